@@ -1,5 +1,6 @@
 """The app on the phone: it opens without its server, goes on tapping, and meets servers of other builds."""
 
+import json
 import re
 import socket
 from collections.abc import Callable
@@ -10,14 +11,11 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer, until
-from tests.browser.test_queue import CUT, record
 from tests.serving import Served
 
+CUT = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION", "WebSocket", "ERR_FAILED", "ERR_EMPTY_RESPONSE", "object Event")
 ALLOWED: dict[str, Any] = {"service_workers": "allow"}
-CONTROLLED = """async () => {
-  await navigator.serviceWorker.ready;
-  return navigator.serviceWorker.controller !== null;
-}"""
+READY = "async () => Boolean((await navigator.serviceWorker.ready).active)"
 BOARDS = """async () => {
   const open = indexedDB.open("porotos");
   await new Promise((done) => { open.onsuccess = done; });
@@ -43,7 +41,7 @@ LEFT = "async () => [(await navigator.serviceWorker.getRegistrations()).length, 
 def kept(phone_of: Callable[[str], Phones], served: Served) -> Phones:
     """Phones that may keep the app of a server of their own, which a test ends."""
     phones = phone_of(served.url)
-    for trouble in (*CUT, "object Event"):
+    for trouble in CUT:
         phones.expect_trouble(trouble)
     return phones
 
@@ -53,12 +51,18 @@ def table(page: Page) -> str:
     page.goto("/")
     page.click("text=Anotar ya")
     page.wait_for_selector("main[data-link=live]")
-    until(page, CONTROLLED)
+    until(page, READY)
     for count in (1, 2):
         page.click("#half-0")
         until(page, "rev => Number(document.getElementById('live').dataset.rev) >= rev", count)
     until(page, f"async () => (await ({BOARDS})()).some(([, rev]) => rev === 2)")
     return page.url
+
+
+def record(page: Page, address: str) -> list[list[int]]:
+    """The points of the record, as its file has them."""
+    answer = page.request.get(address.replace("/p/", "/acta/") + "archivo")
+    return [entry["adjust"] for entry in json.loads(answer.text())["entries"] if "adjust" in entry]
 
 
 def test_without_its_server_the_app_opens_and_goes_on_tapping(kept: Phones, served: Served) -> None:
@@ -87,7 +91,7 @@ def test_without_its_server_the_app_opens_and_goes_on_tapping(kept: Phones, serv
     until(page, "() => document.querySelector('main[data-link=live]') !== null")
     until(page, f"async () => (await ({UNSENT})()).length === 0")
     assert page.url == address
-    assert record(page) == [[1, 0], [1, 0], [1, 0], [0, 1]]
+    assert record(page, address) == [[1, 0], [1, 0], [1, 0], [0, 1]]
 
 
 def test_what_waits_goes_out_from_home_too(kept: Phones, served: Served) -> None:
@@ -101,10 +105,11 @@ def test_what_waits_goes_out_from_home_too(kept: Phones, served: Served) -> None
     served.start()
     expect(page.locator(".home .go-on .lead").first).to_contain_text("2 malas - 1 mala")
     page.goto(address)
-    assert record(page) == [[1, 0], [1, 0], [0, 1]]
+    assert record(page, address) == [[1, 0], [1, 0], [0, 1]]
 
 
 def test_a_board_goes_with_the_match(kept: Phones) -> None:
+    kept.expect_trouble("404")
     page = kept(**ALLOWED)
     address = table(page)
     match = address.split("/")[-2]
@@ -149,7 +154,7 @@ def test_a_worker_meets_a_server_of_another_build(
     other_build(monkeypatch, before)
     scorer = Scorer(phone(**ALLOWED)).start()
     page = scorer.page
-    until(page, CONTROLLED)
+    until(page, READY)
     assert workers(page.context) == [f"porotos-{before}"]
     fragments._screens.clear()
     other_build(monkeypatch, after)
@@ -172,7 +177,7 @@ def test_home_says_that_there_is_another_build(phone: Phones, monkeypatch: pytes
     other_build(monkeypatch, "older")
     page = phone(**ALLOWED)
     page.goto("/")
-    until(page, CONTROLLED)
+    until(page, READY)
     other_build(monkeypatch, "newer")
     page.reload()
     page.click(".notice [data-use]")
@@ -183,7 +188,7 @@ def test_home_says_that_there_is_another_build(phone: Phones, monkeypatch: pytes
 def test_the_kill_switch_unregisters(phone: Phones, settings: Any) -> None:
     page = phone(**ALLOWED)
     page.goto("/")
-    until(page, CONTROLLED)
+    until(page, READY)
     assert page.evaluate(LEFT) == [1, 1]
     settings.WORKER = False
     page.goto("/reglas/")
@@ -235,7 +240,7 @@ def test_the_icon_is_offered_once_after_the_second_match_and_in_the_menu(kept: P
     page = kept(**ALLOWED)
     table(page)
     page.goto("/")
-    until(page, CONTROLLED)
+    until(page, READY)
     page.evaluate(PROMPT)
     page.wait_for_timeout(300)
     expect(page.locator("[data-install]")).to_have_count(0)
@@ -248,14 +253,14 @@ def test_the_icon_is_offered_once_after_the_second_match_and_in_the_menu(kept: P
     page.click(".home [data-install]")
     expect(page.locator("body")).to_have_attribute("data-prompted", "1")
     page.reload()
-    until(page, CONTROLLED)
+    until(page, READY)
     page.evaluate(PROMPT)
     page.wait_for_timeout(300)
     expect(page.locator("[data-install]")).to_have_count(0)
 
 
 def offered(page: Page) -> None:
-    until(page, CONTROLLED)
+    until(page, READY)
     page.evaluate(PROMPT)
     expect(page.locator(".home [data-install]")).to_be_visible()
 
@@ -265,7 +270,7 @@ def test_the_page_without_a_network_reads_as_the_phone_does(kept: Phones, served
     table(page)
     page.goto("/")
     page.click("[name=language][value=en]")
-    until(page, CONTROLLED)
+    until(page, READY)
     until(page, "async () => (await (await caches.match('/sin-senal/')).text()).includes('No signal')")
     served.kill()
     page.goto("/?desde=icono")

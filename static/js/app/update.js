@@ -4,10 +4,11 @@
 import { line } from "./lines.js";
 import { unsent } from "./seen.js";
 
+const SETTLED = 400;
 const { build } = document.documentElement.dataset;
 const table = document.querySelector("[data-live]"), live = () => document.getElementById("live");
 const worker = navigator.serviceWorker;
-let registration = null, shown = null, known = "";
+let registration = null, shown = null, known = "", timer = 0;
 
 const isOther = () => Boolean(live()?.dataset.build) && live().dataset.build !== build;
 const isQuiet = () => !table || live().dataset.phase !== "open";
@@ -22,8 +23,9 @@ async function use() {
 }
 
 async function paint() {
-  const isDue = (registration.waiting || isOther()) && isQuiet() && !(await unsent()).length;
-  if (!isDue) { shown?.remove(); return; }
+  const isNew = (registration.waiting || isOther()) && isQuiet();
+  if (!isNew) { shown?.remove(); return; }
+  if ((await unsent()).length) { later(); return; }
   shown ??= await line("new-build");
   shown.querySelector("[data-use]").onclick = use;
   shown.querySelector("[data-later]").onclick = () => { shown.hidden = true; };
@@ -39,12 +41,17 @@ async function look() {
   await paint();
 }
 
+// A tap that was answered leaves the disk a moment after its answer is shown.
+function later() {
+  clearTimeout(timer);
+  timer = setTimeout(() => look().catch(() => {}), SETTLED);
+}
+
 async function begin() {
   registration = await worker.getRegistration();
-  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", () => paint()));
-  table?.addEventListener("table:shown", () => look().catch(() => {}));
-  table?.addEventListener("table:answered", () => paint().catch(() => {}));
-  registration.installing?.addEventListener("statechange", () => paint());
+  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", later));
+  table?.addEventListener("table:shown", later);
+  registration.installing?.addEventListener("statechange", later);
   await look();
 }
 
