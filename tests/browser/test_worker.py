@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer, until
 from tests.serving import Served
@@ -26,7 +27,9 @@ BOARDS = """async () => {
   result.close();
   return boards.result.map((board) => [board.match, board.rev]);
 }"""
-UNSENT = BOARDS.replace('"seen"', '"taps"').replace(".map((board) => [board.match, board.rev])", ".filter((tap) => !tap.answer)")
+UNSENT = BOARDS.replace('"seen"', '"taps"').replace(
+    ".map((board) => [board.match, board.rev])", ".filter((tap) => !tap.answer)"
+)
 KEPT = """async () => {
   const found = [];
   for (const name of await caches.keys()) {
@@ -74,6 +77,7 @@ def test_without_its_server_the_app_opens_and_goes_on_tapping(kept: Phones, serv
     row = page.locator(".go-on")
     expect(row).to_contain_text("2 malas")
     expect(row.locator("[data-age]")).to_have_text(re.compile("ahora|hace"))
+    accessible(page, "list")
     row.click()
     expect(page.locator("#half-0 .score")).to_have_text("2 malas")
     page.click("#half-0")
@@ -81,6 +85,7 @@ def test_without_its_server_the_app_opens_and_goes_on_tapping(kept: Phones, serv
     page.locator(".unruled .all .s1 .key", has_text=re.compile("^truco$")).click()
     expect(page.locator(".strip")).to_have_attribute("data-away", "sin señal: anoto acá (3)")
     expect(page.locator("#half-0 .ghost")).to_have_text("+1 acá")
+    accessible(page, "table")
     page.click(".foot [data-here]")
     expect(page.locator(".strip")).to_have_attribute("data-away", "sin señal: anoto acá (2)")
     until(page, f"async () => (await ({UNSENT})()).length === 2")
@@ -88,7 +93,7 @@ def test_without_its_server_the_app_opens_and_goes_on_tapping(kept: Phones, serv
     expect(page.locator("[data-count]")).to_have_text("2")
     page.goto(address)
     served.start()
-    until(page, "() => document.querySelector('main[data-link=live]') !== null")
+    until(page, "() => Number(document.getElementById('live')?.dataset.rev) === 4")
     until(page, f"async () => (await ({UNSENT})()).length === 0")
     assert page.url == address
     assert record(page, address) == [[1, 0], [1, 0], [1, 0], [0, 1]]
@@ -125,11 +130,11 @@ def test_a_board_goes_with_the_match(kept: Phones) -> None:
 def test_a_book_that_was_read_opens_again_and_one_that_was_not_does_not(kept: Phones, served: Served) -> None:
     page = kept(**ALLOWED)
     table(page)
-    page.goto("/reglas/truc/")
+    page.goto("/reglas/argentino/")
     title = page.inner_text("h1")
-    until(page, f"async () => (await ({KEPT})()).includes('/reglas/truc/')")
+    until(page, f"async () => (await ({KEPT})()).includes('/reglas/argentino/')")
     served.kill()
-    page.goto("/reglas/truc/")
+    page.goto("/reglas/argentino/")
     assert page.inner_text("h1") == title
     page.goto("/reglas/trut/")
     expect(page.locator("h1:visible")).to_have_text("Sin señal")
@@ -275,5 +280,3 @@ def test_the_page_without_a_network_reads_as_the_phone_does(kept: Phones, served
     served.kill()
     page.goto("/?desde=icono")
     expect(page.locator("h1:visible")).to_have_text("No signal")
-
-

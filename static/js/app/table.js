@@ -16,6 +16,12 @@ class Kept extends Outbox {
 // Without a signal from the first moment on, not only once a tap waits.
 class Alone extends Waiting {
   away() { super.away(true); }
+
+  strip() {
+    super.strip();
+    const strip = live().querySelector(".strip"), key = strip.querySelector("#strip");
+    key?.setAttribute("aria-label", [strip.dataset.away, key.dataset.listed].filter(Boolean).join(": "));
+  }
 }
 
 function build({ html, words, tie, lang, pen, side }) {
