@@ -1,7 +1,9 @@
 """The app on the phone: it opens without its server, goes on tapping, and meets servers of other builds."""
 
 import json
+import os
 import re
+import signal
 import socket
 from collections.abc import Callable
 from typing import Any
@@ -124,6 +126,50 @@ def test_a_board_goes_with_the_match(kept: Phones) -> None:
     left = page.request.post(f"{address}irse", form={"csrfmiddlewaretoken": token}, headers={"referer": page.url})
     assert left.ok
     page.goto("/")
+    until(page, f"async () => (await ({BOARDS})()).length === 0")
+
+
+MULTIPLIED = """async (days) => {
+  const open = indexedDB.open("porotos");
+  await new Promise((done) => { open.onsuccess = done; });
+  const boards = open.result.transaction("seen", "readwrite").objectStore("seen"), first = boards.getAll();
+  await new Promise((done) => { first.onsuccess = done; });
+  const [board] = first.result, ago = (time) => board.at - time * 24 * 3600 * 1000;
+  await Promise.all(days.map((day, place) => new Promise((done) => {
+    boards.put({ ...board, match: `copy-${place}`, url: `/p/copy-${place}/`, at: ago(day) }).onsuccess = done;
+  })));
+  open.result.close();
+}"""
+
+
+@pytest.mark.parametrize(("days", "shown"), [([1] * 25, 20), ([13, 15], 2)])
+def test_boards_are_few_and_not_old(kept: Phones, served: Served, days: list[int], shown: int) -> None:
+    page = kept(**ALLOWED)
+    table(page)
+    served.kill()
+    page.goto("/")
+    page.evaluate(MULTIPLIED, days)
+    page.reload()
+    expect(page.locator(".go-on")).to_have_count(shown)
+    assert len(page.evaluate(BOARDS)) == shown
+
+
+def test_a_server_that_is_too_slow_is_as_none(kept: Phones, served: Served) -> None:
+    page = kept(**ALLOWED)
+    table(page)
+    assert served.process
+    os.killpg(served.process.pid, signal.SIGSTOP)
+    page.goto("/")
+    expect(page.locator("h1:visible")).to_have_text("Sin señal")
+    os.killpg(served.process.pid, signal.SIGCONT)
+    expect(page.locator(".home h1")).to_have_text("Porotos")
+
+
+def test_a_match_that_is_over_is_no_open_one(phone: Phones) -> None:
+    scorer = Scorer(phone(**ALLOWED)).start()
+    page = scorer.page
+    until(page, f"async () => (await ({BOARDS})()).length === 1")
+    scorer.log({"adjust": [30, 0]})
     until(page, f"async () => (await ({BOARDS})()).length === 0")
 
 

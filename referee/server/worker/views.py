@@ -27,9 +27,9 @@ KEPT = ("icon.svg", *(f"css/{name}.css" for name in STYLES), *(f"js/{name}.js" f
 @require_safe
 @cache_control(no_cache=True)
 def manifest(request: HttpRequest) -> JsonResponse:
-    """Describe the app to the phone that installs it, in the language that the address names.
+    """Describe the app to the phone that installs it.
 
-    Browsers ask for it without the cookie that would.
+    The address names the language: browsers ask for this without the cookie that would.
     """
     lang = request.GET.get("lang", "")
     lang = lang if lang in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE

@@ -3,6 +3,8 @@
 // No page of a match is ever kept.
 
 const CACHE = `porotos-${BUILD.id}`, LATE = 4000, LARGEST = 60000;
+// What a proxy says whose server is gone.
+const GONE = [502, 504];
 const HASHED = /^\/static\/.+\.[0-9a-f]{12}\.\w+$/, BOOK = /^\/reglas\/[\w-]+\/$/;
 
 async function keepShell() {
@@ -49,7 +51,7 @@ async function page(event, { pathname, search }) {
   const late = new Promise((resolve) => { timer = setTimeout(resolve, LATE); });
   const answer = await Promise.race([asked, late]).catch(() => null);
   clearTimeout(timer);
-  return answer ?? await kept() ?? asked;
+  return (!answer || GONE.includes(answer.status)) ? await kept() ?? answer ?? asked : answer;
 }
 
 async function keepBook(cache, place, answer) {
