@@ -17,6 +17,8 @@ SECRET_FILE = DATA / "secret"
 
 DEBUG = env.flag("DEBUG")
 HTTPS = env.flag("REFEREE_HTTPS")
+# Off, phones let go of what they keep of the app.
+WORKER = env.flag("REFEREE_WORKER", default=True)
 
 # `adjudicate` and `check` do without a lasting secret; `serve` makes one, and referee.server.asgi insists on it.
 _secret = env.secret("REFEREE_SECRET", SECRET_FILE, least=50)
@@ -71,6 +73,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
                 "referee.theme.this_phone",
+                "referee.build.this_build",
             ],
         },
     },
@@ -106,7 +109,13 @@ TIME_ZONE = "UTC"
 
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [ROOT / "static"]
+STATICFILES_FINDERS = [
+    "django.contrib.staticfiles.finders.FileSystemFinder",
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+    "referee.server.worker.icons.Finder",
+]
 STATIC_ROOT = DATA / "static"
+ICONS = DATA / "icons"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

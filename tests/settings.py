@@ -5,7 +5,14 @@ import tempfile
 
 os.environ["REFEREE_DATA"] = tempfile.mkdtemp(prefix="referee-test-")
 os.environ["REFEREE_SECRET"] = "only-for-tests-" * 5
-for _name in ("DEBUG", "REFEREE_HTTPS", "REFEREE_SECRET_FILE", "ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS"):
+for _name in (
+    "DEBUG",
+    "REFEREE_HTTPS",
+    "REFEREE_WORKER",
+    "REFEREE_SECRET_FILE",
+    "ALLOWED_HOSTS",
+    "CSRF_TRUSTED_ORIGINS",
+):
     os.environ.pop(_name, None)
 
 from referee.settings import *  # noqa: E402, F403

@@ -51,6 +51,7 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
     [
         ({"DEBUG": "maybe"}, "DEBUG must be 1 or 0, not 'maybe'."),
         ({"REFEREE_HTTPS": "2"}, "REFEREE_HTTPS must be 1 or 0, not '2'."),
+        ({"REFEREE_WORKER": "never"}, "REFEREE_WORKER must be 1 or 0, not 'never'."),
         ({"REFEREE_SECRET": "short"}, "REFEREE_SECRET has 5."),
         ({"REFEREE_SECRET": "s" * 60, "REFEREE_SECRET_FILE": "/x"}, "Set REFEREE_SECRET or REFEREE_SECRET_FILE, not"),
         ({"REFEREE_SECRET_FILE": "/nowhere/secret"}, "The secret file /nowhere/secret can't be read"),

@@ -1,6 +1,6 @@
 """The preparation by `serve` before the first request.
 
-It makes folder, secret, backup, database, translations and static files.
+It makes folder, secret, backup, database, translations, icons and static files.
 """
 
 import sqlite3
@@ -19,6 +19,7 @@ from referee.server.database import advice, database_file, ensure_database
 from referee.server.files import lock
 from referee.server.messages import compile_messages
 from referee.server.secret import adopt_secret, ensure_secret
+from referee.server.worker.icons import make_icons
 
 
 def prepare(collect: bool = True) -> list[str]:
@@ -37,6 +38,7 @@ def prepare(collect: bool = True) -> list[str]:
         lines += migrate(settings.DATA / "backups")
         lines += drop_what_is_due()
         compile_messages(settings.ROOT / "locale")
+        make_icons(settings.ICONS, settings.ROOT / "static/icon.svg")
         if collect:
             collect_static(settings.STATIC_ROOT)
     except OSError as error:

@@ -15,3 +15,4 @@ import "./table/sheets/question.js";
 import "./table/sheets/picker.js";
 import "./table/people/people.js";
 import "./shared/send.js";
+import "./app/register.js";

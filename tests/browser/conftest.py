@@ -152,7 +152,8 @@ class Phones:
     ) -> Page:
         """A new phone: 360x740, Spanish, unless `options` (of a browser context) say otherwise.
 
-        With `clock` its clock is the test's. It keeps that for good, so such a phone is not put away. Only one that
+        With `clock` its clock is the test's. It keeps that for good, so such a phone is not put away,
+        nor one that may have a worker. Only one that
         `waits` takes as long as a person's until a place that has just changed logs something.
         """
         defaults: dict[str, Any] = {
@@ -160,10 +161,11 @@ class Phones:
             "locale": "es-AR",
             "has_touch": True,
             "base_url": self.base_url,
+            "service_workers": "block",  # a worker would be a phone's own server, out of reach of a test's routes
             "reduced_motion": "reduce",
         }
         options = defaults | options
-        drawer = None if clock else self.drawer
+        drawer = None if clock or options["service_workers"] == "allow" else self.drawer
         context = drawer.take(self.browser, options) if drawer else self.browser.new_context(**options)
         if clock:
             context.clock.install()

@@ -12,6 +12,7 @@ from typing import Any, Literal
 from django.template.loader import get_template
 from django.utils import translation
 
+from referee.build import build
 from referee.matches.log import locking
 from referee.matches.log.queries import TableData
 from referee.table.screen.hold import contested, frozen
@@ -37,7 +38,7 @@ def render_live(data: TableData, lang: str, role: Role) -> str:
         drawn = _screens.get(place)
     if drawn is None:
         with translation.override(lang):
-            drawn = {"context": {**screen(data), "contested": contested(data.match)}}
+            drawn = {"context": {**screen(data), "contested": contested(data.match), "build": build()}}
         # Two threads may draw the same screen at once; they draw the same, so that the later one does no harm.
         with _lock:
             _screens[place] = drawn

@@ -3,6 +3,9 @@
 
 const NAME = "porotos", TAPS = "taps";
 const SOON = 5000;
+
+// The last board of each open match, which app/boards.js keeps.
+export const SEEN = "seen";
 let opening = null;
 
 const forgetIt = () => { opening = null; };
@@ -16,8 +19,11 @@ function hold(database) {
 
 function open() {
   opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => { request.result.createObjectStore(TAPS, { keyPath: "n", autoIncrement: true }).createIndex("match", "match"); };
+    const request = indexedDB.open(NAME, 2);
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) request.result.createObjectStore(TAPS, { keyPath: "n", autoIncrement: true }).createIndex("match", "match");
+      request.result.createObjectStore(SEEN, { keyPath: "match" });
+    };
     request.onsuccess = () => resolve(hold(request.result));
     request.onerror = () => reject(request.error);
     setTimeout(() => reject(new Error("late")), SOON); // taps can't wait for one that never opens
@@ -27,11 +33,11 @@ function open() {
 }
 
 // Done when it is on the disk: "strict" waits for that.
-async function within(mode, work) {
+export async function within(mode, work, store = TAPS, durability = "strict") {
   const database = await open();
   return new Promise((resolve, reject) => {
-    const transaction = database.transaction(TAPS, mode, { durability: "strict" });
-    const request = work(transaction.objectStore(TAPS));
+    const transaction = database.transaction(store, mode, { durability });
+    const request = work(transaction.objectStore(store));
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = () => reject(transaction.error);
   });
@@ -43,7 +49,7 @@ const base = {
   remove: (n) => within("readwrite", (taps) => taps.delete(n)),
   all: (match) => within("readonly", (taps) => taps.index("match").getAll(match)),
   count: () => within("readonly", (taps) => taps.count()),
-  clear: () => within("readwrite", (taps) => taps.clear()),
+  clear: () => Promise.all([TAPS, SEEN].map((store) => within("readwrite", (kept) => kept.clear(), store))),
 };
 
 // The same in a box of texts.

@@ -1,0 +1,38 @@
+// Keeps the board that the table shows, for the page that opens without a network. It goes when the match is over, when
+// this phone has no place in it any more, and when the match is not there any more.
+
+import { seen } from "./seen.js";
+
+const SETTLED = 300, LEFT_OUT = ".title button, .beside, .ghost, .hollow, .last";
+const table = document.querySelector("[data-tap]"), { pen, side } = document.body.dataset;
+const match = table?.dataset.tap.split("/").at(-2);
+let timer = 0;
+
+function keep() {
+  const live = document.getElementById("live"), words = document.getElementById("unruled"), kept = live.cloneNode(false);
+  if (live.dataset.phase === "match-over") return seen.remove(match);
+  kept.append(...[".title", ".board", ".strip"].map((part) => live.querySelector(part).cloneNode(true)));
+  for (const part of kept.querySelectorAll(LEFT_OUT)) part.remove();
+  for (const part of kept.querySelectorAll(".strip, #strip")) for (const name of ["away", "listed", "note"]) delete part.dataset[name];
+  const tie = words.content.querySelector(".trick > button");
+  return seen.put({
+    match, pen, side, url: location.pathname, rev: Number(live.dataset.rev), at: Date.now(), html: kept.outerHTML,
+    words: words.dataset.words, tie: tie.textContent, lang: tie.lang,
+  });
+}
+
+// A match that Home does not list may be over for this phone: it is asked for.
+async function sweep() {
+  for (const { match: other } of await seen.all()) {
+    if (document.querySelector(`a[href="/p/${other}/"]`)) continue;
+    const answer = await fetch(`/p/${other}/live`, { credentials: "same-origin" });
+    if (answer.status === 404) await seen.remove(other);
+  }
+}
+
+if (table && pen) {
+  const later = () => { clearTimeout(timer); timer = setTimeout(() => keep().catch(() => {}), SETTLED); };
+  table.addEventListener("table:shown", later);
+  table.addEventListener("table:cut", () => { clearTimeout(timer); seen.remove(match).catch(() => {}); });
+  later();
+} else if (!table) sweep().catch(() => {});

@@ -1,0 +1,72 @@
+// A table without its server: the last board, and beside it what is tapped here. Nothing is sent from this page.
+
+import { live, rev } from "../table/live/page.js";
+import { disk } from "../table/queue/disk.js";
+import { newKey, Outbox } from "../table/queue/outbox.js";
+import { Waiting } from "../table/queue/waiting.js";
+
+const GO = 2500;
+let go = { side: null, at: 0, name: "" };
+
+// Keeps only: the table's own page sends, with a token that is good then.
+class Kept extends Outbox {
+  async run() { this.hooks.changed(); }
+}
+
+// Without a signal from the first moment on, not only once a tap waits.
+class Alone extends Waiting {
+  away() { super.away(true); }
+
+  strip() {
+    super.strip();
+    const strip = live().querySelector(".strip"), key = strip.querySelector("#strip");
+    key?.setAttribute("aria-label", [strip.dataset.away, key.dataset.listed].filter(Boolean).join(": "));
+  }
+}
+
+function build({ html, words, tie, lang, pen, side }) {
+  const unruled = document.getElementById("unruled"), parda = unruled.content.querySelector(".trick > button");
+  live().replaceWith(document.createRange().createContextualFragment(html));
+  live().append(document.getElementById("foot").content.cloneNode(true));
+  unruled.dataset.words = words;
+  parda.textContent = tie;
+  if (lang) parda.lang = lang;
+  document.body.className = "at-table away";
+  document.body.dataset.pen = pen;
+  if (side !== undefined) document.body.dataset.side = side;
+}
+
+// Points of one side that are tapped in a row belong together.
+function point(key) {
+  const side = Number(key.dataset.half), now = Date.now();
+  if (go.side !== side || now - go.at > GO) go = { side, name: newKey() };
+  go.at = now;
+  const entries = JSON.parse(key.dataset.entries).map((entry) => ({ ...entry, group: go.name }));
+  return { entries, half: side, label: `+${key.dataset.worth ?? 1} ${(key.querySelector(".whole") ?? key.querySelector(".name")).textContent.trim()}` };
+}
+
+function act(key, outbox) {
+  const { half, entries, undo } = key.dataset, last = outbox.taps.at(-1);
+  if (key.getAttribute("aria-disabled") === "true") return;
+  if (half !== undefined) outbox.push(point(key));
+  else if (undo !== undefined) { if (last) outbox.drop(last); }
+  else if (entries) outbox.push({ entries: JSON.parse(entries), playing: live().dataset.playing, label: key.getAttribute("aria-label") ?? key.textContent.trim() });
+}
+
+// Returns the queue of this table.
+export function openTable(board) {
+  build(board);
+  let waiting = null;
+  const place = { match: board.match, pen: board.pen, token: "", url: `/p/${board.match}/tap` };
+  const hooks = { rev, answered() {}, changed: () => waiting?.paint(), unkept: () => waiting?.warn() };
+  const outbox = new Kept(place, hooks, disk());
+  waiting = new Alone(outbox, () => {});
+  waiting.paint();
+  document.addEventListener("click", ({ target }) => {
+    const key = target.closest("button");
+    if (key?.matches("[data-shut]")) key.closest("dialog").close();
+    else if (key?.closest("#notice")) document.getElementById("notice").hidden = true;
+    else if (key?.closest("#live")) act(key, outbox);
+  });
+  return outbox;
+}

@@ -1,0 +1,65 @@
+// Without a network: the matches that this phone has open, each with its last board and its age, and at each of them
+// points and words, kept for the table's own page, which sends them as soon as there is a network again.
+
+import { seen, unsent } from "./app/seen.js";
+import { openTable } from "./app/table.js";
+
+const AGAIN = 5000, BUSY = 3000;
+const UNITS = [["day", 86400], ["hour", 3600], ["minute", 60]];
+const lang = document.documentElement.lang, list = document.getElementById("boards");
+let outbox = null;
+
+function age(at) {
+  const seconds = (Date.now() - at) / 1000, [unit, size] = UNITS.find(([, least]) => seconds >= least) ?? ["second", Infinity];
+  return new Intl.RelativeTimeFormat(lang, { style: "short", numeric: "auto" }).format(-Math.floor(seconds / size), unit);
+}
+
+function row(board, taps) {
+  const made = document.getElementById("board-row").content.firstElementChild.cloneNode(true), fill = (name, text) => { made.querySelector(`[data-${name}]`).textContent = text; };
+  const live = document.createRange().createContextualFragment(board.html).firstElementChild;
+  const waiting = taps.filter((tap) => tap.match === board.match).length;
+  made.querySelector("a").href = board.url;
+  fill("score", [live.querySelector("h1"), live.querySelector(".title .line")].map((part) => part?.textContent.trim()).filter(Boolean).join(", "));
+  fill("who", JSON.parse(live.dataset.names).sides.join(" – "));
+  fill("age", age(board.at));
+  fill("count", waiting);
+  made.querySelector("[data-waiting]").hidden = !waiting;
+  return made;
+}
+
+async function showAll(boards) {
+  const taps = await unsent();
+  list.querySelector("[data-rows]").replaceChildren(...boards.map((board) => row(board, taps)));
+  list.querySelector(boards.length ? "[data-some]" : "[data-none]").hidden = false;
+}
+
+function showOne(board) {
+  const table = document.querySelector("[data-live]");
+  list.remove();
+  table.hidden = false;
+  const show = () => { table.querySelector("[data-age]").textContent = age(board.at); };
+  show();
+  setInterval(show, 60000);
+  outbox = openTable(board);
+}
+
+// The page that was wanted is asked for again once the server answers, but not under the finger, nor before the disk
+// has every tap.
+async function look() {
+  if (document.visibilityState === "hidden" || Date.now() - (outbox?.taps.at(-1)?.at ?? 0) < BUSY) return;
+  const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => null);
+  if (!answer?.ok) return;
+  await Promise.all((outbox?.taps ?? []).map((tap) => tap.stored));
+  location.reload();
+}
+
+async function begin() {
+  const boards = await seen.all().catch(() => []), asked = boards.find(({ url }) => url === location.pathname);
+  if (asked) showOne(asked);
+  else await showAll(boards);
+  setInterval(look, AGAIN);
+  addEventListener("online", look);
+  document.addEventListener("visibilitychange", look);
+}
+
+begin();

@@ -1,0 +1,328 @@
+"""The app on the phone: it opens without its server, goes on tapping, and meets servers of other builds."""
+
+import json
+import os
+import re
+import signal
+import socket
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.accessible import accessible
+from tests.browser.conftest import Phones
+from tests.browser.scorer import Scorer, until
+from tests.serving import Served
+
+CUT = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION", "WebSocket", "ERR_FAILED", "ERR_EMPTY_RESPONSE", "object Event")
+ALLOWED: dict[str, Any] = {"service_workers": "allow"}
+READY = "async () => Boolean((await navigator.serviceWorker.ready).active)"
+BOARDS = """async () => {
+  const open = indexedDB.open("porotos");
+  await new Promise((done) => { open.onsuccess = done; });
+  const { result } = open;
+  if (!result.objectStoreNames.contains("seen")) { result.close(); return []; }
+  const boards = result.transaction("seen").objectStore("seen").getAll();
+  await new Promise((done) => { boards.onsuccess = done; });
+  result.close();
+  return boards.result.map((board) => [board.match, board.rev]);
+}"""
+UNSENT = BOARDS.replace('"seen"', '"taps"').replace(
+    ".map((board) => [board.match, board.rev])", ".filter((tap) => !tap.answer)"
+)
+KEPT = """async () => {
+  const found = [];
+  for (const name of await caches.keys()) {
+    for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname);
+  }
+  return found;
+}"""
+LEFT = "async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length]"
+
+
+@pytest.fixture
+def kept(phone_of: Callable[[str], Phones], served: Served) -> Phones:
+    """Phones that may keep the app of a server of their own, which a test ends."""
+    phones = phone_of(served.url)
+    for trouble in CUT:
+        phones.expect_trouble(trouble)
+    return phones
+
+
+def table(page: Page) -> str:
+    """Starts a match with two points, and waits until the phone keeps the app and this board. Its address."""
+    page.goto("/")
+    page.click("text=Anotar ya")
+    page.wait_for_selector("main[data-link=live]")
+    until(page, READY)
+    for count in (1, 2):
+        page.click("#half-0")
+        until(page, "rev => Number(document.getElementById('live').dataset.rev) >= rev", count)
+    until(page, f"async () => (await ({BOARDS})()).some(([, rev]) => rev === 2)")
+    return page.url
+
+
+def record(page: Page, address: str) -> list[list[int]]:
+    """The points of the record, as its file has them."""
+    answer = page.request.get(address.replace("/p/", "/acta/") + "archivo")
+    return [entry["adjust"] for entry in json.loads(answer.text())["entries"] if "adjust" in entry]
+
+
+def test_without_its_server_the_app_opens_and_goes_on_tapping(kept: Phones, served: Served) -> None:
+    page = kept(**ALLOWED)
+    address = table(page)
+    assert not [path for path in page.evaluate(KEPT) if path.startswith(("/p/", "/acta/", "/m/"))]
+    served.kill()
+    page.goto("/?desde=icono")
+    row = page.locator(".go-on")
+    expect(row).to_contain_text("2 malas")
+    expect(row.locator("[data-age]")).to_have_text(re.compile("ahora|hace"))
+    accessible(page, "list")
+    row.click()
+    expect(page.locator("#half-0 .score")).to_have_text("2 malas")
+    page.click("#half-0")
+    page.click("#half-1")
+    page.locator(".unruled .all .s1 .key", has_text=re.compile("^truco$")).click()
+    expect(page.locator(".strip")).to_have_attribute("data-away", "sin señal: anoto acá (3)")
+    expect(page.locator("#half-0 .ghost")).to_have_text("+1 acá")
+    accessible(page, "table")
+    page.click(".foot [data-here]")
+    expect(page.locator(".strip")).to_have_attribute("data-away", "sin señal: anoto acá (2)")
+    until(page, f"async () => (await ({UNSENT})()).length === 2")
+    page.goto("/")
+    expect(page.locator("[data-count]")).to_have_text("2")
+    page.goto(address)
+    served.start()
+    until(page, "() => Number(document.getElementById('live')?.dataset.rev) === 4")
+    until(page, f"async () => (await ({UNSENT})()).length === 0")
+    assert page.url == address
+    assert record(page, address) == [[1, 0], [1, 0], [1, 0], [0, 1]]
+
+
+def test_what_waits_goes_out_from_home_too(kept: Phones, served: Served) -> None:
+    page = kept(**ALLOWED)
+    address = table(page)
+    served.kill()
+    page.goto(address)
+    page.click("#half-1")
+    until(page, f"async () => (await ({UNSENT})()).length === 1")
+    page.goto("/")
+    served.start()
+    expect(page.locator(".home .go-on .lead").first).to_contain_text("2 malas - 1 mala")
+    page.goto(address)
+    assert record(page, address) == [[1, 0], [1, 0], [0, 1]]
+
+
+def test_a_board_goes_with_the_match(kept: Phones) -> None:
+    kept.expect_trouble("404")
+    page = kept(**ALLOWED)
+    address = table(page)
+    match = address.split("/")[-2]
+    page.goto("/")
+    assert [board[0] for board in page.evaluate(BOARDS)] == [match]
+    token = page.locator("[name=csrfmiddlewaretoken]").first.input_value()
+    left = page.request.post(f"{address}irse", form={"csrfmiddlewaretoken": token}, headers={"referer": page.url})
+    assert left.ok
+    page.goto("/")
+    until(page, f"async () => (await ({BOARDS})()).length === 0")
+
+
+MULTIPLIED = """async (days) => {
+  const open = indexedDB.open("porotos");
+  await new Promise((done) => { open.onsuccess = done; });
+  const boards = open.result.transaction("seen", "readwrite").objectStore("seen"), first = boards.getAll();
+  await new Promise((done) => { first.onsuccess = done; });
+  const [board] = first.result, ago = (time) => board.at - time * 24 * 3600 * 1000;
+  await Promise.all(days.map((day, place) => new Promise((done) => {
+    boards.put({ ...board, match: `copy-${place}`, url: `/p/copy-${place}/`, at: ago(day) }).onsuccess = done;
+  })));
+  open.result.close();
+}"""
+
+
+@pytest.mark.parametrize(("days", "shown"), [([1] * 25, 20), ([13, 15], 2)])
+def test_boards_are_few_and_not_old(kept: Phones, served: Served, days: list[int], shown: int) -> None:
+    page = kept(**ALLOWED)
+    table(page)
+    served.kill()
+    page.goto("/")
+    page.evaluate(MULTIPLIED, days)
+    page.reload()
+    expect(page.locator(".go-on")).to_have_count(shown)
+    assert len(page.evaluate(BOARDS)) == shown
+
+
+def test_a_server_that_is_too_slow_is_as_none(kept: Phones, served: Served) -> None:
+    page = kept(**ALLOWED)
+    table(page)
+    assert served.process
+    os.killpg(served.process.pid, signal.SIGSTOP)
+    page.goto("/")
+    expect(page.locator("h1:visible")).to_have_text("Sin señal")
+    os.killpg(served.process.pid, signal.SIGCONT)
+    expect(page.locator(".home h1")).to_have_text("Porotos")
+
+
+def test_a_match_that_is_over_is_no_open_one(phone: Phones) -> None:
+    scorer = Scorer(phone(**ALLOWED)).start()
+    page = scorer.page
+    until(page, f"async () => (await ({BOARDS})()).length === 1")
+    scorer.log({"adjust": [30, 0]})
+    until(page, f"async () => (await ({BOARDS})()).length === 0")
+
+
+def test_a_book_that_was_read_opens_again_and_one_that_was_not_does_not(kept: Phones, served: Served) -> None:
+    page = kept(**ALLOWED)
+    table(page)
+    page.goto("/reglas/argentino/")
+    title = page.inner_text("h1")
+    until(page, f"async () => (await ({KEPT})()).includes('/reglas/argentino/')")
+    served.kill()
+    page.goto("/reglas/argentino/")
+    assert page.inner_text("h1") == title
+    page.goto("/reglas/trut/")
+    expect(page.locator("h1:visible")).to_have_text("Sin señal")
+
+
+def other_build(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """From now on the server is one of another build."""
+    for place in ("referee.build", "referee.table.live.fragments", "referee.server.worker.views"):
+        monkeypatch.setattr(f"{place}.build", lambda: name)
+
+
+def workers(context: BrowserContext) -> list[str]:
+    return context.pages[0].evaluate("async () => (await caches.keys()).sort()")  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize(("before", "after"), [("older", "newer"), ("newer", "older")])
+def test_a_worker_meets_a_server_of_another_build(
+    phone: Phones, monkeypatch: pytest.MonkeyPatch, before: str, after: str
+) -> None:
+    from referee.table.live import fragments
+
+    other_build(monkeypatch, before)
+    scorer = Scorer(phone(**ALLOWED)).start()
+    page = scorer.page
+    until(page, READY)
+    assert workers(page.context) == [f"porotos-{before}"]
+    fragments._screens.clear()
+    other_build(monkeypatch, after)
+    line = page.locator(".notice:has([data-use])")
+    scorer.tap("half-0", "k-truco-0")  # a hand runs: it says nothing
+    until(page, f"async () => (await caches.keys()).includes('porotos-{after}')")
+    expect(line).to_have_count(0)
+    scorer.tap("k-no-quiero-1")
+    expect(line).to_contain_text("Hay versión nueva")
+    page.evaluate("() => { document.body.dataset.stays = '1'; }")
+    line.locator("[data-use]").click()
+    until(page, "build => document.documentElement.dataset.build === build", after)
+    until(page, f"async () => (await caches.keys()).join() === 'porotos-{after}'")
+    expect(page.locator("body")).not_to_have_attribute("data-stays", "1")
+    assert scorer.ready().score == ("2 malas", "0 malas")
+    expect(line).to_have_count(0)
+
+
+def test_home_says_that_there_is_another_build(phone: Phones, monkeypatch: pytest.MonkeyPatch) -> None:
+    other_build(monkeypatch, "older")
+    page = phone(**ALLOWED)
+    page.goto("/")
+    until(page, READY)
+    other_build(monkeypatch, "newer")
+    page.reload()
+    page.click(".notice [data-use]")
+    until(page, "async () => (await caches.keys()).join() === 'porotos-newer'")
+    expect(page.locator(".notice [data-use]")).to_have_count(0)
+
+
+def test_the_kill_switch_unregisters(phone: Phones, settings: Any) -> None:
+    page = phone(**ALLOWED)
+    page.goto("/")
+    until(page, READY)
+    assert page.evaluate(LEFT) == [1, 1]
+    settings.WORKER = False
+    page.goto("/reglas/")
+    until(page, f"async () => (await ({LEFT})()).join() === '0,0'")
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(LEFT) == [0, 0]
+
+
+def own_address() -> str:
+    """This machine's address on its network; none where it has no network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            pytest.skip("this machine has no address but its own")
+        return str(probe.getsockname()[0])
+
+
+def test_over_plain_http_nothing_is_promised(phone_of: Callable[[str], Phones], tmp_path: Any) -> None:
+    served = Served(tmp_path / "open", host=own_address())
+    served.start()
+    try:
+        phones = phone_of(served.url)
+        page = phones(**ALLOWED)
+        for _ in range(2):
+            page.goto("/")
+            page.click("text=Anotar ya")
+            page.wait_for_selector("main[data-link=live]")
+            page.click("#half-0")
+            until(page, "() => Number(document.getElementById('live').dataset.rev) >= 1")
+        assert page.evaluate("() => isSecureContext") is False
+        page.goto("/")
+        page.evaluate("() => dispatchEvent(new Event('beforeinstallprompt'))")
+        expect(page.locator("[data-install], [data-use]")).to_have_count(0)
+        phones.hang_up()
+    finally:
+        served.stop()
+
+
+PROMPT = """() => {
+  const event = new Event("beforeinstallprompt", { cancelable: true });
+  event.prompt = () => { document.body.dataset.prompted = "1"; };
+  dispatchEvent(event);
+}"""
+
+
+def test_the_icon_is_offered_once_after_the_second_match_and_in_the_menu(kept: Phones) -> None:
+    page = kept(**ALLOWED)
+    table(page)
+    page.goto("/")
+    until(page, READY)
+    page.evaluate(PROMPT)
+    page.wait_for_timeout(300)
+    expect(page.locator("[data-install]")).to_have_count(0)
+    table(page)
+    page.evaluate(PROMPT)
+    page.click("[data-open=menu]")
+    expect(page.locator("#sheet-menu [data-install]")).to_be_visible()
+    page.goto("/")
+    offered(page)
+    page.click(".home [data-install]")
+    expect(page.locator("body")).to_have_attribute("data-prompted", "1")
+    page.reload()
+    until(page, READY)
+    page.evaluate(PROMPT)
+    page.wait_for_timeout(300)
+    expect(page.locator("[data-install]")).to_have_count(0)
+
+
+def offered(page: Page) -> None:
+    until(page, READY)
+    page.evaluate(PROMPT)
+    expect(page.locator(".home [data-install]")).to_be_visible()
+
+
+def test_the_page_without_a_network_reads_as_the_phone_does(kept: Phones, served: Served) -> None:
+    page = kept(**ALLOWED)
+    table(page)
+    page.goto("/")
+    page.click("[name=language][value=en]")
+    until(page, READY)
+    until(page, "async () => (await (await caches.match('/sin-senal/')).text()).includes('No signal')")
+    served.kill()
+    page.goto("/?desde=icono")
+    expect(page.locator("h1:visible")).to_have_text("No signal")
