@@ -93,28 +93,6 @@ export class Outbox {
     return true;
   }
 
-  restore(tap) {
-    this.dropped.splice(this.dropped.indexOf(tap), 1);
-    if (tap.answer) { this.results.push(tap); tap.stored = this.keep(tap); this.hooks.changed(); return; }
-    const sure = this.taps.findIndex((one) => one.quiet && one.after === tap.key && !this.flying?.includes(one));
-    if (sure >= 0) this.taps.splice(sure, 1);
-    else if (tap.tried) tap.key = newKey();
-    const later = this.taps.findIndex(({ at }) => at > tap.at), place = sure >= 0 ? sure : later < 0 ? this.taps.length : later;
-    tap.after = this.taps[place - 1]?.key ?? "";
-    this.done.delete(tap.key);
-    this.put(tap, place);
-    if (this.taps[place + 1]) this.follow(this.taps[place + 1], tap.key);
-    this.run();
-  }
-
-  // Throws away one that was answered, for good only when the page is left.
-  discard(tap) {
-    this.results.splice(this.results.indexOf(tap), 1);
-    this.dropped.push(tap);
-    this.forget(tap);
-    this.hooks.changed();
-  }
-
   follow(tap, after) {
     tap.after = after;
     this.store(tap);
@@ -128,24 +106,6 @@ export class Outbox {
   forget(tap) {
     this.done.add(tap.key);
     return Promise.resolve(tap.stored).then(() => tap.n && this.disk.remove(tap.n)).catch(() => {});
-  }
-
-  // The list of what became of the taps that had to wait was read: what got in nowhere stays in it.
-  settle() {
-    for (const tap of this.results) if (!isOpen(tap)) this.forget(tap);
-    this.results = this.open;
-    for (const tap of this.results) {
-      tap.read = true;
-      this.store(tap);
-    }
-    this.hooks.changed();
-  }
-
-  // Forgets everything that this phone keeps, of every table.
-  async wipe() {
-    Object.assign(this, { taps: [], results: [], foreign: [], dropped: [] });
-    await this.disk.clear().catch(() => {});
-    this.hooks.changed();
   }
 
   // There is a network again, or the page is looked at: try at once, and with what another tab of this table left.

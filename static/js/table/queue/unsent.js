@@ -1,6 +1,8 @@
 // "Lo que no salió": every tap that waits, each to be taken back; and, back in the network, what became of them where it
 // is not all in the log.
 
+import { discard, restore, settle, wipe as wipeAll } from "./throwing.js";
+
 const LASTS = 6000;
 const template = document.getElementById("unruled"), texts = template.dataset;
 const sheet = document.getElementById("sheet-unsent"), model = document.getElementById("unsent-row");
@@ -23,7 +25,7 @@ export class Unsent {
   constructor(page) {
     Object.assign(this, page);
     sheet.addEventListener("click", (event) => this.act(event));
-    sheet.addEventListener("close", () => { if (!this.outbox.noted.length) this.outbox.settle(); });
+    sheet.addEventListener("close", () => { if (!this.outbox.noted.length) settle(this.outbox); });
     wipe?.addEventListener("click", () => this.wipe());
     way?.addEventListener("click", () => { way.closest("dialog").close(); this.openSheet(sheet); });
     // While there is no signal the strip opens this list: the hand's own can't be fetched.
@@ -74,7 +76,7 @@ export class Unsent {
   back(results) {
     if (results.every((tap) => tap.answer.status === "taken")) {
       this.note(`${texts.in} ${results.length}`, LASTS);
-      this.outbox.settle();
+      settle(this.outbox);
     } else this.once(results.at(-1).key);
   }
 
@@ -88,9 +90,9 @@ export class Unsent {
     const key = target.closest("[data-do]"), tap = key?.closest("li")?.tap, { outbox } = this;
     if (!key) return;
     const acts = {
-      drop: () => surely(key, () => (tap.answer ? outbox.discard(tap) : outbox.drop(tap))),
+      drop: () => surely(key, () => (tap.answer ? discard(outbox, tap) : outbox.drop(tap))),
       all: () => surely(key, () => { for (const one of outbox.noted.reverse()) outbox.drop(one); }),
-      back: () => outbox.restore(tap),
+      back: () => restore(outbox, tap),
       apart: () => this.again(tap, { apart: true }),
       keep: () => this.again(tap, { keep: true }),
       propose: () => this.ask(tap),
@@ -101,7 +103,7 @@ export class Unsent {
 
   again(tap, how) {
     const { entries, label, half } = tap;
-    this.outbox.discard(tap);
+    discard(this.outbox, tap);
     this.outbox.dropped.pop();
     this.outbox.push({ entries, label, half, ...how });
   }
@@ -110,7 +112,7 @@ export class Unsent {
   async ask(tap) {
     sheet.close();
     if (!await this.propose(tap.entries)) return;
-    this.outbox.discard(tap);
+    discard(this.outbox, tap);
     this.outbox.dropped.pop();
     this.paint();
   }
@@ -127,7 +129,7 @@ export class Unsent {
   // Empties this phone of what it keeps for the app, of every table, but asks first where something has not got out.
   async wipe() {
     const { outbox } = this, act = async () => {
-      await outbox.wipe();
+      await wipeAll(outbox);
       wipe.closest("dialog").close();
       this.note(texts.wiped, LASTS);
     };
