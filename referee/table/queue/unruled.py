@@ -16,8 +16,9 @@ from referee.rules.asked.speech import existing
 
 
 def unruled(data: TableData) -> dict[str, str]:
-    """Return all words of this table's game: first those with a place on its screen, in the order that they have there.
+    """Return all words of this table's game.
 
+    First come those with a place on its screen, in the order that they have there.
     `words` is JSON for the script that lays their keys: each word with its label, and what a trick and the hand are
     called; `tie` is what a tied trick is called.
     """
