@@ -52,7 +52,10 @@ def device_cookie(device: str) -> str:
 
 
 def mark(pen: Pen) -> str:
-    """Return the mark by which a phone's scripts know whose taps it keeps; it gives no right."""
+    """Return the mark by which a phone knows whose taps it keeps.
+
+    It gives no right.
+    """
     return salted_hmac("referee.matches.queue", f"{pen.pk}:{pen.device}", algorithm="sha256").hexdigest()[:16]
 
 

@@ -26,14 +26,17 @@ def next_deal(match: Match, now: Look) -> Raw:
 
 
 def is_of_points(now: Look) -> bool:
-    """Tell whether only points were noted in the hand in play, so that it may be closed at any time."""
+    """Tell whether only points were noted in the hand in play.
+
+    It may be closed at any time then.
+    """
     return now.phase == "open" and now.only_adjusts and bool(now.awards)
 
 
 def with_dealer(match: Match, now: Look, raw: Raw) -> list[Raw]:
-    """Return a deal with its dealer, where that was left to the referee: a phone without a network doesn't know it.
+    """Return a deal with its dealer, where that was left to the referee.
 
-    A hand of mere points is closed before. Any other entry stays as it is.
+    A phone without a network doesn't know it. A hand of mere points is closed before. Any other entry stays as it is.
     """
     if raw.get("deal") != "next":
         return [raw]

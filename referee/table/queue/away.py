@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from referee.table.people.people import pencil_part
-from referee.table.queue.words import unruled
+from referee.table.queue.unruled import unruled
 from referee.table.web import own_table, page
 
 

@@ -16,9 +16,9 @@ from referee.rules.asked.speech import existing
 
 
 def unruled(data: TableData) -> dict[str, str]:
-    """Return all words of this table's game: first those with a place on its screen, in the order that they have there.
+    """Return all words of this table's game, in the order of its screen.
 
-    `words` is JSON for the script that lays their keys: each word with its label, and what a trick and the hand are
+    Those without a place there come last. `words` is JSON for the script that lays their keys: each word with its label, and what a trick and the hand are
     called; `tie` is what a tied trick is called.
     """
     skin, every = GAMES[data.match.ruleset].skin, data.state.ruleset.words
