@@ -52,7 +52,7 @@ def device_cookie(device: str) -> str:
 
 
 def mark(pen: Pen) -> str:
-    """Return the mark by which a phone's scripts know whose taps it keeps.
+    """Return the mark by which a phone knows whose taps it keeps.
 
     It gives no right.
     """

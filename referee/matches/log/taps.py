@@ -109,7 +109,7 @@ def own(raw: Raw) -> Raw:
 def _as_sent(raws: Sequence[Raw], queued: Queued, session: Session) -> list[Raw]:
     """Return the entries as they are judged.
 
-    They are without the server's keys, and have time and dealer where the phone left those to it.
+    Without the server's keys, with time and dealer where they lack them.
     """
     entries = [entry for raw in raws for entry in with_dealer(session.match, session.look, own(raw))]
     return [dated(entry, queued.at) for entry in entries]
