@@ -18,8 +18,8 @@ from referee.rules.asked.speech import existing
 def unruled(data: TableData) -> dict[str, str]:
     """Return all words of this table's game, in the order of its screen.
 
-    Those without a place there come last. `words` is JSON for the script that lays their keys: each word with its
-    label, and what a trick and the hand are called; `tie` is what a tied trick is called.
+    Those without a place there come last. `words` is JSON for the script that lays keys: each word with its label,
+    and what a trick and the hand are called; `tie` is what a tied trick is called.
     """
     skin, every = GAMES[data.match.ruleset].skin, data.state.ruleset.words
     slots = [slot for row in skin.rows for slot in row.slots if slot.words]
