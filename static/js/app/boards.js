@@ -11,6 +11,7 @@ let timer = 0;
 function keep() {
   const live = document.getElementById("live"), words = document.getElementById("unruled"), kept = live.cloneNode(false);
   if (live.dataset.phase === "match-over") return seen.remove(match);
+  if (!words) return undefined;
   kept.append(...[".title", ".board", ".strip"].map((part) => live.querySelector(part).cloneNode(true)));
   for (const part of kept.querySelectorAll(LEFT_OUT)) part.remove();
   for (const part of kept.querySelectorAll(".strip, #strip")) for (const name of ["away", "listed", "note"]) delete part.dataset[name];
@@ -33,6 +34,7 @@ async function sweep() {
 if (table && pen) {
   const later = () => { clearTimeout(timer); timer = setTimeout(() => keep().catch(() => {}), SETTLED); };
   table.addEventListener("table:shown", later);
+  document.addEventListener("table:away", later);
   table.addEventListener("table:cut", () => { clearTimeout(timer); seen.remove(match).catch(() => {}); });
   later();
 } else if (!table) sweep().catch(() => {});

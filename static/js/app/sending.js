@@ -2,7 +2,7 @@
 // at the table itself.
 
 import { disk } from "../table/queue/disk.js";
-import { Outbox } from "../table/queue/outbox.js";
+import { Outbox, STOPS } from "../table/queue/outbox.js";
 import { unsent } from "./seen.js";
 
 // Pen and token are those of the table's page, as it is now.
@@ -13,9 +13,10 @@ async function send(match) {
   const token = JSON.parse(body.getAttribute("hx-headers") ?? "{}")["X-CSRFToken"], { pen } = body.dataset;
   if (!token || !pen) return;
   await new Promise((resolve) => {
-    const changed = () => { if (outbox.disk && !outbox.busy && (!outbox.taps.length || outbox.trouble === "lost")) resolve(); };
+    const changed = () => { if (outbox.disk && !outbox.busy && (!outbox.taps.length || STOPS.includes(outbox.trouble))) resolve(); };
     const hooks = { rev: () => 0, answered() {}, unkept() {}, changed };
-    const outbox = new Outbox({ match, pen, token, url: `/p/${match}/tap` }, hooks, disk());
+    const place = { match, pen, token, url: `/p/${match}/tap`, undo: `/p/${match}/undo`, logs: true };
+    const outbox = new Outbox(place, hooks, disk());
     addEventListener("online", () => outbox.wake());
     outbox.ready.then(changed);
   });

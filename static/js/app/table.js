@@ -15,13 +15,7 @@ class Kept extends Outbox {
 
 // Without a signal from the first moment on, not only once a tap waits.
 class Alone extends Waiting {
-  away() { super.away(true); }
-
-  strip() {
-    super.strip();
-    const strip = live().querySelector(".strip"), key = strip.querySelector("#strip");
-    key?.setAttribute("aria-label", [strip.dataset.away, key.dataset.listed].filter(Boolean).join(": "));
-  }
+  turn() { super.turn(this.away !== null); }
 }
 
 function build({ html, words, tie, lang, pen, side }) {
@@ -31,7 +25,7 @@ function build({ html, words, tie, lang, pen, side }) {
   unruled.dataset.words = words;
   parda.textContent = tie;
   if (lang) parda.lang = lang;
-  document.body.className = "at-table away";
+  document.body.className = "at-table";
   document.body.dataset.pen = pen;
   if (side !== undefined) document.body.dataset.side = side;
 }
@@ -46,7 +40,7 @@ function point(key) {
 }
 
 function act(key, outbox) {
-  const { half, entries, undo } = key.dataset, last = outbox.taps.at(-1);
+  const { half, entries, undo } = key.dataset, last = outbox.noted.at(-1);
   if (key.getAttribute("aria-disabled") === "true") return;
   if (half !== undefined) outbox.push(point(key));
   else if (undo !== undefined) { if (last) outbox.drop(last); }
@@ -57,11 +51,12 @@ function act(key, outbox) {
 export function openTable(board) {
   build(board);
   let waiting = null;
-  const place = { match: board.match, pen: board.pen, token: "", url: `/p/${board.match}/tap` };
+  const url = `/p/${board.match}/tap`;
+  const place = { match: board.match, pen: board.pen, token: "", url, undo: `/p/${board.match}/undo`, logs: true };
   const hooks = { rev, answered() {}, changed: () => waiting?.paint(), unkept: () => waiting?.warn() };
   const outbox = new Kept(place, hooks, disk());
   waiting = new Alone(outbox, () => {});
-  waiting.paint();
+  waiting.load();
   document.addEventListener("click", ({ target }) => {
     const key = target.closest("button");
     if (key?.matches("[data-shut]")) key.closest("dialog").close();

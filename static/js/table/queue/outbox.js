@@ -4,7 +4,7 @@
 import { send } from "./sending.js";
 
 const LONGEST = 30000, BATCH = 20, WAITED = 5000;
-const STOPS = ["lost", "gone", "barred"];
+export const STOPS = ["lost", "gone", "barred"];
 
 export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(15));

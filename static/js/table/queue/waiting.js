@@ -50,15 +50,19 @@ export class Waiting {
     if (this.loading) return;
     this.loading = true;
     try {
-      const response = await fetch(table.dataset.away, { credentials: "same-origin" });
-      if (!response.ok) throw new Error(response.status);
-      if (!texts) document.body.insertAdjacentHTML("beforeend", await response.text());
+      if (!document.getElementById("unruled")) await this.fetch();
       texts = document.getElementById("unruled").dataset;
       await import(texts.script);
       if (this.warned) showText("unkept");
     } catch {
       setTimeout(() => { this.loading = false; this.load(); }, AGAIN);
     }
+  }
+
+  async fetch() {
+    const response = await fetch(table.dataset.away, { credentials: "same-origin" });
+    if (!response.ok) throw new Error(response.status);
+    document.body.insertAdjacentHTML("beforeend", await response.text());
   }
 
   paint() {
