@@ -8,7 +8,7 @@ const table = document.querySelector("[data-tap]"), { pen, side } = document.bod
 const match = table?.dataset.tap.split("/").at(-2);
 let timer = 0;
 
-function keep() {
+async function keep() {
   const live = document.getElementById("live"), words = document.getElementById("unruled"), kept = live.cloneNode(false);
   if (live.dataset.phase === "match-over") return seen.remove(match);
   if (!words) return undefined;
