@@ -11,6 +11,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from referee.matches.log.queue import Known
 from referee.matches.log.session import open_session
 
 HANDS = 100
@@ -66,7 +67,7 @@ def main() -> None:
                 start = perf_counter()
                 locked, kept = store.lock(match.pk)
                 planned = plan.plan(locked, fixes.Fix((_word(Entry, match),)), to_store=True)
-                execution.carry_out(open_session(locked, kept, pen, new_id(), locked.rev), planned, "", [])
+                execution.carry_out(open_session(locked, kept, pen, new_id(), Known.at(locked.rev)), planned, "", [])
                 timed("correction", start)
                 raise _UndoneError
         except _UndoneError:

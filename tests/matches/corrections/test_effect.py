@@ -15,6 +15,7 @@ from referee.matches.corrections.effect import Effect, effect
 from referee.matches.corrections.fixes import CannotFixError, Fix
 from referee.matches.files import import_
 from referee.matches.log import cache, store
+from referee.matches.log.queue import Known
 from referee.matches.log.session import open_session
 from referee.matches.models import Entry, Match, Pen, new_id
 from referee.rules.record.acta import read
@@ -59,7 +60,7 @@ def carry_out(match: Match, fix: Fix) -> Match:
         locked, kept = store.lock(match.pk)
         planned = plan.plan(locked, fix, to_store=True)
         pen = Pen.objects.get(match=match)
-        execution.carry_out(open_session(locked, kept, pen, new_id(), locked.rev), planned, "", [])
+        execution.carry_out(open_session(locked, kept, pen, new_id(), Known.at(locked.rev)), planned, "", [])
     return Match.objects.get(pk=match.pk)
 
 

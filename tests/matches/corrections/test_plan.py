@@ -15,6 +15,7 @@ from referee.matches.corrections.fixes import CannotFixError, Fix
 from referee.matches.identity import pens
 from referee.matches.log import cache, store
 from referee.matches.log.fold import fold_all
+from referee.matches.log.queue import Known
 from referee.matches.log.session import open_session
 from referee.matches.log.states import freeze
 from referee.matches.models import Change, Entry, Match, Pen, Tap, new_id
@@ -45,7 +46,9 @@ def carry_out(phone: Phone, fix: Fix) -> Match:
     with transaction.atomic():
         match, kept = store.lock(phone.pen.match_id)
         planned = plan.plan(match, fix, to_store=True)
-        execution.carry_out(open_session(match, kept, phone.pen, new_id(), match.rev), planned, "no se dijo", [])
+        execution.carry_out(
+            open_session(match, kept, phone.pen, new_id(), Known.at(match.rev)), planned, "no se dijo", []
+        )
     phone.look()
     whole = now(phone)
     assert whole.snapshot == freeze(fold_all(whole))

@@ -15,6 +15,7 @@ from referee.matches.disputes import disputes, subject, versions
 from referee.matches.files import import_
 from referee.matches.identity import pens
 from referee.matches.log import store
+from referee.matches.log.queue import Known
 from referee.matches.log.session import open_session
 from referee.matches.models import Dispute, Entry, Match, new_id
 from referee.rules.record.acta import loads
@@ -67,7 +68,7 @@ def test_before_anything_contested_the_score_is_what_a_shorter_record_says(recor
     match = import_.bring(pens.new_device(), json.dumps({**record, "entries": entries}).encode())
     pen = match.pens.get()
     locked, kept = store.lock(match.pk)
-    session = open_session(locked, kept, pen, new_id(), locked.rev)
+    session = open_session(locked, kept, pen, new_id(), Known.at(locked.rev))
     for row in Entry.objects.filter(match=match, seq__gte=match.hand_seq).order_by("seq"):
         found = subject.find(session, Dispute.About.ENTRY, row.pk, None)
         shorter = adjudicate(loads(json.dumps({**record, "entries": entries[: row.seq]})))
