@@ -50,7 +50,7 @@ def qr_address(page: Page) -> str:
     page.click("[data-open=link]")
     page.wait_for_selector("#sheet-link .letters")
     page.click("#sheet-link summary")
-    return page.inner_text("#sheet-link details p").strip()
+    return page.inner_text("#sheet-link details p.small").strip()
 
 
 def sit(page: Page, address: str, seat: int) -> Page:

@@ -20,7 +20,7 @@ def watch_address(scorer: Scorer) -> str:
     """The link in the sheet with the QR code, as a path."""
     scorer.page.click("[data-open=link]")
     scorer.page.wait_for_selector("#sheet-link .qr")
-    address = scorer.page.get_attribute("#sheet-link a", "href") or ""
+    address = scorer.page.get_attribute("#sheet-link a:not(.push)", "href") or ""
     scorer.page.click("#sheet-link [data-shut]")
     return "/m/" + address.split("/m/")[1]
 

@@ -248,7 +248,7 @@ def test_a_player_joins_speaks_and_lies_flat_over_plain_http(tmp_path: Path, pho
         phones = phone_of(served.url)
         scorer = Scorer(phones()).sit_by_form()
         scorer.page.click("[data-open=link]")
-        address = scorer.page.locator("#sheet-link details p").text_content() or ""
+        address = scorer.page.locator("#sheet-link details p.small").text_content() or ""
         scorer.page.click("#sheet-link [data-shut]")
         assert address.startswith(f"http://{host}:")
         page = phones()

@@ -77,10 +77,16 @@ export class Outbox {
     }
   }
 
-  // Takes back a tap that has not left this phone; false where it is on its way. One that was on its way before and may
-  // have got there leaves its undo in its place.
+  // Takes back a tap that has not left this phone; false where it has just left. One that was on its way for long is
+  // called back; it may have got there, and leaves its undo in its place.
   drop(tap) {
-    if (this.flying?.includes(tap) || !this.taps.includes(tap)) return false;
+    if (!this.taps.includes(tap)) return false;
+    if (this.flying?.includes(tap)) {
+      if (!tap.waited) return false;
+      for (const one of this.flying) one.tried = true;
+      this.flying = null;
+      this.stop.abort();
+    }
     const place = this.taps.indexOf(tap), next = this.taps[place + 1];
     const sure = tap.tried && { url: this.place.undo, rev: tap.rev, key: newKey(), after: tap.key, match: tap.match, pen: tap.pen, at: tap.at, quiet: true };
     this.taps.splice(place, 1);
@@ -121,7 +127,9 @@ export class Outbox {
     if (this.busy || !this.disk) return;
     this.busy = true;
     while (this.taps.length && !STOPS.includes(this.trouble)) {
-      const batch = this.next(), { answers, live, trouble, after = 0 } = await send(batch, this.place);
+      const batch = this.next();
+      this.stop = new AbortController();
+      const { answers, live, trouble, after = 0 } = await send(batch, this.place, this.stop);
       this.flying = null;
       this.trouble = trouble;
       if (answers) {
@@ -152,6 +160,7 @@ export class Outbox {
   }
 
   take(tap, answer, live) {
+    if (!this.taps.includes(tap)) return; // its undo goes after it
     this.taps.splice(this.taps.indexOf(tap), 1);
     if (tap.waited && tap.entries) {
       tap.answer = answer;

@@ -10,11 +10,11 @@ const fields = (tap) => ({
 
 // The server's answers by key, or what `trouble` there was: no network ("unsent"), a server that can't just now
 // ("busy") and may say `after` how long, one that breaks on it ("broken"), a match that is no longer there ("gone"), a
-// phone that may log nothing any more ("barred"), or a page that is no longer good ("lost").
-export async function send(batch, place) {
+// phone that may log nothing any more ("barred"), or a page that is no longer good ("lost"). `stop` calls it back.
+export async function send(batch, place, stop) {
   const [tap] = batch, alone = batch.length === 1;
   const body = new URLSearchParams(alone ? fields(tap) : { taps: JSON.stringify(batch.map((one) => ({ ...fields(one), act: one.url.split("/").at(-1) }))) });
-  const stop = new AbortController(), timer = setTimeout(() => stop.abort(), TIMEOUT);
+  const timer = setTimeout(() => stop.abort(), TIMEOUT);
   try {
     const response = await fetch(alone ? tap.url : `${place.url}s`, {
       method: "POST", body, signal: stop.signal, credentials: "same-origin",
