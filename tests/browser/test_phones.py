@@ -182,7 +182,7 @@ def everybody(phone: Phones, scorer: Scorer) -> list[Scorer]:
 
 def together(taps: list[tuple[Scorer, str]]) -> None:
     """Two fingers at the same moment: each phone taps by itself, a little later."""
-    moment = taps[0][0].page.evaluate("Date.now()") + 400
+    moment = taps[0][0].page.evaluate("Date.now()") + 1200
     for one, key in taps:
         one.page.evaluate(
             "([id, moment]) => { setTimeout(() => document.getElementById(id).click(), moment - Date.now()); }",

@@ -1,6 +1,7 @@
 // Who this phone is at the table: it asks again whenever the people change, is told who wants its seat or proposes
 // something, and answers.
 
+import { Idiomorph } from "../../../vendor/idiomorph-0.8.0.esm.min.js";
 import { showText } from "../live/notice.js";
 import { live, table } from "../live/page.js";
 import "./going.js";
@@ -23,8 +24,9 @@ async function look() {
   if (!news) return;
   if (news.dataset.role !== role || news.dataset.seat !== (seat || "")) { location.reload(); return; }
   keepWriting(news);
-  const pencils = page.getElementById("pencils");
-  if (pencils) document.getElementById("pencils")?.replaceWith(pencils);
+  const pencils = page.getElementById("pencils"), before = document.getElementById("pencils");
+  // A key that a finger is on stays the same key.
+  if (pencils && before) Idiomorph.morph(before, pencils, { morphStyle: "outerHTML" });
   begin();
 }
 
