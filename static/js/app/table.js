@@ -2,11 +2,9 @@
 
 import { live, rev } from "../table/live/page.js";
 import { disk } from "../table/queue/disk.js";
-import { newKey, Outbox } from "../table/queue/outbox.js";
+import { Outbox } from "../table/queue/outbox.js";
+import { pointOf } from "../table/queue/points.js";
 import { Waiting } from "../table/queue/waiting.js";
-
-const GO = 2500;
-let go = { side: null, at: 0, name: "" };
 
 // Keeps only: the table's own page sends, with a token that is good then.
 class Kept extends Outbox {
@@ -30,19 +28,10 @@ function build({ html, words, tie, lang, pen, side }) {
   if (side !== undefined) document.body.dataset.side = side;
 }
 
-// Points of one side that are tapped in a row belong together.
-function point(key) {
-  const side = Number(key.dataset.half), now = Date.now();
-  if (go.side !== side || now - go.at > GO) go = { side, name: newKey() };
-  go.at = now;
-  const entries = JSON.parse(key.dataset.entries).map((entry) => ({ ...entry, group: go.name }));
-  return { entries, half: side, label: `+${key.dataset.worth ?? 1} ${(key.querySelector(".whole") ?? key.querySelector(".name")).textContent.trim()}` };
-}
-
 function act(key, outbox) {
   const { half, entries, undo } = key.dataset, last = outbox.noted.at(-1);
   if (key.getAttribute("aria-disabled") === "true") return;
-  if (half !== undefined) outbox.push(point(key));
+  if (half !== undefined) outbox.push(pointOf(key));
   else if (undo !== undefined) { if (last) outbox.drop(last); }
   else if (entries) outbox.push({ entries: JSON.parse(entries), playing: live().dataset.playing, label: key.getAttribute("aria-label") ?? key.textContent.trim() });
 }

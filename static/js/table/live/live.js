@@ -5,14 +5,15 @@ import { Idiomorph } from "../../../vendor/idiomorph-0.8.0.esm.min.js";
 import { arrange } from "../screen/own-side.js";
 import { hide, notice, showAnswer, showHtml, showText } from "./notice.js";
 import { disk } from "../queue/disk.js";
-import { newKey, Outbox } from "../queue/outbox.js";
+import { Outbox } from "../queue/outbox.js";
+import { GO, pointOf } from "../queue/points.js";
 import { Waiting } from "../queue/waiting.js";
 import { buzz, live, rev, table } from "./page.js";
 import { keep } from "./places.js";
 
 const status = document.getElementById("status");
 const { live: liveUrl, tap: tapUrl, undo: undoUrl, redo: redoUrl, why: whyUrl, gloss: glossUrl } = table.dataset;
-const CUT = 4403, SILENCE = 30000, GO = 2500, PRESS = 300, HOLD = 450;
+const CUT = 4403, SILENCE = 30000, PRESS = 300, HOLD = 450;
 
 arrange(live());
 
@@ -122,7 +123,7 @@ function answered(tap, answer, html) {
 }
 
 // --- keys ------------------------------------------------------------------------------------------------------
-let pressed = { key: null, at: 0, x: 0, y: 0 }, go = { side: null, at: 0, name: "" }, question = null;
+let pressed = { key: null, at: 0, x: 0, y: 0 }, question = null;
 
 // The second tap of one press counts for nothing, also where the screen changed under the finger.
 function twice(key, event) {
@@ -130,14 +131,6 @@ function twice(key, event) {
   const near = event.detail > 0 && Math.hypot(event.clientX - last.x, event.clientY - last.y) < 24;
   pressed = { key, at: now, x: event.clientX, y: event.clientY };
   return now - last.at < PRESS && (key === last.key || near);
-}
-
-function half(key) {
-  const side = Number(key.dataset.half), now = Date.now();
-  if (go.side !== side || now - go.at > GO) go = { side, name: newKey() };
-  go.at = now;
-  const entries = JSON.parse(key.dataset.entries).map((entry) => ({ ...entry, group: go.name }));
-  outbox.push({ entries, half: side, label: `+${key.dataset.worth ?? 1} ${(key.querySelector(".whole") ?? key.querySelector(".name")).textContent.trim()}` });
 }
 
 function entriesOf(key) {
@@ -223,7 +216,7 @@ document.addEventListener("click", (event) => {
   const key = event.target.closest("button");
   if (!key || key.type === "submit" || key.closest("[inert]") || !key.closest("#live, #notice, [data-keys]")) return;
   const data = key.dataset;
-  if ("half" in data && key.getAttribute("aria-disabled") !== "true") { if (!held(key)) half(key); return; }
+  if ("half" in data && key.getAttribute("aria-disabled") !== "true") { if (!held(key)) outbox.push(pointOf(key)); return; }
   if (held(key) || twice(key, event)) return;
   if (data.act) ACTS[data.act]();
   else if ("undo" in data) correct(undoUrl, key.getAttribute("aria-label"));
