@@ -216,14 +216,14 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--count", type=int, default=200)
     arguments.add_argument("--seed", type=int, default=1)
-    given = arguments.parse_args()
+    options = arguments.parse_args()
     total, failed = 0, 0
     with sync_playwright() as playwright:
-        for seed in range(given.seed, given.seed + given.count):
+        for seed in range(options.seed, options.seed + options.count):
             taps, wrong = play(playwright, seed)
             total, failed = total + taps, failed + bool(wrong)
             print(f"seed {seed}: {taps} taps", *wrong, sep="\n  ", flush=True)
-    print(f"{given.count} histories, {total} taps, {failed} failed")
+    print(f"{options.count} histories, {total} taps, {failed} failed")
     raise SystemExit(failed > 0)
 
 

@@ -63,8 +63,8 @@ class ColumnRow:
 def columns(scene: Scene) -> list[ColumnRow]:
     """Return the rows of words, a comparison and the trick: those that stand."""
     words = list(_word_rows(scene))
-    said = any(key.may for row in words for keys in row.sides for key in keys)
-    return [*(words if said else ()), *_compared(scene), *_trick(scene)]
+    speaks = any(key.may for row in words for keys in row.sides for key in keys)
+    return [*(words if speaks else ()), *_compared(scene), *_trick(scene)]
 
 
 def _word_rows(scene: Scene) -> Iterator[ColumnRow]:
