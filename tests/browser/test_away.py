@@ -131,14 +131,14 @@ def test_a_pencil_that_was_given_away_keeps_what_it_logged(phone: Phones) -> Non
     pens.join(match, pens.new_device(), name="Dani")
     Pen.objects.filter(match=match, device=scorer.device).update(role=Pen.Role.WATCHER)
     phone.expect_trouble("422")
-    page.context.set_offline(False)
-    page.reload()
+    with page.expect_event("load"):  # the page hears of its new role, and loads itself again
+        page.context.set_offline(False)
     sheet = page.locator("#sheet-unsent")
     expect(sheet).to_be_visible()
+    expect(sheet.locator("text=pedir el lápiz")).to_be_visible()
     assert page.get_attribute("body", "data-pen") == mark
     expect(sheet).to_contain_text("El lápiz lo tiene Dani.")
     expect(sheet.locator("li")).to_contain_text("+1 Nosotros")
-    expect(sheet.locator("text=pedir el lápiz")).to_be_visible()
     accessible(page, "barred")
     Pen.objects.filter(match=match, device=scorer.device).update(role=Pen.Role.SCORER)
     page.reload()

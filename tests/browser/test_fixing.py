@@ -24,6 +24,12 @@ COVERED = """() => {
   }).map((key) => key.id);
 }"""
 
+NEWS = """() => new Promise((done) => {
+  const main = document.querySelector("main");
+  main.addEventListener("table:news", done, { once: true });
+  main.dispatchEvent(new CustomEvent("table:cut"));
+})"""
+
 
 def shot(page: Page, name: str) -> None:
     if os.environ.get("SHOTS"):
@@ -123,7 +129,10 @@ def test_an_older_hand_stays_in_its_sheet_while_others_log(phone: Phones) -> Non
 def test_one_no_ends_it_and_nothing_changes(phone: Phones) -> None:
     scorer, bruno = hand_of_two(phone)
     void(scorer, "truco, Ana y Caro")
-    bruno.press("#news [value=no]")
+    bruno.page.locator("#news [value=no]").hover()
+    bruno.page.mouse.down()
+    bruno.page.evaluate(NEWS)  # drawn anew while a finger is on it
+    bruno.page.mouse.up()
     expect(scorer.page.locator("#sheet-hand .became")).to_have_text("Bruno dijo que no")
     expect(bruno.page.locator("#news .proposed")).to_have_count(0)
     scorer.press("css=#sheet-hand [data-shut]")

@@ -101,14 +101,14 @@ def notice(match: Match, pen: Pen) -> Context | None:
     return context if effect is None else context | {"stamp": effect.stamp, "brief": preview.brief(effect, whole)}
 
 
-def became(match: Match, pen: Pen) -> str:
-    """Tell how others just answered this phone's proposal; empty when that is old."""
+def became(match: Match, pen: Pen) -> Context | None:
+    """Tell how others just answered this phone's proposal; None when that is old."""
     # A withdrawal is no answer: whoever proposed did it.
     since = timezone.now() - NEWS
     settled = match.proposals.filter(pen=pen, closed_at__gte=since).exclude(outcome=Proposal.Outcome.WITHDRAWN)
     last = settled.select_related("pen", "dispute").order_by("-closed_at").first()
     # A phone that answered for somebody else has seen the outcome.
     if last is None or any(kept["pen"] == pen.pk and not kept.get("proposed") for kept in last.answers.values()):
-        return ""
+        return None
     last.match = match
-    return capfirst(f"{texts.short_outcome(last)}: {texts.wording(last, Casts(match))}")
+    return {"pk": last.pk, "text": capfirst(f"{texts.short_outcome(last)}: {texts.wording(last, Casts(match))}")}

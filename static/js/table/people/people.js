@@ -23,11 +23,17 @@ async function look() {
   const page = new DOMParser().parseFromString(await response.text(), "text/html"), news = page.getElementById("news");
   if (!news) return;
   if (news.dataset.role !== role || news.dataset.seat !== (seat || "")) { location.reload(); return; }
-  keepWriting(news);
-  const pencils = page.getElementById("pencils"), before = document.getElementById("pencils");
-  // A key that a finger is on stays the same key.
-  if (pencils && before) Idiomorph.morph(before, pencils, { morphStyle: "outerHTML" });
+  const [written, fresh] = [document, news].map((place) => place.querySelector(".naming [name=name]"));
+  if (written && fresh) fresh.value = written.value; // a name that is being written stays as it is
+  change(news);
+  change(page.getElementById("pencils"));
   begin();
+}
+
+// A key that a finger is on stays the same key: replaced between down and up, it would lose the press.
+function change(part) {
+  const before = part && document.getElementById(part.id);
+  if (before) Idiomorph.morph(before, part, { morphStyle: "outerHTML" });
 }
 
 // What was just read, here or by the page itself, is counted down and followed.
@@ -35,15 +41,6 @@ function begin() {
   clearInterval(timer);
   if (document.querySelector("#news [data-left]")) timer = setInterval(count, 1000);
   table.dispatchEvent(new CustomEvent("table:news"));
-}
-
-// A name that is being written stays as it is.
-function keepWriting(news) {
-  const [written, fresh] = [document, news].map((place) => place.querySelector(".naming [name=name]"));
-  const isFocused = written !== null && written === document.activeElement;
-  if (written && fresh) fresh.value = written.value;
-  document.getElementById("news").replaceWith(news);
-  if (isFocused) fresh?.focus();
 }
 
 // A question whose time is up has been answered by silence.
