@@ -171,8 +171,8 @@ export class Outbox {
       this.results.push(tap);
       this.store(tap);
     } else this.forget(tap);
+    this.hooks.answered(tap, answer, live); // first: its screen would wipe out what is said of them all
     this.hooks.changed();
-    this.hooks.answered(tap, answer, live);
   }
 
   pause(milliseconds) {
