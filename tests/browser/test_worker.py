@@ -331,9 +331,29 @@ def test_over_plain_http_nothing_is_promised(phone_of: Callable[[str], Phones], 
         page.goto("/")
         page.evaluate("() => dispatchEvent(new Event('beforeinstallprompt'))")
         expect(page.locator("[data-install], [data-use]")).to_have_count(0)
+        sends_from_home(phones, page)
         phones.hang_up()
     finally:
         served.stop()
+
+
+def sends_from_home(phones: Phones, page: Page) -> None:
+    """What was tapped at a table that is closed goes out as soon as Home is opened with a network."""
+    for trouble in CUT:
+        phones.expect_trouble(trouble)
+    page.locator(".home .go-on").first.click()
+    page.wait_for_selector("main[data-link=live]")
+    page.context.set_offline(True)
+    page.click("#half-1")
+    until(page, f"async () => (await ({UNSENT})()).length === 1")
+    address, context = page.url, page.context
+    page.close()
+    context.set_offline(False)
+    home = context.new_page()
+    phones.watch(home)
+    home.goto("/")
+    until(home, f"async () => (await ({UNSENT})()).length === 0")
+    assert record(home, address)[-1] == [0, 1]
 
 
 PROMPT = """() => {
