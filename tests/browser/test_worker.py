@@ -152,7 +152,7 @@ def test_boards_of_matches_that_this_phone_has_lost_go(phone: Phones) -> None:
     deleted.delete()
     others.filter(match=revoked).delete()
     page.goto("/")
-    left = "(await ({BOARDS})()).map(([match]) => match)".format(BOARDS=BOARDS)
+    left = f"(await ({BOARDS})()).map(([match]) => match)"
     until(page, f"async (gone) => !{left}.some((match) => gone.includes(match))", [deleted.pk, revoked.pk])
 
 
