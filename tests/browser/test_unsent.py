@@ -1,9 +1,11 @@
 """Taps that wait long, in want of room, or for nothing: what time, a full disk and another pen do to the queue."""
 
 import json
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qs
 
 import pytest
 from django.utils import timezone
@@ -137,54 +139,68 @@ def test_a_full_disk_is_said_at_once_and_taps_go_out(phone: Phones) -> None:
     assert adjusts(scorer.match.pk) == [[1, 0]]
 
 
-GOES_IN = [(0, [[0, 1]], False), (1, [[0, 1]], False), (9, [[1, 0], [0, 1]], True)]
-"""How many requests arrive though their answers are lost, the points then, and whether the list says that one stays."""
+@dataclass(frozen=True)
+class Lost:
+    """Points of `sides` whose answers are lost: so many `arrive`, and these are `thrown` away, by their place in the
+    list. The record has `points` then; `stays` where the list says that one could not be taken back."""
+
+    sides: tuple[int, ...]
+    arrive: int
+    thrown: tuple[int, ...]
+    points: list[list[int]]
+    stays: bool = False
 
 
-@pytest.mark.parametrize(("arrive", "points", "left"), GOES_IN)
-def test_what_may_have_arrived_is_taken_back_where_it_had(
-    phone: Phones, arrive: int, points: list[list[int]], left: bool
-) -> None:
+LOST = [
+    Lost((0, 1), 0, (0,), [[0, 1]]),
+    Lost((0, 1), 1, (0,), [[0, 1]]),
+    Lost((0, 1), 2, (0,), [[1, 0], [0, 1]], stays=True),
+    Lost((0, 1, 0), 2, (2, 1), [[1, 0]]),
+]
+
+
+@pytest.mark.parametrize("case", LOST)
+def test_what_may_have_arrived_is_taken_back_where_it_had(phone: Phones, case: Lost) -> None:
     scorer = Scorer(phone()).start()
     match, page = scorer.match, scorer.page
-    until(page, COMPLETE)
-    for trouble in ("ERR_", "422", "409"):
+    for trouble in ("ERR_", "409", "422"):
         phone.expect_trouble(trouble)
-    lost: list[Route] = []
+    lost = 0
 
     def lose(route: Route) -> None:
-        lost.append(route)
-        if len(lost) <= arrive:
+        nonlocal lost
+        fields = parse_qs(route.request.post_data or "")
+        count = len(json.loads(fields["taps"][0])) if "taps" in fields else 1
+        if count <= case.arrive:
             route.fetch()
+        lost = max(lost, count)
         route.abort()
 
     page.route("**/tap*", lose)
-    for side, way in enumerate(("tap", "taps")):
+    for number, side in enumerate(case.sides, start=1):
         scorer.press(f"half-{side}")
-        until_lost(page, lost, way)
+        while lost < number:
+            page.wait_for_timeout(20)
+    until(page, COMPLETE)
     page.context.set_offline(True)
-    expect(page.locator(".strip")).to_have_attribute("data-away", "sin señal: anoto acá (2)")
+    strip, sheet = page.locator(".strip"), page.locator("#sheet-unsent")
+    expect(strip).to_have_attribute("data-away", f"sin señal: anoto acá ({len(case.sides)})")
     page.click("#strip")
-    sheet = page.locator("#sheet-unsent")
-    for text in ("descartar", "¿seguro?"):
-        sheet.locator(f"li >> nth=0 >> text={text}").click()
-    expect(page.locator(".strip")).to_have_attribute("data-away", "sin señal: anoto acá (1)")
+    for place in case.thrown:
+        for text in ("descartar", "¿seguro?"):
+            sheet.locator(f"li >> nth={place} >> text={text}").click()
+    left = len(case.sides) - len(case.thrown)
+    expect(strip).to_have_attribute("data-away", f"sin señal: anoto acá ({left})")
     page.unroute("**/tap*")
     page.context.set_offline(False)
     stays = sheet.get_by_text("Ya había entrado, y después se anotó más")
-    if left:
+    if case.stays:
         expect(stays).to_be_visible()
     else:
         until(page, f"async () => await ({STORED})() === 0")
-    assert adjusts(match.pk) == points
-    assert list(queries.table(match.pk).look.score) == [sum(side) for side in zip(*points, strict=True)]
-    expect(stays).to_have_count(int(left))
-
-
-def until_lost(page: Page, lost: list[Route], way: str) -> None:
-    """Wait until the answer to one that went this way is lost."""
-    while not any(route.request.url.endswith(f"/{way}") for route in lost):
-        page.wait_for_timeout(20)
+        expect(stays).to_have_count(0)
+    assert adjusts(match.pk) == case.points
+    assert list(queries.table(match.pk).look.score) == [sum(side) for side in zip(*case.points, strict=True)]
 
 
 ASKS = """
