@@ -15,8 +15,11 @@ from referee.matches.models import Change, Entry, Match, Pen, Tap
 
 UNDONE_WITHIN = timedelta(days=1)
 """How long a deleted match can be brought back."""
-EMPTY_FOR = timedelta(hours=24)
-"""How long a match may stay without an entry."""
+EMPTY_FOR = timedelta(days=14)
+"""How long a match may stay without an entry.
+
+All that was played of it may still be on a phone without a network.
+"""
 UNFINISHED_FOR = timedelta(hours=1)
 """How long a match that is being brought in as a file may take; it has no snapshot before it is whole."""
 _AT_ONCE, _ROWS = 50, bulk.BATCH
@@ -90,7 +93,7 @@ def drop_unfinished(match_id: str) -> None:
 
 
 def prune(now: datetime | None = None) -> tuple[int, int]:
-    """Drop the matches deleted, or without an entry, for more than a day.
+    """Drop the matches deleted for more than a day, or without an entry for two weeks.
 
     Returns how many of each.
 

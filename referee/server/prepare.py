@@ -83,7 +83,7 @@ def migrate(backups: Path) -> list[str]:
 
 
 def drop_what_is_due() -> list[str]:
-    """Drop matches that were deleted or left empty more than a day ago."""
+    """Drop matches that were deleted a day ago, or left empty for two weeks."""
     deleted, empty = prune()
     return [f"Dropped matches: {deleted} deleted, {empty} empty."] if deleted or empty else []
 

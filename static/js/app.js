@@ -6,4 +6,4 @@ import "./app/update.js";
 import "./app/install.js";
 
 // The page without a network speaks the language that is read now.
-navigator.serviceWorker.controller?.postMessage({ lang: document.documentElement.lang });
+navigator.serviceWorker?.controller?.postMessage({ lang: document.documentElement.lang });

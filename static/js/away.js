@@ -1,6 +1,8 @@
 // What a table needs while it has no signal, and when that is back: it comes some seconds after the table itself.
 
+import { seen } from "./app/seen.js";
 import { holdBack } from "./table/queue/needs.js";
+import { persist } from "./table/queue/persist.js";
 import { layUnruled } from "./table/queue/unruled.js";
 import { Unsent } from "./table/queue/unsent.js";
 
@@ -9,6 +11,13 @@ document.dispatchEvent(new CustomEvent("table:away", {
   detail: (page) => {
     const list = new Unsent(page);
     holdBack(page);
-    return { lay: layUnruled, paint: () => list.paint() };
+    if (!page.outbox.place.logs) seen.remove(page.outbox.place.match).catch(() => {}); // it logs there no more
+    return {
+      lay: layUnruled,
+      paint: () => {
+        list.paint();
+        persist(page.outbox).catch(() => {});
+      },
+    };
   },
 }));

@@ -1,7 +1,7 @@
 // Without a network: the matches that this phone has open, each with its last board and its age, and at each of them
 // points and words, kept for the table's own page, which sends them as soon as there is a network again.
 
-import { seen, unsent } from "./app/seen.js";
+import { check, seen, unsent } from "./app/seen.js";
 import { openTable } from "./app/table.js";
 
 const AGAIN = 5000, BUSY = 3000;
@@ -43,12 +43,21 @@ function showOne(board) {
   outbox = openTable(board);
 }
 
+// The table is not there any more: what was tapped at it stays on this page, to be kept as a file.
+async function stays() {
+  if (!outbox || await check(outbox.place.match).catch(() => true) || !outbox.keeps) return false;
+  outbox.trouble = "gone";
+  outbox.hooks.changed();
+  return true;
+}
+
 // The page that was wanted is asked for again once the server answers, but not under the finger, nor before the disk
 // has every tap.
 async function look() {
-  if (document.visibilityState === "hidden" || Date.now() - (outbox?.taps.at(-1)?.at ?? 0) < BUSY) return;
+  if (outbox?.trouble === "gone" || document.visibilityState === "hidden" || Date.now() - (outbox?.taps.at(-1)?.at ?? 0) < BUSY) return;
   const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => null);
   if (!answer?.ok) return;
+  if (await stays()) return;
   await Promise.all((outbox?.taps ?? []).map((tap) => tap.stored));
   location.reload();
 }

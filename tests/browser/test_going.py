@@ -11,7 +11,10 @@ from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer, until
 from tests.browser.tables import TV, boxes, seated, watching
 from tests.browser.test_phones import together
+from tests.browser.test_queue import cut_off
 
+LATER = 2_100
+"""Milliseconds until what a table needs without a network has come after it."""
 BOX = "(key) => { const { x, y, width, height } = key.getBoundingClientRect(); return [x, y, width, height]; }"
 
 
@@ -77,6 +80,31 @@ def test_who_stays_is_left_in_peace_and_can_still_come(phone: Phones, scorer: Sc
     page.wait_for_timeout(1200)
     assert old.pk in page.url
     page.click(".going a")
+    goes_to(page, Match.objects.get(previous=old))
+
+
+def test_a_phone_that_was_away_comes_along_once_its_taps_are_out(phone: Phones) -> None:
+    pencil = Scorer(phone()).sit(FOUR)
+    old = pencil.match
+    away = seated(phone, old, 1, clock=True)
+    page = away.page
+    page.clock.run_for(LATER)
+    cut_off(phone, away)
+    away.press("k-truco-1")
+    pencil.log({"adjust": [30, 0], "why": "a mano"})
+    ended(pencil).press("rematch")
+    until(pencil.page, "old => !location.pathname.includes(old)", old.pk)
+    phone.expect_trouble("503")
+    phone.expect_trouble("422")
+    page.route("**/tap*", lambda route: route.fulfill(status=503))
+    page.context.set_offline(False)
+    page.wait_for_selector(".going", state="attached")
+    page.clock.run_for(20_000)
+    assert old.pk in page.url
+    page.unroute("**/tap*")
+    page.clock.run_for(30_000)
+    page.click("#sheet-unsent [data-shut]")
+    page.clock.run_for(9_000)
     goes_to(page, Match.objects.get(previous=old))
 
 

@@ -11,9 +11,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from referee.matches.models import Pen
+from referee.matches.setup.start import start_match
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer, until
+from tests.browser.test_unsent import CHANGED
 from tests.serving import Served
 
 CUT = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION", "WebSocket", "ERR_FAILED", "ERR_EMPTY_RESPONSE", "object Event")
@@ -129,6 +132,52 @@ def test_a_board_goes_with_the_match(kept: Phones) -> None:
     until(page, f"async () => (await ({BOARDS})()).length === 0")
 
 
+def test_boards_of_matches_that_this_phone_has_lost_go(phone: Phones) -> None:
+    for trouble in (*CUT, "404"):
+        phone.expect_trouble(trouble)
+    scorer = Scorer(phone(**ALLOWED)).start()
+    page = scorer.page
+    until(page, READY)
+    matches = []
+    for _ in range(3):
+        scorer.log({"adjust": [1, 0]})
+        matches.append(scorer.match)
+        until(page, f"async (match) => (await ({BOARDS})()).some(([other]) => match === other)", matches[-1].pk)
+        scorer.open(start_match(scorer.device))
+    deleted, revoked, lent = matches
+    others = Pen.objects.filter(device=scorer.device)
+    others.filter(match=lent).update(role=Pen.Role.WATCHER)
+    page.goto(f"/p/{lent.pk}/")
+    until(page, f"async (match) => !(await ({BOARDS})()).some(([other]) => match === other)", lent.pk)
+    deleted.delete()
+    others.filter(match=revoked).delete()
+    page.goto("/")
+    left = f"(await ({BOARDS})()).map(([match]) => match)"
+    until(page, f"async (gone) => !{left}.some((match) => gone.includes(match))", [deleted.pk, revoked.pk])
+
+
+def test_a_table_that_went_meanwhile_leaves_its_taps_as_a_file(phone: Phones) -> None:
+    for trouble in (*CUT, "404"):
+        phone.expect_trouble(trouble)
+    scorer = Scorer(phone(**ALLOWED)).start()
+    page, match = scorer.page, scorer.match
+    until(page, READY)
+    until(page, f"async () => (await ({BOARDS})()).length === 1")
+    page.context.set_offline(True)
+    page.goto(f"/p/{match.pk}/")
+    page.click("#half-0")
+    until(page, f"async () => (await ({UNSENT})()).length === 1")
+    page.evaluate(CHANGED, [1, None])
+    page.reload()  # the page without a network comes again
+    expect(page.locator(".ghost")).to_have_text("+1 acá")
+    match.delete()
+    page.context.set_offline(False)
+    expect(page.locator("#sheet-unsent")).to_contain_text("Este partido se borró")
+    expect(page.locator("#sheet-unsent [data-do=file]")).to_be_visible()
+    assert page.evaluate(BOARDS) == []
+    assert len(page.evaluate(UNSENT)) == 1
+
+
 MULTIPLIED = """async (days) => {
   const open = indexedDB.open("porotos");
   await new Promise((done) => { open.onsuccess = done; });
@@ -203,6 +252,8 @@ def test_a_worker_meets_a_server_of_another_build(
     from referee.table.live import fragments
 
     other_build(monkeypatch, before)
+    for trouble in CUT:
+        phone.expect_trouble(trouble)
     scorer = Scorer(phone(**ALLOWED)).start()
     page = scorer.page
     until(page, READY)
@@ -215,6 +266,11 @@ def test_a_worker_meets_a_server_of_another_build(
     expect(line).to_have_count(0)
     scorer.tap("k-no-quiero-1")
     expect(line).to_contain_text("Hay versión nueva")
+    page.context.set_offline(True)
+    scorer.press("half-0")
+    expect(line).to_have_count(0)  # nor while a tap waits
+    page.click(".foot [data-here]")
+    page.context.set_offline(False)
     page.evaluate("() => { document.body.dataset.stays = '1'; }")
     line.locator("[data-use]").click()
     until(page, "build => document.documentElement.dataset.build === build", after)
@@ -275,9 +331,29 @@ def test_over_plain_http_nothing_is_promised(phone_of: Callable[[str], Phones], 
         page.goto("/")
         page.evaluate("() => dispatchEvent(new Event('beforeinstallprompt'))")
         expect(page.locator("[data-install], [data-use]")).to_have_count(0)
+        sends_from_home(phones, page)
         phones.hang_up()
     finally:
         served.stop()
+
+
+def sends_from_home(phones: Phones, page: Page) -> None:
+    """What was tapped at a table that is closed goes out as soon as Home is opened with a network."""
+    for trouble in CUT:
+        phones.expect_trouble(trouble)
+    page.locator(".home .go-on").first.click()
+    page.wait_for_selector("main[data-link=live]")
+    page.context.set_offline(True)
+    page.click("#half-1")
+    until(page, f"async () => (await ({UNSENT})()).length === 1")
+    address, context = page.url, page.context
+    page.close()
+    context.set_offline(False)
+    home = context.new_page()
+    phones.watch(home)
+    home.goto("/")
+    until(home, f"async () => (await ({UNSENT})()).length === 0")
+    assert record(home, address)[-1] == [0, 1]
 
 
 PROMPT = """() => {

@@ -104,21 +104,21 @@ def test_an_empty_match_stays_while_others_sit_at_it_or_somebody_else_started_it
     assert Match.objects.filter(pk=match.pk).exists()
 
 
-def test_an_empty_match_goes_after_a_day_and_any_other_stays(match: Match, ana: Phone) -> None:
+def test_an_empty_match_goes_after_two_weeks_and_any_other_stays(match: Match, ana: Phone) -> None:
     ana.tap({"adjust": [30, 0]})
     empty = start.revancha(match.pk, ana.pen)
     for one in (match, empty):
-        aged(one, touched_at=23 * HOUR)
+        aged(one, touched_at=13 * 24 * HOUR)
     assert cleanup.prune() == (0, 0)
     for one in (match, empty):
-        aged(one, touched_at=2 * 24 * HOUR)
+        aged(one, touched_at=15 * 24 * HOUR)
     assert cleanup.prune() == (0, 1)
     assert list(Match.objects.all()) == [match]
     assert ana.look().match.followed_by == ""
 
 
 def test_prune_says_how_many_went(match: Match) -> None:
-    aged(match, touched_at=25 * HOUR)
+    aged(match, touched_at=15 * 24 * HOUR)
     told = StringIO()
     call_command("prune", stdout=told)
     assert told.getvalue() == "Dropped matches: 0 deleted, 1 empty.\n"
@@ -127,7 +127,7 @@ def test_prune_says_how_many_went(match: Match) -> None:
 
 def test_the_server_does_the_same_when_it_starts(match: Match) -> None:
     assert drop_what_is_due() == []
-    aged(match, touched_at=25 * HOUR)
+    aged(match, touched_at=15 * 24 * HOUR)
     assert drop_what_is_due() == ["Dropped matches: 0 deleted, 1 empty."]
     assert not Match.objects.exists()
 

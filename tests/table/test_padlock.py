@@ -54,13 +54,17 @@ def test_it_says_how_this_phone_came(host: str, https: bool, text: str) -> None:
     assert text in read(PAGE, host, https=https)
 
 
-def test_it_promises_over_http_only_what_holds_there() -> None:
+@pytest.mark.parametrize("kept", [True, False])
+def test_it_promises_only_what_holds_there(monkeypatch: pytest.MonkeyPatch, kept: bool) -> None:
+    monkeypatch.setattr("referee.build.has_worker", lambda: kept)
     page = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", read(PAGE, "192.168.1.7")))
     for what, plain, secure in (
-        ("al cerrar o sin batería", "sí", "sí"),
+        ("si el teléfono no puede guardar, avisa", "sí", "sí"),
         ("se dictamina al volver", "sí", "sí"),
-        ("Abrir o recargar sin señal", "no", "sí"),
-        ("Ícono en la pantalla de inicio", "abre el navegador", "abre la app"),
+        ("después de abrirla una vez con señal", "no", "sí")
+        if kept
+        else ("este servidor no deja la app en los teléfonos", "no", "no"),
+        ("Compartir y Agregar a inicio", "abre el navegador", "abre la app"),
         ("Pantalla prendida durante la mano", "no", "sí"),
         ("por WhatsApp o correo se manda siempre", "no", "sí"),
     ):

@@ -38,6 +38,15 @@ def undo(match_id: str, pen: Pen, key: str, rev: int, why: str = "", *, after: s
     return _correct(match_id, pen, key, rev, Tap.Kind.UNDO, why, after, paid)
 
 
+def undo_alone(match_id: str, pen: Pen, key: str, rev: int, *, after: str, paid: bool = False) -> Answer:
+    """Take back this phone's tap `after`, and nothing else.
+
+    For one that was thrown away on the phone and may have got here before. It has to be the last that stands; what was
+    logged after it keeps it in the log ("not-last"). Raises Match.DoesNotExist.
+    """
+    return _correct(match_id, pen, key, rev, Tap.Kind.UNDO, "", after, paid, alone=True)
+
+
 def redo(match_id: str, pen: Pen, key: str, rev: int, *, after: str = "", paid: bool = False) -> Answer:
     """Bring back what the last undo took, if nothing was logged since.
 
@@ -46,7 +55,18 @@ def redo(match_id: str, pen: Pen, key: str, rev: int, *, after: str = "", paid: 
     return _correct(match_id, pen, key, rev, Tap.Kind.REDO, "", after, paid)
 
 
-def _correct(match_id: str, pen: Pen, key: str, rev: int, kind: Tap.Kind, why: str, after: str, paid: bool) -> Answer:
+def _correct(
+    match_id: str,
+    pen: Pen,
+    key: str,
+    rev: int,
+    kind: Tap.Kind,
+    why: str,
+    after: str,
+    paid: bool,
+    *,
+    alone: bool = False,
+) -> Answer:
     turned_away = checks.closed(match_id, pen, key, rev, paid=paid)
     if turned_away is not None:
         return turned_away
@@ -56,6 +76,8 @@ def _correct(match_id: str, pen: Pen, key: str, rev: int, kind: Tap.Kind, why: s
         if answer is not None:
             return answer
         session = open_session(match, kept, pen, key, Known.at(rev))
+        if alone:
+            return _undo_alone(session, after)
         # One that waited behind another tap was pressed for that one, whatever rev the screen showed.
         is_current = is_newest(match, pen, after) if after else rev == match.rev
         if not is_current:
@@ -64,8 +86,20 @@ def _correct(match_id: str, pen: Pen, key: str, rev: int, kind: Tap.Kind, why: s
         return _undo(session, plain_text.reason(why)) if kind == Tap.Kind.UNDO else _redo(session)
 
 
+def _undo_alone(session: Session, key: str) -> Answer:
+    stands = Tap.objects.filter(match=session.match, pen=session.pen, key=key, status="taken", undone_by__isnull=True)
+    tap, rows = stands.only("pk").first(), last_go(session.match)
+    if tap is not None and (not rows or rows[-1].tap_id != tap.pk):
+        return session.store("stale", Tap.Kind.UNDO, code="not-last")
+    return _undo_rows(session, [row for row in rows if tap is not None and row.tap_id == tap.pk], "")
+
+
 def _undo(session: Session, why: str) -> Answer:
-    match, rows = session.match, last_go(session.match)
+    return _undo_rows(session, last_go(session.match), why)
+
+
+def _undo_rows(session: Session, rows: Sequence[Entry], why: str) -> Answer:
+    match = session.match
     if not rows:
         return session.store("refused", Tap.Kind.UNDO, code="nothing-to-undo")
     if rows[-1].tap.kind == Tap.Kind.FIX:

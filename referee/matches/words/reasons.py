@@ -24,6 +24,7 @@ OWN = {
     "before-not-in": gettext_lazy("Antes no entró lo tuyo."),
     "not-current": gettext_lazy("Recién cambió algo: fijate y tocá de nuevo."),
     "unknown-rev": gettext_lazy("Recién cambió algo: fijate y tocá de nuevo."),
+    "not-last": gettext_lazy("Ya había entrado, y después se anotó más: se corrige desde la lista de la mano."),
     "nothing-to-undo": gettext_lazy("No hay nada para deshacer."),
     "nothing-to-redo": gettext_lazy("No hay nada para rehacer."),
     "match-full": gettext_lazy("Este partido no admite más anotaciones."),

@@ -31,7 +31,8 @@ class Act(Protocol):
 class TapForm(forms.Form):
     """A tap: its key, the rev that the phone shows, and its entries.
 
-    `keep` has them kept though the rules refuse them. `after`, `apart` and `at` are those of a tap that was queued.
+    `keep` has them kept though the rules refuse them. `after`, `apart` and `at` are those of a tap that was queued. An
+    undo that is `alone` makes sure of one that was thrown away on the phone.
     """
 
     key = TextField()
@@ -40,6 +41,7 @@ class TapForm(forms.Form):
     keep = TextField()
     after = TextField()
     apart = TextField()
+    alone = TextField()
     at = NumberField(required=False)
 
 
@@ -56,7 +58,9 @@ def instead(pen: Pen, tap: Tap, /, *, paid: bool = False) -> Answer:
 
 
 def take_back(pen: Pen, tap: Tap, /, *, paid: bool = False) -> Answer:
-    """Take back the last tap."""
+    """Take back the last tap or, `alone`, the one that was thrown away."""
+    if tap["alone"] == "1":
+        return undo.undo_alone(pen.match_id, pen, tap["key"], tap["rev"], after=tap["after"], paid=paid)
     return undo.undo(pen.match_id, pen, tap["key"], tap["rev"], after=tap["after"], paid=paid)
 
 

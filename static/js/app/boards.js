@@ -1,7 +1,7 @@
 // Keeps the board that the table shows, for the page that opens without a network. It goes when the match is over, when
 // this phone has no place in it any more, and when the match is not there any more.
 
-import { seen } from "./seen.js";
+import { check, seen } from "./seen.js";
 
 const SETTLED = 300, LEFT_OUT = ".title button, .beside, .ghost, .hollow, .last";
 const table = document.querySelector("[data-tap]"), { pen, side } = document.body.dataset;
@@ -25,9 +25,7 @@ async function keep() {
 // A match that Home does not list may be over for this phone: it is asked for.
 async function sweep() {
   for (const { match: other } of await seen.all()) {
-    if (document.querySelector(`a[href="/p/${other}/"]`)) continue;
-    const answer = await fetch(`/p/${other}/live`, { credentials: "same-origin" });
-    if (answer.status === 404) await seen.remove(other);
+    if (!document.querySelector(`a[href="/p/${other}/"]`)) await check(other);
   }
 }
 
@@ -35,6 +33,7 @@ if (table && pen) {
   const later = () => { clearTimeout(timer); timer = setTimeout(() => keep().catch(() => {}), SETTLED); };
   table.addEventListener("table:shown", later);
   document.addEventListener("table:away", later);
-  table.addEventListener("table:cut", () => { clearTimeout(timer); seen.remove(match).catch(() => {}); });
+  const forget = () => { clearTimeout(timer); seen.remove(match).catch(() => {}); };
+  for (const name of ["table:cut", "table:gone"]) table.addEventListener(name, forget);
   later();
 } else if (!table) sweep().catch(() => {});

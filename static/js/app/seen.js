@@ -17,6 +17,13 @@ export const seen = {
   },
 };
 
+// Whether a match is still there for this phone. Where it is not, it is none of its open ones.
+export async function check(match) {
+  const { status } = await fetch(`/p/${match}/live`, { credentials: "same-origin" });
+  if (status === 404) await seen.remove(match);
+  return status !== 404;
+}
+
 // The taps of all matches that no server has answered yet.
 export async function unsent() {
   return (await within("readonly", (taps) => taps.getAll())).filter((tap) => !tap.answer);

@@ -1,5 +1,5 @@
-// Another build is there: Home says so, and the table at the end of a hand. It is used when that is asked for, and never
-// while a tap waits.
+// Another build is there: Home says so, and the table at the end of a hand. It is used when that is asked for. While a tap
+// waits it is neither.
 
 import { line } from "./lines.js";
 import { unsent } from "./seen.js";
@@ -25,7 +25,7 @@ async function use() {
 async function paint() {
   const isNew = (registration.waiting || isOther()) && isQuiet();
   if (!isNew) { shown?.remove(); return; }
-  if ((await unsent()).length) { later(); return; }
+  if ((await unsent()).length) { shown?.remove(); later(); return; }
   shown ??= await line("new-build");
   shown.querySelector("[data-use]").onclick = use;
   shown.querySelector("[data-later]").onclick = () => { shown.hidden = true; };
@@ -50,7 +50,7 @@ function later() {
 async function begin() {
   registration = await worker.getRegistration();
   registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", later));
-  table?.addEventListener("table:shown", later);
+  for (const name of ["table:shown", "table:waits"]) table?.addEventListener(name, later);
   registration.installing?.addEventListener("statechange", later);
   await look();
 }

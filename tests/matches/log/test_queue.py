@@ -175,6 +175,34 @@ def test_an_undo_of_a_tap_that_did_not_get_in_takes_nothing(ana: Phone, dani: Ph
     assert offline.undo().code == "not-current"
 
 
+def throw_away(phone: Phone, key: str) -> Answer:
+    """Make sure of a tap that the phone threw away after it had been tried."""
+    limits.tap_buckets.clear()
+    return undo.undo_alone(phone.pen.match_id, phone.pen, f"sure-of-{key}", 0, after=key)
+
+
+def test_what_was_thrown_away_goes_alone_though_its_go_was_longer(ana: Phone) -> None:
+    for number in (1, 2):
+        ana.tap({"adjust": [1, 0], "group": "the-same-go"}, key=f"point-of-ana-{number}")
+    assert throw_away(ana, "point-of-ana-2").status == "taken"
+    assert score(ana) == (1, 0)
+
+
+def test_what_was_thrown_away_stays_where_more_was_logged_after_it(ana: Phone, dani: Phone) -> None:
+    ana.tap({"adjust": [1, 0]}, key="point-of-ana-1")
+    dani.look()
+    dani.tap({"adjust": [0, 1]}, key="point-of-dani")
+    assert throw_away(ana, "point-of-ana-1").code == "not-last"
+    assert score(ana) == (1, 1)
+
+
+@pytest.mark.parametrize("key", ["never-arrived", "point-of-dani"])
+def test_what_never_arrived_or_is_anothers_is_not_taken_back(ana: Phone, dani: Phone, key: str) -> None:
+    dani.tap({"adjust": [0, 1]}, key="point-of-dani")
+    assert throw_away(ana, key).code == "nothing-to-undo"
+    assert score(ana) == (0, 1)
+
+
 @pytest.mark.parametrize(("at", "year"), [(0, "1970"), (1_790_000_000_000, "2026"), (-1, ""), (10**15 - 1, "")])
 def test_an_entry_says_when_it_was_tapped_but_never_a_time_to_come(ana: Phone, dani: Phone, at: int, year: str) -> None:
     Offline(ana).send(say(0, "truco"), at=at)

@@ -1,4 +1,4 @@
-"""`manage.py prune`: drop what was deleted more than a day ago, and matches left empty for as long."""
+"""`manage.py prune`: drop what was deleted a day ago, and matches left empty for two weeks."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ class Command(BaseCommand):
     `serve` does the same whenever it starts.
     """
 
-    help = "Drop matches that were deleted, or left without an entry, more than a day ago."
+    help = "Drop matches that were deleted a day ago, or left without an entry for two weeks."
     requires_system_checks = ()
 
     def handle(self, *args: Any, **options: Any) -> None:

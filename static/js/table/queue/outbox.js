@@ -88,19 +88,21 @@ export class Outbox {
       this.stop.abort();
     }
     const place = this.taps.indexOf(tap), next = this.taps[place + 1];
-    const sure = tap.tried && { url: this.place.undo, rev: tap.rev, key: newKey(), after: tap.key, match: tap.match, pen: tap.pen, at: tap.at, quiet: true };
+    const { rev, label, match, pen, at } = tap;
+    const sure = tap.tried && { url: this.place.undo, rev, label, key: newKey(), after: tap.key, before: tap.after, match, pen, at, quiet: true };
     this.taps.splice(place, 1);
     this.dropped.push(tap);
     if (sure) this.put(sure, place, tap);
     else this.forget(tap);
-    if (next) this.follow(next, tap.after);
+    if (next) this.follow(next, sure ? sure.key : tap.after);
     this.hooks.changed();
     this.run();
     return true;
   }
 
-  follow(tap, after) {
-    tap.after = after;
+  // What comes after a tap comes after another one from now on. An undo's own `after` stays: it is what that takes back.
+  follow(tap, key) {
+    tap[tap.quiet ? "before" : "after"] = key;
     this.store(tap);
   }
 
@@ -146,9 +148,9 @@ export class Outbox {
     this.hooks.changed();
   }
 
-  // One alone goes at once; what has piled up goes together.
+  // One alone goes at once; what has piled up goes together, up to an undo: what follows that depends on its answer.
   next() {
-    const batch = this.flying = this.taps.slice(0, this.most);
+    const end = this.taps.findIndex((tap) => tap.quiet) + 1, batch = this.flying = this.taps.slice(0, Math.min(end || this.most, this.most));
     for (const tap of batch) tap.waited ||= Date.now() - tap.at > WAITED;
     return batch;
   }
@@ -162,14 +164,15 @@ export class Outbox {
   take(tap, answer, live) {
     if (!this.taps.includes(tap)) return; // its undo goes after it
     this.taps.splice(this.taps.indexOf(tap), 1);
-    if (tap.waited && tap.entries) {
+    if (tap.quiet && answer.status !== "taken" && this.taps.length) this.follow(this.taps[0], tap.before);
+    if ((tap.waited && tap.entries) || answer.code === "not-last") {
       tap.answer = answer;
       this.done.add(tap.key);
       this.results.push(tap);
       this.store(tap);
     } else this.forget(tap);
+    this.hooks.answered(tap, answer, live); // first: its screen would wipe out what is said of them all
     this.hooks.changed();
-    this.hooks.answered(tap, answer, live);
   }
 
   pause(milliseconds) {

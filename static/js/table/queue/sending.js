@@ -5,7 +5,7 @@ const PASSING = [429, 502, 503, 504];
 
 const fields = (tap) => ({
   key: tap.key, rev: String(tap.rev), after: tap.after, entries: JSON.stringify(tap.entries ?? null),
-  ...(tap.keep && { keep: "1" }), ...(tap.apart && { apart: "1" }), ...(tap.waited && { at: String(tap.at) }),
+  ...(tap.keep && { keep: "1" }), ...(tap.apart && { apart: "1" }), ...(tap.quiet && { alone: "1" }), ...(tap.waited && { at: String(tap.at) }),
 });
 
 // The server's answers by key, or what `trouble` there was: no network ("unsent"), a server that can't just now

@@ -7,7 +7,7 @@ import { showText } from "../live/notice.js";
 import { keep, note, openSheet } from "../live/places.js";
 import { layHollow } from "../screen/hollow.js";
 
-const SLOW = 1000, LONG = 5000, LATER = 2000, AGAIN = 15000, LISTED = 3;
+const SLOW = 1000, LONG = 5000, LATER = 2000, AGAIN = 15000, KEPT = 2 ** 31 - 1, LISTED = 3;
 const STUCK = ["broken", "lost", "gone", "barred"];
 let texts = null;
 const sending = document.getElementById("sending"), status = document.getElementById("status");
@@ -29,7 +29,7 @@ function ghosts(taps) {
 
 export class Waiting {
   constructor(outbox, propose) {
-    Object.assign(this, { outbox, propose, timer: 0, loading: false, said: "", away: null });
+    Object.assign(this, { outbox, propose, timer: 0, loading: false, said: "", kept: 0, away: null });
     document.addEventListener("table:away", ({ detail }) => {
       this.away = detail({ outbox, propose, note, openSheet, showText });
       texts.ready = "";
@@ -80,6 +80,7 @@ export class Waiting {
     sending.hidden = wait === null || wait < SLOW || isAway() || !place.logs;
     if (wait !== null && wait < LONG) this.timer = setTimeout(() => this.paint(), (wait < SLOW ? SLOW : LONG) - wait);
     this.strip(noted, trouble);
+    this.bare(wait !== null && (wait >= LONG || !navigator.onLine) ? noted.length : 0);
     this.undo(noted.at(-1));
     this.away?.paint();
     table.dispatchEvent(new CustomEvent("table:waits"));
@@ -88,7 +89,7 @@ export class Waiting {
   turn(is) {
     if (Boolean(is) !== isAway()) keep(false);
     document.body.classList.toggle("away", Boolean(is));
-    if (is && !STUCK.includes(this.outbox.trouble)) table.dataset.link = "off";
+    document.body.classList.toggle("unreached", Boolean(is) && !STUCK.includes(this.outbox.trouble));
     this.away?.lay(Boolean(is));
   }
 
@@ -99,6 +100,13 @@ export class Waiting {
     list.dataset.listed = noted.slice(-LISTED).map((tap) => tap.label).join(" · ");
     list.setAttribute("aria-label", `${strip.dataset.away}: ${list.dataset.listed}`);
     this.say(STUCK.includes(trouble) ? strip.dataset.away : texts.aloud.replace("0", noted.length));
+  }
+
+  // Without the rest, which has not come yet, nothing more can be said than that what was tapped is kept.
+  bare(count) {
+    const text = sending.dataset.kept, kept = text && !this.away ? count : 0;
+    if (kept !== this.kept) note(kept ? `${text} (${kept})` : "", kept ? KEPT : 0);
+    this.kept = kept;
   }
 
   say(text) {
