@@ -88,7 +88,7 @@ def test_the_strip_and_the_ear_are_told_when_a_duel_begins() -> None:
 def test_once_a_word_was_said_the_strip_tells_of_it_and_of_the_two() -> None:
     table = six(PICA, won(0), won(0), say(1, "truco"))
     strip = shown(table)["strip"]
-    assert (strip["text"], strip["which"]) == ("contesta Elena (o envido)", "Bruno – Elena")
+    assert (strip["text"], strip["which"]) == ("contesta Elena (o\N{NO-BREAK SPACE}envido)", "Bruno – Elena")
 
 
 def test_between_hands_the_strip_adds_the_duels_up() -> None:
