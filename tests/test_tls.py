@@ -13,7 +13,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.certificates import make_certificate
-from tests.serving import Served, free_port, manage
+from tests.secure_serving import SecureServed, served_securely
+from tests.serving import manage
 
 PAGE = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
@@ -24,27 +25,11 @@ def trusting() -> ssl.SSLContext:
     return context
 
 
-class SecureServed(Served):
-    """A server with https beside http."""
-
-    def __init__(self, data: Path, file: Path, key: Path) -> None:
-        self.secure_port = free_port()
-        ways = ("--tls-cert", str(file), "--tls-key", str(key), "--tls-port", str(self.secure_port))
-        super().__init__(data, *ways)
-
-    @property
-    def secure_url(self) -> str:
-        return f"https://{self.host}:{self.secure_port}"
-
-
 @pytest.fixture(scope="module")
 def secure(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SecureServed]:
     """One for all tests; the last of them ends it."""
-    folder = tmp_path_factory.mktemp("tls")
-    server = SecureServed(folder / "data", *make_certificate(folder / "own"))
-    server.start()
-    yield server
-    server.stop()
+    with served_securely(tmp_path_factory.mktemp("tls")) as server:
+        yield server
 
 
 class Visitor:

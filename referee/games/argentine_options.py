@@ -25,7 +25,7 @@ SENTENCES: dict[str, Sentence] = {
         },
     ),
     "target": Sentence(_("Se juega a"), {points: str(points) for points in (9, 12, 15, 18, 24, 30, 40)}),
-    "best_of": Sentence(_("Chicos"), {1: _("uno solo"), 3: _("al mejor de tres")}),
+    "best_of": Sentence(_("El partido es"), {1: _("a un solo chico"), 3: _("al mejor de tres")}),
     "flor_duty": Sentence(_("La flor"), {"must": _("hay que cantarla"), "may": _("la canta quien quiere")}),
     "flor_after_truco": Sentence(
         _("Después de un truco querido, la flor"),

@@ -10,7 +10,7 @@ SPANISH_PACK = _("baraja española, 40 cartas")
 FRENCH_PACK = _("baraja francesa, 40 cartas")
 PIQUET_PACK = _("baraja francesa, 32 cartas")
 
-GAMES_TO_WIN = Sentence(_("Juegos"), {1: _("uno solo"), 2: _("al mejor de tres")})
+GAMES_TO_WIN = Sentence(_("El partido es"), {1: _("a un solo juego"), 2: _("al mejor de tres")})
 """How many games make a match, where they are counted by those that a side needs."""
 
 UNSEEN = _("Lo que no se anota no se juzga: sin cartas anotadas, se cree lo que la mesa diga.")

@@ -102,7 +102,12 @@ def test_what_has_no_effect_at_a_table_is_not_told_there() -> None:
             "BR-TRU-16",
             "En esta mesa: La mano empatada pasa lo apostado a la siguiente lo usual: no vale nada",
         ),
-        ("truc-catala", {"games_to_win": 2}, "TC-SCO-02", "En esta mesa: Juegos al mejor de tres lo usual: uno solo"),
+        (
+            "truc-catala",
+            {"games_to_win": 2},
+            "TC-SCO-02",
+            "En esta mesa: El partido es al mejor de tres lo usual: a un solo juego",
+        ),
         (
             "truc-frances",
             {"raise_in_reply": True},

@@ -117,7 +117,7 @@ def test_the_fold_tells_how_it_will_be_played(phone: Phones) -> None:
     page = phone()
     page.goto("/mesa/")
     stands = page.locator("#stands")
-    expect(stands).to_have_text("Se juega con flor · Se juega a 30 · Chicos uno solo")
+    expect(stands).to_have_text("Se juega con flor · Se juega a 30 · El partido es a un solo chico")
     choose(page, 3)
     expect(stands).to_contain_text("El gallo es siempre el mismo")
     unfold(page, "details.fold")

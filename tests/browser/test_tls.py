@@ -8,17 +8,13 @@ from playwright.sync_api import expect
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer
-from tests.certificates import make_certificate
-from tests.test_tls import SecureServed
+from tests.secure_serving import SecureServed, served_securely
 
 
 @pytest.fixture(scope="module")
 def secure(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SecureServed]:
-    folder = tmp_path_factory.mktemp("tls")
-    server = SecureServed(folder / "data", *make_certificate(folder / "own"))
-    server.start()
-    yield server
-    server.stop()
+    with served_securely(tmp_path_factory.mktemp("tls")) as server:
+        yield server
 
 
 def test_both_schemes_hold_the_same_table_live(secure: SecureServed, phone_of: Callable[[str], Phones]) -> None:

@@ -94,7 +94,7 @@ def test_what_was_refused_and_kept_is_dotted_with_reason_and_rule() -> None:
     page = record(table)
     refused = table.match.entries.exclude(code="").get()
     assert '<span class="dotted">retruco, Nosotros</span>' in page
-    assert f"anotado, no vale: {book.reason(refused.code, {}, 'es')} {refused.rule}" in text_of(page)
+    assert f"anotado, no vale. {book.reason(refused.code, {}, 'es')} {refused.rule}" in text_of(page)
     assert f"#{refused.rule}" in page
 
 

@@ -90,7 +90,7 @@ def test_the_watch_link_shows_the_table_without_keys_and_its_qr_is_that_link() -
     page = Client().get(address[1]).content.decode()
     assert "Mirando" in page
     assert "data-tap" not in page
-    assert "data-entries" not in page
+    assert "data-half" not in page
 
 
 def test_revancha_is_one_match_however_often_it_is_asked_for() -> None:

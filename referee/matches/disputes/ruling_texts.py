@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from referee.matches.models import Match
 from referee.matches.types import Raw, kind_of
 from referee.matches.words import claims, gains, ledger, names, phrases, reasons
+from referee.matches.words.casts import TrickCount
 from referee.rules.ledger import score
 from referee.rules.record.rulesets import find
 
@@ -37,9 +40,10 @@ def evidence(refused: Iterable[Refused], refused_before: Container[int | None], 
     """
     then: list[Context] = []
     falls: list[Context] = []
-    for entry in refused:
+    for entries in _alike(refused, refused_before):
+        entry = entries[0]
         line = {
-            "text": phrases.entry(entry.raw, cast),
+            "text": phrases.tap([one.raw for one in entries], cast),
             "reason": reasons.reason(entry.code, entry.args, cast),
             "rule": entry.rule,
         }
@@ -48,6 +52,17 @@ def evidence(refused: Iterable[Refused], refused_before: Container[int | None], 
         if line not in lines:
             lines.append(line)
     return {"evidence": then, "falls": falls}
+
+
+def _alike(refused: Iterable[Refused], refused_before: Container[int | None]) -> Iterator[list[Refused]]:
+    """Yield entries one by one, but tricks in a row that were refused alike together."""
+
+    def key(entry: Refused) -> tuple[object, ...]:
+        return kind_of(entry.raw) == "trick", entry.code, entry.rule, entry.pk in refused_before
+
+    for (is_trick, *_rest), run in groupby(refused, key):
+        entries = list(run)
+        yield from [entries] if is_trick else ([entry] for entry in entries)
 
 
 def award_lines(grounds: Iterable[tuple[Raw, list[Raw]]], cast: names.Cast) -> Iterator[Context]:
@@ -70,8 +85,21 @@ def award_lines(grounds: Iterable[tuple[Raw, list[Raw]]], cast: names.Cast) -> I
                 "side": who.side,
                 "for": ledger.reason(award["rule"]),
                 "rule": award["rule"],
-                "rests": " · ".join(phrases.entry(raw, cast) for raw in rests if kind_of(raw) != "deal"),
+                "rests": " · ".join(_in_words(rests, cast)),
             }
+
+
+def _in_words(raws: Iterable[Raw], cast: names.Cast) -> Iterator[str]:
+    """Yield entries in words, tricks in a row as one: the hand, if one side won them."""
+    count = TrickCount()
+    for is_trick, run in groupby(raws, lambda raw: kind_of(raw) == "trick"):
+        entries = list(run)
+        for raw in entries:
+            count.add(raw)
+        if is_trick:
+            yield phrases.tap(entries, replace(cast, trick=0 if count.open else count.done))
+        else:
+            yield from (phrases.entry(raw, cast) for raw in entries if kind_of(raw) != "deal")
 
 
 def award_name(award: Raw, cast: names.Cast) -> str:

@@ -97,4 +97,5 @@ def _end(run: Course, second: int, ruleset: Ruleset) -> str:
     if second <= run.half:
         return _("Las buenas quedaron sin estrenar.")
     buenas = second - run.half
-    return ngettext("%(number)s buena no abriga.", "%(number)s buenas no abrigan.", buenas) % {"number": buenas}
+    warms = ngettext("Con %(number)s buena no se abriga nadie.", "Con %(number)s buenas no se abriga nadie.", buenas)
+    return warms % {"number": buenas}

@@ -50,7 +50,7 @@ def event(raw: Raw, cast: names.Cast, number: int = 0) -> str:
     if done == "play":
         return cards.name(raw["play"], cast.ruleset)
     if done == "showdown":
-        return verbs.WON.of(names.person_of(cast, raw))
+        return gettext("el tanto")
     return gettext("fin de la mano")
 
 

@@ -103,8 +103,13 @@ def _tricks(raws: Sequence[Raw], cast: names.Cast) -> Phrase:
         first = max(cast.trick - len(raws) + 1, 0)
         casts = [replace(cast, trick=first and first + place) for place in range(len(raws))]
         return Phrase(" · ".join(map(entry, raws, casts)))
+    return hand(raws[0], cast)
+
+
+def hand(trick: Raw, cast: names.Cast) -> Phrase:
+    """Say the hand, or the duel, that this trick decided: "la mano, Ellos"."""
     terms = GAMES[cast.ruleset].terms
-    return Phrase(called(terms.hand, terms), winners.pop(), names.side_of(cast, raws[0]))
+    return Phrase(called(terms.hand, terms), names.speaker(cast, trick), names.side_of(cast, trick))
 
 
 def score(spoken: Sequence[str]) -> str:

@@ -38,7 +38,6 @@ PLAYS = Verb(gettext_lazy("juega %(who)s"), gettext_lazy("juegan %(who)s"), gett
 LEADS = Verb(gettext_lazy("sale %(who)s"), gettext_lazy("salen %(who)s"), gettext_lazy("salimos %(who)s"))
 DEALS = Verb(gettext_lazy("da %(who)s"), gettext_lazy("dan %(who)s"), gettext_lazy("damos %(who)s"))
 IS_MANO = Verb(gettext_lazy("es mano %(who)s"), gettext_lazy("son mano %(who)s"), gettext_lazy("somos mano %(who)s"))
-WON = Verb(gettext_lazy("ganó"), gettext_lazy("ganaron"), gettext_lazy("ganamos"))
 WON_IT = Verb(gettext_lazy("ganó %(who)s"), gettext_lazy("ganaron %(who)s"), gettext_lazy("ganamos %(who)s"))
 SHOWED = Verb(gettext_lazy("mostró"), gettext_lazy("mostraron"), gettext_lazy("mostramos"))
 SHOWED_NOT = Verb(gettext_lazy("no mostró"), gettext_lazy("no mostraron"), gettext_lazy("no mostramos"))

@@ -39,9 +39,11 @@ class Half(Piece):
     parts, "2 truts 1 point", has the second in `odd`; `lang` is the language of its words. A `good` score is in the
     buenas, a `small` one has odd points alone. Points from a source go to all of that side: `shared` are their points
     as JSON, `sharing` their names. `gallo` marks who plays alone against two, `kind` who makes the hand a special one,
-    by its name. `hot` is the hot key of `worth` points more: the worth of a hand without a bet. `pile` is the score as
-    it is laid; of a good one `malas` lie in the matchbox, and `sweeps` tells that the last tap put them there.
-    `due` is the proof that this side owes.
+    by its name. A tap logs `worth` points more: the worth of a hand without a bet. `pile` is the score as it is laid;
+    of a good one `malas` lie in the matchbox, and `sweeps` tells that the last tap put them there. `due` is the proof
+    that this side owes.
+
+    What a tap logs, and its hot key, `static/js/table/screen/fill.js` can tell from the column's place.
     """
 
     template: ClassVar[str] = "table/screen/_half.html"
@@ -57,13 +59,11 @@ class Half(Piece):
     lang: str = "es"
     games: str = ""
     fresh: Fresh | None = None
-    plus: str = ""
     open: bool = True
     shared: str = ""
     sharing: str = ""
     gallo: bool = False
     kind: str = ""
-    hot: str = ""
     worth: str = "1"
     pile: marks.Pile = marks.EMPTY
     malas: str = ""
@@ -98,7 +98,6 @@ def board(
 def _half(column: names.Side, look: Look, fresh: Fresh | None, cast: names.Cast, kind: str, owed: str) -> Half:
     count, skin, columns = look.counts[column.number], GAMES[look.ruleset].skin, names.columns(cast)
     # Points from a source go to all who play together; one tap on a column is for that column alone (AR-GAL-05).
-    own = tuple(look.base * (other == column) for other in columns)
     shared = tuple(int(other.side == column.side) for other in columns)
     # Sticks are laid for malas or for buenas, other marks for all the points.
     laid = count.number if skin.marks == "sticks" else look.score[column.number]
@@ -117,27 +116,17 @@ def _half(column: names.Side, look: Look, fresh: Fresh | None, cast: names.Cast,
         lang=skin.lang,
         games=phrases.games(look.games[column.number], look.ruleset) if look.best_of > 1 else "",
         fresh=fresh,
-        plus=wire((("adjust", own),)),
         open=look.phase != "match-over",
         shared=wire((("adjust", shared),)),
         sharing=names.sides(cast)[column.side].full,
         gallo=cast.gallo is not None and column.side == 0,
         kind=kind,
-        hot=_hot(column.number, len(columns)),
         worth=str(look.base),
         pile=marks.pile(skin.marks, laid, full, look.base, brought),
         malas=str(full) if count.buenas else "",
         sweeps=count.buenas and brought >= count.number,
         due=Owing(owed) if owed else None,
     )
-
-
-def _hot(number: int, columns: int) -> str:
-    """Return the hot key of one point more.
-
-    It is 1 and Shift+1, or the number of the column where there are three.
-    """
-    return str(number + 1) if columns > 2 else ("1", "Shift+1")[number]
 
 
 def _kinds(data: TableData, look: Look) -> dict[int, str]:

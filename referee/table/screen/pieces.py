@@ -122,6 +122,11 @@ class WordRow(Piece):
         return [_column(side, keys, self.twins) for side, keys in self.columns]
 
     @property
+    def parda(self) -> Key | None:
+        """The key between the columns as it is sent: what it logs is always the same."""
+        return self.middle and replace(self.middle, entries="")
+
+    @property
     def twins(self) -> bool:
         """Whether the second side has the hot keys of the first, with Shift."""
         first, second = ({key.id[:-1]: key.hot for key in keys if key.hot} for keys in self.keys)

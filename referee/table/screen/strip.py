@@ -26,6 +26,7 @@ from referee.table.screen import awards, duels
 from referee.table.screen.pieces import wire
 
 Strip = dict[str, Any]
+NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 def strip(data: TableData, look: Look, cast: names.Cast) -> Strip:
@@ -102,7 +103,8 @@ def waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip:
     if not wait.yes:
         answers = f"{_('por el juego')} · {answers}"
     elif envido_first(wait, Legal(data.state)):
-        answers = f"{answers} {_('(o envido)')}"
+        # A line may end before the bracket, not in it.
+        answers = f"{answers} {_('(o envido)').replace(' ', NO_BREAK)}"
     return {
         **_bet(wait, data, look),
         "text": answers,

@@ -26,7 +26,11 @@ class Taken:
 def undone(data: TableData, look: Look) -> Taken | None:
     """Return what ↶ takes back; None where there is nothing."""
     cast, number = spoken_in(look, data.cast), _tricks_done(look)
-    return _taken(phrases.of_tap([line.raw for line in data.undo], cast, number))
+    raws = [line.raw for line in data.undo]
+    # The trick that ended a duel goes with it: the next one has none.
+    if raws and kind_of(raws[-1]) == "trick" and not number:
+        return _taken(phrases.hand(raws[-1], cast))
+    return _taken(phrases.of_tap(raws, cast, number))
 
 
 def redone(data: TableData, look: Look) -> Taken | None:

@@ -237,7 +237,7 @@ def test_the_watch_link_opens_pages_without_a_key_and_nothing_else(table: Table)
     token = links.watch_token(table.match)
     for name in ("watch", "watch-live"):
         page = Client().get(reverse(name, args=[token])).content.decode()
-        assert "data-entries" not in page
+        assert "data-half" not in page
         assert "data-tap" not in page
         assert f'data-news="{reverse("news", args=[table.match.pk])}' not in page
     assert Client().get(reverse("join", args=[token])).status_code == 404

@@ -34,8 +34,8 @@ def run(*games: list[tuple[int, ...]], target: int = 30, half: int = 15, hands: 
         ([(20, 20), (31, 29)], "Faltaba 1. Sigue faltando."),
         ([(1, 0), (1, 2), (3, 2), (3, 4), (5, 4), (5, 6), (30, 20)], "La punta cambió 6 veces. Valió la última."),
         ([*SLOW[:-1], (30, 15)], "Las buenas quedaron sin estrenar."),
-        ([*SLOW[:-1], (30, 16)], "1 buena no abriga."),
-        ([*SLOW[:-1], (30, 21)], "6 buenas no abrigan."),
+        ([*SLOW[:-1], (30, 16)], "Con 1 buena no se abriga nadie."),
+        ([*SLOW[:-1], (30, 21)], "Con 6 buenas no se abriga nadie."),
     ],
 )
 def test_it_says_what_happened(game: list[tuple[int, ...]], text: str) -> None:

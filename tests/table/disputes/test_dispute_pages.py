@@ -125,7 +125,8 @@ def test_both_versions_stand_side_by_side_with_their_scores() -> None:
     assert "Como está Ana y Caro 4 malas Bruno y Dani 0 malas +2 Ana y Caro truco querido" in told
     assert "Como dice Bruno «no quiero, Bruno y Dani» en vez de «quiero, Bruno y Dani» lo oí bien" in told
     assert "Ana y Caro 3 malas Bruno y Dani 0 malas +1 Ana y Caro truco no querido AR-TRU-05" in told
-    assert "baza, Ana y Caro no valdría" in told
+    assert "por truco, Ana y Caro · quiero, Bruno y Dani · la mano, Ana y Caro" in told
+    assert "la mano, Ana y Caro no valdría. La mano ya terminó" in told
 
 
 def test_what_was_said_anyway_comes_first() -> None:

@@ -93,8 +93,8 @@ async def test_a_tap_reaches_every_phone_with_its_rev(match: Match) -> None:
     keys, board = await scorer.text(), await onlooker.text()
     assert 'data-rev="1"' in keys
     assert 'data-rev="1"' in board
-    assert "data-entries" in keys
-    assert "data-entries" not in board
+    assert "data-half" in keys
+    assert "data-half" not in board
     await scorer.close()
     await onlooker.close()
 
@@ -141,7 +141,7 @@ async def test_strangers_are_accepted_and_then_closed_for_good(match: Match) -> 
 async def test_a_watcher_s_pen_gets_no_keys(match: Match) -> None:
     await sync_to_async(pens.join)(match, "onlooker", Pen.Role.WATCHER)
     phone = await socket(f"/ws/p/{match.pk}/", "onlooker")
-    assert "data-entries" not in await phone.text()
+    assert "data-half" not in await phone.text()
     await phone.close()
 
 

@@ -40,7 +40,7 @@ async def test_every_role_at_the_socket(match: Match, role: str | None, seen: st
     if isinstance(seen, int):
         assert await phone.closing_code() == seen
         return
-    assert ("data-entries" in await phone.text()) is (seen == "keys")
+    assert ("data-half" in await phone.text()) is (seen == "keys")
     await phone.send(text=SENT)
     assert await phone.is_silent()
     assert await sync_to_async(lambda: Match.objects.get().seq)() == 0
@@ -50,7 +50,7 @@ async def test_every_role_at_the_socket(match: Match, role: str | None, seen: st
 async def test_the_watch_link_gets_no_keys_and_a_revoked_one_nothing(match: Match) -> None:
     token = links.watch_token(await sync_to_async(Match.objects.get)())
     phone = await socket(f"/ws/m/{token}/")
-    assert "data-entries" not in await phone.text()
+    assert "data-half" not in await phone.text()
     await phone.close()
     starter: Any = await sync_to_async(pens.pen_of)("starter", match.pk)
     await sync_to_async(seats.revoke_links)(match.pk, starter)

@@ -55,7 +55,7 @@ async def looking(match: Match, device: str) -> Socket:
 
 async def onlooker(match: Match, address: str = "192.0.2.1") -> Socket:
     phone = await socket(f"/ws/m/{links.watch_token(match)}/", address=address)
-    assert "data-entries" not in await phone.text()
+    assert "data-half" not in await phone.text()
     return phone
 
 
@@ -92,7 +92,7 @@ async def test_a_revoked_link_is_cut_off_and_the_phones_at_the_table_stay(match:
     await sync_to_async(lambda: seats.revoke_links(match.pk, pen(match, "starter")))()
     assert await stranger.closing_code() == 4403
     assert await stranger.is_silent()
-    assert "data-entries" in await phone.text()
+    assert "data-half" in await phone.text()
     assert await phone.is_silent()
     assert audience.online(match.pk) == 1
     await phone.close()
@@ -112,7 +112,7 @@ async def test_whoever_gets_a_pencil_sees_keys_and_whoever_loses_it_sees_none(ma
     for given in (True, False):
         starter = await sync_to_async(pen)(match, "starter")
         await sync_to_async(seats.set_pencil)(match.pk, starter, eva.pk, holds=given)
-        assert all(("data-entries" in text) is given for text in await everything(phone))
+        assert all(("data-half" in text) is given for text in await everything(phone))
         assert audience.faces(match.pk) == [("es", "log" if given else "watch")]
     await phone.close()
 
@@ -121,7 +121,7 @@ async def test_a_seat_that_is_no_more_by_other_rules_sees_no_keys(match: Match) 
     phone = await looking(match, "dani")
     rules = Rules("argentino", {"best_of": 1}, FOUR[:2], 0)
     await sync_to_async(lambda: change_rules.change(match.pk, pen(match, "starter"), rules))()
-    assert not any("data-entries" in text for text in await everything(phone))
+    assert not any("data-half" in text for text in await everything(phone))
     await phone.close()
 
 

@@ -50,7 +50,7 @@ def test_silence_gives_the_seat_and_the_other_phone_looks_on() -> None:
     assert 'data-role="watcher" data-seat=""' in bruno.get(reverse("news", args=[table.match.pk])).content.decode()
     assert post(bruno, table, [say(1, "truco")]).status_code == 422
     page = bruno.get(reverse("table", args=[table.match.pk])).content.decode()
-    assert "data-entries" not in page
+    assert "data-half" not in page
 
 
 def test_who_is_away_for_a_minute_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -90,6 +90,11 @@ def read(html: str) -> Node:
     for key in page.of("value"):
         key.attrs.setdefault("data-value", number := key.text.partition(",")[0])
         key.attrs.setdefault("id", f"v-{number}")
+    halves = page.with_data("half")
+    for place, half in enumerate(halves):
+        adjust = [int(half.attrs.get("data-worth", 1)) * (other is half) for other in halves]
+        half.attrs["data-entries"] = dumps([{"adjust": adjust}], separators=(",", ":"))
+        half.attrs["aria-keyshortcuts"] = str(place + 1) if len(halves) > 2 else ("1", "Shift+1")[place]
     for key in page.of("foot")[:1] and page.all():
         if key.attrs.get("id") in HOT:
             key.attrs["aria-keyshortcuts"] = HOT[key.attrs["id"]]
@@ -100,6 +105,9 @@ def fill(row: Node) -> None:
     """Gives the keys of a row what follows from their column, and from each other."""
     columns = [one for one in row.inside if isinstance(one, Node) and "data-name" in one.attrs]
     letters = {key.attrs["id"][:-1]: key.attrs.get("aria-keyshortcuts") for one in columns[:1] for key in one.of("key")}
+    for parda in row.inside if "trick" in row.attrs.get("class", "").split() else ():
+        if isinstance(parda, Node) and "key" in parda.attrs.get("class", "").split():
+            parda.attrs["data-entries"] = dumps([{"trick": "parda"}])
     for side, column in enumerate(columns):
         for key in column.of("key"):
             complete(key.attrs, side, column.attrs["data-name"], key.text.replace("\N{SOFT HYPHEN}", ""))

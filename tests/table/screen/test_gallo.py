@@ -11,10 +11,12 @@ from referee.history import summary, timeline
 from referee.history.hands import page
 from referee.matches.models import Match
 from referee.matches.words import names
+from referee.table.live.fragments import render_live
 from referee.table.screen.screen import screen
 from tests.at_table import LA_MANO
 from tests.table.live.test_views import client_of
 from tests.table.making import Table, say, won
+from tests.table.screen.reading import read
 
 pytestmark = pytest.mark.django_db
 THREE = ("Ana", "Bruno", "Caro")
@@ -97,14 +99,13 @@ def test_a_pair_of_long_names_is_whole_in_the_names_of_its_keys_and_the_pair_in_
 
 # --- points by hand --------------------------------------------------------------------------------------------------
 def test_one_point_is_a_seats_and_a_source_is_the_whole_pairs() -> None:
-    bruno, caro = shown(by_turns())["board"][1:]
-    assert (bruno.plus, bruno.shared, bruno.sharing) == (
-        '[{"adjust":[0,1,0]}]',
-        '[{"adjust":[1,1,0]}]',
-        "Ana y Bruno",
-    )
-    assert (caro.plus, caro.shared, caro.sharing) == ('[{"adjust":[0,0,1]}]', '[{"adjust":[0,0,1]}]', "Caro")
-    assert [one.hot for one in shown(by_turns())["board"]] == ["1", "2", "3"]
+    table = by_turns()
+    bruno, caro = shown(table)["board"][1:]
+    assert (bruno.shared, bruno.sharing) == ('[{"adjust":[1,1,0]}]', "Ana y Bruno")
+    assert (caro.shared, caro.sharing) == ('[{"adjust":[0,0,1]}]', "Caro")
+    halves = read(render_live(table.data, "es", "log")).with_data("half")
+    assert [half.attrs["data-entries"] for half in halves[1:]] == ['[{"adjust":[0,1,0]}]', '[{"adjust":[0,0,1]}]']
+    assert [half.attrs["aria-keyshortcuts"] for half in halves] == ["1", "2", "3"]
 
 
 def test_what_both_of_a_pair_get_is_told_once() -> None:

@@ -13,6 +13,7 @@ from referee.table.screen.facts import facts
 from referee.table.screen.marks import Style, pile
 from referee.table.screen.reconciliation import reconcile
 from tests.at_table import US_THEM, Raw, Table, say, won
+from tests.table.screen.reading import read
 
 pytestmark = pytest.mark.django_db
 
@@ -196,9 +197,13 @@ def test_marks_are_hidden_from_readers() -> None:
 @pytest.mark.parametrize(("ladder", "worth"), [("1-3-6-9-12", 1), ("2-4-6-8-12", 2), ("2-4-6-10-12", 2)])
 def test_one_tap_on_a_half_is_what_a_hand_without_a_bet_is_worth(ladder: str, worth: int) -> None:
     """BR-SCO-03, BR-SCO-06: a tento."""
-    first, second = Board("mineiro", ladder=ladder).halves
-    assert (first.plus, second.plus) == (f'[{{"adjust":[{worth},0]}}]', f'[{{"adjust":[0,{worth}]}}]')
-    assert (f"Más {worth}:" if worth > 1 else "Más uno:") in first.html
+    board = Board("mineiro", ladder=ladder)
+    first, second = read(render_live(board.data, "es", "log")).with_data("half")
+    assert (first.attrs["data-entries"], second.attrs["data-entries"]) == (
+        f'[{{"adjust":[{worth},0]}}]',
+        f'[{{"adjust":[0,{worth}]}}]',
+    )
+    assert (f"Más {worth}:" if worth > 1 else "Más uno:") in first.text
     noted = Board("mineiro", {"adjust": [worth, 0], "source": "truco"}, ladder=ladder)
     assert ("un tento" if worth > 1 else "suma uno") in render_live(noted.data, "es", "log")
 

@@ -31,6 +31,7 @@ def after(*raws: dict[str, Any], seats: tuple[str, ...] = FOUR) -> Table:
     [
         ((say(1, "truco"),), Taken("truco", 1, "truco, Bruno y Dani")),
         (VALUES, Taken("28, Ana", 0, "28, Ana")),
+        ((*VALUES[:2], {"showdown": None, "team": 1}), Taken("el tanto", 1, "el tanto, Bruno y Dani")),
         (({"adjust": [0, 2]},), Taken("+2", 1, "+2 Bruno y Dani")),
         (({"adjust": [1, 2]},), Taken("+1 Ana y Caro +2 Bruno y Dani", None, "+1 Ana y Caro +2 Bruno y Dani")),
         ((won(1),), Taken("primera", 1, "primera, Bruno y Dani")),
@@ -46,6 +47,16 @@ def test_a_hand_that_is_taken_back_is_the_hand() -> None:
     table = Table(FOUR)
     table.tap(won(1), won(1))
     assert shown(table)["undo"] == Taken("la mano", 1, "la mano, Bruno y Dani")
+
+
+@pytest.mark.parametrize(
+    ("last", "taken"),
+    [(won(1), Taken("la mano", 1, "la mano, Dani")), ({"trick": "parda"}, Taken("la mano", None, "la mano"))],
+    ids=["won", "tied"],
+)
+def test_the_trick_that_ended_a_duel_is_its_hand(last: dict[str, Any], taken: Taken) -> None:
+    table = after({"deal": 5, "pica": True}, won(1), last, seats=(*FOUR, "Elena", "Fede"))
+    assert shown(table)["undo"] == taken
 
 
 def test_a_trick_that_comes_again_has_the_name_that_it_had() -> None:

@@ -13,7 +13,7 @@ GLOSSES = {
     "corro": "You run: they score what stood before the call; in a mão de onze, one tento. Also “fujo”. “KOH-hoo”.",
     "jogo": "In a mão de onze, the side at 11 plays the hand, for 3 tentos. Also “vamos”. “ZHAW-goo”.",
     "cartas a mais": "An opponent of the dealer has too many cards: that side wins the hand. “KAR-tas ah MICE”.",
-    "tento": "Claims an irregularity of the others: one tento for you or, with somebody at 11, off theirs. “TEN-too”.",
+    "tento": "You claim an irregularity: one tento for you or, with somebody at 11, the others lose one. “TEN-too”.",
     "fico": "The mão keeps the cards that were dealt: no more choosing. “FEE-koo”.",
     "passo": "The mão passes the three cards face down to the partner and gets others, once a hand. “PAH-soo”.",
     "queimo": "The mão burns the three cards face up and gets others, three changes at most. “KAY-moo”.",

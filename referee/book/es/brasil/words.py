@@ -4,8 +4,8 @@ FAMILY = "BR"
 
 GLOSSES = {
     "truco": "Propone jugar por 3 (4 con tentos de a dos). En mineiro, por la baza; en paulista, por la mano.",
-    "vale 6": "Sube el truco a 6; si se van, cobrás 3. También “retruco”, “peço 6”, “seis” o “meio-pau”.",
-    "vale 9": "Sube a 9; con tentos de a dos, a 8 o a 10. Si se van, cobrás lo del vale 6. También “peço 9” o “nove”.",
+    "vale 6": "Subís el truco a 6; si se van, cobrás 3. También “retruco”, “peço 6”, “seis” o “meio-pau”.",
+    "vale 9": "Subís a 9; con tentos de a dos, a 8 o a 10. Si se van, cobrás lo del vale 6. También “peço 9” o “nove”.",
     "vale 8": "El tercer canto, donde vale 8: es el vale 9 con tentos de a dos. También “oito”.",
     "vale 10": "El tercer canto, donde vale 10: es el vale 9 con tentos de a dos. También “dez”.",
     "queda": "El último canto: la mano por 12. También “vale 12”, “peço 12” o “doze”.",
@@ -13,7 +13,7 @@ GLOSSES = {
     "corro": "Te vas: el otro equipo cobra lo que se jugaba antes del canto; en mão de onze, un tento. También “fujo”.",
     "jogo": "En mão de onze, el equipo que está en 11 juega la mano, por 3 tentos. También “vamos”.",
     "cartas a mais": "Lo dice un rival del que da con cartas de más: su equipo gana la mano. Se prueba mostrando.",
-    "tento": "Reclama una irregularidad del otro equipo: cobrás un tento o, con alguien en 11, se les saca uno.",
+    "tento": "Le reclamás una irregularidad al otro equipo: cobrás un tento o, con alguien en 11, ellos pierden uno.",
     "fico": "El mão se queda con las cartas que le dieron: ya no elige más.",
     "passo": "El mão le pasa sus tres cartas tapadas al compañero y recibe otras. Una sola vez por mano.",
     "queimo": "El mão tira sus tres cartas a la vista y recibe otras. Hasta tres cambios por mano.",

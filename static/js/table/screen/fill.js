@@ -1,5 +1,5 @@
 // What the fragment leaves out because it follows: whose words stand in a column and what they log, the hot keys of the
-// second side, which are those of the first with Shift, and what always is the same.
+// second side, which are those of the first with Shift, what a half logs, and what always is the same.
 
 const HOT = { undo: "Control+Z", redo: "Control+Shift+Z", "k-more": "O", meddled: "I", cards: "J", referee: "H" };
 const whence = document.getElementById("own")?.dataset.whence, ask = document.getElementById("flat-ask");
@@ -15,20 +15,36 @@ function columns(live) {
   for (const column of live.querySelectorAll(".row > .col")) {
     for (const key of column.children) complete(key, Number(column.matches(".s1")), column.dataset.name);
   }
+  for (const key of live.querySelectorAll(".row.trick > .key")) key.dataset.entries = JSON.stringify([{ trick: "parda" }]);
   for (const key of live.querySelectorAll(".row[data-twins] > .s1 > .key")) {
     const letter = live.querySelector(`[id="${key.id.slice(0, -1)}0"]`)?.getAttribute("aria-keyshortcuts");
     if (letter) key.setAttribute("aria-keyshortcuts", `Shift+${letter}`);
   }
 }
 
-// The "+" stands after the name: the same name, unseen, keeps its place.
-function besides(live) {
-  for (const more of live.querySelectorAll(".beside > .more:only-child")) {
-    const name = more.closest(".side").querySelector(".name").cloneNode(true);
-    name.setAttribute("aria-hidden", "true");
-    more.before(name);
-    more.setAttribute("aria-label", `${(name.querySelector(".whole") ?? name).textContent.trim()}: ${whence}`);
+// A half logs its points for its own column alone.
+function halves(live) {
+  const all = [...live.querySelectorAll("[data-half]")], letters = all.length > 2 ? ["1", "2", "3"] : ["1", "Shift+1"];
+  for (const half of all) {
+    const { half: account, worth = 1 } = half.dataset, adjust = all.map((other) => (other === half ? Number(worth) : 0));
+    half.dataset.entries = JSON.stringify([{ adjust }]);
+    half.setAttribute("aria-keyshortcuts", letters[account]);
+    half.after(beside(half, account));
   }
+}
+
+// The "+" stands after the name: the same name, unseen, keeps its place.
+function beside(half, account) {
+  const place = document.createElement("span"), more = document.createElement("button");
+  const name = half.querySelector(".name").cloneNode(true);
+  const { who, shared, alone } = half.dataset, whole = (name.querySelector(".whole") ?? name).textContent.trim();
+  place.className = "beside";
+  name.setAttribute("aria-hidden", "true");
+  Object.assign(more, { type: "button", className: "more", id: `more-${account}`, textContent: "+" });
+  Object.assign(more.dataset, { pad: half.parentElement.matches(".s1") ? "s1" : "s0" }, alone && { who, shared, alone });
+  more.setAttribute("aria-label", `${whole}: ${whence}`);
+  place.append(name, more);
+  return place;
 }
 
 function proofs(live) {
@@ -72,7 +88,7 @@ export function fill(live) {
   columns(live);
   chairs(live);
   values(live);
-  besides(live);
+  halves(live);
   proofs(live);
   const referee = live.querySelector("#referee:empty");
   if (referee && ask) {
