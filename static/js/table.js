@@ -1,7 +1,6 @@
 // The live table on a phone that logs.
 
 import "./table/live/live.js";
-import "./table/screen/sounds.js";
 import "./table/screen/speaker.js";
 import "./table/screen/awake.js";
 import "./table/screen/flat.js";
@@ -11,8 +10,6 @@ import "./table/sheets/sheets.js";
 import "./table/screen/choices.js";
 import "./table/screen/hot-keys.js";
 import "./table/sheets/rule.js";
-import "./table/sheets/question.js";
 import "./table/sheets/picker.js";
 import "./table/people/people.js";
-import "./shared/send.js";
 import "./app/register.js";

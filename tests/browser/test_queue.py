@@ -103,6 +103,23 @@ def test_thirty_taps_without_a_network_are_in_the_record_once_and_in_order(phone
     assert adjusts(match.pk) == POINTS
 
 
+def test_a_tap_is_kept_while_those_of_an_earlier_page_still_wait(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    page, match = scorer.page, scorer.match
+    phone.expect_trouble("ERR_FAILED")
+    page.route(re.compile("/taps?$"), lambda route: route.abort())
+    page.click("#half-0")
+    until(page, f"async () => await ({STORED})() === 1")
+    page.goto(f"/p/{match.pk}/")
+    page.wait_for_selector("#half-0 .ghost")
+    page.click("#half-1")
+    until(page, f"async () => await ({STORED})() === 2")
+    page.unroute_all()
+    page.goto(f"/p/{match.pk}/")
+    whole(page, 2)
+    assert adjusts(match.pk) == [[1, 0], [0, 1]]
+
+
 def at_server(context: BrowserContext, served: Served) -> Page:
     """A new match on a server of its own."""
     page = context.new_page()

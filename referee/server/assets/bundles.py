@@ -22,6 +22,8 @@ JS_EXPORT = re.compile(r"^export (?:((?:async function|function|class|const|let)
 AS = re.compile(r"(\w+)\s+as\s+(\w+)")
 JS_COMMENT = re.compile(r"^\s*//.*\n", re.MULTILINE)
 CSS_COMMENT = re.compile(r"/\*(?!!).*?\*/", re.DOTALL)
+# A text stays as it is. A blank before ":" means something in a selector, one after it nothing anywhere.
+CSS_BLANK = re.compile(r"""("[^"]*"|'[^']*')|\s*([{};,])\s*|(:)\s+""")
 INDENT = re.compile(r"\n\s+")
 JS_LEFT = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
@@ -70,10 +72,11 @@ def is_piece(name: str) -> bool:
 def join(name: str, read: Read) -> str:
     """Return a stylesheet or a module together with all that it imports.
 
-    Comments and indents, a fifth of what would be sent, stay at home.
+    Comments, indents and the blanks of styles, a fifth of what would be sent, stay at home.
     """
     if name.endswith(".css"):
-        return _bare(_join_styles(name, read, home=posixpath.dirname(name)), CSS_COMMENT)
+        bare = _bare(_join_styles(name, read, home=posixpath.dirname(name)), CSS_COMMENT)
+        return CSS_BLANK.sub(lambda found: "".join(filter(None, found.groups())), bare)
     pieces: dict[str, str] = {}
     _add_module(name, read, pieces, ())
     return _bare("".join(pieces.values()), JS_COMMENT)
@@ -109,19 +112,16 @@ def _add_module(name: str, read: Read, pieces: dict[str, str], importers: tuple[
         if imported not in pieces:
             _add_module(imported, read, pieces, (*importers, name))
     exports = ", ".join(AS.sub(r"\2: \1", (found[2] or found[3]).strip()) for found in JS_EXPORT.finditer(source))
-    body = JS_IMPORT.sub(lambda found: _binding(found[1], _variable(_resolved(found[2], name))), source)
+    places = {piece: f"m{place}" for place, piece in enumerate([*pieces, name])}  # a long name is sent for each use
+    body = JS_IMPORT.sub(lambda found: _binding(found[1], places[_resolved(found[2], name)]), source)
     body = JS_EXPORT.sub(lambda found: found[1] or "", body)
     if left := JS_LEFT.search(body):
         raise BundleError(f"{name}: only named imports and exports can be joined, not {left[0]}")
-    pieces[name] = f"const {_variable(name)} = (() => {{\n{body}return {{ {exports} }};\n}})();\n"
+    pieces[name] = f"const {places[name]} = (() => {{\n{body}return {{ {exports} }};\n}})();\n"
 
 
 def _binding(names: str | None, variable: str) -> str:
     return "const {" + AS.sub(r"\1: \2", names) + f"}} = {variable};\n" if names else ""
-
-
-def _variable(name: str) -> str:
-    return re.sub(r"\W", "_", name)
 
 
 def _resolved(address: str, importer: str) -> str:

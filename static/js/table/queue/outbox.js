@@ -22,7 +22,8 @@ export class Outbox {
     // taps that wait, answers to those that had to wait, taps of another pen, and what was thrown away on this page
     Object.assign(this, { taps: [], results: [], foreign: [], dropped: [] });
     Object.assign(this, { busy: false, tries: 0, flying: null, most: BATCH, done: new Set() });
-    this.ready = opening.then((disk) => this.load(disk)).then(() => this.run());
+    this.ready = opening.then((disk) => this.load(disk)); // not once all is sent: what is tapped meanwhile is kept
+    this.ready.then(() => this.run());
   }
 
   // What somebody tapped, and may still throw away; an undo that only makes sure is none.

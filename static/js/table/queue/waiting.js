@@ -2,12 +2,13 @@
 // is no signal and what was noted here. All words of the game stand in the columns then, undecided, since the referee
 // can't be asked. Those and the list of what waits come some seconds after the page: the first tap needs neither.
 
+import { rest } from "../live/later.js";
 import { live, table } from "../live/page.js";
 import { showText } from "../live/notice.js";
 import { keep, note, openSheet } from "../live/places.js";
 import { layHollow } from "../screen/hollow.js";
 
-const SLOW = 1000, LONG = 5000, LATER = 2000, AGAIN = 15000, KEPT = 2 ** 31 - 1, LISTED = 3;
+const SLOW = 1000, LONG = 5000, AGAIN = 15000, KEPT = 2 ** 31 - 1, LISTED = 3;
 const STUCK = ["broken", "lost", "gone", "barred"];
 let texts = null;
 const sending = document.getElementById("sending"), status = document.getElementById("status");
@@ -35,7 +36,7 @@ export class Waiting {
       texts.ready = "";
       this.paint();
     }, { once: true });
-    setTimeout(() => this.load(), LATER);
+    rest.then(() => this.load());
     // The match is not there any more: what waits for it stays on this page, to be kept as a file.
     table.addEventListener("table:gone", (event) => {
       if (!outbox.keeps) return;

@@ -1,11 +1,15 @@
 // The sheets over the table, and the pad of points with their source.
 
+import { later } from "../live/later.js";
 import { log, send } from "../live/live.js";
 import { live, rev, table } from "../live/page.js";
 import { openSheet } from "../live/places.js";
 
-function load(sheet, query = "") {
-  if (sheet.dataset.from) htmx.ajax("GET", sheet.dataset.from + query, { target: sheet.querySelector("[data-body]"), swap: "innerHTML" });
+// What is fetched finds the scripts that it needs.
+async function load(sheet, query = "") {
+  if (!sheet.dataset.from) return;
+  await later().catch(() => {});
+  htmx.ajax("GET", sheet.dataset.from + query, { target: sheet.querySelector("[data-body]"), swap: "innerHTML" });
 }
 
 function open(what) {
