@@ -49,6 +49,7 @@ async function look() {
   if (document.visibilityState === "hidden" || Date.now() - (outbox?.taps.at(-1)?.at ?? 0) < BUSY) return;
   const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => null);
   if (!answer?.ok) return;
+  document.body.inert = true; // what were tapped now might not be on the disk in time
   await Promise.all((outbox?.taps ?? []).map((tap) => tap.stored));
   location.reload();
 }
