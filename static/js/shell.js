@@ -58,6 +58,7 @@ async function look() {
   const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => null);
   if (!answer?.ok) return;
   if (await stays()) return;
+  document.body.inert = true; // what were tapped now might not be on the disk in time
   await Promise.all((outbox?.taps ?? []).map((tap) => tap.stored));
   location.reload();
 }

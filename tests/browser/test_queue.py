@@ -31,6 +31,12 @@ STORED = """async () => {
 }"""
 
 
+SHELVE = """(url) => {
+  const { pen } = document.body.dataset, [, , match] = url.split("/"), entries = [{ adjust: [0, 1] }];
+  const tap = { n: 1, match, pen, url, key: "on-the-shelf", rev: 0, after: "", entries, at: Date.now() };
+  localStorage.setItem("porotos", JSON.stringify([tap]));
+}"""
+"""Keeps a tap as a page does whose IndexedDB did not open."""
 COMPLETE = "() => document.getElementById('unruled')?.dataset.ready === ''"
 """Whether what a table needs without a network has come after it."""
 
@@ -114,10 +120,12 @@ def test_a_tap_is_kept_while_those_of_an_earlier_page_still_wait(phone: Phones) 
     page.wait_for_selector("#half-0 .ghost")
     page.click("#half-1")
     until(page, f"async () => await ({STORED})() === 2")
+    page.evaluate(SHELVE, f"/p/{match.pk}/tap")
     page.unroute_all()
     page.goto(f"/p/{match.pk}/")
-    whole(page, 2)
-    assert adjusts(match.pk) == [[1, 0], [0, 1]]
+    whole(page, 3)
+    assert adjusts(match.pk) == [[1, 0], [0, 1], [0, 1]]
+    assert page.evaluate("localStorage.porotos") is None
 
 
 def at_server(context: BrowserContext, served: Served) -> Page:

@@ -73,10 +73,17 @@ function shelf(box) {
 
 const memory = { text: null, getItem: () => memory.text, setItem: (_, text) => { memory.text = text; }, removeItem: () => { memory.text = null; } };
 
+// What an earlier page kept in a box of texts since the base did not open in time, or was refused.
+async function bringOver() {
+  for (const { n: _, ...tap } of JSON.parse(localStorage.getItem(NAME) || "[]")) await base.add(tap);
+  localStorage.removeItem(NAME);
+}
+
 // The best there is, and whether it outlives a reload.
 export async function disk() {
   try {
     await open();
+    await bringOver().catch(() => {});
     return { ...base, lasts: true };
   } catch {
     try {

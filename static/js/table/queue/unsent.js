@@ -27,29 +27,35 @@ export class Unsent {
     sheet.addEventListener("click", (event) => this.act(event));
     sheet.addEventListener("close", () => { if (!this.outbox.noted.length) settle(this.outbox); });
     wipe?.addEventListener("click", () => this.wipe());
-    way?.addEventListener("click", () => { way.closest("dialog").close(); this.openSheet(sheet); });
+    way?.addEventListener("click", () => { way.closest("dialog").close(); this.show(); });
     // While there is no signal the strip opens this list: the hand's own can't be fetched.
     document.addEventListener("click", (event) => {
       if (!event.target.closest?.(".away #strip")) return;
       event.stopPropagation();
-      this.openSheet(sheet);
+      this.show();
     }, true);
   }
 
   paint() {
     const { outbox } = this, { noted, results, dropped, foreign, trouble, place } = outbox;
     const rows = [...results, ...noted, ...dropped].sort((one, other) => one.at - other.at);
-    const drawn = JSON.stringify([rows.map((tap) => [tap.key, this.stateOf(tap)]), foreign.length, trouble]);
-    if (drawn !== this.drawn) {
+    const drawn = sheet.open && JSON.stringify([rows.map((tap) => [tap.key, this.stateOf(tap)]), foreign.length, trouble]);
+    if (drawn && drawn !== this.drawn) {
       this.drawn = drawn;
       sheet.querySelector("[data-rows]").replaceChildren(...rows.map((tap) => this.row(tap)));
       for (const [name, is] of [["foreign", foreign.length], ["all", noted.length > 1], ["file", outbox.keeps], ["gone", trouble === "gone"], ["ask", trouble === "barred" || results.some(({ answer }) => answer.code === "ask-scorer")], ["barred", trouble === "barred"]]) {
         for (const part of sheet.querySelectorAll(`[data-when-${name}]`)) part.hidden = !is;
       }
-      if (way) way.hidden = !rows.length && !foreign.length;
     }
+    if (way) way.hidden = !rows.length && !foreign.length;
     if (trouble === "gone" || (!place.logs && outbox.keeps)) this.once(trouble);
     if (!noted.length && results.some((tap) => !tap.read)) this.back(results.filter((tap) => !tap.read));
+  }
+
+  // Its rows are drawn only while they are looked at: a tap need not wait for them.
+  show() {
+    this.openSheet(sheet);
+    this.paint();
   }
 
   stateOf(tap) { return this.outbox.dropped.includes(tap) ? "dropped" : tap.answer?.status ?? "waiting"; }
@@ -83,7 +89,7 @@ export class Unsent {
   once(why) {
     if (this.opened === why || document.querySelector("dialog:modal")) return;
     this.opened = why;
-    this.openSheet(sheet);
+    this.show();
   }
 
   act({ target }) {

@@ -1,0 +1,28 @@
+"""What is tapped outlives whatever becomes of network, page, browser and server: two short random histories."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.browser.chromium import CHROMIUM
+from tests.serving import ROOT
+
+REQUIRE_ALL = os.environ.get("REFEREE_REQUIRE_ALL") == "1"
+COMMAND = [sys.executable, "-m", "tests.load.queue", "--count", "2", "--steps", "5", "--seed"]
+PATIENCE = 240
+"""Seconds that a busy machine is given; alone it takes ten."""
+
+
+@pytest.mark.skipif(not (CHROMIUM or REQUIRE_ALL), reason="no Chromium found: install it, or set CHROMIUM to its path")
+def test_nothing_is_lost_nor_counted_twice_in_random_histories(tmp_path: Path) -> None:
+    # In a process of its own: playwright allows one loop in each. Its output goes to a file: whatever outlived it would
+    # hold a pipe open for good.
+    output = tmp_path / "output"
+    with output.open("w") as file:
+        ended = subprocess.run(
+            [*COMMAND, "4"], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=file, stderr=file, timeout=PATIENCE, check=False
+        )
+    assert ended.returncode == 0, output.read_text()
