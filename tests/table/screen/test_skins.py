@@ -76,7 +76,7 @@ BETS, AMOUNTS = "redonne / mon reste", "más… / {}"
         ("truc-catala", at(11, 11), 2, ["truc"]),
         ("truc-frances", [], 4, [BETS, AMOUNTS.format(2)]),
         ("truc-frances", [by(0, "redonne")], 2, ["je joue / d'accord", BETS, AMOUNTS.format(2)]),
-        ("truc-frances", [by(0, "redonne"), by(2, "d'accord")], 4, ["je joue / ✓ Caro", BETS, AMOUNTS.format(2)]),
+        ("truc-frances", [by(0, "redonne"), by(2, "d'accord")], 4, ["je joue / ✓ Ana / ✓ Caro", BETS, AMOUNTS.format(2)]),
         ("truc-frances", [by(0, "redonne"), by(1, "je joue")], 4, [BETS, AMOUNTS.format(2)]),
         ("truc-frances", [say(0, 7)], 2, ["je passe / je joue", BETS, AMOUNTS.format(7)]),
         ("truc-frances", [say(0, "mon reste")], 2, ["je passe / je joue", BETS, AMOUNTS.format(1)]),
@@ -93,11 +93,11 @@ def test_rows_keep_their_words_and_only_the_answers_come_and_go(
 def test_of_four_each_has_to_agree_to_a_redeal() -> None:
     row = answer_row(desk("truc-frances", [by(0, "redonne"), by(1, "d'accord")], 4))
     assert row is not None
-    assert [labels(row, side) for side in (0, 1)] == ["je joue / Caro", "je joue / ✓ Bruno / Dani"]
+    assert [labels(row, side) for side in (0, 1)] == ["je joue / ✓ Ana / Caro", "je joue / ✓ Bruno / Dani"]
     assert [key.name for key in row.keys[1]] == ["Bruno y Dani: je joue", "Bruno: ✓ Bruno, d'accord", "Dani: d'accord"]
 
 
-def test_who_agrees_to_a_redeal_keeps_their_place_whoever_deals() -> None:
+def test_who_agrees_to_a_redeal_keeps_their_place_whoever_asks() -> None:
     for dealer in range(4):
         asker, hand = (
             (dealer + 1) % 4,
@@ -105,8 +105,9 @@ def test_who_agrees_to_a_redeal_keeps_their_place_whoever_deals() -> None:
         )
         row = answer_row(desk("truc-frances", [*hand, by(asker, "redonne")], 4))
         assert row is not None
-        others = {side: [key.id for key in row.keys[side][1:]] for side in (0, 1)}
-        assert all(ids == sorted(ids) for ids in others.values()), (dealer, others)
+        agree = [[key.id for key in row.keys[side][1:]] for side in (0, 1)]
+        assert agree == [[f"d-accord-by-{seat}" for seat in seats] for seats in ((0, 2), (1, 3))], dealer
+        assert not any(key.lit for keys in row.keys for key in keys if key.id == f"d-accord-by-{asker}")
 
 
 def test_a_word_before_the_first_card_is_said_by_the_player_whose_it_is() -> None:

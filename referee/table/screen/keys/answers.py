@@ -51,11 +51,10 @@ def _redeal(desk: Desk, side: int) -> tuple[Key, ...]:
     agree, insist = redeal_words(desk.ruleset)
     # Said to a bet, the same word is a yes, and has its place at the seam.
     stays = replace(say_key(desk, insist, side, kind="no"), id=ident("insist", side))
-    asker = desk.look.asker
-    seats = [seat for seat in sorted(desk.look.playing) if desk.look.sides[seat] == side and seat != asker]
+    seats = [seat for seat in sorted(desk.look.playing) if desk.look.sides[seat] == side]
     # Between two a redeal is answered like a bet; of four, three have to agree one by one.
     if len(desk.look.playing) == 2:
-        hot = either(desk.skin.hot.get(agree, "")) if seats else ""
+        hot = either(desk.skin.hot.get(agree, "")) if desk.look.asker not in seats else ""
         yes = [replace(say_key(desk, agree, side, kind="yes"), hot=hot)]
     else:
         yes = [_agrees(desk, agree, seat) for seat in seats]
@@ -65,8 +64,9 @@ def _redeal(desk: Desk, side: int) -> tuple[Key, ...]:
 def _agrees(desk: Desk, word: str, seat: int) -> Key:
     """Return the key by which a player takes the redeal.
 
-    It has a tick once that player has taken it (TF-DEA-04).
+    It has a tick once that player has taken it (TF-DEA-04). Whoever asked wants it, and keeps a place like the others.
     """
     who = names.seat(desk.cast, seat)
-    key = seat_key(desk, word, seat, f"✓ {who}" if seat in desk.look.agreed else who)
+    wants = seat == desk.look.asker or seat in desk.look.agreed
+    key = seat_key(desk, word, seat, f"✓ {who}" if wants else who)
     return replace(key, kind="yes")
