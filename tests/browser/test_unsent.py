@@ -15,6 +15,7 @@ from referee.matches import cleanup
 from referee.matches.identity import pens
 from referee.matches.log import locking, queries, taps
 from referee.matches.models import Match
+from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer, until
 from tests.browser.test_queue import COMPLETE, STORED, adjusts, cut_off
@@ -46,10 +47,10 @@ def leave(phone: Phones, scorer: Scorer, taps: int, **changed: Any) -> Page:
     return after
 
 
-def saved(page: Page, tmp_path: Path) -> list[dict[str, Any]]:
+def saved(page: Page, tmp_path: Path, key: str = "#sheet-unsent [data-do=file]") -> list[dict[str, Any]]:
     """The taps of the file that the list offers."""
     with page.expect_download() as download:
-        page.click("#sheet-unsent [data-do=file]")
+        page.click(key)
     download.value.save_as(tmp_path / "kept.json")
     return list(json.loads((tmp_path / "kept.json").read_text(encoding="utf-8"))["taps"])
 
@@ -127,6 +128,25 @@ FULL = """for (const name of ["add", "put"]) {
   };
 }"""
 """A disk that is full ends a transaction in the midst of it."""
+
+
+def test_home_offers_what_was_tapped_at_a_match_that_is_gone(phone: Phones, tmp_path: Path) -> None:
+    phone.expect_trouble("404")
+    scorer = cut_off(phone, Scorer(phone(bypass_csp=True, service_workers="allow")).start())
+    scorer.press("half-0")
+    page = leave(phone, scorer, 1)
+    Match.objects.all().delete()
+    page.goto("/")
+    left = page.locator("[data-orphans]")
+    expect(left).to_contain_text("+1 Nosotros")
+    accessible(page, "orphans")
+    assert [tap["entries"][0]["adjust"] for tap in saved(page, tmp_path, "[data-save]")] == [[1, 0]]
+    forget = left.locator("[data-forget]")
+    forget.click()
+    expect(forget).to_have_text("¿seguro?")
+    forget.click()
+    expect(left).to_be_hidden()
+    assert page.evaluate(f"({STORED})()") == 0
 
 
 def test_a_full_disk_is_said_at_once_and_taps_go_out(phone: Phones) -> None:

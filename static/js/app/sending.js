@@ -3,15 +3,16 @@
 
 import { disk } from "../table/queue/disk.js";
 import { Outbox, STOPS } from "../table/queue/outbox.js";
+import { showOrphans } from "./orphans.js";
 import { unsent } from "./seen.js";
 
-// Pen and token are those of the table's page, as it is now.
+// Pen and token are those of the table's page, as it is now. Returns whether there is such a match.
 async function send(match) {
   const answer = await fetch(`/p/${match}/`, { credentials: "same-origin" });
-  if (!answer.ok) return;
+  if (!answer.ok) return answer.status !== 404;
   const { body } = new DOMParser().parseFromString(await answer.text(), "text/html");
   const token = JSON.parse(body.getAttribute("hx-headers") ?? "{}")["X-CSRFToken"], { pen } = body.dataset;
-  if (!token || !pen) return;
+  if (!token || !pen) return true;
   await new Promise((resolve) => {
     const changed = () => { if (outbox.disk && !outbox.busy && (!outbox.taps.length || STOPS.includes(outbox.trouble))) resolve(); };
     const hooks = { rev: () => 0, answered() {}, unkept() {}, changed };
@@ -20,12 +21,15 @@ async function send(match) {
     addEventListener("online", () => outbox.wake());
     outbox.ready.then(changed);
   });
+  return true;
 }
 
 async function sendAll() {
-  const waiting = await unsent();
-  for (const match of new Set(waiting.map((tap) => tap.match))) await send(match);
-  if (waiting.length > (await unsent()).length && location.pathname === "/") location.reload();
+  const waiting = await unsent(), gone = [];
+  for (const match of new Set(waiting.map((tap) => tap.match))) if (!await send(match)) gone.push(match);
+  const left = await unsent();
+  if (waiting.length > left.length && location.pathname === "/") location.reload();
+  else showOrphans(left.filter((tap) => gone.includes(tap.match)));
 }
 
 if (!document.querySelector("[data-live]")) sendAll().catch(() => {});

@@ -43,7 +43,7 @@ export async function within(mode, work, store = TAPS, durability = "strict") {
   });
 }
 
-const base = {
+export const base = {
   add: (tap) => within("readwrite", (taps) => taps.add(tap)),
   put: (tap) => within("readwrite", (taps) => taps.put(tap)),
   remove: (n) => within("readwrite", (taps) => taps.delete(n)),

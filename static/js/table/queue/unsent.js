@@ -1,6 +1,7 @@
 // "Lo que no salió": every tap that waits, each to be taken back; and, back in the network, what became of them where it
 // is not all in the log.
 
+import { saveTaps } from "./file.js";
 import { discard, restore, settle, wipe as wipeAll } from "./throwing.js";
 
 const LASTS = 6000;
@@ -124,12 +125,8 @@ export class Unsent {
   }
 
   save() {
-    const { taps, results, foreign, place } = this.outbox, link = document.createElement("a");
-    const kept = [...foreign, ...results, ...taps].map(({ key, at, label, entries, answer }) => ({ key, at: new Date(at).toISOString(), label, entries, answer: answer?.text }));
-    link.href = URL.createObjectURL(new Blob([JSON.stringify({ match: place.match, taps: kept }, null, 1)], { type: "application/json" }));
-    link.download = `porotos-${place.match}.json`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), LASTS);
+    const { taps, results, foreign, place } = this.outbox;
+    saveTaps(place.match, [...foreign, ...results, ...taps]);
   }
 
   // Empties this phone of what it keeps for the app, of every table, but asks first where something has not got out.
