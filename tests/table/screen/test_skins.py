@@ -76,7 +76,12 @@ BETS, AMOUNTS = "redonne / mon reste", "más… / {}"
         ("truc-catala", at(11, 11), 2, ["truc"]),
         ("truc-frances", [], 4, [BETS, AMOUNTS.format(2)]),
         ("truc-frances", [by(0, "redonne")], 2, ["je joue / d'accord", BETS, AMOUNTS.format(2)]),
-        ("truc-frances", [by(0, "redonne"), by(2, "d'accord")], 4, ["je joue / ✓ Ana / ✓ Caro", BETS, AMOUNTS.format(2)]),
+        (
+            "truc-frances",
+            [by(0, "redonne"), by(2, "d'accord")],
+            4,
+            ["je joue / ✓ Ana / ✓ Caro", BETS, AMOUNTS.format(2)],
+        ),
         ("truc-frances", [by(0, "redonne"), by(1, "je joue")], 4, [BETS, AMOUNTS.format(2)]),
         ("truc-frances", [say(0, 7)], 2, ["je passe / je joue", BETS, AMOUNTS.format(7)]),
         ("truc-frances", [say(0, "mon reste")], 2, ["je passe / je joue", BETS, AMOUNTS.format(1)]),
