@@ -41,6 +41,9 @@ class Gently:
     Python runs one thread at a time.
     """
 
+    shares_its_process = True
+    """Whether tables are served by this process too; else nobody waits for its work."""
+
     def __init__(self) -> None:
         """Begin to work."""
         self._until = time.thread_time() + FIRST
@@ -48,7 +51,7 @@ class Gently:
     def go_on(self) -> None:
         """Rest, if it is time to."""
         # The thread's own time: waiting for a disk is rest already.
-        if time.thread_time() >= self._until:
+        if self.shares_its_process and time.thread_time() >= self._until:
             time.sleep(REST)
             self._until = time.thread_time() + SLICE
 

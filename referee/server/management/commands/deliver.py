@@ -1,0 +1,30 @@
+"""`manage.py deliver`: take in what phones have brought; `serve` starts it by itself."""
+
+import os
+import signal
+from contextlib import suppress
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from referee.matches import bulk
+from referee.matches.files import deliveries
+
+NICENESS = 10
+
+
+class Command(BaseCommand):
+    """The command that takes in all deliveries that wait, and ends."""
+
+    help = "Take in the actas that phones have brought. The server starts it by itself."
+    requires_system_checks = ()
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        # The tables come first, whatever there is to do here.
+        os.nice(NICENESS)
+        bulk.Gently.shares_its_process = False
+        parent = os.getppid()
+        # Interrupted in the middle of an acta, it leaves nothing of it behind.
+        with suppress(KeyboardInterrupt):
+            deliveries.work_off(lambda: os.getppid() == parent)
