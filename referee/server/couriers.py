@@ -14,7 +14,7 @@ from django.db import DatabaseError
 
 from referee.matches.files import deliveries
 
-PATIENCE = 10.0
+PATIENCE = 3.0
 """Seconds that it has to put down what it is doing, when the server ends."""
 _log = logging.getLogger(__name__)
 

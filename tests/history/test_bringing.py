@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from referee.history import bringing
-from referee.matches import limits
+from referee.matches import bulk, limits
 from referee.matches.files import deliveries, parcels
 from referee.matches.files.export import export
 from referee.matches.models import Delivery, Match, Pen
@@ -25,7 +25,7 @@ HEAD = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": list
 @pytest.fixture(autouse=True)
 def folder(settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.DATA = tmp_path
-    monkeypatch.setattr(deliveries, "_REST", 0)
+    monkeypatch.setattr(bulk, "leave_to_others", lambda seconds: None)
 
 
 def acta(number: int, *more: dict[str, Any], **header: Any) -> bytes:

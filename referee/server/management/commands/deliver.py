@@ -7,10 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from referee.matches import bulk
 from referee.matches.files import deliveries
-
-NICENESS = 10
 
 
 class Command(BaseCommand):
@@ -21,9 +18,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         signal.signal(signal.SIGTERM, signal.default_int_handler)
-        # The tables come first, whatever there is to do here.
-        os.nice(NICENESS)
-        bulk.Gently.shares_its_process = False
+        # Not as a process of low priority: it would hold the log while others go first, and taps would wait for both.
         parent = os.getppid()
         # Interrupted in the middle of an acta, it leaves nothing of it behind.
         with suppress(KeyboardInterrupt):
