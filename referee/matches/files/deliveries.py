@@ -10,7 +10,7 @@ import logging
 import shutil
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from datetime import timedelta
 from itertools import chain, islice
 from pathlib import Path
@@ -86,6 +86,7 @@ def work_off(may_go_on: Callable[[], bool] = lambda: True) -> None:
     """
     turns: dict[str, _Work] = {}
     with ExitStack() as held:
+        held.callback(_let_go, turns)
         while may_go_on():
             for delivery in _claim(turns):
                 turns[delivery.pk] = held.enter_context(_Work(delivery))
@@ -108,6 +109,12 @@ def prune() -> None:
         # One that is just being filled has no row yet.
         if not is_wanted and folder.stat().st_mtime < due.timestamp():
             shutil.rmtree(folder, ignore_errors=True)
+
+
+def _let_go(turns: dict[str, _Work]) -> None:
+    """Leave what is not finished to whoever comes next, who need not wait then."""
+    with suppress(DatabaseError):
+        unfinished().filter(pk__in=turns).update(beat_at=None)
 
 
 def _claim(turns: dict[str, _Work]) -> Iterator[Delivery]:
