@@ -17,7 +17,7 @@ from referee.addresses import counted_address
 SECONDS = 15.0
 """From the first byte of a request, or from the connection, to the request's last byte."""
 UPLOAD_PATH = "/partidos/traer"
-LEAST_OF_UPLOAD = 256 * 1024
+LEAST_OF_UPLOAD = 1024 * 1024
 """Bytes of an upload that must come in those seconds, and it may take as long again: a phone sends 50 MB."""
 AT_ONCE = 256
 """Unfinished requests of one address, which may be all the phones of a bar. A trusted proxy is not counted."""
