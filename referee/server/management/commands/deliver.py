@@ -3,11 +3,21 @@
 import os
 import signal
 from contextlib import suppress
+from types import FrameType
 from typing import Any
 
 from django.core.management.base import BaseCommand
 
 from referee.matches.files import deliveries
+
+SIGNALS = (signal.SIGTERM, signal.SIGINT)
+
+
+def interrupt(_sign: int, _frame: FrameType | None) -> None:
+    """End what is being done, once: the terminal and the server may both ask for it."""
+    for sign in SIGNALS:
+        signal.signal(sign, signal.SIG_IGN)
+    raise KeyboardInterrupt
 
 
 class Command(BaseCommand):
@@ -17,7 +27,8 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def handle(self, *args: Any, **options: Any) -> None:
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        for sign in SIGNALS:
+            signal.signal(sign, interrupt)
         # Not as a process of low priority: it would hold the log while others go first, and taps would wait for both.
         parent = os.getppid()
         # Interrupted in the middle of an acta, it leaves nothing of it behind.
