@@ -92,6 +92,8 @@ DATABASES = {
         },
     },
 }
+# As many files as may be brought in at once (referee.matches.files.parcels); the bytes of a request are bounded before.
+DATA_UPLOAD_MAX_NUMBER_FILES = 2_000
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 CHANNEL_LAYERS = {"default": {"BACKEND": "referee.layer.InMemoryLayer"}}

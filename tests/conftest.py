@@ -37,6 +37,7 @@ def nothing_left_behind() -> Iterator[None]:
     limits.tap_buckets.clear()
     limits.start_buckets.clear()
     limits.import_buckets.clear()
+    limits.acta_buckets.clear()
 
 
 @pytest.fixture

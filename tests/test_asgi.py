@@ -85,6 +85,25 @@ async def test_the_longest_body_is_read() -> None:
     assert (await request("/healthz", (b"content-length", str(asgi.LONGEST_BODY).encode())))[0] == 200
 
 
+async def test_only_what_brings_actas_may_be_longer() -> None:
+    longer = (b"content-length", str(asgi.LONGEST_BODY + 1).encode())
+    assert (await request("/partidos/traer", longer))[0] == 405  # it is for posts only
+    assert await request("/partidos/traer", (b"content-length", str(asgi.LONGEST_UPLOAD + 1).encode())) == (
+        413,
+        b"Too long.",
+    )
+
+
+async def test_few_long_requests_lie_on_the_disk_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    longer = (b"content-length", str(asgi.LONGEST_BODY + 1).encode())
+    monkeypatch.setattr(asgi, "_uploads", [{}] * asgi.UPLOADS_AT_ONCE)
+    assert (await request("/partidos/traer", longer))[0] == 503
+    assert (await request("/partidos/traer", (b"content-length", b"9")))[0] == 405
+    asgi._uploads.pop()
+    assert (await request("/partidos/traer", longer))[0] == 405
+    assert len(asgi._uploads) == asgi.UPLOADS_AT_ONCE - 1
+
+
 class Drawing:
     """In the place of Django's chain: pages of the long match wait. Which were begun, in order."""
 

@@ -9,9 +9,10 @@ import pytest
 from django.conf import settings
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.utils import timezone
 
 from referee.matches.identity import links
-from referee.matches.models import Entry
+from referee.matches.models import Delivery, Entry
 from referee.table.setup.new import start
 from tests.history.making import client_of
 from tests.table.making import Table, say
@@ -46,9 +47,10 @@ def patterns(found: Any) -> Iterator[URLPattern]:
 def addresses(table: Table) -> Iterator[str]:
     """Every address there is, for this table."""
     token = links.watch_token(table.match)
+    delivery = Delivery.objects.create(device=table.device, files=[], total=1, finished_at=timezone.now())
     told = {
         "match_id": table.match.pk, "token": token, "number": Entry.objects.latest("pk").pk, "entry": 1,
-        "ruleset": "argentino", "tab": "gana", "rule": "AR-ENV-09",
+        "ruleset": "argentino", "tab": "gana", "rule": "AR-ENV-09", "delivery_id": delivery.pk,
     }  # fmt: skip
     for pattern in patterns(get_resolver().url_patterns):
         if pattern.name:

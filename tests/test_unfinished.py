@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from typing import Any
@@ -100,6 +101,19 @@ def test_a_request_that_stays_unfinished_is_ended_with_a_word(clients: Clients, 
 
 def test_a_connection_that_sends_nothing_is_closed(clients: Clients) -> None:
     assert everything(clients.send(b"")) == b""
+
+
+@pytest.mark.parametrize(("path", "least", "status"), [("/partidos/traer", 5, b"200"), ("/other", 5, b"408")])
+def test_a_long_upload_that_comes_steadily_may_take_longer(
+    clients: Clients, monkeypatch: pytest.MonkeyPatch, path: str, least: int, status: bytes
+) -> None:
+    monkeypatch.setattr(unfinished, "LEAST_OF_UPLOAD", least)
+    client = clients.send(f"POST {path} HTTP/1.1\r\nHost: a\r\nContent-Length: 90\r\n\r\n".encode())
+    with suppress(ConnectionError):
+        for _ in range(9):
+            time.sleep(0.1)  # three times as long in all as any other request may take
+            client.sendall(b"x" * 10)
+    assert answer(client).startswith(b"HTTP/1.1 " + status)
 
 
 def test_drops_of_a_request_do_not_keep_it_open(clients: Clients) -> None:

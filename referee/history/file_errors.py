@@ -11,6 +11,10 @@ from django.utils.translation import gettext_lazy
 
 _TRANSLATIONS = (
     (r"larger than (?P<most>\d+) bytes", gettext_lazy("pasa de %(most)s bytes")),
+    (r"unpacks to more than (?P<most>\d+) bytes", gettext_lazy("desempaquetado pasa de %(most)s bytes")),
+    (r"a damaged zip", gettext_lazy("el .zip está roto")),
+    (r"an encrypted file", gettext_lazy("está cifrado")),
+    (r"could not be judged", gettext_lazy("el árbitro no lo pudo juzgar")),
     (r"nested too deeply", gettext_lazy("tiene demasiados niveles")),
     (r"not JSON: .*", gettext_lazy("no es JSON")),
     (r"not a JSON object", gettext_lazy("no es un objeto JSON")),

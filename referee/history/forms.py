@@ -40,10 +40,27 @@ class RecordQuery(forms.Form):
         return query.cleaned_data
 
 
-class ImportForm(forms.Form):
-    """A file to be imported.
+class FilesInput(forms.FileInput):
+    """The field of a page in which several files can be chosen."""
 
-    The parser of records says what is wrong with it, also with an empty one.
+    allow_multiple_selected = True
+
+
+class FilesField(forms.FileField):
+    """Files, one or more."""
+
+    widget = FilesInput
+
+    def clean(self, data: Any, initial: Any = None) -> Any:
+        """Return the list of files."""
+        files = data if isinstance(data, list) and data else [None]
+        return [super(FilesField, self).clean(file, initial) for file in files]
+
+
+class ImportForm(forms.Form):
+    """Files to be imported.
+
+    The parser of records says what is wrong with them, also with an empty one.
     """
 
-    acta = forms.FileField(allow_empty_file=True, error_messages={"required": _("Elegí primero un archivo.")})
+    acta = FilesField(allow_empty_file=True, error_messages={"required": _("Elegí primero un archivo.")})

@@ -12,13 +12,15 @@ from django.urls import reverse
 
 from referee.history import summary
 from referee.matches import cleanup
+from referee.matches.files import deliveries
+from referee.matches.files.parcels import MAX_UPLOAD
 from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
 from referee.rules.record.acta import MAX_BYTES
 
 Context = dict[str, Any]
 
-PER_PAGE = 20
+PER_PAGE, DELIVERIES = 20, 3
 
 
 def list_matches(request: HttpRequest, more: Context, status: int = 200) -> HttpResponse:
@@ -32,6 +34,11 @@ def list_matches(request: HttpRequest, more: Context, status: int = 200) -> Http
         "older": _place(shown[-1]) if len(rows) > PER_PAGE else "",
         "most": str(MAX_BYTES),
         "first_page": "antes" not in request.GET,
+        "most_in_all": str(MAX_UPLOAD),
+        "deliveries": [
+            {"delivery": brought, "done": 0 if brought.finished_at else brought.arrivals.count()}
+            for brought in deliveries.recent(device)[:DELIVERIES]
+        ],
         "deleted": [_row(match) for match in cleanup.deleted_of(device)[:PER_PAGE]],
     }
     return render(request, "history/matches.html", {**context, **more}, status=status)
@@ -42,7 +49,7 @@ def _matches_of(device: str | None) -> QuerySet[Match]:
         return Match.objects.none()
     held = Pen.objects.filter(device=device).held()
     own = Match.objects.defer("snapshot").filter(pk__in=held.values("match_id"), deleted_at__isnull=True)
-    return own.order_by("-touched_at", "-pk")
+    return own.order_by("-played_at", "-pk")
 
 
 def _after(rows: QuerySet[Match], place: str) -> QuerySet[Match]:
@@ -50,17 +57,17 @@ def _after(rows: QuerySet[Match], place: str) -> QuerySet[Match]:
 
     They are all of them after a text that is no place.
     """
-    # matches touched at the same moment are told apart by their ids
+    # matches played at the same moment are told apart by their ids
     moment, _sep, pk = place.partition("_")
     try:
-        touched = datetime.fromisoformat(moment).astimezone(UTC)
+        played = datetime.fromisoformat(moment).astimezone(UTC)
     except (ValueError, OverflowError):
         return rows
-    return rows.filter(Q(touched_at__lt=touched) | Q(touched_at=touched, pk__lt=pk))
+    return rows.filter(Q(played_at__lt=played) | Q(played_at=played, pk__lt=pk))
 
 
 def _place(match: Match) -> str:
-    return f"{match.touched_at.isoformat()}_{match.pk}"
+    return f"{match.played_at.isoformat()}_{match.pk}"
 
 
 def _row(match: Match) -> Context:

@@ -15,6 +15,7 @@ from referee.matches.agreement import signing
 from referee.matches.corrections import options_effect
 from referee.matches.identity import links
 from referee.matches.models import Match, Pen
+from referee.matches.people import series
 from referee.matches.race.chart import HIGH, chart
 from referee.matches.race.course import course
 from referee.matches.race.length import length
@@ -71,5 +72,6 @@ def record_of(request: HttpRequest, match: Match, rule_book: str) -> Context:
         "signatures": annex.signatures(match),
         "unsigned": signing.is_unsigned(match) and not match.imported,
         "notes": annex.notes(match),
-        "started": None if match.imported else match.created_at,
+        "started": match.played_at if match.has_date else None,
+        "series": series.text(match),
     }

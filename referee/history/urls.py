@@ -2,11 +2,12 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from referee.history import own_matches, views
+from referee.history import bringing, own_matches, views
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("partidos/", own_matches.matches, name="matches"),
-    path("partidos/traer", own_matches.bring, name="bring"),
+    path("partidos/traer", bringing.bring, name="bring"),
+    path("partidos/traidos/<str:delivery_id>/", bringing.delivery, name="delivery"),
     path("partidos/<str:match_id>/borrar", own_matches.delete, name="delete"),
     path("partidos/<str:match_id>/volver", own_matches.restore, name="restore"),
     path("p/<str:match_id>/acta/", views.from_table),

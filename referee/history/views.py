@@ -40,6 +40,7 @@ def record(request: HttpRequest, match_id: str) -> HttpResponse:
         "may_note": match.finished and permissions.may(pen, "note"),
         **_fixing(pen, match),
         "own": True,
+        "arrived": request.GET.get("traida", ""),
         **neighbours(pen, match),
     }
     return render(request, "history/record.html", {**record_of(request, match, _book(match_id)), **ways})
@@ -147,5 +148,5 @@ def _current(match_id: str) -> Match:
 def _file(request: HttpRequest, match: Match) -> HttpResponse:
     text = document(match, voided="todo" in request.GET)
     response = HttpResponse(text, content_type="application/json; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="acta-{match.created_at:%Y-%m-%d}-{match.pk[:6]}.json"'
+    response["Content-Disposition"] = f'attachment; filename="acta-{match.played_at:%Y-%m-%d}-{match.pk[:6]}.json"'
     return response

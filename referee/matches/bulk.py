@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 
 from django.db import connection, models, transaction
 
-BATCH = 200
-"""The most rows that are written in a transaction."""
-SHARE, LONGEST = 9, 0.1
+BATCH = 64
+"""The most rows that are written in a transaction: few milliseconds, also on a machine that is busy."""
+SHARE, LONGEST = 7, 1.0
 """For how long the log is left to others after each batch: so many times as long as that took, seconds at most."""
 FIRST, SLICE, REST = 0.02, 0.003, 0.004
 """Seconds of work before the first rest and between two of them, and how long a rest is."""
@@ -61,7 +61,7 @@ def write(parts: Iterable[Rows], first: Callable[[], None], last: Callable[[], N
     flat = [(number, part, make) for number, part in enumerate(parts) for make in part.makers]
     # Even nothing is one batch, for `first` and `last`.
     batches = [flat[start : start + BATCH] for start in range(0, len(flat), BATCH)] or [[]]
-    with _without_haste():
+    with without_haste():
         for number, batch in enumerate(batches[:-1]):
             started = time.perf_counter()
             with transaction.atomic():
@@ -77,7 +77,7 @@ def write(parts: Iterable[Rows], first: Callable[[], None], last: Callable[[], N
 
 
 @contextmanager
-def _without_haste() -> Iterator[None]:
+def without_haste() -> Iterator[None]:
     """Let SQLite not wait for the disk at the end of each transaction.
 
     Of this connection; nothing may rely on them.

@@ -47,8 +47,8 @@ def delete(match_id: str, pen: Pen) -> None:
     with transaction.atomic():
         match = Match.objects.select_for_update().defer("snapshot").get(pk=match_id)
         _unlink([match])
-        match.previous, match.deleted_at = None, timezone.now()
-        match.save(update_fields=["previous", "deleted_at"])
+        match.previous, match.won_before, match.deleted_at = None, [], timezone.now()
+        match.save(update_fields=["previous", "won_before", "deleted_at"])
         announce_rights(match_id)
 
 

@@ -121,4 +121,6 @@ tap_buckets = Buckets(per_second=5, burst=20)
 start_buckets = AddressBuckets(per_second=30 / 3600, burst=30)
 """By address: thirty new matches an hour, for a whole bar is one address."""
 import_buckets = AddressBuckets(per_second=30 / 3600, burst=30)
-"""By address: thirty matches brought in as files an hour; they take nothing from the new ones."""
+"""By address: thirty times an hour files may be brought in; they take nothing from the new matches."""
+acta_buckets = AddressBuckets(per_second=2_000 / 3600, burst=6_000)
+"""By address: so many actas of files that hold many."""

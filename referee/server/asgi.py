@@ -29,9 +29,12 @@ django.setup(set_prefix=False)
 if not settings.HAS_SECRET:
     raise ImproperlyConfigured("There is no secret yet: set REFEREE_SECRET, or start with `python3 manage.py serve`.")
 
-from referee.server.middleware.hosts import SameHostOrigin, close_at_once  # noqa: E402 (needs the apps to be loaded)
+from referee.matches.files.parcels import MAX_UPLOAD  # noqa: E402 (as below)
+from referee.server.couriers import couriers  # noqa: E402 (needs the apps to be loaded)
+from referee.server.middleware.hosts import SameHostOrigin, close_at_once  # noqa: E402 (as above)
 from referee.server.middleware.padlock import CookiesByScheme  # noqa: E402 (as above)
 from referee.server.threads import Threads  # noqa: E402 (as above)
+from referee.server.unfinished import UPLOAD_PATH  # noqa: E402 (as above)
 from referee.table.live.consumers import UNKNOWN  # noqa: E402 (as above)
 from referee.table.live.routes import socket_urlpatterns  # noqa: E402 (as above)
 
@@ -45,6 +48,10 @@ PAGE_THREADS = Threads("page", 3)
 DOOR_THREAD = ThreadPoolExecutor(1, thread_name_prefix="door")
 LONGEST_BODY = 2 * 1024 * 1024
 """Bytes of a request, which must say its length: Django would write all of a longer one to the disk."""
+LONGEST_UPLOAD = MAX_UPLOAD + LONGEST_BODY
+"""Bytes of a request that brings actas."""
+UPLOADS_AT_ONCE = 2
+"""So many of those that are longer than any other request: they lie on the disk until they are read."""
 _ONE_MATCH = re.compile(r"/(?:p|m|s|acta|partidos)/([\w-]{22})")
 _LOG_PATHS = re.compile(r"/p/[^/]+/(?:taps?|instead|undo|redo|live|why)|/m/[^/]+/live")
 
@@ -105,23 +112,42 @@ def _close_unsent(visit: asyncio.Task[HttpResponseBase]) -> None:
 
 
 _taps, _pages = OneHopHandler(), PageHandler()
+_uploads: list[Any] = []
 
 
 async def http(scope: Any, receive: Any, send: Any) -> None:
     """Answer taps and resyncs on the log's thread, the rest on one of the pages'."""
-    if _is_too_long(scope["headers"]):
-        await send({"type": "http.response.start", "status": 413, "headers": [(b"content-type", b"text/plain")]})
-        await send({"type": "http.response.body", "body": b"Too long."})
-        return
+    most = LONGEST_UPLOAD if scope["path"] == UPLOAD_PATH else LONGEST_BODY
+    if _is_longer(scope["headers"], most):
+        await _refuse(send, 413, b"Too long.")
+    elif not _is_longer(scope["headers"], LONGEST_BODY):
+        await _answer(scope, receive, send)
+    elif len(_uploads) >= UPLOADS_AT_ONCE:
+        await _refuse(send, 503, b"Somebody else is sending as much: try again in a minute.")
+    else:
+        _uploads.append(scope)
+        try:
+            await _answer(scope, receive, send)
+        finally:
+            _uploads.remove(scope)
+
+
+async def _refuse(send: Any, status: int, text: bytes) -> None:
+    headers = [(b"content-type", b"text/plain"), (b"retry-after", b"60")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": text})
+
+
+async def _answer(scope: Any, receive: Any, send: Any) -> None:
     logs = _LOG_PATHS.fullmatch(scope["path"]) is not None
     async with ThreadSensitiveContext(executor=LOG_THREAD if logs else DOOR_THREAD):
         await (_taps if logs else _pages)(scope, receive, send)
 
 
-def _is_too_long(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+def _is_longer(headers: Iterable[tuple[bytes, bytes]], most: int) -> bool:
     named = dict(headers)
     length = named.get(b"content-length", b"0")
-    return b"transfer-encoding" in named or not length.isdigit() or len(length) > 9 or int(length) > LONGEST_BODY
+    return b"transfer-encoding" in named or not length.isdigit() or len(length) > 9 or int(length) > most
 
 
 async def lifespan(scope: Any, receive: Any, send: Any) -> None:
@@ -130,7 +156,9 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     That comes behind the work that they are still doing.
     """
     while (await receive())["type"] == "lifespan.startup":
+        await asyncio.wrap_future(DOOR_THREAD.submit(couriers.begin))
         await send({"type": "lifespan.startup.complete"})
+    await asyncio.wrap_future(DOOR_THREAD.submit(couriers.end))
     sockets = SyncToAsync.single_thread_executor
     for executor in (LOG_THREAD, *PAGE_THREADS.executors, DOOR_THREAD, sockets):
         await asyncio.wrap_future(executor.submit(connections.close_all))

@@ -14,6 +14,7 @@ from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
 from referee.matches.cleanup import prune
+from referee.matches.files import deliveries
 from referee.server.backups import back_up
 from referee.server.database import advice, database_file, ensure_database
 from referee.server.files import lock
@@ -85,6 +86,7 @@ def migrate(backups: Path) -> list[str]:
 def drop_what_is_due() -> list[str]:
     """Drop matches that were deleted a day ago, or left empty for two weeks."""
     deleted, empty = prune()
+    deliveries.prune()
     return [f"Dropped matches: {deleted} deleted, {empty} empty."] if deleted or empty else []
 
 

@@ -16,6 +16,9 @@ from referee.addresses import counted_address
 
 SECONDS = 15.0
 """From the first byte of a request, or from the connection, to the request's last byte."""
+UPLOAD_PATH = "/partidos/traer"
+LEAST_OF_UPLOAD = 1024 * 1024
+"""Bytes of an upload that must come in those seconds, and it may take as long again: a phone sends 50 MB."""
 AT_ONCE = 256
 """Unfinished requests of one address, which may be all the phones of a bar. A trusted proxy is not counted."""
 _TOO_LATE = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
@@ -58,6 +61,8 @@ class BoundedRequests(HttpToolsProtocol):
     _previous: RequestResponseCycle | None = None
     _is_socket = False
     _address = ""
+    _received = 0
+    """Bytes since it last waited."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
         """Wait for a first request."""
@@ -72,6 +77,7 @@ class BoundedRequests(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Read on; wait if the data neither ends a request nor begins one (a line break)."""
+        self._received += len(data)
         super().data_received(data)
         has_timer = self._deadline is not None or self.timeout_keep_alive_task is not None
         if not (has_timer or self._is_socket or _is_pending(self.cycle) or self.transport.is_closing()):
@@ -97,6 +103,7 @@ class BoundedRequests(HttpToolsProtocol):
     def _wait(self) -> None:
         if self._deadline is not None:
             self._deadline.cancel()
+        self._received = 0
         self._deadline = self.loop.call_later(SECONDS, self._give_up)
         surplus = unfinished_requests.add(self, self._address) if self._address else None
         if surplus is not None:
@@ -111,10 +118,15 @@ class BoundedRequests(HttpToolsProtocol):
                 unfinished_requests.discard(self, self._address)
 
     def _give_up(self) -> None:
-        if _is_pending(self._previous) or self.flow.read_paused:  # It is us who don't read on.
+        # It is us who don't read on, or a long upload comes steadily.
+        if _is_pending(self._previous) or self.flow.read_paused or self._uploads_steadily():
             self._wait()
         else:
             self.end()
+
+    def _uploads_steadily(self) -> bool:
+        cycle = self.cycle if self.cycle is not self._previous else None
+        return cycle is not None and cycle.scope["path"] == UPLOAD_PATH and self._received >= LEAST_OF_UPLOAD
 
     def end(self) -> None:
         """Close the connection, and say why if a request had begun and has no answer yet."""

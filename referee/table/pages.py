@@ -14,6 +14,7 @@ from referee import book
 from referee.games import GAMES
 from referee.matches.identity import links, pens, permissions
 from referee.matches.log import queries
+from referee.matches.people import series
 from referee.matches.setup import start
 from referee.matches.words import names
 from referee.matches.words.card_keys import picker
@@ -54,6 +55,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
         "many": len(data.cast.players) > 4,
         "tells": contents(data.state.ruleset, data.state.options, len(cast.players)).tied_cards,
         "three": cast.by_turns,
+        "series": series.text(data.match),
         **around(request, data.match, pen),
     }
     response = page(request, "table/table.html", context)
@@ -79,6 +81,7 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
         "many": len(data.cast.players) > 4,
         "socket": f"/ws/m/{token}/",
         "live_url": reverse("watch-live", args=[token]),
+        "series": series.text(match),
         "news": reverse("watch-news", args=[token]),
         "qr": qr(outward(request, request.path)),
     }

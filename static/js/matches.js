@@ -1,11 +1,13 @@
-// A file that is too long for a record is told so before it is sent.
+// Files that are too long are told so before they are sent.
 
 import "./shared/clock.js";
 
 const input = document.querySelector("[data-too-long]");
 const check = () => {
-  const tooLong = [...input.files].some((file) => file.size > Number(input.dataset.most));
-  input.setCustomValidity(tooLong ? input.dataset.tooLong : "");
+  const { most, mostInAll, tooLong, tooMuch } = input.dataset, files = [...input.files];
+  const isTooMuch = files.reduce((sum, file) => sum + file.size, 0) > Number(mostInAll);
+  const isTooLong = files.some((file) => file.size > Number(most) && !/\.(zip|ndjson|jsonl)$/i.test(file.name));
+  input.setCustomValidity(isTooMuch ? tooMuch : isTooLong ? tooLong : "");
 };
 input.addEventListener("change", check);
 check();

@@ -11,9 +11,6 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from referee.matches.log.queue import Known
-from referee.matches.log.session import open_session
-
 HANDS = 100
 ROUNDS = 5
 Raw = dict[str, Any]
@@ -40,6 +37,8 @@ def main() -> None:
     from referee.matches.corrections.effect import effect
     from referee.matches.files import import_
     from referee.matches.log import cache, store
+    from referee.matches.log.queue import Known
+    from referee.matches.log.session import open_session
     from referee.matches.models import Entry, Match, Pen, new_id
     from referee.rules.record.acta import loads
 

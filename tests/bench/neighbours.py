@@ -56,14 +56,19 @@ class Stranger(RefereeTable):
         self.headers["X-Forwarded-For"] = f"10.200.{next(self.places) // 250 % 250}.{next(self.places) % 250}"
         self.token = self.token if "Cookie" in self.headers else self._token(await self.get("/partidos/"))
         form = aiohttp.FormData({"csrfmiddlewaretoken": self.token})
-        form.add_field("acta", self.file, filename="acta.json", content_type="application/json")
+        # Another id each time: what is here already is not brought in again.
+        file = self.file.replace(b"{", f'{{"id": "stranger-{next(self.places)}", '.encode(), 1)
+        form.add_field("acta", file, filename="acta.json", content_type="application/json")
         start = time.perf_counter()
         url = self.base + "/partidos/traer"
         async with self.http.post(url, data=form, headers=self.headers, allow_redirects=False) as answer:
             self._keep_cookies(answer)
             if answer.status != 302:
                 raise RuntimeError(f"the file was not taken: HTTP {answer.status}")
-            self.brought = answer.headers["Location"]
+            delivery = answer.headers["Location"]
+        while not (record := re.search(r"/acta/[\w-]{22}/", await self.get(f"{delivery}?parte"))):
+            await asyncio.sleep(0.2)
+        self.brought = record[0]
         self.seconds.append(time.perf_counter() - start)
 
     async def read(self) -> None:

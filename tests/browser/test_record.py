@@ -115,11 +115,23 @@ def test_a_record_goes_out_as_a_file_and_comes_in_on_another_phone(phone: Phones
     other.goto("/partidos/")
     other.set_input_files("[name=acta]", file)
     other.click(".bring button")
+    expect(other.locator(".arrived")).to_have_text("Ya estaba.")
+    # Elsewhere nobody knows it.
+    file.write_text(file.read_text().replace(scorer.match.pk, "from-another-server"))
+    other.set_input_files("[name=acta]", file)
+    other.click(".bring button")
     expect(other.locator(".label")).to_contain_text("Traído de un archivo y juzgado de nuevo acá.")
     brought = Match.objects.exclude(pk=scorer.match.pk).get()
     assert judged(brought) == judged(scorer.match)
     other.click("text=Volver a la mesa")
     Scorer(other).ready().tap("k-truco-0")
+    other.goto("/partidos/")
+    noise = {"name": "noise.json", "mimeType": "application/json", "buffer": b"{"}
+    known = {"name": "acta.json", "mimeType": "application/json", "buffer": file.read_bytes()}
+    other.set_input_files("[name=acta]", [noise, known])
+    other.click(".bring button")
+    expect(other.locator(".counts")).to_contain_text("1 ya estaba")
+    expect(other.locator(".refused")).to_contain_text("noise.json")
 
 
 def test_a_broken_file_is_told_where_and_the_list_stays(phone: Phones) -> None:

@@ -9,6 +9,7 @@ yet. So it may be written a little at a time, and no table waits for it. One tha
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import NamedTuple
 
 from django.db import DatabaseError
 from django.utils import timezone
@@ -16,12 +17,13 @@ from django.utils import timezone
 from referee.matches import limits, plain_text
 from referee.matches.bulk import Gently
 from referee.matches.cleanup import drop_unfinished
+from referee.matches.files import identification
 from referee.matches.files.dispute_section import NEUTRAL
 from referee.matches.files.import_log import ImportLog
 from referee.matches.log.fold import rule_on_one
 from referee.matches.log.rulings import Ruled
 from referee.matches.log.states import blank, freeze, result
-from referee.matches.models import Match
+from referee.matches.models import Arrival, Match, Pen
 from referee.matches.setup.start import TooManyMatchesError
 from referee.rules.asked.look import look
 from referee.rules.record.acta import Acta, document_of, read
@@ -33,8 +35,43 @@ from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import ENGINE, State
 
 
+class Received(NamedTuple):
+    """The outcome for a file, and its match.
+
+    None where it was here already and the device has no pen of it.
+    """
+
+    outcome: Arrival.Outcome
+    match: Match | None
+
+
+class _AlreadyHereError(Exception):
+    """The same acta came in by another way while this one was being written."""
+
+
+def receive(device: str, data: bytes, *, address: str = "") -> Received:
+    """Keep the match of this file, unless it is here already.
+
+    The same id and the same content are the same match, also where people are called otherwise by now. That it is here
+    gives nobody a pen. Raises the errors of `bring`.
+    """
+    _take_token(address)
+    acta, file_id = _read(data)
+    digest = identification.digest_of(acta)
+    here, is_known = identification.find(file_id, digest)
+    if here is None:
+        try:
+            match = _keep(device, acta, file_id, digest, only_once=True)
+        except _AlreadyHereError:
+            here, is_known = identification.find(file_id, digest)
+        else:
+            return Received(Arrival.Outcome.BESIDE if is_known else Arrival.Outcome.BROUGHT, match)
+    holds = here is not None and Pen.objects.filter(match=here, device=device).held().exists()
+    return Received(Arrival.Outcome.ALREADY, here if holds else None)
+
+
 def bring(device: str, data: bytes, *, address: str = "") -> Match:
-    """Keep the match of this file, as one that this device started.
+    """Keep the match of this file, as one that this device started, whatever is here.
 
     The rules judge every entry again.
 
@@ -42,20 +79,43 @@ def bring(device: str, data: bytes, *, address: str = "") -> Match:
     which names the place, for what is no acta, and TooManyMatchesError for an address without end; then nothing is
     kept. Takes its time: a table that is played on does not feel it.
     """
+    _take_token(address)
+    acta, file_id = _read(data)
+    return _keep(device, acta, file_id, identification.digest_of(acta), only_once=False)
+
+
+def _take_token(address: str) -> None:
     if address and not limits.import_buckets.take(address):
         raise TooManyMatchesError
+
+
+def _read(data: bytes) -> tuple[Acta, str]:
+    """Read a file; return what it says, and its id."""
     # Cleaned before it is parsed, as every text that comes from outside.
-    acta = read(plain_text.lines_in(document_of(data)))
+    document = plain_text.lines_in(document_of(data))
+    return read(document), identification.id_of(document)
+
+
+def _keep(device: str, acta: Acta, file_id: str, digest: str, *, only_once: bool) -> Match:
+    """Judge the match of a file and store it."""
+    dated = identification.played_at(acta)
     match = Match(
         ruleset=acta.ruleset, options=dict(acta.options), seats=list(acta.seats), imported=True, extra=dict(acta.extra),
         engine=ENGINE, touched_at=timezone.now(), rev=1, first_dealer=len(acta.seats) - 1,
-        neutral=acta.extra.get(NEUTRAL) is True,
+        neutral=acta.extra.get(NEUTRAL) is True, file_id=file_id, digest=digest, played_at=dated or timezone.now(),
     )  # fmt: skip
+
+    def confirm() -> None:
+        if only_once and identification.find(file_id, digest)[0] is not None:
+            raise _AlreadyHereError
+        # Known only now: a file without a date was played when it came, for want of a better answer.
+        match.played_at = dated or match.created_at
+
     state = blank(match)
     ruled = _ruled(acta, state)
     _put_down(match, state, ruled)
     try:
-        ImportLog(match, device, ruled).store()
+        ImportLog(match, device, ruled, confirm).store()
     # Even when the server is stopped in between: nothing half-written may stay.
     except BaseException:
         with suppress(DatabaseError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
 from typing import Any
@@ -39,10 +39,13 @@ class ImportLog:
     what was taken back last come after the taps before them: a redo may still bring that back.
     """
 
-    def __init__(self, match: Match, device: str, ruled: Sequence[tuple[Ruled, bool]]) -> None:
+    def __init__(
+        self, match: Match, device: str, ruled: Sequence[tuple[Ruled, bool]], confirm: Callable[[], None]
+    ) -> None:
+        """Take the match, unsaved; `confirm` may still raise when all of it is written."""
         # Void entries open no hand: they belong to the one that stands before them.
         self._hands = list(hands_of(enumerate(entry for entry, _void in ruled), 0))
-        self._match, self._device = match, device
+        self._match, self._device, self._confirm = match, device, confirm
         self._goes = list(goes_of(ruled, Keys()))
         self._now = connection.ops.adapt_datetimefield_value(timezone.now())
         self._pen = 0
@@ -64,7 +67,8 @@ class ImportLog:
         self._pen = Pen.objects.create(match=match, device=self._device, role=Pen.Role.SCORER).pk
 
     def _finish(self) -> None:
-        self._match.save(update_fields=["snapshot", "deleted_at"])
+        self._confirm()
+        self._match.save(update_fields=["snapshot", "deleted_at", "played_at"])
 
     def _last_taken_back(self) -> tuple[list[FileTap], list[FileTap]]:
         """Split off the goes at the end that were taken back."""

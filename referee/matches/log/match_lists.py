@@ -18,16 +18,16 @@ REMATCH_WITHIN = timedelta(days=14)
 def open_matches(device: str | None) -> list[Match]:
     """Return the matches in progress that this device holds a pen of.
 
-    Last touched first, at most ten. For Home.
+    Last begun first, at most ten. For Home.
     """
     if device is None:
         return []
     own_pens = Pen.objects.filter(device=device).held()
-    return list(_playing().filter(pk__in=own_pens.values("match_id")).order_by("-touched_at")[:10])
+    return list(_playing().filter(pk__in=own_pens.values("match_id")).order_by("-played_at")[:10])
 
 
 def played(device: str | None) -> QuerySet[Match]:
-    """Return the matches that this device kept score or sat in, last touched first.
+    """Return the matches that this device kept score or sat in, last played first.
 
     Each has at least one entry. Brought in as files they were played elsewhere.
     """
@@ -35,7 +35,7 @@ def played(device: str | None) -> QuerySet[Match]:
         return Match.objects.none()
     own_pens = Pen.objects.filter(device=device, role__in=(Pen.Role.SCORER, Pen.Role.SEAT))
     own = Match.objects.visible().defer("snapshot").filter(pk__in=own_pens.values("match_id"))
-    return own.filter(seq__gt=0, imported=False).order_by("-touched_at")
+    return own.filter(seq__gt=0, imported=False).order_by("-played_at")
 
 
 def wants_rematch(match: Match) -> bool:

@@ -20,6 +20,7 @@ from referee.matches.log.queue import Known
 from referee.matches.log.rulings import Ruled, hands_of
 from referee.matches.log.states import freeze, result, thaw
 from referee.matches.models import Match, Pen, Tap
+from referee.matches.people import series
 from referee.matches.types import Raw
 from referee.matches.words.names import dealt
 from referee.rules.asked.look import look
@@ -84,6 +85,9 @@ class Session:
         hands = hands_of(placed, match.hand_seq)
         rows = [store.new_entry(match, place, entry, hand) for (place, entry), hand in zip(placed, hands, strict=True)]
         store.insert_entries(rows, tap)
+        if not first:
+            match.played_at = tap.at
+            store.begin(match)
         match.seq += len(ruled)
         match.hand_seq = rows[-1].hand
         new = tuple(line_of(row, tap, match, self.pen) for row in rows)
@@ -122,6 +126,8 @@ class Session:
         if _a_hand_ended(self.look.phase == "open", now.phase == "open", dealt, corrected):
             match.over_rev = match.rev
         store.update_match(match)
+        if match.followed_by:
+            series.pass_on(match)
         # Memory keeps no more than a screen shows: the hand in play, its newest lines.
         shown = None if lines is None else tuple(line for line in lines if line.seq >= match.hand_seq)[-MOST:]
         # Not before the commit: what is rolled back must never be remembered or told.

@@ -4,9 +4,10 @@ The log is the truth. `Match.snapshot` and `Entry.before` are caches of it, stam
 New taps and entries are written by `log.store`, and by `files.import_` for a whole match; nothing else makes any.
 """
 
+from referee.matches.models.delivery import Arrival, Delivery
 from referee.matches.models.match import Match, new_id
 from referee.matches.models.pen import Ask, Pen
 from referee.matches.models.proposal import Dispute, Proposal
 from referee.matches.models.tap import Change, Entry, Tap
 
-__all__ = ["Ask", "Change", "Dispute", "Entry", "Match", "Pen", "Proposal", "Tap", "new_id"]
+__all__ = ["Arrival", "Ask", "Change", "Delivery", "Dispute", "Entry", "Match", "Pen", "Proposal", "Tap", "new_id"]

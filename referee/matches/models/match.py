@@ -54,18 +54,27 @@ class Match(models.Model):
     epoch = models.PositiveIntegerField(default=0, help_text="Raising it revokes every link given out.")
     created_at = models.DateTimeField(auto_now_add=True)
     touched_at = models.DateTimeField(db_index=True)
+    played_at = models.DateTimeField(
+        default=timezone.now, db_index=True, help_text="When its first entry was logged; until then, when it was made."
+    )
     previous = models.OneToOneField("self", null=True, on_delete=models.SET_NULL, related_name="revancha")
     followed_by = models.CharField(max_length=22, blank=True, default="", help_text="The id of its revancha, or empty.")
+    won_before = models.JSONField(
+        default=list, help_text="By score: matches won in its chain of revanchas before it; empty where it begins one."
+    )
 
     imported = models.BooleanField(default=False, help_text="Whether it was brought here as a file.")
     extra = models.JSONField(default=dict, help_text="Further keys of that file's header, kept as they were.")
+    file_id = models.CharField(max_length=64, blank=True, default="", help_text="The id in that file, or its hash.")
+    digest = models.CharField(max_length=64, blank=True, default="", help_text="Of what was logged in that file.")
     deleted_at = models.DateTimeField(null=True, default=None, help_text="When it was deleted; nobody sees it since.")
 
     objects = MatchQuerySet.as_manager()
 
     class Meta:
         indexes = [
-            models.Index(fields=["deleted_at"], condition=models.Q(deleted_at__isnull=False), name="match_deleted")
+            models.Index(fields=["deleted_at"], condition=models.Q(deleted_at__isnull=False), name="match_deleted"),
+            models.Index(fields=["file_id"], condition=~models.Q(file_id=""), name="match_file"),
         ]
 
     def __str__(self) -> str:
@@ -86,6 +95,16 @@ class Match(models.Model):
         The match stays as it was ruled then, and nothing in it can be judged any more.
         """
         return self.finished and not self.is_ruled_here
+
+    @property
+    def dated_by_file(self) -> bool:
+        """Whether its date is what the file says that it was brought in as."""
+        return self.imported and self.played_at != self.created_at
+
+    @property
+    def has_date(self) -> bool:
+        """Whether anybody knows when it was played."""
+        return not self.imported or self.dated_by_file
 
     def ends(self, over: bool) -> None:
         """Remember, unsaved, whether it is over now, and since when."""

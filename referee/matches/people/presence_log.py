@@ -7,6 +7,7 @@ from typing import Any
 from referee.matches.events import announce, announce_rights
 from referee.matches.identity.labels import label
 from referee.matches.models import Change, Match, Pen, new_id
+from referee.matches.people import series
 from referee.matches.words.placeholders import is_placeholder
 
 OF_RIGHTS = (Change.Kind.SEATS, Change.Kind.LINKS, Change.Kind.OPTIONS)
@@ -28,7 +29,12 @@ def changed(match: Match, kind: Change.Kind, pen: Pen | None, data: dict[str, An
     """
     match.rev += 1
     match.people += 1
+    if "seats" in fields:
+        match.won_before = series.won_before(match)
+        fields = (*fields, "won_before")
     match.save(update_fields=["rev", "people", *fields])
+    if "seats" in fields:
+        series.pass_on(match)
     Change.objects.create(match=match, rev=match.rev, kind=kind, pen=pen, data=data)
     # Rights before the change: no phone may be shown a rev that it may not see any more.
     if kind in OF_RIGHTS:

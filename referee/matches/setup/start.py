@@ -17,6 +17,7 @@ from referee.matches.log.auto_deal import next_deal
 from referee.matches.log.queries import table
 from referee.matches.log.states import blank, freeze, result
 from referee.matches.models import Change, Match, Pen
+from referee.matches.people import series
 from referee.matches.setup.carry_over import seats_after
 from referee.rules.asked.look import look
 from referee.rules.record.acta import read_options, read_ruleset, read_seats
@@ -92,6 +93,7 @@ def follow(old: Match, pen: Pen, ruleset: str, options: dict[str, Any], seats: l
     """
     match = _blank_match(ruleset, options, seats, dealer)
     match.previous, match.neutral = old, old.neutral
+    match.won_before = series.won_before(match)
     match.save(force_insert=True)
     pens = old.pens.held().order_by("pk")
     places = seats_after(old.seats, seats)

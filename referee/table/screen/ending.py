@@ -8,6 +8,7 @@ from referee.matches.agreement import consent, signing
 from referee.matches.log import locking
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
+from referee.matches.people import series
 from referee.matches.words import names, phrases
 from referee.matches.words.goals import games_won
 from referee.rules.asked.view import Look
@@ -25,6 +26,7 @@ def final(data: TableData, look: Look, cast: names.Cast) -> Ending | None:
         "winner": winner.full,
         "side": winner.side,
         "games": f"{games_won(data.match)}: {phrases.against(look.games)}" if look.best_of > 1 else "",
+        "series": series.text(data.match),
         "next": data.match.followed_by,
         "signing": parties,
         "signed": any(party["signed"] for party in parties),

@@ -14,6 +14,7 @@ from referee.games import GAMES
 from referee.matches.agreement import proposals
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
+from referee.matches.people import series
 from referee.matches.words import names, phrases, verbs
 from referee.matches.words.terms import ordinal
 from referee.matches.words.wording import named
@@ -65,7 +66,9 @@ def _line(data: TableData, look: Look, cast: names.Cast) -> Strip:
             "text": over_text(look),
         }
     if look.phase == "before":
-        return {"text": _("Mano sin empezar: anotá lo que se cante.")}
+        stands = series.text(data.match)
+        so_far = _("%(series)s: anotá lo que se cante.") % {"series": stands}
+        return {"text": so_far if stands else _("Mano sin empezar: anotá lo que se cante.")}
     if look.comparison is not None:
         return comparing(look, cast)
     if look.waits:

@@ -96,7 +96,7 @@ def _last(device: str | None) -> dict[str, Any] | None:
         return None
     # Only the matches that it kept the record of: elsewhere others chose the rules.
     own = Pen.objects.filter(device=device, role=Pen.Role.SCORER).values("match_id")
-    matches = Match.objects.defer("snapshot").filter(pk__in=own, deleted_at=None).order_by("-touched_at")[:REMEMBERED]
+    matches = Match.objects.defer("snapshot").filter(pk__in=own, deleted_at=None).order_by("-played_at")[:REMEMBERED]
     if not matches:
         return None
     last, *before = (as_written(match) for match in matches)

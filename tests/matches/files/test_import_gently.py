@@ -101,7 +101,7 @@ def test_sqlite_waits_for_the_disk_again_before_the_last_batch() -> None:
 
 @pytest.mark.django_db
 def test_every_void_is_written_with_its_links(django_assert_max_num_queries: Any) -> None:
-    with django_assert_max_num_queries(60) as asked:
+    with django_assert_max_num_queries(80) as asked:
         match = import_.bring(DEVICE, LONG)
     assert not [one["sql"] for one in asked.captured_queries if one["sql"].startswith('UPDATE "matches_tap"')]
     undone = Tap.objects.filter(match=match, undone_by__isnull=False)

@@ -20,7 +20,7 @@ from tests.at_table import say, won
 from tests.matches.conftest import Phone
 
 BEFORE = [("matches", "0006_json_anybody_can_read")]
-NOW = [("matches", "0008_fill_entry_kind_and_hand")]
+NOW = [("matches", "0010_fill_played_at_and_series")]
 Columns = tuple[int, int, str, int, bool]
 
 

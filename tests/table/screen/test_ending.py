@@ -6,11 +6,14 @@ import re
 from typing import Any
 
 import pytest
+from django.urls import reverse
 
+from referee.matches.identity import links, pens
+from referee.matches.setup import start
 from referee.table.live.fragments import render_live
 from referee.table.screen.screen import screen
 from tests.at_table import FOUR, THREE, US_THEM
-from tests.history.making import text_of
+from tests.history.making import client_of, text_of
 from tests.table.making import Table
 
 pytestmark = pytest.mark.django_db
@@ -68,6 +71,26 @@ def test_it_says_games_and_hands_and_how_it_went() -> None:
     assert (seen["games"], seen["length"]) == ("chicos: 2 a 0", "2 manos")
     assert seen["sentence"] == "El que faltaba jugar quedó sin jugar."
     assert len(seen["race"].walls) == 1
+
+
+def test_a_chain_of_revanchas_is_told_at_its_start_in_the_menu_and_at_its_end() -> None:
+    first = ended(FOUR, [6, 30])
+    assert final(first)["series"] == ""
+    table = Table.__new__(Table)
+    table.device, table.taps, table.match = first.device, 0, start.revancha(first.match.pk, first.pen)
+    table.pen = pens.pen_of(table.device, table.match.pk)
+    assert screen(table.data)["strip"]["text"] == "Van 1 a 0, arriba Bruno y Dani: anotá lo que se cante."
+    page = client_of(table.device).get(reverse("table", args=[table.match.pk])).content.decode()
+    assert '<p class="series">Van 1 a 0, arriba Bruno y Dani</p>' in page
+    watched = client_of("x").get(reverse("watch", args=[links.watch_token(table.match)])).content.decode()
+    assert '<p class="series">Van 1 a 0, arriba Bruno y Dani</p>' in watched
+    table.tap({"adjust": [0, 30]})
+    for role in ("log", "watch"):
+        assert "Van 2 a 0, arriba Bruno y Dani" in text_of(render_live(table.data, "es", role))
+    record = client_of(table.device).get(reverse("record", args=[table.match.pk])).content.decode()
+    assert "Partido para Bruno y Dani Van 2 a 0, arriba Bruno y Dani" in text_of(record)
+    first.undo()
+    assert final(table)["series"] == ""
 
 
 def test_no_request_before_the_end_asks_for_the_race(monkeypatch: pytest.MonkeyPatch) -> None:

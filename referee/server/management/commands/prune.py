@@ -6,6 +6,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
 from referee.matches.cleanup import prune
+from referee.matches.files import deliveries
 
 
 class Command(BaseCommand):
@@ -20,6 +21,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             deleted, empty = prune()
+            deliveries.prune()
         except DatabaseError as error:
             raise CommandError(f"Nothing was dropped: {error}") from error
         self.stdout.write(f"Dropped matches: {deleted} deleted, {empty} empty.")

@@ -1,0 +1,203 @@
+"""Deliveries: files with many actas, taken in one acta after the other, whoever still looks on.
+
+The files lie in a folder of the data folder, and how far it is lies in the database, so that another process can go on
+where one was killed. An acta that was in already when that happened is found there: it comes in once.
+"""
+
+from __future__ import annotations
+
+import logging
+import shutil
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, suppress
+from datetime import timedelta
+from itertools import chain, islice
+from pathlib import Path
+
+from django.conf import settings
+from django.core.files.uploadedfile import UploadedFile
+from django.db import DatabaseError
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from referee.matches import bulk, plain_text
+from referee.matches.files import import_, parcels
+from referee.matches.models import Arrival, Delivery, new_id
+from referee.rules.record.form import ActaError
+
+STALE = timedelta(seconds=45)
+"""So long without a sign of work, and another process goes on."""
+KEPT_FOR = timedelta(days=1)
+"""So long it can be read what became of a delivery."""
+FAILED = "could not be judged"
+_TURN = 5  # actas of one delivery, before the next one has its turn
+_BEAT, _WAIT, _LEAST = 5.0, 2.0, 0.002  # seconds
+_log = logging.getLogger(__name__)
+_worker: list[Callable[[], None]] = []
+
+
+def employ(worker: Callable[[], None] | None) -> None:
+    """Let this be called to take deliveries in.
+
+    Without anybody, whoever brings them does it.
+    """
+    _worker[:] = [worker] if worker else []
+
+
+def begin_work() -> None:
+    """See to it that what waits is taken in.
+
+    With somebody employed it goes on by itself.
+    """
+    for worker in _worker or [work_off]:
+        worker()
+
+
+def accept(device: str, uploads: Sequence[UploadedFile], total: int) -> Delivery:
+    """Store uploaded files as a delivery of so many actas, which waits."""
+    names = [plain_text.line(upload.name or "", parcels.LONGEST_NAME) for upload in uploads]
+    delivery = Delivery(pk=new_id(), device=device, files=names, total=total)
+    folder = _folder(delivery)
+    folder.mkdir(mode=0o700, parents=True)
+    for number, upload in enumerate(uploads):
+        with (folder / str(number)).open("wb") as kept:
+            shutil.copyfileobj(upload, kept)
+    delivery.save(force_insert=True)
+    return delivery
+
+
+def recent(device: str | None) -> QuerySet[Delivery]:
+    """Return what this device has brought within a day, newest first."""
+    if device is None:
+        return Delivery.objects.none()
+    return Delivery.objects.filter(device=device, at__gt=timezone.now() - KEPT_FOR).order_by("-at")
+
+
+def unfinished() -> QuerySet[Delivery]:
+    """Return the deliveries that there is still work to do on, the oldest first."""
+    return Delivery.objects.filter(finished_at__isnull=True).order_by("at")
+
+
+def work_off(may_go_on: Callable[[], bool] = lambda: True) -> None:
+    """Take in what waits, each delivery in its turn, until nothing does.
+
+    Waits for what another process works on: that one may have been killed.
+    """
+    turns: dict[str, _Work] = {}
+    with ExitStack() as held:
+        held.callback(_let_go, turns)
+        while may_go_on():
+            for delivery in _claim(turns):
+                turns[delivery.pk] = held.enter_context(_Work(delivery))
+            if not turns:
+                if not unfinished().exists():
+                    return
+                time.sleep(_WAIT)
+            for pk, work in list(turns.items()):
+                if work.go_on(may_go_on):
+                    del turns[pk]
+
+
+def prune() -> None:
+    """Drop what became of old deliveries, and the files that nobody will take in."""
+    due = timezone.now() - KEPT_FOR
+    idle = Q(finished_at__isnull=False) | Q(beat_at=None) | Q(beat_at__lte=due)
+    Delivery.objects.filter(idle, at__lte=due).delete()
+    for folder in _root().glob("*"):
+        is_wanted = Delivery.objects.filter(pk=folder.name, finished_at__isnull=True).exists()
+        # One that is just being filled has no row yet.
+        if not is_wanted and folder.stat().st_mtime < due.timestamp():
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _let_go(turns: dict[str, _Work]) -> None:
+    """Leave what is not finished to whoever comes next, who need not wait then."""
+    with suppress(DatabaseError):
+        unfinished().filter(pk__in=turns).update(beat_at=None)
+
+
+def _claim(turns: dict[str, _Work]) -> Iterator[Delivery]:
+    """Yield the deliveries that nobody works on; now somebody does."""
+    now = timezone.now()
+    for delivery in unfinished().filter(Q(beat_at=None) | Q(beat_at__lt=now - STALE)).exclude(pk__in=turns):
+        # Two processes may want the same: only one of them finds the beat as it was read.
+        if unfinished().filter(pk=delivery.pk, beat_at=delivery.beat_at).update(beat_at=now):
+            yield delivery
+
+
+class _Work:
+    """The work on one delivery: its open files, and the actas still to come."""
+
+    def __init__(self, delivery: Delivery) -> None:
+        self._delivery, self._held = delivery, ExitStack()
+        self._number, self._beaten = delivery.arrivals.count(), time.monotonic()
+
+    def __enter__(self) -> _Work:
+        try:
+            files = [self._held.enter_context(path.open("rb")) for path in self._paths()]
+        except OSError:
+            files, self._delivery.cut = [], True
+        everything = chain.from_iterable(map(parcels.parts, files, self._delivery.files))
+        self._parts: Iterator[parcels.Part] = islice(everything, self._number, None)
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self._held.close()
+
+    def go_on(self, may_go_on: Callable[[], bool]) -> bool:
+        """Take in some actas; return whether that was all."""
+        # What a machine that fails forgets is brought in again: nothing has been answered before the end.
+        with bulk.without_haste():
+            for part in islice(self._parts, _TURN):
+                if not may_go_on():
+                    return False
+                self._take_in(part)
+        self._beat()
+        if self._number < self._delivery.total and not self._delivery.cut:
+            return False
+        self._finish()
+        return True
+
+    def _paths(self) -> list[Path]:
+        return [_folder(self._delivery) / str(number) for number in range(len(self._delivery.files))]
+
+    def _take_in(self, part: parcels.Part) -> None:
+        arrival = Arrival(delivery=self._delivery, number=self._number, name=part.name)
+        try:
+            arrival.outcome, arrival.match = import_.receive(self._delivery.device, part.read())
+        except ActaError as error:
+            arrival.outcome, arrival.reason = Arrival.Outcome.REFUSED, error.reason[:400]
+            arrival.place = error.place[:200]
+        except DatabaseError:
+            raise
+        # One acta that breaks the referee must not keep the others out, nor be tried for ever.
+        except Exception:
+            _log.exception("An acta of a delivery could not be judged")
+            arrival.outcome, arrival.reason = Arrival.Outcome.REFUSED, FAILED
+        started = time.perf_counter()
+        arrival.save(force_insert=True)
+        self._number += 1
+        # The last rows of the match were just written, too.
+        bulk.leave_to_others(max(2 * (time.perf_counter() - started), _LEAST))
+        if time.monotonic() - self._beaten > _BEAT:
+            self._beat()
+
+    def _beat(self) -> None:
+        self._beaten = time.monotonic()
+        Delivery.objects.filter(pk=self._delivery.pk).update(beat_at=timezone.now())
+
+    def _finish(self) -> None:
+        self._held.close()
+        self._delivery.finished_at = timezone.now()
+        self._delivery.save(update_fields=["finished_at", "cut"])
+        shutil.rmtree(_folder(self._delivery), ignore_errors=True)
+
+
+def _root() -> Path:
+    root: Path = settings.DATA / "deliveries"
+    return root
+
+
+def _folder(delivery: Delivery) -> Path:
+    return _root() / delivery.pk

@@ -1,0 +1,163 @@
+"""Uploaded files with many actas in them: a zip, or one acta a line; any other file is one acta.
+
+Nothing is unpacked before its size is known, and nothing grows beyond what it declared.
+"""
+
+from __future__ import annotations
+
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import BinaryIO, NamedTuple
+
+from referee.matches import plain_text
+from referee.rules.record.acta import MAX_BYTES
+from referee.rules.record.form import ActaError
+
+MAX_UPLOAD = 50_000_000
+"""Bytes of all files that are brought at once."""
+MAX_ACTAS = 2_000
+MAX_UNPACKED = 500_000_000
+"""Bytes that a zip may declare in all."""
+LONGEST_NAME = 200
+_MAX_DIRECTORY = 1_000_000
+"""Bytes of a zip's list of its members; Python reads all of it at once."""
+_END, _END_SIZE, _LONGEST_COMMENT = b"PK\x05\x06", 22, 65_535
+_LINES = (".ndjson", ".jsonl")
+_TOO_LARGE = f"larger than {MAX_BYTES} bytes"
+
+
+class TooManyActasError(Exception):
+    """More actas are brought at once than may be."""
+
+
+class Part(NamedTuple):
+    """One acta of an upload: its name, and how to read it, which may raise ActaError."""
+
+    name: str
+    read: Callable[[], bytes]
+
+
+def is_single(file: BinaryIO, name: str) -> bool:
+    """Tell whether the file is one acta by itself."""
+    return not (_is_zip(file) or name.lower().endswith(_LINES))
+
+
+def parts(file: BinaryIO, name: str) -> Iterator[Part]:
+    """Yield the actas of an upload, unread.
+
+    A zip that can't be read is one of them: reading it says why.
+    """
+    shown = plain_text.line(name, LONGEST_NAME) or "?"
+    if _is_zip(file):
+        try:
+            members = _members(file)
+        except ActaError as error:
+            yield Part(shown, partial(_refuse, error.reason))
+            return
+        for number, info in enumerate(members, 1):
+            member = plain_text.line(info.filename, LONGEST_NAME) or f"{shown}:{number}"
+            yield Part(member, partial(_unpack, file, info))
+    elif is_single(file, name):
+        yield Part(shown, partial(_whole, file))
+    else:
+        for number, line in _lines(file):
+            yield Part(f"{shown[: LONGEST_NAME - 9]}:{number}", partial(_bounded, line))
+
+
+def count(file: BinaryIO, name: str) -> int:
+    """Count the actas of an upload. Raises TooManyActasError."""
+    number = 0
+    for _part in parts(file, name):
+        number += 1
+        if number > MAX_ACTAS:
+            raise TooManyActasError
+    return number
+
+
+def _is_zip(file: BinaryIO) -> bool:
+    file.seek(0)
+    begins = file.read(4)
+    file.seek(0)
+    return begins in (b"PK\x03\x04", _END)
+
+
+def _members(file: BinaryIO) -> list[zipfile.ZipInfo]:
+    """List the files of a zip, without folders and what systems add. Raises ActaError."""
+    _check_directory(file)
+    try:
+        with zipfile.ZipFile(file) as archive:
+            infos = archive.infolist()
+    except (zipfile.BadZipFile, NotImplementedError, ValueError, OSError) as error:
+        raise ActaError("", "a damaged zip") from error
+    members = [info for info in infos if not info.is_dir() and not _is_added(info.filename)]
+    if sum(info.file_size for info in members) > MAX_UNPACKED:
+        raise ActaError("", f"unpacks to more than {MAX_UNPACKED} bytes")
+    return members
+
+
+def _is_added(name: str) -> bool:
+    return name.startswith("__MACOSX/") or name.rpartition("/")[2].startswith(".")
+
+
+def _check_directory(file: BinaryIO) -> None:
+    """Refuse a zip whose list of members goes on without end, before it is read."""
+    size = file.seek(0, 2)
+    file.seek(max(0, size - _END_SIZE - _LONGEST_COMMENT))
+    tail = file.read()
+    end = tail.rfind(_END)
+    record = tail[end : end + _END_SIZE]
+    if end < 0 or len(record) < _END_SIZE:
+        raise ActaError("", "a damaged zip")
+    # Fields of -1 say that larger ones stand elsewhere (zip64), which no upload of ours needs.
+    members, directory = int.from_bytes(record[10:12], "little"), int.from_bytes(record[12:16], "little")
+    if members == 0xFFFF or directory > _MAX_DIRECTORY or tail[max(0, end - 20) : end].startswith(b"PK\x06\x07"):
+        raise ActaError("", f"more than {MAX_ACTAS}")
+
+
+def _unpack(file: BinaryIO, info: zipfile.ZipInfo) -> bytes:
+    """Return a member of a zip, if it is not too large and unharmed."""
+    if info.flag_bits & 1:
+        raise ActaError("", "an encrypted file")
+    if info.file_size > MAX_BYTES:
+        raise ActaError("", _TOO_LARGE)
+    if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+        raise ActaError("", "a damaged zip")
+    try:
+        with zipfile.ZipFile(file) as archive, archive.open(info) as member:
+            data = member.read(MAX_BYTES + 1)
+    except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, ValueError, OSError) as error:
+        raise ActaError("", "a damaged zip") from error
+    return _bounded(data)
+
+
+def _lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
+    """Yield the lines that say something, with their numbers.
+
+    Of one that is too long it is as much as shows that.
+    """
+    file.seek(0)
+    number = 0
+    while line := file.readline(MAX_BYTES + 2):
+        number += 1
+        rest = line
+        while rest and not rest.endswith(b"\n"):
+            rest = file.readline(MAX_BYTES)
+        if line.strip():
+            yield number, line.rstrip(b"\r\n")
+
+
+def _whole(file: BinaryIO) -> bytes:
+    file.seek(0)
+    return _bounded(file.read(MAX_BYTES + 1))
+
+
+def _bounded(data: bytes) -> bytes:
+    if len(data) > MAX_BYTES:
+        raise ActaError("", _TOO_LARGE)
+    return data
+
+
+def _refuse(reason: str) -> bytes:
+    raise ActaError("", reason)

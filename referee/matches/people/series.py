@@ -1,0 +1,85 @@
+"""The tally of a chain of revanchas: how many matches each score has won.
+
+It is counted once, when a match starts and whenever the one before it, or the names, change; screens only read it.
+Sides are compared by names: where other people play, the count starts anew.
+"""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from referee.matches.events import announce
+from referee.matches.models import Match
+from referee.matches.words import names, phrases
+from referee.rules.record.rulesets import find
+from referee.rules.record.seats import accounts_at, sides_at
+
+_COLUMNS = ("ruleset", "options", "seats", "first_dealer", "result", "won_before")
+"""The columns that the count needs of a match."""
+
+
+def won_before(match: Match) -> list[int]:
+    """Count the matches that each score had won in the chain before this one.
+
+    Empty where it begins one. One query for a match that follows another.
+    """
+    if match.previous_id is None:
+        return []
+    before = Match.objects.only(*_COLUMNS).get(pk=match.previous_id)
+    wins = dict(zip(_groups(before), total(before), strict=True))
+    groups = _groups(match)
+    # Two players of one name on different sides can't be told apart.
+    if set(groups) != set(wins) or len(wins) < len(groups):
+        return []
+    counted = [wins[group] for group in groups]
+    return counted if any(counted) else []
+
+
+def total(match: Match) -> list[int]:
+    """Return the matches won in the chain, this one with them."""
+    wins = list(match.won_before) or [0] * len(match.result["score"])
+    if match.result["winner"] is not None:
+        wins[match.result["winner"]] += 1
+    return wins
+
+
+def pass_on(match: Match) -> None:
+    """Count anew in the matches that follow a locked one, as far as anything changes."""
+    while match.followed_by:
+        following = Match.objects.select_for_update().defer("snapshot").filter(pk=match.followed_by).first()
+        if following is None or (counted := won_before(following)) == following.won_before:
+            return
+        following.won_before, following.rev = counted, following.rev + 1
+        following.save(update_fields=["won_before", "rev"])
+        announce(following.pk, following.rev)
+        match = following
+
+
+def text(match: Match) -> str:
+    """Say how the chain stands: "Van 2 a 1, arriba Ana y Caro".
+
+    The one who leads comes first, so that it reads the same on every phone. "" for a match that follows none.
+    """
+    if not match.won_before:
+        return ""
+    columns, wins = names.columns(names.cast(match)), total(match)
+    if len(columns) > 2:
+        ranked = sorted(columns, key=lambda column: -wins[column.number])
+        return _("Van %(wins)s") % {"wins": ", ".join(f"{column.full} {wins[column.number]}" for column in ranked)}
+    wins_text = phrases.against(sorted(wins, reverse=True))
+    if wins[0] == wins[1]:
+        return _("Van %(wins)s") % {"wins": wins_text}
+    leader = columns[0 if wins[0] > wins[1] else 1]
+    return _("Van %(wins)s, arriba %(side)s") % {"wins": wins_text, "side": leader.full}
+
+
+def _groups(match: Match) -> list[tuple[str, ...]]:
+    """Return the names of those who share a score, for each score."""
+    count, options = len(match.seats), find(match.ruleset).settings(match.options)
+    accounts = accounts_at(count, options)
+    shared = range(count) if accounts > 2 else sides_at(count, match.first_dealer, options)
+    people = [name.strip().casefold() for name in match.seats]
+    return [
+        tuple(sorted(name for name, account in zip(people, shared, strict=True) if account == number))
+        for number in range(accounts)
+    ]
