@@ -46,8 +46,16 @@ LEFT = "async () => [(await navigator.serviceWorker.getRegistrations()).length, 
 
 
 @pytest.fixture
-def kept(phone_of: Callable[[str], Phones], served: Served) -> Phones:
-    """Phones that may keep the app of a server of their own, which a test ends."""
+def kept(phone: Phones) -> Phones:
+    """Phones that keep the app, and may lose their network."""
+    for trouble in CUT:
+        phone.expect_trouble(trouble)
+    return phone
+
+
+@pytest.fixture
+def apart(phone_of: Callable[[str], Phones], served: Served) -> Phones:
+    """Phones that keep the app of a server of their own, which a test ends."""
     phones = phone_of(served.url)
     for trouble in CUT:
         phones.expect_trouble(trouble)
@@ -73,8 +81,8 @@ def record(page: Page, address: str) -> list[list[int]]:
     return [entry["adjust"] for entry in json.loads(answer.text())["entries"] if "adjust" in entry]
 
 
-def test_without_its_server_the_app_opens_and_goes_on_tapping(kept: Phones, served: Served) -> None:
-    page = kept(**ALLOWED)
+def test_without_its_server_the_app_opens_and_goes_on_tapping(apart: Phones, served: Served) -> None:
+    page = apart(**ALLOWED)
     address = table(page)
     assert not [path for path in page.evaluate(KEPT) if path.startswith(("/p/", "/acta/", "/m/"))]
     served.kill()
@@ -104,8 +112,8 @@ def test_without_its_server_the_app_opens_and_goes_on_tapping(kept: Phones, serv
     assert record(page, address) == [[1, 0], [1, 0], [1, 0], [0, 1]]
 
 
-def test_what_waits_goes_out_from_home_too(kept: Phones, served: Served) -> None:
-    page = kept(**ALLOWED)
+def test_what_waits_goes_out_from_home_too(apart: Phones, served: Served) -> None:
+    page = apart(**ALLOWED)
     address = table(page)
     served.kill()
     page.goto(address)
@@ -192,10 +200,10 @@ MULTIPLIED = """async (days) => {
 
 
 @pytest.mark.parametrize(("days", "shown"), [([1] * 25, 20), ([13, 15], 2)])
-def test_boards_are_few_and_not_old(kept: Phones, served: Served, days: list[int], shown: int) -> None:
+def test_boards_are_few_and_not_old(kept: Phones, days: list[int], shown: int) -> None:
     page = kept(**ALLOWED)
     table(page)
-    served.kill()
+    page.context.set_offline(True)
     page.goto("/")
     page.evaluate(MULTIPLIED, days)
     page.reload()
@@ -203,8 +211,8 @@ def test_boards_are_few_and_not_old(kept: Phones, served: Served, days: list[int
     assert len(page.evaluate(BOARDS)) == shown
 
 
-def test_a_server_that_is_too_slow_is_as_none(kept: Phones, served: Served) -> None:
-    page = kept(**ALLOWED)
+def test_a_server_that_is_too_slow_is_as_none(apart: Phones, served: Served) -> None:
+    page = apart(**ALLOWED)
     table(page)
     assert served.process
     os.killpg(served.process.pid, signal.SIGSTOP)
@@ -222,13 +230,13 @@ def test_a_match_that_is_over_is_no_open_one(phone: Phones) -> None:
     until(page, f"async () => (await ({BOARDS})()).length === 0")
 
 
-def test_a_book_that_was_read_opens_again_and_one_that_was_not_does_not(kept: Phones, served: Served) -> None:
+def test_a_book_that_was_read_opens_again_and_one_that_was_not_does_not(kept: Phones) -> None:
     page = kept(**ALLOWED)
     table(page)
     page.goto("/reglas/argentino/")
     title = page.inner_text("h1")
     until(page, f"async () => (await ({KEPT})()).includes('/reglas/argentino/')")
-    served.kill()
+    page.context.set_offline(True)
     page.goto("/reglas/argentino/")
     assert page.inner_text("h1") == title
     page.goto("/reglas/trut/")
@@ -392,13 +400,13 @@ def offered(page: Page) -> None:
     expect(page.locator(".home [data-install]")).to_be_visible()
 
 
-def test_the_page_without_a_network_reads_as_the_phone_does(kept: Phones, served: Served) -> None:
+def test_the_page_without_a_network_reads_as_the_phone_does(kept: Phones) -> None:
     page = kept(**ALLOWED)
     table(page)
     page.goto("/")
     page.click("[name=language][value=en]")
     until(page, READY)
     until(page, "async () => (await (await caches.match('/sin-senal/')).text()).includes('No signal')")
-    served.kill()
+    page.context.set_offline(True)
     page.goto("/?desde=icono")
     expect(page.locator("h1:visible")).to_have_text("No signal")

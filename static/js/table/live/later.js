@@ -13,7 +13,7 @@ export const rest = new Promise((resolve) => {
 });
 
 export function later() {
-  coming ??= table.dataset.later ? import(table.dataset.later) : Promise.resolve();
+  coming ??= table.dataset.rest ? import(table.dataset.rest) : Promise.resolve();
   coming.catch(() => { coming = null; }); // no signal: whoever needs it tries again
   return coming;
 }
