@@ -1,0 +1,81 @@
+"""Facts: what a table could count of a hand, each with whose it is."""
+
+from typing import Any, NamedTuple
+
+from referee.rules.record.hand import Contest, Hand
+from referee.rules.record.parts import NOBODY, Points
+
+NO_CONTEST = -1
+"""The contest of a fact about a whole hand, such as points noted by hand."""
+
+
+class Fact(NamedTuple):
+    """One thing that can be counted, or points that can be summed.
+
+    `figure` says what it is, `contest` is its place among the contests of the hand, `side` and `seat` are whose it is
+    (NOBODY where it is nobody's, or where the record does not tell the seat), `number` is what is summed: points, a
+    value, a step.
+    """
+
+    figure: str
+    contest: int
+    side: int = NOBODY
+    seat: int = NOBODY
+    number: int = 1
+
+
+Row = list[Any]
+"""A fact as JSON has it, in the same order."""
+
+
+class Group:
+    """The seats of a contest by side, and the facts that are collected about it."""
+
+    def __init__(self, hand: Hand, contest: Contest) -> None:
+        self.hand = hand
+        self.contest = contest
+        self.facts: list[Row] = []
+        # Of a side of one every fact has its seat, noted or not.
+        self.alone = [NOBODY, NOBODY]
+        if len(contest.seats) < 4:
+            for side in (0, 1):
+                seats = [seat for seat in contest.seats if hand.sides[seat] == side]
+                self.alone[side] = seats[0] if len(seats) == 1 else NOBODY
+
+    def add(self, figure: str, side: int = NOBODY, seat: int = NOBODY, number: int = 1) -> None:
+        """Note a fact; the only player of a side is its seat."""
+        if seat == NOBODY and side != NOBODY:
+            seat = self.alone[side]
+        self.facts.append([figure, self.contest.number, side, seat, number])
+
+    def speaker(self, side: int, seat: int | None, folded: int) -> int:
+        """Return who of a side spoke or played: the seat noted, else the last one up.
+
+        `folded` are the folds before that.
+        """
+        if seat is not None and self.hand.sides[seat] == side:
+            return seat
+        if self.alone[side] != NOBODY or not self.contest.folded:
+            return self.alone[side]
+        gone = {seat for seat, _trick in self.contest.folded[:folded]}
+        up = [other for other in self.contest.seats if self.hand.sides[other] == side and other not in gone]
+        return up[0] if len(up) == 1 else NOBODY
+
+    def award_of_tricks(self) -> Points | None:
+        """Return the award for the tricks, struck or not; None if nobody has had them."""
+        return next(
+            (
+                award
+                for award in self.hand.ledger
+                if award.matter == "truco" and award.contest == self.contest.number and not award.joined
+            ),
+            None,
+        )
+
+    def winner(self) -> int:
+        """Return the side that had the points of the tricks, NOBODY where no side had.
+
+        A claim of too many cards that falls gives them to the other side (BR-IRR-05).
+        """
+        award = self.award_of_tricks()
+        return self.contest.winner if award is None else award.side
