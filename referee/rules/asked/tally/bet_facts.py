@@ -56,12 +56,13 @@ class Bets:
                 self._envido(entry)
             if contest.flor.phase != "open":
                 self._flor(entry)
-        bet = (contest.stakes.pending, contest.stakes.bettor)
-        if bet != self.truco and not self.over:
-            self._truco(entry, bet)
-        if contest.over and not self.over:
-            self.over = True
-            self._end(entry)
+        if not self.over:
+            stakes, (pending, bettor) = contest.stakes, self.truco
+            if stakes.pending != pending or stakes.bettor != bettor:
+                self._truco(entry, (stakes.pending, stakes.bettor))
+            if contest.over:
+                self.over = True
+                self._end(entry)
         self.folded = len(contest.folded)
 
     def _envido(self, entry: Entry) -> None:
@@ -113,8 +114,9 @@ class Bets:
     def _end(self, entry: Entry) -> None:
         """Note how the bet that waited when the contest ended was answered."""
         step, bettor = self.truco
-        paid = self.group.award_of_tricks()
-        if step and paid is not None and paid.side == bettor and paid.rule in DECLINED | GIVEN_UP:
+        self.group.find_award()
+        paid = self.group.award
+        if step and paid is not None and paid.side == bettor and (paid.rule in DECLINED or paid.rule in GIVEN_UP):
             self._answer("truco.refused", 1 - bettor, entry)
             self.truco = NO_BET
 
@@ -125,3 +127,4 @@ class Bets:
         step, bettor = self.truco
         if step:
             self.group.add("truco.unanswered", 1 - bettor)
+        self.group.find_award()

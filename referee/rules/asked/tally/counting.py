@@ -1,7 +1,7 @@
 """The count of a match while its log is folded: facts by hand, ready to be added up by seat, side or evening."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from referee.rules.asked.tally.bet_facts import Bets
@@ -23,16 +23,11 @@ LONGEST = 15 * 60
 """Seconds after which a hand was an interruption (L1)."""
 
 
-class Logged(NamedTuple):
-    """An entry that is to be counted: its place in the log, its tap, and when it was logged at the table.
-
-    The tap tells entries that one key wrote; the time is None where it is not that of the play.
-    """
+class Deal(NamedTuple):
+    """The entry that opened a hand: its place in the log and its time, where that is known."""
 
     place: int
-    entry: Entry
-    tap: str = ""
-    at: datetime | None = None
+    at: datetime | None
 
 
 class Counting:
@@ -42,8 +37,8 @@ class Counting:
         self.hand: Hand | None = None
         self.hands: list[Hand] = []
         self.counted: list[dict[str, Any]] = []
-        self.deals: list[Logged] = []
-        self.last: datetime | None = None
+        self.deals: list[Deal] = []
+        self.last: tuple[Entry, datetime | None] | None = None
         self._forget()
 
     def _forget(self) -> None:
@@ -51,25 +46,29 @@ class Counting:
         self.tricks: list[Tricks] = []
         self.sources: dict[int, str] = {}
 
-    def take(self, state: State, logged: Logged) -> None:
-        """Note what has changed with an entry that stood."""
-        entry, hand = logged.entry, state.hand
-        self.last = logged.at
+    def take(self, state: State, entry: Entry, place: int, tap: str | None = None, at: datetime | None = None) -> None:
+        """Note what has changed with an entry that stood, at this place of the log.
+
+        The tap and the time are for logs that keep them beside their entries; else the entry's own `key` and `at` are
+        read.
+        """
+        hand = state.hand
+        self.last = (entry, at)
         if hand is None:
             return
         if hand is not self.hand:
             self._close(state)
             self.hand = hand
-            self.deals.append(logged)
+            self.deals.append(Deal(place, _time(entry, at)))
             self._watch(hand)
             return
         self.bets[-1].see(entry)
-        self.tricks[-1].see(entry, logged.tap)
+        self.tricks[-1].see(entry, tap)
         if entry.kind == "adjust":
             source = source_of(entry.raw)
             if source != UNSPECIFIED:
-                self.sources[logged.place] = source
-        if hand.at + 1 > len(self.bets):
+                self.sources[place] = source
+        if hand.at == len(self.bets):
             self._watch(hand)
 
     def _watch(self, hand: Hand) -> None:
@@ -111,6 +110,7 @@ class Counting:
             "game": hand.game,
             "dealer": hand.dealer,
             "sides": list(hand.sides),
+            "pica": hand.pica,
             "contests": [list(group.contest.seats) for group in begun],
             "score": list(hand.score),
             "played": is_played(hand, visible),
@@ -130,8 +130,8 @@ class Counting:
         """Return all facts of the match, as JSON values; nothing can be taken after that."""
         self._close(state)
         self.hand = None
-        for hand, logged, following in zip(self.counted, self.deals, [*self.deals[1:], None], strict=True):
-            hand["seconds"] = _seconds(logged.at, following.at if following is not None else None, LONGEST)
+        for hand, deal, following in zip(self.counted, self.deals, [*self.deals[1:], None], strict=True):
+            hand["seconds"] = _seconds(deal.at, following.at if following is not None else None, LONGEST)
         winner, target = score.winner(state), state.options.target
         half = target // 2 if state.ruleset.halves(target) else 0
         return {
@@ -145,7 +145,7 @@ class Counting:
             "flor": state.options.flor,
             "winner": None if winner == NOBODY else winner,
             "games won": score.games(state),
-            "seconds": _seconds(self.deals[0].at, self.last) if self.deals else None,
+            "seconds": _seconds(self.deals[0].at, _time(*self.last)) if self.deals and self.last else None,
             "games": games(self.hands, half),
             "hands": self.counted,
         }
@@ -171,3 +171,15 @@ def _seconds(start: datetime | None, end: datetime | None, most: int | None = No
         return None
     seconds = int((end - start).total_seconds())
     return seconds if seconds >= 0 and (most is None or seconds < most) else None
+
+
+def _time(entry: Entry, at: datetime | None) -> datetime | None:
+    """Return the time of an entry, as the log or the entry itself has it."""
+    text = entry.raw.get("at")
+    if at is not None or not isinstance(text, str):
+        return at
+    try:
+        time = datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return time if time.tzinfo is not None else time.replace(tzinfo=UTC)

@@ -35,6 +35,8 @@ class Group:
         self.hand = hand
         self.contest = contest
         self.facts: list[Row] = []
+        self.award: Points | None = None
+        self.winner = NOBODY
         # Of a side of one every fact has its seat, noted or not.
         self.alone = [NOBODY, NOBODY]
         if len(contest.seats) < 4:
@@ -61,21 +63,14 @@ class Group:
         up = [other for other in self.contest.seats if self.hand.sides[other] == side and other not in gone]
         return up[0] if len(up) == 1 else NOBODY
 
-    def award_of_tricks(self) -> Points | None:
-        """Return the award for the tricks, struck or not; None if nobody has had them."""
-        return next(
-            (
-                award
-                for award in self.hand.ledger
-                if award.matter == "truco" and award.contest == self.contest.number and not award.joined
-            ),
-            None,
-        )
+    def find_award(self) -> None:
+        """Look for the award for the tricks, struck or not, and for the side that it went to.
 
-    def winner(self) -> int:
-        """Return the side that had the points of the tricks, NOBODY where no side had.
-
-        A claim of too many cards that falls gives them to the other side (BR-IRR-05).
+        A claim of too many cards that falls gives it to another side than the winner of the tricks (BR-IRR-05).
         """
-        award = self.award_of_tricks()
-        return self.contest.winner if award is None else award.side
+        self.winner = self.contest.winner
+        number = self.contest.number
+        for award in self.hand.ledger:
+            if award.matter == "truco" and award.contest == number and not award.joined:
+                self.award, self.winner = award, award.side
+                return

@@ -19,7 +19,7 @@ class Note(NamedTuple):
     """How a trick was logged: the place of its entry among those that stood, its tap, and the side it names alone."""
 
     place: int
-    tap: str
+    tap: object
     side: int
 
 
@@ -32,15 +32,18 @@ class Tricks:
         self.entries = 0
         self.over = self.ended = False
 
-    def see(self, entry: Entry, tap: str) -> None:
-        """Note a trick that has ended with an entry that stood."""
+    def see(self, entry: Entry, tap: str | None) -> None:
+        """Note a trick that has ended with an entry that stood.
+
+        `tap` is that of the entry, which else may have it as its key.
+        """
         contest = self.group.contest
         self.entries += 1
         more = len(contest.tricks.won) > len(self.notes)
         if more:
             bare = entry.kind == "trick" and entry.seat is None and not entry.parda
             side = entry.team if bare and entry.team is not None else NOBODY
-            self.notes.append(Note(self.entries, tap, side))
+            self.notes.append(Note(self.entries, entry.raw.get("key") if tap is None else tap, side))
         if contest.over and not self.over:
             self.over, self.ended = True, more
 
@@ -62,7 +65,7 @@ class Tricks:
 def add_tricks(tricks: Tricks) -> None:
     """Note who won the tricks, what the first was good for, and whether there was a third."""
     group, won = tricks.group, tricks.group.contest.tricks.won
-    winner, logged = group.winner(), len(won) - tricks.in_one()
+    winner, logged = group.winner, len(won) - tricks.in_one()
     winners = group.contest.tricks.winners
     for number, (side, seat) in enumerate(zip(won[:logged], winners, strict=False), start=1):
         if side == PARDA:
@@ -80,7 +83,7 @@ def add_truco(bets: Bets, visible: Sequence[Points]) -> None:
     group, quiero = bets.group, bets.quiero
     if quiero is None or not group.contest.over:
         return
-    winner, award = group.winner(), group.award_of_tricks()
+    winner, award = group.winner, group.award
     points = award.points if award is not None and award in visible else 0
     for side in (0, 1):
         group.add(_outcome("querido", side, winner), side, number=points)
@@ -97,9 +100,10 @@ def bravas(pack: Pack) -> dict[str, int]:
 
     The two anchos and the two sevens, or the manilhas; none where the highest ranks are shared.
     """
-    top = sorted(pack.rank, key=lambda card: -pack.rank[card])[:BRAVAS]
-    alone = len({pack.rank[card] for card in top}) == BRAVAS
-    return {card: place for place, card in enumerate(top, start=1)} if alone else {}
+    ranks = pack.rank
+    top = max(ranks.values())
+    high = {card: top + 1 - rank for card, rank in ranks.items() if rank > top - BRAVAS}
+    return high if len(high) == BRAVAS else {}
 
 
 def add_bravas(tricks: Tricks, high: Mapping[str, int]) -> None:
@@ -115,7 +119,7 @@ def add_bravas(tricks: Tricks, high: Mapping[str, int]) -> None:
             for card in cards:
                 if card in high:
                     group.add("brava", side, seat, high[card])
-    winner = group.winner()
+    winner = group.winner
     past = group.contest.tricks.past
     whole = all(len(cards) == len(group.contest.seats) for cards in past) and tricks.ended
     if not whole or winner == NOBODY:
