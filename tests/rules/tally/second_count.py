@@ -15,6 +15,7 @@ from referee.rules.record.acta import Acta
 from referee.rules.record.rulesets import RULESETS
 from tests.rules.argentino_model import Model
 from tests.rules.tally.second_contest import Contest, Row
+from tests.rules.tally.second_games import games_of
 from tests.rules.tally.second_words import FLORES, NOT_WANTED, PUNISHED, Entry, bravas, groups_of, sides_of
 
 ARGENTINE = ("argentino", "fournier")
@@ -36,7 +37,9 @@ class Hand:
             self.twos = ["2e"]
         self.played: list[list[str]] = [[] for _ in self.sides]
         self.shown: list[list[str]] = [[] for _ in self.sides]
-        self.contests = [Contest(self, at, seats) for at, seats in enumerate(groups_of(match.seats, self.dealer, pica=pica))]
+        self.contests = [
+            Contest(self, at, seats) for at, seats in enumerate(groups_of(match.seats, self.dealer, pica=pica))
+        ]
         self.at = self.count = 0
         self.over = self.closed = self.thrown_in = False
         self.special = False
@@ -127,7 +130,8 @@ class Hand:
     def note_awards(self, now: list[Entry], playing: Contest) -> None:
         """Who had the points of each matter, as long as they stood."""
         envidos = [award for award in self.one_each(now) if award["for"] == "envido" and award["rule"] != "AR-MAZ-07"]
-        before = [award for award in self.one_each(self.before) if award["for"] in ("envido", "flor")]
+        stand = {(award["entry"], award["for"]) for award in now}
+        before = [award for award in self.one_each(self.before) if (award["entry"], award["for"]) not in stand]
         for award in self.one_each(now):
             side = self.side_of(award)
             contest = self.contest_of(award, before, playing)
@@ -292,11 +296,12 @@ class Match:
         return redonda and wanted
 
 
-def second_count(acta: Acta) -> list[tuple[Entry, Counter[Row]]]:
-    """For each hand what stands at its head, and its rows."""
+def second_count(acta: Acta) -> tuple[list[tuple[Entry, Counter[Row]]], list[Entry]]:
+    """For each hand what stands at its head, and its rows; then the games."""
     match = Match(acta)
     counted = []
-    for hand, out in zip(match.hands(), match.out["hands"], strict=True):
+    hands = match.hands()
+    for hand, out in zip(hands, match.out["hands"], strict=True):
         head = {
             "seq": hand.place, "game": out["game"], "dealer": hand.dealer, "sides": hand.sides, "score": out["score"],
             "pica": hand.pica,
@@ -304,4 +309,4 @@ def second_count(acta: Acta) -> list[tuple[Entry, Counter[Row]]]:
             "played": hand.over and not hand.thrown_in and not (hand.closed and not out["awards"]),
         }  # fmt: skip
         counted.append((head, hand.facts(out["awards"])))
-    return counted
+    return counted, games_of(match, hands)

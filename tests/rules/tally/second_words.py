@@ -26,8 +26,8 @@ NOT_WANTED = {
     "TF-RES-03", "TT-TRU-03",
 }  # fmt: skip
 PUNISHED = ("BR-ONZ-05", "BR-PAU-06", "BR-TRU-12")
-ARGENTINE_ROWS = "4 5 6 7 10 11 12 1 2 3".split()
-BRAZILIAN_ROWS = "4 5 6 7 Q J K A 2 3".split()
+ARGENTINE_ROWS = ("4", "5", "6", "7", "10", "11", "12", "1", "2", "3")
+BRAZILIAN_ROWS = ("4", "5", "6", "7", "Q", "J", "K", "A", "2", "3")
 FRENCH_ROWS = {
     "32": "9 10 J Q K A 8 7", "32-eight-high": "9 10 J Q K A 7 8", "32-eight-low": "8 9 10 J Q K A 7",
     "36": "8 9 10 J Q K A 6 7",
