@@ -172,7 +172,7 @@ class Contest:
         self.logged.append((self.hand.count, entry.get("key"), entry["team"]) if bare else None)
 
     def decided(self) -> bool:
-        """Whether the tricks decide an argentine hand, also where a proof leaves its award behind the end of the game."""
+        """Whether the tricks decide an argentine hand, also where the game is won without their award."""
         won = [side for side, _seat in self.tricks]
         first = next((side for side in won if side >= 0), self.side(self.seats[0]))
         twice = next((side for side in (0, 1) if won.count(side) == 2), -1)

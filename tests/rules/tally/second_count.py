@@ -105,9 +105,7 @@ class Hand:
             self.over = self.thrown_in = True
         elif word == "intromision":
             contest.over = True
-        elif any(award["entry"] == place and award["rule"] in PUNISHED for award in now):
-            return
-        elif self.special and self.ruleset != "truc-frances":
+        elif self.special or any(award["entry"] == place and award["rule"] in PUNISHED for award in now):
             return
         elif word in ("redonne", "d'accord") or self.question:
             self.redeal(entry)
@@ -235,7 +233,8 @@ class Match:
         model = Model(self.ruleset, {**self.options}, self.seats)
         flores = {}
         for place in self.stood:
-            assert model.judge(self.entries[place])
+            if not model.judge(self.entries[place]):
+                break  # they differ about this entry, which other tests would tell
             world = model.worlds[0]
             if world.dealt:
                 announcers = [seat for contest in world.contests for seat in contest.announcers]
@@ -243,9 +242,14 @@ class Match:
         return flores
 
     def announces(self, hand: Hand, entry: Entry, place: int) -> bool:
-        """Whether a word about the flor announces one."""
-        before = max((other for other in self.model if other < place), default=place)
-        side = hand.contest.who(entry)[0]
+        """Whether a word about the flor announces one; only where sides spoke without a seat is the judge asked."""
+        side, seat = hand.contest.who(entry)
+        seats = [own for announcing, own in hand.contest.flores if announcing == side]
+        if entry["say"] == "flor" or not seats:
+            return True
+        if seat >= 0 and -1 not in seats:
+            return seat not in seats
+        before = max(other for other in self.model if other < place)
         start = [0, 0] if before <= hand.place else self.model[before]
         return self.model[place][side] > start[side]
 
