@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 Entry = dict[str, Any]
+ARGENTINE = ("argentino", "fournier")
 ENVIDOS = ("envido", "real envido", "falta envido", "dos envidos", "dos reales envido")
 FLORES = ("flor", "contraflor", "contraflor al resto", "con flor quiero", "con flor me achico")
 ARGENTINE_CALLS = {"truco": 1, "retruco": 2, "vale cuatro": 3, "quiero retruco": 2, "quiero vale cuatro": 3}
@@ -38,7 +39,7 @@ MINEIRO_MANILHAS = ("4♣", "7♥", "A♠", "7♦")
 
 def bravas(ruleset: str, options: Entry, vira: str) -> tuple[str, ...]:
     """The cards above all others, the highest first."""
-    if ruleset in ("argentino", "fournier"):
+    if ruleset in ARGENTINE:
         return SPANISH_BRAVAS
     if ruleset == "mineiro":
         return MINEIRO_MANILHAS
@@ -59,7 +60,7 @@ def strength(ruleset: str, options: Entry, vira: str, card: str) -> float:
     if card in ("*", "10♣") and ruleset == "mineiro":
         return 50
     rank = card[:-1]
-    if ruleset in ("argentino", "fournier", "truc-catala"):
+    if ruleset in (*ARGENTINE, "truc-catala"):
         return ARGENTINE_ROWS.index(rank)
     if ruleset in ("mineiro", "paulista"):
         return BRAZILIAN_ROWS.index(rank)

@@ -201,14 +201,12 @@ def test_k4_bravas_of_who_has_two_cards_logged_and_hands_won_without_any() -> No
 
 
 def test_l1_l2_hands_and_matches_take_the_time_of_the_table() -> None:
-    times = ("22:00:00", "22:04:00", "22:24:00", "22:25:10")
-    dealt = [{"deal": place % 2, "at": f"2026-11-19T{time}Z"} for place, time in enumerate(times[:3])]
-    tricks = [{"trick": 0}, {"trick": 0}]
-    end = {"trick": 0, "at": f"2026-11-19T{times[3]}Z"}
-    data = tally(acta_of([dealt[0], *tricks, dealt[1], *tricks, dealt[2], tricks[0], end]))
+    read = acta_of("D1; T0; T0; D0; T0; T0; D1; T0; T0")
+    data = tally(read, {0: 1000.0, 3: 1240.5, 6: 2440.0, 8: 2510.9})
     # An interruption of twenty minutes is no hand; the last one has no deal after it.
-    assert ([hand["seconds"] for hand in data["hands"]], data["seconds"]) == ([240, None, None], 25 * 60 + 10)
-    assert tally(acta_of("D1; T0; T0; D0"))["seconds"] is None
+    assert ([hand["seconds"] for hand in data["hands"]], data["seconds"]) == ([240, None, None], 1510)
+    assert tally(read)["seconds"] is None
+    assert tally(read, {0: 1000.0})["seconds"] is None
 
 
 def test_b1_a_truco_with_nothing_in_the_hand_where_all_three_cards_are_known() -> None:

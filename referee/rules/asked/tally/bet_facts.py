@@ -28,7 +28,7 @@ class Quiero(NamedTuple):
 
 
 class Bets:
-    """The bets of a contest in play, compared after each entry with what they were before.
+    """The bets of a contest, compared after each entry with what they were before.
 
     Nothing here looks at a word: a bet that waits was answered once it does not wait any more, and a chain that has
     grown was raised.

@@ -1,7 +1,6 @@
 """The count of a match while its log is folded: facts by hand, ready to be added up by seat, side or evening."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from referee.rules.asked.tally.bet_facts import Bets
@@ -24,21 +23,24 @@ LONGEST = 15 * 60
 
 
 class Deal(NamedTuple):
-    """The entry that opened a hand: its place in the log and its time, where that is known."""
+    """The entry that opened a hand: its place in the log, and its time if known."""
 
     place: int
-    at: datetime | None
+    at: float | None
 
 
 class Counting:
-    """The facts of a match: `take` every entry that stood, after it was judged, then ask for the `tally`."""
+    """The facts of a match that is being folded.
+
+    `take` every entry that stood, after it was judged, then ask for the `tally`. It can begin at any deal.
+    """
 
     def __init__(self) -> None:
         self.hand: Hand | None = None
         self.hands: list[Hand] = []
         self.counted: list[dict[str, Any]] = []
         self.deals: list[Deal] = []
-        self.last: tuple[Entry, datetime | None] | None = None
+        self.last: float | None = None
         self._forget()
 
     def _forget(self) -> None:
@@ -46,20 +48,20 @@ class Counting:
         self.tricks: list[Tricks] = []
         self.sources: dict[int, str] = {}
 
-    def take(self, state: State, entry: Entry, place: int, tap: str | None = None, at: datetime | None = None) -> None:
+    def take(self, state: State, entry: Entry, place: int, tap: str | None = None, at: float | None = None) -> None:
         """Note what has changed with an entry that stood, at this place of the log.
 
-        The tap and the time are for logs that keep them beside their entries; else the entry's own `key` and `at` are
-        read.
+        `tap` is the key of its tap, else the entry has it as its own `key`; `at` are the seconds at which it was
+        logged, None where that was not during the play.
         """
         hand = state.hand
-        self.last = (entry, at)
+        self.last = at
         if hand is None:
             return
         if hand is not self.hand:
             self._close(state)
             self.hand = hand
-            self.deals.append(Deal(place, _time(entry, at)))
+            self.deals.append(Deal(place, at))
             self._watch(hand)
             return
         self.bets[-1].see(entry)
@@ -145,7 +147,7 @@ class Counting:
             "flor": state.options.flor,
             "winner": None if winner == NOBODY else winner,
             "games won": score.games(state),
-            "seconds": _seconds(self.deals[0].at, _time(*self.last)) if self.deals and self.last else None,
+            "seconds": _seconds(self.deals[0].at, self.last) if self.deals else None,
             "games": games(self.hands, half),
             "hands": self.counted,
         }
@@ -165,21 +167,12 @@ def _pack(state: State, hand: Hand) -> Pack:
     return state.ruleset.pack if find_pack is None else find_pack(state.options, hand.vira)
 
 
-def _seconds(start: datetime | None, end: datetime | None, most: int | None = None) -> int | None:
-    """Return the whole seconds from one time to another, None beyond `most` or where a time is not known."""
+def _seconds(start: float | None, end: float | None, most: int | None = None) -> int | None:
+    """Return the whole seconds from one time to another.
+
+    None beyond `most`, or where a time is not known.
+    """
     if start is None or end is None:
         return None
-    seconds = int((end - start).total_seconds())
+    seconds = int(end - start)
     return seconds if seconds >= 0 and (most is None or seconds < most) else None
-
-
-def _time(entry: Entry, at: datetime | None) -> datetime | None:
-    """Return the time of an entry, as the log or the entry itself has it."""
-    text = entry.raw.get("at")
-    if at is not None or not isinstance(text, str):
-        return at
-    try:
-        time = datetime.fromisoformat(text)
-    except ValueError:
-        return None
-    return time if time.tzinfo is not None else time.replace(tzinfo=UTC)

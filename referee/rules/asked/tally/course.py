@@ -9,7 +9,10 @@ from referee.rules.record.parts import NOBODY
 
 
 def games(hands: Sequence[Hand], half: int) -> list[dict[str, Any]]:
-    """Return the facts of each game, by account of the board; `half` is 0 where there are no malas."""
+    """Return the facts of each game, by account of the board.
+
+    `half` is 0 where there are no malas.
+    """
     return [_game(number, list(dealt), half) for number, dealt in groupby(hands, key=lambda hand: hand.game)]
 
 
@@ -38,14 +41,17 @@ def _others(hand: Hand, account: int) -> int:
 
 
 def _comeback(hands: Sequence[Hand], won: int) -> list[int] | None:
-    """Return how far behind the winner was at worst, and after which hand first; None if never."""
+    """Return how far behind the winner was at worst, and after which hand first.
+
+    None if it never was.
+    """
     behind = [(_others(hand, won) - hand.score[won], -hand.number) for hand in hands]
     most, place = max(behind)
     return [most, -place] if most > 0 else None
 
 
 def _malas(hands: Sequence[Hand], account: int, half: int) -> int | None:
-    """Return the first hand after which others were in buenas and this account was not."""
+    """Return the first hand after which only others were in buenas, None if never."""
     return next(
         (hand.number for hand in hands if hand.score[account] <= half < _others(hand, account)),
         None,
@@ -57,7 +63,10 @@ def _lost_in_malas(last: Hand, account: int, half: int) -> bool:
 
 
 def _changes(hands: Sequence[Hand]) -> int:
-    """Count how often another account took the lead; hands after which it was shared are skipped."""
+    """Count how often another account took the lead.
+
+    Hands after which it was shared are skipped.
+    """
     leads = []
     for hand in hands:
         best = max(hand.score)

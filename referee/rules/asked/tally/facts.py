@@ -64,7 +64,7 @@ class Group:
         return up[0] if len(up) == 1 else NOBODY
 
     def find_award(self) -> None:
-        """Look for the award for the tricks, struck or not, and for the side that it went to.
+        """Look for the award for the tricks, struck or not, and whose it was.
 
         A claim of too many cards that falls gives it to another side than the winner of the tricks (BR-IRR-05).
         """

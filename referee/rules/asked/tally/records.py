@@ -10,6 +10,10 @@ from referee.rules.record.acta import Acta
 from referee.rules.record.state import new_state
 
 
+UNTIMED: Mapping[int, float] = {}
+"""The times of a record that has none."""
+
+
 class FactOfHand(NamedTuple):
     """A fact, and the number of the hand that it is about."""
 
@@ -17,13 +21,16 @@ class FactOfHand(NamedTuple):
     fact: Fact
 
 
-def tally(acta: Acta) -> dict[str, Any]:
-    """Judge a record and count it; entries that were taken back count for nothing."""
+def tally(acta: Acta, times: Mapping[int, float] = UNTIMED) -> dict[str, Any]:
+    """Judge a record and count it; entries that were taken back count for nothing.
+
+    `times` are the seconds at which entries were logged during the play, by their places.
+    """
     state = new_state(acta.ruleset, acta.options, len(acta.seats))
     counting = Counting()
     for place, entry in enumerate(acta.entries):
         if not entry.void and judge(state, entry, place).refusal is None:
-            counting.take(state, entry, place)
+            counting.take(state, entry, place, at=times.get(place))
     return counting.tally(state)
 
 

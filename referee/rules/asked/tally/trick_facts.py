@@ -16,7 +16,10 @@ BRAVAS = 4
 
 
 class Note(NamedTuple):
-    """How a trick was logged: the place of its entry among those that stood, its tap, and the side it names alone."""
+    """How a trick was logged.
+
+    The place of its entry among those of the contest, its tap, and the side where it names no seat.
+    """
 
     place: int
     tap: object
@@ -63,7 +66,7 @@ class Tricks:
 
 
 def add_tricks(tricks: Tricks) -> None:
-    """Note who won the tricks, what the first was good for, and whether there was a third."""
+    """Note who won the tricks, the worth of the first, and whether there was a third."""
     group, won = tricks.group, tricks.group.contest.tricks.won
     winner, logged = group.winner, len(won) - tricks.in_one()
     winners = group.contest.tricks.winners
@@ -79,7 +82,7 @@ def add_tricks(tricks: Tricks) -> None:
 
 
 def add_truco(bets: Bets, visible: Sequence[Points]) -> None:
-    """Note who won a contest under an accepted bet, for how much, and who took that bet last."""
+    """Note who won under an accepted bet, for how much, and who gave the last quiero."""
     group, quiero = bets.group, bets.quiero
     if quiero is None or not group.contest.over:
         return
@@ -130,7 +133,10 @@ def add_bravas(tricks: Tricks, high: Mapping[str, int]) -> None:
 
 
 def add_bluffs(bets: Bets, pack: Pack) -> None:
-    """Note the trucos of seats whose three cards the record knows, and those with nothing in the hand (B1)."""
+    """Note the trucos of seats whose three cards the record knows (B1).
+
+    Those with nothing as high as a two left in the hand are apart.
+    """
     if not bets.calls:
         return
     twos = [rank for card, rank in pack.rank.items() if card[:-1] == "2"]

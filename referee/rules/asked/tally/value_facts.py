@@ -33,13 +33,16 @@ def add_envido(group: Group) -> None:
 
 
 def _paid(hand: Hand, rnd: Round) -> int:
-    """Return the side that a comparison was paid to: another than its winner, where a proof fell (AR-VER-03)."""
+    """Return the side that a comparison was paid to.
+
+    It is not its winner's where the proof fell (AR-VER-03).
+    """
     side: int = rnd.result[1] if rnd.result is not None else NOBODY
     return 1 - side if rnd.turned else side
 
 
 def add_flores(bets: Bets, pack: Pack, negras: int) -> None:
-    """Note the value of every flor that was sung by a seat, where it was shown or said."""
+    """Note the value of every flor of a seat, where it was shown or said."""
     hand, flor = bets.group.hand, bets.contest.flor
     # A claim that fell was no flor.
     false = 1 - hand.ledger[flor.award].side if flor.turned else NOBODY
