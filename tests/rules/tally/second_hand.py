@@ -81,6 +81,10 @@ class Hand:
             self.over = False
         if self.options.get("scoring", "in_order") == "in_order" and max(board) >= self.match.target:
             self.over = True
+        turned = [award.get("contest") for award in now if award["rule"] in ("AR-VER-03", "AR-VER-04")]
+        if self.at in turned and not self.contest.over:
+            # Cards are believed until the hand is over, or the duel.
+            self.over = True
         if not self.over and self.contest.over:
             if self.at + 1 < len(self.contests):
                 self.at += 1

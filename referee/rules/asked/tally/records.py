@@ -9,7 +9,6 @@ from referee.rules.judge.judge import judge
 from referee.rules.record.acta import Acta
 from referee.rules.record.state import new_state
 
-
 UNTIMED: Mapping[int, float] = {}
 """The times of a record that has none."""
 
