@@ -1,4 +1,26 @@
-"""Facts: what a table could count of a hand, each with whose it is."""
+"""Facts: what a table could count of a hand, each with whose it is.
+
+| figure of a fact | one for each | number |
+| --- | --- | --- |
+| `points.` and what for, else `points.unspecified` | award and account | points |
+| `declined`, `given up` | award for a bet not wanted, for cards laid down | points |
+| `envido.opened`, `.called` | first bet, every bet | |
+| `envido.wanted`, `.refused`, `.raised`, `.cancelled`, `.unanswered` | bet, of the side that was asked | |
+| `envido.won`, `.lost`, `.mano.won`, `.mano.lost`, `.pie.won`, `.pie.lost` | comparison and side | |
+| `envido.value`, `.buenas` | number said, concession | value |
+| `flor.sung`, `flor.value` | flor, flor of which the value is known | value |
+| `pido.asked`, `pido.had` | challenge, one that found a flor | |
+| `truco.called` | bet on the tricks | step |
+| `truco.wanted`, `.refused`, `.raised`, `.unanswered` | bet, of the side that was asked | |
+| `querido.won`, `.lost`, `.tied` | contest under an accepted bet, and side | points |
+| `querido.step` | contest under an accepted bet, nobody's | step |
+| `quiero.won`, `.lost`, `.tied` | the same, of who gave the last quiero | |
+| `trick.won`, `.tied` | trick logged | which |
+| `first.kept`, `.lost` | contest, of who won its first trick | |
+| `third.played`, `.spared` | contest that tricks ended, nobody's | |
+| `cards.logged`, `brava`, `bravas.none` | seat with two cards or more, brava, contest won without | cards, place |
+| `bluff.empty`, `.full` | truco of a seat whose cards are known | |
+"""
 
 from typing import Any, NamedTuple
 

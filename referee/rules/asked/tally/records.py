@@ -1,14 +1,16 @@
-"""The tally of a whole record, and the facts of a tally by figure."""
+"""The tally of a whole record, and its facts by figure and by seat."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from referee.rules.asked.tally.counting import Counting
-from referee.rules.asked.tally.facts import Fact
+from referee.rules.asked.tally.facts import NO_CONTEST, Fact
 from referee.rules.judge.judge import judge
 from referee.rules.record.acta import Acta
 from referee.rules.record.state import new_state
 
+PAID = ("points.", "declined", "given up")
+"""How the figures begin that are noted for each account of the board."""
 UNTIMED: Mapping[int, float] = {}
 """The times of a record that has none."""
 
@@ -39,3 +41,13 @@ def facts_of(data: Mapping[str, Any], *figures: str) -> Iterator[FactOfHand]:
         for fact in hand["facts"]:
             if not figures or fact[0] in figures:
                 yield FactOfHand(hand["hand"], Fact(*fact))
+
+
+def counts_for(data: Mapping[str, Any], hand: Mapping[str, Any], fact: Fact, seat: int) -> bool:
+    """Return whether a fact of a hand counts for a seat, as one of its side.
+
+    In a duel only its two have, and where every player has a score the points are their own.
+    """
+    in_duel = hand["pica"] and fact.contest != NO_CONTEST
+    own_points = data["accounts"] == data["seats"] != 2 and fact.figure.startswith(PAID)
+    return fact.seat == seat if in_duel or own_points else bool(fact.side == hand["sides"][seat])
