@@ -34,6 +34,10 @@ class Bets:
     grown was raised.
     """
 
+    __slots__ = (
+        "calls", "chain", "contest", "envido_waits", "flores", "folded", "group", "over", "quiero", "sung", "truco",
+    )  # fmt: skip
+
     def __init__(self, hand: Hand, contest: Contest) -> None:
         self.group = Group(hand, contest)
         self.contest = contest

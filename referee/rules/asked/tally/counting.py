@@ -99,9 +99,10 @@ class Counting:
             add_tricks(tricks)
         if any(hand.known_cards):
             self._add_cards(state, hand)
-        elif state.options.flor:
+        else:
             for bets in self.bets:
-                add_flores(bets, state.pack, state.options.flor_negras)
+                if bets.sung:
+                    add_flores(bets, state.pack, state.options.flor_negras)
         if hand.challenges:
             add_pido(hand, groups, visible)
         facts = point_facts(state, hand, groups, visible, self.sources)

@@ -53,6 +53,8 @@ Row = list[Any]
 class Group:
     """The seats of a contest by side, and the facts that are collected about it."""
 
+    __slots__ = ("alone", "award", "contest", "facts", "hand", "winner")
+
     def __init__(self, hand: Hand, contest: Contest) -> None:
         self.hand = hand
         self.contest = contest

@@ -15,10 +15,10 @@ BRAVAS = 4
 """How many cards stand above all others, each alone in its rank."""
 
 
-class Note(NamedTuple):
-    """How a trick was logged.
+class Bare(NamedTuple):
+    """A trick that was logged for a side, without a seat.
 
-    The place of its entry among those of the contest, its tap, and the side where it names no seat.
+    The place of its entry among those of the contest, its tap, and the side.
     """
 
     place: int
@@ -29,9 +29,11 @@ class Note(NamedTuple):
 class Tricks:
     """The tricks of a contest, noted as they end."""
 
+    __slots__ = ("ended", "entries", "group", "notes", "over")
+
     def __init__(self, group: Group) -> None:
         self.group = group
-        self.notes: list[Note] = []
+        self.notes: list[Bare | None] = []
         self.entries = 0
         self.over = self.ended = False
 
@@ -44,9 +46,8 @@ class Tricks:
         self.entries += 1
         more = len(contest.tricks.won) > len(self.notes)
         if more:
-            bare = entry.kind == "trick" and entry.seat is None and not entry.parda
-            side = entry.team if bare and entry.team is not None else NOBODY
-            self.notes.append(Note(self.entries, entry.raw.get("key") if tap is None else tap, side))
+            bare = entry.kind == "trick" and entry.team is not None
+            self.notes.append(Bare(self.entries, tap or entry.raw.get("key"), entry.team or 0) if bare else None)
         if contest.over and not self.over:
             self.over, self.ended = True, more
 
@@ -55,11 +56,12 @@ class Tricks:
 
         That key writes as many tricks for the side as decide the hand, whatever the table played.
         """
-        if not self.ended or self.notes[-1].side == NOBODY:
+        last = self.notes[-1] if self.ended else None
+        if last is None:
             return 0
         count = 1
-        for last, note in zip(reversed(self.notes), reversed(self.notes[:-1]), strict=False):
-            if (note.place + 1, note.tap, note.side) != (last.place, last.tap, last.side):
+        for note in reversed(self.notes[:-1]):
+            if note is None or note != (last.place - count, last.tap, last.side):
                 break
             count += 1
         return count if count > 1 else 0
