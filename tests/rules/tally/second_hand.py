@@ -37,6 +37,7 @@ class Hand:
         self.challenges: list[tuple[int, int, int]] = []
         self.sources: dict[int, str] = {}
         self.before: list[Entry] = []
+        self.board: list[int] = []
 
     @property
     def contest(self) -> Contest:
@@ -52,6 +53,9 @@ class Hand:
     def take(self, entry: Entry, place: int, now: list[Entry], board: list[int]) -> None:
         """One entry that stood, the awards of this hand and the board after it."""
         self.count += 1
+        if entry.get("say") in FLORES:
+            # Heard after the hand too, where it can undo what ended it.
+            self.over = False
         contest, tricks = self.contest, len(self.contest.tricks)
         if "say" in entry:
             self.say(entry, place, now)
@@ -72,13 +76,17 @@ class Hand:
         decided = self.ruleset in ARGENTINE and len(contest.tricks) > tricks and contest.decided()
         if not contest.over and (fresh or decided or len(contest.tricks) == self.size or self.thrown_in):
             contest.over, contest.by_tricks = True, len(contest.tricks) > tricks
+        new = [award for award in now if award["entry"] == place and not award["rule"].startswith("AR-VER")]
+        for award in [award for award in new if self.board and award["for"] != "flor"]:
+            # Won for a moment, until the proofs at the end of the hand turned another award.
+            reached = self.board[award["team"]] + award["points"] >= self.match.target
+            self.over = self.over or (reached and self.options.get("scoring", "in_order") == "in_order")
         self.look(entry, now, board)
 
     def look(self, entry: Entry, now: list[Entry], board: list[int]) -> None:
         """The awards and the board after an entry: another duel, or the end of the hand."""
         self.note_awards(now, self.contest)
-        if entry.get("say") in FLORES:
-            self.over = False
+        self.board = board
         if self.options.get("scoring", "in_order") == "in_order" and max(board) >= self.match.target:
             self.over = True
         turned = [award.get("contest") for award in now if award["rule"] in ("AR-VER-03", "AR-VER-04")]
