@@ -32,7 +32,8 @@ class Deal(NamedTuple):
 class Counting:
     """The facts of a match that is being folded.
 
-    `take` every entry that stood, after it was judged, then ask for the `tally`. It can begin at any deal.
+    `take` every entry that stood, after it was judged, then ask for the `tally`. It can begin at any deal, and needs
+    one state that moves on: a copy in between would be taken for another hand.
     """
 
     def __init__(self) -> None:
