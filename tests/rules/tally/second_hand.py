@@ -67,9 +67,11 @@ class Hand:
             self.shown[entry["by"]] += entry["show"]
         elif "adjust" in entry and entry.get("source") in SOURCES:
             self.sources[place] = entry["source"]
-        elif entry.get("show") in ("ok", "wrong") and self.of_seat(entry["by"]) is contest and not contest.over:
+        elif (
+            "show" in entry and self.ruleset in ARGENTINE and self.of_seat(entry["by"]) is contest and not contest.over
+        ):
             # A word about cards comes after the contest, but for one that closes a comparison and the game with it.
-            self.over = True
+            self.over = self.over or entry["show"] in ("ok", "wrong")
         elif "close" in entry:
             self.over = self.closed = True
         fresh = [award for award in now if award["for"] == "truco" and award["entry"] == place and award["points"] > 0]
