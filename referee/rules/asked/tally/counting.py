@@ -1,0 +1,180 @@
+"""The count of a match while its log is folded: facts by hand, ready to be added up by seat, side or evening."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from referee.rules.asked.tally.bet_facts import Bets
+from referee.rules.asked.tally.course import games
+from referee.rules.asked.tally.facts import Group
+from referee.rules.asked.tally.point_facts import UNSPECIFIED, point_facts, source_of
+from referee.rules.asked.tally.trick_facts import Tricks, add_bluffs, add_bravas, add_tricks, add_truco, bravas
+from referee.rules.asked.tally.value_facts import add_envido, add_flores, add_pido
+from referee.rules.ledger import score
+from referee.rules.record.cards import Pack
+from referee.rules.record.entry import Entry
+from referee.rules.record.hand import Hand
+from referee.rules.record.parts import NOBODY, Points
+from referee.rules.record.state import State
+
+VERSION = 1
+"""The stamp of the facts: another one means that they are counted again."""
+LONGEST = 15 * 60
+"""Seconds after which a hand was an interruption (L1)."""
+
+
+class Deal(NamedTuple):
+    """The entry that opened a hand: its place in the log, and its time if known."""
+
+    place: int
+    at: float | None
+
+
+class Counting:
+    """The facts of a match that is being folded.
+
+    `take` every entry that stood, after it was judged, then ask for the `tally`. It can begin at any deal, and needs
+    one state that moves on: a copy in between would be taken for another hand.
+    """
+
+    def __init__(self) -> None:
+        self.hand: Hand | None = None
+        self.hands: list[Hand] = []
+        self.counted: list[dict[str, Any]] = []
+        self.deals: list[Deal] = []
+        self.last: float | None = None
+        self._forget()
+
+    def _forget(self) -> None:
+        self.bets: list[Bets] = []
+        self.tricks: list[Tricks] = []
+        self.sources: dict[int, str] = {}
+
+    def take(self, state: State, entry: Entry, place: int, tap: str | None = None, at: float | None = None) -> None:
+        """Note what has changed with an entry that stood, at this place of the log.
+
+        `tap` is the key of its tap, else the entry has it as its own `key`; `at` are the seconds at which it was
+        logged, None where that was not during the play.
+        """
+        hand = state.hand
+        self.last = at
+        if hand is None:
+            return
+        if hand is not self.hand:
+            self._close(state)
+            self.hand = hand
+            self.deals.append(Deal(place, at))
+            self._watch(hand)
+            return
+        self.bets[-1].see(entry)
+        self.tricks[-1].see(entry, tap)
+        if entry.kind == "adjust":
+            source = source_of(entry.raw)
+            if source != UNSPECIFIED:
+                self.sources[place] = source
+        if hand.at == len(self.bets):
+            self._watch(hand)
+
+    def _watch(self, hand: Hand) -> None:
+        bets = Bets(hand, hand.contests[hand.at])
+        self.bets.append(bets)
+        self.tricks.append(Tricks(bets.group))
+
+    def _close(self, state: State) -> None:
+        """Finish the facts of the hand that was in play, if there was one."""
+        hand = self.hand
+        if hand is None:
+            return
+        self.hands.append(hand)
+        self.counted.append(self._facts(state, hand))
+        self._forget()
+
+    def _facts(self, state: State, hand: Hand) -> dict[str, Any]:
+        visible = score.visible(state, hand)
+        begun = [bets.group for bets in self.bets]
+        groups = [*begun, *(Group(hand, contest) for contest in hand.contests[len(begun) :])]
+        for bets, tricks in zip(self.bets, self.tricks, strict=True):
+            bets.leave()
+            if state.options.envido:
+                add_envido(bets.group)
+            add_truco(bets, visible)
+            add_tricks(tricks)
+        if any(hand.known_cards):
+            self._add_cards(state, hand)
+        else:
+            for bets in self.bets:
+                if bets.sung:
+                    add_flores(bets, state.pack, state.options.flor_negras)
+        if hand.challenges:
+            add_pido(hand, groups, visible)
+        facts = point_facts(state, hand, groups, visible, self.sources)
+        facts += [fact for group in groups for fact in group.facts]
+        return {
+            "hand": hand.number,
+            "seq": self.deals[len(self.counted)].place,
+            "game": hand.game,
+            "dealer": hand.dealer,
+            "sides": list(hand.sides),
+            "pica": hand.pica,
+            "contests": [list(group.contest.seats) for group in begun],
+            "score": list(hand.score),
+            "played": is_played(hand, visible),
+            "facts": facts,
+        }
+
+    def _add_cards(self, state: State, hand: Hand) -> None:
+        """Add the facts for which the cards matter."""
+        pack = _pack(state, hand)
+        high = bravas(pack)
+        for bets, tricks in zip(self.bets, self.tricks, strict=True):
+            add_flores(bets, pack, state.options.flor_negras)
+            add_bravas(tricks, high)
+            add_bluffs(bets, pack)
+
+    def tally(self, state: State) -> dict[str, Any]:
+        """Return all facts of the match, as JSON values; nothing can be taken after that."""
+        self._close(state)
+        self.hand = None
+        for hand, deal, following in zip(self.counted, self.deals, [*self.deals[1:], None], strict=True):
+            hand["seconds"] = _seconds(deal.at, following.at if following is not None else None, LONGEST)
+        winner, target = score.winner(state), state.options.target
+        half = target // 2 if state.ruleset.halves(target) else 0
+        return {
+            "version": VERSION,
+            "ruleset": state.ruleset.name,
+            "seats": state.seats,
+            "accounts": state.accounts,
+            "target": target,
+            "half": half,
+            "envido": state.options.envido,
+            "flor": state.options.flor,
+            "winner": None if winner == NOBODY else winner,
+            "games won": score.games(state),
+            "seconds": _seconds(self.deals[0].at, self.last) if self.deals else None,
+            "games": games(self.hands, half),
+            "hands": self.counted,
+        }
+
+
+def is_played(hand: Hand, visible: Sequence[Points]) -> bool:
+    """Return whether a hand was closed, and not just thrown in and dealt again.
+
+    As in the alternation of pica-pica, one that the table closed without a point does not count.
+    """
+    thrown_in = hand.maldon or hand.opening.question == "redealt" or (hand.closed and not visible)
+    return hand.over and not thrown_in
+
+
+def _pack(state: State, hand: Hand) -> Pack:
+    find_pack = state.ruleset.pack_for
+    return state.ruleset.pack if find_pack is None else find_pack(state.options, hand.vira)
+
+
+def _seconds(start: float | None, end: float | None, most: int | None = None) -> int | None:
+    """Return the whole seconds from one time to another.
+
+    None beyond `most`, or where a time is not known.
+    """
+    if start is None or end is None:
+        return None
+    seconds = int(end - start)
+    return seconds if seconds >= 0 and (most is None or seconds < most) else None

@@ -1,0 +1,258 @@
+"""One contest of the second count: what was said and played in it, word by word."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.rules.tally.second_words import CALLS, ENVIDOS, FLORES, NO, YES, Entry, flor_of, strength
+
+Row = tuple[str, int, int, int, int]
+
+
+class Contest:
+    """A hand, or a duel of a pica-pica; `table` is the record, with its ruleset, options, seats and sides."""
+
+    def __init__(self, hand: Any, number: int, seats: list[int]) -> None:
+        self.hand, self.number, self.seats = hand, number, seats
+        self.rows: list[Row] = []
+        self.folded: list[int] = []
+        self.over = self.by_tricks = self.quiet = False
+        self.winner = self.paid = -1
+        self.envido_waits: int | None = None
+        self.envido_paid = -1
+        self.opened = False
+        self.bet: tuple[int, int] | None = None
+        self.level = 0
+        self.quiero: tuple[int, int] | None = None
+        self.calls: list[tuple[int, list[str]]] = []
+        self.flores: list[tuple[int, int]] = []
+        self.flor_values: dict[int, int] = {}
+        self.false_flor = -1
+        self.tricks: list[tuple[int, int]] = []
+        self.cards: list[list[tuple[int, str]]] = []
+        self.logged: list[Any] = []
+        self.table: list[tuple[int, str]] = []
+
+    def side(self, seat: int) -> int:
+        return int(self.hand.sides[seat])
+
+    def of_side(self, side: int) -> list[int]:
+        return [seat for seat in self.seats if self.side(seat) == side]
+
+    def row(self, figure: str, side: int = -1, seat: int = -1, number: int = 1) -> None:
+        if side >= 0 and seat < 0 and len(self.of_side(side)) == 1:
+            seat = self.of_side(side)[0]
+        self.rows.append((figure, self.number, side, seat, number))
+
+    def who(self, entry: Entry) -> tuple[int, int]:
+        """Side and seat of the speaker; of a side with one player left it is that one."""
+        if "by" in entry:
+            return self.side(entry["by"]), entry["by"]
+        left = [seat for seat in self.of_side(entry["team"]) if seat not in self.folded]
+        return entry["team"], left[0] if len(left) == 1 else -1
+
+    def left(self, side: int) -> int:
+        """The only player of a side who is still in, -1 if there are more."""
+        left = [seat for seat in self.of_side(side) if seat not in self.folded]
+        return left[0] if len(left) == 1 else -1
+
+    # Words
+
+    def say(self, entry: Entry, *, announces: bool) -> None:
+        word, game = entry["say"], self.hand.ruleset
+        side, seat = self.who(entry)
+        if word in FLORES:
+            if announces:
+                self.row("flor.sung", side, seat)
+                self.flores.append((side, seat))
+                if self.envido_waits is not None:
+                    self.row("envido.cancelled", self.envido_waits)
+                self.envido_waits = None
+        elif word in ENVIDOS:
+            self.row("envido.opened" if self.envido_waits is None else "envido.raised", side, seat)
+            self.row("envido.called", side, seat)
+            self.envido_waits = 1 - side
+        elif isinstance(word, int) and game != "truc-frances":
+            self.number_said(side, seat, word)
+        elif word == "son buenas":
+            if not self.flores:
+                self.row("envido.buenas", side, seat)
+        elif self.envido_waits is not None and word in ("quiero", "no quiero"):
+            self.row("envido.wanted" if word == "quiero" else "envido.refused", side, seat)
+            self.envido_waits = None
+        elif word in CALLS[game] or isinstance(word, int):
+            self.call(side, seat, CALLS[game].get(word, 1))
+        elif word in YES[game] and self.bet:
+            self.take_bet("truco.wanted", side, seat)
+        elif word in NO[game] and self.bet:
+            self.row("truco.refused", side, seat)
+            self.bet = None
+            self.lost_by(side)
+        elif word == "al mazo":
+            self.fold(entry)
+
+    def number_said(self, side: int, seat: int, value: int) -> None:
+        if not self.flores:
+            self.row("envido.value", side, seat, value)
+        elif seat >= 0:
+            self.flor_values.setdefault(seat, value)
+
+    def call(self, side: int, seat: int, step: int) -> None:
+        if self.bet:
+            self.take_bet("truco.raised", side, seat)
+        self.row("truco.called", side, seat, step)
+        self.bet = (step, side)
+        if seat >= 0:
+            self.calls.append((seat, list(self.hand.played[seat])))
+
+    def take_bet(self, figure: str, side: int, seat: int) -> None:
+        assert self.bet
+        self.row(figure, side, seat)
+        self.level, self.quiero, self.bet = self.bet[0], (side, seat), None
+
+    def fold(self, entry: Entry) -> None:
+        side, seat = self.who(entry)
+        self.folded += [entry["by"]] if "by" in entry else [one for one in self.of_side(side) if one not in self.folded]
+        if all(one in self.folded for one in self.of_side(side)):
+            if self.bet and self.bet[1] != side:
+                self.row("truco.refused", side, seat)
+                self.bet = None
+            self.lost_by(side)
+        else:
+            self.complete(entry)
+
+    def lost_by(self, side: int) -> None:
+        """A side gives the tricks up."""
+        self.over, self.winner = True, 1 - side
+
+    # Tricks
+
+    def play(self, entry: Entry) -> None:
+        seat = entry["by"]
+        if self.bet and self.hand.ruleset == "truc-catala":
+            self.take_bet("truco.wanted", 1 - self.bet[1], seat)
+        self.table.append((seat, entry["play"]))
+        if entry["play"] != "?":
+            self.hand.played[seat].append(entry["play"])
+        self.complete(entry)
+
+    def complete(self, entry: Entry) -> None:
+        playing = [seat for seat in self.seats if seat not in self.folded]
+        played = [seat for seat, _card in self.table]
+        if not self.table or any(seat not in played for seat in playing):
+            return
+        faces = [(self.strength(card), seat) for seat, card in self.table if card != "?"]
+        best = [seat for value, seat in faces if value == max(faces)[0]]
+        if best and len({self.side(seat) for seat in best}) == 1:
+            later = self.hand.options.get("tie_lead") == "last-tied" and self.hand.ruleset in ("mineiro", "paulista")
+            winner = best[-1] if later else best[0]
+            self.end_trick(entry, self.side(winner), winner)
+        else:
+            self.end_trick(entry, -1, -1)
+
+    def strength(self, card: str) -> float:
+        return strength(self.hand.ruleset, self.hand.options, self.hand.vira, card)
+
+    def trick(self, entry: Entry) -> None:
+        if self.bet and self.hand.ruleset == "truc-catala":
+            self.take_bet("truco.wanted", 1 - self.bet[1], self.left(1 - self.bet[1]))
+        if entry["trick"] == "parda":
+            self.end_trick(entry, -1, -1)
+        elif entry["trick"] is None:
+            only = self.of_side(entry["team"])
+            self.end_trick(entry, entry["team"], only[0] if len(only) == 1 else -1)
+        else:
+            self.end_trick(entry, self.side(entry["trick"]), entry["trick"])
+
+    def end_trick(self, entry: Entry, side: int, seat: int) -> None:
+        self.tricks.append((side, seat))
+        self.cards.append(self.table)
+        self.table = []
+        bare = "trick" in entry and entry["trick"] is None
+        self.logged.append((self.hand.count, entry.get("key"), entry["team"]) if bare else None)
+
+    def decided(self) -> bool:
+        """Whether the tricks decide an argentine hand, also where the game is won without their award."""
+        won = [side for side, _seat in self.tricks]
+        first = next((side for side in won if side >= 0), self.side(self.seats[0]))
+        twice = next((side for side in (0, 1) if won.count(side) == 2), -1)
+        if twice < 0 and not (len(won) > 1 and -1 in won and max(won) >= 0) and len(won) < 3:
+            return False
+        self.winner = twice if twice >= 0 else first
+        return True
+
+    # The end
+
+    def la_mano(self) -> int:
+        """How many tricks at the end were one key: bare tricks for one side, one right after the other."""
+        if not self.by_tricks:
+            return 0
+        run = 0
+        while run < len(self.logged):
+            note = self.logged[-1 - run]
+            if note is None or (run and (note[0] + run, *note[1:]) != self.logged[-1]):
+                break
+            run += 1
+        return run if run > 1 else 0
+
+    def finish(self) -> None:
+        """What can be told only when the hand is over."""
+        if self.envido_waits is not None:
+            self.row("envido.unanswered", self.envido_waits)
+        if self.bet:
+            self.row("truco.unanswered", 1 - self.bet[1])
+        if self.envido_paid >= 0 and not self.flores:
+            self.compared()
+        for side, seat in self.flores:
+            cards = self.hand.faces(seat) if seat >= 0 else []
+            proof = len(cards) == 3 or len({card[-1] for card in cards}) > 1
+            said = self.flor_values.get(seat)
+            value = flor_of(cards, self.hand.options["flor_negras"]) if proof else said
+            if value is not None and seat >= 0 and side != self.false_flor:
+                self.row("flor.value", side, seat, value)
+        if self.quiero and self.over:
+            for side in (0, 1):
+                self.row(self.outcome("querido", side), side, -1, max(self.paid, 0))
+            self.row("querido.step", number=self.level)
+            self.row(self.outcome("quiero", self.quiero[0]), *self.quiero)
+        self.count_tricks()
+        self.count_cards()
+
+    def outcome(self, figure: str, side: int) -> str:
+        return f"{figure}.{'tied' if self.winner < 0 else 'won' if self.winner == side else 'lost'}"
+
+    def compared(self) -> None:
+        for side in (0, 1):
+            self.row("envido.won" if side == self.envido_paid else "envido.lost", side)
+        for place, seat in (("mano", self.seats[0]), ("pie", self.seats[-1])):
+            side = self.side(seat)
+            self.row(f"envido.{place}.{'won' if side == self.envido_paid else 'lost'}", side)
+
+    def count_tricks(self) -> None:
+        logged = self.tricks[: len(self.tricks) - self.la_mano()]
+        for number, (side, seat) in enumerate(logged, 1):
+            self.row("trick.tied" if side < 0 else "trick.won", side, seat, number)
+        if logged and logged[0][0] >= 0 and self.winner >= 0:
+            self.row("first.kept" if logged[0][0] == self.winner else "first.lost", logged[0][0])
+        if self.by_tricks and not self.la_mano() and self.hand.size == 3:
+            self.row("third.played" if len(self.tricks) == 3 else "third.spared")
+
+    def count_cards(self) -> None:
+        high = self.hand.bravas
+        for seat in self.seats if high else ():
+            cards = self.hand.played[seat]
+            if len(cards) > 1:
+                self.row("cards.logged", self.side(seat), seat, len(cards))
+                for card in cards:
+                    if card in high:
+                        self.row("brava", self.side(seat), seat, high.index(card) + 1)
+        if high and self.by_tricks and self.winner >= 0 and all(len(cards) == len(self.seats) for cards in self.cards):
+            own = [card for cards in self.cards for seat, card in cards if self.side(seat) == self.winner]
+            if not {"?", *high} & set(own):
+                self.row("bravas.none", self.winner)
+        for seat, played in self.calls:
+            cards = self.hand.faces(seat)
+            if len(cards) == 3 and self.hand.twos:
+                left = [self.strength(card) for card in cards if card not in played]
+                empty = left and max(left) < min(map(self.strength, self.hand.twos))
+                self.row("bluff.empty" if empty else "bluff.full", self.side(seat), seat)
