@@ -1,4 +1,4 @@
-"""The app on the phone: it opens without its server, goes on tapping, and meets servers of other builds."""
+"""The app on the phone: it opens without its server, and goes on tapping."""
 
 import json
 import os
@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from referee.matches.models import Pen
 from referee.matches.setup.start import start_match
@@ -42,7 +42,6 @@ KEPT = """async () => {
   }
   return found;
 }"""
-LEFT = "async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length]"
 
 
 @pytest.fixture
@@ -241,76 +240,6 @@ def test_a_book_that_was_read_opens_again_and_one_that_was_not_does_not(kept: Ph
     assert page.inner_text("h1") == title
     page.goto("/reglas/trut/")
     expect(page.locator("h1:visible")).to_have_text("Sin señal")
-
-
-def other_build(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """From now on the server is one of another build."""
-    for place in ("referee.build", "referee.table.live.fragments", "referee.server.worker.views"):
-        monkeypatch.setattr(f"{place}.build", lambda: name)
-
-
-def workers(context: BrowserContext) -> list[str]:
-    return context.pages[0].evaluate("async () => (await caches.keys()).sort()")  # type: ignore[no-any-return]
-
-
-@pytest.mark.parametrize(("before", "after"), [("older", "newer"), ("newer", "older")])
-def test_a_worker_meets_a_server_of_another_build(
-    phone: Phones, monkeypatch: pytest.MonkeyPatch, before: str, after: str
-) -> None:
-    from referee.table.live import fragments
-
-    other_build(monkeypatch, before)
-    for trouble in CUT:
-        phone.expect_trouble(trouble)
-    scorer = Scorer(phone(**ALLOWED)).start()
-    page = scorer.page
-    until(page, READY)
-    assert workers(page.context) == [f"porotos-{before}"]
-    fragments._screens.clear()
-    other_build(monkeypatch, after)
-    line = page.locator(".notice:has([data-use])")
-    scorer.tap("half-0", "k-truco-0")  # a hand runs: it says nothing
-    until(page, f"async () => (await caches.keys()).includes('porotos-{after}')")
-    expect(line).to_have_count(0)
-    scorer.tap("k-no-quiero-1")
-    expect(line).to_contain_text("Hay versión nueva")
-    page.context.set_offline(True)
-    scorer.press("half-0")
-    expect(line).to_have_count(0)  # nor while a tap waits
-    page.click(".foot [data-here]")
-    page.context.set_offline(False)
-    page.evaluate("() => { document.body.dataset.stays = '1'; }")
-    line.locator("[data-use]").click()
-    until(page, "build => document.documentElement.dataset.build === build", after)
-    until(page, f"async () => (await caches.keys()).join() === 'porotos-{after}'")
-    expect(page.locator("body")).not_to_have_attribute("data-stays", "1")
-    assert scorer.ready().score == ("2 malas", "0 malas")
-    expect(line).to_have_count(0)
-
-
-def test_home_says_that_there_is_another_build(phone: Phones, monkeypatch: pytest.MonkeyPatch) -> None:
-    other_build(monkeypatch, "older")
-    page = phone(**ALLOWED)
-    page.goto("/")
-    until(page, READY)
-    other_build(monkeypatch, "newer")
-    page.reload()
-    page.click(".notice [data-use]")
-    until(page, "async () => (await caches.keys()).join() === 'porotos-newer'")
-    expect(page.locator(".notice [data-use]")).to_have_count(0)
-
-
-def test_the_kill_switch_unregisters(phone: Phones, settings: Any) -> None:
-    page = phone(**ALLOWED)
-    page.goto("/")
-    until(page, READY)
-    assert page.evaluate(LEFT) == [1, 1]
-    settings.WORKER = False
-    page.goto("/reglas/")
-    until(page, f"async () => (await ({LEFT})()).join() === '0,0'")
-    page.goto("/")
-    page.wait_for_load_state("networkidle")
-    assert page.evaluate(LEFT) == [0, 0]
 
 
 def own_address() -> str:

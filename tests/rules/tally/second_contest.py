@@ -206,8 +206,8 @@ class Contest:
         for side, seat in self.flores:
             cards = self.hand.faces(seat) if seat >= 0 else []
             proof = len(cards) == 3 or len({card[-1] for card in cards}) > 1
-            said = self.flor_values.get(seat)
-            value = flor_of(cards, self.hand.options["flor_negras"]) if proof else said
+            claimed = self.flor_values.get(seat)
+            value = flor_of(cards, self.hand.options["flor_negras"]) if proof else claimed
             if value is not None and seat >= 0 and side != self.false_flor:
                 self.row("flor.value", side, seat, value)
         if self.quiero and self.over:

@@ -187,9 +187,9 @@ class Hand:
             self.of_seat(to).row("pido.asked", side)
         had = [award for award in self.one_each(awards) if award["rule"] in ("AR-PED-02", "AR-PED-08")]
         for award in had:
-            asked = [to for side, to, place in self.challenges if side == self.side_of(award)
+            holders = [to for side, to, place in self.challenges if side == self.side_of(award)
                      and (place == award["entry"] or self.match.entries[award["entry"]].get("by") == to)]  # fmt: skip
-            self.of_seat(asked[0]).row("pido.had", self.side_of(award))
+            self.of_seat(holders[0]).row("pido.had", self.side_of(award))
         rows = Counter(row for contest in self.contests for row in contest.rows)
         return rows + Counter(row for award in awards for row in self.points(award))
 

@@ -160,8 +160,8 @@ def test_six_and_eight_are_asked_for_a_flor_in_a_sheet(seats: tuple[str, ...]) -
     assert [[(key.label, key.side, key.opens, key.entries) for key in some] for some in keys] == [
         [("pido flor", side, f"pido?side={side}", "")] for side in (0, 1)
     ]
-    asked = entries_of(sheet(table, "pido"))
-    assert asked == [[{"team": 1 - seat % 2, "say": "pido flor", "to": seat}] for seat in range(len(seats))]
+    entries = entries_of(sheet(table, "pido"))
+    assert entries == [[{"team": 1 - seat % 2, "say": "pido flor", "to": seat}] for seat in range(len(seats))]
 
 
 def test_a_player_asks_the_other_of_the_own_duel_only() -> None:
