@@ -30,7 +30,10 @@ def get(url: str) -> tuple[int, str, bytes]:
         return answer.status, answer.headers["Content-Type"], answer.read()
 
 
-def test_the_first_start_makes_what_is_missing_and_says_where_it_is(served: Served) -> None:
+def test_the_first_start_makes_what_is_missing_and_says_where_it_is(tmp_path: Path) -> None:
+    served = Served(tmp_path / "data")
+    served.start()
+    served.stop()
     assert mode(served.data) == 0o700
     assert mode(served.data / "secret") == 0o600
     assert len((served.data / "secret").read_text().strip()) >= 50
