@@ -11,6 +11,7 @@ import time
 import urllib.request
 import uuid
 import zipfile
+from collections.abc import Callable
 
 from tests.serving import Served
 
@@ -66,9 +67,9 @@ def zipped(number: int) -> bytes:
     return file.getvalue()
 
 
-def until(met: object) -> None:
+def until(met: Callable[[], object]) -> None:
     deadline = time.monotonic() + PATIENCE
-    while not met():  # type: ignore[operator]
+    while not met():
         assert time.monotonic() < deadline, "it took too long"
         time.sleep(0.1)
 

@@ -76,20 +76,11 @@ FAULTS: list[tuple[Callable[[Path], None], str]] = [
 ]
 
 
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The data folder that a first start has made."""
-    server = Served(tmp_path_factory.mktemp("made") / "data")
-    server.start()
-    server.stop()
-    return server.data
-
-
 @pytest.fixture
-def file(made: Path, tmp_path: Path) -> Path:
+def file(prepared: Path, tmp_path: Path) -> Path:
     """A sound database with its secret, in a folder of its own."""
     for name in ("referee.sqlite3", "secret"):
-        (tmp_path / name).write_bytes((made / name).read_bytes())
+        (tmp_path / name).write_bytes((prepared / name).read_bytes())
     return tmp_path / "referee.sqlite3"
 
 

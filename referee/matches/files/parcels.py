@@ -89,7 +89,7 @@ def _members(file: BinaryIO) -> list[zipfile.ZipInfo]:
     try:
         with zipfile.ZipFile(file) as archive:
             infos = archive.infolist()
-    except (zipfile.BadZipFile, NotImplementedError, ValueError, OSError) as error:
+    except (zipfile.BadZipFile, NotImplementedError, ValueError, OSError) as error:  # what zipfile raises on odd bytes
         raise ActaError("", "a damaged zip") from error
     members = [info for info in infos if not info.is_dir() and not _is_added(info.filename)]
     if sum(info.file_size for info in members) > MAX_UNPACKED:
