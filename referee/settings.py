@@ -38,6 +38,7 @@ INSTALLED_APPS = [
     "referee.table",
     "referee.history",
     "referee.arbiter",
+    "referee.notebook",
     "django.contrib.staticfiles",
     "django_htmx",
 ]
