@@ -7,6 +7,20 @@ from referee.notebook.models.leaf import Leaf, Sitting
 from referee.notebook.models.league import Night, Season
 from referee.notebook.models.notebook import Keeper, Notebook
 from referee.notebook.models.person import Alias, Person
+from referee.notebook.models.share import Outcome, Share, Stint
 from referee.notebook.models.tally import Tally
 
-__all__ = ["Alias", "Keeper", "Leaf", "Night", "Notebook", "Person", "Season", "Sitting", "Tally"]
+__all__ = [
+    "Alias",
+    "Keeper",
+    "Leaf",
+    "Night",
+    "Notebook",
+    "Outcome",
+    "Person",
+    "Season",
+    "Share",
+    "Sitting",
+    "Stint",
+    "Tally",
+]
