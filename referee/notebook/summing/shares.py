@@ -55,7 +55,12 @@ def rows_of(leaf: Leaf, data: Mapping[str, Any], places: Iterable[Place]) -> Row
         shares.append(Share(**head, person_id=person, **numbers, **more))
     stints = [
         Stint(
-            **head, person_id=person, mano=mano, side=people[person]["side"], stayed=people[person]["matches"], **numbers
+            **head,
+            person_id=person,
+            mano=mano,
+            side=people[person]["side"],
+            stayed=people[person]["matches"],
+            **numbers,
         )
         for (person, mano), numbers in sums.items()
     ]
@@ -85,7 +90,9 @@ def _stints(seating: Seating, facts: list[list[Fact]], flags: Mapping[str, int])
     return sums
 
 
-def _add(sums: dict[Key, Sums], sitters: Mapping[int, int], dealt: Dealt, fact: Fact, name: str, column: Column) -> None:
+def _add(
+    sums: dict[Key, Sums], sitters: Mapping[int, int], dealt: Dealt, fact: Fact, name: str, column: Column
+) -> None:
     for seat in dealt.seats_of(fact, column):
         person = sitters.get(seat)
         if person is None:
