@@ -40,7 +40,7 @@ def slot(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def answer(request: HttpRequest, match: Match) -> HttpResponse | None:
-    """Return the slot anew after something was done in it; None for what was sent by a page."""
+    """Return the slot after something was done in it; None for a page's form."""
     place = request.POST.get("place", "")
     pen = pens.pen_for(request, match.pk)
     if not getattr(request, "htmx", False) or place not in PLACES or pen is None:
@@ -49,7 +49,10 @@ def answer(request: HttpRequest, match: Match) -> HttpResponse | None:
 
 
 def offers(device: str | None, match: Match) -> list[Context]:
-    """List the notebooks that this device writes in, the one used last first, each with what may be done there."""
+    """List the notebooks that this device writes in, the one used last first.
+
+    Each with what may be done there.
+    """
     roles = (Keeper.Role.WRITES, Keeper.Role.KEEPS)
     keepers = Keeper.objects.select_related("notebook").filter(
         device=device or "", role__in=roles, notebook__deleted_at__isnull=True

@@ -36,7 +36,7 @@ class WhoForm(forms.Form):
         spans: Sequence[Stretch],
         before: Leaf | None = None,
     ) -> None:
-        """Ask about these stretches, filled in as they stand in the notebook, where the match is in it."""
+        """Ask about these stretches, filled in as the notebook has them."""
         super().__init__(data)
         self.spans = spans
         self.people = list(Person.objects.filter(notebook=notebook, gone_at__isnull=True).order_by("name"))
@@ -76,7 +76,10 @@ class WhoForm(forms.Form):
         return self.cleaned_data
 
     def answers(self) -> list[tuple[Stretch, int | None, str]]:
-        """Return for each stretch the key of a person, or the name of somebody new; neither is "alguien"."""
+        """Return each stretch with the key of a person or the name of a new one.
+
+        Neither is "alguien".
+        """
         found: list[tuple[Stretch, int | None, str]] = []
         for place, span in enumerate(self.spans):
             chosen, name = self.cleaned_data[f"who{place}"], clean(self.cleaned_data[f"name{place}"])
@@ -116,7 +119,7 @@ def _sittings(leaf: Leaf) -> dict[Stretch, int | None]:
 
 
 def _alike(name: str, people: Sequence[Person]) -> str:
-    """Return the key of the only person whose name begins as this one does, or the other way round."""
+    """Return the key of the only person with a longer or shorter form of a name."""
     key = names.key_of(name)
     alike = [person for person in people if person.key.startswith(key) or key.startswith(person.key)]
     return str(alike[0].pk) if len(alike) == 1 and len(key) > 1 else ""
