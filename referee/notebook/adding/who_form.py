@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 from django import forms
@@ -18,6 +19,8 @@ from referee.notebook.keeping.stretches import Stretch, stretches
 from referee.notebook.models import Leaf, Notebook, Person
 
 NOBODY, NEW = "alguien", "nueva"
+LIKE = 0.7
+"""So much of two names must be alike for one to be offered first for the other."""
 
 
 class WhoForm(forms.Form):
@@ -93,7 +96,9 @@ class WhoForm(forms.Form):
 
     def _choices(self, span: Stretch) -> list[tuple[str, str]]:
         new = [] if is_placeholder(span.name) else [(NEW, _("%(name)s, persona nueva") % {"name": span.name})]
-        people = [(str(person.pk), person.name) for person in self.people]
+        likely = [] if span.name in self._known else _alike(span.name, self.people)
+        ordered = [*likely, *(person for person in self.people if person not in likely)]
+        people = [(str(person.pk), person.name) for person in ordered]
         return [("", _("elegir")), *people, *new, (NOBODY, _("alguien"))]
 
     def _guess(self, span: Stretch) -> str:
@@ -104,7 +109,8 @@ class WhoForm(forms.Form):
             return str(self._known[span.name].pk)
         if is_placeholder(span.name):
             return ""
-        return _alike(span.name, self.people) or NEW
+        # A name is matched for ever: where it may be one of those that are there, somebody has to say so.
+        return "" if _alike(span.name, self.people) else NEW
 
 
 def _sittings(leaf: Leaf) -> dict[Stretch, int | None]:
@@ -118,8 +124,7 @@ def _sittings(leaf: Leaf) -> dict[Stretch, int | None]:
     return found
 
 
-def _alike(name: str, people: Sequence[Person]) -> str:
-    """Return the key of the only person with a longer or shorter form of a name."""
-    key = names.key_of(name)
-    alike = [person for person in people if person.key.startswith(key) or key.startswith(person.key)]
-    return str(alike[0].pk) if len(alike) == 1 and len(key) > 1 else ""
+def _alike(name: str, people: Sequence[Person]) -> list[Person]:
+    """Return the people whose names are like this one: perhaps it is one of them."""
+    by_key = {person.key: person for person in people}
+    return [by_key[key] for key in get_close_matches(names.key_of(name), by_key, cutoff=LIKE)]
