@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from referee.matches import limits
 from referee.matches.identity import pens
 from referee.matches.models import Match
 from referee.matches.words import names
@@ -55,9 +54,6 @@ def put_in(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: s
     if not match.finished:
         text = _("Todavía no terminó: se anota cuando termine.")
         return render(request, "notebook/adding/later.html", {"notebook": notebook, "text": text}, status=409)
-    if request.method == "POST" and not limits.leaf_buckets.take(keeper.device):
-        text = _("Muchos cambios en una hora. Probá dentro de un rato.")
-        return render(request, "sorry.html", {"text": text}, status=429)
     spans = stretches(match)
     if "known" in request.POST:
         seated = seated_as_known(notebook, match, spans=spans)

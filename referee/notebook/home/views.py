@@ -12,11 +12,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from referee.matches import limits
 from referee.matches.identity import pens
 from referee.notebook.home.forms import NameForm
-from referee.notebook.home.nights import leaf_line, leaves_to_tell, page_of_nights
+from referee.notebook.home.nights import evenings, leaf_line, leaves_to_tell, page_of_nights
 from referee.notebook.identity import access
 from referee.notebook.identity.access import reads
 from referee.notebook.keeping import copies, notebooks
-from referee.notebook.models import Keeper, Leaf, Night, Notebook, Person
+from referee.notebook.models import Keeper, Leaf, Notebook, Person
 
 
 @never_cache
@@ -67,7 +67,7 @@ def first_page(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Http
         "writes": access.may(keeper, Keeper.Role.WRITES),
         "people": Person.objects.filter(notebook=notebook, gone_at__isnull=True).count(),
         "matches": Leaf.objects.filter(notebook=notebook, match__deleted_at__isnull=True).count(),
-        "evenings": Night.objects.filter(notebook=notebook).count(),
+        "evenings": evenings(notebook).count(),
         "nights": nights,
         "older": older,
         "first": not before,

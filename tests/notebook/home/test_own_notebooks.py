@@ -9,9 +9,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from referee.matches import cleanup
 from referee.matches.identity.pens import new_device
+from referee.matches.models import Match
 from referee.notebook.keeping import leaves, notebooks
-from referee.notebook.models import Keeper, Leaf, Notebook, Person
+from referee.notebook.models import Keeper, Leaf, Night, Notebook, Person
 from tests.notebook import making
 
 pytestmark = pytest.mark.django_db
@@ -116,6 +118,20 @@ def test_it_takes_as_many_queries_with_many_matches(count: int, django_assert_ma
     with django_assert_max_num_queries(9) as queries:  # type: ignore[operator]
         phone.get(reverse("notebook", args=[notebook.pk]))
     assert not [query for query in queries.captured_queries if "snapshot" in query["sql"] or "entry" in query["sql"]]
+
+
+def test_an_evening_without_a_match_that_is_left_is_none() -> None:
+    notebook, keeper = making.notebook()
+    gone = making.leaf(notebook, making.played(), keeper).match
+    making.leaf(notebook, making.played(at=making.EVENING - timedelta(days=7)), keeper)
+    Match.objects.filter(pk=gone.pk).update(deleted_at=timezone.now() - timedelta(days=2))
+    text = making.text_of(making.client_of(keeper.device).get(reverse("notebook", args=[notebook.pk])).content.decode())
+    assert "1 partido · 1 noche" in text
+    assert "19/11/2026" not in text
+    cleanup.prune()
+    assert Night.objects.count() == 2
+    notebooks.prune()
+    assert Night.objects.count() == 1
 
 
 def test_people_are_called_as_in_the_notebook() -> None:
