@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from io import StringIO
 
 import pytest
+from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -14,6 +16,7 @@ from referee.matches.identity.pens import new_device
 from referee.matches.models import Match
 from referee.notebook.keeping import leaves, notebooks
 from referee.notebook.models import Keeper, Leaf, Night, Notebook, Person
+from referee.server.prepare import drop_what_is_due
 from tests.notebook import making
 
 pytestmark = pytest.mark.django_db
@@ -87,6 +90,17 @@ def test_after_a_day_it_goes_with_its_people_and_the_matches_stay() -> None:
     Notebook.objects.create(name="x", zone="UTC", deleted_at=timezone.now() - timedelta(days=2))
     making.client_of(keeper.device).post(reverse("notebook-delete", args=[making.notebook(keeper.device)[0].pk]))
     assert Notebook.objects.filter(name="x").count() == 0
+
+
+def test_the_server_drops_them_when_it_starts_and_the_command_does() -> None:
+    for _ in range(2):
+        Notebook.objects.create(name="x", zone="UTC", deleted_at=timezone.now() - timedelta(days=2))
+    assert drop_what_is_due() == ["Dropped notebooks: 2 deleted."]
+    assert drop_what_is_due() == []
+    Notebook.objects.create(name="x", zone="UTC", deleted_at=timezone.now() - timedelta(days=2))
+    printed = StringIO()
+    call_command("prune", stdout=printed)
+    assert printed.getvalue() == "Dropped matches: 0 deleted, 0 empty.\nDropped notebooks: 1 deleted.\n"
 
 
 def test_the_first_page_counts_and_lists_evenings_by_key() -> None:
