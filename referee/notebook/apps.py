@@ -10,9 +10,11 @@ class NotebookConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Listen to the log: what changes a finished match changes its figures."""
+        """Listen to the log: finished matches go into a notebook by themselves, and make its figures."""
         from referee.matches.events import subscribe, subscribe_rights
-        from referee.notebook.summing.stale import match_changed, rights_changed
+        from referee.notebook.keeping import following
+        from referee.notebook.summing import stale
 
-        subscribe(match_changed)
-        subscribe_rights(rights_changed)
+        subscribe(following.match_changed)
+        subscribe(stale.match_changed)
+        subscribe_rights(stale.rights_changed)

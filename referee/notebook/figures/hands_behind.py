@@ -96,7 +96,8 @@ def _leaves(figure: Figure, scope: Scope, person: int | None) -> QuerySet[Any, d
     else:
         rows = scope.stints(*_one(person))
     some = Q()
-    for column in figure.rows:
+    # A number may be zero, and somebody said it all the same.
+    for column in {*figure.rows, *figure.base}:
         some |= Q() if column == "matches" and figure.table == "outcome" else ~Q(**{column: 0})
     found = rows.filter(some).values("leaf", "leaf__match", "played_at", "day")
     # A match has two stints of somebody: de mano and de pie.

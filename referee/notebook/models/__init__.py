@@ -3,6 +3,7 @@
 A match itself stays as it is: a notebook only points to it. Only `notebook.keeping` writes these rows.
 """
 
+from referee.notebook.models.bond import Bond
 from referee.notebook.models.leaf import Leaf, Sitting
 from referee.notebook.models.league import Night, Season
 from referee.notebook.models.notebook import Keeper, Notebook
@@ -12,6 +13,7 @@ from referee.notebook.models.tally import Tally
 
 __all__ = [
     "Alias",
+    "Bond",
     "Keeper",
     "Leaf",
     "Night",

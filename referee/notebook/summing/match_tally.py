@@ -74,7 +74,13 @@ def _as_ruled(match: Match) -> dict[str, Any]:
     last = len(winners) - 1
     boards = [[*score] if number == last else [0] * accounts for number in range(last + 1)]
     facts = [
-        ["points.unspecified", NO_CONTEST, account if accounts == 2 else sides[account], _seat(accounts, account), points]
+        [
+            "points.unspecified",
+            NO_CONTEST,
+            account if accounts == 2 else sides[account],
+            _seat(accounts, account),
+            points,
+        ]
         for account, points in enumerate(score)
     ]
     head = {"pica": False, "played": False, "contests": [], "seconds": None, "dealer": match.first_dealer}
@@ -95,7 +101,9 @@ def _as_ruled(match: Match) -> dict[str, Any]:
         "winner": winner,
         "games won": won,
         "seconds": None,
-        "games": [_game(number, account, board) for number, (account, board) in enumerate(zip(winners, boards, strict=True))],
+        "games": [
+            _game(number, account, board) for number, (account, board) in enumerate(zip(winners, boards, strict=True))
+        ],
         "hands": hands,
     }
 
