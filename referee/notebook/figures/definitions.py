@@ -73,14 +73,14 @@ def _share(slug: str, code: str, label: StrPromise, least: int, top: str, base: 
     return Figure(slug, code, label, "P", "share", "share", least, (top,), (base,), seen)
 
 
-def _cases(  # noqa: PLR0913
+def _cases(
     slug: str, code: str, label: StrPromise, level: Level, least: int, top: str, rest: Iterable[str], seen: str
 ) -> Figure:
     """Return a figure of cases that went one way or the other."""
     return Figure(slug, code, label, level, "stint", "share", least, (top,), (top, *rest), seen)
 
 
-def _number(  # noqa: PLR0913
+def _number(
     slug: str, code: str, label: StrPromise, level: Level, kind: Kind, top: str, base: str = "", seen: str = "",
     least: int = 1, parts: tuple[Part, ...] = (),
 ) -> Figure:  # fmt: skip
@@ -116,7 +116,9 @@ NOT_WANTED = (
     _number("entregados", "P3", _("Puntos entregados por no querer"), "S", "sum", "conceded"),
     _number("al-mazo", "P3", _("Puntos porque se fueron al mazo"), "S", "sum", "given_up"),
 )
-NUMBERS = _number("numero", "E4", _("Envido cantado, promedio"), "P", "mean", "numbers_sum", "numbers", "seen_numbers", 5)
+NUMBERS = _number(
+    "numero", "E4", _("Envido cantado, promedio"), "P", "mean", "numbers_sum", "numbers", "seen_numbers", 5
+)
 ENVIDO = (
     _number("envidos", "E1", _("Envidos cantados"), "P", "count", "own_envido_called", seen="own_envido",
             parts=(Part(_("abrió"), ("own_envido_opened",)), Part(_("manos"), ("own_envido_contests",)))),
@@ -166,7 +168,9 @@ TRICKS = (
     _number("bravas", "K4", _("Bravas por mano"), "P", "rate", "bravas", "cards_hands", "seen_cards", 10, BRAVAS),
     _number("sin-bravas", "K4", _("Manos ganadas sin bravas"), "S", "count", "bravas_none", seen="seen_cards"),
 )
-BLUFFS = _cases("mentiras", "B1", _("Trucos de mentira, a la vista"), "P", 10, "bluffs_empty", ("bluffs_full",), "seen_bluffs")
+BLUFFS = _cases(
+    "mentiras", "B1", _("Trucos de mentira, a la vista"), "P", 10, "bluffs_empty", ("bluffs_full",), "seen_bluffs"
+)
 
 
 def _of_match(slug: str, code: str, label: StrPromise, top: str, base: tuple[str, ...], seen: str) -> Figure:

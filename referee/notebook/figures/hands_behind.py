@@ -174,7 +174,9 @@ def _of_hands(figure: Figure, scope: Scope, seating: Seating, person: int) -> It
                 if fact.figure not in column.facts or not column.counts(fact.number):
                     continue
                 for seat in dealt.seats_of(fact, column):
-                    if sitters.get(seat) == person and (not place or dealt.has_mano(seat, fact.contest) == (place == MANO)):
+                    if sitters.get(seat) == person and (
+                        not place or dealt.has_mano(seat, fact.contest) == (place == MANO)
+                    ):
                         yield dealt.hand["hand"], name, fact.number, tuple(dealt.hand["score"])
 
 

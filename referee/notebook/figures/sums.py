@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
-from django.db import models
+from django.db import connection, models
 from django.db.models import Count, F, Max, QuerySet, Sum
 
 from referee.notebook.figures.definitions import OF_PEOPLE
 from referee.notebook.figures.filters import MANO, Filters, Span, narrow, span
-from referee.notebook.models import Notebook, Outcome, Season, Share, Stint
+from referee.notebook.models import Notebook, Outcome, Person, Season, Share, Stint
 from referee.notebook.summing.columns import COLUMNS
 
 Sums = dict[str, int]
@@ -35,6 +35,7 @@ class Scope:
     filters: Filters
     today: date
     seasons: dict[int, Season] = field(default_factory=dict)
+    people: dict[int, Person] = field(default_factory=dict)
 
     @property
     def days(self) -> Span:
@@ -59,7 +60,7 @@ class Scope:
 
     def but(self, **changes: Any) -> Scope:
         """Return the same notebook with other filters."""
-        return Scope(self.notebook, self.filters.but(**changes), self.today, self.seasons)
+        return replace(self, filters=self.filters.but(**changes))
 
 
 def _of(rows: QuerySet[Any], people: tuple[int, ...]) -> QuerySet[Any]:
@@ -128,3 +129,37 @@ def companions(shares: QuerySet[Share]) -> list[dict[str, Any]]:
     grouped = rows.annotate(other=F("leaf__shares__person"), together=together).values("person", "other", "together")
     found = grouped.annotate(number=Count("pk"), wins=Sum("won"), last=Max("played_at")).order_by()
     return [row for row in found if row["other"] != row["person"]]
+
+
+def numbers(stints: QuerySet[Stint]) -> dict[int, int]:
+    """Return how often each number was said in the envido. One query."""
+    chosen, params = stints.values("pk").query.sql_with_params()
+    sql = (
+        'SELECT each.value, COUNT(*) FROM notebook_stint, json_each(notebook_stint."values") AS each'
+        f" WHERE notebook_stint.id IN ({chosen}) AND notebook_stint.numbers > 0 GROUP BY each.value ORDER BY each.value"
+    )
+    with connection.cursor() as cursor:
+        cursor.execute(sql, params)
+        return {int(value): times for value, times in cursor.fetchall()}
+
+
+def lengths(outcomes: QuerySet[Outcome]) -> tuple[int, float | None]:
+    """Return of how many hands the time is certain, and the seconds of the middle one (L1). One query."""
+    chosen, params = outcomes.values("pk").query.sql_with_params()
+    sql = (
+        "SELECT each.value, COUNT(*) FROM notebook_outcome, json_each(notebook_outcome.lengths) AS each"
+        f" WHERE notebook_outcome.leaf_id IN ({chosen}) GROUP BY each.value ORDER BY each.value"
+    )
+    with connection.cursor() as cursor:
+        cursor.execute(sql, params)
+        rows = cursor.fetchall()
+    return sum(times for _value, times in rows), _median(rows)
+
+
+def _median(rows: list[tuple[int, int]]) -> float | None:
+    """Return the middle of values that are in order, each with how often it is there."""
+    total, passed, middle = sum(times for _value, times in rows), 0, []
+    for value, times in rows:
+        middle += [value for place in ((total - 1) // 2, total // 2) if passed <= place < passed + times]
+        passed += times
+    return sum(middle) / len(middle) if middle else None

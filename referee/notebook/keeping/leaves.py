@@ -49,7 +49,13 @@ def add(
         leaf, _is_new = Leaf.objects.update_or_create(
             notebook=current,
             match=match,
-            defaults={"night": night, "day": day, "played_at": match.played_at, "summed": "", **_counting(counts, why_not)},
+            defaults={
+                "night": night,
+                "day": day,
+                "played_at": match.played_at,
+                "summed": "",
+                **_counting(counts, why_not),
+            },
             create_defaults={
                 "night": night,
                 "day": day,

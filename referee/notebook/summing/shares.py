@@ -6,9 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from referee.notebook.models import Leaf, Outcome, Share, Stint
+from referee.notebook.models import Feat, Leaf, Outcome, Share, Stint
 from referee.notebook.summing import coverage
 from referee.notebook.summing.columns import COLUMNS, Column
+from referee.notebook.summing.feats import feats_of
 from referee.notebook.summing.outcomes import outcome_of
 from referee.notebook.summing.results import results
 from referee.notebook.summing.seating import Place, Seating
@@ -30,6 +31,7 @@ class Rows(NamedTuple):
     outcome: Outcome
     shares: list[Share]
     stints: list[Stint]
+    feats: list[Feat]
 
 
 def rows_of(leaf: Leaf, data: Mapping[str, Any], places: Iterable[Place]) -> Rows:
@@ -63,7 +65,8 @@ def rows_of(leaf: Leaf, data: Mapping[str, Any], places: Iterable[Place]) -> Row
         )
         for (person, mano), numbers in sums.items()
     ]
-    return Rows(Outcome(**head, **outcome_of(data, facts)), shares, stints)
+    feats = [Feat(**head, **row) for row in feats_of(data, seating, facts)]
+    return Rows(Outcome(**head, **outcome_of(data, facts)), shares, stints, feats)
 
 
 def _mates(people: Mapping[int, Mapping[str, int]], person: int) -> str:

@@ -47,8 +47,10 @@ def test_a_match_gives_everybody_a_share() -> None:
     assert {row.person.name: (row.matches, row.won, row.games_won) for row in Share.objects.all()} == {
         "Ana": (1, 1, 1), "Bruno": (1, 0, 0), "Caro": (1, 1, 1), "Dani": (1, 0, 0),
     }  # fmt: skip
-    assert share("Ana").mate_key == share("Caro").mate_key == "+".join(
-        str(key) for key in sorted([share("Ana").person_id, share("Caro").person_id])
+    assert (
+        share("Ana").mate_key
+        == share("Caro").mate_key
+        == "+".join(str(key) for key in sorted([share("Ana").person_id, share("Caro").person_id]))
     )
     assert Outcome.objects.get().hands == 1
 
