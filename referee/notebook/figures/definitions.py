@@ -135,7 +135,8 @@ FLOR = (
     _number("flores", "F1", _("Flores"), "P", "count", "own_flores", seen="own_flor",
             parts=(Part(_("manos"), ("flor_contests",)),)),
     _number("mejor-flor", "F1", _("Flor más alta"), "P", "best", "flor_best", "own_flores", "own_flor"),
-    Figure("pido-flor", "F2", _("Pido flor: la tenían"), "S", "stint", "share", 3, ("pido_had",), ("pido_asked",), "seen_flor"),
+    Figure("pido-flor", "F2", _("Pido flor: la tenían"), "S", "stint", "share", 3, ("pido_had",), ("pido_asked",),
+           "seen_flor"),
 )  # fmt: skip
 STEPS = (
     Part(_("el primero"), ("own_truco_first",)),
@@ -143,17 +144,24 @@ STEPS = (
     Part(_("más arriba"), ("own_truco_higher",)),
 )
 CALLS = (
-    Part(_("querido"), ("call_wanted",)), Part(_("no querido"), ("call_refused",)), Part(_("le subieron"), ("call_raised",)),
+    Part(_("querido"), ("call_wanted",)),
+    Part(_("no querido"), ("call_refused",)),
+    Part(_("le subieron"), ("call_raised",)),
 )  # fmt: skip
 TRUCO = (
-    _number("trucos", "T1", _("Trucos cantados"), "P", "count", "own_truco_called", seen="own_truco", parts=STEPS + CALLS),
+    _number("trucos", "T1", _("Trucos cantados"), "P", "count", "own_truco_called", seen="own_truco",
+            parts=STEPS + CALLS),
     _number("trucos-del-lado", "T1", _("Trucos cantados por su lado"), "S", "count", "truco_called", seen="seen_truco"),
     _answers("truco-respuestas", "T2", _("Cuando le cantan truco"), "S", "truco", "seen_truco"),
     _answers("truco-respuestas-propias", "T2", _("Cuando contesta el truco"), "P", "own_truco", "own_truco"),
-    _cases("queridos", "T3", _("Trucos queridos ganados"), "S", 5, "querido_won", ("querido_lost", "querido_tied"), "seen_truco"),
-    _number("queridos-puntos", "T3", _("Puntos ganados con truco querido"), "S", "sum", "querido_gained", seen="seen_truco"),
-    _number("queridos-pagados", "T3", _("Puntos pagados con truco querido"), "S", "sum", "querido_paid", seen="seen_truco"),
-    _cases("quiero", "T4", _("Quiero bien puesto"), "S", 10, "quiero_won", ("quiero_lost", "quiero_tied"), "seen_truco"),
+    _cases("queridos", "T3", _("Trucos queridos ganados"), "S", 5, "querido_won",
+           ("querido_lost", "querido_tied"), "seen_truco"),
+    _number("queridos-puntos", "T3", _("Puntos ganados con truco querido"), "S", "sum", "querido_gained",
+            seen="seen_truco"),
+    _number("queridos-pagados", "T3", _("Puntos pagados con truco querido"), "S", "sum", "querido_paid",
+            seen="seen_truco"),
+    _cases("quiero", "T4", _("Quiero bien puesto"), "S", 10, "quiero_won",
+           ("quiero_lost", "quiero_tied"), "seen_truco"),
     _cases("quiero-propio", "T4", _("Quiero propio bien puesto"), "P", 10,
            "own_quiero_won", ("own_quiero_lost", "own_quiero_tied"), "own_truco"),
 )  # fmt: skip

@@ -133,27 +133,29 @@ def companions(shares: QuerySet[Share]) -> list[dict[str, Any]]:
 
 def numbers(stints: QuerySet[Stint]) -> dict[int, int]:
     """Return how often each number was said in the envido. One query."""
-    chosen, params = stints.values("pk").query.sql_with_params()
     sql = (
         'SELECT each.value, COUNT(*) FROM notebook_stint, json_each(notebook_stint."values") AS each'
-        f" WHERE notebook_stint.id IN ({chosen}) AND notebook_stint.numbers > 0 GROUP BY each.value ORDER BY each.value"
+        " WHERE notebook_stint.numbers > 0 AND notebook_stint.id IN (%s) GROUP BY each.value ORDER BY each.value"
     )
-    with connection.cursor() as cursor:
-        cursor.execute(sql, params)
-        return {int(value): times for value, times in cursor.fetchall()}
+    return {int(value): times for value, times in _counted(sql, stints)}
 
 
 def lengths(outcomes: QuerySet[Outcome]) -> tuple[int, float | None]:
     """Return of how many hands the time is certain, and the seconds of the middle one (L1). One query."""
-    chosen, params = outcomes.values("pk").query.sql_with_params()
     sql = (
         "SELECT each.value, COUNT(*) FROM notebook_outcome, json_each(notebook_outcome.lengths) AS each"
-        f" WHERE notebook_outcome.leaf_id IN ({chosen}) GROUP BY each.value ORDER BY each.value"
+        " WHERE notebook_outcome.leaf_id IN (%s) GROUP BY each.value ORDER BY each.value"
     )
-    with connection.cursor() as cursor:
-        cursor.execute(sql, params)
-        rows = cursor.fetchall()
+    rows = _counted(sql, outcomes)
     return sum(times for _value, times in rows), _median(rows)
+
+
+def _counted(sql: str, rows: QuerySet[Any]) -> list[tuple[int, int]]:
+    """Run a query over the lists in these rows, which take the place of its `%s`."""
+    chosen, params = rows.values("pk").query.sql_with_params()
+    with connection.cursor() as cursor:
+        cursor.execute(sql % chosen, params)
+        return [(value, times) for value, times in cursor.fetchall()]
 
 
 def _median(rows: list[tuple[int, int]]) -> float | None:
