@@ -51,9 +51,23 @@ def choices(scope: Scope, *, place: bool = True, people: bool = True, but: Itera
         found.append(_choice(filters, _("Jugadores"), "players", every_count))
     if people and others:
         anybody = [(_("con cualquiera"), ())]
-        found.append(_choice(filters, _("Con"), "mates", [*anybody, *((_("con %(name)s") % {"name": one.name}, (one.pk,)) for one in others)]))
+        found.append(
+            _choice(
+                filters,
+                _("Con"),
+                "mates",
+                [*anybody, *((_("con %(name)s") % {"name": one.name}, (one.pk,)) for one in others)],
+            )
+        )
         anybody = [(_("contra cualquiera"), ())]
-        found.append(_choice(filters, _("Contra"), "rivals", [*anybody, *((_("contra %(name)s") % {"name": one.name}, (one.pk,)) for one in others)]))
+        found.append(
+            _choice(
+                filters,
+                _("Contra"),
+                "rivals",
+                [*anybody, *((_("contra %(name)s") % {"name": one.name}, (one.pk,)) for one in others)],
+            )
+        )
     if place:
         places = [(_("de mano y de pie"), ""), (_("de mano"), MANO), (_("de pie"), PIE)]
         found.append(_choice(filters, _("Lugar"), "place", places))

@@ -53,5 +53,3 @@ def _reason(counts: bool, why_not: str, finished: bool, deleted: bool) -> str:
     if not counts:
         return _("marcado «%(why)s»") % {"why": why_not} if why_not else _("marcado que no cuenta")
     return _("en discusión")
-
-

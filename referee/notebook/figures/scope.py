@@ -54,7 +54,12 @@ def local(moment: datetime, notebook: Notebook) -> datetime:
 
 
 def page(
-    request: HttpRequest, notebook: Notebook, keeper: Keeper, template: str, make: Callable[[Scope], Context], **more: Any
+    request: HttpRequest,
+    notebook: Notebook,
+    keeper: Keeper,
+    template: str,
+    make: Callable[[Scope], Context],
+    **more: Any,
 ) -> HttpResponse:
     """Show a page of figures: `_content.html` beside its template is what is kept, by rev, filters and language.
 

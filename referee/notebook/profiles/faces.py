@@ -113,5 +113,3 @@ def _somebody(scope: Scope, number: int) -> Person:
     if person is None:
         raise Http404
     return person
-
-

@@ -18,7 +18,14 @@ MOST_OF_A_SIDE = 4
 @reads
 def person(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
     """Show the figures of one person."""
-    return page(request, notebook, keeper, "notebook/profiles/person.html", lambda scope: faces.person_page(scope, number), number=number)
+    return page(
+        request,
+        notebook,
+        keeper,
+        "notebook/profiles/person.html",
+        lambda scope: faces.person_page(scope, number),
+        number=number,
+    )
 
 
 @require_safe
@@ -36,7 +43,9 @@ def pair(request: HttpRequest, notebook: Notebook, keeper: Keeper, people: str) 
 def against(request: HttpRequest, notebook: Notebook, keeper: Keeper, people: str) -> HttpResponse:
     """Show how two, or two and two, did against each other."""
     sides = _sides(people)
-    return page(request, notebook, keeper, "notebook/profiles/against.html", lambda scope: faces.against_page(scope, sides))
+    return page(
+        request, notebook, keeper, "notebook/profiles/against.html", lambda scope: faces.against_page(scope, sides)
+    )
 
 
 def _sides(text: str) -> list[list[int]]:
