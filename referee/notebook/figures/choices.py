@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from django.db.models import Count
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
@@ -15,6 +16,9 @@ from referee.matches.words.conjunctions import together
 from referee.notebook.figures.filters import MANO, PIE, YEAR, Filters
 from referee.notebook.figures.sums import Scope
 from referee.notebook.models import Outcome
+
+Kinds = dict[tuple[str, int], int]
+"""How many matches there are of a game, by so many players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,25 +40,37 @@ class Choice:
     active: bool
 
 
+def kinds(scope: Scope) -> Kinds:
+    """Return how many matches of a notebook there are of each game and number of players. One query."""
+    rows = Outcome.objects.filter(notebook=scope.notebook).values_list("ruleset", "players")
+    return {(ruleset, players): number for ruleset, players, number in rows.annotate(number=Count("pk")).order_by()}
+
+
 def choices(
-    scope: Scope, *, place: bool = True, people: bool = True, but: Iterable[int] = (), extra: str = ""
+    scope: Scope,
+    *,
+    place: bool = True,
+    people: bool = True,
+    but: Iterable[int] = (),
+    extra: str = "",
+    every: Kinds | None = None,
 ) -> list[Choice]:
     """Return the filters of a page; `but` are people whom the page is of. One query.
 
-    `extra` is what else its address has to say.
+    `extra` is what else its address has to say, `every` are the kinds of matches where the caller has them.
     """
     filters = scope.filters
-    kinds = set(Outcome.objects.filter(notebook=scope.notebook).values_list("ruleset", "players").distinct())
+    every = kinds(scope) if every is None else every
     choose = partial(_choice, filters, extra)
     found = [choose(_("Período"), "period", _periods(scope))]
-    games = sorted({ruleset for ruleset, _players in kinds} | ({filters.game} - {""}))
+    games = sorted({ruleset for ruleset, _players in every} | ({filters.game} - {""}))
     if len(games) > 1 or filters.game:
         named = ((GAMES[game].name, game) for game in games if game in GAMES)
         found.append(choose(_("Juego"), "game", [(_("todos los juegos"), ""), *named]))
-    counts = sorted({players for _ruleset, players in kinds} | ({filters.players} - {0}))
+    counts = sorted({players for _ruleset, players in every} | ({filters.players} - {0}))
     if len(counts) > 1 or filters.players:
-        every = [(_("de a cuantos sea"), 0), *((of_players(count), count) for count in counts)]
-        found.append(choose(_("Jugadores"), "players", every))
+        numbers = [(_("de a cuantos sea"), 0), *((of_players(count), count) for count in counts)]
+        found.append(choose(_("Jugadores"), "players", numbers))
     others = [person for key, person in scope.people.items() if key not in set(but)]
     if people and others:
         mates = ((_("con %(name)s") % {"name": one.name}, (one.pk,)) for one in others)

@@ -10,17 +10,17 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from referee.matches.words.conjunctions import together
-from referee.notebook.figures.choices import choices, sentence
+from referee.notebook.figures.choices import choices, kinds, sentence
 from referee.notebook.figures.definitions import FIGURES, Figure
-from referee.notebook.figures.ranking import ranking
+from referee.notebook.figures.ranking import Row, by_mates, by_person, ranking
 from referee.notebook.figures.sums import Scope
 from referee.notebook.figures.values import Value, is_ranked, value
-from referee.notebook.models import Person, Season
+from referee.notebook.models import Leaf, Person, Season
 
 Context = dict[str, Any]
 ARGUED = ("envidos-ganados", "queridos")
 """The figures of hands of which the first page says who leads; the third line is the best pair."""
-PAIRS_LEAST = 5
+PLAYERS, PAIRS_LEAST = 4, 5
 FIRST_ROWS = 3
 
 
@@ -81,8 +81,8 @@ def _hands(scope: Scope, figure: Figure, person: int) -> str:
     return f"{reverse('hands-behind', args=[scope.notebook.pk])}?de={figure.slug}&quien={person}{rest}"
 
 
-def argued(scope: Scope) -> list[Best]:
-    """Return the lines that people argue about. Two queries."""
+def argued(scope: Scope, mates: Iterable[Row]) -> list[Best]:
+    """Return the lines that people argue about. One query."""
     some = [FIGURES[slug] for slug in ARGUED]
     rows = _sums_of_all(scope, some)
     lines = []
@@ -93,7 +93,7 @@ def argued(scope: Scope) -> list[Best]:
             query = f"&{scope.filters.query}" if scope.filters.query else ""
             link = f"{reverse('league', args=[scope.notebook.pk])}?por={figure.slug}{query}"
             lines.append(Best(title, best.person.name, fraction(best.value.top, best.value.cases), link))
-    pair = _best_pair(scope)
+    pair = _best_pair(scope, mates)
     return [*lines, *([pair] if pair is not None else [])]
 
 
@@ -102,32 +102,39 @@ def fraction(top: int, cases: int) -> str:
     return _("%(top)s de %(cases)s") % {"top": top, "cases": cases}
 
 
-def _best_pair(scope: Scope) -> Best | None:
-    """Return the pair that won most of their matches. One query."""
-    rows = scope.shares().filter(matches=1, players=4).values("mate_key")
-    pairs = rows.annotate(number=Count("leaf", distinct=True), both=Count("pk"), wins=Sum("won")).order_by("mate_key")
-    found = [row for row in pairs if row["both"] == 2 * row["number"]]
-    largest = max((row["number"] for row in found), default=0)
-    ranked = [row for row in found if is_ranked(row["number"], PAIRS_LEAST, largest)]
+def _best_pair(scope: Scope, mates: Iterable[Row]) -> Best | None:
+    """Return the pair that won most of their matches by twos."""
+    # Each of the two has the same sums: the first one's are the pair's.
+    found = [
+        row
+        for row in mates
+        if row["players"] == PLAYERS and "+" in row["mate_key"] and row["mate_key"].startswith(f"{row['person']}+")
+    ]
+    largest = max((row["matches"] for row in found), default=0)
+    ranked = [row for row in found if is_ranked(row["matches"], PAIRS_LEAST, largest)]
     if not ranked:
         return None
-    # Each of the two has a row of every match.
-    best = max(ranked, key=lambda row: (row["wins"] / row["both"], row["number"]))
+    best = max(ranked, key=lambda row: (row["won"] / row["matches"], row["matches"]))
     people = [scope.people.get(int(number)) for number in best["mate_key"].split("+")]
     names = together([person.name if person else _("alguien") for person in people])
     link = reverse("pair", args=[scope.notebook.pk, best["mate_key"]])
     rest = f"?{scope.filters.query}" if scope.filters.query else ""
-    return Best(_("La mejor yunta"), names, fraction(best["wins"] // 2, best["number"]), link + rest)
+    return Best(_("La mejor yunta"), names, fraction(best["won"], best["matches"]), link + rest)
 
 
 def first_page(scope: Scope) -> Context:
-    """Return the parts of a notebook's first page. Five queries without those of the scope."""
-    table = ranking(scope, usual(scope))
+    """Return the parts of a notebook's first page. Four queries without those of the scope."""
+    leaves = Leaf.objects.filter(notebook=scope.notebook, match__deleted_at__isnull=True)
+    mates, every = by_mates(scope), kinds(scope)
+    table = ranking(scope, usual(scope), by_person(mates))
+    matches = scope.outcomes().count() if scope.filters.query else sum(every.values())
     return {
         "table": table,
         "lines": table.lines[:FIRST_ROWS],
-        "argued": argued(scope),
+        "argued": argued(scope, mates),
+        "people": len(scope.people),
+        **leaves.aggregate(matches=Count("pk"), evenings=Count("night", distinct=True)),
         "query": scope.filters.query,
-        "sentence": sentence(scope, scope.outcomes().count()),
-        "choices": choices(scope, people=False, place=False),
+        "sentence": sentence(scope, matches),
+        "choices": choices(scope, people=False, place=False, every=every),
     }

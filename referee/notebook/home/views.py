@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.db.models import Count, F
+from django.db.models import F
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -18,7 +18,7 @@ from referee.notebook.home.nights import leaf_line, leaves_to_tell, page_of_nigh
 from referee.notebook.identity import access
 from referee.notebook.identity.access import reads
 from referee.notebook.keeping import copies, notebooks
-from referee.notebook.models import Keeper, Leaf, Notebook, Person
+from referee.notebook.models import Keeper, Notebook
 
 
 @never_cache
@@ -64,13 +64,10 @@ def first_page(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Http
     nights, older = page_of_nights(notebook, before)
     lost = leaves_to_tell().filter(pk__in=copies.deleted_leaves(notebook).values("pk"))
     figures = part(request, notebook, "notebook/figures/_first_page.html", front.first_page) if not before else None
-    leaves = Leaf.objects.filter(notebook=notebook, match__deleted_at__isnull=True)
     context = {
         "notebook": notebook,
         "keeper": keeper,
         "writes": access.may(keeper, Keeper.Role.WRITES),
-        "people": Person.objects.filter(notebook=notebook, gone_at__isnull=True).count(),
-        **leaves.aggregate(matches=Count("pk"), evenings=Count("night", distinct=True)),
         "nights": nights,
         "older": older,
         "first": not before,
