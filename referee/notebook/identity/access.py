@@ -34,7 +34,7 @@ def rank(role: str) -> int:
 
 
 def keeper_of(device: str | None, notebook_id: str) -> Keeper | None:
-    """Return this device's keeper with its notebook, unless that was deleted. One query."""
+    """Return this device's keeper with its notebook; None where it was deleted."""
     if not device:
         return None
     keepers = Keeper.objects.select_related("notebook").filter(notebook__deleted_at__isnull=True)

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 
 def day_of(moment: datetime, zone: str, turn: int) -> date:
-    """Return the evening that a moment belongs to in a zone whose days end at the hour `turn`."""
+    """Return the evening of a moment in a zone whose days end at the hour `turn`."""
     local = moment.astimezone(ZoneInfo(zone))
     # By the clock on the wall: a night in which it is changed has its own evening all the same.
     return local.date() - timedelta(days=1) if local.hour < turn else local.date()
