@@ -6,6 +6,7 @@ A match itself stays as it is: a notebook only points to it. Only `notebook.keep
 from referee.notebook.models.bond import Bond
 from referee.notebook.models.leaf import Leaf, Sitting
 from referee.notebook.models.league import Night, Season
+from referee.notebook.models.nameless import Nameless
 from referee.notebook.models.notebook import Keeper, Notebook
 from referee.notebook.models.person import Alias, Person
 from referee.notebook.models.share import Outcome, Share, Stint
@@ -16,6 +17,7 @@ __all__ = [
     "Bond",
     "Keeper",
     "Leaf",
+    "Nameless",
     "Night",
     "Notebook",
     "Outcome",
