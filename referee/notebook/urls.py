@@ -4,4 +4,5 @@ from django.urls import URLPattern, URLResolver, include, path
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("referee.notebook.home.urls")),
+    path("", include("referee.notebook.people.urls")),
 ]

@@ -31,7 +31,7 @@ class TooLateError(Exception):
 
 
 class Preview(NamedTuple):
-    """What a merge would join: matches of each, those of both together, and of the one who remains."""
+    """Matches that a merge would join: of each, of both together, and their sum."""
 
     own: int
     others: int
@@ -79,9 +79,9 @@ def can_be_separated(person: Person, now: datetime | None = None) -> bool:
 
 
 def separate(person: Person) -> None:
-    """Take back the merge of this person into another: each has their sittings of before again.
+    """Take back the merge of this person into another.
 
-    Raises TooLateError, Person.DoesNotExist.
+    Each has their sittings of before again. Raises TooLateError, Person.DoesNotExist.
     """
     with changing(person.notebook_id) as notebook:
         back = Person.objects.get(notebook=notebook, pk=person.pk)
@@ -103,10 +103,10 @@ def separate(person: Person) -> None:
 
 
 def split(person: Person, leaves: Collection[int], other: Person | str) -> Person:
-    """Give the sittings of a person in some matches to another, or to a new one of this name.
+    """Give the sittings of a person in some matches to another.
 
-    Return that person. Raises TogetherError where the other sat in one of those, TooLateError where the person sits in
-    none, NobodyError for a name of nobody or the same person.
+    A new one if it is a name. Return that person. Raises TogetherError where the other sat in one of those, TooLateError
+    where the person sits in none, NobodyError for a name of nobody or the same person.
     """
     with changing(person.notebook_id) as notebook:
         current = living(notebook, person.pk)
@@ -139,7 +139,7 @@ def _who_is_left(person: Person) -> Person:
 
 
 def _name_anew(notebook: Notebook, person: Person) -> None:
-    """Give a person who comes back another name, where somebody has theirs by now."""
+    """Give a person who comes back another name, where theirs is taken by now."""
     taken = set(Person.objects.filter(notebook=notebook, gone_at__isnull=True).values_list("key", flat=True))
     name, number = person.name, 1
     while key_of(person.name) in taken:

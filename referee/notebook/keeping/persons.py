@@ -50,13 +50,16 @@ def rename(person: Person, name: str) -> None:
 
 
 def take_back(person: Person, key: str) -> None:
-    """Know a person no longer by a name; who sat under it in the matches that are there, stays."""
+    """Know a person no longer by a name.
+
+    Who sat under it in the matches that are there, stays.
+    """
     with changing(person.notebook_id):
         Alias.objects.filter(notebook=person.notebook_id, person=person, key=key).delete()
 
 
 def forget(person: Person) -> None:
-    """Make a person "alguien" everywhere in their notebook, and erase their names at once.
+    """Make a person "alguien" everywhere in their notebook, and erase their names.
 
     Also those of whoever was merged into them, and where somebody wrote one of them beside an evening or a match.
     """
@@ -104,7 +107,10 @@ def _known_as(notebook: Notebook, key: str) -> Person | None:
 
 
 def _scrub(notebook: Notebook, name: str, names: Collection[str]) -> None:
-    """Take a name out of what was written by hand; the notebook is saved by its change."""
+    """Take a name out of what was written by hand.
+
+    The notebook itself is saved by its change.
+    """
     eraser = Eraser(name, _("alguien"), names, QUICK, None)
     notebook.name = eraser.in_text(notebook.name)[:40]
     written: list[tuple[type[Night] | type[Leaf] | type[Season], dict[str, int]]] = [

@@ -10,7 +10,7 @@ from referee.notebook.models.notebook import Notebook
 
 
 class Nameless(models.Model):
-    """A seat of a match that is "alguien" in a notebook, because its own phone said so.
+    """A seat of a match that is "alguien" in a notebook, as its own phone asked.
 
     Said before or after the match goes in; whoever puts it in can't name that seat.
     """

@@ -14,7 +14,7 @@ from hypothesis.extra.django import TestCase
 
 from referee.matches.models import Pen
 from referee.matches.people import seats
-from referee.notebook.keeping import bonds, leaves, merges, nameless, persons
+from referee.notebook.keeping import anonymity, bonds, leaves, merges, persons
 from referee.notebook.keeping.leaves import Seated
 from referee.notebook.keeping.names import key_of, recognized, remember
 from referee.notebook.models import Alias, Leaf, Night, Notebook, Person, Season, Sitting
@@ -189,16 +189,16 @@ def test_a_seat_without_a_name_is_somebody_before_and_after(los_jueves: Notebook
     table = Table(FOUR, best_of=1)
     dani = seats.sit(table.match.pk, "dani", 3)
     bonds.bind(los_jueves, table.match, None)
-    nameless.take_name_out(table.match, los_jueves, dani)
-    nameless.take_name_out(table.match, los_jueves, dani)
-    assert nameless.is_nameless(table.match, los_jueves, dani)
+    anonymity.take_name_out(table.match, los_jueves, dani)
+    anonymity.take_name_out(table.match, los_jueves, dani)
+    assert anonymity.is_nameless(table.match, los_jueves, dani)
     table.tap({"adjust": [30, 0]})
     table.match.refresh_from_db()
     row = leaf(los_jueves, table.match)
     assert [sitting.person is None for sitting in row.sittings.order_by("seat")] == [False, False, False, True]
     caro = seats.sit(table.match.pk, "caro", 2)
     Leaf.objects.update(summed="now")
-    nameless.take_name_out(table.match, los_jueves, caro)
+    anonymity.take_name_out(table.match, los_jueves, caro)
     assert [sitting.person is None for sitting in row.sittings.order_by("seat")] == [False, False, True, True]
     assert Leaf.objects.get().summed == ""
     again = leaf(los_jueves, played(FOUR))
@@ -211,13 +211,13 @@ def test_only_a_seat_of_a_match_that_goes_there_may_say_so(los_jueves: Notebook)
     caro = seats.sit(match.pk, "caro", 2)
     for pen in (scorer, caro):
         with pytest.raises(PermissionError):
-            nameless.take_name_out(match, los_jueves, pen)
+            anonymity.take_name_out(match, los_jueves, pen)
     leaf(los_jueves, match)
     with pytest.raises(PermissionError):
-        nameless.take_name_out(match, los_jueves, scorer)
+        anonymity.take_name_out(match, los_jueves, scorer)
     with pytest.raises(PermissionError):
-        nameless.take_name_out(played(FOUR), los_jueves, caro)
-    nameless.take_name_out(match, los_jueves, caro)
+        anonymity.take_name_out(played(FOUR), los_jueves, caro)
+    anonymity.take_name_out(match, los_jueves, caro)
 
 
 NAMES = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede")
