@@ -17,7 +17,8 @@ def goes_into(match: Match, notebook: Notebook) -> bool:
 
 def is_nameless(match: Match, notebook: Notebook, pen: Pen) -> bool:
     """Tell whether the seat of this phone has no name there."""
-    return Nameless.objects.filter(match=match, notebook=notebook, seat=pen.seat).exists()
+    here = Nameless.objects.filter(match=match, notebook=notebook)
+    return pen.seat is not None and here.filter(seat=pen.seat).exists()
 
 
 def take_name_out(match: Match, notebook: Notebook, pen: Pen) -> None:

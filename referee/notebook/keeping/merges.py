@@ -105,8 +105,8 @@ def separate(person: Person) -> None:
 def split(person: Person, leaves: Collection[int], other: Person | str) -> Person:
     """Give the sittings of a person in some matches to another.
 
-    A new one if it is a name. Return that person. Raises TogetherError where the other sat in one of those, TooLateError
-    where the person sits in none, NobodyError for a name of nobody or the same person.
+    A new one if it is a name. Return that person. Raises TogetherError where the other sat in one of those,
+    TooLateError where the person sits in none, NobodyError for a name of nobody or the same person.
     """
     with changing(person.notebook_id) as notebook:
         current = living(notebook, person.pk)

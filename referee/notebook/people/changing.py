@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
@@ -21,8 +21,8 @@ class NameForm(forms.Form):
 
     name = TextField(required=True)
 
-    def __init__(self, person: Person, *args: object) -> None:
-        super().__init__(*args, initial={"name": person.name})
+    def __init__(self, person: Person, data: QueryDict | None = None) -> None:
+        super().__init__(data, initial={"name": person.name})
         self.person = person
 
     def keep(self) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
@@ -27,13 +27,11 @@ class SplitForm(forms.Form):
 
     name = TextField()
 
-    def __init__(self, person: Person, others: list[Person], *args: Any) -> None:
-        super().__init__(*args)
+    def __init__(self, person: Person, others: list[Person], data: QueryDict | None = None) -> None:
+        super().__init__(data)
         self.person, self.others = person, {str(other.pk): other for other in others}
-        self.chosen: set[int] = set()
-        if self.is_bound:
-            numbers = (whole_number(text) for text in self.data.getlist("leaf"))
-            self.chosen = {number for number in numbers if number is not None}
+        numbers = (whole_number(text) for text in (data.getlist("leaf") if data is not None else ()))
+        self.chosen = {number for number in numbers if number is not None}
 
     def keep(self) -> bool:
         """Give the matches away; return whether it could be done, else with an error."""

@@ -47,5 +47,5 @@ def context_of(notebook: Notebook, match: Match, pen: Pen) -> dict[str, Any]:
         "notebook": notebook.pk,
         "match": match.pk,
         "may": pen.seat is not None and pen.role != Pen.Role.GONE,
-        "is_nameless": pen.seat is not None and anonymity.is_nameless(match, notebook, pen),
+        "is_nameless": anonymity.is_nameless(match, notebook, pen),
     }

@@ -129,7 +129,7 @@ def test_a_forgotten_name_is_on_no_page_of_the_notebook(los_jueves: Notebook) ->
     leaf(los_jueves, match)
     phone, where = client_of("lleva"), address("person-forget", los_jueves, zutanita)
     values = {"notebook": los_jueves.pk, "number": person(los_jueves, "Ana").pk, "match": "-", "match_id": "-"}
-    pages = [get for get in addresses(get_resolver("referee.notebook.urls").url_patterns, values)]
+    pages = addresses(get_resolver("referee.notebook.urls").url_patterns, values)
     assert reverse("notebook-people", args=[los_jueves.pk]) in pages
     assert any("Zutanita" in phone.get(get).content.decode() for get in pages)
     assert "No se puede deshacer" in page("lleva", where)
@@ -178,7 +178,4 @@ def test_the_marks_are_seen_in_both_themes_and_no_two_are_alike() -> None:
     woven = re.findall(r"\.mark:is\(\.m(\d+), \.m(\d+)\)", text)
     # Two marks of one pattern have different colours; the first and the seventh are plain.
     assert len(woven) == MARKS // 2 - 1
-    assert (
-        len({colours for _number, *colours in [(n, d, e) for n, d, e in marks] for colours in [tuple(colours)]})
-        == MARKS
-    )
+    assert len({(day, night) for _number, day, night in marks}) == MARKS
