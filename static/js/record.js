@@ -2,6 +2,7 @@
 
 import { showLocalTimes } from "./shared/clock.js";
 import "./shared/send.js";
+import { fill } from "./shared/slots.js";
 import { follow } from "./shared/updates.js";
 
 const page = document.querySelector("[data-record]");
@@ -9,4 +10,6 @@ const page = document.querySelector("[data-record]");
 document.addEventListener("click", ({ target }) => { if (target.id === "share-text") target.select(); });
 if (location.hash === "#share-text") document.getElementById("share").open = true;
 const address = page.dataset.record + location.search;
+const slot = document.querySelector("[data-slot]");
+if (slot) fill(slot);
 follow({ id: "record", address, socket: page.dataset.socket, before: showLocalTimes });

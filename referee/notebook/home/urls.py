@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, path
 from referee.notebook.home import views
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("libreta/", views.notebooks, name="notebooks"),
-    path("libreta/<str:notebook>/", views.notebook, name="notebook"),
+    path("libreta/", views.own_notebooks, name="notebooks"),
+    path("libreta/<str:notebook>/", views.first_page, name="notebook"),
+    path("libreta/<str:notebook>/volver", views.restore, name="notebook-restore"),
 ]

@@ -16,7 +16,7 @@ from referee.notebook.keeping import leaves, names
 from referee.notebook.keeping.days import day_of
 from referee.notebook.keeping.leaves import Seated
 from referee.notebook.keeping.stretches import Stretch, stretches
-from referee.notebook.models import Bond, Keeper, Leaf, Notebook
+from referee.notebook.models import Bond, Keeper, Leaf, Notebook, Person
 
 
 def match_changed(match_id: str, _rev: int) -> None:
@@ -89,21 +89,16 @@ def without_repeats(seated: Iterable[Seated]) -> list[Seated]:
     return kept
 
 
-def is_anybody_twice(seated: Iterable[Seated]) -> bool:
+def is_anybody_twice(seated: Sequence[Seated]) -> bool:
     """Tell whether a person sits in two seats at the same time."""
-    now: dict[int, object] = {}
-    for place in sorted(seated, key=lambda place: place.from_seq):
-        now[place.seat] = place.person
-        if place.person is not None and list(now.values()).count(place.person) > 1 and not _leaves(seated, place):
+    now: dict[int, Person | None] = {}
+    for cut in sorted({place.from_seq for place in seated}):
+        # Two who change seats do so in one moment.
+        now |= {place.seat: place.person for place in seated if place.from_seq == cut}
+        people = [person.pk for person in now.values() if person is not None]
+        if len(people) > len(set(people)):
             return True
     return False
-
-
-def _leaves(seated: Iterable[Seated], place: Seated) -> bool:
-    """Tell whether this person gives up another seat in the moment in which they take this one."""
-    others = [other for other in seated if other.person == place.person and other.seat != place.seat]
-    moved = {other.seat for other in seated if other.from_seq == place.from_seq}
-    return place.from_seq > 0 and all(other.seat in moved for other in others)
 
 
 def _places(match: Match) -> list[tuple[Notebook, Keeper | None, Leaf | None]]:
