@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from referee.matches.identity import pens
-from referee.matches.models import Match, Pen
+from referee.matches.models import Match
+from referee.notebook.adding import slots
 from referee.notebook.keeping import anonymity
 from referee.notebook.models import Notebook
 
@@ -32,20 +31,5 @@ def without_name(request: HttpRequest, notebook: str, match_id: str) -> HttpResp
         anonymity.take_name_out(match, going, pen)
     except PermissionError:
         raise Http404 from None
-    if not request.headers.get("HX-Request"):
-        return redirect("record" if match.finished else "table", match_id)
-    context = {"without_name": context_of(going, match, pen)}
-    return render(request, "notebook/people/_without_name.html", context)
-
-
-def context_of(notebook: Notebook, match: Match, pen: Pen) -> dict[str, Any]:
-    """Return what `_without_name.html` needs, as `without_name`.
-
-    That is whether this phone may say so, and whether it did.
-    """
-    return {
-        "notebook": notebook.pk,
-        "match": match.pk,
-        "may": pen.seat is not None and pen.role != Pen.Role.GONE,
-        "is_nameless": anonymity.is_nameless(match, notebook, pen),
-    }
+    # In the menu of the table the slot is drawn anew; without a script there is a page to go to.
+    return slots.answer(request, match) or redirect("record" if match.finished else "table", match_id)

@@ -148,7 +148,7 @@ def test_a_phone_at_the_table_needs_no_role_to_have_no_name_there(los_jueves: No
     row = leaf(los_jueves, match)
     for device in ("nobody", "mira"):
         assert client_of(device).post(where).status_code == 404
-    answer = client_of("caro").post(where, headers={"HX-Request": "true"})
+    answer = client_of("caro").post(where, {"place": "menu"}, headers={"HX-Request": "true"})
     assert "tu lugar es «alguien»" in text_of(answer.content.decode())
     assert client_of("caro").post(where).status_code == 302
     assert row.sittings.get(seat=2).person is None
@@ -179,3 +179,18 @@ def test_the_marks_are_seen_in_both_themes_and_no_two_are_alike() -> None:
     # Two marks of one pattern have different colours; the first and the seventh are plain.
     assert len(woven) == MARKS // 2 - 1
     assert len({(day, night) for _number, day, night in marks}) == MARKS
+
+
+def test_the_menu_of_the_table_offers_it_to_who_sits_there(los_jueves: Notebook) -> None:
+    match = played(FOUR, device="scorer")
+    seats.sit(match.pk, "caro", 2)
+    leaf(los_jueves, match)
+    slot = reverse("notebook-slot", args=[match.pk])
+
+    def menu(device: str) -> str:
+        return text_of(client_of(device).get(slot, {"en": "menu"}).content.decode())
+
+    assert "Está en la libreta «Los jueves» Sin mi nombre" in menu("caro")
+    assert "Sin mi nombre" not in menu("scorer")
+    client_of("caro").post(reverse("without-name", args=[los_jueves.pk, match.pk]))
+    assert "En la libreta tu lugar es «alguien»" in menu("caro")
