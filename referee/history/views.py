@@ -37,6 +37,7 @@ def record(request: HttpRequest, match_id: str) -> HttpResponse:
         "hands_url": reverse("record-hands", args=[match_id]),
         "socket": f"/ws/p/{match_id}/",
         "may_delete": permissions.may(pen, "delete"),
+        "may_remove": permissions.may(pen, "own-name"),
         "may_note": match.finished and permissions.may(pen, "note"),
         **_fixing(pen, match),
         "own": True,

@@ -7,7 +7,19 @@ from referee.table.corrections import correction, entry, proposals
 from referee.table.disputes import objection, page, version_form
 from referee.table.live import dim_keys, views
 from referee.table.live.acts import ACTS
-from referee.table.people import codes, end, following, join, moving, naming, people, phones, requests, share
+from referee.table.people import (
+    codes,
+    end,
+    following,
+    join,
+    moving,
+    name_removal,
+    naming,
+    people,
+    phones,
+    requests,
+    share,
+)
 from referee.table.queue import away, batch
 from referee.table.setup import new, other_rules
 from referee.table.sheets import sheets, words
@@ -40,6 +52,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:match_id>/llevar/", moving.carry, name="carry"),
     path("p/<str:match_id>/mesa/", people.people, name="people"),
     path("p/<str:match_id>/nombre", naming.own_name, name="own-name"),
+    path("p/<str:match_id>/quitar-nombre/", name_removal.name_removal, name="remove-name"),
     path("p/<str:match_id>/gente", phones.news, name="news"),
     path("p/<str:match_id>/reglas/", other_rules.rules, name="table-rules"),
     path("p/<str:match_id>/lugar/", join.seat, name="seat"),

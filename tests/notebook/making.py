@@ -46,8 +46,8 @@ def acta(
     **options: Any,
 ) -> bytes:
     """A record of a match; without `entries` of one hand that is won, and an adjust to 30 that ends it."""
-    points = [30, loser - 1] if winner == 0 else [loser, 30]
-    points[0] -= winner == 0
+    # The first side has a point of the hand.
+    points = [29, loser] if winner == 0 else [loser - 1, 30]
     raws = list(entries) or [{"deal": len(seats) - 1}, *LA_MANO, {"adjust": points}]
     timed = [{**raw, "at": _moment(at + timedelta(seconds=20 * place))} for place, raw in enumerate(raws)]
     chosen = {"best_of": 1, **options}

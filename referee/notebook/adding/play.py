@@ -27,7 +27,7 @@ SEATS = max(count for ruleset in RULESETS.values() for count in ruleset.players)
 
 
 class PlayForm(forms.Form):
-    """The game and the people of a new match, in the order of play; names that are left out at the end don't play."""
+    """The game and the people of a new match, in the order of play."""
 
     ruleset = forms.ChoiceField(choices=[(name, game.name) for name, game in GAMES.items()])
 
@@ -55,7 +55,7 @@ class PlayForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 @writes
 def play(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
-    """Start a match that goes into the notebook when it ends, as far as the notebook wants that."""
+    """Start a match of the notebook's people, which goes into it when it ends."""
     last = Leaf.objects.filter(notebook=notebook).select_related("match").defer("match__snapshot")
     newest = last.order_by("-played_at", "-pk").first()
     form = PlayForm(request.POST or None, initial=_like(newest))
@@ -79,7 +79,7 @@ def play(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpRespon
 
 
 def _like(newest: Leaf | None) -> dict[str, str]:
-    """Return the answers of the last match: its game, and its people as far as they have a name."""
+    """Return the answers of the last match: its game and its people."""
     if newest is None:
         return {"ruleset": QUICK}
     nobody = _("alguien")

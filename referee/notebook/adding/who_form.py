@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 from django import forms
@@ -18,6 +19,8 @@ from referee.notebook.keeping.stretches import Stretch, stretches
 from referee.notebook.models import Leaf, Notebook, Person
 
 NOBODY, NEW = "alguien", "nueva"
+LIKE = 0.7
+"""So much of two names must be alike for one to be offered first for the other."""
 
 
 class WhoForm(forms.Form):
@@ -36,7 +39,7 @@ class WhoForm(forms.Form):
         spans: Sequence[Stretch],
         before: Leaf | None = None,
     ) -> None:
-        """Ask about these stretches, filled in as they stand in the notebook, where the match is in it."""
+        """Ask about these stretches, filled in as the notebook has them."""
         super().__init__(data)
         self.spans = spans
         self.people = list(Person.objects.filter(notebook=notebook, gone_at__isnull=True).order_by("name"))
@@ -76,7 +79,10 @@ class WhoForm(forms.Form):
         return self.cleaned_data
 
     def answers(self) -> list[tuple[Stretch, int | None, str]]:
-        """Return for each stretch the key of a person, or the name of somebody new; neither is "alguien"."""
+        """Return each stretch with the key of a person or the name of a new one.
+
+        Neither is "alguien".
+        """
         found: list[tuple[Stretch, int | None, str]] = []
         for place, span in enumerate(self.spans):
             chosen, name = self.cleaned_data[f"who{place}"], clean(self.cleaned_data[f"name{place}"])
@@ -90,7 +96,9 @@ class WhoForm(forms.Form):
 
     def _choices(self, span: Stretch) -> list[tuple[str, str]]:
         new = [] if is_placeholder(span.name) else [(NEW, _("%(name)s, persona nueva") % {"name": span.name})]
-        people = [(str(person.pk), person.name) for person in self.people]
+        likely = [] if span.name in self._known else _alike(span.name, self.people)
+        ordered = [*likely, *(person for person in self.people if person not in likely)]
+        people = [(str(person.pk), person.name) for person in ordered]
         return [("", _("elegir")), *people, *new, (NOBODY, _("alguien"))]
 
     def _guess(self, span: Stretch) -> str:
@@ -101,7 +109,8 @@ class WhoForm(forms.Form):
             return str(self._known[span.name].pk)
         if is_placeholder(span.name):
             return ""
-        return _alike(span.name, self.people) or NEW
+        # A name is matched for ever: where it may be one of those that are there, somebody has to say so.
+        return "" if _alike(span.name, self.people) else NEW
 
 
 def _sittings(leaf: Leaf) -> dict[Stretch, int | None]:
@@ -115,8 +124,7 @@ def _sittings(leaf: Leaf) -> dict[Stretch, int | None]:
     return found
 
 
-def _alike(name: str, people: Sequence[Person]) -> str:
-    """Return the key of the only person whose name begins as this one does, or the other way round."""
-    key = names.key_of(name)
-    alike = [person for person in people if person.key.startswith(key) or key.startswith(person.key)]
-    return str(alike[0].pk) if len(alike) == 1 and len(key) > 1 else ""
+def _alike(name: str, people: Sequence[Person]) -> list[Person]:
+    """Return the people whose names are like this one: perhaps it is one of them."""
+    by_key = {person.key: person for person in people}
+    return [by_key[key] for key in get_close_matches(names.key_of(name), by_key, cutoff=LIKE)]

@@ -23,7 +23,7 @@ PER_PAGE, MATCHES = 20, 200
 
 
 def page_of_nights(notebook: Notebook, before: str = "") -> tuple[list[Context], str]:
-    """Return a page of evenings with their matches, and from where on the next one begins."""
+    """Return a page of evenings, and from where on the next one begins."""
     nights = Night.objects.filter(notebook=notebook).order_by("-day")
     # What is no place in the list begins anew.
     with suppress(ValueError):

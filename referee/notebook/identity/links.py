@@ -23,7 +23,7 @@ def token(notebook: Notebook, role: str) -> str:
 
 
 def open_token(token_text: str) -> tuple[Notebook, Keeper.Role] | None:
-    """Return the notebook that a token opens, and for which role; None for no token of ours."""
+    """Return the notebook that a token opens, and for which role; else None."""
     if len(token_text) != 2 * _ID or not token_text.isascii():
         return None
     notebook = Notebook.objects.filter(pk=token_text[:_ID], deleted_at__isnull=True).first()

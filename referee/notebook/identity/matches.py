@@ -11,7 +11,10 @@ PLAYING = (Pen.Role.SCORER, Pen.Role.SEAT)
 
 
 def own_match(device: str | None, match_id: str) -> Match | None:
-    """Return a match of which this device holds a scorer's or a seat's pen, without its snapshot."""
+    """Return a match of which this device holds a scorer's or a seat's pen.
+
+    Without its snapshot.
+    """
     pen = pens.pen_of(device, match_id)
     if pen is None or pen.role not in PLAYING:
         return None
@@ -19,7 +22,10 @@ def own_match(device: str | None, match_id: str) -> Match | None:
 
 
 def may_change(keeper: Keeper, leaf: Leaf) -> bool:
-    """Tell whether this phone may take a leaf out or mark it: any who keeps, one's own who writes."""
+    """Tell whether this phone may take a leaf out or mark it.
+
+    Who keeps the notebook may do so with any, who writes in it with their own.
+    """
     if may(keeper, Keeper.Role.KEEPS):
         return True
     return may(keeper, Keeper.Role.WRITES) and leaf.by_id == keeper.pk

@@ -17,7 +17,7 @@ def keep_out(notebook: Notebook, match: Match, by: Keeper | None) -> None:
 
 
 def headed_for(match: Match) -> list[Notebook]:
-    """Return the notebooks into which a match goes when it ends, by itself or by a question.
+    """Return the notebooks into which a match goes, or may go, when it ends.
 
     They are those from inside of which it was started, and those of the match that it is the revancha of.
     """

@@ -11,7 +11,7 @@ from referee.matches import plain_text
 from referee.matches.models import Match
 from referee.notebook.keeping.change import changing
 from referee.notebook.keeping.days import day_of
-from referee.notebook.models import Keeper, Leaf, Night, Notebook, Person, Sitting
+from referee.notebook.models import Keeper, Leaf, Nameless, Night, Notebook, Person, Sitting
 
 MOST_WHY = 80
 
@@ -99,6 +99,12 @@ def _counting(counts: bool, why_not: str) -> dict[str, object]:
 
 def _seat(leaf: Leaf, sittings: Iterable[Seated]) -> None:
     leaf.sittings.all().delete()
+    # Whoever wants no name there has none, whatever was chosen for that seat.
+    quiet = Nameless.objects.filter(notebook=leaf.notebook_id, match=leaf.match_id)
+    nameless = set(quiet.values_list("seat", flat=True))
+    people = {place: None if place.seat in nameless else place.person for place in sittings}
     Sitting.objects.bulk_create(
-        Sitting(leaf=leaf, seat=place.seat, from_seq=place.from_seq, person=place.person) for place in sittings
+        Sitting(leaf=leaf, seat=place.seat, from_seq=place.from_seq, person=person) for place, person in people.items()
     )
+    # Its sums are those of other people.
+    Leaf.objects.filter(pk=leaf.pk).update(summed="")

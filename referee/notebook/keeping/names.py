@@ -15,6 +15,10 @@ from referee.notebook.models.person import MARKS
 _MOST = 80
 
 
+class NoNameError(ValueError):
+    """The text names nobody."""
+
+
 def key_of(name: str) -> str:
     """Return what a name is compared by: no accents, no capitals, one blank at a time."""
     letters = unicodedata.normalize("NFKD", name.casefold())
@@ -39,11 +43,11 @@ def recognized(notebook: Notebook, names: Iterable[str]) -> dict[str, Person]:
 def meet(notebook: Notebook, name: str) -> Person:
     """Return the living person of this name, who is new where there was none.
 
-    The caller is changing the notebook. Raises ValueError for a name that names nobody.
+    The caller is changing the notebook. Raises NoNameError.
     """
     text = plain_text.clean(name)
     if not text or not key_of(text) or is_placeholder(text):
-        raise ValueError(name)
+        raise NoNameError(name)
     person, _is_new = Person.objects.get_or_create(
         notebook=notebook, key=key_of(text), gone_at=None, defaults={"name": text, "mark": free_mark(notebook)}
     )

@@ -55,14 +55,14 @@ def restore(notebook_id: str, device: str) -> Notebook:
 
 
 def deleted_of(device: str | None) -> QuerySet[Notebook]:
-    """Return the notebooks that this phone keeps, deleted within a day; the last first."""
+    """Return the notebooks of this phone deleted within a day, the last first."""
     since = timezone.now() - UNDONE_WITHIN
     kept = Keeper.objects.filter(device=device or "", role=Keeper.Role.KEEPS)
     return Notebook.objects.filter(deleted_at__gt=since, pk__in=kept.values("notebook")).order_by("-deleted_at")
 
 
 def prune(now: datetime | None = None) -> int:
-    """Drop the notebooks deleted for more than a day, with their people; return how many."""
+    """Drop the notebooks deleted for more than a day; return how many."""
     due = Notebook.objects.filter(deleted_at__lte=(now or timezone.now()) - UNDONE_WITHIN)
     keys = list(due.values_list("pk", flat=True))
     for key in keys:
@@ -79,7 +79,7 @@ def _drop_leaves(notebook_id: str) -> None:
 
 
 def _put_to_days(notebook: Notebook) -> None:
-    """Put every match of a notebook to the evening on which it was played, as days are now."""
+    """Put every match to the evening on which it was played, as days are now."""
     nights = {night.day: night for night in Night.objects.filter(notebook=notebook)}
     moved = []
     for leaf in Leaf.objects.filter(notebook=notebook).only("pk", "played_at", "day", "night_id"):

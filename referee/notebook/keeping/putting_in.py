@@ -47,7 +47,7 @@ def put_in(
 
 
 def put_in_known(notebook: Notebook, match: Match, seated: Sequence[Seated], keeper: Keeper) -> Leaf:
-    """Put a match in whose people the notebook knows by their names. Raises leaves.UnfinishedError."""
+    """Put a match in whose people the notebook knows. Raises UnfinishedError."""
     leaf = leaves.add(notebook, match, seated, keeper)
     _settle(leaf)
     return leaf

@@ -7,6 +7,7 @@ from referee.notebook.models.bond import Bond
 from referee.notebook.models.feat import Feat
 from referee.notebook.models.leaf import Leaf, Sitting
 from referee.notebook.models.league import Night, Season
+from referee.notebook.models.nameless import Nameless
 from referee.notebook.models.notebook import Keeper, Notebook
 from referee.notebook.models.person import Alias, Person
 from referee.notebook.models.share import Outcome, Share, Stint
@@ -18,6 +19,7 @@ __all__ = [
     "Feat",
     "Keeper",
     "Leaf",
+    "Nameless",
     "Night",
     "Notebook",
     "Outcome",
