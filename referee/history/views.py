@@ -43,12 +43,21 @@ def record(request: HttpRequest, match_id: str) -> HttpResponse:
         "arrived": request.GET.get("traida", ""),
         **neighbours(pen, match),
     }
-    return render(request, "history/record.html", {**record_of(request, match, _book(match_id)), **ways})
+    return render(request, "history/record.html", {**_record(request, match), **ways})
 
 
-def _book(match_id: str) -> str:
-    """Return where the rules of this table can be read by whoever holds a pen of it."""
-    return reverse("table-book", args=[match_id])
+def _record(request: HttpRequest, match: Match, token: str = "") -> Context:
+    """Return the record for the page.
+
+    It is for whoever holds a pen of the match or, with a token, for whoever has the link to watch.
+    """
+    named, place = ("watch", token) if token else ("table", match.pk)
+    replay = reverse("watch-replay" if token else "match-replay", args=[place])
+    # another engine's states can't be read, so that its matches are not played back
+    return {
+        **record_of(request, match, reverse(f"{named}-book", args=[place])),
+        "replay": "" if match.is_closed else replay,
+    }
 
 
 @require_safe
@@ -62,9 +71,7 @@ def from_table(request: HttpRequest, match_id: str) -> HttpResponse:
 def record_hands(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the part of the record that changes while somebody plays."""
     pen, match = _own(request, match_id)
-    return render(
-        request, "history/_record.html", {**record_of(request, match, _book(match_id)), **_fixing(pen, match)}
-    )
+    return render(request, "history/_record.html", {**_record(request, match), **_fixing(pen, match)})
 
 
 def _fixing(pen: Pen, match: Match) -> Context:
@@ -96,18 +103,14 @@ def watched(request: HttpRequest, token: str) -> HttpResponse:
         "hands_url": reverse("watch-record-hands", args=[token]),
         "socket": f"/ws/m/{token}/",
     }
-    return render(
-        request, "history/record.html", {**record_of(request, match, reverse("watch-book", args=[token])), **ways}
-    )
+    return render(request, "history/record.html", {**_record(request, match, token), **ways})
 
 
 @never_cache
 @require_safe
 def watched_hands(request: HttpRequest, token: str) -> HttpResponse:
     """Show the part of the watched record that changes."""
-    return render(
-        request, "history/_record.html", record_of(request, _open(token), reverse("watch-book", args=[token]))
-    )
+    return render(request, "history/_record.html", _record(request, _open(token), token))
 
 
 @never_cache
