@@ -15,6 +15,7 @@ from django.db.migrations.executor import MigrationExecutor
 
 from referee.matches.cleanup import prune
 from referee.matches.files import deliveries
+from referee.notebook.keeping import notebooks
 from referee.server.backups import back_up
 from referee.server.database import advice, database_file, ensure_database
 from referee.server.files import lock
@@ -84,10 +85,12 @@ def migrate(backups: Path) -> list[str]:
 
 
 def drop_what_is_due() -> list[str]:
-    """Drop matches that were deleted a day ago, or left empty for two weeks."""
+    """Drop matches and notebooks deleted a day ago, and matches left empty for two weeks."""
     deleted, empty = prune()
     deliveries.prune()
-    return [f"Dropped matches: {deleted} deleted, {empty} empty."] if deleted or empty else []
+    gone = notebooks.prune()
+    lines = [f"Dropped matches: {deleted} deleted, {empty} empty."] if deleted or empty else []
+    return lines + ([f"Dropped notebooks: {gone} deleted."] if gone else [])
 
 
 def collect_static(folder: Path) -> None:

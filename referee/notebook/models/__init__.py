@@ -3,10 +3,26 @@
 A match itself stays as it is: a notebook only points to it. Only `notebook.keeping` writes these rows.
 """
 
+from referee.notebook.models.bond import Bond
 from referee.notebook.models.leaf import Leaf, Sitting
 from referee.notebook.models.league import Night, Season
 from referee.notebook.models.notebook import Keeper, Notebook
 from referee.notebook.models.person import Alias, Person
+from referee.notebook.models.share import Outcome, Share, Stint
 from referee.notebook.models.tally import Tally
 
-__all__ = ["Alias", "Keeper", "Leaf", "Night", "Notebook", "Person", "Season", "Sitting", "Tally"]
+__all__ = [
+    "Alias",
+    "Bond",
+    "Keeper",
+    "Leaf",
+    "Night",
+    "Notebook",
+    "Outcome",
+    "Person",
+    "Season",
+    "Share",
+    "Sitting",
+    "Stint",
+    "Tally",
+]

@@ -23,12 +23,18 @@ class Leaf(models.Model):
     why_not = models.CharField(
         max_length=80, blank=True, default="", help_text="Why it does not count, if it does not."
     )
+    summed = models.CharField(
+        max_length=80, default="", help_text="By which engine and count its shares were made; empty: to be made."
+    )
     by = models.ForeignKey(Keeper, null=True, on_delete=models.SET_NULL, related_name="leaves")
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["notebook", "match"], name="one_leaf_per_match")]
-        indexes = [models.Index(fields=["notebook", "-played_at", "-id"], name="leaf_newest")]
+        indexes = [
+            models.Index(fields=["notebook", "-played_at", "-id"], name="leaf_newest"),
+            models.Index(fields=["notebook", "summed"], name="leaf_summed"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.match_id} in {self.notebook_id}"
