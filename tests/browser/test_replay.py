@@ -84,3 +84,27 @@ def test_without_a_script_and_by_itself(phone: Phones) -> None:
     page.wait_for_function("() => location.search.endsWith('mano=9&paso=3')")
     page.touchscreen.tap(180, 200)
     expect(page.locator("[data-play]")).to_have_attribute("aria-pressed", "false")
+
+
+SHARES = """() => {
+  navigator.canShare = () => true;
+  navigator.share = async ({ text, files: [file] }) => { window.shared = [text, file.name, file.type, file.size]; };
+}"""
+
+
+def test_a_picture_goes_out_as_a_file_with_its_words_or_is_saved(phone: Phones) -> None:
+    table = thirty()
+    page = phone()
+    page.goto(f"/m/{links.watch_token(table.match)}/acta/#share-text")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Mandar la foto").click()
+    assert saved.value.suggested_filename.endswith(".png")
+    page.evaluate(SHARES)
+    page.get_by_label("con el código para mirar").check()
+    page.get_by_role("button", name="Mandar la foto").click()
+    page.wait_for_function("() => window.shared")
+    text, name, kind, size = page.evaluate("window.shared")
+    assert text.startswith("Partido para Ana y Caro. Ana y Caro 15 buenas")
+    assert (name, kind) == (saved.value.suggested_filename, "image/png")
+    assert size > 10_000
+    accessible(page, "record")

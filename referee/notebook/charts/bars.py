@@ -27,7 +27,10 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A bar: whose it is, its parts, and their sum. Parts below zero lie left of where the others begin."""
+    """A bar: whose it is, its parts, and their sum.
+
+    Parts below zero lie left of where the others begin.
+    """
 
     who: str
     label: str

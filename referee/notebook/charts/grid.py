@@ -18,7 +18,10 @@ Counts = Mapping[tuple[int, int], tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A person as the grid names it: whole, and by initials at the head of its row and column."""
+    """A person as the grid names it.
+
+    Whole in the legend, by initials at the head of its row and column.
+    """
 
     whole: str
     initials: str
@@ -48,7 +51,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The grid: above its diagonal who plays with whom, below it who plays against whom."""
+    """The grid of people.
+
+    Above its diagonal stands who plays with whom, below it who plays against whom.
+    """
 
     size: int
     head: int

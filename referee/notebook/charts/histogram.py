@@ -54,9 +54,9 @@ class Histogram:
 
 
 def histogram(counts: Mapping[int, int], good: int = 0) -> Histogram | None:
-    """Return the drawing of values with how often each was said; `good` were *son buenas*.
+    """Return the drawing of values with how often each was said.
 
-    None where nothing was said. A value that no three cards have is left out.
+    `good` were *son buenas*. None where nothing was said. A value that no three cards have is left out.
     """
     said = [(value, counts.get(value, 0)) for value in VALUES]
     total = sum(count for _value, count in said)

@@ -24,6 +24,7 @@ from referee.matches.identity import links, pens
 from referee.matches.log import queries
 from referee.matches.models import Match
 from referee.matches.words import names
+from referee.outward import outward
 from referee.table.replay.drawing import closing, heading, step, tongue
 from referee.table.replay.walk import PER_PART, Place, place_of, taps_of, walk
 
@@ -112,7 +113,7 @@ def _part(request: HttpRequest, match: Match, place: Place, query: Context, ways
     ends = last is not None and last.number == count
     if ends and last is not None:
         steps[-1] |= {"closing": closing(last, match, place)}
-    outward = request.build_absolute_uri(reverse("watch-replay", args=[links.watch_token(match)]))
+    address = outward(request, reverse("watch-replay", args=[links.watch_token(match)]))
     who = names.versus(names.cast(match))
     return {
         "place": place,
@@ -124,7 +125,7 @@ def _part(request: HttpRequest, match: Match, place: Place, query: Context, ways
         **_neighbours(place, (first, shown, count), query, ways),
         "subject": _("Mano %(number)s: %(who)s") % {"number": place.number, "who": who},
         "text": _("Mano %(number)s de %(who)s: %(address)s")
-        % {"number": place.number, "who": who, "address": f"{outward}?mano={place.number}"},
+        % {"number": place.number, "who": who, "address": f"{address}?mano={place.number}"},
     }
 
 
