@@ -20,6 +20,7 @@ from referee.notebook.keeping import bonds
 from referee.notebook.keeping.following import seated_as_known
 from referee.notebook.keeping.stretches import stretches
 from referee.notebook.models import Keeper, Leaf
+from referee.notebook.people.own_seat import context_of
 
 Context = dict[str, Any]
 
@@ -77,15 +78,19 @@ def _drawn(request: HttpRequest, match: Match, pen: Pen, place: str) -> HttpResp
         "inside": [row for row in rows if row["leaf"]],
         "only": rows[0] if len(rows) == 1 else None,
         "plays": pen.role in PLAYING,
-        **(_menu(match) if place == "menu" else {}),
+        **(_menu(match, pen) if place == "menu" else {}),
     }
     context["asked"] = _is_asked(match, context["only"])
     return render(request, f"notebook/adding/_slot_{place}.html", context)
 
 
-def _menu(match: Match) -> Context:
+def _menu(match: Match, pen: Pen) -> Context:
     leaves = Leaf.objects.filter(match=match, notebook__deleted_at__isnull=True).select_related("notebook")
-    return {"headed": bonds.headed_for(match), "there": [leaf.notebook for leaf in leaves]}
+    both = {"headed": bonds.headed_for(match), "there": [leaf.notebook for leaf in leaves]}
+    return {
+        name: [{"notebook": notebook, "without_name": context_of(notebook, match, pen)} for notebook in notebooks]
+        for name, notebooks in both.items()
+    }
 
 
 def _is_asked(match: Match, only: Context | None) -> bool:

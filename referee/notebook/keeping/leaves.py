@@ -11,7 +11,7 @@ from referee.matches import plain_text
 from referee.matches.models import Match
 from referee.notebook.keeping.change import changing
 from referee.notebook.keeping.days import day_of
-from referee.notebook.models import Keeper, Leaf, Night, Notebook, Person, Sitting
+from referee.notebook.models import Keeper, Leaf, Nameless, Night, Notebook, Person, Sitting
 
 MOST_WHY = 80
 
@@ -49,7 +49,13 @@ def add(
         leaf, _is_new = Leaf.objects.update_or_create(
             notebook=current,
             match=match,
-            defaults={"night": night, "day": day, "played_at": match.played_at, **_counting(counts, why_not)},
+            defaults={
+                "night": night,
+                "day": day,
+                "played_at": match.played_at,
+                "summed": "",
+                **_counting(counts, why_not),
+            },
             create_defaults={
                 "night": night,
                 "day": day,
@@ -77,7 +83,7 @@ def take_out(notebook: Notebook, leaf: Leaf) -> None:
 def mark(notebook: Notebook, leaf: Leaf, counts: bool, why_not: str) -> None:
     """Say that a match counts, or why it does not."""
     with changing(notebook.pk) as current:
-        Leaf.objects.filter(pk=leaf.pk).update(**_counting(counts, why_not))
+        Leaf.objects.filter(pk=leaf.pk).update(summed="", **_counting(counts, why_not))
     notebook.rev = current.rev
 
 
@@ -93,6 +99,12 @@ def _counting(counts: bool, why_not: str) -> dict[str, object]:
 
 def _seat(leaf: Leaf, sittings: Iterable[Seated]) -> None:
     leaf.sittings.all().delete()
+    # Whoever wants no name there has none, whatever was chosen for that seat.
+    quiet = Nameless.objects.filter(notebook=leaf.notebook_id, match=leaf.match_id)
+    nameless = set(quiet.values_list("seat", flat=True))
+    people = {place: None if place.seat in nameless else place.person for place in sittings}
     Sitting.objects.bulk_create(
-        Sitting(leaf=leaf, seat=place.seat, from_seq=place.from_seq, person=place.person) for place in sittings
+        Sitting(leaf=leaf, seat=place.seat, from_seq=place.from_seq, person=person) for place, person in people.items()
     )
+    # Its sums are those of other people.
+    Leaf.objects.filter(pk=leaf.pk).update(summed="")

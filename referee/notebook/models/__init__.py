@@ -4,8 +4,10 @@ A match itself stays as it is: a notebook only points to it. Only `notebook.keep
 """
 
 from referee.notebook.models.bond import Bond
+from referee.notebook.models.feat import Feat
 from referee.notebook.models.leaf import Leaf, Sitting
 from referee.notebook.models.league import Night, Season
+from referee.notebook.models.nameless import Nameless
 from referee.notebook.models.notebook import Keeper, Notebook
 from referee.notebook.models.person import Alias, Person
 from referee.notebook.models.share import Outcome, Share, Stint
@@ -14,8 +16,10 @@ from referee.notebook.models.tally import Tally
 __all__ = [
     "Alias",
     "Bond",
+    "Feat",
     "Keeper",
     "Leaf",
+    "Nameless",
     "Night",
     "Notebook",
     "Outcome",

@@ -33,6 +33,11 @@ class Person(models.Model):
     def __str__(self) -> str:
         return f"person {self.pk}"
 
+    @property
+    def initials(self) -> str:
+        """Return the first letters of the name, at most two, for the mark."""
+        return "".join(word[0] for word in self.name.split()[:2]).upper()[:2]
+
 
 class Alias(models.Model):
     """A name that was matched with a person once, and is from then on."""
@@ -40,6 +45,14 @@ class Alias(models.Model):
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="aliases")
     key = models.CharField(max_length=80, help_text="The name, casefolded and without accents.")
     person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="aliases")
+    was = models.ForeignKey(
+        Person,
+        null=True,
+        default=None,
+        on_delete=models.SET_NULL,
+        related_name="former_aliases",
+        help_text="Whom it meant before a merge.",
+    )
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["notebook", "key"], name="one_person_per_alias")]
