@@ -38,6 +38,7 @@ INSTALLED_APPS = [
     "referee.table",
     "referee.history",
     "referee.arbiter",
+    "referee.notebook",
     "django.contrib.staticfiles",
     "django_htmx",
 ]
@@ -118,6 +119,7 @@ STATICFILES_FINDERS = [
 ]
 STATIC_ROOT = DATA / "static"
 ICONS = DATA / "icons"
+FONTS = DATA / "fonts"  # unpacked for pictures
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

@@ -20,6 +20,7 @@ urlpatterns = [
     path("", include("referee.history.urls")),
     path("", include("referee.arbiter.urls")),
     path("", include("referee.arbiter.ask.urls")),
+    path("", include("referee.notebook.urls")),
     path("", include("referee.server.worker.urls")),
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),

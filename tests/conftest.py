@@ -39,6 +39,10 @@ def nothing_left_behind() -> Iterator[None]:
     limits.start_buckets.clear()
     limits.import_buckets.clear()
     limits.acta_buckets.clear()
+    limits.notebook_buckets.clear()
+    limits.link_buckets.clear()
+    limits.leaf_buckets.clear()
+    limits.picture_buckets.clear()
 
 
 @pytest.fixture(scope="session")

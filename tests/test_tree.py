@@ -11,7 +11,7 @@ from statistics import median
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-LAYERS = ("rules", "book", "games", "matches", "table", "history", "arbiter", "server")
+LAYERS = ("rules", "book", "games", "matches", "table", "history", "arbiter", "notebook", "server")
 DJANGO = {"__init__", "admin", "apps", "forms", "managers", "models", "urls", "views"}
 """Modules that every Django app may have; a reader knows what they are."""
 RIDDLES = {"told", "said", "one", "seen", "mine", "known", "given", "asked", "heard"}

@@ -124,3 +124,11 @@ import_buckets = AddressBuckets(per_second=30 / 3600, burst=30)
 """By address: thirty times an hour files may be brought in; they take nothing from the new matches."""
 acta_buckets = AddressBuckets(per_second=2_000 / 3600, burst=6_000)
 """By address: so many actas of files that hold many."""
+notebook_buckets = AddressBuckets(per_second=10 / 3600, burst=10)
+"""By address: ten new notebooks an hour."""
+link_buckets = AddressBuckets(per_second=60 / 3600, burst=60)
+"""By address: links of notebooks that make a phone one of theirs."""
+leaf_buckets = Buckets(per_second=200 / 3600, burst=200)
+"""By device: changes of the notebooks that it keeps or writes in."""
+picture_buckets = Buckets(per_second=30 / 3600, burst=30)
+"""By device, else by address: thirty pictures an hour that were not drawn before."""

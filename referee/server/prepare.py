@@ -15,6 +15,8 @@ from django.db.migrations.executor import MigrationExecutor
 
 from referee.matches.cleanup import prune
 from referee.matches.files import deliveries
+from referee.notebook.keeping import notebooks
+from referee.picture.fonts import unpack_fonts
 from referee.server.backups import back_up
 from referee.server.database import advice, database_file, ensure_database
 from referee.server.files import lock
@@ -40,6 +42,7 @@ def prepare(collect: bool = True) -> list[str]:
         lines += drop_what_is_due()
         compile_messages(settings.ROOT / "locale")
         make_icons(settings.ICONS, settings.ROOT / "static/icon.svg")
+        unpack_fonts(settings.ROOT / "static/fonts")
         if collect:
             collect_static(settings.STATIC_ROOT)
     except OSError as error:
@@ -84,10 +87,12 @@ def migrate(backups: Path) -> list[str]:
 
 
 def drop_what_is_due() -> list[str]:
-    """Drop matches that were deleted a day ago, or left empty for two weeks."""
+    """Drop matches and notebooks deleted a day ago, and matches left empty for two weeks."""
     deleted, empty = prune()
     deliveries.prune()
-    return [f"Dropped matches: {deleted} deleted, {empty} empty."] if deleted or empty else []
+    gone = notebooks.prune()
+    lines = [f"Dropped matches: {deleted} deleted, {empty} empty."] if deleted or empty else []
+    return lines + ([f"Dropped notebooks: {gone} deleted."] if gone else [])
 
 
 def collect_static(folder: Path) -> None:

@@ -19,13 +19,14 @@ from referee.matches.setup import start
 from referee.matches.words import names
 from referee.matches.words.card_keys import picker
 from referee.matches.words.wording import printed
+from referee.outward import outward, qr
 from referee.rules.asked.contents import contents
 from referee.table.live.fragments import Role, render_live
 from referee.table.people.following import expect_phones
 from referee.table.people.phones import around
 from referee.table.sheets.hot_keys import hot_keys
 from referee.table.sheets.pads import pad
-from referee.table.web import outward, own_table, page, qr
+from referee.table.web import own_table, page
 
 
 @never_cache

@@ -7,8 +7,21 @@ from referee.table.corrections import correction, entry, proposals
 from referee.table.disputes import objection, page, version_form
 from referee.table.live import dim_keys, views
 from referee.table.live.acts import ACTS
-from referee.table.people import codes, end, following, join, moving, naming, people, phones, requests, share
+from referee.table.people import (
+    codes,
+    end,
+    following,
+    join,
+    moving,
+    name_removal,
+    naming,
+    people,
+    phones,
+    requests,
+    share,
+)
 from referee.table.queue import away, batch
+from referee.table.replay import views as replay
 from referee.table.setup import new, other_rules
 from referee.table.sheets import sheets, words
 
@@ -40,6 +53,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:match_id>/llevar/", moving.carry, name="carry"),
     path("p/<str:match_id>/mesa/", people.people, name="people"),
     path("p/<str:match_id>/nombre", naming.own_name, name="own-name"),
+    path("p/<str:match_id>/quitar-nombre/", name_removal.name_removal, name="remove-name"),
     path("p/<str:match_id>/gente", phones.news, name="news"),
     path("p/<str:match_id>/reglas/", other_rules.rules, name="table-rules"),
     path("p/<str:match_id>/lugar/", join.seat, name="seat"),
@@ -60,6 +74,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:match_id>/propuesta/<int:number>/", proposals.proposal, name="proposal"),
     path("p/<str:match_id>/proponer", proposals.propose, name="propose"),
     path("p/<str:match_id>/revancha", pages.rematch, name="rematch"),
+    path("p/<str:match_id>/acta/repaso", replay.from_table),
+    path("acta/<str:match_id>/repaso", replay.replay, name="match-replay"),
+    path("m/<str:token>/acta/repaso", replay.watched_replay, name="watch-replay"),
     path("m/<str:token>/", pages.watch, name="watch"),
     path("m/<str:token>/gente", following.watch_news, name="watch-news"),
     path("m/<str:token>/live", views.watch_live, name="watch-live"),

@@ -1,16 +1,14 @@
-"""Requests and answers of the table's pages: the pen, the page, the QR code."""
+"""Requests and answers of the table's pages: the pen and the page."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import segno
 from django import forms
 from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.request import split_domain_port
 from django.shortcuts import render
-from django.utils.safestring import SafeString, mark_safe
 
 from referee import env
 from referee.addresses import is_loopback
@@ -101,24 +99,3 @@ def own_match(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
 def own_table(request: HttpRequest, match_id: str) -> tuple[Pen, queries.TableData]:
     """Return the device's pen and the table as it is now. Raises Http404."""
     return own_pen(request, match_id), queries.table(match_id)
-
-
-def outward(request: HttpRequest, path: str) -> str:
-    """Return the address of a page for another phone.
-
-    It is the address as this phone sees it or, on the server's own machine, as others do.
-    """
-    host, _port = split_domain_port(request.get_host())
-    # Nobody else reaches a server at its own loopback address: the phones are shown another one.
-    reached = env.text("REFEREE_REACHED_AT")
-    if reached and is_loopback(host.strip("[]")):
-        return reached.rstrip("/") + path
-    return request.build_absolute_uri(path)
-
-
-def qr(address: str) -> SafeString:
-    """Draw the address as a QR code: an svg without a size of its own."""
-    # Level "m" stands a smudge, and few cameras read micro codes.
-    code = segno.make(address, error="m", micro=False)
-    svg = code.svg_inline(scale=1, border=2, omitsize=True, svgclass="qr", lineclass=None)
-    return mark_safe(svg)  # noqa: S308 (a drawing, in which the address is no text)

@@ -3,3 +3,4 @@
 import "./table/screen/sounds.js";
 import "./table/sheets/question.js";
 import "./shared/send.js";
+import "./table/people/notebook.js";

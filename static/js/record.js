@@ -1,7 +1,9 @@
 // The record of a match: it keeps itself up to date while somebody plays, and can be sent to others.
 
 import { showLocalTimes } from "./shared/clock.js";
+import "./shared/picture.js";
 import "./shared/send.js";
+import { fill } from "./shared/slots.js";
 import { follow } from "./shared/updates.js";
 
 const page = document.querySelector("[data-record]");
@@ -9,4 +11,6 @@ const page = document.querySelector("[data-record]");
 document.addEventListener("click", ({ target }) => { if (target.id === "share-text") target.select(); });
 if (location.hash === "#share-text") document.getElementById("share").open = true;
 const address = page.dataset.record + location.search;
+const slot = document.querySelector("[data-slot]");
+if (slot) fill(slot);
 follow({ id: "record", address, socket: page.dataset.socket, before: showLocalTimes });

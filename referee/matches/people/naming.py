@@ -13,6 +13,7 @@ from referee.matches.identity.labels import label
 from referee.matches.identity.permissions import may
 from referee.matches.models import Ask, Change, Dispute, Match, Pen, Proposal
 from referee.matches.people.presence_log import changed, lock
+from referee.matches.people.removal import has_removed
 from referee.matches.plain_text import clean
 from referee.matches.words.placeholders import is_placeholder, seated
 
@@ -27,7 +28,7 @@ def needs_name(match: Match, pen: Pen) -> bool:
     if not (is_nameless(match, pen) and may(pen, "own-name") and _has_begun(match)):
         return False
     others = match.pens.held().exclude(pk=pen.pk).exclude(role=Pen.Role.WATCHER)
-    return others.exists() and _has_acted(match, pen)
+    return others.exists() and _has_acted(match, pen) and not has_removed(match, pen)
 
 
 def name_phone(match_id: str, pen: Pen, name: str) -> None:

@@ -11,7 +11,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from referee.matches.identity import pens
 from referee.matches.people import moving
-from referee.table.web import is_trusted, outward, own_match, page, qr, secure_address
+from referee.outward import outward, qr
+from referee.table.web import is_trusted, own_match, page, secure_address
 
 
 @never_cache

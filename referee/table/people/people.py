@@ -35,7 +35,10 @@ from referee.table.web import own_match, page
 
 
 class NamesForm(forms.Form):
-    """The names of the seats; one that was not sent stays."""
+    """The names of the seats; one that was not sent, or not changed, stays.
+
+    A page may be old: a name that was removed since must not come back with another one that is corrected.
+    """
 
     def __init__(self, match: Match, data: Any) -> None:
         super().__init__(data)
@@ -46,7 +49,11 @@ class NamesForm(forms.Form):
     def names(self) -> list[str]:
         """The names, in order of seat."""
         answers = sent(self)
-        return [answers[field] if field in self.data else name for field, name in self.before.items()]
+        return [answers[field] if self._is_changed(field) else name for field, name in self.before.items()]
+
+    def _is_changed(self, field: str) -> bool:
+        """Tell whether somebody wrote in a field: the page tells what stood in it."""
+        return field in self.data and self.data[field] != self.data.get(field.replace("seat", "was"))
 
 
 @never_cache
@@ -72,6 +79,7 @@ def people(request: HttpRequest, match_id: str) -> HttpResponse:
         "may": {act: may(pen, act) for act in ("names", "options", "propose", "links", "revoke", "pencils")},
         "may_be_called": pen.seat is None and may(pen, "own-name") and is_nameless(match, pen),
         "remembered": remembered_name(pen.device),
+        "may_remove": may(pen, "own-name"),
         "still_open": change_rules.is_open(match),
         "game": GAMES[match.ruleset],
         "rules": _rules(match),

@@ -12,7 +12,8 @@ from referee.matches.identity import links
 from referee.matches.identity.permissions import may
 from referee.matches.people import seats
 from referee.matches.people.codes import LASTS, codes, letters_of
-from referee.table.web import outward, own_match, qr
+from referee.outward import outward, qr
+from referee.table.web import own_match
 
 
 @never_cache

@@ -7,6 +7,7 @@ from django.db import DatabaseError
 
 from referee.matches.cleanup import prune
 from referee.matches.files import deliveries
+from referee.notebook.keeping import notebooks
 
 
 class Command(BaseCommand):
@@ -22,6 +23,9 @@ class Command(BaseCommand):
         try:
             deleted, empty = prune()
             deliveries.prune()
+            gone = notebooks.prune()
         except DatabaseError as error:
             raise CommandError(f"Nothing was dropped: {error}") from error
         self.stdout.write(f"Dropped matches: {deleted} deleted, {empty} empty.")
+        if gone:
+            self.stdout.write(f"Dropped notebooks: {gone} deleted.")

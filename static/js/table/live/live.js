@@ -44,7 +44,7 @@ function due() {
 
 function keepAsIs(node) {
   node.classList?.remove("down");
-  return true;
+  return node.dataset?.filled === undefined;
 }
 
 let wasAway = false;

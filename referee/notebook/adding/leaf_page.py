@@ -1,0 +1,102 @@
+"""One match as it stands in a notebook: who sat where, whether it counts, and out with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from referee.inputs import PressedField, TextField, sent
+from referee.matches.identity import pens
+from referee.matches.setup.start import TooManyMatchesError
+from referee.matches.words.names import called
+from referee.notebook.adding import slots
+from referee.notebook.home.nights import leaf_line, leaves_to_tell
+from referee.notebook.identity import access
+from referee.notebook.identity.access import reads, writes
+from referee.notebook.identity.matches import may_change, may_seat
+from referee.notebook.keeping import bonds, copies, leaves
+from referee.notebook.models import Keeper, Leaf, Notebook
+
+
+class MarkForm(forms.Form):
+    """Whether a match counts, and why not."""
+
+    counts = PressedField()
+    why_not = TextField()
+
+
+@require_safe
+@reads
+def leaf_page(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
+    """Show a match of the notebook."""
+    leaf = _leaf(notebook, match_id)
+    context = {
+        "notebook": notebook,
+        "keeper": keeper,
+        **leaf_line(leaf),
+        "seats": _seats(leaf),
+        "may_change": may_change(keeper, leaf),
+        "may_seat": may_seat(keeper, leaf),
+        "own": pens.pen_of(keeper.device, match_id) is not None,
+    }
+    return render(request, "notebook/adding/leaf.html", context)
+
+
+@require_POST
+@writes
+def take_out(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
+    """Take a match out of the notebook; it does not come back by itself."""
+    leaf = _leaf(notebook, match_id)
+    if not may_change(keeper, leaf):
+        return access.refused(request, keeper)
+    leaves.take_out(notebook, leaf)
+    bonds.keep_out(notebook, leaf.match, keeper)
+    return slots.answer(request, leaf.match) or redirect("notebook", notebook.pk)
+
+
+@require_POST
+@writes
+def mark(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
+    """Say that a match counts, or why it does not."""
+    leaf = _leaf(notebook, match_id)
+    if not may_change(keeper, leaf):
+        return access.refused(request, keeper)
+    marked = sent(MarkForm(request.POST))
+    leaves.mark(notebook, leaf, marked["counts"], marked["why_not"])
+    return redirect("leaf", notebook.pk, match_id)
+
+
+@require_POST
+@reads
+def keep_copy(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
+    """Keep a copy of a match that whoever started it deleted, within the day."""
+    leaf = copies.deleted_leaves(notebook).filter(match=match_id).first()
+    if leaf is None:
+        raise Http404
+    try:
+        copy = copies.keep_copy(notebook, leaf, keeper.device, address=request.META.get("REMOTE_ADDR", ""))
+    except TooManyMatchesError:
+        text = _("Muchas actas en una hora. Probá dentro de un rato.")
+        return render(request, "sorry.html", {"text": text}, status=429)
+    return redirect("leaf", notebook.pk, copy.pk)
+
+
+def _leaf(notebook: Notebook, match_id: str) -> Leaf:
+    leaf: Leaf | None = leaves_to_tell().filter(notebook=notebook, match=match_id).first()
+    if leaf is None or leaf.match.deleted_at is not None:
+        raise Http404
+    return leaf
+
+
+def _seats(leaf: Leaf) -> list[dict[str, Any]]:
+    """List who sat in each seat; who came later stands after whom they came for."""
+    people = [
+        {"name": sitting.person.name if sitting.person else _("alguien"), "later": sitting.from_seq > 0}
+        for sitting in leaf.sittings.all()
+    ]
+    return people or [{"name": called(name), "later": False} for name in leaf.match.seats]

@@ -1,0 +1,40 @@
+"""Makes a sample notebook: twelve matches on four evenings, played by the referee."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.urls import NoReverseMatch, reverse
+
+from referee.matches.identity import pens
+from referee.notebook.identity import links
+from referee.notebook.models import Keeper
+from referee.notebook.sample import filling
+from referee.notebook.sample.programme import NAME
+
+
+class Command(BaseCommand):
+    """`manage.py sample [--name …]`."""
+
+    help = "Make a notebook of twelve played matches, and print the link of whoever keeps it."
+
+    def add_arguments(self, parser: Any) -> None:
+        """Take another name for the notebook."""
+        parser.add_argument("--name", default=NAME, help="how the notebook is called")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Make it."""
+        keeper = filling.open_sample(pens.new_device(), options["name"])
+        for number, leaf in enumerate(filling.fill(keeper), start=1):
+            self.stdout.write(f"{number:2} {leaf.day} {leaf.match.ruleset} {', '.join(leaf.match.seats)}")
+        self.stdout.write(link_of(keeper))
+
+
+def link_of(keeper: Keeper) -> str:
+    """Return the way to a notebook on any server, for whoever shall keep it."""
+    token = links.token(keeper.notebook, Keeper.Role.KEEPS)
+    try:
+        return reverse("notebook-link", args=[token])
+    except NoReverseMatch:
+        return f"/l/{token}/"

@@ -1,0 +1,44 @@
+"""Sums up the matches of all notebooks whose figures are out of date, with progress."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from referee.notebook.models import Leaf
+from referee.notebook.summing.stale import mark, stale
+from referee.notebook.summing.work import sum_all
+
+EVERY = 0.5
+"""Seconds between two lines of progress."""
+
+
+class Command(BaseCommand):
+    """`manage.py tallies [--all]`."""
+
+    help = "Sum up the matches of all notebooks whose figures are out of date."
+
+    def add_arguments(self, parser: Any) -> None:
+        parser.add_argument("--all", action="store_true", help="also those that are up to date")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        leaves = Leaf.objects.all()
+        if options["all"]:
+            mark(leaves)
+        total, started, shown = stale(leaves).count(), time.monotonic(), 0.0
+        for done in sum_all(leaves):
+            if done == total or time.monotonic() - shown >= EVERY:
+                shown = time.monotonic()
+                self._show(f"{done} of {total} matches summed", last=done == total)
+        seconds = time.monotonic() - started
+        self.stdout.write(f"{total} matches in {seconds:.1f} s." if total else "Nothing to sum.")
+
+    def _show(self, text: str, *, last: bool) -> None:
+        if sys.stdout.isatty():
+            self.stdout.write(f"\r{text}", ending="\n" if last else "")
+            self.stdout.flush()
+        else:
+            self.stdout.write(text)

@@ -1,0 +1,1 @@
+"""The people of a notebook: listed, called otherwise, merged, told apart, split and forgotten."""

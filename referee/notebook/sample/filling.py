@@ -1,0 +1,86 @@
+"""The sample in the database: its matches are tapped as a phone would, and put into a notebook."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from datetime import datetime
+
+from django.db import transaction
+
+from referee.matches.log import queries, taps
+from referee.matches.models import Change, Entry, Match, Pen, Tap
+from referee.matches.setup import players, start
+from referee.notebook.keeping import leaves, names, notebooks
+from referee.notebook.keeping.change import changing
+from referee.notebook.keeping.leaves import Seated
+from referee.notebook.keeping.stretches import stretches
+from referee.notebook.models import Keeper, Leaf, Night
+from referee.notebook.sample.matches import SampleMatch, sample_matches
+from referee.notebook.sample.programme import NAME, ZONE
+
+
+class UnlikeError(Exception):
+    """The log did not take what the referee had taken: no sample can be made."""
+
+
+def open_sample(device: str, name: str = NAME) -> Keeper:
+    """Open an empty notebook for the sample, which this phone keeps."""
+    return notebooks.open_notebook(device, name, ZONE)
+
+
+def fill(keeper: Keeper) -> Iterator[Leaf]:
+    """Play the sample into a notebook, and yield each leaf. Raises UnlikeError."""
+    before: Match | None = None
+    for played in sample_matches():
+        before = _log(keeper.device, played, before)
+        yield _put_in(keeper, played, before)
+
+
+def _log(device: str, played: SampleMatch, before: Match | None) -> Match:
+    """Tap a match from its first deal to its last word, and date it back."""
+    plan = played.plan
+    if plan.revancha and before is not None:
+        match = start.revancha(before.pk, Pen.objects.get(match=before, device=device))
+    else:
+        match = start.start_match(device, plan.ruleset, dict(plan.options), plan.seats)
+    pen = Pen.objects.get(match=match, device=device)
+    called = list(plan.seats)
+    if match.seats != called:
+        players.rename(match.pk, pen, called)
+    for place, raw in enumerate(played.raws):
+        if "deal" in raw and called != (now := played.names_at(place)):
+            players.rename(match.pk, pen, now)
+            called = now
+        answer = taps.tap(match.pk, pen, f"sample-{place:05}", queries.rev_of(match.pk) or 0, [raw], paid=True)
+        if answer.status != "taken":
+            raise UnlikeError(json.dumps(raw))
+    _date_back(match, played.times)
+    return Match.objects.get(pk=match.pk)
+
+
+def _date_back(match: Match, times: tuple[datetime, ...]) -> None:
+    """Have a match be played when the programme says."""
+    with transaction.atomic():
+        rows = list(Entry.objects.filter(match=match).in_order().only("pk", "tap_id"))
+        for row, moment in zip(rows, times, strict=True):
+            row.at = moment
+        Entry.objects.bulk_update(rows, ["at"], batch_size=200)
+        tapped = [Tap(pk=row.tap_id, at=row.at) for row in rows]
+        Tap.objects.bulk_update(tapped, ["at"], batch_size=200)
+        Change.objects.filter(match=match).update(at=times[0])
+        Pen.objects.filter(match=match).update(created_at=times[0])
+        Match.objects.filter(pk=match.pk).update(
+            created_at=times[0], played_at=times[0], touched_at=times[-1], finished_at=times[-1]
+        )
+
+
+def _put_in(keeper: Keeper, played: SampleMatch, match: Match) -> Leaf:
+    """Put a match into the notebook, with its people and the place of its evening."""
+    notebook = keeper.notebook
+    with changing(notebook.pk) as current:
+        seated = [Seated(span.seat, names.meet(current, span.name), span.from_seq) for span in stretches(match)]
+    leaf = leaves.add(notebook, match, seated, keeper, not played.plan.why_not, played.plan.why_not)
+    with changing(notebook.pk):
+        Night.objects.filter(pk=leaf.night_id).update(place=played.evening.place)
+    return leaf

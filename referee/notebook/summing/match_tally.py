@@ -1,0 +1,127 @@
+"""The tally of a match, folded from its log, and kept for as long as the match stays as it is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from referee.matches.log.fold import read_stored, reader
+from referee.matches.log.states import blank, result
+from referee.matches.models import Match
+from referee.notebook.models import Tally
+from referee.rules.asked.look import look
+from referee.rules.asked.tally.counting import VERSION, Counting
+from referee.rules.asked.tally.facts import NO_CONTEST
+from referee.rules.judge.judge import judge
+from referee.rules.record.parts import NOBODY
+from referee.rules.record.rulesets import find
+from referee.rules.record.seats import accounts_at, sides_at
+from referee.rules.record.state import ENGINE, State
+
+STAMP = f"{ENGINE}/{VERSION}/1"
+"""By which engine, count and kind of shares the sums are made; others are made anew."""
+_RULED = ("score", "games", "winner")
+
+
+def tally_of(match: Match) -> Mapping[str, Any]:
+    """Return the facts of a match as they were counted, unless that was of another rev or by another count."""
+    kept = Tally.objects.filter(match=match).first()
+    if kept is not None and kept.rev == match.rev and kept.stamp == STAMP:
+        data: Mapping[str, Any] = kept.data
+        return data
+    return count(match)
+
+
+def count(match: Match) -> dict[str, Any]:
+    """Count the facts of a match from its log; store nothing.
+
+    What another engine finished stays as it was ruled: where this one would rule otherwise, only the result counts.
+    """
+    state = blank(match)
+    counting, read = Counting(), reader(match)
+    rows = match.entries.standing().in_order().values_list("seq", "raw", "tap_id", "at")
+    for seq, raw, tap, at in rows:
+        entry = read_stored(json.loads(raw), read)
+        if entry is not None and judge(state, entry, seq).refusal is None:
+            counting.take(state, entry, seq, str(tap), _seconds(at, match))
+    if match.is_closed and _ruled_otherwise(state, match):
+        return _as_ruled(match)
+    return counting.tally(state)
+
+
+def _seconds(at: datetime, match: Match) -> float | None:
+    # An acta was logged when it was brought in, which says nothing of the play.
+    return None if match.imported else at.timestamp()
+
+
+def _ruled_otherwise(state: State, match: Match) -> bool:
+    now = result(look(state))
+    return any(now[name] != match.result.get(name) for name in _RULED)
+
+
+def _as_ruled(match: Match) -> dict[str, Any]:
+    """Return the tally of a match of which only the result is certain: games, and points without detail."""
+    ruleset, seats = find(match.ruleset), len(match.seats)
+    options = ruleset.settings(match.options)
+    accounts, score, won = accounts_at(seats, options), match.result["score"], match.result["games"]
+    sides = sides_at(seats, match.first_dealer, options)
+    winner = match.result["winner"]
+    # The winner's games come last: the final board is of the one that decided.
+    order = sorted(range(accounts), key=lambda account: account == winner)
+    winners = [account for account in order for _game in range(won[account])] or [winner]
+    last = len(winners) - 1
+    boards = [[*score] if number == last else [0] * accounts for number in range(last + 1)]
+    facts = [
+        [
+            "points.unspecified",
+            NO_CONTEST,
+            account if accounts == 2 else sides[account],
+            _seat(accounts, account),
+            points,
+        ]
+        for account, points in enumerate(score)
+    ]
+    head = {"pica": False, "played": False, "contests": [], "seconds": None, "dealer": match.first_dealer}
+    hands = [
+        {**head, "hand": number, "seq": 0, "game": number, "sides": sides, "score": board, "facts": []}
+        for number, board in enumerate(boards)
+    ]
+    hands[-1]["facts"] = facts
+    return {
+        "version": VERSION,
+        "ruleset": match.ruleset,
+        "seats": seats,
+        "accounts": accounts,
+        "target": options.target,
+        "half": 0,
+        "envido": options.envido,
+        "flor": options.flor,
+        "winner": winner,
+        "games won": won,
+        "seconds": None,
+        "games": [
+            _game(number, account, board) for number, (account, board) in enumerate(zip(winners, boards, strict=True))
+        ],
+        "hands": hands,
+    }
+
+
+def _seat(accounts: int, account: int) -> int:
+    return NOBODY if accounts == 2 else account
+
+
+def _game(number: int, won: int | None, board: list[int]) -> dict[str, Any]:
+    return {
+        "game": number,
+        "hands": [number],
+        "over": True,
+        "won": won,
+        "score": board,
+        "comeback": None,
+        "in malas": [],
+        "lost in malas": [],
+        "lead changes": 0,
+        "margin": None,
+    }

@@ -1,0 +1,85 @@
+"""The facts of a match hand by hand, each with the seats that it counts for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from referee.notebook.summing.columns import CALL, CONTEST, PLAYED, Column
+from referee.rules.asked.tally.facts import NO_CONTEST, Fact
+from referee.rules.asked.tally.records import PAID
+from referee.rules.record.parts import NOBODY
+
+Hand = Mapping[str, Any]
+ANSWERS = frozenset(("truco.wanted", "truco.refused", "truco.raised", "truco.unanswered"))
+
+
+class Dealt(NamedTuple):
+    """A hand of a tally, as those see it who sat in it.
+
+    `own_points` is whether every player has a score of their own.
+    """
+
+    hand: Hand
+    own_points: bool
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(len(self.hand["sides"]))
+
+    def account(self, seat: int) -> int:
+        """Return the column of the board that a seat plays for."""
+        return seat if self.own_points else self.hand["sides"][seat]
+
+    def seats_of(self, fact: Fact, column: Column) -> Sequence[int]:
+        """Return the seats that a fact counts for in a column."""
+        if column.whose == "seat":
+            return () if fact.seat == NOBODY else (fact.seat,)
+        among = self._among(fact)
+        if column.whose == "others":
+            return [seat for seat in among if self.hand["sides"][seat] != fact.side]
+        if self.own_points and fact.figure.startswith(PAID):
+            return (fact.seat,)
+        return [seat for seat in among if self.hand["sides"][seat] == fact.side]
+
+    def _among(self, fact: Fact) -> Sequence[int]:
+        """Return the seats between whom it was: in a duel its two, else all."""
+        if not self.hand["pica"] or fact.contest == NO_CONTEST:
+            return self.seats
+        contests: list[list[int]] = self.hand["contests"]
+        return contests[fact.contest] if fact.contest < len(contests) else (fact.seat,)
+
+    def has_mano(self, seat: int, contest: int) -> bool:
+        """Tell whether the side of a seat holds the mano of a contest, or of the hand."""
+        sides, contests = self.hand["sides"], self.hand["contests"]
+        if not contests:
+            return bool(sides[seat] == sides[(self.hand["dealer"] + 1) % len(sides)])
+        return bool(sides[seat] == sides[contests[contest if 0 <= contest < len(contests) else 0][0]])
+
+    def facts(self) -> Iterator[Fact]:
+        """Yield the facts of the hand, and those that follow from them."""
+        calls: dict[int, Fact] = {}
+        for row in self.hand["facts"]:
+            fact = Fact(*row)
+            if fact.figure in ANSWERS and (call := calls.pop(fact.contest, None)) is not None:
+                yield Fact(CALL + fact.figure.partition(".")[2], call.contest, call.side, call.seat, call.number)
+            elif fact.figure == "truco.called":
+                calls[fact.contest] = fact
+            yield fact
+        if self.hand["played"]:
+            yield from self._counted()
+
+    def _counted(self) -> Iterator[Fact]:
+        sides = self.hand["sides"]
+        for seat in self.seats:
+            yield Fact(PLAYED, NO_CONTEST, sides[seat], seat)
+        for number, seats in enumerate(self.hand["contests"]):
+            for seat in seats:
+                yield Fact(CONTEST, number, sides[seat], seat)
+
+
+def dealt_hands(data: Mapping[str, Any]) -> list[Dealt]:
+    """Return the hands of a tally."""
+    own_points = data["accounts"] == data["seats"] != 2
+    return [Dealt(hand, own_points) for hand in data["hands"]]

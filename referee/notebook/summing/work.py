@@ -1,0 +1,103 @@
+"""The making of tallies and shares that are stale, some in a request and all by `manage.py tallies`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from django.db import transaction
+from django.db.models import QuerySet
+
+from referee.matches.models import Dispute, Match
+from referee.notebook.models import Feat, Leaf, Notebook, Outcome, Share, Sitting, Stint, Tally
+from referee.notebook.summing.match_tally import STAMP, tally_of
+from referee.notebook.summing.seating import Place
+from referee.notebook.summing.shares import Rows, rows_of
+from referee.notebook.summing.stale import stale
+
+AT_ONCE = 15
+"""How many leaves one request sums at most."""
+
+
+class Progress(NamedTuple):
+    """How many leaves of a notebook there are, and how many are still to be summed."""
+
+    total: int
+    left: int
+
+    @property
+    def done(self) -> int:
+        """How many are summed."""
+        return self.total - self.left
+
+
+def catch_up(notebook: Notebook) -> Progress | None:
+    """Sum some leaves of a notebook that are to be summed; return how far it is, None when nothing is left."""
+    waiting = stale(Leaf.objects.filter(notebook=notebook)).order_by("-played_at", "-pk")
+    some = list(waiting.values_list("pk", flat=True)[: AT_ONCE + 1])
+    if not some:
+        return None
+    for leaf in some[:AT_ONCE]:
+        sum_up(leaf)
+    left = waiting.count()
+    return Progress(Leaf.objects.filter(notebook=notebook).count(), left) if left else None
+
+
+def sum_all(leaves: QuerySet[Leaf]) -> Iterator[int]:
+    """Sum all of these leaves that are to be summed, and yield how many were so far."""
+    last, done = 0, 0
+    while batch := list(stale(leaves).filter(pk__gt=last).order_by("pk").values_list("pk", flat=True)[:500]):
+        for leaf in batch:
+            sum_up(leaf)
+            done += 1
+            yield done
+        last = batch[-1]
+
+
+def sum_up(leaf_id: int) -> bool:
+    """Make the shares of a leaf anew; return whether they are of its match as it is now.
+
+    The fold is done before the rows are locked. Whoever changed the match meanwhile has it marked again.
+    """
+    match = Match.objects.defer("snapshot").filter(leaves=leaf_id).first()
+    if match is None:
+        return True
+    finished = match.finished and match.deleted_at is None
+    data = tally_of(match) if finished else None
+    with transaction.atomic():
+        leaf = Leaf.objects.select_for_update().filter(pk=leaf_id).first()
+        now = Match.objects.filter(pk=match.pk).values_list("rev", "engine", "deleted_at").first()
+        if leaf is None or now != (match.rev, match.engine, match.deleted_at):
+            return False
+        if data is not None:
+            _keep_tally(match, data)
+        counts = data is not None and leaf.counts and not _disputed(match)
+        _write(leaf, rows_of(leaf, data, _places(leaf)) if counts and data is not None else None)
+        Leaf.objects.filter(pk=leaf.pk).update(summed=STAMP)
+    return True
+
+
+def _disputed(match: Match) -> bool:
+    return match.waiting > 0 and Dispute.objects.filter(match=match, status=Dispute.Status.OPEN).exists()
+
+
+def _places(leaf: Leaf) -> list[Place]:
+    rows = Sitting.objects.filter(leaf=leaf).values_list("seat", "from_seq", "person_id")
+    return [Place(*row) for row in rows]
+
+
+def _keep_tally(match: Match, data: Any) -> None:
+    kept = Tally.objects.filter(match=match, stamp=STAMP, rev=match.rev)
+    if not kept.exists():
+        defaults = {"stamp": STAMP, "rev": match.rev, "data": data}
+        Tally.objects.update_or_create(match=match, defaults=defaults)
+
+
+def _write(leaf: Leaf, rows: Rows | None) -> None:
+    for model in (Outcome, Share, Stint, Feat):
+        model._default_manager.filter(leaf=leaf).delete()
+    if rows is not None:
+        rows.outcome.save(force_insert=True)
+        Share.objects.bulk_create(rows.shares)
+        Stint.objects.bulk_create(rows.stints)
+        Feat.objects.bulk_create(rows.feats)

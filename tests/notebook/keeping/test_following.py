@@ -1,0 +1,189 @@
+"""Matches that go into a notebook by themselves once they are finished, and those that must not."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+
+from referee.matches.identity import pens
+from referee.matches.models import Match, Pen
+from referee.matches.setup import start
+from referee.notebook.keeping import bonds
+from referee.notebook.keeping.following import match_changed
+from referee.notebook.models import Bond, Keeper, Leaf, Notebook, Sitting
+from tests.at_table import Table
+from tests.notebook import making
+
+# Listeners are called after the commit.
+pytestmark = pytest.mark.django_db(transaction=True)
+PAIR = ("Ana", "Bruno")
+
+
+class Sequel(Table):
+    """A match that is there already."""
+
+    def __init__(self, match: Match, device: str) -> None:
+        self.device, self.match, self.taps = device, match, 0
+        pen = pens.pen_of(device, match.pk)
+        assert pen is not None
+        self.pen: Pen = pen
+
+    def end(self, *, deal: bool = True) -> Match:
+        self.tap(*([{"deal": 0}] if deal else []), {"adjust": [30, 3]})
+        return Match.objects.get(pk=self.match.pk)
+
+    def revancha(self) -> Sequel:
+        return Sequel(start.revancha(self.match.pk, self.pen), self.device)
+
+
+def begun(keeper: Keeper, seats: tuple[str, ...] = PAIR) -> Sequel:
+    return Sequel(start.start_match(keeper.device, "argentino", {"best_of": 1}, seats), keeper.device)
+
+
+@pytest.fixture
+def book() -> tuple[Notebook, Keeper]:
+    notebook, keeper = making.notebook(turn=0, zone="UTC")
+    for name in PAIR:
+        making.person(notebook, name)
+    return notebook, keeper
+
+
+def put_in(notebook: Notebook, match: Match, keeper: Keeper) -> None:
+    phone = making.client_of(keeper.device)
+    assert phone.post(reverse("put-in", args=[notebook.pk, match.pk]), {"known": "1"}).status_code == 302
+
+
+def inside() -> set[str]:
+    return set(Leaf.objects.values_list("match", flat=True))
+
+
+def test_a_revancha_follows_the_same_evening(book: tuple[Notebook, Keeper]) -> None:
+    notebook, keeper = book
+    first = begun(keeper)
+    put_in(notebook, first.end(), keeper)
+    second = first.revancha()
+    assert bonds.headed_for(second.match) == [notebook]
+    assert inside() == {first.match.pk}
+    second.end()
+    assert inside() == {first.match.pk, second.match.pk}
+    leaf = Leaf.objects.get(match=second.match)
+    assert leaf.by == keeper
+    assert [sitting.person.name for sitting in Sitting.objects.filter(leaf=leaf).order_by("seat")] == list(PAIR)
+    third = second.revancha()
+    Match.objects.filter(pk=third.match.pk).update(seats=["Ana", "Zoe"])
+    # Somebody whom the notebook does not know is no guess: somebody has to say who it is.
+    third.end()
+    assert third.match.pk not in inside()
+
+
+def test_revanchas_that_are_over_already_follow_at_once(book: tuple[Notebook, Keeper]) -> None:
+    notebook, keeper = book
+    first = begun(keeper)
+    first.end()
+    second = first.revancha()
+    second.end()
+    third = second.revancha()
+    third.end()
+    assert inside() == set()
+    put_in(notebook, Match.objects.get(pk=second.match.pk), keeper)
+    assert inside() == {second.match.pk, third.match.pk}
+
+
+def test_one_of_another_evening_does_not_follow(book: tuple[Notebook, Keeper]) -> None:
+    notebook, keeper = book
+    first = begun(keeper)
+    put_in(notebook, first.end(), keeper)
+    leaf = Leaf.objects.get()
+    leaf.day -= timedelta(days=1)
+    leaf.save()
+    first.revancha().end()
+    assert inside() == {first.match.pk}
+
+
+def test_what_was_taken_out_stays_out(book: tuple[Notebook, Keeper]) -> None:
+    notebook, keeper = book
+    first = begun(keeper)
+    put_in(notebook, first.end(), keeper)
+    second = first.revancha()
+    second.end()
+    phone = making.client_of(keeper.device)
+    phone.post(reverse("take-out", args=[notebook.pk, second.match.pk]))
+    second.undo()
+    second.end(deal=False)
+    assert inside() == {first.match.pk}
+    assert bonds.headed_for(Match.objects.get(pk=second.match.pk)) == []
+
+
+def test_people_without_a_name_sit_where_they_sat(book: tuple[Notebook, Keeper]) -> None:
+    notebook, keeper = book
+    first = begun(keeper, ("Nosotros", "Ellos"))
+    match = first.end()
+    phone = making.client_of(keeper.device)
+    ana = making.person(notebook, "Ana")
+    sent = {"who0": str(ana.pk), "who1": "alguien", "counts": "si"}
+    assert phone.post(reverse("put-in", args=[notebook.pk, match.pk]), sent).status_code == 302
+    first.revancha().end()
+    last = Leaf.objects.order_by("pk").last()
+    people = Sitting.objects.filter(leaf=last).order_by("seat").values_list("person__name", flat=True)
+    assert list(people) == ["Ana", None]
+
+
+def start_inside(notebook: Notebook, keeper: Keeper, *names: str) -> Sequel:
+    phone = making.client_of(keeper.device)
+    sent = {"ruleset": "argentino", **{f"seat{seat}": name for seat, name in enumerate(names)}}
+    answer = phone.post(reverse("play", args=[notebook.pk]), sent)
+    assert answer.status_code == 302
+    return Sequel(Match.objects.order_by("-created_at")[0], keeper.device)
+
+
+@pytest.mark.parametrize(
+    ("adopt", "goes", "headed"), [("siempre", True, True), ("preguntar", False, True), ("no", False, False)]
+)
+def test_a_match_started_inside(book: tuple[Notebook, Keeper], adopt: str, goes: bool, headed: bool) -> None:
+    notebook, keeper = book
+    Notebook.objects.update(adopt=adopt)
+    table = start_inside(notebook, keeper, *PAIR)
+    assert table.match.seats == list(PAIR)
+    menu = making.client_of(keeper.device).get(reverse("notebook-slot", args=[table.match.pk]), {"en": "menu"})
+    assert ("Va a la libreta «Los jueves»" in menu.content.decode()) is headed
+    match = table.end()
+    assert (match.pk in inside()) is goes
+    final = making.client_of(keeper.device).get(reverse("notebook-slot", args=[match.pk]), {"en": "final"})
+    assert ("¿A la libreta?" in final.content.decode()) is (adopt == "preguntar")
+
+
+def test_a_question_can_be_answered_no(book: tuple[Notebook, Keeper]) -> None:
+    notebook, keeper = book
+    table = start_inside(notebook, keeper, *PAIR)
+    match = table.end()
+    making.client_of(keeper.device).post(reverse("keep-out", args=[notebook.pk, match.pk]))
+    assert Bond.objects.get().state == Bond.State.OUT
+    assert bonds.headed_for(match) == []
+
+
+def test_people_whom_the_notebook_does_not_know_are_asked_for(book: tuple[Notebook, Keeper]) -> None:
+    notebook, keeper = book
+    Notebook.objects.update(adopt="siempre")
+    assert start_inside(notebook, keeper, "Ana", "Zoe").end().pk not in inside()
+    assert (
+        start_inside(notebook, keeper, "Ana", "", "Bruno", "").match.seats
+        == ["Ana", "Jugador 2", "Bruno", "Jugador 4"][:3]
+    )
+
+
+@pytest.mark.parametrize("names", [(), ("Ana",), ("A", "B", "C", "D", "E"), ("", "", "", "", "", "x", "y")])
+def test_as_many_as_the_game_is_for(book: tuple[Notebook, Keeper], names: tuple[str, ...]) -> None:
+    notebook, keeper = book
+    sent = {"ruleset": "argentino", **{f"seat{seat}": name for seat, name in enumerate(names)}}
+    answer = making.client_of(keeper.device).post(reverse("play", args=[notebook.pk]), sent)
+    assert answer.status_code == 422
+    assert "Se juega de a" in answer.content.decode()
+    assert not Match.objects.exists()
+
+
+def test_a_tap_elsewhere_asks_one_question(book: tuple[Notebook, Keeper], django_assert_num_queries: object) -> None:
+    table = begun(book[1])
+    with django_assert_num_queries(1):  # type: ignore[operator]
+        match_changed(table.match.pk, 1)

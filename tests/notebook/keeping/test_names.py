@@ -1,0 +1,48 @@
+"""Names that are one: without accents, capitals and blanks; and names that are nobody's."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.notebook.keeping import names
+from referee.notebook.keeping.change import changing
+from referee.notebook.models import Person
+from referee.notebook.models.person import MARKS
+from tests.notebook import making
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [("Ana", "ana"), ("ÁNA", "ana"), ("  José   María ", "jose maria"), ("Nuño", "nuno"), ("STRASSE", "strasse"),
+     ("Straße", "strasse"), ("🂡", "🂡"), ("İbo", "ibo"), ("ﬁto", "fito")],
+)  # fmt: skip
+def test_what_a_name_is_compared_by(name: str, key: str) -> None:
+    assert names.key_of(name) == key
+
+
+@pytest.mark.django_db
+def test_a_person_is_met_once() -> None:
+    notebook, _keeper = making.notebook()
+    ana = making.person(notebook, "Ana")
+    assert making.person(notebook, "ÁNA") == ana
+    for nobody in ("Nosotros", "Ellos", "Jugador 3", "", " \u200b "):
+        with pytest.raises(names.NoNameError), changing(notebook.pk) as current:
+            names.meet(current, nobody)
+    assert Person.objects.count() == 1
+
+
+@pytest.mark.django_db
+def test_an_alias_goes_before_a_name_and_stand_ins_are_nobody() -> None:
+    notebook, _keeper = making.notebook()
+    ana, anita = making.person(notebook, "Ana"), making.person(notebook, "Anita")
+    names.remember(notebook, "Anita", ana)
+    names.remember(notebook, "Ellos", ana)
+    assert names.recognized(notebook, ["Ana", "anita", "Ellos", "Beto"]) == {"Ana": ana, "anita": ana}
+    assert anita.pk != ana.pk
+
+
+@pytest.mark.django_db
+def test_marks_are_shared_out_evenly() -> None:
+    notebook, _keeper = making.notebook()
+    marks = [making.person(notebook, f"P{number}x").mark for number in range(2 * MARKS)]
+    assert sorted(marks) == sorted([*range(MARKS)] * 2)
