@@ -23,7 +23,7 @@ from referee.notebook.keeping.days import day_of
 from referee.notebook.keeping.following import seated_as_known
 from referee.notebook.keeping.leaves import UnfinishedError
 from referee.notebook.keeping.putting_in import TwiceError
-from referee.notebook.keeping.stretches import stretches
+from referee.notebook.keeping.stretches import named, stretches, veiled
 from referee.notebook.models import Keeper, Leaf, Notebook
 
 
@@ -58,7 +58,8 @@ def put_in(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: s
     if request.method == "POST" and not limits.leaf_buckets.take(keeper.device):
         text = _("Muchos cambios en una hora. Probá dentro de un rato.")
         return render(request, "sorry.html", {"text": text}, status=429)
-    spans = stretches(match)
+    spans = named(notebook, match, stretches(match))
+    spans = spans if leaf is None else veiled(leaf, spans)
     if "known" in request.POST:
         seated = seated_as_known(notebook, match, spans=spans)
         if seated is None:

@@ -128,7 +128,7 @@ def test_a_forgotten_name_is_on_no_page_of_the_notebook(los_jueves: Notebook) ->
     match = played(("Zutanita", "Ana", "Bruno", "Caro"))
     leaf(los_jueves, match)
     phone, where = client_of("lleva"), address("person-forget", los_jueves, zutanita)
-    values = {"notebook": los_jueves.pk, "number": person(los_jueves, "Ana").pk, "match": "-", "match_id": "-"}
+    values = {"notebook": los_jueves.pk, "number": person(los_jueves, "Ana").pk, "match_id": match.pk}
     pages = addresses(get_resolver("referee.notebook.urls").url_patterns, values)
     assert reverse("notebook-people", args=[los_jueves.pk]) in pages
     assert any("Zutanita" in phone.get(get).content.decode() for get in pages)
