@@ -97,7 +97,10 @@ class Span:
 
 
 def span(filters: Filters, today: date, seasons: Mapping[int, Any]) -> Span:
-    """Return the days of the period that was chosen; `seasons` are those of the notebook."""
+    """Return the days of the period that was chosen.
+
+    `seasons` are those of the notebook.
+    """
     season, day = _SEASON.fullmatch(filters.period), _DAY.fullmatch(filters.period)
     if filters.period == YEAR:
         return Span(date(today.year, 1, 1), date(today.year, 12, 31), _("este año"))

@@ -86,7 +86,10 @@ def page(
     make: Callable[[Scope], Context],
     **more: Any,
 ) -> HttpResponse:
-    """Show a page of figures; `_content.html` beside its template is the part that is kept."""
+    """Show a page of figures.
+
+    `_content.html` beside its template is the part that is kept.
+    """
     content, progress = part(request, notebook, template.replace(".html", "_content.html"), make)
     context = {"notebook": notebook, "keeper": keeper, "progress": progress, "content": content, **more}
     return go_on(render(request, template, context), progress)

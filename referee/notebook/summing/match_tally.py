@@ -26,7 +26,10 @@ _RULED = ("score", "games", "winner")
 
 
 def tally_of(match: Match) -> Mapping[str, Any]:
-    """Return the facts of a match as they were counted, unless that was of another rev or by another count."""
+    """Return the facts of a match, counted anew unless they are kept.
+
+    Those of another rev, or by another count, are not.
+    """
     kept = Tally.objects.filter(match=match).first()
     if kept is not None and kept.rev == match.rev and kept.stamp == STAMP:
         data: Mapping[str, Any] = kept.data
@@ -62,7 +65,10 @@ def _ruled_otherwise(state: State, match: Match) -> bool:
 
 
 def _as_ruled(match: Match) -> dict[str, Any]:
-    """Return the tally of a match of which only the result is certain: games, and points without detail."""
+    """Return the tally of a match of which only the result is certain.
+
+    It has games, and points without detail.
+    """
     ruleset, seats = find(match.ruleset), len(match.seats)
     options = ruleset.settings(match.options)
     accounts, score, won = accounts_at(seats, options), match.result["score"], match.result["games"]

@@ -23,7 +23,9 @@ def mark(leaves: QuerySet[Leaf]) -> None:
 
 
 def match_changed(match_id: str, rev: int) -> None:
-    """Mark the leaves of a match that is finished, or was; of others nothing counts yet.
+    """Mark the leaves of a match that is finished, or was.
+
+    Of others nothing counts yet.
 
     A match in no notebook costs one look at an index.
     """

@@ -32,7 +32,10 @@ class Progress(NamedTuple):
 
 
 def catch_up(notebook: Notebook) -> Progress | None:
-    """Sum some leaves of a notebook that are to be summed; return how far it is, None when nothing is left."""
+    """Sum some leaves of a notebook that are to be summed.
+
+    Returns how far it is, None when nothing is left.
+    """
     waiting = stale(Leaf.objects.filter(notebook=notebook)).order_by("-played_at", "-pk")
     some = list(waiting.values_list("pk", flat=True)[: AT_ONCE + 1])
     if not some:
@@ -55,7 +58,9 @@ def sum_all(leaves: QuerySet[Leaf]) -> Iterator[int]:
 
 
 def sum_up(leaf_id: int) -> bool:
-    """Make the shares of a leaf anew; return whether they are of its match as it is now.
+    """Make the shares of a leaf anew.
+
+    Return whether they are of its match as it is now.
 
     The fold is done before the rows are locked. Whoever changed the match meanwhile has it marked again.
     """
