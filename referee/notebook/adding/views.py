@@ -22,7 +22,7 @@ from referee.notebook.keeping.days import day_of
 from referee.notebook.keeping.following import seated_as_known
 from referee.notebook.keeping.leaves import UnfinishedError
 from referee.notebook.keeping.putting_in import TwiceError
-from referee.notebook.keeping.stretches import stretches
+from referee.notebook.keeping.stretches import named, stretches, veiled
 from referee.notebook.models import Keeper, Leaf, Notebook
 
 
@@ -54,7 +54,8 @@ def put_in(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: s
     if not match.finished:
         text = _("Todavía no terminó: se anota cuando termine.")
         return render(request, "notebook/adding/later.html", {"notebook": notebook, "text": text}, status=409)
-    spans = stretches(match)
+    spans = named(notebook, match, stretches(match))
+    spans = spans if leaf is None else veiled(leaf, spans)
     if "known" in request.POST:
         seated = seated_as_known(notebook, match, spans=spans)
         if seated is None:
