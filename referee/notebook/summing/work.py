@@ -12,6 +12,7 @@ from referee.matches.bulk import without_haste
 from referee.matches.models import Dispute, Match
 from referee.notebook.models import Feat, Leaf, Notebook, Outcome, Share, Sitting, Stint, Tally
 from referee.notebook.summing.match_tally import STAMP, count, kept_tally
+from referee.notebook.summing.rows_written import insert
 from referee.notebook.summing.seating import Place
 from referee.notebook.summing.shares import Rows, rows_of
 from referee.notebook.summing.stale import stale
@@ -107,7 +108,7 @@ def _write(leaf: Leaf, rows: Rows | None) -> None:
         for model in (Share, Stint, Feat):
             model._default_manager.filter(leaf=leaf).delete()
     if rows is not None:
-        rows.outcome.save(force_insert=True)
-        Share.objects.bulk_create(rows.shares)
-        Stint.objects.bulk_create(rows.stints)
-        Feat.objects.bulk_create(rows.feats)
+        insert(Outcome, [rows.outcome])
+        insert(Share, rows.shares)
+        insert(Stint, rows.stints)
+        insert(Feat, rows.feats)
