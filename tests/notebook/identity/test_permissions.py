@@ -142,6 +142,7 @@ ACTS = [
     Act("make a season", KEEPS, page("season-new"), {}),
     Act("change a season", KEEPS, page("season-change", season), {}),
     Act("drop a season", KEEPS, page("season-drop", season), {}),
+    Act("see the note of an evening", WRITES, page("evening-note", day)),
     Act("write a note of an evening", WRITES, page("evening-note", day), {"note": "larga"}),
     Act("see the page to play", WRITES, page("play")),
     Act("play", WRITES, page("play"), {"ruleset": "argentino", "seat0": "Ana", "seat1": "Bruno"}),
