@@ -241,3 +241,18 @@ def test_a_deleted_match_counts_no_more_until_it_is_restored() -> None:
     assert stale(Leaf.objects.all()).exists()
     work.sum_up(leaf.pk)
     assert Share.objects.count() == 4
+
+
+def test_what_a_request_leaves_is_summed_by_whoever_is_employed() -> None:
+    book, keeper = making.notebook()
+    for number in range(work.AT_ONCE + 1):
+        making.leaf(book, making.played(at=making.EVENING + timedelta(hours=number)), keeper)
+    called: list[str] = []
+    work.employ(lambda: called.append("begin"))
+    try:
+        work.catch_up(book)
+        assert (called, work.is_waiting()) == (["begin"], True)
+        work.catch_up(book)
+        assert (called, work.is_waiting()) == (["begin"], False)
+    finally:
+        work.employ(None)
