@@ -25,7 +25,10 @@ _RULED = ("score", "games", "winner")
 
 
 def kept_tally(match: Match) -> Mapping[str, Any] | None:
-    """Return the facts of a match that are kept; None of another rev, or by another count."""
+    """Return the facts of a match that are kept.
+
+    None of another rev, or by another count.
+    """
     row = Tally.objects.filter(match=match, stamp=STAMP, rev=match.rev).values_list("data", flat=True).first()
     data: Mapping[str, Any] | None = row
     return data
@@ -48,7 +51,10 @@ def count(match: Match) -> dict[str, Any]:
 
 
 def _times(match: Match) -> dict[int, float]:
-    """Return when hands were dealt and the last entry was logged, by place; reading every time takes long."""
+    """Return when hands were dealt and the last entry was logged, by place.
+
+    Reading every time takes long.
+    """
     # An acta was logged when it was brought in, which says nothing of the play.
     if match.imported:
         return {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from django.db import transaction
@@ -21,6 +21,9 @@ AT_ONCE, BATCH = 15, 500
 """How many leaves one request sums at most, and how many are looked for at once."""
 
 
+_worker: list[Callable[[], None]] = []
+
+
 class Progress(NamedTuple):
     """How many leaves of a notebook there are, and how many are still to be summed."""
 
@@ -31,6 +34,19 @@ class Progress(NamedTuple):
     def done(self) -> int:
         """How many are summed."""
         return self.total - self.left
+
+
+def employ(worker: Callable[[], None] | None) -> None:
+    """Let this be called where a request leaves something to be summed.
+
+    Without anybody, each request sums some.
+    """
+    _worker[:] = [worker] if worker else []
+
+
+def is_waiting() -> bool:
+    """Tell whether there is anything to be summed in any notebook."""
+    return stale(Leaf.objects.all()).exists()
 
 
 def catch_up(notebook: Notebook) -> Progress | None:
@@ -45,6 +61,8 @@ def catch_up(notebook: Notebook) -> Progress | None:
     for leaf in some[:AT_ONCE]:
         sum_up(leaf)
     left = waiting.count()
+    for begin in _worker if left else ():
+        begin()
     return Progress(Leaf.objects.filter(notebook=notebook).count(), left) if left else None
 
 
