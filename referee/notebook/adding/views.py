@@ -16,7 +16,7 @@ from referee.notebook.adding.who_form import WhoForm
 from referee.notebook.home.forms import NameForm
 from referee.notebook.identity import access
 from referee.notebook.identity.access import writes
-from referee.notebook.identity.matches import may_seat, own_match
+from referee.notebook.identity.match_rights import may_seat, own_match
 from referee.notebook.keeping import bonds, putting_in
 from referee.notebook.keeping.days import day_of
 from referee.notebook.keeping.following import seated_as_known

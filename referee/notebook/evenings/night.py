@@ -49,7 +49,7 @@ def night_page(scope: Scope, day: date) -> Context:
 
 
 def _match(scope: Scope, leaf: Leaf, remark: str) -> Context:
-    return {**leaf_line(leaf), "at": local(leaf.played_at, scope.notebook), "remark": remark}
+    return {**leaf_line(leaf), "at": f"{local(leaf.played_at, scope.notebook):%H:%M}", "remark": remark}
 
 
 def _remark(leaf: Leaf, memories: list[Memory], lost_in_malas: set[int]) -> str:

@@ -22,8 +22,8 @@ PERIOD, GAME, PLAYERS, WITH, AGAINST, PLACE = "periodo", "juego", "jugadores", "
 YEAR, SEASON, NIGHT, SINCE = "anio", "temporada", "noche", "desde"
 MANO, PIE = "mano", "pie"
 MOST_NAMED = 4
-_SEASON, _DAY = re.compile(r"temporada-(\d{1,9})"), re.compile(r"(noche|desde)-(\d{4}-\d\d-\d\d)")
-_PEOPLE = re.compile(r"\d{1,9}(,\d{1,9}){0,3}")
+_SEASON, _DAY = re.compile(r"temporada-([0-9]{1,9})"), re.compile(r"(noche|desde)-([0-9]{4}-[0-9]{2}-[0-9]{2})")
+_PEOPLE = re.compile(r"[0-9]{1,9}(,[0-9]{1,9}){0,3}")
 
 
 @dataclass(frozen=True, slots=True)

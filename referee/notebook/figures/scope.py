@@ -25,7 +25,7 @@ from referee.notebook.summing.work import Progress, catch_up
 
 Context = dict[str, Any]
 KEPT_FOR = 24 * 3600
-FURTHER = ("de", "quien", "por", "desde-fila")
+FURTHER = ("de", "quien", "por", "desde-fila", "antes")
 """What else an address may say of a page."""
 AGAIN = 1
 """Seconds after which a page that is still being summed is asked for again."""

@@ -120,7 +120,8 @@ def percent(top: int, cases: int) -> int | None:
 
 def value(figure: Figure, sums: Sums, total: int, link: str = "") -> Value:
     """Return the value of a figure from the sums of its columns."""
-    cases = _sum(figure.cases, sums)
+    # Penalties are points below none, and there are some all the same.
+    cases = abs(_sum(figure.cases, sums))
     seen = sums.get(figure.seen, 0) if figure.seen else total
     allowed = figure.kind == "split" and enough(cases, figure.least) is Enough.ALL
     parts = tuple(
