@@ -16,7 +16,7 @@ BASELINE = 0.88
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A place for a text: where it is, how wide and high, and how large its letters may be.
+    """A place for a text, and how large its letters may be there.
 
     The text stands in the middle of its height and, with `middle`, of its width too.
     """
@@ -34,7 +34,10 @@ class Room:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A line of a text at its place; `length` is how wide it is, so that letters of another face fit too."""
+    """A line of a text at its place.
+
+    `length` is how wide it is, so that letters of another face fit too.
+    """
 
     text: str
     x: str

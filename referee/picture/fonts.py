@@ -22,7 +22,10 @@ FAMILY_NAMES = (1, 4, 16)
 
 
 class Font(NamedTuple):
-    """A font of the app: its file among the static ones, its weight where it has several, and its name here."""
+    """A font of the app: its file among the static ones, and its name here.
+
+    It has a weight where the file holds several.
+    """
 
     source: str
     family: str
@@ -46,7 +49,10 @@ FONTS: dict[Face, Font] = {
 
 
 def unpack_fonts(source: Path) -> None:
-    """Write the fonts that pictures need, from those of the static files, where they are not there yet."""
+    """Write the fonts that pictures need and that are not there yet.
+
+    They are made from those of the static files.
+    """
     for font in [font for font in FONTS.values() if not font.is_fresh(source)]:
         with TTFont(source / font.source) as packed:
             _save(packed if font.weight is None else instantiateVariableFont(packed, {"wght": font.weight}), font)
@@ -107,7 +113,10 @@ def drawable(text: str) -> str:
 
 
 def named(text: str, otherwise: str) -> str:
-    """Return a name in the letters that there are, or another where none of its letters is left."""
+    """Return a name in the letters that there are.
+
+    Where none of its letters is left it is `otherwise`.
+    """
     left = drawable(text)
     return left if any(map(str.isalnum, left)) else otherwise
 

@@ -43,7 +43,10 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Panorama:
-    """A race in a box of its own: lines, and rectangles (left, top, width, height) of the buenas."""
+    """A race in a box of its own: lines, and the fields of the buenas.
+
+    A field is a rectangle: left, top, width, height.
+    """
 
     width: float
     height: float
@@ -85,7 +88,10 @@ class Stick:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A code that phones read, as squares of one on a sheet of `size`; and where it lies."""
+    """A code that phones read, and where it lies.
+
+    It is made of squares of one on a sheet of `size`.
+    """
 
     path: str
     size: int
