@@ -78,3 +78,12 @@ def test_whoever_was_forgotten_is_alguien() -> None:
 def test_an_evening_that_was_none_is_not_found(day: str) -> None:
     notebook, keeper = book((PAIRS, 0))
     assert making.client_of(keeper.device).get(f"/libreta/{notebook.pk}/noche/{day}/").status_code == 404
+
+
+@pytest.mark.parametrize(("role", "text"), [("lleva", "Lugar y nota"), ("anota", "Nota"), ("mira", "")])
+def test_its_note_is_changed_by_who_may(role: str, text: str) -> None:
+    notebook, _keeper = book((PAIRS, 0))
+    phone = making.client_of(making.keeper(notebook, role).device)
+    html = phone.get(reverse("night", args=[notebook.pk, "2026-11-19"])).content.decode()
+    assert (reverse("evening-note", args=[notebook.pk, "2026-11-19"]) in html) == bool(text)
+    assert text in html
