@@ -31,7 +31,7 @@ class Streak(NamedTuple):
 
 
 def records_page(scope: Scope) -> Context:
-    """Return the records of a notebook. Seven queries without those of the scope."""
+    """Return the records of a notebook. Eight queries without those of the scope."""
     sums = of_matches(scope)
     hands, middle = lengths(scope.outcomes())
     of_matches_too = [
