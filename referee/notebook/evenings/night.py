@@ -9,10 +9,10 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from referee.notebook.evenings.night_tally import standings
 from referee.notebook.figures.memorable import Memory, records
 from referee.notebook.figures.scope import local
 from referee.notebook.figures.sums import Scope
+from referee.notebook.home.night_tally import standings
 from referee.notebook.home.nights import leaf_line, leaves_to_tell
 from referee.notebook.models import Feat, Leaf, Night
 

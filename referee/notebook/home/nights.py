@@ -9,36 +9,41 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Prefetch, QuerySet
+from django.db.models import Count, Prefetch, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from referee.games import GAMES
 from referee.matches.words import names, phrases
-from referee.notebook.models import Leaf, Night, Notebook, Sitting
+from referee.notebook.figures.sums import Scope
+from referee.notebook.home.night_tally import Row, standings, summary
+from referee.notebook.models import Leaf, Night, Notebook, Share, Sitting
 
 Context = dict[str, Any]
 
-PER_PAGE, MATCHES = 20, 200
-"""How many evenings a page has, and how many of their matches it tells."""
+PER_PAGE = 20
+"""How many evenings a page has."""
 
 
-def page_of_nights(notebook: Notebook, before: str = "") -> tuple[list[Context], str]:
-    """Return a page of evenings, and from where on the next one begins."""
-    nights = evenings(notebook).order_by("-day")
+def page_of_nights(scope: Scope, before: str = "") -> tuple[list[Context], str]:
+    """Return a page of evenings with who won them, and from where on the next one begins.
+
+    Two queries.
+    """
+    nights = evenings(scope.notebook).order_by("-day")
     # What is no place in the list begins anew.
     with suppress(ValueError):
         nights = nights.filter(day__lt=date.fromisoformat(before))
     rows = list(nights[: PER_PAGE + 1])
     shown = rows[:PER_PAGE]
-    leaves = _leaves_of(shown)
-    page = [{"night": night, "leaves": [leaf_line(leaf) for leaf in leaves[night.pk]]} for night in shown]
+    shares = _shares_of(shown)
+    page = [{"night": night, "tally": summary(*standings(shares[night.pk], scope.people))} for night in shown]
     return page, shown[-1].day.isoformat() if len(rows) > PER_PAGE else ""
 
 
 def evenings(notebook: Notebook) -> QuerySet[Night]:
     """Return the evenings of which a match is left that nobody deleted."""
-    visible = Leaf.objects.filter(night=OuterRef("pk"), match__deleted_at__isnull=True)
-    return Night.objects.filter(Exists(visible), notebook=notebook)
+    visible = Count("leaves", filter=Q(leaves__match__deleted_at__isnull=True))
+    return Night.objects.filter(notebook=notebook).annotate(matches=visible).filter(matches__gt=0)
 
 
 def leaves_to_tell() -> Any:
@@ -65,9 +70,9 @@ def players(leaf: Leaf) -> tuple[str, ...]:
     return tuple(person.name if (person := people.get(seat)) else _("alguien") for seat in range(len(leaf.match.seats)))
 
 
-def _leaves_of(nights: Sequence[Night]) -> dict[int, list[Leaf]]:
-    leaves: defaultdict[int, list[Leaf]] = defaultdict(list)
-    newest = leaves_to_tell().filter(night__in=nights, match__deleted_at__isnull=True).order_by("-played_at", "-pk")
-    for leaf in newest[:MATCHES]:
-        leaves[leaf.night_id].append(leaf)
-    return leaves
+def _shares_of(nights: Sequence[Night]) -> dict[int, list[Row]]:
+    shares: defaultdict[int, list[Row]] = defaultdict(list)
+    columns = ("leaf", "person", "won", "matches", "mate_key", "leaf__night")
+    for row in Share.objects.filter(leaf__night__in=nights).order_by("leaf", "pk").values(*columns):
+        shares[row["leaf__night"]].append(row)
+    return shares

@@ -80,6 +80,6 @@ def first_page(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Http
 
 def _kept(scope: Scope, before: str) -> dict[str, Any]:
     """Return what of the first page stays until the notebook changes."""
-    nights, older = page_of_nights(scope.notebook, before)
+    nights, older = page_of_nights(scope, before)
     figures = front.first_page(scope) if nights and not before else {}
     return {**figures, "nights": nights, "older": older, "first": not before}

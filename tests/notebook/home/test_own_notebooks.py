@@ -111,13 +111,15 @@ def test_the_first_page_counts_and_lists_evenings_by_key() -> None:
     assert "Todavía nadie ganó nada. Es temprano." in empty
     for days in range(22):
         making.leaf(notebook, making.played(at=making.EVENING - timedelta(days=7 * days), winner=days % 2), keeper)
+    phone.get(reverse("notebook", args=[notebook.pk]))  # it sums some of them
     answer = phone.get(reverse("notebook", args=[notebook.pk]))
     text = making.text_of(answer.content.decode())
     assert "22 partidos" in text
     assert "22 noches" in text
     assert "4 personas" in text
     assert "Jueves 19/11/2026" in text
-    assert "Ana y Caro – Bruno y Dani" in text
+    assert "Ana y Caro 1 a 0 · 1 partido" in text
+    assert "Bruno y Dani 1 a 0 · 1 partido" in text
     assert text.count("Jueves") == 20
     older = phone.get(reverse("notebook", args=[notebook.pk]), {"antes": "2026-07-09"})
     assert making.text_of(older.content.decode()).count("Jueves") == 2
@@ -156,7 +158,7 @@ def test_people_are_called_as_in_the_notebook() -> None:
     seated = [leaves.Seated(0, making.person(notebook, "Ana")), leaves.Seated(1, None)]
     leaves.add(notebook, match, seated, keeper)
     text = making.client_of(keeper.device).get(reverse("notebook", args=[notebook.pk])).content.decode()
-    assert "Ana – alguien" in text
+    assert "Ana, 1 ganado" in text
     assert "Anita" not in text
     assert "Bruno" not in text
     assert Leaf.objects.count() == 1

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from referee.matches.words.conjunctions import together
 from referee.notebook.models import Person
@@ -46,6 +47,18 @@ def standings(shares: Iterable[Row], people: Mapping[int, Person]) -> tuple[bool
         won[key] += is_won
     rows = [Standing(_names(key, people), won[key], matches[key]) for key in matches]
     return by_pairs, sorted(rows, key=lambda row: (-row.won, row.matches, row.who))
+
+
+def summary(by_pairs: bool, rows: Sequence[Standing]) -> str:
+    """Say in a few words how an evening ended; "" where nothing counted."""
+    most = [row for row in rows if row.won and row.won == rows[0].won]
+    if by_pairs and len(rows) == 2:
+        score = _("%(won)s a %(lost)s") % {"won": rows[0].won, "lost": rows[1].won}
+        return score if len(most) == 2 else f"{rows[0].who} {score}"
+    if not most:
+        return ""
+    text = ngettext("%(who)s, %(number)s ganado", "%(who)s, %(number)s ganados", most[0].won)
+    return text % {"who": together([row.who for row in most]), "number": most[0].won}
 
 
 def _once(rows: Iterable[Row], *, by_pairs: bool) -> list[tuple[str, int]]:
