@@ -59,7 +59,9 @@ def restore(match_id: str, device: str) -> Match:
     """
     match = deleted_of(device).get(pk=match_id)
     match.deleted_at = None
-    match.save(update_fields=["deleted_at"])
+    with transaction.atomic():
+        match.save(update_fields=["deleted_at"])
+        announce_rights(match_id)
     return match
 
 

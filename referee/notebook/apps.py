@@ -10,8 +10,11 @@ class NotebookConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Listen to the log: some finished matches go into a notebook by themselves."""
-        from referee.matches.events import subscribe
-        from referee.notebook.keeping.following import match_changed
+        """Listen to the log: finished matches go into a notebook by themselves, and make its figures."""
+        from referee.matches.events import subscribe, subscribe_rights
+        from referee.notebook.keeping import following
+        from referee.notebook.summing import stale
 
-        subscribe(match_changed)
+        subscribe(following.match_changed)
+        subscribe(stale.match_changed)
+        subscribe_rights(stale.rights_changed)

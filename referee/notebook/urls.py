@@ -8,4 +8,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("referee.notebook.joining.urls")),
     path("", include("referee.notebook.adding.urls")),
     path("", include("referee.notebook.settings.urls")),
+    path("", include("referee.notebook.evenings.urls")),
+    path("", include("referee.notebook.league.urls")),
+    path("", include("referee.notebook.profiles.urls")),
+    path("", include("referee.notebook.records.urls")),
 ]

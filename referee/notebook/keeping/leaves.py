@@ -49,7 +49,13 @@ def add(
         leaf, _is_new = Leaf.objects.update_or_create(
             notebook=current,
             match=match,
-            defaults={"night": night, "day": day, "played_at": match.played_at, **_counting(counts, why_not)},
+            defaults={
+                "night": night,
+                "day": day,
+                "played_at": match.played_at,
+                "summed": "",
+                **_counting(counts, why_not),
+            },
             create_defaults={
                 "night": night,
                 "day": day,
@@ -77,7 +83,7 @@ def take_out(notebook: Notebook, leaf: Leaf) -> None:
 def mark(notebook: Notebook, leaf: Leaf, counts: bool, why_not: str) -> None:
     """Say that a match counts, or why it does not."""
     with changing(notebook.pk) as current:
-        Leaf.objects.filter(pk=leaf.pk).update(**_counting(counts, why_not))
+        Leaf.objects.filter(pk=leaf.pk).update(summed="", **_counting(counts, why_not))
     notebook.rev = current.rev
 
 

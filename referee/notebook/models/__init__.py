@@ -4,6 +4,7 @@ A match itself stays as it is: a notebook only points to it. Only `notebook.keep
 """
 
 from referee.notebook.models.bond import Bond
+from referee.notebook.models.feat import Feat
 from referee.notebook.models.leaf import Leaf, Sitting
 from referee.notebook.models.league import Night, Season
 from referee.notebook.models.nameless import Nameless
@@ -15,6 +16,7 @@ from referee.notebook.models.tally import Tally
 __all__ = [
     "Alias",
     "Bond",
+    "Feat",
     "Keeper",
     "Leaf",
     "Nameless",

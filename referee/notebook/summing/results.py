@@ -24,27 +24,36 @@ def results(data: Mapping[str, Any], seating: Seating, person: int) -> Numbers:
         "halved": int(account is not None and data["half"] > 0),
     }
     for game in data["games"]:
-        if game["over"]:
-            _add_game(numbers, game, seating, person, halved=data["half"] > 0)
+        for name, number in game_numbers(data, game, seating, person).items():
+            numbers[name] = numbers.get(name, 0) + number
+        _note_comeback(numbers, game, seating, person)
     return numbers
 
 
-def _add_game(numbers: Numbers, game: Mapping[str, Any], seating: Seating, person: int, *, halved: bool) -> None:
-    account = seating.account(person, hands_of_game(game, seating))
+def game_numbers(data: Mapping[str, Any], game: Mapping[str, Any], seating: Seating, person: int) -> Numbers:
+    """Return what a finished game adds to the share of somebody; nothing if it was not theirs."""
+    account = seating.account(person, hands_of_game(game, seating)) if game["over"] else None
     if account is None:
-        return
-    won, score = game["won"], game["score"]
-    _add(numbers, "games")
-    _add(numbers, "games_won", won == account)
-    _add(numbers, "points", score[account])
-    _add(numbers, "against", max(points for other, points in enumerate(score) if other != account))
-    if halved:
+        return {}
+    won, score = game["won"] == account, game["score"]
+    numbers = {
+        "games": 1,
+        "games_won": int(won),
+        "points": score[account],
+        "against": max(points for other, points in enumerate(score) if other != account),
+    }
+    if data["half"]:
         trailed = game["in malas"][account] is not None
-        _add(numbers, "trailed", trailed)
-        _add(numbers, "trailed_won", trailed and won == account)
-        _add(numbers, "halved_lost", won not in (None, account))
-        _add(numbers, "lost_in_malas", account in game["lost in malas"])
-    if won == account and game["comeback"] and game["comeback"][0] > numbers.get("comeback", 0):
+        numbers["trailed"] = int(trailed)
+        numbers["trailed_won"] = int(trailed and won)
+        numbers["halved_lost"] = int(game["won"] is not None and not won)
+        numbers["lost_in_malas"] = int(account in game["lost in malas"])
+    return numbers
+
+
+def _note_comeback(numbers: Numbers, game: Mapping[str, Any], seating: Seating, person: int) -> None:
+    account = seating.account(person, hands_of_game(game, seating)) if game["comeback"] else None
+    if account is not None and game["won"] == account and game["comeback"][0] > numbers.get("comeback", 0):
         numbers["comeback"], numbers["comeback_hand"] = game["comeback"]
 
 
@@ -52,7 +61,3 @@ def hands_of_game(game: Mapping[str, Any], seating: Seating) -> list[int]:
     """Return the hands of a game in which somebody must have sat to have played it."""
     counted = set(seating.counted)
     return [place for place in game["hands"] if place in counted] or game["hands"]
-
-
-def _add(numbers: Numbers, name: str, number: int = 1) -> None:
-    numbers[name] = numbers.get(name, 0) + number

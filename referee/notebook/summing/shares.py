@@ -6,12 +6,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from referee.notebook.models import Leaf, Outcome, Share, Stint
+from referee.notebook.models import Feat, Leaf, Outcome, Share, Stint
 from referee.notebook.summing import coverage
 from referee.notebook.summing.columns import COLUMNS, Column
+from referee.notebook.summing.feats import feats_of
 from referee.notebook.summing.outcomes import outcome_of
 from referee.notebook.summing.results import results
-from referee.notebook.summing.seated_facts import Dealt
 from referee.notebook.summing.seating import Place, Seating
 from referee.rules.asked.tally.facts import Fact
 
@@ -31,6 +31,7 @@ class Rows(NamedTuple):
     outcome: Outcome
     shares: list[Share]
     stints: list[Stint]
+    feats: list[Feat]
 
 
 def rows_of(leaf: Leaf, data: Mapping[str, Any], places: Iterable[Place]) -> Rows:
@@ -64,7 +65,8 @@ def rows_of(leaf: Leaf, data: Mapping[str, Any], places: Iterable[Place]) -> Row
         )
         for (person, mano), numbers in sums.items()
     ]
-    return Rows(Outcome(**head, **outcome_of(data, facts)), shares, stints)
+    feats = [Feat(**head, **row) for row in feats_of(data, seating, facts)]
+    return Rows(Outcome(**head, **outcome_of(data, facts)), shares, stints, feats)
 
 
 def _mates(people: Mapping[int, Mapping[str, int]], person: int) -> str:
@@ -85,24 +87,21 @@ def _stints(seating: Seating, facts: list[list[Fact]], flags: Mapping[str, int])
     for dealt, sitters, hand in zip(seating.hands, seating.sitters, facts, strict=True):
         for fact in hand:
             for name, column in _BY_FACT.get(fact.figure, ()):
-                if column.counts(fact.number) and (not column.where or flags[column.where]):
-                    _add(sums, sitters, dealt, fact, name, column)
+                if not column.counts(fact.number) or (column.where and not flags[column.where]):
+                    continue
+                for seat in dealt.seats_of(fact, column):
+                    if (person := sitters.get(seat)) is not None:
+                        row = sums.setdefault((person, dealt.has_mano(seat, fact.contest)), {})
+                        _add(row, name, column, fact.number)
     return sums
 
 
-def _add(
-    sums: dict[Key, Sums], sitters: Mapping[int, int], dealt: Dealt, fact: Fact, name: str, column: Column
-) -> None:
-    for seat in dealt.seats_of(fact, column):
-        person = sitters.get(seat)
-        if person is None:
-            continue
-        row = sums.setdefault((person, dealt.has_mano(seat, fact.contest)), {})
-        if column.kind == "count":
-            row[name] = row.get(name, 0) + 1
-        elif column.kind == "sum":
-            row[name] = row.get(name, 0) + fact.number
-        elif column.kind == "max":
-            row[name] = max(row.get(name, 0), fact.number)
-        else:
-            row.setdefault(name, []).append(fact.number)
+def _add(row: Sums, name: str, column: Column, number: int) -> None:
+    if column.kind == "count":
+        row[name] = row.get(name, 0) + 1
+    elif column.kind == "sum":
+        row[name] = row.get(name, 0) + number
+    elif column.kind == "max":
+        row[name] = max(row.get(name, 0), number)
+    else:
+        row.setdefault(name, []).append(number)

@@ -1,4 +1,7 @@
-"""Which sums are no longer those of their match: marked after the commit that changed it, never in a tap's transaction."""
+"""The sums that are no longer those of their match.
+
+They are marked after the commit that changed it, never in a tap's transaction.
+"""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from referee.matches.models import Dispute, Match
-from referee.notebook.models import Leaf, Notebook, Outcome, Share, Sitting, Stint, Tally
+from referee.notebook.models import Feat, Leaf, Notebook, Outcome, Share, Sitting, Stint, Tally
 from referee.notebook.summing.match_tally import STAMP, tally_of
 from referee.notebook.summing.seating import Place
 from referee.notebook.summing.shares import Rows, rows_of
@@ -94,9 +94,10 @@ def _keep_tally(match: Match, data: Any) -> None:
 
 
 def _write(leaf: Leaf, rows: Rows | None) -> None:
-    for model in (Outcome, Share, Stint):
+    for model in (Outcome, Share, Stint, Feat):
         model._default_manager.filter(leaf=leaf).delete()
     if rows is not None:
         rows.outcome.save(force_insert=True)
         Share.objects.bulk_create(rows.shares)
         Stint.objects.bulk_create(rows.stints)
+        Feat.objects.bulk_create(rows.feats)

@@ -1,0 +1,9 @@
+"""The addresses of evenings."""
+
+from django.urls import URLPattern, URLResolver, path
+
+from referee.notebook.evenings import views
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("libreta/<str:notebook>/noche/<str:day>/", views.night, name="night"),
+]

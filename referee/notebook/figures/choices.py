@@ -1,0 +1,128 @@
+"""The filters as a page shows them: a sentence, and the links by which another one is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from referee.games import GAMES
+from referee.matches.words.conjunctions import together
+from referee.notebook.figures.filters import MANO, PIE, YEAR, Filters
+from referee.notebook.figures.sums import Scope
+from referee.notebook.models import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that can be chosen, and the address that chooses it."""
+
+    text: str
+    link: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One filter: what is chosen, and all that can be."""
+
+    name: str
+    text: str
+    options: tuple[Option, ...]
+    active: bool
+
+
+def choices(scope: Scope, *, place: bool = True, people: bool = True, but: Iterable[int] = ()) -> list[Choice]:
+    """Return the filters of a page; `but` are people whom the page is of. One query."""
+    filters = scope.filters
+    kinds = set(Outcome.objects.filter(notebook=scope.notebook).values_list("ruleset", "players").distinct())
+    others = [person for key, person in scope.people.items() if key not in set(but)]
+    found = [_periods(scope)]
+    games = sorted({ruleset for ruleset, _players in kinds} | ({filters.game} - {""}))
+    if len(games) > 1 or filters.game:
+        every = [(_("todos los juegos"), ""), *((GAMES[game].name, game) for game in games if game in GAMES)]
+        found.append(_choice(filters, _("Juego"), "game", every))
+    counts = sorted({players for _ruleset, players in kinds} | ({filters.players} - {0}))
+    if len(counts) > 1 or filters.players:
+        every_count = [(_("de a cuantos sea"), 0), *((of_players(count), count) for count in counts)]
+        found.append(_choice(filters, _("Jugadores"), "players", every_count))
+    if people and others:
+        anybody = [(_("con cualquiera"), ())]
+        found.append(
+            _choice(
+                filters,
+                _("Con"),
+                "mates",
+                [*anybody, *((_("con %(name)s") % {"name": one.name}, (one.pk,)) for one in others)],
+            )
+        )
+        anybody = [(_("contra cualquiera"), ())]
+        found.append(
+            _choice(
+                filters,
+                _("Contra"),
+                "rivals",
+                [*anybody, *((_("contra %(name)s") % {"name": one.name}, (one.pk,)) for one in others)],
+            )
+        )
+    if place:
+        places = [(_("de mano y de pie"), ""), (_("de mano"), MANO), (_("de pie"), PIE)]
+        found.append(_choice(filters, _("Lugar"), "place", places))
+    return found
+
+
+def _choice(filters: Filters, name: str, field: str, every: list[tuple[str, object]]) -> Choice:
+    now = getattr(filters, field)
+    options = tuple(Option(text, _link(filters.but(**{field: value})), value == now) for text, value in every)
+    text = next((option.text for option in options if option.chosen), every[0][0])
+    return Choice(name, text, options, now != every[0][1])
+
+
+def _periods(scope: Scope) -> Choice:
+    every: list[tuple[str, object]] = [(_("siempre"), ""), (_("este año"), YEAR)]
+    every += [(season.name, f"temporada-{key}") for key, season in scope.seasons.items()]
+    if scope.filters.period not in {value for _text, value in every}:
+        every.append((period(scope), scope.filters.period))
+    return _choice(scope.filters, _("Período"), "period", every)
+
+
+def _link(filters: Filters) -> str:
+    return f"?{filters.query}"
+
+
+def of_players(count: int) -> str:
+    """Say for how many players: "de a cuatro"."""
+    words = {
+        2: _("mano a mano"), 3: _("de a tres"), 4: _("de a cuatro"), 6: _("de a seis"), 8: _("de a ocho"),
+    }  # fmt: skip
+    return words.get(count, str(count))
+
+
+def period(scope: Scope) -> str:
+    """Say which period is chosen; "" for all time."""
+    days = scope.days
+    if days.text or days.first is None:
+        return days.text
+    first = date_format(days.first, "SHORT_DATE_FORMAT")
+    text = _("la noche del %(day)s") if days.last is not None else _("desde el %(day)s")
+    return text % {"day": first}
+
+
+def sentence(scope: Scope, matches: int) -> str:
+    """Say what figures are of: "Truco argentino, de a cuatro, este año: 41 partidos"."""
+    filters = scope.filters
+    names = {key: person.name for key, person in scope.people.items()}
+    parts = [
+        GAMES[filters.game].name if filters.game else "",
+        of_players(filters.players) if filters.players else "",
+        _("con %(name)s") % {"name": together([names[one] for one in filters.mates])} if filters.mates else "",
+        _("contra %(name)s") % {"name": together([names[one] for one in filters.rivals])} if filters.rivals else "",
+        {MANO: _("de mano"), PIE: _("de pie")}.get(filters.place, ""),
+        period(scope),
+    ]
+    text = ", ".join(part for part in parts if part) or pgettext("todos los partidos", "Todo")
+    number = ngettext("%(number)s partido", "%(number)s partidos", matches) % {"number": matches}
+    return f"{text[:1].upper()}{text[1:]}: {number}"

@@ -1,0 +1,130 @@
+"""Filters of figures, as an address has them: period, game, players, with and against whom, mano or pie.
+
+What an address says that can't be is left out, as if it said nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+from urllib.parse import urlencode
+
+from django.db.models import Exists, OuterRef, QuerySet
+from django.utils.translation import gettext as _
+
+from referee.games import GAMES
+from referee.notebook.models import Share
+
+PERIOD, GAME, PLAYERS, WITH, AGAINST, PLACE = "periodo", "juego", "jugadores", "con", "contra", "lugar"
+YEAR, SEASON, NIGHT, SINCE = "anio", "temporada", "noche", "desde"
+MANO, PIE = "mano", "pie"
+MOST_NAMED = 4
+_SEASON, _DAY = re.compile(r"temporada-(\d{1,9})"), re.compile(r"(noche|desde)-(\d{4}-\d\d-\d\d)")
+_PEOPLE = re.compile(r"\d{1,9}(,\d{1,9}){0,3}")
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """Which matches, and which of their hands, figures are of."""
+
+    period: str = ""
+    game: str = ""
+    players: int = 0
+    mates: tuple[int, ...] = ()
+    rivals: tuple[int, ...] = ()
+    place: str = ""
+
+    @property
+    def query(self) -> str:
+        """The filters as an address has them, always in one order."""
+        pairs = (
+            (PERIOD, self.period), (GAME, self.game), (PLAYERS, str(self.players or "")),
+            (WITH, _listed(self.mates)), (AGAINST, _listed(self.rivals)), (PLACE, self.place),
+        )  # fmt: skip
+        return urlencode([pair for pair in pairs if pair[1]], safe=",")
+
+    def but(self, **changes: Any) -> Filters:
+        """Return the filters with something else chosen."""
+        return replace(self, **changes)
+
+    @property
+    def of_whole_matches(self) -> Filters:
+        """The same without what chooses among the hands of a match."""
+        return replace(self, place="")
+
+
+def read(query: Mapping[str, str]) -> Filters:
+    """Read the filters of an address."""
+    game, players, place = query.get(GAME, ""), query.get(PLAYERS, ""), query.get(PLACE, "")
+    return Filters(
+        period=_period(query.get(PERIOD, "")),
+        game=game if game in GAMES else "",
+        players=int(players) if players.isascii() and players.isdigit() and len(players) == 1 else 0,
+        mates=_people(query.get(WITH, "")),
+        rivals=_people(query.get(AGAINST, "")),
+        place=place if place in (MANO, PIE) else "",
+    )
+
+
+def _listed(people: tuple[int, ...]) -> str:
+    return ",".join(str(person) for person in people)
+
+
+def _people(text: str) -> tuple[int, ...]:
+    return tuple(sorted({int(number) for number in text.split(",")})) if _PEOPLE.fullmatch(text) else ()
+
+
+def _period(text: str) -> str:
+    day = _DAY.fullmatch(text)
+    if day is not None:
+        try:
+            date.fromisoformat(day[2])
+        except ValueError:
+            return ""
+    return text if text == YEAR or day is not None or _SEASON.fullmatch(text) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The days of a period; None is open."""
+
+    first: date | None = None
+    last: date | None = None
+    text: str = ""
+
+
+def span(filters: Filters, today: date, seasons: Mapping[int, Any]) -> Span:
+    """Return the days of the period that was chosen; `seasons` are those of the notebook."""
+    season, day = _SEASON.fullmatch(filters.period), _DAY.fullmatch(filters.period)
+    if filters.period == YEAR:
+        return Span(date(today.year, 1, 1), date(today.year, 12, 31), _("este año"))
+    if season is not None and int(season[1]) in seasons:
+        chosen = seasons[int(season[1])]
+        return Span(chosen.first, chosen.last, chosen.name)
+    if day is not None:
+        first = date.fromisoformat(day[2])
+        return Span(first, first if day[1] == NIGHT else None, "")
+    return Span()
+
+
+def narrow(rows: QuerySet[Any], filters: Filters, days: Span, *, of_person: bool = True) -> QuerySet[Any]:
+    """Keep the rows of `Outcome`, `Share` or `Stint` that the filters leave."""
+    if days.first is not None:
+        rows = rows.filter(day__gte=days.first)
+    if days.last is not None:
+        rows = rows.filter(day__lte=days.last)
+    if filters.game:
+        rows = rows.filter(ruleset=filters.game)
+    if filters.players:
+        rows = rows.filter(players=filters.players)
+    others = Share.objects.filter(leaf=OuterRef("leaf"), matches=1)
+    for mate in filters.mates:
+        same = {"side": OuterRef("side")} if of_person else {}
+        rows = rows.filter(Exists(others.filter(person=mate, **same)))
+    for rival in filters.rivals:
+        against = others.filter(person=rival)
+        rows = rows.filter(Exists(against.exclude(side=OuterRef("side")) if of_person else against))
+    return rows

@@ -1,0 +1,191 @@
+"""The hands behind a figure: the same facts that its columns add up, found again in the tallies, the newest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, NamedTuple
+
+from django.db.models import Q, QuerySet
+
+from referee.notebook.figures.definitions import Figure
+from referee.notebook.figures.filters import MANO
+from referee.notebook.figures.sums import Scope
+from referee.notebook.models import Sitting, Tally
+from referee.notebook.summing.columns import COLUMNS
+from referee.notebook.summing.results import game_numbers, results
+from referee.notebook.summing.seating import Place, Seating
+
+PAGE = 25
+_LEAVES = 25
+"""How many tallies are read at once."""
+_OUTCOME = {"pardas": ("trick.tied",), "tricks": ("trick.tied", "trick.won"), "thirds": ("third.played",),
+            "short": ("third.spared",)}  # fmt: skip
+
+
+class Mark(NamedTuple):
+    """A place in the list: the match, and how many of its rows stand before."""
+
+    played_at: datetime
+    leaf: int
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One case behind a figure: a hand, a game or a match.
+
+    `column` says which of the figure's columns has it, `is_top` whether it is among those that the figure counts, and
+    `number` what is summed. `hand` is None for a whole match.
+    """
+
+    match: str
+    day: date
+    mark: Mark
+    hand: int | None
+    column: str
+    is_top: bool
+    number: int
+    score: tuple[int, ...] = ()
+
+
+class Page(NamedTuple):
+    """Some rows, and where the next ones begin."""
+
+    rows: list[Row]
+    following: Mark | None
+
+
+def behind(figure: Figure, scope: Scope, person: int | None, start: Mark | None = None) -> Page:
+    """Return a page of the hands behind a figure of somebody.
+
+    Each page reads a few tallies: those of the matches whose shares say that there is something in them.
+    """
+    rows: list[Row] = []
+    for row in _rows(figure, scope, person, start):
+        rows.append(row)
+        if len(rows) > PAGE:
+            return Page(rows[:PAGE], row.mark)
+    return Page(rows, None)
+
+
+def _rows(figure: Figure, scope: Scope, person: int | None, start: Mark | None) -> Iterator[Row]:
+    leaves = _leaves(figure, scope, person)
+    while batch := list(_from(leaves, start)[:_LEAVES]):
+        tallies, places = _tallies(batch), _places(batch)
+        for leaf in batch:
+            data = tallies.get(leaf["leaf__match"])
+            found = _cases(figure, scope, data, Seating(data, places.get(leaf["leaf"], [])), person) if data else []
+            for index, (hand, column, number, score) in enumerate(found):
+                mark = Mark(leaf["played_at"], leaf["leaf"], index)
+                if start is None or leaf["leaf"] != start.leaf or index >= start.index:
+                    yield Row(leaf["leaf__match"], leaf["day"], mark, hand, column, column in figure.top, number, score)
+        last = batch[-1]
+        # The next batch begins after the last match of this one, however many rows that had.
+        start = Mark(last["played_at"], last["leaf"], 10**9)
+        if len(batch) < _LEAVES:
+            return
+
+
+def _leaves(figure: Figure, scope: Scope, person: int | None) -> QuerySet[Any, dict[str, Any]]:
+    if figure.table == "outcome":
+        rows = scope.outcomes()
+    elif figure.table == "share":
+        rows = scope.shares(*_one(person))
+    else:
+        rows = scope.stints(*_one(person))
+    some = Q()
+    # A number may be zero, and somebody said it all the same.
+    for column in {*figure.rows, *figure.base}:
+        some |= Q() if column == "matches" and figure.table == "outcome" else ~Q(**{column: 0})
+    found = rows.filter(some).values("leaf", "leaf__match", "played_at", "day")
+    # A match has two stints of somebody: de mano and de pie.
+    return found.distinct().order_by("-played_at", "-leaf")
+
+
+def _one(person: int | None) -> tuple[int, ...]:
+    return () if person is None else (person,)
+
+
+def _from(leaves: QuerySet[Any, Any], start: Mark | None) -> QuerySet[Any, Any]:
+    if start is None:
+        return leaves
+    earlier = Q(played_at__lt=start.played_at) | Q(played_at=start.played_at, leaf__lt=start.leaf)
+    return leaves.filter(earlier if start.index >= 10**9 else earlier | Q(leaf=start.leaf))
+
+
+def _tallies(batch: Iterable[Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:
+    rows = Tally.objects.filter(match__in=[leaf["leaf__match"] for leaf in batch])
+    return dict(rows.values_list("match_id", "data"))
+
+
+def _places(batch: Iterable[Mapping[str, Any]]) -> dict[int, list[Place]]:
+    places: dict[int, list[Place]] = {}
+    rows = Sitting.objects.filter(leaf__in=[leaf["leaf"] for leaf in batch])
+    for leaf, *place in rows.values_list("leaf", "seat", "from_seq", "person_id"):
+        places.setdefault(leaf, []).append(Place(*place))
+    return places
+
+
+Case = tuple[int | None, str, int, tuple[int, ...]]
+"""A hand, or None for all of a match; its column, its number, the board after it."""
+
+
+def _cases(
+    figure: Figure, scope: Scope, data: Mapping[str, Any], seating: Seating, person: int | None
+) -> Iterator[Case]:
+    if figure.table == "outcome":
+        yield from _of_match(figure, data, seating)
+    elif person is None:
+        return
+    elif figure.table == "share":
+        yield from _of_results(figure, data, seating, person)
+    else:
+        yield from _of_hands(figure, scope, seating, person)
+
+
+def _of_results(figure: Figure, data: Mapping[str, Any], seating: Seating, person: int) -> Iterator[Case]:
+    (base,), (top,) = figure.base, figure.top
+    if base == "matches":
+        numbers = results(data, seating, person)
+        if numbers["matches"]:
+            games = tuple(data["games won"])
+            yield None, top if numbers["won"] else base, 1, games if sum(games) > 1 else _last_board(data)
+        return
+    for game in data["games"]:
+        numbers = game_numbers(data, game, seating, person)
+        if numbers.get(base):
+            yield game["hands"][-1], top if numbers[top] else base, 1, tuple(game["score"])
+
+
+def _last_board(data: Mapping[str, Any]) -> tuple[int, ...]:
+    return tuple(data["games"][-1]["score"]) if data["games"] else ()
+
+
+def _of_hands(figure: Figure, scope: Scope, seating: Seating, person: int) -> Iterator[Case]:
+    place = scope.filters.place
+    for dealt, sitters in zip(seating.hands, seating.sitters, strict=True):
+        if person not in sitters.values():
+            continue
+        for fact in dealt.facts():
+            for name in figure.rows:
+                column = COLUMNS[name]
+                if fact.figure not in column.facts or not column.counts(fact.number):
+                    continue
+                for seat in dealt.seats_of(fact, column):
+                    if sitters.get(seat) == person and (
+                        not place or dealt.has_mano(seat, fact.contest) == (place == MANO)
+                    ):
+                        yield dealt.hand["hand"], name, fact.number, tuple(dealt.hand["score"])
+
+
+def _of_match(figure: Figure, data: Mapping[str, Any], seating: Seating) -> Iterator[Case]:
+    if figure.base == ("matches",):
+        yield None, figure.base[0], sum(hand["played"] for hand in data["hands"]), _last_board(data)
+        return
+    for dealt in seating.hands:
+        for fact in dealt.facts():
+            column = next((name for name in (*figure.top, *figure.base) if fact.figure in _OUTCOME[name]), None)
+            if column is not None:
+                yield dealt.hand["hand"], column, fact.number, tuple(dealt.hand["score"])

@@ -1,0 +1,167 @@
+"""Sums over the shares of a notebook: a few queries a page, however many matches there are; no log is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from datetime import date
+from typing import Any
+
+from django.db import connection, models
+from django.db.models import Count, F, Max, QuerySet, Sum
+
+from referee.notebook.figures.definitions import OF_PEOPLE
+from referee.notebook.figures.filters import MANO, Filters, Span, narrow, span
+from referee.notebook.models import Notebook, Outcome, Person, Season, Share, Stint
+from referee.notebook.summing.columns import COLUMNS
+
+Sums = dict[str, int]
+FLAGS = (
+    "seen_points", "seen_envido", "own_envido", "seen_numbers", "seen_flor", "own_flor", "seen_truco", "own_truco",
+    "seen_tricks", "seen_cards", "seen_bluffs", "halved",
+)  # fmt: skip
+RESULTS = (
+    "matches", "won", "substituted", "games", "games_won", "trailed", "trailed_won", "halved_lost", "lost_in_malas",
+    "points", "against",
+)  # fmt: skip
+_NEEDED = sorted({column for figure in OF_PEOPLE for column in figure.columns} & {*COLUMNS})
+
+
+@dataclass(frozen=True)
+class Scope:
+    """A notebook with the filters that an address has chosen."""
+
+    notebook: Notebook
+    filters: Filters
+    today: date
+    seasons: dict[int, Season] = field(default_factory=dict)
+    people: dict[int, Person] = field(default_factory=dict)
+
+    @property
+    def days(self) -> Span:
+        """The days of its period."""
+        return span(self.filters, self.today, self.seasons)
+
+    def outcomes(self) -> QuerySet[Outcome]:
+        """Return the matches that count."""
+        rows = Outcome.objects.filter(notebook=self.notebook)
+        return narrow(rows, self.filters, self.days, of_person=False)
+
+    def shares(self, *people: int) -> QuerySet[Share]:
+        """Return the shares of somebody, or of all."""
+        return narrow(_of(Share.objects.filter(notebook=self.notebook), people), self.filters, self.days)
+
+    def stints(self, *people: int) -> QuerySet[Stint]:
+        """Return the hands of somebody, or of all."""
+        rows = _of(Stint.objects.filter(notebook=self.notebook), people)
+        if self.filters.place:
+            rows = rows.filter(mano=self.filters.place == MANO)
+        return narrow(rows, self.filters, self.days)
+
+    def but(self, **changes: Any) -> Scope:
+        """Return the same notebook with other filters."""
+        return replace(self, filters=self.filters.but(**changes))
+
+
+def _of(rows: QuerySet[Any], people: tuple[int, ...]) -> QuerySet[Any]:
+    if not people:
+        return rows
+    return rows.filter(person=people[0]) if len(people) == 1 else rows.filter(person__in=people)
+
+
+def of_person(scope: Scope, person: int) -> Sums:
+    """Return all sums of somebody. Two queries."""
+    return {**results(scope.shares(person)), **hands(scope.stints(person))}
+
+
+def results(shares: QuerySet[Share]) -> Sums:
+    """Return the sums of matches and games. One query."""
+    sums = {name: Sum(name) for name in (*RESULTS, *FLAGS)}
+    return _whole(shares.aggregate(**sums, sat=Count("pk"), comeback=Max("comeback")))
+
+
+def hands(stints: QuerySet[Stint]) -> Sums:
+    """Return the sums of hands. One query."""
+    return _whole(stints.aggregate(**{name: _aggregate(name) for name in _NEEDED}))
+
+
+def _aggregate(name: str) -> models.Aggregate:
+    return Max(name) if COLUMNS[name].kind == "max" else Sum(name)
+
+
+def _whole(row: dict[str, Any]) -> Sums:
+    return {name: number or 0 for name, number in row.items()}
+
+
+def of_matches(scope: Scope) -> Sums:
+    """Return the sums of matches, whoever sat in them. One query."""
+    names = ("hands", "tricks", "pardas", "thirds", "short", "seen_tricks", "seen_thirds", "seen_time")
+    sums = {name: Sum(name) for name in names}
+    return _whole(scope.outcomes().aggregate(**sums, matches=Count("pk"), seconds=Sum("seconds")))
+
+
+def table(scope: Scope, names: Iterable[str] = RESULTS) -> list[dict[str, Any]]:
+    """Return the sums of everybody, by person. One query."""
+    sums = {name: Sum(name) for name in names}
+    return list(scope.shares().values("person").annotate(**sums).order_by("person"))
+
+
+def streaks(shares: QuerySet[Share]) -> tuple[int, int]:
+    """Return the current streak of a person's matches, negative while they lose, and the longest of won ones.
+
+    One query.
+    """
+    current = longest = 0
+    for won in shares.filter(matches=1).order_by("played_at", "leaf__match").values_list("won", flat=True):
+        step = 1 if won else -1
+        current = current + step if current * step > 0 else step
+        longest = max(longest, current)
+    return current, longest
+
+
+def companions(shares: QuerySet[Share]) -> list[dict[str, Any]]:
+    """Return with whom and against whom somebody played how often, and won how often. One query.
+
+    Rows have `person`, `other`, `together`, `number`, `wins` and `last`.
+    """
+    together = models.Case(models.When(leaf__shares__side=F("side"), then=True), default=False)
+    rows = shares.filter(leaf__shares__matches=1, matches=1)
+    grouped = rows.annotate(other=F("leaf__shares__person"), together=together).values("person", "other", "together")
+    found = grouped.annotate(number=Count("pk"), wins=Sum("won"), last=Max("played_at")).order_by()
+    return [row for row in found if row["other"] != row["person"]]
+
+
+def numbers(stints: QuerySet[Stint]) -> dict[int, int]:
+    """Return how often each number was said in the envido. One query."""
+    sql = (
+        'SELECT each.value, COUNT(*) FROM notebook_stint, json_each(notebook_stint."values") AS each'
+        " WHERE notebook_stint.numbers > 0 AND notebook_stint.id IN (%s) GROUP BY each.value ORDER BY each.value"
+    )
+    return {int(value): times for value, times in _counted(sql, stints)}
+
+
+def lengths(outcomes: QuerySet[Outcome]) -> tuple[int, float | None]:
+    """Return of how many hands the time is certain, and the seconds of the middle one (L1). One query."""
+    sql = (
+        "SELECT each.value, COUNT(*) FROM notebook_outcome, json_each(notebook_outcome.lengths) AS each"
+        " WHERE notebook_outcome.leaf_id IN (%s) GROUP BY each.value ORDER BY each.value"
+    )
+    rows = _counted(sql, outcomes)
+    return sum(times for _value, times in rows), _median(rows)
+
+
+def _counted(sql: str, rows: QuerySet[Any]) -> list[tuple[int, int]]:
+    """Run a query over the lists in these rows, which take the place of its `%s`."""
+    chosen, params = rows.values("pk").query.sql_with_params()
+    with connection.cursor() as cursor:
+        cursor.execute(sql % chosen, params)
+        return [(value, times) for value, times in cursor.fetchall()]
+
+
+def _median(rows: list[tuple[int, int]]) -> float | None:
+    """Return the middle of values that are in order, each with how often it is there."""
+    total, passed, middle = sum(times for _value, times in rows), 0, []
+    for value, times in rows:
+        middle += [value for place in ((total - 1) // 2, total // 2) if passed <= place < passed + times]
+        passed += times
+    return sum(middle) / len(middle) if middle else None

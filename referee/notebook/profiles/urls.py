@@ -1,0 +1,11 @@
+"""The addresses of people's figures."""
+
+from django.urls import URLPattern, URLResolver, path
+
+from referee.notebook.profiles import views
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("libreta/<str:notebook>/gente/<int:number>/", views.person, name="person"),
+    path("libreta/<str:notebook>/yunta/<str:people>/", views.pair, name="pair"),
+    path("libreta/<str:notebook>/frente/<str:people>/", views.against, name="against"),
+]

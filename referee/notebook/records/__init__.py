@@ -1,0 +1,1 @@
+"""Records and curiosities of a notebook, and the hands behind every figure."""

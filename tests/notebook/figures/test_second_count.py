@@ -1,0 +1,86 @@
+"""The shares of random records and of every judged case are those of an independent count (§12.1)."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from referee.notebook.models import Leaf
+from referee.notebook.summing.columns import POINTS
+from referee.notebook.summing.seating import Place
+from referee.notebook.summing.shares import Rows, rows_of
+from referee.rules.asked.tally.records import tally
+from referee.rules.record.acta import Acta, loads
+from referee.rules.record.rulesets import RULESETS
+from tests.notebook.figures.counting_again import OWN, SIDE, Again
+from tests.notebook.figures.counting_again import POINTS as PAID
+from tests.rules.tally.comparing import acta, random_record
+
+VECTORS = Path(__file__).parents[2] / "vectors"
+EACH = 20
+"""A hundredth of what `python -m tests.bench.notebook_figures 2000` compares, the same in every run."""
+RESULTS = ("games", "games_won", "trailed", "trailed_won", "lost_in_malas", "halved_lost", "comeback")
+
+
+def rows(data: dict[str, Any]) -> Rows:
+    """The rows of a match in which seat n is person n + 1."""
+    leaf = Leaf(pk=1, notebook_id="n", day=date(2026, 11, 19), played_at=timezone.now())
+    return rows_of(leaf, data, [Place(seat, 0, seat + 1) for seat in range(data["seats"])])
+
+
+def differences(read: Acta) -> list[Any]:
+    """Where the columns of somebody are not those of the second count, and where points are not the board."""
+    data = tally(read)
+    made, again, found = rows(data), Again(read, data["accounts"]), []
+    for seat in range(data["seats"] if data["hands"] else 0):
+        stints = [stint for stint in made.stints if stint.person_id == seat + 1]
+        share = next(share for share in made.shares if share.person_id == seat + 1)
+        names = ["hands", "contests", *OWN, *SIDE, *([] if again.any_duel else PAID)]
+        own = Counter({name: sum(getattr(stint, name) for stint in stints) for name in names})
+        second = again.sums(seat)
+        found += [(seat, name, own[name], second[name]) for name in names if own[name] != second[name]]
+        results = again.results(seat)
+        found += [
+            (seat, name, getattr(share, name), results[name])
+            for name in RESULTS
+            if getattr(share, name) != results[name]
+        ]
+    return found + off_board(data, made)
+
+
+def off_board(data: dict[str, Any], made: Rows) -> list[Any]:
+    """Accounts whose points (P1) are not their boards' sum."""
+    boards = [sum(game["score"][account] for game in data["games"]) for account in range(data["accounts"])]
+    noted = sum(row[4] for hand in data["hands"] for row in hand["facts"] if row[0].startswith("points."))
+    if noted != sum(boards):
+        return []  # the last hand's points are still to be added together
+    found, sides = [], data["hands"][0]["sides"] if data["hands"] else []
+    duel = any(hand["pica"] for hand in data["hands"])
+    for account, board in enumerate(boards):
+        seats = [account] if data["accounts"] != 2 else [seat for seat, side in enumerate(sides) if side == account]
+        points = [
+            sum(getattr(stint, column) for stint in made.stints for column in POINTS if stint.person_id == seat + 1)
+            for seat in seats
+        ]
+        # What was won in a duel is of its two, and what the table noted in one of the whole side.
+        if seats and not duel and points != [board] * len(points):
+            found.append(("board", account, points, board))
+    return found
+
+
+@pytest.mark.parametrize("file", sorted(VECTORS.glob("*.json")), ids=lambda file: file.stem)
+def test_shares_of_the_judged_cases_are_those_of_the_second_count(file: Path) -> None:
+    for vector in json.loads(file.read_text(encoding="utf-8")):
+        assert not differences(loads(json.dumps(vector["record"]))), vector["name"]
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_shares_of_random_records_are_those_of_the_second_count(ruleset: str) -> None:
+    for number in range(EACH):
+        assert not differences(acta(random_record(ruleset, number))), number

@@ -1,0 +1,215 @@
+"""The shares of a match: whose facts they add up, substitutes, and when they are made anew."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+from django.db.models import Sum
+
+from referee.matches.models import Match
+from referee.notebook.keeping import leaves
+from referee.notebook.models import Leaf, Notebook, Outcome, Share, Sitting, Stint, Tally
+from referee.notebook.summing import work
+from referee.notebook.summing.columns import COLUMNS, POINTS
+from referee.notebook.summing.match_tally import STAMP
+from referee.notebook.summing.stale import stale
+from tests.at_table import FOUR, LA_MANO, Table, by
+from tests.notebook import making
+
+pytestmark = pytest.mark.django_db
+TRUCO = [{"deal": 3}, by(0, "truco"), by(1, "quiero"), *LA_MANO]
+
+
+def summed(**more: object) -> tuple[Notebook, Leaf]:
+    book, keeper = making.notebook()
+    leaf = making.leaf(book, making.played(**more), keeper)
+    assert work.sum_up(leaf.pk)
+    leaf.refresh_from_db()
+    return book, leaf
+
+
+def share(name: str) -> Share:
+    return Share.objects.get(person__name=name)
+
+
+def test_the_columns_of_a_stint_are_those_that_are_summed() -> None:
+    fields = {field.name for field in Stint._meta.get_fields()}
+    head = {"id", "notebook", "leaf", "person", "day", "played_at", "ruleset", "players", "side", "stayed", "mano"}
+    assert fields - head == set(COLUMNS)
+
+
+def test_a_match_gives_everybody_a_share() -> None:
+    _book, leaf = summed()
+    assert leaf.summed == STAMP
+    assert {row.person.name: (row.matches, row.won, row.games_won) for row in Share.objects.all()} == {
+        "Ana": (1, 1, 1), "Bruno": (1, 0, 0), "Caro": (1, 1, 1), "Dani": (1, 0, 0),
+    }  # fmt: skip
+    assert (
+        share("Ana").mate_key
+        == share("Caro").mate_key
+        == "+".join(str(key) for key in sorted([share("Ana").person_id, share("Caro").person_id]))
+    )
+    assert Outcome.objects.get().hands == 1
+
+
+def test_the_points_of_a_side_are_its_board() -> None:
+    summed(entries=[*TRUCO, {"adjust": [30, 12]}])
+    for name, points in (("Ana", 32), ("Bruno", 12), ("Caro", 32), ("Dani", 12)):
+        sums = Stint.objects.filter(person__name=name).aggregate(**{column: Sum(column) for column in POINTS})
+        assert sum(sums.values()) == points == share(name).points
+
+
+def test_a_fact_of_a_seat_is_of_its_person_alone_and_those_of_a_side_of_both() -> None:
+    summed(entries=[*TRUCO, {"adjust": [30, 12]}])
+    called = dict(Stint.objects.values_list("person__name").annotate(Sum("own_truco_called")))
+    assert called == {"Ana": 1, "Bruno": 0, "Caro": 0, "Dani": 0}
+    won = dict(Stint.objects.values_list("person__name").annotate(Sum("querido_won")))
+    assert won == {"Ana": 1, "Bruno": 0, "Caro": 1, "Dani": 0}
+    assert dict(Stint.objects.values_list("person__name").annotate(Sum("call_wanted")))["Ana"] == 1
+
+
+def test_the_hands_of_a_side_that_has_the_mano_are_apart() -> None:
+    summed(entries=[*TRUCO, {"deal": 0}, *LA_MANO, {"adjust": [30, 12]}])
+    hands = Stint.objects.filter(person__name="Ana").values_list("mano", "hands").order_by("mano")
+    assert list(hands) == [(False, 1), (True, 1)]
+
+
+def test_a_substitute_has_the_hands_from_then_on() -> None:
+    hand = [*LA_MANO]
+    entries = [{"deal": 3}, *hand, {"deal": 0}, *hand, {"deal": 1}, *hand, {"adjust": [30, 5]}]
+    book, keeper = making.notebook()
+    leaf = making.leaf(book, making.played(entries=entries), keeper)
+    eva = making.person(book, "Eva")
+    Sitting.objects.create(leaf=leaf, seat=0, from_seq=3, person=eva)
+    work.sum_up(leaf.pk)
+    assert (share("Eva").hands, share("Ana").hands, share("Caro").hands) == (2, 1, 3)
+    # Two of three is at least half; one is not.
+    assert (share("Eva").matches, share("Eva").won, share("Eva").substituted) == (1, 1, 0)
+    assert (share("Ana").matches, share("Ana").won, share("Ana").substituted) == (0, 0, 1)
+    assert share("Ana").mate_key == ""
+    assert str(eva.pk) in share("Caro").mate_key
+
+
+def test_somebody_has_no_share() -> None:
+    book, keeper = making.notebook()
+    leaf = making.leaf(book, making.played(), keeper)
+    Sitting.objects.filter(leaf=leaf, seat=1).update(person=None)
+    work.sum_up(leaf.pk)
+    assert Share.objects.count() == 3
+
+
+def test_what_does_not_count_has_no_rows_and_keeps_none() -> None:
+    book, leaf = summed()
+    leaves.mark(book, leaf, counts=False, why_not="con los chicos")
+    assert stale(Leaf.objects.all()).exists()
+    work.sum_up(leaf.pk)
+    assert not Share.objects.exists()
+    assert not Stint.objects.exists()
+    assert not stale(Leaf.objects.all()).exists()
+
+
+def finish(table: Table) -> None:
+    table.tap({"adjust": [30, 0]})
+
+
+def at_table() -> tuple[Table, Notebook, Leaf]:
+    table = Table(FOUR, dealer=3, best_of=1)
+    table.tap(*LA_MANO)
+    finish(table)
+    book, keeper = making.notebook()
+    leaf = making.leaf(book, Match.objects.get(pk=table.match.pk), keeper)
+    work.sum_up(leaf.pk)
+    return table, book, leaf
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_change_of_a_finished_match_marks_its_leaf_after_the_commit() -> None:
+    table, book, leaf = at_table()
+    rev = Notebook.objects.get(pk=book.pk).rev
+    table.undo()
+    assert Leaf.objects.get(pk=leaf.pk).summed == ""
+    assert Notebook.objects.get(pk=book.pk).rev == rev + 1
+    work.sum_up(leaf.pk)
+    # Unfinished, nothing counts; and further taps of it mark nothing.
+    assert not Share.objects.exists()
+    table.tap({"adjust": [1, 0]})
+    assert not stale(Leaf.objects.all()).exists()
+    table.undo()
+    finish(table)
+    assert stale(Leaf.objects.all()).exists()
+    work.sum_up(leaf.pk)
+    assert Share.objects.count() == 4
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_undo_and_its_redo_leave_all_shares_as_they_were() -> None:
+    table, _book, leaf = at_table()
+    columns = [field.attname for field in Share._meta.concrete_fields if field.name != "id"]
+    before = list(Share.objects.order_by("person").values(*columns))
+    table.undo()
+    table.redo()
+    work.sum_up(leaf.pk)
+    assert list(Share.objects.order_by("person").values(*columns)) == before
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_change_while_it_is_summed_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _book, leaf = at_table()
+    table.undo()
+    real = work.tally_of
+
+    def tally_of(match: Match) -> object:
+        data = real(match)
+        table.tap({"adjust": [0, 1]})
+        return data
+
+    finish(table)
+    monkeypatch.setattr(work, "tally_of", lambda match: (real(match), table.undo())[0])
+    assert not work.sum_up(leaf.pk)
+    assert stale(Leaf.objects.all()).exists()
+
+
+def test_a_match_that_another_engine_finished_counts_as_it_was_ruled() -> None:
+    book, keeper = making.notebook()
+    match = making.played()
+    Match.objects.filter(pk=match.pk).update(engine="older")
+    leaf = making.leaf(book, match, keeper)
+    work.sum_up(leaf.pk)
+    assert (share("Ana").won, share("Ana").points, share("Ana").hands) == (1, 30, 1)
+    Match.objects.filter(pk=match.pk).update(
+        rev=match.rev + 1, result={**match.result, "score": [20, 30], "games": [0, 1], "winner": 1}
+    )
+    Leaf.objects.update(summed="")
+    work.sum_up(leaf.pk)
+    # Ruled otherwise there: only its result is certain.
+    assert (share("Ana").won, share("Bruno").won, share("Bruno").points, share("Ana").points) == (0, 1, 30, 20)
+    bare = dict(Stint.objects.values_list("person__name").annotate(Sum("points_bare")))
+    assert bare == {"Ana": 20, "Bruno": 30, "Caro": 20, "Dani": 30}
+    assert share("Ana").hands == 0
+
+
+def test_a_request_sums_so_many_and_says_how_many_are_left() -> None:
+    book, keeper = making.notebook()
+    for number in range(work.AT_ONCE + 2):
+        making.leaf(book, making.played(at=making.EVENING + timedelta(hours=number)), keeper)
+    progress = work.catch_up(book)
+    assert progress is not None
+    assert (progress.done, progress.left) == (work.AT_ONCE, 2)
+    assert work.catch_up(book) is None
+    assert Tally.objects.count() == work.AT_ONCE + 2
+
+
+def test_tallies_sums_all_with_progress() -> None:
+    book, keeper = making.notebook()
+    for number in range(3):
+        making.leaf(book, making.played(at=making.EVENING + timedelta(hours=number)), keeper)
+    out = StringIO()
+    call_command("tallies", stdout=out)
+    assert "3 of 3 matches summed" in out.getvalue()
+    assert Share.objects.count() == 12
+    out = StringIO()
+    call_command("tallies", stdout=out)
+    assert "Nothing to sum." in out.getvalue()
