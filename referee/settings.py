@@ -119,6 +119,7 @@ STATICFILES_FINDERS = [
 ]
 STATIC_ROOT = DATA / "static"
 ICONS = DATA / "icons"
+FONTS = DATA / "fonts"  # unpacked for pictures
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

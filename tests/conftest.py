@@ -42,6 +42,7 @@ def nothing_left_behind() -> Iterator[None]:
     limits.notebook_buckets.clear()
     limits.link_buckets.clear()
     limits.leaf_buckets.clear()
+    limits.picture_buckets.clear()
 
 
 @pytest.fixture(scope="session")

@@ -2,8 +2,9 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from referee.history import bringing, own_matches, views
+from referee.history import bringing, own_matches, picture_page, views
 
+KINDS = ("svg", "png")
 urlpatterns: list[URLPattern | URLResolver] = [
     path("partidos/", own_matches.matches, name="matches"),
     path("partidos/traer", bringing.bring, name="bring"),
@@ -14,6 +15,15 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("acta/<str:match_id>/", views.record, name="record"),
     path("acta/<str:match_id>/manos", views.record_hands, name="record-hands"),
     path("acta/<str:match_id>/archivo", views.record_file, name="record-file"),
+    *(
+        path(f"acta/<str:match_id>/figura.{kind}", picture_page.own, {"kind": kind}, name=f"picture-{kind}")
+        for kind in KINDS
+    ),
+    *(
+        path(f"m/<str:token>/acta/figura.{kind}", picture_page.watched, {"kind": kind}, name=f"watch-picture-{kind}")
+        for kind in KINDS
+    ),
+    path("p/<str:match_id>/acta/figura.png", picture_page.from_table),
     path("m/<str:token>/acta/", views.watched, name="watch-record"),
     path("m/<str:token>/acta/manos", views.watched_hands, name="watch-record-hands"),
     path("m/<str:token>/acta/archivo", views.watched_file, name="watch-record-file"),

@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from referee.history.picture_of_match import poster
 from referee.history.record_page import neighbours, record_of
 from referee.matches.files.export import document
 from referee.matches.identity import links, pens, permissions
@@ -44,12 +45,23 @@ def record(request: HttpRequest, match_id: str) -> HttpResponse:
         "arrived": request.GET.get("traida", ""),
         **neighbours(pen, match),
     }
-    return render(request, "history/record.html", {**record_of(request, match, _book(match_id)), **ways})
+    return render(request, "history/record.html", {**_record(request, match), **ways})
 
 
-def _book(match_id: str) -> str:
-    """Return where the rules of this table can be read by whoever holds a pen of it."""
-    return reverse("table-book", args=[match_id])
+def _record(request: HttpRequest, match: Match, token: str = "") -> Context:
+    """Return the record for the page.
+
+    It is for whoever holds a pen of the match or, with a token, for whoever has the link to watch.
+    """
+    named, place = ("watch", token) if token else ("table", match.pk)
+    replay = reverse("watch-replay" if token else "match-replay", args=[place])
+    # another engine's states can't be read, so that its matches are not played back
+    return {
+        **record_of(request, match, reverse(f"{named}-book", args=[place])),
+        "replay": "" if match.is_closed else replay,
+        "picture": reverse("watch-picture-png" if token else "picture-png", args=[place]) if match.seq else "",
+        "picture_text": poster(match).alt if match.seq else "",
+    }
 
 
 @require_safe
@@ -63,9 +75,7 @@ def from_table(request: HttpRequest, match_id: str) -> HttpResponse:
 def record_hands(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the part of the record that changes while somebody plays."""
     pen, match = _own(request, match_id)
-    return render(
-        request, "history/_record.html", {**record_of(request, match, _book(match_id)), **_fixing(pen, match)}
-    )
+    return render(request, "history/_record.html", {**_record(request, match), **_fixing(pen, match)})
 
 
 def _fixing(pen: Pen, match: Match) -> Context:
@@ -97,18 +107,14 @@ def watched(request: HttpRequest, token: str) -> HttpResponse:
         "hands_url": reverse("watch-record-hands", args=[token]),
         "socket": f"/ws/m/{token}/",
     }
-    return render(
-        request, "history/record.html", {**record_of(request, match, reverse("watch-book", args=[token])), **ways}
-    )
+    return render(request, "history/record.html", {**_record(request, match, token), **ways})
 
 
 @never_cache
 @require_safe
 def watched_hands(request: HttpRequest, token: str) -> HttpResponse:
     """Show the part of the watched record that changes."""
-    return render(
-        request, "history/_record.html", record_of(request, _open(token), reverse("watch-book", args=[token]))
-    )
+    return render(request, "history/_record.html", _record(request, _open(token), token))
 
 
 @never_cache

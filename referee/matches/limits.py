@@ -130,3 +130,5 @@ link_buckets = AddressBuckets(per_second=60 / 3600, burst=60)
 """By address: links of notebooks that make a phone one of theirs."""
 leaf_buckets = Buckets(per_second=200 / 3600, burst=200)
 """By device: changes of the notebooks that it keeps or writes in."""
+picture_buckets = Buckets(per_second=30 / 3600, burst=30)
+"""By device, else by address: thirty pictures an hour that were not drawn before."""

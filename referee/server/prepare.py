@@ -16,6 +16,7 @@ from django.db.migrations.executor import MigrationExecutor
 from referee.matches.cleanup import prune
 from referee.matches.files import deliveries
 from referee.notebook.keeping import notebooks
+from referee.picture.fonts import unpack_fonts
 from referee.server.backups import back_up
 from referee.server.database import advice, database_file, ensure_database
 from referee.server.files import lock
@@ -41,6 +42,7 @@ def prepare(collect: bool = True) -> list[str]:
         lines += drop_what_is_due()
         compile_messages(settings.ROOT / "locale")
         make_icons(settings.ICONS, settings.ROOT / "static/icon.svg")
+        unpack_fonts(settings.ROOT / "static/fonts")
         if collect:
             collect_static(settings.STATIC_ROOT)
     except OSError as error:

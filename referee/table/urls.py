@@ -21,6 +21,7 @@ from referee.table.people import (
     share,
 )
 from referee.table.queue import away, batch
+from referee.table.replay import views as replay
 from referee.table.setup import new, other_rules
 from referee.table.sheets import sheets, words
 
@@ -73,6 +74,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:match_id>/propuesta/<int:number>/", proposals.proposal, name="proposal"),
     path("p/<str:match_id>/proponer", proposals.propose, name="propose"),
     path("p/<str:match_id>/revancha", pages.rematch, name="rematch"),
+    path("p/<str:match_id>/acta/repaso", replay.from_table),
+    path("acta/<str:match_id>/repaso", replay.replay, name="match-replay"),
+    path("m/<str:token>/acta/repaso", replay.watched_replay, name="watch-replay"),
     path("m/<str:token>/", pages.watch, name="watch"),
     path("m/<str:token>/gente", following.watch_news, name="watch-news"),
     path("m/<str:token>/live", views.watch_live, name="watch-live"),

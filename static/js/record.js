@@ -1,6 +1,7 @@
 // The record of a match: it keeps itself up to date while somebody plays, and can be sent to others.
 
 import { showLocalTimes } from "./shared/clock.js";
+import "./shared/picture.js";
 import "./shared/send.js";
 import { fill } from "./shared/slots.js";
 import { follow } from "./shared/updates.js";

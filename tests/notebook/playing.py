@@ -69,7 +69,11 @@ def _hand(rng: Random, seats: int, dealer: int) -> Iterator[Raw]:
                 yield {"by": seat, "play": card}
     for _trick in range(3):
         yield rng.choice([{"trick": None, "team": 0}, {"trick": None, "team": 1}, {"trick": "parda"}])
-    yield {"adjust": [rng.choice([1, 0, 3]), rng.choice([0, 0, 2])], "why": "anotado", "source": rng.choice(["envido", "truco"])}
+    yield {
+        "adjust": [rng.choice([1, 0, 3]), rng.choice([0, 0, 2])],
+        "why": "anotado",
+        "source": rng.choice(["envido", "truco"]),
+    }
     yield {"close": "listo"}
 
 

@@ -18,7 +18,11 @@ from referee.notebook.models import Feat, Leaf, Night
 
 Context = dict[str, Any]
 MOST_MATCHES = 100
-REMEMBERED = 5
+REMEMBERED = {
+    Feat.Kind.LOST_NUMBER, Feat.Kind.BOTH_33, Feat.Kind.COMEBACK, Feat.Kind.CLOSEST, Feat.Kind.PARDAS,
+    Feat.Kind.TOP_LOST,
+}  # fmt: skip
+"""What is told of one evening; the rest is of the records."""
 
 
 def night_page(scope: Scope, day: date) -> Context:
@@ -39,7 +43,7 @@ def night_page(scope: Scope, day: date) -> Context:
         "counted": len({row["leaf"] for row in shares}),
         "by_pairs": by_pairs,
         "standings": rows,
-        "memories": memories[:REMEMBERED],
+        "memories": [memory for memory in memories if memory.kind in REMEMBERED],
         "hours": _hours(scope),
     }
 

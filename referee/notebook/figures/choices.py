@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
+from django.db.models import Count
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
@@ -14,6 +16,9 @@ from referee.matches.words.conjunctions import together
 from referee.notebook.figures.filters import MANO, PIE, YEAR, Filters
 from referee.notebook.figures.sums import Scope
 from referee.notebook.models import Outcome
+
+Kinds = dict[tuple[str, int], int]
+"""How many matches there are of a game, by so many players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,62 +40,66 @@ class Choice:
     active: bool
 
 
-def choices(scope: Scope, *, place: bool = True, people: bool = True, but: Iterable[int] = ()) -> list[Choice]:
-    """Return the filters of a page; `but` are people whom the page is of. One query."""
+def kinds(scope: Scope) -> Kinds:
+    """Return how many matches of a notebook there are of each game and number of players. One query."""
+    rows = Outcome.objects.filter(notebook=scope.notebook).values_list("ruleset", "players")
+    return {(ruleset, players): number for ruleset, players, number in rows.annotate(number=Count("pk")).order_by()}
+
+
+def choices(
+    scope: Scope,
+    *,
+    place: bool = True,
+    people: bool = True,
+    but: Iterable[int] = (),
+    extra: str = "",
+    every: Kinds | None = None,
+) -> list[Choice]:
+    """Return the filters of a page; `but` are people whom the page is of. One query.
+
+    `extra` is what else its address has to say, `every` are the kinds of matches where the caller has them.
+    """
     filters = scope.filters
-    kinds = set(Outcome.objects.filter(notebook=scope.notebook).values_list("ruleset", "players").distinct())
-    others = [person for key, person in scope.people.items() if key not in set(but)]
-    found = [_periods(scope)]
-    games = sorted({ruleset for ruleset, _players in kinds} | ({filters.game} - {""}))
+    every = kinds(scope) if every is None else every
+    choose = partial(_choice, filters, extra)
+    found = [choose(_("Período"), "period", _periods(scope))]
+    games = sorted({ruleset for ruleset, _players in every} | ({filters.game} - {""}))
     if len(games) > 1 or filters.game:
-        every = [(_("todos los juegos"), ""), *((GAMES[game].name, game) for game in games if game in GAMES)]
-        found.append(_choice(filters, _("Juego"), "game", every))
-    counts = sorted({players for _ruleset, players in kinds} | ({filters.players} - {0}))
+        named = ((GAMES[game].name, game) for game in games if game in GAMES)
+        found.append(choose(_("Juego"), "game", [(_("todos los juegos"), ""), *named]))
+    counts = sorted({players for _ruleset, players in every} | ({filters.players} - {0}))
     if len(counts) > 1 or filters.players:
-        every_count = [(_("de a cuantos sea"), 0), *((of_players(count), count) for count in counts)]
-        found.append(_choice(filters, _("Jugadores"), "players", every_count))
+        numbers = [(_("de a cuantos sea"), 0), *((of_players(count), count) for count in counts)]
+        found.append(choose(_("Jugadores"), "players", numbers))
+    others = [person for key, person in scope.people.items() if key not in set(but)]
     if people and others:
-        anybody = [(_("con cualquiera"), ())]
-        found.append(
-            _choice(
-                filters,
-                _("Con"),
-                "mates",
-                [*anybody, *((_("con %(name)s") % {"name": one.name}, (one.pk,)) for one in others)],
-            )
-        )
-        anybody = [(_("contra cualquiera"), ())]
-        found.append(
-            _choice(
-                filters,
-                _("Contra"),
-                "rivals",
-                [*anybody, *((_("contra %(name)s") % {"name": one.name}, (one.pk,)) for one in others)],
-            )
-        )
+        mates = ((_("con %(name)s") % {"name": one.name}, (one.pk,)) for one in others)
+        found.append(choose(_("Con"), "mates", [(_("con cualquiera"), ()), *mates]))
+        rivals = ((_("contra %(name)s") % {"name": one.name}, (one.pk,)) for one in others)
+        found.append(choose(_("Contra"), "rivals", [(_("contra cualquiera"), ()), *rivals]))
     if place:
         places = [(_("de mano y de pie"), ""), (_("de mano"), MANO), (_("de pie"), PIE)]
-        found.append(_choice(filters, _("Lugar"), "place", places))
+        found.append(choose(_("Lugar"), "place", places))
     return found
 
 
-def _choice(filters: Filters, name: str, field: str, every: list[tuple[str, object]]) -> Choice:
+def _choice(filters: Filters, extra: str, name: str, field: str, every: Sequence[tuple[str, object]]) -> Choice:
     now = getattr(filters, field)
-    options = tuple(Option(text, _link(filters.but(**{field: value})), value == now) for text, value in every)
+    options = tuple(Option(text, _link(filters.but(**{field: value}), extra), value == now) for text, value in every)
     text = next((option.text for option in options if option.chosen), every[0][0])
     return Choice(name, text, options, now != every[0][1])
 
 
-def _periods(scope: Scope) -> Choice:
+def _periods(scope: Scope) -> list[tuple[str, object]]:
     every: list[tuple[str, object]] = [(_("siempre"), ""), (_("este año"), YEAR)]
     every += [(season.name, f"temporada-{key}") for key, season in scope.seasons.items()]
     if scope.filters.period not in {value for _text, value in every}:
         every.append((period(scope), scope.filters.period))
-    return _choice(scope.filters, _("Período"), "period", every)
+    return every
 
 
-def _link(filters: Filters) -> str:
-    return f"?{filters.query}"
+def _link(filters: Filters, extra: str) -> str:
+    return "?" + "&".join(filter(None, (extra, filters.query)))
 
 
 def of_players(count: int) -> str:

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from referee.notebook.summing.columns import POINTS
 
@@ -102,13 +101,13 @@ RESULTS = (
     _share("en-malas", "R6", _("Perdidos en malas"), 5, "lost_in_malas", "halved_lost", "halved"),
 )
 SOURCES = (
-    _number("puntos-truco", "P1", pgettext_lazy("puntos de", "truco"), "S", "sum", "points_truco"),
-    _number("puntos-envido", "P1", pgettext_lazy("puntos de", "envido"), "S", "sum", "points_envido"),
-    _number("puntos-flor", "P1", pgettext_lazy("puntos de", "flor"), "S", "sum", "points_flor"),
-    _number("puntos-no-querido", "P1", pgettext_lazy("puntos de", "no querido"), "S", "sum", "points_declined"),
-    _number("puntos-pido-flor", "P1", pgettext_lazy("puntos de", "pido flor"), "S", "sum", "points_pido"),
-    _number("puntos-multa", "P1", pgettext_lazy("puntos de", "multas"), "S", "sum", "points_penalty"),
-    _number("puntos-sin-detalle", "P1", pgettext_lazy("puntos de", "sin detalle"), "S", "sum", "points_bare"),
+    _number("puntos-truco", "P1", _("Puntos de truco"), "S", "sum", "points_truco"),
+    _number("puntos-envido", "P1", _("Puntos de envido"), "S", "sum", "points_envido"),
+    _number("puntos-flor", "P1", _("Puntos de flor"), "S", "sum", "points_flor"),
+    _number("puntos-no-querido", "P1", _("Puntos anotados por no querido"), "S", "sum", "points_declined"),
+    _number("puntos-pido-flor", "P1", _("Puntos de pido flor"), "S", "sum", "points_pido"),
+    _number("puntos-multa", "P1", _("Multas"), "S", "sum", "points_penalty"),
+    _number("puntos-sin-detalle", "P1", _("Puntos sin detalle"), "S", "sum", "points_bare"),
 )
 POINTS_A_HAND = Figure("puntos-por-mano", "P2", _("Puntos por mano"), "S", "stint", "rate", 10, POINTS, ("hands",))
 NOT_WANTED = (

@@ -16,6 +16,9 @@ from referee.notebook.figures.sums import RESULTS, Scope
 from referee.notebook.figures.values import is_ranked, percent
 from referee.notebook.models import Season
 
+Row = dict[str, Any]
+"""Sums of somebody, or of a pair, under its `key`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -62,9 +65,12 @@ class Table(NamedTuple):
         return max((line.matches for line in (*self.lines, *self.few)), default=0)
 
 
-def ranking(scope: Scope, season: Season) -> Table:
-    """Return the table of the matches that the filters leave, by a season's rule. One query, or two."""
-    rows = [row for row in _sums(scope, pairs=season.pairs) if row["matches"]]
+def ranking(scope: Scope, season: Season, sums: Iterable[Row] | None = None) -> Table:
+    """Return the table of the matches that the filters leave, by a season's rule. One query, or two.
+
+    None for everybody's `sums` where the caller has them.
+    """
+    rows = [row for row in (_sums(scope, pairs=season.pairs) if sums is None else sums) if row["matches"]]
     doubled = {row["key"]: row for row in _sums(scope, pairs=season.pairs, last=True)} if season.last_doubles else {}
     lines = [_line(scope, season, row, doubled.get(row["key"])) for row in rows]
     largest = max((line.matches for line in lines), default=0)
@@ -82,6 +88,22 @@ def rule(season: Season) -> str:
         _("Entra quien jugó %(least)s o más, y al menos la cuarta parte que quien más jugó.") % {"least": season.least},
     ]
     return " ".join(text for text in texts if text)
+
+
+def by_mates(scope: Scope) -> list[Row]:
+    """Return the sums of everybody for each that they sat with. One query."""
+    rows = scope.shares().filter(matches=1).values("person", "mate_key", "players")
+    return list(rows.annotate(**{name: Sum(name) for name in RESULTS}).order_by("person", "mate_key"))
+
+
+def by_person(rows: Iterable[Row]) -> list[Row]:
+    """Return the sums of everybody from those for each that they sat with."""
+    found: dict[int, Row] = {}
+    for row in rows:
+        own = found.setdefault(row["person"], {"key": str(row["person"]), **dict.fromkeys(RESULTS, 0)})
+        for name in RESULTS:
+            own[name] += row[name]
+    return list(found.values())
 
 
 def _sums(scope: Scope, *, pairs: bool, last: bool = False) -> list[dict[str, Any]]:

@@ -11,12 +11,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from referee.matches import limits
 from referee.matches.identity import pens
+from referee.notebook.figures import front
+from referee.notebook.figures.scope import go_on, part
 from referee.notebook.home.forms import NameForm
 from referee.notebook.home.nights import leaf_line, leaves_to_tell, page_of_nights
 from referee.notebook.identity import access
 from referee.notebook.identity.access import reads
 from referee.notebook.keeping import copies, notebooks
-from referee.notebook.models import Keeper, Leaf, Night, Notebook, Person
+from referee.notebook.models import Keeper, Notebook
 
 
 @never_cache
@@ -61,16 +63,16 @@ def first_page(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Http
     before = request.GET.get("antes", "")
     nights, older = page_of_nights(notebook, before)
     lost = leaves_to_tell().filter(pk__in=copies.deleted_leaves(notebook).values("pk"))
+    figures = part(request, notebook, "notebook/figures/_first_page.html", front.first_page) if not before else None
     context = {
         "notebook": notebook,
         "keeper": keeper,
         "writes": access.may(keeper, Keeper.Role.WRITES),
-        "people": Person.objects.filter(notebook=notebook, gone_at__isnull=True).count(),
-        "matches": Leaf.objects.filter(notebook=notebook, match__deleted_at__isnull=True).count(),
-        "evenings": Night.objects.filter(notebook=notebook).count(),
         "nights": nights,
         "older": older,
         "first": not before,
         "lost": [leaf_line(leaf) for leaf in lost],
+        "figures": figures.content if figures else "",
+        "progress": figures.progress if figures else None,
     }
-    return render(request, "notebook/home/notebook.html", context)
+    return go_on(render(request, "notebook/home/notebook.html", context), context["progress"])

@@ -22,7 +22,7 @@ def is_nameless(match: Match, notebook: Notebook, pen: Pen) -> bool:
 
 
 def take_name_out(match: Match, notebook: Notebook, pen: Pen) -> None:
-    """Make the seat of this phone "alguien" in a notebook, now and when the match goes in.
+    """Make the seat of this phone "alguien" in a notebook, now or once it goes in.
 
     Raises PermissionError for a phone that sits nowhere, or a match that doesn't go there.
     """

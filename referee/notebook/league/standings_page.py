@@ -8,17 +8,13 @@ from django.http import Http404
 from django.urls import reverse
 
 from referee.notebook.figures.choices import choices, sentence
+from referee.notebook.figures.definitions import FIGURES, OF_PEOPLE
+from referee.notebook.figures.front import everybody, usual
 from referee.notebook.figures.left_out import left_out
 from referee.notebook.figures.ranking import ranking, rule
 from referee.notebook.figures.sums import Scope
-from referee.notebook.models import Season
 
 Context = dict[str, Any]
-
-
-def usual(scope: Scope) -> Season:
-    """Return the rule of a table that is of no season."""
-    return Season(notebook=scope.notebook, first=scope.today, win=2, loss=0, least=1)
 
 
 def league_page(scope: Scope, number: int | None = None) -> Context:
@@ -45,5 +41,28 @@ def league_page(scope: Scope, number: int | None = None) -> Context:
         "sentence": sentence(scope, matches),
         "choices": choices(scope, place=False, people=False),
         "fixed_period": season is not None,
+        "left_out": left_out(scope),
+    }
+
+
+def figure_page(scope: Scope, slug: str) -> Context:
+    """Return everybody by one figure: who wins more envidos."""
+    figure = FIGURES.get(slug)
+    if figure not in OF_PEOPLE or figure is None or (figure.code == "B1" and not scope.notebook.bluffs):
+        raise Http404
+    ranked, few = everybody(scope, figure)
+    rest = f"&{scope.filters.query}" if scope.filters.query else ""
+    others = [
+        (other.label, f"?por={other.slug}{rest}", other is figure)
+        for other in OF_PEOPLE
+        if other.code != "B1" or scope.notebook.bluffs
+    ]
+    return {
+        "figure": figure,
+        "ranked": ranked,
+        "few": few,
+        "others": others,
+        "sentence": sentence(scope, scope.outcomes().count()),
+        "choices": choices(scope, extra=f"por={slug}"),
         "left_out": left_out(scope),
     }

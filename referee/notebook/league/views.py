@@ -10,7 +10,7 @@ from referee.notebook.figures.scope import page, today
 from referee.notebook.identity.access import keeps, reads
 from referee.notebook.keeping import seasons
 from referee.notebook.league.forms import SeasonForm
-from referee.notebook.league.standings_page import league_page
+from referee.notebook.league.standings_page import figure_page, league_page
 from referee.notebook.models import Keeper, Notebook, Season
 
 FIELDS = ("name", "first", "last", "win", "loss", "least", "pairs", "last_doubles")
@@ -20,6 +20,9 @@ FIELDS = ("name", "first", "last", "win", "loss", "least", "pairs", "last_double
 @reads
 def league(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Show the table of all matches, or of those that the filters leave."""
+    slug = request.GET.get("por", "")
+    if slug:
+        return page(request, notebook, keeper, "notebook/league/by_figure.html", lambda scope: figure_page(scope, slug))
     return page(request, notebook, keeper, "notebook/league/league.html", league_page)
 
 

@@ -61,6 +61,8 @@ def sections(scope: Scope, sums: Mapping[str, int], person: int, *, own: bool = 
             continue
         values = values_of(scope, sums, person, [figure for figure in some if own or figure.level == "S"])
         total = sums["sat"]
+        if some is figures.FLOR and not sums[flag]:
+            continue
         found.append(Section(title, values, Coverage(sums[flag] if flag else total, total)))
     return found
 

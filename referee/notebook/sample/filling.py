@@ -16,8 +16,8 @@ from referee.notebook.keeping.change import changing
 from referee.notebook.keeping.leaves import Seated
 from referee.notebook.keeping.stretches import stretches
 from referee.notebook.models import Keeper, Leaf, Night
-from referee.notebook.sample.matches import SampleMatch, sample_matches
 from referee.notebook.sample.programme import NAME, ZONE
+from referee.notebook.sample.repertoire import SampleMatch, sample_matches
 
 
 class UnlikeError(Exception):

@@ -17,6 +17,8 @@ HIGHEST = 33
 """The highest number of an envido."""
 TOP = 3
 """The step of a bet from which on losing it is remembered."""
+COMEBACK = 5
+"""A comeback from fewer points behind is none to be told."""
 CLOSE = 3
 """Games that ended with at most so many points between are close."""
 
@@ -93,11 +95,11 @@ def _of_games(data: Mapping[str, Any]) -> Iterator[Found]:
             continue
         last = game["hands"][-1]
         played = sum(data["hands"][number]["played"] for number in game["hands"])
-        if game["comeback"]:
+        if game["comeback"] and game["comeback"][0] >= COMEBACK:
             yield Found(Kind.COMEBACK, game["comeback"][0], game["comeback"][1])
         if game["margin"] is not None and game["margin"] <= CLOSE:
             yield Found(Kind.CLOSEST, -game["margin"], last)
-        if game["lead changes"]:
+        if game["lead changes"] > 1:
             yield Found(Kind.CHANGES, game["lead changes"], last)
         if played > 1:
             yield Found(Kind.SHORTEST, -played, last)

@@ -38,8 +38,8 @@ def test_the_first_match_asks_who_is_who_and_the_next_is_one_tap(book: tuple[Not
     first = making.played(("Ana", "Bruno", "Caro", "Jugador 4"), device=keeper.device)
     page = phone.get(address(notebook, first)).content.decode()
     text = making.text_of(page)
-    assert "Ana, persona nueva" in text
-    assert "Jugador 4, persona nueva" not in text
+    assert "persona nueva: Ana" in text
+    assert "persona nueva: Jugador 4" not in text
     assert "noche del jueves 19/11/2026" in text
     refused = phone.post(address(notebook, first), {"who0": "nueva", "who1": "nueva", "who2": "nueva", "counts": "si"})
     assert refused.status_code == 422
@@ -74,7 +74,7 @@ def test_a_name_that_was_matched_once_is_matched_for_ever(book: tuple[Notebook, 
     page = phone.get(address(notebook, match)).content.decode()
     # It is like one that is known: that stands first, and somebody has to say so.
     assert f'<option value="" selected>elegir</option><option value="{bruno.pk}">Bruno</option>' in page
-    assert '<option value="nueva" selected>Zoe' in page
+    assert '<option value="nueva" selected>persona nueva: Zoe' in page
     assert phone.post(address(notebook, match), {"known": "1"}).status_code == 200
     assert not Leaf.objects.exists()
     phone.post(address(notebook, match), {"who0": str(bruno.pk), "who1": "", "name1": "Zoé", "counts": "si"})

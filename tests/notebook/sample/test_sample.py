@@ -14,10 +14,10 @@ from referee.matches.files.export import export
 from referee.matches.models import Match
 from referee.notebook.identity.links import open_token
 from referee.notebook.models import Keeper, Leaf, Night, Notebook, Person, Sitting
-from referee.notebook.sample import matches
+from referee.notebook.sample import repertoire
 from referee.notebook.sample.dealt_hand import DealtHand
-from referee.notebook.sample.matches import sample_matches
 from referee.notebook.sample.programme import EVENINGS
+from referee.notebook.sample.repertoire import sample_matches
 from referee.rules.asked.look import look
 from referee.rules.asked.tally import records
 from referee.rules.record.acta import loads
@@ -28,7 +28,7 @@ def test_it_is_twelve_matches_on_four_evenings_and_the_same_each_time() -> None:
     played = sample_matches()
     assert len(played) == 12
     assert len({match.evening.day for match in played}) == len(EVENINGS) == 4
-    matches.sample_matches.cache_clear()
+    repertoire.sample_matches.cache_clear()
     assert sample_matches() == played
 
 

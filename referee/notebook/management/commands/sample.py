@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
 from django.urls import NoReverseMatch, reverse
 
 from referee.matches.identity import pens
@@ -25,6 +26,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Make it."""
+        if not settings.HAS_SECRET:
+            raise CommandError("Start the server once before: without its secret the link would open nothing.")
         keeper = filling.open_sample(pens.new_device(), options["name"])
         for number, leaf in enumerate(filling.fill(keeper), start=1):
             self.stdout.write(f"{number:2} {leaf.day} {leaf.match.ruleset} {', '.join(leaf.match.seats)}")

@@ -5,8 +5,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     dependencies = [
         ("matches", "0010_fill_played_at_and_series"),
-        ("notebook", "0004_feat"),
-        ("notebook", "0004_nameless_and_former_aliases"),
+        ("notebook", "0005_feat"),
     ]
 
     operations = [
@@ -18,12 +17,6 @@ class Migration(migrations.Migration):
                     "leaves",
                     models.JSONField(
                         default=dict, help_text="By id and digest of an acta: who sat where, and whether it counts."
-                    ),
-                ),
-                (
-                    "by_names",
-                    models.BooleanField(
-                        default=False, help_text="Whether the actas themselves name who sat where."
                     ),
                 ),
                 (

@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("notebook", "0003_bond"),
+        ("notebook", "0004_nameless_and_former_aliases"),
     ]
 
     operations = [

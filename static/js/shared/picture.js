@@ -1,0 +1,34 @@
+// A picture that goes out to others: with the phone's share sheet where it takes files, else it is saved. Without either
+// its form just shows it.
+
+const pad = (number) => String(number).padStart(2, "0");
+
+// The day as the clock had it where they played: a server has another.
+function date(form) {
+  const field = form.elements.dia, played = new Date(field?.dataset.played ?? "");
+  if (!Number.isNaN(played.getTime())) field.value = `${played.getFullYear()}-${pad(played.getMonth() + 1)}-${pad(played.getDate())}`;
+}
+
+function save(file) {
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: file.name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
+async function send(form) {
+  date(form);
+  const status = form.querySelector("[role=status]");
+  status.textContent = "";
+  const response = await fetch(`${form.action}?${new URLSearchParams(new FormData(form))}`, { credentials: "same-origin" }).catch(() => null);
+  if (!response?.ok) { status.textContent = form.dataset.trouble; return; }
+  const name = response.headers.get("Content-Disposition")?.match(/filename="([^"]+)"/)?.[1] ?? "porotos.png";
+  const file = new File([await response.blob()], name, { type: "image/png" }), shared = { files: [file], text: form.dataset.picture };
+  if (!navigator.canShare?.(shared)) save(file);
+  else await navigator.share(shared).catch(({ name: trouble }) => { if (trouble !== "AbortError") save(file); });
+}
+
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches("[data-picture]")) return;
+  event.preventDefault();
+  send(event.target);
+});

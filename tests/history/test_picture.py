@@ -1,0 +1,131 @@
+"""The picture of a match: who may have it, what it says, and how often."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from urllib.parse import unquote
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.utils import translation
+
+from referee.history.picture_of_match import poster
+from referee.matches.identity import links, pens
+from referee.matches.models import Match
+from tests.at_table import FOUR, THREE, Table, say
+
+pytestmark = pytest.mark.django_db
+
+
+def phone(device: str = "") -> Client:
+    client = Client()
+    client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(device or pens.new_device())
+    return client
+
+
+def finished(seats: tuple[str, ...] = FOUR, **options: object) -> Table:
+    table = Table(seats, best_of=1, **options)
+    table.tap({"adjust": [3, 17]})
+    table.tap({"close": "x"})
+    table.tap({"deal": 0}, {"adjust": [27, 0]})
+    return table
+
+
+def match_of(table: Table) -> Match:
+    return Match.objects.get(pk=table.match.pk)
+
+
+def at(table: Table, kind: str = "png", query: str = "") -> str:
+    return f"/acta/{table.match.pk}/figura.{kind}{query}"
+
+
+def test_it_says_who_won_how_and_when() -> None:
+    match = match_of(finished())
+    drawn = poster(match)
+    assert drawn.heading == "Partido para Ana y Caro"
+    assert [(column.who, column.score, column.points) for column in drawn.columns] == [
+        ("Ana y Caro", "15 buenas", 30),
+        ("Bruno y Dani", "2 buenas", 17),
+    ]
+    assert drawn.sentence == "De 14 abajo también se vuelve."
+    assert drawn.below.endswith(" · 2 manos")
+    assert drawn.race
+    assert [curve.kind for curve in drawn.race.curves] == [0, 1]
+    with translation.override("en"):
+        assert poster(match).heading == "Match to Ana y Caro" or "Ana" in poster(match).heading
+
+
+def test_what_is_not_over_has_no_last_word() -> None:
+    table = Table(THREE, gallo="turn", best_of=1)
+    table.tap({"adjust": [2, 5, 1]})
+    drawn = poster(match_of(table))
+    assert drawn.sentence == ""
+    assert "mano 1" in drawn.heading
+    assert len(drawn.columns) == 3
+
+
+def test_names_that_can_not_be_drawn_are_those_of_their_seats() -> None:
+    drawn = poster(match_of(finished(("שלום", "Bruno 😀", "Caro", "Dani"))))
+    assert [column.who for column in drawn.columns] == ["Jugador 1 y Caro", "Bruno y Dani"]
+
+
+def test_a_phone_tells_the_day_but_no_other_than_one_beside_it() -> None:
+    match = match_of(finished())
+    before = match.played_at.date() - timedelta(days=1)
+    assert poster(match, before) != poster(match)
+    assert poster(match, before - timedelta(days=1)) == poster(match)
+
+
+def test_who_may_see_the_record_may_have_its_picture() -> None:
+    table = finished()
+    client = phone(table.device)
+    image = client.get(at(table))
+    assert image.headers["Content-Type"] == "image/png"
+    assert image.content.startswith(b"\x89PNG")
+    assert image.headers["Content-Disposition"].endswith('.png"')
+    drawing = client.get(at(table, "svg"))
+    assert drawing.headers["Content-Type"] == "image/svg+xml"
+    assert phone().get(at(table)).status_code == 404
+    token = links.watch_token(table.match)
+    assert Client().get(f"/m/{token}/acta/figura.png").content == image.content
+    Match.objects.update(epoch=1)
+    assert Client().get(f"/m/{token}/acta/figura.png").status_code == 404
+    assert client.get(f"/p/{table.match.pk}/acta/figura.png").headers["Location"] == at(table)
+
+
+def test_the_way_to_watch_is_on_it_only_for_who_asks() -> None:
+    table = finished()
+    client = phone(table.device)
+    assert b"h1v1h-1z" not in client.get(at(table, "svg")).content
+    assert b"h1v1h-1z" in client.get(at(table, "svg", "?qr=1")).content
+    assert client.get(at(table, "svg", "?qr=1&dia=nonsense")).status_code == 200
+
+
+def test_nobody_draws_more_than_thirty_an_hour_and_what_is_drawn_is_kept() -> None:
+    table = finished(("Wanda", "Xul", "Yago", "Zoe"))
+    client = phone(table.device)
+    for _ in range(40):
+        assert client.get(at(table, "svg")).status_code == 200
+    for points in range(29):
+        Match.objects.update(result={**match_of(table).result, "spoken": [f"{points} malas", "0 malas"]})
+        assert client.get(at(table, "svg")).status_code == 200
+    Match.objects.update(result={**match_of(table).result, "spoken": ["99 malas", "0 malas"]})
+    refused = client.get(at(table, "svg"))
+    assert refused.status_code == 429
+    assert "Demasiadas fotos" in refused.content.decode()
+    assert phone().get(at(table)).status_code == 404
+
+
+def test_the_record_offers_it_with_its_words() -> None:
+    table = finished()
+    html = phone(table.device).get(f"/acta/{table.match.pk}/").content.decode()
+    assert f'action="{at(table)}"' in html
+    assert "Partido para Ana y Caro. Ana y Caro 15 buenas" in unquote(html)
+
+
+def test_nothing_is_drawn_of_nothing() -> None:
+    table = Table(FOUR)
+    assert phone(table.device).get(at(table)).status_code == 404
+    table.tap(say(0, "truco"))
+    assert phone(table.device).get(at(table)).status_code == 200

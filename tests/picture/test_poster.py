@@ -1,0 +1,115 @@
+"""The poster: every text of it is drawn, whatever people are called, and nothing lies outside the sheet."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from xml.etree import ElementTree
+
+import pytest
+
+from referee.picture.fonts import FONTS, drawable, named, width
+from referee.picture.png import png
+from referee.picture.poster import EDGE, HEIGHT, WIDTH, Column, Curve, Panorama, Poster, svg, words
+from tests.picture.pixels import pixels
+
+LONG = "Wolfeschlegelsteinhausenbergerdorff Juan"
+RACE = Panorama(
+    300, 132, "129", (Curve(0, "M3 129H40V20H297"), Curve(1, "M3 129H60V40H297")), (("3", "294", "3", "47"),)
+)
+PLAIN = Poster(
+    "es",
+    "Truco argentino · a 30",
+    "Partido para Ana y Caro",
+    (Column("Ana y Caro", "15 buenas", 30), Column("Bruno y Dani", "7 buenas", 22)),
+    RACE,
+    "De 14 abajo también se vuelve.",
+    "19 de noviembre de 2026 · 18 manos",
+)
+EIGHT = replace(
+    PLAIN,
+    heading=f"Partido para {', '.join([LONG] * 3)} y {LONG}",
+    columns=tuple(Column(f"{', '.join([LONG] * 3)} y {LONG}", "15 buenas", 30) for _side in (0, 1)),
+    sentence=f"{LONG} {LONG} {LONG} {LONG}",
+    address="http://192.168.100.100:8000/m/" + 44 * "x" + "/",
+)
+THREE = replace(
+    PLAIN, columns=tuple(Column(name, "10 malas", 10 * place) for place, name in enumerate(("Ana", LONG, "C")))
+)
+ENGLISH = replace(PLAIN, lang="en", heading="Match to Ana and Caro", below="Nov. 19, 2026 · 18 hands")
+MANY = replace(PLAIN, columns=(Column("Ana", "3 truts", 144), Column("Bruno", "−1", -1)), race=None, sentence="")
+
+
+@pytest.mark.parametrize(
+    "poster", [PLAIN, EIGHT, THREE, ENGLISH, MANY], ids=["plain", "eight", "three", "english", "many"]
+)
+def test_there_are_pixels_in_each_text_box(poster: Poster) -> None:
+    drawn = pixels(png(poster))
+    assert (drawn.width, drawn.height) == (WIDTH, HEIGHT)
+    lines = list(words(poster))
+    assert len(lines) >= 6
+    for line in lines:
+        wide, y = float(line.length), float(line.y)
+        left = float(line.x) - (wide / 2 if line.anchor == "middle" else 0)
+        assert EDGE - 1 <= left <= left + wide <= WIDTH - EDGE + 1, line
+        assert drawn.has(line.fill, left, y - float(line.size), left + wide, y + 2), line
+
+
+def test_lines_do_not_lie_on_each_other() -> None:
+    for poster in (PLAIN, EIGHT, THREE):
+        boxes = []
+        for line in words(poster):
+            wide, y, size = float(line.length), float(line.y), float(line.size)
+            left = float(line.x) - (wide / 2 if line.anchor == "middle" else 0)
+            boxes.append((left, y - size * 0.72, left + wide, y))
+        for place, one in enumerate(boxes):
+            for other in boxes[:place]:
+                assert one[0] >= other[2] or other[0] >= one[2] or one[1] >= other[3] or other[1] >= one[3], (
+                    one,
+                    other,
+                )
+
+
+def test_it_is_one_svg_that_asks_for_nothing() -> None:
+    text = svg(replace(PLAIN, heading="<b>&amp;"))
+    ElementTree.fromstring(text)
+    assert "<b>" not in text
+    assert text.count("http") == 1, "its name space alone"
+    assert not [attribute for attribute in ("style=", "<style", "<script", "href") if attribute in text]
+    assert {f'font-family="{FONTS[face].family}' in text for face in FONTS} == {True}
+
+
+def test_the_code_is_there_only_with_an_address() -> None:
+    assert svg(EIGHT).count("h1v1h-1z") == 1 or "h1v1h-1z" in svg(EIGHT)
+    assert "h1v1h-1z" not in svg(PLAIN)
+
+
+def test_it_says_itself_in_words() -> None:
+    assert PLAIN.alt == (
+        "Partido para Ana y Caro. Ana y Caro 15 buenas · Bruno y Dani 7 buenas. De 14 abajo también se vuelve. "
+        "19 de noviembre de 2026 · 18 manos"
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "left"),
+    [
+        ("Ana 😀", "Ana"), ("José", "José"), ("Jose\u0301", "José"), ("Łukasz Đorđević", "Lukasz Dordevic"),
+        ("\u202eAna\u202c", "Ana"), ("שלום", "Jugador 2"), ("محمد", "Jugador 2"), ("😀🎉", "Jugador 2"),
+        ("…", "Jugador 2"),        ("李 Li", "Li"), ("Anaïs  Ŵ", "Anaïs W"),
+    ],
+)  # fmt: skip
+def test_letters_that_there_are_not_are_left_out(name: str, left: str) -> None:
+    assert named(name, "Jugador 2") == left
+
+
+def test_a_letter_has_its_width() -> None:
+    assert 0 < width("i", "key", 100) < width("m", "key", 100) < width("m", "sign", 100)
+    assert drawable("😀") == ""
+
+
+def test_it_is_drawn_in_time() -> None:
+    png(PLAIN)
+    started = time.process_time()
+    png(EIGHT)
+    assert time.process_time() - started < 0.5, "a generous bound for a busy machine: 150 ms are wanted"

@@ -1,0 +1,1 @@
+"""A match played back: its steps, its pages, who may see them."""
