@@ -68,7 +68,7 @@ def _hours(scope: Scope) -> str:
     if not rows:
         return ""
     first = min(played_at for played_at, _seconds in rows)
-    last = max(played_at + timedelta(seconds=seconds) for played_at, seconds in rows)
+    last = max(played_at + timedelta(seconds=seconds or 0) for played_at, seconds in rows)
     minutes = round((last - first).total_seconds() / 60)
     if minutes < 90:
         return ngettext("%(number)s minuto", "%(number)s minutos", minutes) % {"number": minutes}

@@ -29,7 +29,7 @@ class Mark(NamedTuple):
 
     played_at: datetime
     leaf: int
-    index: int
+    place: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def _rows(figure: Figure, scope: Scope, person: int | None, start: Mark | None) 
             found = _cases(figure, scope, data, Seating(data, places.get(leaf["leaf"], [])), person) if data else []
             for index, (hand, column, number, score) in enumerate(found):
                 mark = Mark(leaf["played_at"], leaf["leaf"], index)
-                if start is None or leaf["leaf"] != start.leaf or index >= start.index:
+                if start is None or leaf["leaf"] != start.leaf or index >= start.place:
                     yield Row(leaf["leaf__match"], leaf["day"], mark, hand, column, column in figure.top, number, score)
         last = batch[-1]
         # The next batch begins after the last match of this one, however many rows that had.
@@ -88,7 +88,8 @@ def _rows(figure: Figure, scope: Scope, person: int | None, start: Mark | None) 
             return
 
 
-def _leaves(figure: Figure, scope: Scope, person: int | None) -> QuerySet[Any, dict[str, Any]]:
+def _leaves(figure: Figure, scope: Scope, person: int | None) -> QuerySet[Any, Any]:
+    rows: QuerySet[Any]
     if figure.table == "outcome":
         rows = scope.outcomes()
     elif figure.table == "share":
@@ -112,7 +113,7 @@ def _from(leaves: QuerySet[Any, Any], start: Mark | None) -> QuerySet[Any, Any]:
     if start is None:
         return leaves
     earlier = Q(played_at__lt=start.played_at) | Q(played_at=start.played_at, leaf__lt=start.leaf)
-    return leaves.filter(earlier if start.index >= 10**9 else earlier | Q(leaf=start.leaf))
+    return leaves.filter(earlier if start.place >= 10**9 else earlier | Q(leaf=start.leaf))
 
 
 def _tallies(batch: Iterable[Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:

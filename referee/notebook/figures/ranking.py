@@ -146,8 +146,8 @@ def _line(scope: Scope, season: Season, row: Mapping[str, Any], doubled: Mapping
 
 
 def _points(season: Season, row: Mapping[str, Any]) -> int:
-    won: int = row["won"]
-    return season.win * won + season.loss * (row["matches"] - won)
+    won, lost = int(row["won"]), int(row["matches"] - row["won"])
+    return season.win * won + season.loss * lost
 
 
 def _placed(lines: Iterable[Line]) -> list[Line]:

@@ -64,6 +64,7 @@ def first_page(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Http
     nights, older = page_of_nights(notebook, before)
     lost = leaves_to_tell().filter(pk__in=copies.deleted_leaves(notebook).values("pk"))
     figures = part(request, notebook, "notebook/figures/_first_page.html", front.first_page) if not before else None
+    progress = figures.progress if figures else None
     context = {
         "notebook": notebook,
         "keeper": keeper,
@@ -73,6 +74,6 @@ def first_page(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Http
         "first": not before,
         "lost": [leaf_line(leaf) for leaf in lost],
         "figures": figures.content if figures else "",
-        "progress": figures.progress if figures else None,
+        "progress": progress,
     }
-    return go_on(render(request, "notebook/home/notebook.html", context), context["progress"])
+    return go_on(render(request, "notebook/home/notebook.html", context), progress)

@@ -1,4 +1,4 @@
-"""With whom somebody wins and against whom they lose (R8), and the grid of everybody with everybody."""
+"""With whom somebody wins and against whom they lose (R8)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,6 @@ from referee.notebook.figures.values import percent
 from referee.notebook.models import Person
 
 LEAST = 5
-SHOWN_FROM = 3
-"""Fewer matches together leave a cell of the grid empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +32,6 @@ class Company:
     def percent(self) -> int | None:
         """The per cent won, of ten matches or more."""
         return percent(self.won, self.matches)
-
-    @property
-    def shade(self) -> int:
-        """How dark its cell is, from 0 to 4."""
-        return round(4 * self.won / self.matches) if self.matches else 0
 
 
 def companies(scope: Scope, *people: int) -> list[Company]:
@@ -77,23 +70,3 @@ def _extreme(found: Iterable[Company], *, together: bool, rank: Callable[[Compan
     enough = [one for one in found if one.together == together and one.matches >= LEAST]
     # Of equals who played more matches, then who did so last.
     return max(enough, key=lambda one: (rank(one), one.matches, one.last), default=None)
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of the grid: a person, and their cell with everybody."""
-
-    person: Person
-    cells: tuple[Company | None, ...]
-
-
-def grid(scope: Scope) -> list[Line]:
-    """Return everybody with everybody: partners above the diagonal, opponents below. One query."""
-    found = {(one.person.pk, one.other.pk, one.together): one for one in companies(scope)}
-    there = {key for pair in found for key in pair[:2]}
-    order = [person for key, person in scope.people.items() if key in there]
-    lines = []
-    for down, person in enumerate(order):
-        cells = (found.get((person.pk, other.pk, across > down)) for across, other in enumerate(order))
-        lines.append(Line(person, tuple(cell if cell and cell.matches >= SHOWN_FROM else None for cell in cells)))
-    return lines

@@ -6,13 +6,16 @@ from typing import Any
 
 from django.http import Http404
 
+from referee.matches.words.conjunctions import together
+from referee.notebook.charts.histogram import histogram
 from referee.notebook.figures import definitions as figures
 from referee.notebook.figures.choices import choices, sentence
 from referee.notebook.figures.left_out import left_out
 from referee.notebook.figures.sums import Scope, numbers, of_person, streaks
 from referee.notebook.figures.values import percent, value
 from referee.notebook.models import Person
-from referee.notebook.profiles.companions import beast, best_mate, companies, grid
+from referee.notebook.profiles.companions import beast, best_mate, companies
+from referee.notebook.profiles.drawn import by_month, everybody, point_bars
 from referee.notebook.profiles.sections import hands_link, sections
 
 Context = dict[str, Any]
@@ -26,11 +29,12 @@ COMPARED = (
 
 
 def person_page(scope: Scope, number: int) -> Context:
-    """Return what there is to know of a person. Nine queries with those of the scope."""
+    """Return what there is to know of a person. Seven queries without those of the scope."""
     person = _somebody(scope, number)
     sums = of_person(scope, number)
     current, longest = streaks(scope.shares(number))
     company = companies(scope, number)
+    said = numbers(scope.stints(number))
     return {
         "person": person,
         "sums": sums,
@@ -44,7 +48,9 @@ def person_page(scope: Scope, number: int) -> Context:
         "mates": [one for one in company if one.together],
         "rivals": [one for one in company if not one.together],
         "sections": sections(scope, sums, number),
-        "numbers": numbers(scope.stints(number)) if sums["numbers"] >= figures.NUMBERS.least else {},
+        "numbers": histogram(said, sums["buenas"]) if sums["numbers"] >= figures.NUMBERS.least else None,
+        "sources": point_bars([(person.name, sums)]),
+        "months": by_month(scope, number),
         "sentence": sentence(scope, sums["matches"]),
         "choices": choices(scope, but=[number]),
         "left_out": left_out(scope, number),
@@ -87,7 +93,8 @@ def against_page(scope: Scope, sides: list[list[int]]) -> Context:
         "matches": columns[0]["sums"]["matches"],
         "rows": rows,
         "strip": strip(columns[0]["scope"], ours[0].pk),
-        "grid": grid(scope),
+        "sources": point_bars([(together([one.name for one in side["people"]]), side["sums"]) for side in columns]),
+        "grid": everybody(scope),
         "sentence": sentence(scope, columns[0]["sums"]["matches"]),
         "choices": choices(scope, but=[number for side in sides for number in side]),
     }

@@ -53,13 +53,14 @@ def records_page(scope: Scope) -> Context:
 
 def longest_streak(scope: Scope) -> Streak | None:
     """Return the longest run of matches that somebody won. One query."""
-    best, now = (0, 0), {}
+    best: tuple[int, int] = (0, 0)
+    now: dict[int, int] = {}
     rows = scope.shares().filter(matches=1).order_by("played_at", "leaf__match").values_list("person", "won")
-    for person, won in rows:
-        now[person] = now.get(person, 0) + 1 if won else 0
+    for key, won in rows:
+        now[key] = now.get(key, 0) + 1 if won else 0
         # Of equals the one who did it first.
-        if now[person] > best[0]:
-            best = (now[person], person)
+        if now[key] > best[0]:
+            best = (now[key], key)
     person = scope.people.get(best[1])
     if person is None or best[0] < LEAST_STREAK:
         return None

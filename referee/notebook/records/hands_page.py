@@ -83,7 +83,7 @@ def _mark(text: str) -> Mark | None:
 
 
 def _more(scope: Scope, figure: Figure, person: Person | None, mark: Mark) -> str:
-    start = f"{mark.played_at.isoformat()}_{mark.leaf}_{mark.index}"
+    start = f"{mark.played_at.isoformat()}_{mark.leaf}_{mark.place}"
     query = {FIGURE: figure.slug, **({WHO: person.pk} if person else {}), START: start}
     rest = scope.filters.query
     return f"?{urlencode(query)}{'&' if rest else ''}{rest}"

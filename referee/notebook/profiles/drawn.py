@@ -1,0 +1,55 @@
+"""The charts of people: plain numbers of the sums, made ready to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from django.db.models import Sum
+from django.db.models.functions import TruncMonth
+from django.utils.formats import date_format
+from django.utils.translation import pgettext
+
+from referee.notebook.charts.bars import Bars, bars
+from referee.notebook.charts.grid import Grid, grid
+from referee.notebook.charts.months import Months, months
+from referee.notebook.figures.sums import Scope
+from referee.notebook.profiles.companions import companies
+
+MOST_MONTHS = 24
+
+
+def point_bars(rows: Sequence[tuple[str, Mapping[str, int]]]) -> Bars | None:
+    """Return where the points of some came from, each by name with their sums."""
+    return bars([(who, _parts(sums)) for who, sums in rows])
+
+
+def _parts(sums: Mapping[str, int]) -> list[tuple[str, int]]:
+    columns: tuple[tuple[str, tuple[str, ...]], ...] = (
+        (pgettext("puntos", "truco"), ("points_truco",)),
+        (pgettext("puntos", "envido"), ("points_envido",)),
+        (pgettext("puntos", "flor"), ("points_flor",)),
+        (pgettext("puntos", "no querido"), ("points_declined",)),
+        (pgettext("puntos", "pido flor"), ("points_pido",)),
+        (pgettext("puntos", "mesa o sin detalle"), ("points_penalty", "points_bare")),
+    )
+    return [(name, sum(sums[column] for column in some)) for name, some in columns]
+
+
+def by_month(scope: Scope, person: int) -> Months | None:
+    """Return how much somebody won each month, the last ones. One query."""
+    played = scope.shares(person).filter(matches=1).annotate(month=TruncMonth("day"))
+    rows = played.values_list("month").annotate(won=Sum("won"), number=Sum("matches")).order_by("-month")
+    last = list(rows[:MOST_MONTHS])[::-1]
+    return months([(date_format(month, "M y"), won, number) for month, won, number in last]) if len(last) > 1 else None
+
+
+def everybody(scope: Scope) -> Grid | None:
+    """Return everybody with and against everybody. One query."""
+    found = companies(scope)
+    there = {key for one in found for key in (one.person.pk, one.other.pk)}
+    people = [person for key, person in scope.people.items() if key in there]
+    places = {person.pk: place for place, person in enumerate(people)}
+    counts: tuple[dict[tuple[int, int], tuple[int, int]], ...] = ({}, {})
+    for one in found:
+        counts[one.together][places[one.person.pk], places[one.other.pk]] = (one.won, one.matches)
+    return grid([(person.name, person.initials) for person in people], counts[True], counts[False])
