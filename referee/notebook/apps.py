@@ -12,9 +12,11 @@ class NotebookConfig(AppConfig):
     def ready(self) -> None:
         """Listen to the log: finished matches go into a notebook by themselves, and make its figures."""
         from referee.matches.events import subscribe, subscribe_rights
-        from referee.notebook.keeping import following
+        from referee.matches.files import deliveries
+        from referee.notebook.keeping import arrivals, following
         from referee.notebook.summing import stale
 
         subscribe(following.match_changed)
         subscribe(stale.match_changed)
+        deliveries.subscribe(arrivals.taken_in)
         subscribe_rights(stale.rights_changed)

@@ -8,14 +8,13 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from referee.matches.files.export import document
+from referee.matches.files.export import document, in_lines
 from referee.matches.files.identification import digest_now, digest_of, id_of
 from referee.matches.people.erasing import LISTS, Eraser
 from referee.matches.words.placeholders import is_placeholder
 from referee.notebook.keeping.names import key_of
 from referee.notebook.keeping.stretches import stretches
 from referee.notebook.models import Alias, Leaf, Notebook, Person
-from referee.rules.record import json_text
 from referee.rules.record.acta import read
 
 _PHONES = frozenset(("pen", "void_by", "who", "by"))
@@ -66,7 +65,8 @@ def acta_of(leaf: Leaf, known: Collection[str]) -> Acta:
         names = {*others, *leaf.match.seats}
         shares = name.casefold() in shared
         acta = _Stranger(name, _("alguien"), names, leaf.match.ruleset, seat, shares=shares).in_value(acta)
-    return Acta(json_text.write(acta, indent=1), id_of(acta), digest_of(read(acta)))
+    header = {key: value for key, value in acta.items() if key != "entries"}
+    return Acta(in_lines(header, acta["entries"]), id_of(acta), digest_of(read(acta)))
 
 
 def _names(leaf: Leaf) -> tuple[list[tuple[int | None, str]], set[str]]:
