@@ -8,12 +8,12 @@ from typing import Any
 
 from django.db.models import Count, Q
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
 from referee.games import GAMES
 from referee.matches.files.identification import LONGEST_ID
 from referee.matches.models import Match
 from referee.matches.words import names
+from referee.notebook.figures.definitions import SOURCES
 from referee.notebook.figures.scope import local
 from referee.notebook.files.csv_text import Cell
 from referee.notebook.files.document import in_batches, leaves_to_write
@@ -24,7 +24,8 @@ from referee.notebook.summing.match_tally import tally_of
 Row = Sequence[Cell]
 ACCOUNTS = 3
 """The most scores of a board; most games have two."""
-_SOURCES = ("truco", "envido", "flor", "no querido", "pido flor", "penalty", "unspecified")
+_FACTS = ("truco", "envido", "flor", "no querido", "pido flor", "penalty", "unspecified")
+"""What points are for in a tally, in the order of `SOURCES`."""
 
 
 def matches(notebook: Notebook) -> Iterator[Row]:
@@ -49,7 +50,7 @@ def hands(notebook: Notebook) -> Iterator[Row]:
     """Yield `manos.csv`: every hand with the points that it gave."""
     yield (
         _("partido"), _("fecha"), _("mano"), _("chico"), _("da"), *_by_account(_("marcador %(letter)s")),
-        *(f"{label} {letter}" for letter in "ABC" for label in _source_labels()), _("segundos"),
+        *(f"{label} {letter}" for letter in "ABC" for label in (figure.label for figure in SOURCES)), _("segundos"),
     )  # fmt: skip
     finished = leaves_to_write(notebook).filter(match__finished=True)
     for leaf in in_batches(finished):
@@ -60,7 +61,7 @@ def hands(notebook: Notebook) -> Iterator[Row]:
                 id_of(leaf.match), leaf.day, hand["hand"] + 1, hand["game"] + 1, who[hand["dealer"]],
                 *_wide(hand["score"]),
                 *(points[account].get(source, 0) if account < data["accounts"] else None
-                  for account in range(ACCOUNTS) for source in _SOURCES),
+                  for account in range(ACCOUNTS) for source in _FACTS),
                 hand["seconds"],
             )  # fmt: skip
 
@@ -109,11 +110,3 @@ def _by_account(text: str) -> list[str]:
 def _wide(values: Sequence[Cell]) -> list[Cell]:
     """Return so many values as a board may have scores, the rest empty."""
     return [*values, *[None] * (ACCOUNTS - len(values))]
-
-
-def _source_labels() -> tuple[str, ...]:
-    return (
-        pgettext("puntos de", "truco"), pgettext("puntos de", "envido"), pgettext("puntos de", "flor"),
-        pgettext("puntos de", "no querido"), pgettext("puntos de", "pido flor"), pgettext("puntos de", "multas"),
-        pgettext("puntos de", "sin detalle"),
-    )  # fmt: skip

@@ -40,7 +40,7 @@ def _labels(figure: Figure) -> list[str]:
     if figure.kind == "split":
         return [f"{head}: {part.label}" for part in figure.parts]
     if figure.kind in ("share", "mean", "rate"):
-        return [head, _("%(figure)s, de") % {"figure": head}]
+        return [head, _("%(figure)s (de)") % {"figure": head}]
     return [head]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from referee.matches.models import Match
+from referee.matches.models import Dispute, Match
 from referee.notebook.keeping import anonymity, leaves, merges, persons
 from referee.notebook.keeping.change import changing
 from referee.notebook.models import Alias, Leaf, Night, Notebook, Person, Season, Sitting
@@ -178,12 +178,10 @@ def test_the_forgotten_are_nowhere_in_the_zip_or_the_tables() -> None:
 
 
 def test_a_disputed_match_does_not_count_where_it_comes_to() -> None:
-    from referee.matches.models import Dispute
-
     book, keeper = making.notebook()
     match = making.played(("Ana", "Bruno"))
     making.leaf(book, match, keeper)
-    Dispute.objects.create(match=match, pen=match.pens.first(), rev=match.rev, versions=[], about="score")
+    Dispute.objects.create(match=match, about="entry", claim="no fue", frozen={}, at=match.created_at)
     Match.objects.filter(pk=match.pk).update(waiting=1)
     other, _device = elsewhere(whole(keeper.device, book))
     leaf = Leaf.objects.get(notebook=other)
