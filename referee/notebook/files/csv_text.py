@@ -32,7 +32,7 @@ def written(rows: Iterable[Sequence[Cell]]) -> Iterator[bytes]:
     writer = csv.writer(_Line(), delimiter=";" if point == "," else ",")
     yield BOM.encode()
     for row in rows:
-        line: str = writer.writerow([_cell(value, point) for value in row])  # type: ignore[assignment]  # what write gives
+        line: str = writer.writerow([_cell(value, point) for value in row])
         yield line.encode()
 
 

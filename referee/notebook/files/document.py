@@ -1,7 +1,8 @@
 """A notebook as a document (libreta/1): its people, evenings and seasons, and who sat where in which acta.
 
     {"format": "libreta/1", "name": "Los jueves", "zone": "…", "turn": 7, "adopt": "preguntar", "bluffs": false,
-     "persons": [{"id": 1, "name": "Ana", "mark": 0}, {"id": 2, "name": "Anita", "mark": 1, "merged_into": 1, "gone_at": "…"}],
+     "persons": [{"id": 1, "name": "Ana", "mark": 0},
+                 {"id": 2, "name": "Anita", "mark": 1, "merged_into": 1, "gone_at": "…"}],
      "aliases": [{"name": "anita", "person": 1, "was": 2}],
      "nights": [{"day": "2026-11-19", "place": "", "note": ""}],
      "seasons": [{"name": "2026", "first": "2026-01-01", "last": null, "win": 2, "loss": 0, "least": 1, …}],
@@ -27,7 +28,7 @@ PART = 1_000
 """Matches in one file: with more, there are several."""
 SETTINGS = ("name", "zone", "turn", "adopt", "bluffs")
 SEASON = ("name", "first", "last", "win", "loss", "least", "pairs", "last_doubles")
-_AT_ONCE = 50
+_AT_ONCE = 20
 Raw = dict[str, Any]
 
 
@@ -110,4 +111,4 @@ def _person(row: Person, numbers: Mapping[int, int]) -> Raw:
 
 
 def _number(name: str, person: int | None, numbers: Mapping[int, int]) -> Raw:
-    return {name: numbers[person]} if person in numbers else {}
+    return {name: numbers[person]} if person is not None and person in numbers else {}

@@ -54,7 +54,9 @@ def result(day: date, sides: Sequence[Sequence[str]], points: Sequence[int], **m
     if len(set(keys)) < len(keys):
         raise LineError(_("hay una persona dos veces"))
     if target_of(points) is None:
-        raise LineError(_("ningún partido de truco termina %(first)s a %(second)s") % {"first": points[0], "second": points[1]})
+        raise LineError(
+            _("ningún partido de truco termina %(first)s a %(second)s") % {"first": points[0], "second": points[1]}
+        )
     return Result(day, (first, second), (points[0], points[1]), **more)
 
 

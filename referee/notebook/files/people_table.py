@@ -15,6 +15,8 @@ from referee.notebook.files.csv_text import Cell
 from referee.notebook.models import Leaf, Notebook, Person
 from referee.notebook.summing.work import sum_all
 
+_OWN = ("matches", "won", "substituted", "games", "games_won", "points", "against")
+
 
 def people(notebook: Notebook) -> Iterator[Sequence[Cell]]:
     """Yield `personas.csv`; matches that are still to be summed are summed first."""
@@ -29,7 +31,7 @@ def people(notebook: Notebook) -> Iterator[Sequence[Cell]]:
     for person in Person.objects.filter(notebook=notebook, gone_at__isnull=True).order_by("key"):
         sums = of_person(scope, person.pk)
         yield (
-            person.name, *(sums[name] for name in ("matches", "won", "substituted", "games", "games_won", "points", "against")),
+            person.name, *(sums[name] for name in _OWN),
             *(cell for figure in figures for cell in _cells(figure, sums)),
         )  # fmt: skip
 

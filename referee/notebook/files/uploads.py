@@ -44,7 +44,7 @@ def upload(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResp
         return _page(request, notebook, keeper)
     form = FileForm(files=request.FILES)
     if not form.is_valid():
-        return _page(request, notebook, keeper, form.errors["archivo"][0])
+        return _page(request, notebook, keeper, str(form.errors["archivo"][0]))
     file: UploadedFile = form.cleaned_data["archivo"]
     if (file.size or 0) > parcels.MAX_UPLOAD:
         return _page(request, notebook, keeper, _("Pasan de 50 MB: traelos de a partes."))

@@ -17,7 +17,9 @@ class Intake(models.Model):
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="intakes")
     delivery = models.OneToOneField(Delivery, on_delete=models.CASCADE, related_name="intake")
     by = models.ForeignKey(Keeper, null=True, on_delete=models.SET_NULL, related_name="intakes")
-    leaves = models.JSONField(default=dict, help_text="By id and digest of an acta: who sat where, and whether it counts.")
+    leaves = models.JSONField(
+        default=dict, help_text="By id and digest of an acta: who sat where, and whether it counts."
+    )
     refused = models.JSONField(default=list, help_text="Lines of a paper notebook that are no match, each with why.")
     at = models.DateTimeField(auto_now_add=True)
 

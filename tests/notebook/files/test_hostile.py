@@ -98,7 +98,12 @@ def test_sheets_that_lie_seat_nobody_twice_and_nobody_of_others() -> None:
         document = json.loads(archive.read("libreta.json"))
         acta = archive.read(archive.namelist()[0])
     one = document["persons"][0]["id"]
-    document["leaves"][0]["sittings"] = [[0, 0, one, None], [1, 0, one, stranger.pk], [7, 0, 2, None], [0, 999_999, 2, None]]
+    document["leaves"][0]["sittings"] = [
+        [0, 0, one, None],
+        [1, 0, one, stranger.pk],
+        [7, 0, 2, None],
+        [0, 999_999, 2, None],
+    ]
     Notebook.objects.filter(pk=book.pk).delete()
     Match.objects.all().delete()
     other, keeper = making.notebook()

@@ -63,8 +63,8 @@ def test_twice_is_once_also_with_more_lines() -> None:
 def test_every_line_that_is_none_says_why() -> None:
     book, device = made()
     lines = [
-        "fecha;A;B;puntos A;puntos B", "2026-11-19;Ana;Bruno;30;22", "ayer;Ana;Bruno;30;22", "2026-02-30;Ana;Bruno;30;22",
-        "2199-01-01;Ana;Bruno;30;22", "2026-11-19;Ana;;30;22", "2026-11-19;Ana;Ana;30;22",
+        "fecha;A;B;puntos A;puntos B", "2026-11-19;Ana;Bruno;30;22", "ayer;Ana;Bruno;30;22",
+        "2026-02-30;Ana;Bruno;30;22", "2199-01-01;Ana;Bruno;30;22", "2026-11-19;Ana;;30;22", "2026-11-19;Ana;Ana;30;22",
         "2026-11-19;Ana y Eva;Bruno;30;22", "2026-11-19;Ana;Bruno;30;30", "2026-11-19;Ana;Bruno;2;1",
         "2026-11-19;Ana;Bruno;treinta;22", "2026-11-19;Ana", "", "2026-11-19;Ana;Bruno;30;-1",
     ]  # fmt: skip
@@ -123,7 +123,9 @@ def exported(*plays: Any) -> str:
 def test_bg_stats_is_read() -> None:
     book, device = made()
     solo = [{"playerRefId": 1, "score": "10+5"}, {"playerRefId": 2, "score": "9"}]
-    data = exported(play(), play(uuid="2", gameRefId=8), play(uuid="3", playerScores=solo, playDate="2026-11-20 02:00:00"))
+    data = exported(
+        play(), play(uuid="2", gameRefId=8), play(uuid="3", playerScores=solo, playDate="2026-11-20 02:00:00")
+    )
     bring(device, book, data, "BGStatsExport.json")
     # Two at night is still the evening before.
     assert points_of(book) == [("2026-11-19", [30, 22]), ("2026-11-19", [15, 9])]

@@ -70,9 +70,7 @@ def test_what_is_not_there_is_not_found() -> None:
 def test_the_page_offers_what_the_role_may() -> None:
     book, _keeper = making.notebook()
     devices = phones(book)
-    pages = {
-        name: making.client_of(devices[name]).get(f"/libreta/{book.pk}/bajar").content.decode() for name in ROLES
-    }
+    pages = {name: making.client_of(devices[name]).get(f"/libreta/{book.pk}/bajar").content.decode() for name in ROLES}
     assert [name for name, page in pages.items() if "?todo" in page] == ["lleva", "anota"]
     assert [name for name, page in pages.items() if "/traer" in page] == ["lleva"]
     assert all("personas.csv" in page for page in pages.values())

@@ -30,7 +30,9 @@ def full() -> tuple[Notebook, str]:
     merges.merge(ana, anita)
     last = Leaf.objects.filter(notebook=book).order_by("played_at").last()
     leaves.mark(book, last, False, "con los chicos")
-    Sitting.objects.filter(leaf__notebook=book, leaf=Leaf.objects.filter(notebook=book).first(), seat=0).update(person=None)
+    Sitting.objects.filter(leaf__notebook=book, leaf=Leaf.objects.filter(notebook=book).first(), seat=0).update(
+        person=None
+    )
     book.refresh_from_db()
     return book, device
 

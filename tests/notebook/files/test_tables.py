@@ -66,7 +66,12 @@ def test_tables_tell_what_was_played() -> None:
     assert (match["fecha"], match["hora"], match["lado A"], match["lado B"]) == (
         "2026-11-19", "20:00", "Ana + Caro", "Bruno + Dani",
     )  # fmt: skip
-    assert (match["puntos A"], match["puntos B"], match["ganaron"], match["cuenta"]) == ("21", "30", "Bruno + Dani", "sí")
+    assert (match["puntos A"], match["puntos B"], match["ganaron"], match["cuenta"]) == (
+        "21",
+        "30",
+        "Bruno + Dani",
+        "sí",
+    )
     hand = found["manos"][0]
     assert (hand["mano"], hand["da"], hand["marcador A"], hand["Puntos sin detalle B"]) == ("1", "Dani", "21", "30")
     people = {row["persona"]: row for row in found["personas"]}
