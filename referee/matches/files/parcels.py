@@ -86,7 +86,10 @@ def _is_zip(file: BinaryIO) -> bool:
 
 
 def notebook_in(file: BinaryIO) -> bytes | None:
-    """Return what lies beside the actas of a notebook's zip; None for any other file. Raises ActaError."""
+    """Return what lies beside the actas of a notebook's zip.
+
+    None for any other file. Raises ActaError.
+    """
     if not _is_zip(file):
         return None
     beside = next((info for info in _infos(file) if info.filename == NOTEBOOK), None)

@@ -47,7 +47,7 @@ def known_names(notebook: Notebook) -> frozenset[str]:
     return frozenset((*people, *Alias.objects.filter(notebook=notebook).values_list("key", flat=True)))
 
 
-def acta_of(leaf: Leaf, known: Collection[str]) -> Acta:
+def acta_of(leaf: Leaf, people: Collection[str]) -> Acta:
     """Return the record of a match as a notebook gives it.
 
     Whoever is nobody there is "alguien", and so is a phone whose name the notebook does not know.
@@ -55,13 +55,13 @@ def acta_of(leaf: Leaf, known: Collection[str]) -> Acta:
     text = document(leaf.match, voided=True)
     acta = json.loads(text)
     nobody, others = _names(leaf)
-    strangers = {name for name in _all_names(acta) if key_of(name) not in known and name not in others}
+    strangers = {name for name in _all_names(acta) if key_of(name) not in people and name not in others}
     strangers -= {name for _seat, name in nobody}
     away = [*nobody, *((None, name) for name in strangers if not _is_no_name(name))]
     if not away:
         return Acta(text, id_of(acta), digest_now(leaf.match))
     shared = {name.casefold() for name in others}
-    for seat, name in sorted(away, key=lambda one: -len(one[1])):
+    for seat, name in sorted(away, key=lambda named: -len(named[1])):
         names = {*others, *leaf.match.seats}
         shares = name.casefold() in shared
         acta = _Stranger(name, _("alguien"), names, leaf.match.ruleset, seat, shares=shares).in_value(acta)
@@ -70,7 +70,7 @@ def acta_of(leaf: Leaf, known: Collection[str]) -> Acta:
 
 
 def _names(leaf: Leaf) -> tuple[list[tuple[int | None, str]], set[str]]:
-    """Return the names of those who are nobody in the notebook, by seat, and those of all others."""
+    """Return the names of those who are nobody, by seat, and those of all others."""
     nobody: list[tuple[int | None, str]] = []
     others: set[str] = set()
     sittings = sorted(leaf.sittings.all(), key=lambda sitting: sitting.from_seq)

@@ -75,7 +75,10 @@ def _result(play: Mapping[str, Any], players: Mapping[int, str]) -> Result:
 
 
 def _points(team: list[Mapping[str, Any]]) -> int:
-    """Return the points of a side: each of its players may have them noted, or one alone, as a sum or not."""
+    """Return the points of a side.
+
+    Each of its players may have them noted, or one alone, as a sum or not.
+    """
     points = []
     for row in team:
         score = row.get("score")

@@ -97,7 +97,7 @@ def _bring_paper(notebook: Notebook, keeper: Keeper, found: paper_csv.Read) -> I
 
 
 def _called(results: Sequence[Result]) -> list[str]:
-    return [name for one in results for side in one.sides for name in side if key_of(name) not in NOBODY]
+    return [name for result in results for side in result.sides for name in side if key_of(name) not in NOBODY]
 
 
 def _seated(document: dict[str, Any], people: Mapping[str, Person]) -> tuple[str, dict[str, Any]]:

@@ -48,7 +48,10 @@ def in_batches(leaves: QuerySet[Leaf], *more: str) -> Iterator[Leaf]:
 
 
 def head_of(notebook: Notebook, numbers: Mapping[int, int]) -> Raw:
-    """Return all of the document but its leaves; `numbers` are those of its people in it."""
+    """Return all of the document but its leaves.
+
+    `numbers` are those of its people in it.
+    """
     return {
         "format": FORMAT,
         **{name: getattr(notebook, name) for name in SETTINGS},
@@ -69,10 +72,13 @@ def numbers_of(notebook: Notebook) -> dict[int, int]:
 
 
 def written_leaves(notebook: Notebook, part: int, numbers: Mapping[int, int]) -> Iterator[tuple[Acta, Leaf, Raw]]:
-    """Yield the actas of a part of a notebook, each with its leaf and what the document says of it."""
-    known = known_names(notebook)
+    """Yield the actas of a part of a notebook.
+
+    Each comes with its leaf and what the document says of it.
+    """
+    people = known_names(notebook)
     for leaf in in_batches(leaves_to_write(notebook)[(part - 1) * PART : part * PART]):
-        acta = acta_of(leaf, known)
+        acta = acta_of(leaf, people)
         yield acta, leaf, _leaf(leaf, acta, numbers)
 
 
@@ -99,7 +105,10 @@ def _is_disputed(match: Match) -> bool:
 
 
 def _standing(match: Match, place: int) -> int:
-    """Return how many entries stand before a place of the log. No query for its beginning."""
+    """Return how many entries stand before a place of the log.
+
+    No query for its beginning.
+    """
     return match.entries.standing().filter(seq__lt=place).count() if place else 0
 
 

@@ -34,7 +34,10 @@ TABLES: dict[str, tuple[Any, Table]] = {
 @require_safe
 @reads
 def download(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponseBase:
-    """Show what may be kept; with `todo` send the zip of everything, with `json` its document alone."""
+    """Show what may be kept.
+
+    With `todo` send the zip of everything, with `json` its document alone.
+    """
     whole = next((kind for kind in ("todo", "json") if kind in request.GET), "")
     if not whole:
         return _page(request, notebook, keeper)

@@ -69,9 +69,9 @@ def hands(notebook: Notebook) -> Iterator[Row]:
 def nights(notebook: Notebook) -> Iterator[Row]:
     """Yield `noches.csv`."""
     yield _("fecha"), _("lugar"), _("partidos"), _("cuentan"), _("personas"), _("nota")
-    seen = Q(leaves__match__deleted_at__isnull=True)
+    is_there = Q(leaves__match__deleted_at__isnull=True)
     rows = Night.objects.filter(notebook=notebook).order_by("day").annotate(
-        matches=Count("leaves", filter=seen), counted=Count("leaves", filter=seen & Q(leaves__counts=True))
+        matches=Count("leaves", filter=is_there), counted=Count("leaves", filter=is_there & Q(leaves__counts=True))
     )  # fmt: skip
     for night in rows:
         here = Sitting.objects.filter(leaf__night=night, leaf__match__deleted_at__isnull=True)

@@ -61,7 +61,7 @@ def result(day: date, sides: Sequence[Sequence[str]], points: Sequence[int], **m
 
 
 def target_of(points: Sequence[int]) -> int | None:
-    """Return the points to which a match was played that ended so; None where none ends so."""
+    """Return the points to which a match was played that ended so, if any does."""
     most, least = max(points), min(points)
     reached = [target for target in find(RULESET).options["target"].values if least < target <= most]
     fits = least >= 0 and most <= MOST_POINTS and reached
@@ -72,32 +72,34 @@ def actas(results: Iterable[Result], notebook: Notebook) -> Iterator[dict[str, A
     """Yield an acta of each match; the same match of the same file is the same acta."""
     same: Counter[str] = Counter()
     that_day: Counter[date] = Counter()
-    for one in results:
-        text = "|".join((str(one.day), *("+".join(map(key_of, side)) for side in one.sides), *map(str, one.points)))
+    for match in results:
+        text = "|".join(
+            (str(match.day), *("+".join(map(key_of, side)) for side in match.sides), *map(str, match.points))
+        )
         same[text] += 1
-        that_day[one.day] += 1
-        file_id = one.file_id or hashlib.sha256(f"{text}|{same[text]}".encode()).hexdigest()[:32]
-        yield _acta(one, f"{_WHY}-{file_id}", _moment(one, that_day[one.day], notebook))
+        that_day[match.day] += 1
+        file_id = match.file_id or hashlib.sha256(f"{text}|{same[text]}".encode()).hexdigest()[:32]
+        yield _acta(match, f"{_WHY}-{file_id}", _moment(match, that_day[match.day], notebook))
 
 
-def _acta(one: Result, file_id: str, moment: datetime) -> dict[str, Any]:
+def _acta(match: Result, file_id: str, moment: datetime) -> dict[str, Any]:
     # Partners sit across, so the sides take turns around the table.
-    around = [name for pair in zip(*one.sides, strict=True) for name in pair]
+    around = [name for pair in zip(*match.sides, strict=True) for name in pair]
     seats = [player(seat) if key_of(name) in NOBODY else name for seat, name in enumerate(around)]
     at = f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
     return {
         "format": "acta/1",
         "ruleset": RULESET,
-        "options": {"target": target_of(one.points), "best_of": 1},
+        "options": {"target": target_of(match.points), "best_of": 1},
         "seats": seats,
         "id": file_id,
         "started": at,
-        "entries": [{"deal": len(seats) - 1, "at": at}, {"adjust": list(one.points), "why": _WHY, "at": at}],
+        "entries": [{"deal": len(seats) - 1, "at": at}, {"adjust": list(match.points), "why": _WHY, "at": at}],
     }
 
 
-def _moment(one: Result, number: int, notebook: Notebook) -> datetime:
+def _moment(match: Result, number: int, notebook: Notebook) -> datetime:
     zone = ZoneInfo(notebook.zone)
-    if one.moment is not None:
-        return one.moment.replace(tzinfo=zone)
-    return datetime.combine(one.day, EVENING, zone) + timedelta(minutes=min(number - 1, 170))
+    if match.moment is not None:
+        return match.moment.replace(tzinfo=zone)
+    return datetime.combine(match.day, EVENING, zone) + timedelta(minutes=min(number - 1, 170))

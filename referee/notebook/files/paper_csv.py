@@ -63,7 +63,7 @@ def _decoded(data: bytes) -> str:
 
 
 def _delimiter(text: str) -> str:
-    """Return what stands between cells most often in the first line; a pair of names may have commas."""
+    """Return what stands between cells; a pair of names may have commas."""
     first = text.partition("\n")[0]
     return next((sign for sign in (";", "\t") if sign in first), ",")
 

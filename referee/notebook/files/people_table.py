@@ -37,7 +37,7 @@ def people(notebook: Notebook) -> Iterator[Sequence[Cell]]:
 
 
 def _labels(figure: Figure) -> list[str]:
-    """Name the columns of a figure, by its code too: several have the same label for the person and their side."""
+    """Name the columns of a figure, by its code too: some share a label."""
     head = f"{figure.code} {figure.label}"
     if figure.kind == "split":
         return [f"{head}: {part.label}" for part in figure.parts]

@@ -132,7 +132,7 @@ def _sheet(row: Mapping[str, Any]) -> Sheet:
         played_at if played_at is not None and played_at.tzinfo is not None else None,
         row.get("counts") is not False,
         _text(row.get("why_not", ""), 80),
-        tuple(_sitting(one) for one in sittings),
+        tuple(_sitting(sitting) for sitting in sittings),
         tuple(_whole(seat, range(8)) for seat in row.get("nameless", [])[:8]),
         row.get("disputed") is True,
     )

@@ -27,7 +27,10 @@ class Streamed(StreamingHttpResponse):
         super().__init__(parts, content_type=content_type, headers={"Content-Disposition": disposition})
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
-        """Yield the parts to a server; Django itself would make all of them before it sends the first."""
+        """Yield the parts to a server.
+
+        Django itself would make all of them before it sends the first.
+        """
         parts: Iterator[bytes] = iter(self.streaming_content)  # type: ignore[arg-type]  # they are no async ones
         loop, context = asyncio.get_running_loop(), copy_context()
         try:
@@ -57,7 +60,10 @@ class _Sink(RawIOBase):
         self._parts: list[bytes] = []
 
     def writable(self) -> bool:
-        """Tell that it can be written to; it can't be gone back in, which zipfile learns by trying."""
+        """Tell that it can be written to.
+
+        It can't be gone back in, which zipfile learns by trying.
+        """
         return True
 
     def write(self, data: Any) -> int:

@@ -66,9 +66,12 @@ def upload(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResp
 
 @require_safe
 @keeps
-def brought(request: HttpRequest, notebook: Notebook, keeper: Keeper, delivery: str) -> HttpResponse:
-    """Show how far a file is, and in the end what came of it; with `parte` only what changes."""
-    intake = Intake.objects.filter(notebook=notebook, delivery=delivery).select_related("delivery").first()
+def brought(request: HttpRequest, notebook: Notebook, keeper: Keeper, delivery_id: str) -> HttpResponse:
+    """Show how far a file is, and in the end what came of it.
+
+    With `parte` only what changes.
+    """
+    intake = Intake.objects.filter(notebook=notebook, delivery=delivery_id).select_related("delivery").first()
     if intake is None:
         raise Http404
     is_part = "parte" in request.GET

@@ -23,7 +23,10 @@ FINER = timedelta(seconds=60)
 
 
 def taken_in(arrival: Arrival, data: bytes) -> None:
-    """Put the match of an acta into the notebook that it was brought to, unless it is there; called by deliveries."""
+    """Put the match of an acta into the notebook that it was brought to.
+
+    Unless it is there. Called by deliveries.
+    """
     waiting = Intake.objects.filter(delivery=arrival.delivery_id, notebook__deleted_at__isnull=True)
     intake = waiting.select_related("notebook", "by").first()
     if intake is None:
@@ -72,7 +75,7 @@ def _put_in(intake: Intake, match: Match, sheet: Mapping[str, Any] | None) -> Le
 
 
 def _by_name(intake: Intake, match: Match) -> list[Seated]:
-    """Seat those whom the notebook knows by the names in an acta of which nothing else is told."""
+    """Seat those whom the notebook knows by the names in an acta."""
     spans = stretches(match)
     people = names.recognized(intake.notebook, [span.name for span in spans])
     seated = [Seated(span.seat, people.get(span.name), span.from_seq) for span in spans]
@@ -82,7 +85,7 @@ def _by_name(intake: Intake, match: Match) -> list[Seated]:
 
 
 def _date(match: Match, sheet: Mapping[str, Any]) -> None:
-    """Date a match that was just brought to the moment, so that those of one evening stay in their order."""
+    """Date a match to the moment, so that those of one evening stay in order."""
     moment = parse_datetime(sheet["played_at"]) if sheet["played_at"] else None
     if match.imported and moment is not None and abs(moment - match.played_at) < FINER:
         Match.objects.filter(pk=match.pk).update(played_at=moment)

@@ -50,7 +50,10 @@ class Book(NamedTuple):
 
 
 def restore(notebook: Notebook, book: Book) -> dict[int, Person]:
-    """Put what a file tells into a notebook; return its people by their numbers in the file."""
+    """Put what a file tells into a notebook.
+
+    Return its people by their numbers in the file.
+    """
     with changing(notebook.pk) as current:
         is_bare = not (_has(Leaf, current) or _has(Person, current))
         if is_bare:
@@ -66,7 +69,10 @@ def restore(notebook: Notebook, book: Book) -> dict[int, Person]:
 
 
 def meet_all(notebook: Notebook, called: Iterable[str]) -> dict[str, Person]:
-    """Return the people of these names, new ones where the notebook knows nobody; "Jugador 2" is nobody."""
+    """Return the people of these names, by name.
+
+    They are new where the notebook knows nobody; "Jugador 2" is nobody.
+    """
     with changing(notebook.pk) as current:
         wanted = list(dict.fromkeys(called))
         people = recognized(current, wanted)
@@ -81,20 +87,23 @@ def _has(model: type[Leaf] | type[Person], notebook: Notebook) -> bool:
 
 
 def _everybody(notebook: Notebook, people: Iterable[Human]) -> dict[int, Person]:
-    """Make the people of a bare notebook as they were, also those who were merged into others."""
+    """Make the people of a bare notebook as they were.
+
+    Also those who were merged into others.
+    """
     made: dict[int, Person] = {}
     listed = list(people)
-    for one in listed:
-        name = plain_text.clean(one.name)
+    for human in listed:
+        name = plain_text.clean(human.name)
         # A file that somebody wrote by hand may have one name twice.
-        twin = next((row for row in made.values() if row.key == key_of(name) and row.gone_at == one.gone_at), None)
+        twin = next((row for row in made.values() if row.key == key_of(name) and row.gone_at == human.gone_at), None)
         if twin is not None:
-            made[one.number] = twin
+            made[human.number] = twin
         elif key_of(name):
-            made[one.number] = Person.objects.create(
-                notebook=notebook, name=name, key=key_of(name), mark=one.mark, gone_at=one.gone_at
+            made[human.number] = Person.objects.create(
+                notebook=notebook, name=name, key=key_of(name), mark=human.mark, gone_at=human.gone_at
             )
-    into = {one.number: one.merged_into for one in listed if one.merged_into is not None}
+    into = {human.number: human.merged_into for human in listed if human.merged_into is not None}
     for number, other in into.items():
         if number in made and other in made:
             made[number].merged_into = made[other]
@@ -103,16 +112,19 @@ def _everybody(notebook: Notebook, people: Iterable[Human]) -> dict[int, Person]
 
 
 def _living(notebook: Notebook, people: Iterable[Human]) -> dict[int, Person]:
-    """Find the people of a file by their names; who was merged is the one that they are now."""
+    """Find the people of a file by their names.
+
+    Who was merged is whom they are now.
+    """
     listed = list(people)
-    by_name = recognized(notebook, [one.name for one in listed])
+    by_name = recognized(notebook, [human.name for human in listed])
     found: dict[int, Person] = {}
-    for one in listed:
-        if one.merged_into is None:
-            person = by_name.get(one.name) or _met(notebook, one.name, one.mark)
+    for human in listed:
+        if human.merged_into is None:
+            person = by_name.get(human.name) or _met(notebook, human.name, human.mark)
             if person is not None:
-                found[one.number] = person
-    into = {one.number: one.merged_into for one in listed if one.merged_into is not None}
+                found[human.number] = person
+    into = {human.number: human.merged_into for human in listed if human.merged_into is not None}
     for number in into:
         end, steps = number, len(into)
         while end in into and steps:
@@ -135,12 +147,12 @@ def _met(notebook: Notebook, name: str, mark: int | None = None) -> Person | Non
 
 
 def _know(notebook: Notebook, names: Iterable[Name], people: dict[int, Person]) -> None:
-    for one in names:
-        person, key = people.get(one.person), key_of(one.name)
+    for alias in names:
+        person, key = people.get(alias.person), key_of(alias.name)
         if person is None or not key or person.gone_at is not None:
             continue
         taken = Person.objects.filter(notebook=notebook, key=key, gone_at__isnull=True).exclude(pk=person.pk)
-        was = people.get(one.was or 0)
+        was = people.get(alias.was or 0)
         if not taken.exists():
             before = was if was is not None and was != person else None
             Alias.objects.get_or_create(notebook=notebook, key=key, defaults={"person": person, "was": before})
