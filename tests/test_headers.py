@@ -15,6 +15,7 @@ from referee.matches.identity import links
 from referee.matches.models import Delivery, Entry
 from referee.table.setup.new import start
 from tests.history.making import client_of
+from tests.notebook import making
 from tests.table.making import Table, say
 
 POLICY = {"camera": "()", "geolocation": "()", "microphone": "()", "screen-wake-lock": "(self)", "web-share": "(self)"}
@@ -51,6 +52,7 @@ def addresses(table: Table) -> Iterator[str]:
     told = {
         "match_id": table.match.pk, "token": token, "number": Entry.objects.latest("pk").pk, "entry": 1,
         "ruleset": "argentino", "tab": "gana", "rule": "AR-ENV-09", "delivery_id": delivery.pk,
+        "notebook": making.notebook(table.device)[0].pk, "day": "2026-11-19", "people": "1+2",
     }  # fmt: skip
     for pattern in patterns(get_resolver().url_patterns):
         if pattern.name:

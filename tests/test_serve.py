@@ -66,9 +66,11 @@ def test_the_database_is_backed_up_before_it_is_migrated(served: Served) -> None
     with sqlite3.connect(database) as connection:
         connection.execute("CREATE TABLE keepsake (word TEXT)")
         connection.execute("INSERT INTO keepsake VALUES ('retruco')")
-        for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE name LIKE 'matches_%'").fetchall():
+        places = "type = 'table' AND (name LIKE 'matches_%' OR name LIKE 'notebook_%')"
+        ours = f"SELECT name FROM sqlite_master WHERE {places}"
+        for (table,) in connection.execute(ours).fetchall():
             connection.execute(f"DROP TABLE IF EXISTS {table}")
-        connection.execute("DELETE FROM django_migrations WHERE app = 'matches'")
+        connection.execute("DELETE FROM django_migrations WHERE app IN ('matches', 'notebook')")
     connection.close()
     served.start()
     (copy,) = (served.data / "backups").iterdir()

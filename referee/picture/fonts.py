@@ -31,7 +31,11 @@ class Font(NamedTuple):
     @property
     def file(self) -> Path:
         """Where it lies, unpacked."""
-        return Path(settings.FONTS) / f"{self.family.lower().replace(' ', '-')}.ttf"
+        return Path(settings.FONTS) / f"{self.family.lower().replace(' ', '-')}-{self.weight or 'only'}.ttf"
+
+    def is_fresh(self, source: Path) -> bool:
+        """Whether it was unpacked from these static files already."""
+        return self.file.exists() and self.file.stat().st_mtime > (source / self.source).stat().st_mtime
 
 
 FONTS: dict[Face, Font] = {
@@ -42,8 +46,8 @@ FONTS: dict[Face, Font] = {
 
 
 def unpack_fonts(source: Path) -> None:
-    """Write the fonts that pictures need, from those of the static files."""
-    for font in FONTS.values():
+    """Write the fonts that pictures need, from those of the static files, where they are not there yet."""
+    for font in [font for font in FONTS.values() if not font.is_fresh(source)]:
         with TTFont(source / font.source) as packed:
             _save(packed if font.weight is None else instantiateVariableFont(packed, {"wght": font.weight}), font)
 

@@ -30,7 +30,7 @@ if not settings.HAS_SECRET:
     raise ImproperlyConfigured("There is no secret yet: set REFEREE_SECRET, or start with `python3 manage.py serve`.")
 
 from referee.matches.files.parcels import MAX_UPLOAD  # noqa: E402 (as below)
-from referee.server.couriers import couriers  # noqa: E402 (needs the apps to be loaded)
+from referee.server.couriers import adders, couriers  # noqa: E402 (needs the apps to be loaded)
 from referee.server.middleware.hosts import SameHostOrigin, close_at_once  # noqa: E402 (as above)
 from referee.server.middleware.padlock import CookiesByScheme  # noqa: E402 (as above)
 from referee.server.threads import Threads  # noqa: E402 (as above)
@@ -156,9 +156,11 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     That comes behind the work that they are still doing.
     """
     while (await receive())["type"] == "lifespan.startup":
-        await asyncio.wrap_future(DOOR_THREAD.submit(couriers.begin))
+        for helper in (couriers, adders):
+            await asyncio.wrap_future(DOOR_THREAD.submit(helper.begin))
         await send({"type": "lifespan.startup.complete"})
-    await asyncio.wrap_future(DOOR_THREAD.submit(couriers.end))
+    for helper in (couriers, adders):
+        await asyncio.wrap_future(DOOR_THREAD.submit(helper.end))
     sockets = SyncToAsync.single_thread_executor
     for executor in (LOG_THREAD, *PAGE_THREADS.executors, DOOR_THREAD, sockets):
         await asyncio.wrap_future(executor.submit(connections.close_all))

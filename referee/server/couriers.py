@@ -1,4 +1,4 @@
-"""The process that takes deliveries in, beside the one that serves: no tap waits for its work."""
+"""The processes that take deliveries in and sum notebooks, beside the one that serves: no tap waits for their work."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import logging
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from threading import Lock
 
@@ -13,6 +14,7 @@ from django.conf import settings
 from django.db import DatabaseError
 
 from referee.matches.files import deliveries
+from referee.notebook.summing import work
 
 PATIENCE = 3.0
 """Seconds that it has to put down what it is doing, when the server ends."""
@@ -20,24 +22,30 @@ _log = logging.getLogger(__name__)
 
 
 class Couriers:
-    """The child of this process, at most one at a time."""
+    """The child of this process for one command, at most one at a time.
 
-    def __init__(self) -> None:
+    `employ` lets somebody else ask for it, `waits` tells whether there is work that was left behind.
+    """
+
+    def __init__(
+        self, command: str, employ: Callable[[Callable[[], None] | None], None], waits: Callable[[], bool]
+    ) -> None:
+        self._command, self._employ, self._waits = command, employ, waits
         self._child: subprocess.Popen[bytes] | None = None
         self._lock = Lock()
 
     def begin(self) -> None:
-        """Let deliveries be taken in by a child from now on, first what was left behind."""
-        deliveries.employ(self.send)
+        """Let the work be done by a child from now on, first what was left behind."""
+        self._employ(self.send)
         try:
-            if deliveries.unfinished().exists():
+            if self._waits():
                 self.send()
         except DatabaseError as error:
-            _log.error("Deliveries can't be looked after: %s", error)
+            _log.error("What waits for `%s` can't be looked after: %s", self._command, error)
 
     def send(self) -> None:
         """Start the child, if there is none."""
-        command = [sys.executable, str(settings.ROOT / "manage.py"), "deliver"]
+        command = [sys.executable, str(settings.ROOT / "manage.py"), self._command]
         environment = os.environ | {"REFEREE_NO_BOOTSTRAP": "1"}
         # Two pages may ask at once.
         with self._lock:
@@ -46,7 +54,7 @@ class Couriers:
 
     def end(self) -> None:
         """End the child; what it had not done is done when the server starts again."""
-        deliveries.employ(None)
+        self._employ(None)
         if self._child is None:
             return
         self._child.terminate()
@@ -57,4 +65,5 @@ class Couriers:
         self._child = None
 
 
-couriers = Couriers()
+couriers = Couriers("deliver", deliveries.employ, lambda: deliveries.unfinished().exists())
+adders = Couriers("tallies", work.employ, work.is_waiting)

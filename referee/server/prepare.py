@@ -87,7 +87,7 @@ def migrate(backups: Path) -> list[str]:
 
 
 def drop_what_is_due() -> list[str]:
-    """Drop matches and notebooks deleted a day ago, and matches left empty for two weeks."""
+    """Drop matches and notebooks deleted a day ago, and matches left empty."""
     deleted, empty = prune()
     deliveries.prune()
     gone = notebooks.prune()

@@ -61,7 +61,8 @@ def test_every_page_is_what_lighthouse_asks_of_one(phone: Phones) -> None:
     page = phone(bypass_csp=True)
     hold(page, there.device, phone.base_url)
     at_table = [f"/p/{there.match.pk}/{part.format(entry=entry)}" for part in AT_TABLE]
-    addresses = [*ANYWHERE, *at_table, f"/acta/{there.match.pk}/", dispute, f"{dispute}version/{entry}/"]
+    records = [f"/acta/{there.match.pk}/", f"/acta/{there.match.pk}/repaso"]
+    addresses = [*ANYWHERE, *at_table, *records, dispute, f"{dispute}version/{entry}/"]
     faults = {address: found for address in addresses if (found := faults_of(page, address))}
     assert not faults
 

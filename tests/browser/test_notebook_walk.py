@@ -81,5 +81,11 @@ def test_every_page_of_a_notebook_can_be_read_by_all(book: tuple[Page, Notebook,
     assert not faults_of(other, f"/l/{links.token(notebook, 'lleva')}/")
     expect(other.get_by_role("button", name="Llevar la libreta")).to_be_visible()
     assert links.token(notebook, "lleva") not in other.url
+    # Browsers send no origin from a page without a referrer, and forms without one are refused.
+    other.get_by_role("button", name="Llevar la libreta").click()
+    other.get_by_role("link", name="Link", exact=True).click()
+    other.get_by_role("button", name="Anular todos los links").click()
+    expect(other.get_by_role("heading", level=1)).to_contain_text("Los links de")
+    assert not Keeper.objects.filter(pk=keeper.pk).exists()
     phone.expect_trouble("403")
     assert not faults_of(other, f"/libreta/{making.notebook()[0].pk}/")

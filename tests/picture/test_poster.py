@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import time
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from referee.picture.fonts import FONTS, drawable, named, width
+from referee.picture.fonts import FONTS, drawable, named, unpack_fonts, width
 from referee.picture.png import png
 from referee.picture.poster import EDGE, HEIGHT, WIDTH, Column, Curve, Panorama, Poster, svg, words
 from tests.picture.pixels import pixels
@@ -113,3 +117,17 @@ def test_it_is_drawn_in_time() -> None:
     started = time.process_time()
     png(EIGHT)
     assert time.process_time() - started < 0.5, "a generous bound for a busy machine: 150 ms are wanted"
+
+
+def test_fonts_are_unpacked_once_and_again_when_they_change(tmp_path: Path, settings: Any) -> None:
+    settings.FONTS = tmp_path / "fonts"
+    source = Path(shutil.copytree(settings.ROOT / "static/fonts", tmp_path / "source"))
+    unpack_fonts(source)
+    before = {font.file: font.file.stat().st_mtime_ns for font in FONTS.values()}
+    assert len(before) == len(FONTS)
+    unpack_fonts(source)
+    assert {file: file.stat().st_mtime_ns for file in before} == before
+    later = time.time() + 60
+    os.utime(source / FONTS["sign"].source, (later, later))
+    unpack_fonts(source)
+    assert [file.name for file in before if file.stat().st_mtime_ns != before[file]] == [FONTS["sign"].file.name]

@@ -18,7 +18,7 @@ from referee.notebook.adding import slots
 from referee.notebook.home.nights import leaf_line, leaves_to_tell
 from referee.notebook.identity import access
 from referee.notebook.identity.access import reads, writes
-from referee.notebook.identity.matches import may_change, may_seat
+from referee.notebook.identity.match_rights import may_change, may_seat
 from referee.notebook.keeping import bonds, copies, leaves
 from referee.notebook.models import Keeper, Leaf, Notebook
 

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 
 from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
-from referee.notebook.identity.matches import PLAYING, may_change
+from referee.notebook.identity.match_rights import PLAYING, may_change
 from referee.notebook.keeping import bonds
 from referee.notebook.keeping.following import seated_as_known
 from referee.notebook.keeping.stretches import stretches

@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from referee.matches import limits
 from referee.matches.identity import pens
 from referee.matches.models import Match
 from referee.matches.words import names
@@ -17,13 +16,13 @@ from referee.notebook.adding.who_form import WhoForm
 from referee.notebook.home.forms import NameForm
 from referee.notebook.identity import access
 from referee.notebook.identity.access import writes
-from referee.notebook.identity.matches import may_seat, own_match
+from referee.notebook.identity.match_rights import may_seat, own_match
 from referee.notebook.keeping import bonds, putting_in
 from referee.notebook.keeping.days import day_of
 from referee.notebook.keeping.following import seated_as_known
 from referee.notebook.keeping.leaves import UnfinishedError
 from referee.notebook.keeping.putting_in import TwiceError
-from referee.notebook.keeping.stretches import stretches
+from referee.notebook.keeping.stretches import named, stretches, veiled
 from referee.notebook.models import Keeper, Leaf, Notebook
 
 
@@ -55,10 +54,8 @@ def put_in(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: s
     if not match.finished:
         text = _("Todavía no terminó: se anota cuando termine.")
         return render(request, "notebook/adding/later.html", {"notebook": notebook, "text": text}, status=409)
-    if request.method == "POST" and not limits.leaf_buckets.take(keeper.device):
-        text = _("Muchos cambios en una hora. Probá dentro de un rato.")
-        return render(request, "sorry.html", {"text": text}, status=429)
-    spans = stretches(match)
+    spans = named(notebook, match, stretches(match))
+    spans = spans if leaf is None else veiled(leaf, spans)
     if "known" in request.POST:
         seated = seated_as_known(notebook, match, spans=spans)
         if seated is None:

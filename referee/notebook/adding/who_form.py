@@ -102,8 +102,8 @@ class WhoForm(forms.Form):
         return [("", _("elegir")), *people, *new, (NOBODY, _("alguien"))]
 
     def _guess(self, span: Stretch) -> str:
-        if span in self._sat:
-            person = self._sat[span]
+        if (span.seat, span.from_seq) in self._sat:
+            person = self._sat[span.seat, span.from_seq]
             return NOBODY if person is None else str(person)
         if span.name in self._known:
             return str(self._known[span.name].pk)
@@ -113,14 +113,14 @@ class WhoForm(forms.Form):
         return "" if _alike(span.name, self.people) else NEW
 
 
-def _sittings(leaf: Leaf) -> dict[Stretch, int | None]:
+def _sittings(leaf: Leaf) -> dict[tuple[int, int], int | None]:
     """Return who sat in each stretch of a match that is in the notebook."""
     sittings = list(leaf.sittings.order_by("seat", "from_seq").values_list("seat", "from_seq", "person"))
-    found: dict[Stretch, int | None] = {}
+    found: dict[tuple[int, int], int | None] = {}
     for span in stretches(leaf.match):
         before = [person for seat, place, person in sittings if seat == span.seat and place <= span.from_seq]
         if before:
-            found[span] = before[-1]
+            found[span.seat, span.from_seq] = before[-1]
     return found
 
 

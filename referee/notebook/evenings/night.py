@@ -49,7 +49,7 @@ def night_page(scope: Scope, day: date) -> Context:
 
 
 def _match(scope: Scope, leaf: Leaf, remark: str) -> Context:
-    return {**leaf_line(leaf), "at": local(leaf.played_at, scope.notebook), "remark": remark}
+    return {**leaf_line(leaf), "at": f"{local(leaf.played_at, scope.notebook):%H:%M}", "remark": remark}
 
 
 def _remark(leaf: Leaf, memories: list[Memory], lost_in_malas: set[int]) -> str:
@@ -63,7 +63,10 @@ def _remark(leaf: Leaf, memories: list[Memory], lost_in_malas: set[int]) -> str:
 
 
 def _hours(scope: Scope) -> str:
-    """Say from the first match's begin to the last one's end, where the record tells. One query."""
+    """Say from the first match's begin to the last one's end, where the record tells.
+
+    One query.
+    """
     rows = list(scope.outcomes().filter(seconds__isnull=False).values_list("played_at", "seconds"))
     if not rows:
         return ""

@@ -41,7 +41,10 @@ class Choice:
 
 
 def kinds(scope: Scope) -> Kinds:
-    """Return how many matches of a notebook there are of each game and number of players. One query."""
+    """Return how many matches there are of each game and number of players.
+
+    One query.
+    """
     rows = Outcome.objects.filter(notebook=scope.notebook).values_list("ruleset", "players")
     return {(ruleset, players): number for ruleset, players, number in rows.annotate(number=Count("pk")).order_by()}
 

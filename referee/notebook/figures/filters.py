@@ -22,8 +22,8 @@ PERIOD, GAME, PLAYERS, WITH, AGAINST, PLACE = "periodo", "juego", "jugadores", "
 YEAR, SEASON, NIGHT, SINCE = "anio", "temporada", "noche", "desde"
 MANO, PIE = "mano", "pie"
 MOST_NAMED = 4
-_SEASON, _DAY = re.compile(r"temporada-(\d{1,9})"), re.compile(r"(noche|desde)-(\d{4}-\d\d-\d\d)")
-_PEOPLE = re.compile(r"\d{1,9}(,\d{1,9}){0,3}")
+_SEASON, _DAY = re.compile(r"temporada-([0-9]{1,9})"), re.compile(r"(noche|desde)-([0-9]{4}-[0-9]{2}-[0-9]{2})")
+_PEOPLE = re.compile(r"[0-9]{1,9}(,[0-9]{1,9}){0,3}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,10 @@ class Span:
 
 
 def span(filters: Filters, today: date, seasons: Mapping[int, Any]) -> Span:
-    """Return the days of the period that was chosen; `seasons` are those of the notebook."""
+    """Return the days of the period that was chosen.
+
+    `seasons` are those of the notebook.
+    """
     season, day = _SEASON.fullmatch(filters.period), _DAY.fullmatch(filters.period)
     if filters.period == YEAR:
         return Span(date(today.year, 1, 1), date(today.year, 12, 31), _("este año"))

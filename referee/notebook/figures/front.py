@@ -46,7 +46,10 @@ def usual(scope: Scope) -> Season:
 
 
 def everybody(scope: Scope, figure: Figure) -> tuple[list[Ranked], list[Ranked]]:
-    """Return everybody by a figure of theirs, the highest first, and those with too few cases. One query, or two."""
+    """Return everybody by a figure of theirs, the highest first.
+
+    And those with too few cases. One query.
+    """
     return _ranked(scope, figure, _sums_of_all(scope, [figure]))
 
 
@@ -123,7 +126,10 @@ def _best_pair(scope: Scope, mates: Iterable[Row]) -> Best | None:
 
 
 def first_page(scope: Scope) -> Context:
-    """Return the parts of a notebook's first page. Four queries without those of the scope."""
+    """Return the parts of a notebook's first page.
+
+    Four queries without those of the scope.
+    """
     leaves = Leaf.objects.filter(notebook=scope.notebook, match__deleted_at__isnull=True)
     mates, every = by_mates(scope), kinds(scope)
     table = ranking(scope, usual(scope), by_person(mates))

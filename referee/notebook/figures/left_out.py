@@ -22,7 +22,10 @@ class LeftOut:
 
 
 def left_out(scope: Scope, person: int | None = None) -> LeftOut | None:
-    """Return what the filters would have, did it count; None if everything does. One query."""
+    """Return what the filters would have, did it count.
+
+    None if everything does. One query.
+    """
     leaves = Leaf.objects.filter(notebook=scope.notebook, outcome__isnull=True)
     days, filters = scope.days, scope.filters
     if days.first is not None:

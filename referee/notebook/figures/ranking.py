@@ -66,7 +66,9 @@ class Table(NamedTuple):
 
 
 def ranking(scope: Scope, season: Season, sums: Iterable[Row] | None = None) -> Table:
-    """Return the table of the matches that the filters leave, by a season's rule. One query, or two.
+    """Return the table of the matches that the filters leave, by a season's rule.
+
+    One query, or two.
 
     None for everybody's `sums` where the caller has them.
     """

@@ -25,7 +25,7 @@ from referee.notebook.summing.work import Progress, catch_up
 
 Context = dict[str, Any]
 KEPT_FOR = 24 * 3600
-FURTHER = ("de", "quien", "por", "desde-fila")
+FURTHER = ("de", "quien", "por", "desde-fila", "antes")
 """What else an address may say of a page."""
 AGAIN = 1
 """Seconds after which a page that is still being summed is asked for again."""
@@ -86,7 +86,10 @@ def page(
     make: Callable[[Scope], Context],
     **more: Any,
 ) -> HttpResponse:
-    """Show a page of figures; `_content.html` beside its template is the part that is kept."""
+    """Show a page of figures.
+
+    `_content.html` beside its template is the part that is kept.
+    """
     content, progress = part(request, notebook, template.replace(".html", "_content.html"), make)
     context = {"notebook": notebook, "keeper": keeper, "progress": progress, "content": content, **more}
     return go_on(render(request, template, context), progress)

@@ -107,7 +107,9 @@ def table(scope: Scope, names: Iterable[str] = RESULTS) -> list[dict[str, Any]]:
 
 
 def streaks(shares: QuerySet[Share]) -> tuple[int, int]:
-    """Return the current streak of a person's matches, negative while they lose, and the longest of won ones.
+    """Return the current streak of a person's matches, and the longest of won ones.
+
+    It is negative while they lose.
 
     One query.
     """
@@ -120,7 +122,9 @@ def streaks(shares: QuerySet[Share]) -> tuple[int, int]:
 
 
 def companions(shares: QuerySet[Share]) -> list[dict[str, Any]]:
-    """Return with whom and against whom somebody played how often, and won how often. One query.
+    """Return with whom and against whom somebody played and won how often.
+
+    One query.
 
     Rows have `person`, `other`, `together`, `number`, `wins` and `last`.
     """
@@ -141,7 +145,10 @@ def numbers(stints: QuerySet[Stint]) -> dict[int, int]:
 
 
 def lengths(outcomes: QuerySet[Outcome]) -> tuple[int, float | None]:
-    """Return of how many hands the time is certain, and the seconds of the middle one (L1). One query."""
+    """Return of how many hands the time is certain, and the middle one (L1).
+
+    One query.
+    """
     sql = (
         "SELECT each.value, COUNT(*) FROM notebook_outcome, json_each(notebook_outcome.lengths) AS each"
         " WHERE notebook_outcome.leaf_id IN (%s) GROUP BY each.value ORDER BY each.value"

@@ -21,7 +21,7 @@ Sums = Mapping[str, int]
 
 
 class Enough(IntEnum):
-    """How much of a figure its cases allow to be shown: nothing, the bare number, all of it."""
+    """How much of a figure its cases allow to be shown."""
 
     NOTHING = 0
     BARE = 1
@@ -85,7 +85,10 @@ class Value:
 
     @property
     def text(self) -> str:
-        """The number itself: a mean with its decimals as the language writes them, else whole."""
+        """The number itself.
+
+        A mean has its decimals as the language writes them.
+        """
         if self.figure.kind in ("mean", "rate"):
             decimals = 1 if self.figure.kind == "mean" else 2
             return number_format(self.top / self.cases, decimals) if self.cases else ""
@@ -117,7 +120,8 @@ def percent(top: int, cases: int) -> int | None:
 
 def value(figure: Figure, sums: Sums, total: int, link: str = "") -> Value:
     """Return the value of a figure from the sums of its columns."""
-    cases = _sum(figure.cases, sums)
+    # Penalties are points below none, and there are some all the same.
+    cases = abs(_sum(figure.cases, sums))
     seen = sums.get(figure.seen, 0) if figure.seen else total
     allowed = figure.kind == "split" and enough(cases, figure.least) is Enough.ALL
     parts = tuple(

@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from django.db.models import Prefetch
+from django.db.models import Exists, OuterRef, Prefetch, QuerySet
 from django.utils.translation import gettext as _
 
 from referee.games import GAMES
@@ -24,7 +24,7 @@ PER_PAGE, MATCHES = 20, 200
 
 def page_of_nights(notebook: Notebook, before: str = "") -> tuple[list[Context], str]:
     """Return a page of evenings, and from where on the next one begins."""
-    nights = Night.objects.filter(notebook=notebook).order_by("-day")
+    nights = evenings(notebook).order_by("-day")
     # What is no place in the list begins anew.
     with suppress(ValueError):
         nights = nights.filter(day__lt=date.fromisoformat(before))
@@ -33,6 +33,12 @@ def page_of_nights(notebook: Notebook, before: str = "") -> tuple[list[Context],
     leaves = _leaves_of(shown)
     page = [{"night": night, "leaves": [leaf_line(leaf) for leaf in leaves[night.pk]]} for night in shown]
     return page, shown[-1].day.isoformat() if len(rows) > PER_PAGE else ""
+
+
+def evenings(notebook: Notebook) -> QuerySet[Night]:
+    """Return the evenings of which a match is left that nobody deleted."""
+    visible = Leaf.objects.filter(night=OuterRef("pk"), match__deleted_at__isnull=True)
+    return Night.objects.filter(Exists(visible), notebook=notebook)
 
 
 def leaves_to_tell() -> Any:

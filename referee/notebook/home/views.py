@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db.models import F
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,6 +15,7 @@ from referee.matches import limits
 from referee.matches.identity import pens
 from referee.notebook.figures import front
 from referee.notebook.figures.scope import go_on, part
+from referee.notebook.figures.sums import Scope
 from referee.notebook.home.forms import NameForm
 from referee.notebook.home.nights import leaf_line, leaves_to_tell, page_of_nights
 from referee.notebook.identity import access
@@ -61,19 +64,22 @@ def restore(request: HttpRequest, notebook: str) -> HttpResponse:
 def first_page(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Show the evenings of a notebook, the last one first."""
     before = request.GET.get("antes", "")
-    nights, older = page_of_nights(notebook, before)
     lost = leaves_to_tell().filter(pk__in=copies.deleted_leaves(notebook).values("pk"))
-    figures = part(request, notebook, "notebook/figures/_first_page.html", front.first_page) if not before else None
-    progress = figures.progress if figures else None
+    kept = part(request, notebook, "notebook/home/_kept.html", lambda scope: _kept(scope, before))
     context = {
         "notebook": notebook,
         "keeper": keeper,
         "writes": access.may(keeper, Keeper.Role.WRITES),
-        "nights": nights,
-        "older": older,
         "first": not before,
         "lost": [leaf_line(leaf) for leaf in lost],
-        "figures": figures.content if figures else "",
-        "progress": progress,
+        "kept": kept.content,
+        "progress": kept.progress,
     }
-    return go_on(render(request, "notebook/home/notebook.html", context), progress)
+    return go_on(render(request, "notebook/home/notebook.html", context), kept.progress)
+
+
+def _kept(scope: Scope, before: str) -> dict[str, Any]:
+    """Return what of the first page stays until the notebook changes."""
+    nights, older = page_of_nights(scope.notebook, before)
+    figures = front.first_page(scope) if nights and not before else {}
+    return {**figures, "nights": nights, "older": older, "first": not before}

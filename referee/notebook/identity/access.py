@@ -14,6 +14,7 @@ from django.shortcuts import render
 from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 
+from referee.matches import limits
 from referee.matches.identity import pens
 from referee.notebook.models import Keeper
 
@@ -65,6 +66,12 @@ def refused(request: HttpRequest, keeper: Keeper | None = None) -> HttpResponse:
     return private(render(request, "notebook/refused.html", context, status=403))
 
 
+def too_many(request: HttpRequest) -> HttpResponse:
+    """Say that this phone has changed too much within the hour."""
+    text = _("Muchos cambios en una hora. Probá dentro de un rato.")
+    return private(render(request, "sorry.html", {"text": text}, status=429))
+
+
 def private(response: HttpResponse) -> HttpResponse:
     """Keep an answer from being stored by anybody, unless the page decided otherwise."""
     if not response.has_header("Cache-Control"):
@@ -78,6 +85,8 @@ def _needing(role: str, view: View) -> View:
         keeper = keeper_of(pens.device_of(request), notebook)
         if keeper is None or not may(keeper, role):
             return refused(request, keeper)
+        if request.method == "POST" and not limits.leaf_buckets.take(keeper.device):
+            return too_many(request)
         response = view(request, keeper.notebook, keeper, **more)
         if isinstance(response, HttpResponse):
             return private(response)

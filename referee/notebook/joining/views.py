@@ -58,7 +58,8 @@ def enter(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpRespo
         response.delete_cookie(OFFER, path=request.path)
         return _unreferred(response)
     context = {"notebook": notebook, "keeps": opened[1] == Keeper.Role.KEEPS}
-    return _unreferred(render(request, "notebook/joining/enter.html", context))
+    # Its own address holds no token. Without any referrer a browser names no origin, and its forms would be refused.
+    return render(request, "notebook/joining/enter.html", context)
 
 
 def _unreferred(response: HttpResponse) -> HttpResponse:

@@ -15,7 +15,7 @@ from referee.matches.words.placeholders import is_placeholder
 from referee.notebook.keeping import leaves, names
 from referee.notebook.keeping.days import day_of
 from referee.notebook.keeping.leaves import Seated
-from referee.notebook.keeping.stretches import Stretch, stretches
+from referee.notebook.keeping.stretches import Stretch, named, stretches
 from referee.notebook.models import Bond, Keeper, Leaf, Notebook, Person
 
 
@@ -65,7 +65,7 @@ def seated_as_known(
 
     Whoever has no name sat where they did in the match `before`.
     """
-    spans = stretches(match) if spans is None else spans
+    spans = named(notebook, match, stretches(match) if spans is None else spans)
     people = names.recognized(notebook, [span.name for span in spans])
     nameless = _nameless(before, match) if before is not None else {}
     seated = []

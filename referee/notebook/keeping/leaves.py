@@ -102,9 +102,9 @@ def _seat(leaf: Leaf, sittings: Iterable[Seated]) -> None:
     # Whoever wants no name there has none, whatever was chosen for that seat.
     quiet = Nameless.objects.filter(notebook=leaf.notebook_id, match=leaf.match_id)
     nameless = set(quiet.values_list("seat", flat=True))
-    people = {place: None if place.seat in nameless else place.person for place in sittings}
+    seated = [place for place in sittings if place.seat not in nameless] + [Seated(seat, None) for seat in nameless]
     Sitting.objects.bulk_create(
-        Sitting(leaf=leaf, seat=place.seat, from_seq=place.from_seq, person=person) for place, person in people.items()
+        Sitting(leaf=leaf, seat=place.seat, from_seq=place.from_seq, person=place.person) for place in seated
     )
     # Its sums are those of other people.
     Leaf.objects.filter(pk=leaf.pk).update(summed="")

@@ -65,6 +65,8 @@ def prune(now: datetime | None = None) -> int:
     """Drop the notebooks deleted for more than a day; return how many."""
     due = Notebook.objects.filter(deleted_at__lte=(now or timezone.now()) - UNDONE_WITHIN)
     keys = list(due.values_list("pk", flat=True))
+    # Deleted matches have gone for good since, and their leaves with them.
+    Night.objects.filter(leaves__isnull=True, place="", note="").delete()
     for key in keys:
         _drop_leaves(key)
         Notebook.objects.filter(pk=key).delete()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from referee.matches.files.phones import names_over_time
 from referee.matches.models import Entry, Match
-from referee.matches.words.placeholders import is_placeholder
+from referee.matches.words.placeholders import is_placeholder, player
+from referee.notebook.models import Leaf, Nameless, Notebook
 
 
 class Stretch(NamedTuple):
@@ -30,6 +31,24 @@ def stretches(match: Match) -> list[Stretch]:
     for seat, last in enumerate(match.seats):
         found += _of_seat(seat, [(place, names[seat]) for place, names in deals], last)
     return found
+
+
+def named(notebook: Notebook, match: Match, spans: Iterable[Stretch]) -> list[Stretch]:
+    """Leave out the seats whose player wants no name there.
+
+    Nobody is asked who that was.
+    """
+    quiet = set(Nameless.objects.filter(notebook=notebook, match=match).values_list("seat", flat=True))
+    return [span for span in spans if span.seat not in quiet]
+
+
+def veiled(leaf: Leaf, spans: Iterable[Stretch]) -> list[Stretch]:
+    """Call those as nobody is called who are "alguien" in a notebook.
+
+    Perhaps they were forgotten there: their name is the match's, and no longer the notebook's.
+    """
+    nobody = set(leaf.sittings.filter(person=None).values_list("seat", flat=True))
+    return [span._replace(name=player(span.seat)) if span.seat in nobody else span for span in spans]
 
 
 def _of_seat(seat: int, names: Sequence[tuple[int, str]], last: str) -> list[Stretch]:

@@ -39,8 +39,8 @@ def league_page(scope: Scope, number: int | None = None) -> Context:
         "rule": rule(ruled),
         "others": others,
         "sentence": sentence(scope, matches),
-        "choices": choices(scope, place=False, people=False),
-        "fixed_period": season is not None,
+        # A season has its own days.
+        "choices": choices(scope, place=False, people=False)[season is not None :],
         "left_out": left_out(scope),
     }
 

@@ -10,7 +10,10 @@ from referee.notebook.models.share import Sum
 
 
 class Feat(Sum):
-    """The best of one kind in one match, with its hand; `score` puts those of a kind in order."""
+    """The best of one kind in one match, with its hand.
+
+    `score` puts those of a kind in order.
+    """
 
     class Kind(models.TextChoices):
         """What it is."""

@@ -19,7 +19,10 @@ def _number(**more: Any) -> models.SmallIntegerField[int, int]:
 
 
 class Sum(models.Model):
-    """What every filter of figures asks of a match; kept here, so that no sum needs another table."""
+    """The columns of a match that filters of figures ask for.
+
+    They are kept here, so that no sum needs another table.
+    """
 
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="+")
     day = models.DateField()
@@ -56,7 +59,10 @@ class Outcome(Sum):
 
 
 class Share(Sum):
-    """What a match was for one person: won or lost, with whom, and in which of its facts their seat is noted."""
+    """The result of a match for one person, and with whom.
+
+    And which of its facts its record tells.
+    """
 
     leaf = models.ForeignKey(Leaf, on_delete=models.CASCADE, related_name="shares")
     person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="shares")
@@ -101,7 +107,7 @@ class Share(Sum):
 
 
 class Stint(Sum):
-    """What happened in the hands of a match that one person sat in, those de mano or those de pie.
+    """The hands of a match that one person sat in, those de mano or those de pie.
 
     Every number is a sum of facts; `summing.columns` says of which.
     """

@@ -29,7 +29,10 @@ COMPARED = (
 
 
 def person_page(scope: Scope, number: int) -> Context:
-    """Return what there is to know of a person. Seven queries without those of the scope."""
+    """Return what there is to know of a person.
+
+    Seven queries without those of the scope.
+    """
     person = _somebody(scope, number)
     sums = of_person(scope, number)
     current, longest = streaks(scope.shares(number))
@@ -80,7 +83,10 @@ def pair_page(scope: Scope, people: list[int]) -> Context:
 
 
 def against_page(scope: Scope, sides: list[list[int]]) -> Context:
-    """Return how two, or two and two, did against each other, and everybody with everybody."""
+    """Return how two, or two and two, did against each other.
+
+    And everybody with everybody.
+    """
     ours, theirs = ([_somebody(scope, number) for number in side] for side in sides)
     columns = [_side(scope, ours, theirs), _side(scope, theirs, ours)]
     rows = [
@@ -110,7 +116,10 @@ def _side(scope: Scope, own: list[Person], others: list[Person]) -> Context:
 
 
 def strip(scope: Scope, person: int) -> list[bool]:
-    """Return whether each of somebody's last matches was won, the last one at the end. One query."""
+    """Return whether each of somebody's last matches was won, the last one at the end.
+
+    One query.
+    """
     played = scope.shares(person).filter(matches=1).order_by("-played_at", "-leaf__match")
     return [bool(won) for won in played.values_list("won", flat=True)[:STRIP]][::-1]
 

@@ -52,7 +52,10 @@ def hands_link(scope: Scope, figure: Figure, person: int | None) -> str:
 
 
 def sections(scope: Scope, sums: Mapping[str, int], person: int, *, own: bool = True) -> list[Section]:
-    """Return the sections of somebody's figures; without `own` only those of their side."""
+    """Return the sections of somebody's figures.
+
+    Without `own` only those of their side.
+    """
     wanted = (*SECTIONS, *([_BLUFFS] if own and scope.notebook.bluffs else []))
     found = []
     for title, flag, some in wanted:
@@ -68,6 +71,6 @@ def sections(scope: Scope, sums: Mapping[str, int], person: int, *, own: bool = 
 
 
 def values_of(scope: Scope, sums: Mapping[str, int], person: int, some: Iterable[Figure]) -> tuple[Value, ...]:
-    """Return the figures of somebody of which there is at least one case, each with its link."""
+    """Return the figures of somebody of which there is a case, each with its link."""
     values = (value(figure, sums, sums["sat"], hands_link(scope, figure, person)) for figure in some)
     return tuple(one for one in values if one.has_cases and (one.top or one.figure.kind != "sum"))

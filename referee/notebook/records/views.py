@@ -36,7 +36,10 @@ def hands(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpRespo
 @require_safe
 @reads
 def leaf_replay(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
-    """Lead to the replay of a match of this notebook: by a pen of it, else as those see it who only look."""
+    """Lead to the replay of a match of this notebook.
+
+    By a pen of it, else as those see it who only look.
+    """
     match = Match.objects.visible().defer("snapshot").filter(pk=match_id, leaves__notebook=notebook).first()
     if match is None:
         raise Http404

@@ -32,7 +32,8 @@ def share(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpRespo
         **_link(request, notebook, role),
     }
     response = render(request, "notebook/settings/share.html", context)
-    response["Referrer-Policy"] = "no-referrer"
+    # Nobody else is told the address. With "no-referrer" a browser names no origin, and forms would be refused.
+    response["Referrer-Policy"] = "same-origin"
     return response
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from datetime import datetime
 from typing import Any
 
 from referee.matches.log.fold import read_stored, reader
@@ -25,13 +24,14 @@ STAMP = f"{ENGINE}/{VERSION}/1"
 _RULED = ("score", "games", "winner")
 
 
-def tally_of(match: Match) -> Mapping[str, Any]:
-    """Return the facts of a match as they were counted, unless that was of another rev or by another count."""
-    kept = Tally.objects.filter(match=match).first()
-    if kept is not None and kept.rev == match.rev and kept.stamp == STAMP:
-        data: Mapping[str, Any] = kept.data
-        return data
-    return count(match)
+def kept_tally(match: Match) -> Mapping[str, Any] | None:
+    """Return the facts of a match that are kept.
+
+    None of another rev, or by another count.
+    """
+    row = Tally.objects.filter(match=match, stamp=STAMP, rev=match.rev).values_list("data", flat=True).first()
+    data: Mapping[str, Any] | None = row
+    return data
 
 
 def count(match: Match) -> dict[str, Any]:
@@ -40,20 +40,27 @@ def count(match: Match) -> dict[str, Any]:
     What another engine finished stays as it was ruled: where this one would rule otherwise, only the result counts.
     """
     state = blank(match)
-    counting, read = Counting(), reader(match)
-    rows = match.entries.standing().in_order().values_list("seq", "raw", "tap_id", "at")
-    for seq, raw, tap, at in rows:
+    counting, read, times = Counting(), reader(match), _times(match)
+    for seq, raw, tap in match.entries.standing().in_order().values_list("seq", "raw", "tap_id"):
         entry = read_stored(json.loads(raw), read)
         if entry is not None and judge(state, entry, seq).refusal is None:
-            counting.take(state, entry, seq, str(tap), _seconds(at, match))
+            counting.take(state, entry, seq, str(tap), times.get(seq))
     if match.is_closed and _ruled_otherwise(state, match):
         return _as_ruled(match)
     return counting.tally(state)
 
 
-def _seconds(at: datetime, match: Match) -> float | None:
+def _times(match: Match) -> dict[int, float]:
+    """Return when hands were dealt and the last entry was logged, by place.
+
+    Reading every time takes long.
+    """
     # An acta was logged when it was brought in, which says nothing of the play.
-    return None if match.imported else at.timestamp()
+    if match.imported:
+        return {}
+    standing = match.entries.standing()
+    last = standing.newest_first().values_list("seq", "at")[:1]
+    return {seq: at.timestamp() for seq, at in (*standing.deals().values_list("seq", "at"), *last)}
 
 
 def _ruled_otherwise(state: State, match: Match) -> bool:
@@ -62,7 +69,10 @@ def _ruled_otherwise(state: State, match: Match) -> bool:
 
 
 def _as_ruled(match: Match) -> dict[str, Any]:
-    """Return the tally of a match of which only the result is certain: games, and points without detail."""
+    """Return the tally of a match of which only the result is certain.
+
+    It has games, and points without detail.
+    """
     ruleset, seats = find(match.ruleset), len(match.seats)
     options = ruleset.settings(match.options)
     accounts, score, won = accounts_at(seats, options), match.result["score"], match.result["games"]

@@ -31,7 +31,10 @@ def results(data: Mapping[str, Any], seating: Seating, person: int) -> Numbers:
 
 
 def game_numbers(data: Mapping[str, Any], game: Mapping[str, Any], seating: Seating, person: int) -> Numbers:
-    """Return what a finished game adds to the share of somebody; nothing if it was not theirs."""
+    """Return what a finished game adds to the share of somebody.
+
+    Nothing if it was not theirs.
+    """
     account = seating.account(person, hands_of_game(game, seating)) if game["over"] else None
     if account is None:
         return {}

@@ -56,7 +56,10 @@ class Seating:
         ]
 
     def account(self, person: int, among: list[int]) -> int | None:
-        """Return the score that somebody played for in most of these hands, if they sat in half of them."""
+        """Return the score that somebody played for in most of these hands.
+
+        None if they sat in less than half of them.
+        """
         accounts = [dealt.account(seat) for dealt, seat in self.hands_of(person, among)]
         if not accounts or 2 * len(accounts) < len(among):
             return None

@@ -70,7 +70,10 @@ def rows_of(leaf: Leaf, data: Mapping[str, Any], places: Iterable[Place]) -> Row
 
 
 def _mates(people: Mapping[int, Mapping[str, int]], person: int) -> str:
-    """Return the key of those who played on one side to the end; empty for who entered de cambio."""
+    """Return the key of those who played on one side to the end.
+
+    Empty for who entered de cambio.
+    """
     if not people[person]["matches"]:
         return ""
     side = people[person]["side"]

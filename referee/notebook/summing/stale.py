@@ -23,23 +23,32 @@ def mark(leaves: QuerySet[Leaf]) -> None:
 
 
 def match_changed(match_id: str, rev: int) -> None:
-    """Mark the leaves of a match that is finished, or was; of others nothing counts yet.
+    """Mark the leaves of a match that is finished, or was.
+
+    Of others nothing counts yet.
 
     A match in no notebook costs one look at an index.
     """
-    leaves = Leaf.objects.filter(match=match_id).exclude(summed="")
-    found = list(leaves.values_list("pk", "notebook", "outcome"))
-    if not found:
-        return
-    if all(outcome is None for _leaf, _notebook, outcome in found) and not _counts(match_id):
-        return
-    leaves.update(summed="")
-    Notebook.objects.filter(pk__in=[notebook for _leaf, notebook, _outcome in found]).update(rev=F("rev") + 1)
+    found = _summed(match_id)
+    if found and (any(outcome is not None for _notebook, outcome in found) or _counts(match_id)):
+        _mark(match_id, found)
 
 
 def rights_changed(match_id: str) -> None:
     """Mark the leaves of a match that may have been deleted or brought back."""
-    match_changed(match_id, 0)
+    found = _summed(match_id)
+    if found:
+        _mark(match_id, found)
+
+
+def _summed(match_id: str) -> list[tuple[str, int | None]]:
+    leaves = Leaf.objects.filter(match=match_id).exclude(summed="")
+    return list(leaves.values_list("notebook", "outcome"))
+
+
+def _mark(match_id: str, found: list[tuple[str, int | None]]) -> None:
+    Leaf.objects.filter(match=match_id).update(summed="")
+    Notebook.objects.filter(pk__in=[notebook for notebook, _outcome in found]).update(rev=F("rev") + 1)
 
 
 def _counts(match_id: str) -> bool:

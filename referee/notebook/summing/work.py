@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.db.models import QuerySet
 
+from referee.matches.bulk import without_haste
 from referee.matches.models import Dispute, Match
 from referee.notebook.models import Feat, Leaf, Notebook, Outcome, Share, Sitting, Stint, Tally
-from referee.notebook.summing.match_tally import STAMP, tally_of
+from referee.notebook.summing.match_tally import STAMP, count, kept_tally
+from referee.notebook.summing.rows_written import insert
 from referee.notebook.summing.seating import Place
 from referee.notebook.summing.shares import Rows, rows_of
 from referee.notebook.summing.stale import stale
 
-AT_ONCE = 15
-"""How many leaves one request sums at most."""
+AT_ONCE, BATCH = 15, 500
+"""How many leaves one request sums at most, and how many are looked for at once."""
+
+
+_worker: list[Callable[[], None]] = []
 
 
 class Progress(NamedTuple):
@@ -31,8 +36,24 @@ class Progress(NamedTuple):
         return self.total - self.left
 
 
+def employ(worker: Callable[[], None] | None) -> None:
+    """Let this be called where a request leaves something to be summed.
+
+    Without anybody, each request sums some.
+    """
+    _worker[:] = [worker] if worker else []
+
+
+def is_waiting() -> bool:
+    """Tell whether there is anything to be summed in any notebook."""
+    return stale(Leaf.objects.all()).exists()
+
+
 def catch_up(notebook: Notebook) -> Progress | None:
-    """Sum some leaves of a notebook that are to be summed; return how far it is, None when nothing is left."""
+    """Sum some leaves of a notebook that are to be summed.
+
+    Returns how far it is, None when nothing is left.
+    """
     waiting = stale(Leaf.objects.filter(notebook=notebook)).order_by("-played_at", "-pk")
     some = list(waiting.values_list("pk", flat=True)[: AT_ONCE + 1])
     if not some:
@@ -40,22 +61,28 @@ def catch_up(notebook: Notebook) -> Progress | None:
     for leaf in some[:AT_ONCE]:
         sum_up(leaf)
     left = waiting.count()
+    for begin in _worker if left else ():
+        begin()
     return Progress(Leaf.objects.filter(notebook=notebook).count(), left) if left else None
 
 
 def sum_all(leaves: QuerySet[Leaf]) -> Iterator[int]:
     """Sum all of these leaves that are to be summed, and yield how many were so far."""
     last, done = 0, 0
-    while batch := list(stale(leaves).filter(pk__gt=last).order_by("pk").values_list("pk", flat=True)[:500]):
-        for leaf in batch:
-            sum_up(leaf)
-            done += 1
-            yield done
-        last = batch[-1]
+    # A cache that is lost with the machine's power is made again.
+    with without_haste():
+        while batch := list(stale(leaves).filter(pk__gt=last).order_by("pk").values_list("pk", flat=True)[:BATCH]):
+            for leaf in batch:
+                sum_up(leaf)
+                done += 1
+                yield done
+            last = batch[-1]
 
 
 def sum_up(leaf_id: int) -> bool:
-    """Make the shares of a leaf anew; return whether they are of its match as it is now.
+    """Make the shares of a leaf anew.
+
+    Return whether they are of its match as it is now.
 
     The fold is done before the rows are locked. Whoever changed the match meanwhile has it marked again.
     """
@@ -63,13 +90,14 @@ def sum_up(leaf_id: int) -> bool:
     if match is None:
         return True
     finished = match.finished and match.deleted_at is None
-    data = tally_of(match) if finished else None
+    kept = kept_tally(match) if finished else None
+    data = kept if kept is not None or not finished else count(match)
     with transaction.atomic():
         leaf = Leaf.objects.select_for_update().filter(pk=leaf_id).first()
         now = Match.objects.filter(pk=match.pk).values_list("rev", "engine", "deleted_at").first()
         if leaf is None or now != (match.rev, match.engine, match.deleted_at):
             return False
-        if data is not None:
+        if data is not None and kept is None:
             _keep_tally(match, data)
         counts = data is not None and leaf.counts and not _disputed(match)
         _write(leaf, rows_of(leaf, data, _places(leaf)) if counts and data is not None else None)
@@ -86,18 +114,19 @@ def _places(leaf: Leaf) -> list[Place]:
     return [Place(*row) for row in rows]
 
 
-def _keep_tally(match: Match, data: Any) -> None:
-    kept = Tally.objects.filter(match=match, stamp=STAMP, rev=match.rev)
-    if not kept.exists():
-        defaults = {"stamp": STAMP, "rev": match.rev, "data": data}
-        Tally.objects.update_or_create(match=match, defaults=defaults)
+def _keep_tally(match: Match, data: Mapping[str, Any]) -> None:
+    tally = Tally(match=match, stamp=STAMP, rev=match.rev, data=data)
+    columns = ["stamp", "rev", "data"]
+    Tally.objects.bulk_create([tally], update_conflicts=True, unique_fields=["match"], update_fields=columns)
 
 
 def _write(leaf: Leaf, rows: Rows | None) -> None:
-    for model in (Outcome, Share, Stint, Feat):
-        model._default_manager.filter(leaf=leaf).delete()
+    # What has no outcome has no other rows either.
+    if Outcome.objects.filter(leaf=leaf).delete()[0]:
+        for model in (Share, Stint, Feat):
+            model._default_manager.filter(leaf=leaf).delete()
     if rows is not None:
-        rows.outcome.save(force_insert=True)
-        Share.objects.bulk_create(rows.shares)
-        Stint.objects.bulk_create(rows.stints)
-        Feat.objects.bulk_create(rows.feats)
+        insert(Outcome, [rows.outcome])
+        insert(Share, rows.shares)
+        insert(Stint, rows.stints)
+        insert(Feat, rows.feats)

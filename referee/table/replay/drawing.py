@@ -45,7 +45,7 @@ def step(moment: Moment) -> Context:
 
 def saying(tap: Tap) -> Context:
     """Say who did what with a tap, and what became of it."""
-    phrase = phrases.of_tap([line.raw for line in tap.lines], tap.cast)
+    phrase = _phrase(tap)
     # "+2 Ellos" is read in this order; a word is somebody's.
     said_by = phrase.who if phrase.between.strip() else ""
     last = tap.lines[-1]
@@ -58,6 +58,17 @@ def saying(tap: Tap) -> Context:
         "fixed": last.fixed and not tap.voided,
         "refused": reasons.reason(last.code, {}, tap.cast) if last.code else "",
     }
+
+
+def _phrase(tap: Tap) -> phrases.Phrase:
+    """Return a tap in a few words.
+
+    Several words, as a correction has them, one by one.
+    """
+    raws = [line.raw for line in tap.lines if line.kind != "deal"]
+    if len(raws) < 2 or {line.kind for line in tap.lines} & {"adjust", "trick"}:
+        return phrases.of_tap([line.raw for line in tap.lines], tap.cast)
+    return phrases.Phrase(" · ".join(phrases.entry(raw, tap.cast) for raw in raws))
 
 
 def heading(match: Match, place: Place) -> Context:

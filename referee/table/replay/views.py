@@ -31,6 +31,8 @@ from referee.table.replay.walk import PER_PART, Place, place_of, taps_of, walk
 Context = dict[str, Any]
 LAST = "fin"
 """Instead of the number of a step: the last one of its hand."""
+PLAIN = 4
+"""With more players there may be duels, which have a line of their own."""
 NEAR = 12
 """So many hands before and after this one can be chosen at once; any other by its number."""
 
@@ -98,7 +100,11 @@ def _page(request: HttpRequest, match: Match, ways: _Ways) -> HttpResponse:
     context |= _part(request, match, place, query, ways)
     if query["parte"]:
         return render(request, "table/replay/_part.html", context)
-    context |= {"hands": _hands(place, query, ways), "contested": bool(hold.open_of(match))}
+    context |= {
+        "hands": _hands(place, query, ways),
+        "contested": bool(hold.open_of(match)),
+        "many": len(match.seats) > PLAIN,
+    }
     return render(request, "table/replay/replay.html", context)
 
 
@@ -140,6 +146,7 @@ def _neighbours(place: Place, bounds: tuple[int, int, int], query: Context, ways
     after = _address(ways, query, place.number + 1, 1) if place.number < place.count else ""
     return {
         "here": _address(ways, query, place.number, ""),
+        "now": _address(ways, query, place.number, shown),
         "back": _address(ways, query, place.number, shown - 1) if shown > 1 else before,
         "forth": _address(ways, query, place.number, shown + 1) if shown < count else after,
         "part_before": _address(ways, query, place.number, first - 1) if first > 1 else before,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -84,3 +86,23 @@ def test_shares_of_the_judged_cases_are_those_of_the_second_count(file: Path) ->
 def test_shares_of_random_records_are_those_of_the_second_count(ruleset: str) -> None:
     for number in range(EACH):
         assert not differences(acta(random_record(ruleset, number))), number
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_an_entry_taken_back_and_logged_again_leaves_all_shares_as_they_were(ruleset: str) -> None:
+    for number in range(EACH):
+        read = acta(random_record(ruleset, number))
+        place = Random(number).randrange(len(read.entries))
+        taken_back = replace(read.entries[place], kind="void", void=True)
+        again = replace(read, entries=(*read.entries[:place], taken_back, *read.entries[place:]))
+        assert plain(rows(tally(again))) == plain(rows(tally(read)))
+
+
+def plain(made: Rows) -> list[list[dict[str, Any]]]:
+    """The rows by their columns, in one order."""
+    models = ([made.outcome], made.shares, made.stints, made.feats)
+    columns = [[field.attname for field in some[0]._meta.concrete_fields] if some else [] for some in models]
+    return [
+        sorted(({name: getattr(row, name) for name in names if name != "played_at"} for row in some), key=repr)
+        for some, names in zip(models, columns, strict=True)
+    ]

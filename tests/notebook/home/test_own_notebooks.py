@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from io import StringIO
 
 import pytest
+from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from referee.matches import cleanup
 from referee.matches.identity.pens import new_device
+from referee.matches.models import Match
 from referee.notebook.keeping import leaves, notebooks
-from referee.notebook.models import Keeper, Leaf, Notebook, Person
+from referee.notebook.models import Keeper, Leaf, Night, Notebook, Person
 from referee.notebook.summing import work
+from referee.server.prepare import drop_what_is_due
 from tests.notebook import making
 
 pytestmark = pytest.mark.django_db
@@ -88,6 +93,17 @@ def test_after_a_day_it_goes_with_its_people_and_the_matches_stay() -> None:
     assert Notebook.objects.filter(name="x").count() == 0
 
 
+def test_the_server_drops_them_when_it_starts_and_the_command_does() -> None:
+    for _ in range(2):
+        Notebook.objects.create(name="x", zone="UTC", deleted_at=timezone.now() - timedelta(days=2))
+    assert drop_what_is_due() == ["Dropped notebooks: 2 deleted."]
+    assert drop_what_is_due() == []
+    Notebook.objects.create(name="x", zone="UTC", deleted_at=timezone.now() - timedelta(days=2))
+    printed = StringIO()
+    call_command("prune", stdout=printed)
+    assert printed.getvalue() == "Dropped matches: 0 deleted, 0 empty.\nDropped notebooks: 1 deleted.\n"
+
+
 def test_the_first_page_counts_and_lists_evenings_by_key() -> None:
     notebook, keeper = making.notebook()
     phone = making.client_of(keeper.device)
@@ -118,6 +134,20 @@ def test_it_takes_as_many_queries_with_many_matches(count: int, django_assert_ma
     with django_assert_max_num_queries(12) as queries:  # type: ignore[operator]
         phone.get(reverse("notebook", args=[notebook.pk]))
     assert not [query for query in queries.captured_queries if "snapshot" in query["sql"] or "entry" in query["sql"]]
+
+
+def test_an_evening_without_a_match_that_is_left_is_none() -> None:
+    notebook, keeper = making.notebook()
+    gone = making.leaf(notebook, making.played(), keeper).match
+    making.leaf(notebook, making.played(at=making.EVENING - timedelta(days=7)), keeper)
+    Match.objects.filter(pk=gone.pk).update(deleted_at=timezone.now() - timedelta(days=2))
+    text = making.text_of(making.client_of(keeper.device).get(reverse("notebook", args=[notebook.pk])).content.decode())
+    assert "1 partido · 1 noche" in text
+    assert "19/11/2026" not in text
+    cleanup.prune()
+    assert Night.objects.count() == 2
+    notebooks.prune()
+    assert Night.objects.count() == 1
 
 
 def test_people_are_called_as_in_the_notebook() -> None:

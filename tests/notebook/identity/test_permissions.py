@@ -13,15 +13,16 @@ from typing import Any
 import pytest
 from django.db import transaction
 from django.test import Client
-from django.urls import reverse
+from django.urls import get_resolver, resolve, reverse
 from django.utils import timezone
 
 from referee.matches.cleanup import delete
 from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
 from referee.notebook.identity import links
-from referee.notebook.models import Keeper, Leaf, Notebook
+from referee.notebook.models import Keeper, Leaf, Night, Notebook, Person, Season
 from tests.notebook import making
+from tests.test_headers import patterns
 
 pytestmark = pytest.mark.django_db
 NOBODY = frozenset[str]()
@@ -29,6 +30,8 @@ KEEPS = frozenset({"lleva"})
 WRITES = frozenset({"lleva", "anota"})
 READS = frozenset({"lleva", "anota", "mira"})
 REFUSED = 403
+ANSWERED = (200, 302, 400, 409, 422)
+"""Whoever may ask may still ask for something that can't be."""
 
 
 @dataclass
@@ -76,6 +79,22 @@ def outside(scene: Scene) -> str:
     return scene.outside.pk
 
 
+def ana(scene: Scene) -> int:
+    return Person.objects.get(notebook=scene.notebook, name="Ana").pk
+
+
+def ana_and_caro(scene: Scene) -> str:
+    return "+".join(str(Person.objects.get(notebook=scene.notebook, name=name).pk) for name in ("Ana", "Caro"))
+
+
+def day(scene: Scene) -> str:
+    return scene.leaf.day.isoformat()
+
+
+def season(scene: Scene) -> int:
+    return Season.objects.get_or_create(notebook=scene.notebook, name="2026", first=scene.leaf.day)[0].pk
+
+
 def remove_pens(scene: Scene) -> None:
     Pen.objects.all().delete()
 
@@ -104,6 +123,27 @@ ACTS = [
     Act("mark another's leaf", KEEPS, page("mark-leaf", leaf), {"why_not": "corto"}),
     Act("mark its own leaf", WRITES, page("mark-leaf", written), {"why_not": "corto"}),
     Act("keep a copy of a deleted match", READS, page("keep-copy", leaf), {}, delete_match),
+    Act("read the people", READS, page("notebook-people")),
+    Act("read a person", READS, page("person", ana)),
+    Act("read a pair", READS, page("pair", ana_and_caro)),
+    Act("read two against each other", READS, page("against", ana_and_caro)),
+    Act("read an evening", READS, page("night", day)),
+    Act("read the league", READS, page("league")),
+    Act("read the records", READS, page("records")),
+    Act("replay a match of it", READS, page("leaf-replay", leaf)),
+    Act("rename a person", KEEPS, page("person-change", ana), {"name": "Anita"}),
+    Act("see the page of a person's names", KEEPS, page("person-change", ana)),
+    Act("merge two people", KEEPS, page("person-merge", ana)),
+    Act("split a person", KEEPS, page("person-split", ana)),
+    Act("forget a person", KEEPS, page("person-forget", ana), {}),
+    Act("take an alias back", KEEPS, page("person-alias", ana), {"key": "ana"}),
+    Act("separate two people", KEEPS, page("person-separate", ana), {}),
+    Act("read a season", READS, page("season", season)),
+    Act("make a season", KEEPS, page("season-new"), {}),
+    Act("change a season", KEEPS, page("season-change", season), {}),
+    Act("drop a season", KEEPS, page("season-drop", season), {}),
+    Act("see the note of an evening", WRITES, page("evening-note", day)),
+    Act("write a note of an evening", WRITES, page("evening-note", day), {"note": "larga"}),
     Act("see the page to play", WRITES, page("play")),
     Act("play", WRITES, page("play"), {"ruleset": "argentino", "seat0": "Ana", "seat1": "Bruno"}),
     Act("see the settings", KEEPS, page("notebook-settings")),
@@ -151,7 +191,7 @@ def test_every_role_may_do_what_the_table_says(scene: Scene, act: Act) -> None:
         with transaction.atomic():
             answer = phone.get(address) if act.sent is None else phone.post(address, act.sent)
             transaction.set_rollback(True)
-        assert answer.status_code in (200, 302, REFUSED), (role, answer.status_code)
+        assert answer.status_code in (*ANSWERED, REFUSED), (role, answer.status_code)
         if answer.status_code != REFUSED:
             allowed.add(role)
         else:
@@ -159,6 +199,30 @@ def test_every_role_may_do_what_the_table_says(scene: Scene, act: Act) -> None:
             assert role in READS or scene.notebook.name not in text
             assert role in READS or "Pedile el link a quien lleva la libreta" in text
     assert allowed == act.may
+
+
+APART = {"notebook-enter", "notebook-restore", "without-name", "hands-behind"}
+"""Addresses that have their own tests: of offers, of deleted notebooks, of seats, and of what is asked for."""
+
+
+def test_every_address_of_a_notebook_is_in_the_table(scene: Scene) -> None:
+    names = {one.name for one in patterns(get_resolver().url_patterns) if "notebook" in one.pattern.converters}
+    tried = {resolve(act.address(scene)).url_name for act in ACTS}
+    assert names - tried == APART
+
+
+def test_the_place_of_an_evening_is_for_those_who_keep_the_notebook(scene: Scene) -> None:
+    address = reverse("evening-note", args=[scene.notebook.pk, day(scene)])
+    for role in ("anota", "lleva"):
+        scene.phones[role].post(address, {"note": f" {role}\u202e ", "place": "en lo de Ana"})
+        night = Night.objects.get(pk=scene.leaf.night_id)
+        assert (night.note, night.place) == (role, "en lo de Ana" if role == "lleva" else "")
+    scene.phones["lleva"].post(address, {"note": "x" * 300})
+    night.refresh_from_db()
+    assert (len(night.note), night.place) == (200, "en lo de Ana")
+    for other in ("1999-01-01", "hoy"):
+        answer = scene.phones["lleva"].post(reverse("evening-note", args=[scene.notebook.pk, other]), {"note": "x"})
+        assert answer.status_code == 404
 
 
 def test_only_posts_change_anything(scene: Scene) -> None:

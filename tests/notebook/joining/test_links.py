@@ -47,7 +47,8 @@ def test_more_than_to_look_takes_a_button(role: str) -> None:
     enter = reverse("notebook-enter", args=[notebook.pk])
     assert answer["Location"] == enter
     page = phone.get(enter)
-    assert page["Referrer-Policy"] == "no-referrer"
+    # Its form has to name its origin.
+    assert page["Referrer-Policy"] == "same-origin"
     assert roles(notebook) == [KEEPS, LOOKS]
     assert phone.post(enter)["Location"] == reverse("notebook", args=[notebook.pk])
     assert roles(notebook) == [KEEPS, role]
@@ -124,7 +125,7 @@ def test_the_share_page_gives_links_of_the_same_or_a_lower_kind() -> None:
         phone = keepers.admit(notebook, new_device(), role)
         for kind in (LOOKS, WRITES, KEEPS):
             page = making.client_of(phone.device).get(reverse("notebook-share", args=[notebook.pk]), {"para": kind})
-            assert page["Referrer-Policy"] == "no-referrer"
+            assert page["Referrer-Policy"] == "same-origin"
             given = [other for other in Keeper.Role if links.token(notebook, other) in page.content.decode()]
             assert given == [kind if kind in kinds else LOOKS]
             assert "no-store" in page["Cache-Control"]

@@ -14,10 +14,12 @@ from hypothesis.extra.django import TestCase
 
 from referee.matches.models import Pen
 from referee.matches.people import seats
-from referee.notebook.keeping import anonymity, bonds, leaves, merges, persons
+from referee.notebook.keeping import anonymity, bonds, following, leaves, merges, persons
 from referee.notebook.keeping.leaves import Seated
 from referee.notebook.keeping.names import key_of, recognized, remember
+from referee.notebook.keeping.stretches import named, stretches, veiled
 from referee.notebook.models import Alias, Leaf, Night, Notebook, Person, Season, Sitting
+from tests.at_table import Table
 from tests.notebook.making import FOUR, leaf, notebook, person, played
 
 OTHERS = ("Dani P.", "Eva", "Fede", "Gabi")
@@ -184,8 +186,6 @@ def test_who_is_forgotten_is_in_no_table_and_others_stay(los_jueves: Notebook) -
 
 
 def test_a_seat_without_a_name_is_somebody_before_and_after(los_jueves: Notebook) -> None:
-    from tests.at_table import Table
-
     table = Table(FOUR, best_of=1)
     dani = seats.sit(table.match.pk, "dani", 3)
     bonds.bind(los_jueves, table.match, None)
@@ -201,8 +201,26 @@ def test_a_seat_without_a_name_is_somebody_before_and_after(los_jueves: Notebook
     anonymity.take_name_out(table.match, los_jueves, caro)
     assert [sitting.person is None for sitting in row.sittings.order_by("seat")] == [False, False, True, True]
     assert Leaf.objects.get().summed == ""
+    spans = stretches(row.match)
+    assert [span.name for span in named(los_jueves, row.match, spans)] == ["Ana", "Bruno"], "nobody is asked for them"
+    assert [span.name for span in veiled(row, spans)] == ["Ana", "Bruno", "Jugador 3", "Jugador 4"]
     again = leaf(los_jueves, played(FOUR))
     assert not again.sittings.filter(person=None).exists(), "only in that match"
+
+
+def test_a_match_follows_by_itself_without_a_name_that_nobody_knows(los_jueves: Notebook) -> None:
+    for name in FOUR[:3]:
+        person(los_jueves, name)
+    Notebook.objects.update(adopt=Notebook.Adopt.ALWAYS)
+    table = Table(FOUR, best_of=1)
+    dani = seats.sit(table.match.pk, "dani", 3)
+    bonds.bind(los_jueves, table.match, None)
+    anonymity.take_name_out(table.match, los_jueves, dani)
+    table.tap({"adjust": [30, 0]})
+    table.match.refresh_from_db()
+    (row,) = Leaf.objects.all() or following.follow(table.match)
+    assert list(row.sittings.order_by("seat").values_list("person__name", flat=True)) == [*FOUR[:3], None]
+    assert not Person.objects.filter(name="Dani").exists()
 
 
 def test_only_a_seat_of_a_match_that_goes_there_may_say_so(los_jueves: Notebook) -> None:

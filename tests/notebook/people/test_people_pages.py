@@ -128,7 +128,7 @@ def test_a_forgotten_name_is_on_no_page_of_the_notebook(los_jueves: Notebook) ->
     match = played(("Zutanita", "Ana", "Bruno", "Caro"))
     leaf(los_jueves, match)
     phone, where = client_of("lleva"), address("person-forget", los_jueves, zutanita)
-    values = {"notebook": los_jueves.pk, "number": person(los_jueves, "Ana").pk, "match": "-", "match_id": "-"}
+    values = {"notebook": los_jueves.pk, "number": person(los_jueves, "Ana").pk, "match_id": match.pk}
     pages = addresses(get_resolver("referee.notebook.urls").url_patterns, values)
     assert reverse("notebook-people", args=[los_jueves.pk]) in pages
     assert any("Zutanita" in phone.get(get).content.decode() for get in pages)
@@ -194,3 +194,16 @@ def test_the_menu_of_the_table_offers_it_to_who_sits_there(los_jueves: Notebook)
     assert "Sin mi nombre" not in menu("scorer")
     client_of("caro").post(reverse("without-name", args=[los_jueves.pk, match.pk]))
     assert "En la libreta tu lugar es «alguien»" in menu("caro")
+
+
+def test_the_pages_of_people_lead_to_each_other(los_jueves: Notebook) -> None:
+    dani = person(los_jueves, "Dani")
+    figures, change = address("person", los_jueves, dani), address("person-change", los_jueves, dani)
+    everybody = reverse("notebook-people", args=[los_jueves.pk])
+    for device in ("lleva", "mira"):
+        assert figures in client_of(device).get(everybody).content.decode()
+        html = client_of(device).get(figures).content.decode()
+        assert everybody in html
+        assert (change in html) is (device == "lleva")
+    assert figures in client_of("lleva").get(change).content.decode()
+    assert everybody in client_of("mira").get(reverse("notebook", args=[los_jueves.pk])).content.decode()

@@ -9,7 +9,12 @@ import pytest
 from django.core.management import call_command
 from django.db.models import Sum
 
+from referee.matches import cleanup
+from referee.matches.disputes import disputes
 from referee.matches.models import Match
+from referee.notebook.figures.filters import Filters
+from referee.notebook.figures.left_out import left_out
+from referee.notebook.figures.scope import open_scope
 from referee.notebook.keeping import leaves
 from referee.notebook.models import Leaf, Notebook, Outcome, Share, Sitting, Stint, Tally
 from referee.notebook.summing import work
@@ -159,15 +164,9 @@ def test_an_undo_and_its_redo_leave_all_shares_as_they_were() -> None:
 def test_a_change_while_it_is_summed_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     table, _book, leaf = at_table()
     table.undo()
-    real = work.tally_of
-
-    def tally_of(match: Match) -> object:
-        data = real(match)
-        table.tap({"adjust": [0, 1]})
-        return data
-
+    real = work.count
     finish(table)
-    monkeypatch.setattr(work, "tally_of", lambda match: (real(match), table.undo())[0])
+    monkeypatch.setattr(work, "count", lambda match: (real(match), table.undo())[0])
     assert not work.sum_up(leaf.pk)
     assert stale(Leaf.objects.all()).exists()
 
@@ -213,3 +212,47 @@ def test_tallies_sums_all_with_progress() -> None:
     out = StringIO()
     call_command("tallies", stdout=out)
     assert "Nothing to sum." in out.getvalue()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_open_dispute_keeps_a_match_out_until_it_is_decided() -> None:
+    table, book, leaf = at_table()
+    opened = disputes.open_dispute(
+        table.match.pk, table.pen, "entry", table.match.entries.latest("pk").pk, reason="not-said"
+    )
+    assert stale(Leaf.objects.all()).exists()
+    work.sum_up(leaf.pk)
+    assert not Share.objects.exists()
+    assert "en discusión" in left_out(open_scope(book, Filters())).text  # type: ignore[union-attr]
+    disputes.withdraw(opened.pk, table.pen)
+    assert stale(Leaf.objects.all()).exists()
+    work.sum_up(leaf.pk)
+    assert Share.objects.count() == 4
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_deleted_match_counts_no_more_until_it_is_restored() -> None:
+    table, _book, leaf = at_table()
+    cleanup.delete(table.match.pk, table.pen)
+    assert stale(Leaf.objects.all()).exists()
+    work.sum_up(leaf.pk)
+    assert not Share.objects.exists()
+    cleanup.restore(table.match.pk, table.device)
+    assert stale(Leaf.objects.all()).exists()
+    work.sum_up(leaf.pk)
+    assert Share.objects.count() == 4
+
+
+def test_what_a_request_leaves_is_summed_by_whoever_is_employed() -> None:
+    book, keeper = making.notebook()
+    for number in range(work.AT_ONCE + 1):
+        making.leaf(book, making.played(at=making.EVENING + timedelta(hours=number)), keeper)
+    called: list[str] = []
+    work.employ(lambda: called.append("begin"))
+    try:
+        work.catch_up(book)
+        assert (called, work.is_waiting()) == (["begin"], True)
+        work.catch_up(book)
+        assert (called, work.is_waiting()) == (["begin"], False)
+    finally:
+        work.employ(None)

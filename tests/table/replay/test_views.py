@@ -13,7 +13,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from referee.matches.identity import links, pens
-from referee.matches.models import Match
+from referee.matches.log import cache
+from referee.matches.models import Entry, Match
 from referee.table.replay.walk import PER_PART
 from tests.at_table import FOUR, LA_MANO, Table, by, say
 
@@ -85,9 +86,9 @@ def test_without_a_script_the_arrows_are_links_through_the_whole_match() -> None
         html = client.get(address).content.decode()
         hand, [step] = shown(client, address)
         way.append((hand, step))
-        forth = re.search(r'<a class="push[^"]*"\s*(?:href="([^"]*)")?\s*data-go="forth"', html)
+        forth = re.search(r'href="([^"]*)"( aria-disabled="true")?\s*data-go="forth"', html)
         assert forth
-        address = (forth[1] or "").replace("&amp;", "&")
+        address = "" if forth[2] else forth[1].replace("&amp;", "&")
     assert way == [("1", "1"), ("1", "2"), ("1", "3"), ("2", "1")]
 
 
@@ -114,6 +115,15 @@ def test_what_another_engine_ruled_is_not_played_back() -> None:
     client = phone(table.device)
     assert "otra versión del árbitro" in client.get(at(table)).content.decode()
     assert client.get(at(table, "?parte")).status_code == 404
+
+
+def test_an_open_match_of_another_engine_is_folded_anew_first() -> None:
+    table = two_hands()
+    Match.objects.update(engine="another")
+    Entry.objects.update(before="{}")
+    cache.clear()
+    assert shown(phone(table.device), at(table, "?mano=2")) == ("2", ["1"])
+    assert Match.objects.get().is_ruled_here
 
 
 def test_a_match_without_a_hand_says_so() -> None:

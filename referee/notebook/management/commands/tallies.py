@@ -19,6 +19,7 @@ EVERY = 0.5
 class Command(BaseCommand):
     """`manage.py tallies [--all]`."""
 
+    requires_system_checks = ()
     help = "Sum up the matches of all notebooks whose figures are out of date."
 
     def add_arguments(self, parser: Any) -> None:

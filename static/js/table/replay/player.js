@@ -27,9 +27,9 @@ function show(step) {
   part.hidden = step.hidden = false;
   shown = step;
   for (const [name, key] of Object.entries(gos)) {
-    if (ways[name]) key.href = ways[name];
-    else key.removeAttribute("href");
-    key.classList.toggle("off", !ways[name]);
+    key.href = ways[name] || addressOf(step);
+    if (ways[name]) key.removeAttribute("aria-disabled");
+    else key.setAttribute("aria-disabled", "true");
   }
   Object.assign(slide, { max: countOf(step), value: numberOf(step) });
   slide.setAttribute("aria-valuetext", step.querySelector(".which > span").textContent);

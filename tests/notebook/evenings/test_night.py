@@ -1,0 +1,80 @@
+"""The page of an evening: its matches, who won how many of them, what was left of it."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+
+from referee.notebook.keeping import leaves
+from referee.notebook.models import Keeper, Leaf, Notebook, Sitting
+from tests.at_table import LA_MANO, by
+from tests.notebook import making
+
+pytestmark = pytest.mark.django_db
+PAIRS, OTHERS = ("Ana", "Bruno", "Caro", "Dani"), ("Ana", "Caro", "Bruno", "Dani")
+TOLD = [{"deal": 3}, by(0, "envido"), by(1, "quiero"), by(0, 33), by(1, 33), by(2, "son buenas"), by(3, "son buenas"),
+        *LA_MANO, {"adjust": [30, 29 - 0]}]  # fmt: skip
+
+
+def night(notebook: Notebook, keeper: Keeper, day: str = "2026-11-19") -> str:
+    phone = making.client_of(keeper.device)
+    return making.text_of(phone.get(reverse("night", args=[notebook.pk, day])).content.decode())
+
+
+def book(*played: tuple[tuple[str, ...], int]) -> tuple[Notebook, Keeper]:
+    notebook, keeper = making.notebook()
+    for number, (seats, winner) in enumerate(played):
+        making.leaf(notebook, making.played(seats, winner, making.EVENING + timedelta(minutes=40 * number)), keeper)
+    return notebook, keeper
+
+
+def test_pairs_that_stayed_are_counted_as_pairs() -> None:
+    text = night(*book((PAIRS, 0), (PAIRS, 0), (PAIRS, 1), (OTHERS, 1)))
+    assert "Jueves 19 de noviembre de 2026" in text
+    assert "Ana y Caro || 2" in " ".join(text.split())
+    assert "Bruno y Dani | 1" in " ".join(text.split())
+
+
+def test_changing_pairs_are_counted_by_person() -> None:
+    text = " ".join(night(*book((PAIRS, 0), (OTHERS, 0), (("Ana", "Dani"), 0))).split())
+    assert "Ana ||| 3 de 3" in text
+    assert "Dani 0 de 3" in text
+
+
+def test_the_chain_is_in_the_order_of_play_with_the_time_of_the_notebook() -> None:
+    text = night(*book((PAIRS, 0), (OTHERS, 1)))
+    assert text.index("20:00") < text.index("20:40")
+
+
+def test_what_does_not_count_stands_in_the_chain_and_in_no_tally() -> None:
+    notebook, keeper = book((PAIRS, 0), (PAIRS, 0))
+    leaves.mark(notebook, Leaf.objects.earliest("played_at"), counts=False, why_not="con los chicos")
+    text = " ".join(night(notebook, keeper).split())
+    assert "no cuenta: con los chicos" in text
+    assert "Ana y Caro | 1" in text
+
+
+def test_what_was_left_of_it_leads_to_the_hand() -> None:
+    notebook, keeper = making.notebook()
+    match = making.played(PAIRS, entries=TOLD)
+    making.leaf(notebook, match, keeper)
+    html = making.client_of(keeper.device).get(reverse("night", args=[notebook.pk, "2026-11-19"])).content.decode()
+    assert "33 contra 33" in html
+    assert f"{reverse('leaf-replay', args=[notebook.pk, match.pk])}?mano=1" in html
+
+
+def test_whoever_was_forgotten_is_alguien() -> None:
+    notebook, keeper = book((PAIRS, 0))
+    Sitting.objects.filter(seat=3).update(person=None)
+    Leaf.objects.update(summed="")
+    text = night(notebook, keeper)
+    assert "Bruno y alguien" in text
+    assert "Dani" not in text
+
+
+@pytest.mark.parametrize("day", ["2026-11-18", "ayer", "2026-13-01"])
+def test_an_evening_that_was_none_is_not_found(day: str) -> None:
+    notebook, keeper = book((PAIRS, 0))
+    assert making.client_of(keeper.device).get(f"/libreta/{notebook.pk}/noche/{day}/").status_code == 404

@@ -1,0 +1,117 @@
+"""Filters: read from an address, what they leave, how they are said."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+from django.http import QueryDict
+
+from referee.notebook.figures import sums
+from referee.notebook.figures.choices import choices, sentence
+from referee.notebook.figures.filters import Filters, read
+from referee.notebook.figures.left_out import left_out
+from referee.notebook.figures.scope import open_scope
+from referee.notebook.keeping import leaves, seasons
+from referee.notebook.models import Leaf, Notebook, Person
+from referee.notebook.summing.work import sum_all
+from tests.notebook import making
+
+
+def filters(query: str) -> Filters:
+    return read(QueryDict(query).dict())
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "periodo=anio", "periodo=temporada-3", "periodo=noche-2026-11-19", "periodo=desde-2026-01-01",
+        "juego=argentino", "jugadores=4", "con=3,7", "contra=5", "lugar=mano",
+        "periodo=anio&juego=trut&jugadores=2&con=1&contra=2&lugar=pie",
+    ],
+)  # fmt: skip
+def test_what_an_address_says_is_kept_in_links(query: str) -> None:
+    assert filters(query).query == query
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "periodo=ayer", "periodo=noche-2026-02-30", "periodo=temporada-", "juego=poker", "jugadores=cuatro",
+        "jugadores=44", "con=a", "con=1,,2", "contra=1;2", "contra=1,2,3,4,5", "lugar=arriba", "con=9999999999",
+        "jugadores=²", "con=٣",
+    ],
+)  # fmt: skip
+def test_what_can_not_be_is_left_out(query: str) -> None:
+    assert filters(query) == Filters()
+
+
+@pytest.fixture
+def book(db: None) -> Notebook:
+    notebook, keeper = making.notebook()
+    for number, (seats, winner) in enumerate((
+        (("Ana", "Bruno", "Caro", "Dani"), 0), (("Ana", "Caro", "Bruno", "Dani"), 1), (("Ana", "Bruno"), 0),
+    )):  # fmt: skip
+        match = making.played(seats, winner, making.EVENING - timedelta(days=400 * (number == 1)))
+        making.leaf(notebook, match, keeper)
+    list(sum_all(Leaf.objects.all()))
+    return notebook
+
+
+def matches(notebook: Notebook, who: str, query: str) -> tuple[int, int]:
+    person = Person.objects.get(name=who)
+    found = sums.of_person(open_scope(notebook, filters(query)), person.pk)
+    return found["matches"], found["won"]
+
+
+def key(name: str) -> int:
+    return Person.objects.get(name=name).pk
+
+
+def test_each_filter_leaves_its_matches(book: Notebook) -> None:
+    assert matches(book, "Ana", "") == (3, 2)
+    assert matches(book, "Ana", "jugadores=2") == (1, 1)
+    assert matches(book, "Ana", "juego=trut") == (0, 0)
+    assert matches(book, "Ana", "periodo=noche-2026-11-19") == (2, 2)
+    assert matches(book, "Ana", "periodo=desde-2026-01-01") == (2, 2)
+    assert matches(book, "Ana", "periodo=anio") == (2, 2)
+    assert matches(book, "Ana", f"con={key('Caro')}") == (1, 1)
+    assert matches(book, "Ana", f"contra={key('Caro')}") == (1, 0)
+    assert matches(book, "Ana", f"con={key('Caro')}&contra={key('Dani')}") == (1, 1)
+    # Nobody of this notebook is no filter.
+    assert matches(book, "Ana", "con=987654") == (3, 2)
+
+
+def test_a_season_is_a_period(book: Notebook) -> None:
+    made = seasons.make(book, {"name": "Apertura", "first": date(2025, 1, 1), "last": date(2025, 12, 31)})
+    assert matches(book, "Ana", f"periodo=temporada-{made.pk}") == (1, 0)
+
+
+def test_the_filters_are_said_in_a_sentence(book: Notebook) -> None:
+    scope = open_scope(book, filters(f"juego=argentino&jugadores=4&periodo=anio&con={key('Caro')}"))
+    assert sentence(scope, 41) == "Argentino, de a cuatro, con Caro, este año: 41 partidos"
+    assert sentence(open_scope(book, Filters()), 1) == "Todo: 1 partido"
+
+
+def test_a_link_changes_one_filter_and_keeps_the_others(book: Notebook) -> None:
+    scope = open_scope(book, filters("jugadores=4&lugar=mano"))
+    links = {option.text: option.link for choice in choices(scope) for option in choice.options}
+    assert links["este año"] == "?periodo=anio&jugadores=4&lugar=mano"
+    assert links["de a cuantos sea"] == "?lugar=mano"
+    chosen = {choice.name: choice.text for choice in choices(scope) if choice.active}
+    assert chosen == {"Jugadores": "de a cuatro", "Lugar": "de mano"}
+
+
+def test_what_does_not_count_is_told_with_its_reason(book: Notebook) -> None:
+    assert left_out(open_scope(book, Filters())) is None
+    first, second, _third = Leaf.objects.order_by("pk")
+    leaves.mark(book, first, counts=False, why_not="con los chicos")
+    second.match.finished = False
+    second.match.save(update_fields=["finished"])
+    Leaf.objects.update(summed="")
+    list(sum_all(Leaf.objects.all()))
+    found = left_out(open_scope(book, Filters()))
+    assert found is not None
+    assert (found.number, found.text) == (2, "no cuentan 2: 1 marcado «con los chicos» y 1 sin terminar")
+    assert left_out(open_scope(book, filters("jugadores=2"))) is None
+    assert left_out(open_scope(book, Filters()), key("Bruno")) is not None

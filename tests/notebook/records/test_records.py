@@ -1,0 +1,135 @@
+"""Records with their hands, streaks, and the way from a hand to the replay."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+
+from referee.matches.models import Match
+from referee.notebook.figures.filters import Filters
+from referee.notebook.figures.memorable import records
+from referee.notebook.figures.scope import open_scope
+from referee.notebook.figures.sums import lengths, streaks
+from referee.notebook.models import Feat, Keeper, Leaf, Notebook, Outcome, Person
+from referee.notebook.records.curiosities import longest_streak
+from referee.notebook.summing.work import sum_all
+from tests.at_table import LA_MANO, by
+from tests.notebook import making
+
+pytestmark = pytest.mark.django_db
+KIND = Feat.Kind
+ENVIDO = [by(0, "envido"), by(1, "quiero"), by(0, 31), by(1, 33), by(2, "son buenas")]
+PARDAS = [{"trick": "parda"}] * 3
+TOP = [
+    by(0, "truco"),
+    by(1, "quiero retruco"),
+    by(0, "quiero vale cuatro"),
+    by(1, "quiero"),
+    {"trick": 1},
+    {"trick": 1},
+]
+LONG = [{"deal": 3}, *ENVIDO, *LA_MANO, {"deal": 0}, *PARDAS, {"deal": 1}]
+
+
+def book(*matches: Match) -> Notebook:
+    notebook, keeper = making.notebook()
+    for match in matches:
+        making.leaf(notebook, match, keeper)
+    list(sum_all(Leaf.objects.filter(notebook=notebook)))
+    return notebook
+
+
+def feat(kind: str) -> tuple[int, int, str | None] | None:
+    found = Feat.objects.filter(kind=kind).select_related("person").first()
+    return (found.score, found.hand, found.person.name if found.person else None) if found else None
+
+
+def test_the_highest_envido_that_lost_and_whose() -> None:
+    book(making.played(entries=[*LONG, {"adjust": [30, 0]}]))
+    assert feat(KIND.LOST_NUMBER) == (31, 0, "Ana")
+    assert feat(KIND.PARDAS) == (3, 1, None)
+    assert feat(KIND.BOTH_33) is None
+
+
+def test_a_vale_cuatro_that_who_called_it_lost() -> None:
+    book(making.played(("Ana", "Bruno"), entries=[{"deal": 1}, *TOP, {"deal": 0}, {"adjust": [0, 30]}]))
+    assert feat(KIND.TOP_LOST) == (3, 0, "Ana")
+
+
+def test_a_comeback_and_a_close_end() -> None:
+    hands = [{"deal": 3}, {"adjust": [0, 14]}, {"close": "x"}, {"deal": 0}, {"adjust": [0, 14]}, {"close": "x"},
+             {"deal": 1}, {"adjust": [30, 0]}]  # fmt: skip
+    book(making.played(entries=hands))
+    assert feat(KIND.COMEBACK) == (28, 1, None)
+    assert feat(KIND.CLOSEST) == (-2, 2, None)
+
+
+def test_the_best_of_each_kind_is_the_record_and_of_equals_the_first() -> None:
+    later = making.EVENING + timedelta(days=7)
+    low = making.played(entries=[{"deal": 3}, *ENVIDO, *LA_MANO, {"adjust": [30, 0]}])
+    same = making.played(at=later, entries=[{"deal": 3}, *ENVIDO, *LA_MANO, {"adjust": [30, 1]}])
+    notebook = book(low, same)
+    memory = next(one for one in records(open_scope(notebook, Filters())) if one.kind == KIND.LOST_NUMBER)
+    assert (memory.text, memory.link) == ("31 de Ana", f"{reverse('leaf-replay', args=[notebook.pk, low.pk])}?mano=1")
+
+
+def test_streaks_are_of_matches_in_the_order_of_play() -> None:
+    matches = [making.played(("Ana", "Bruno"), winner, making.EVENING + timedelta(days=day))
+               for day, winner in enumerate((0, 0, 0, 1, 0))]  # fmt: skip
+    notebook = book(*reversed(matches))
+    scope = open_scope(notebook, Filters())
+    ana, bruno = (Person.objects.get(name=name).pk for name in ("Ana", "Bruno"))
+    assert streaks(scope.shares(ana)) == (1, 3)
+    assert streaks(scope.shares(bruno)) == (-1, 1)
+    streak = longest_streak(scope)
+    assert streak is not None
+    assert (streak.person.name, streak.length) == ("Ana", 3)
+
+
+def test_the_length_of_a_hand_is_the_middle_one() -> None:
+    notebook = book(making.played(), making.played(at=making.EVENING + timedelta(days=1)))
+    first, second = Outcome.objects.all()
+    Outcome.objects.filter(pk=first.pk).update(lengths=[60, 100, 100])
+    Outcome.objects.filter(pk=second.pk).update(lengths=[200])
+    scope = open_scope(notebook, Filters())
+    assert lengths(scope.outcomes()) == (4, 100.0)
+    Outcome.objects.filter(pk=second.pk).update(lengths=[])
+    Outcome.objects.filter(pk=first.pk).update(lengths=[60, 90])
+    assert lengths(scope.outcomes()) == (2, 75.0)
+
+
+def test_a_hand_leads_to_the_replay_by_a_pen_or_as_those_see_it_who_look() -> None:
+    notebook, keeper = making.notebook()
+    match = making.played(device=keeper.device)
+    making.leaf(notebook, match, keeper)
+    way = reverse("leaf-replay", args=[notebook.pk, match.pk])
+    own = making.client_of(keeper.device).get(way, {"mano": "1"})
+    assert own.headers["Location"] == f"{reverse('match-replay', args=[match.pk])}?mano=1"
+    looker = making.client_of(making.keeper(notebook, Keeper.Role.LOOKS).device)
+    looking = looker.get(way, {"mano": "1"})
+    assert looking.headers["Location"].startswith("/m/")
+    assert looker.get(looking.headers["Location"]).status_code == 200
+
+
+def test_a_match_of_another_notebook_is_not_shown() -> None:
+    notebook, keeper = making.notebook()
+    other, another = making.notebook()
+    match = making.played()
+    making.leaf(other, match, another)
+    phone = making.client_of(keeper.device)
+    assert phone.get(reverse("leaf-replay", args=[notebook.pk, match.pk])).status_code == 404
+    assert phone.get(reverse("leaf-replay", args=[other.pk, match.pk])).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "query", ["", "de=nada&quien=1", "de=trucos", "de=pardas&quien=1", "de=mentiras&quien=1", "de=trucos&quien=99999"]
+)
+def test_hands_of_nothing_are_not_found(query: str) -> None:
+    notebook = book(making.played())
+    keeper = making.keeper(notebook, Keeper.Role.LOOKS)
+    person = Person.objects.filter(notebook=notebook).first()
+    assert person is not None
+    address = f"/libreta/{notebook.pk}/manos?{query.replace('quien=1', f'quien={person.pk}')}"
+    assert making.client_of(keeper.device).get(address).status_code == 404
