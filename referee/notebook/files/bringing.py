@@ -10,6 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile, UploadedFile
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from referee.matches import limits
 from referee.matches.files import deliveries, identification, parcels
 from referee.matches.models import Delivery
 from referee.matches.words.placeholders import is_placeholder
@@ -26,15 +27,21 @@ class NothingError(Exception):
     """There is nothing in the file that a notebook could take; its text says why."""
 
 
-def bring(notebook: Notebook, keeper: Keeper, file: UploadedFile) -> Intake:
+class TooOftenError(Exception):
+    """As many matches as an address may bring for now were brought."""
+
+
+def bring(notebook: Notebook, keeper: Keeper, file: UploadedFile, *, address: str = "") -> Intake:
     """Put what a file tells into a notebook, and have its matches taken in.
 
-    Raises NothingError, and ActaError for a document that is broken.
+    Raises NothingError, TooOftenError, and ActaError for a document that is broken.
     """
+    if address and not limits.import_buckets.take(address):
+        raise TooOftenError
     opened = cast(BinaryIO, file.file)
     document = parcels.notebook_in(opened)
     if document is not None:
-        return _bring_notebook(notebook, keeper, file, document)
+        return _bring_notebook(notebook, keeper, file, document, address)
     name = file.name or ""
     if not parcels.is_single(opened, name):
         raise NothingError(_("Ahí no hay ninguna libreta: falta libreta.json."))
@@ -42,20 +49,26 @@ def bring(notebook: Notebook, keeper: Keeper, file: UploadedFile) -> Intake:
     data = opened.read(parcels.MAX_NOTEBOOK + 1)
     if len(data) > parcels.MAX_NOTEBOOK:
         raise NothingError(_("Es demasiado grande: traelo de a partes."))
-    return _bring_paper(notebook, keeper, _read_paper(data))
+    return _bring_paper(notebook, keeper, _read_paper(data), address)
 
 
-def _bring_notebook(notebook: Notebook, keeper: Keeper, file: UploadedFile, document: bytes) -> Intake:
+def _bring_notebook(notebook: Notebook, keeper: Keeper, file: UploadedFile, document: bytes, address: str) -> Intake:
     book, sheets = read(document)
     try:
         total = parcels.count(cast(BinaryIO, file.file), file.name or "")
     except parcels.TooManyActasError:
         raise NothingError(_("Son más de 2.000 actas: traelas de a partes.")) from None
+    _count(address, total)
     with transaction.atomic():
         people = restore(notebook, book)
         file.seek(0)
         delivery = deliveries.accept(keeper.device, [file], total)
         return _wait(notebook, keeper, delivery, {sheet.key: _told(sheet, people) for sheet in sheets})
+
+
+def _count(address: str, total: int) -> None:
+    if address and not limits.acta_buckets.take(address, total):
+        raise TooOftenError
 
 
 def _told(sheet: Sheet, people: Mapping[int, Person]) -> dict[str, Any]:
@@ -85,7 +98,8 @@ def _read_paper(data: bytes) -> paper_csv.Read:
     return found
 
 
-def _bring_paper(notebook: Notebook, keeper: Keeper, found: paper_csv.Read) -> Intake:
+def _bring_paper(notebook: Notebook, keeper: Keeper, found: paper_csv.Read, address: str) -> Intake:
+    _count(address, len(found.results))
     with transaction.atomic():
         people = meet_all(notebook, _called(found.results))
         documents = list(actas(found.results, notebook))

@@ -19,6 +19,7 @@ from typing import Any
 
 from django.db.models import Prefetch, QuerySet
 
+from referee.matches.bulk import Gently
 from referee.matches.models import Dispute, Match
 from referee.notebook.files.anonymous import Acta, acta_of, known_names
 from referee.notebook.models import Alias, Leaf, Nameless, Night, Notebook, Person, Season, Sitting
@@ -42,9 +43,14 @@ def in_batches(leaves: QuerySet[Leaf], *more: str) -> Iterator[Leaf]:
     numbers = list(leaves.values_list("pk", flat=True))
     sittings = Prefetch("sittings", Sitting.objects.select_related("person").order_by("seat", "from_seq"))
     rows = Leaf.objects.select_related("match", "night", *more).prefetch_related(sittings).defer("match__snapshot")
+    gently = Gently()
     for start in range(0, len(numbers), _AT_ONCE):
         found = rows.in_bulk(numbers[start : start + _AT_ONCE])
-        yield from (found[number] for number in numbers[start : start + _AT_ONCE] if number in found)
+        for number in numbers[start : start + _AT_ONCE]:
+            # Tables are played on while somebody downloads a thousand matches.
+            gently.go_on()
+            if number in found:
+                yield found[number]
 
 
 def head_of(notebook: Notebook, numbers: Mapping[int, int]) -> Raw:

@@ -19,7 +19,7 @@ from referee.notebook.files.csv_text import Cell
 from referee.notebook.files.document import in_batches, leaves_to_write
 from referee.notebook.home.nights import players
 from referee.notebook.models import Leaf, Night, Notebook, Person, Sitting
-from referee.notebook.summing.match_tally import tally_of
+from referee.notebook.summing.match_tally import count, kept_tally
 
 Row = Sequence[Cell]
 ACCOUNTS = 3
@@ -54,7 +54,7 @@ def hands(notebook: Notebook) -> Iterator[Row]:
     )  # fmt: skip
     finished = leaves_to_write(notebook).filter(match__finished=True)
     for leaf in in_batches(finished):
-        who, data = players(leaf), tally_of(leaf.match)
+        who, data = players(leaf), kept_tally(leaf.match) or count(leaf.match)
         for hand in data["hands"]:
             points = _points(hand, data["accounts"])
             yield (

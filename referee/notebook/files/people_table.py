@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
+from referee.matches.bulk import Gently
 from referee.notebook.figures import values
 from referee.notebook.figures.definitions import BLUFFS, OF_PEOPLE, Figure
 from referee.notebook.figures.filters import Filters
@@ -25,8 +26,9 @@ def people(notebook: Notebook) -> Iterator[Sequence[Cell]]:
         _("persona"), _("partidos"), _("ganados"), _("entró de cambio"), _("chicos"), _("chicos ganados"),
         _("puntos a favor"), _("puntos en contra"), *(label for figure in figures for label in _labels(figure)),
     )  # fmt: skip
+    gently = Gently()
     for _done in sum_all(Leaf.objects.filter(notebook=notebook)):
-        pass
+        gently.go_on()
     scope = open_scope(notebook, Filters())
     for person in Person.objects.filter(notebook=notebook, gone_at__isnull=True).order_by("key"):
         sums = of_person(scope, person.pk)

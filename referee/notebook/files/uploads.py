@@ -13,10 +13,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
-from referee.matches import limits
 from referee.matches.files import deliveries, file_errors, parcels
 from referee.matches.models import Arrival
-from referee.notebook.files.bringing import NothingError, bring
+from referee.notebook.files.bringing import NothingError, TooOftenError, bring
 from referee.notebook.identity.access import keeps
 from referee.notebook.models import Intake, Keeper, Leaf, Notebook
 from referee.rules.record.form import ActaError
@@ -49,17 +48,15 @@ def upload(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResp
     if (file.size or 0) > parcels.MAX_UPLOAD:
         return _page(request, notebook, keeper, _("Pasan de 50 MB: traelos de a partes."))
     address = str(request.META.get("REMOTE_ADDR", ""))
-    if address and not limits.import_buckets.take(address):
-        return _page(request, notebook, keeper, _("Muchos partidos traídos en una hora. Probá dentro de un rato."), 429)
     try:
-        intake = bring(notebook, keeper, file)
+        intake = bring(notebook, keeper, file, address=address)
+    except TooOftenError:
+        return _page(request, notebook, keeper, _("Muchos partidos traídos en una hora. Probá dentro de un rato."), 429)
     except NothingError as error:
         return _page(request, notebook, keeper, str(error))
     except ActaError as error:
         reason = file_errors.reader_text(error.reason)
         return _page(request, notebook, keeper, f"{error.place}: {reason}" if error.place else reason)
-    if address:
-        limits.acta_buckets.take(address, intake.delivery.total)
     deliveries.begin_work()
     return redirect("notebook-brought", notebook.pk, intake.delivery_id)
 

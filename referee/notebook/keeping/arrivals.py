@@ -15,8 +15,7 @@ from referee.notebook.keeping import leaves, names
 from referee.notebook.keeping.following import is_anybody_twice, without_repeats
 from referee.notebook.keeping.leaves import Seated
 from referee.notebook.keeping.stretches import stretches
-from referee.notebook.models import Intake, Leaf, Nameless, Person, Sitting
-from referee.notebook.summing.work import sum_up
+from referee.notebook.models import Intake, Nameless, Person, Sitting
 
 FINER = timedelta(seconds=60)
 """A file tells when a match was played to the second, and the notebook that it came from may know more."""
@@ -42,7 +41,7 @@ def taken_in(arrival: Arrival, data: bytes) -> None:
     match = Match.objects.defer("snapshot").get(pk=arrival.match.pk)
     sheet = intake.leaves.get(f"{file_id}/{digest}")
     if match.finished:
-        sum_up(_put_in(intake, match, sheet).pk)
+        _put_in(intake, match, sheet)
 
 
 def _is_in(intake: Intake, file_id: str, digest: str) -> bool:
@@ -50,9 +49,10 @@ def _is_in(intake: Intake, file_id: str, digest: str) -> bool:
     return any(match.digest == digest or identification.digest_now(match) == digest for match in here.defer("snapshot"))
 
 
-def _put_in(intake: Intake, match: Match, sheet: Mapping[str, Any] | None) -> Leaf:
+def _put_in(intake: Intake, match: Match, sheet: Mapping[str, Any] | None) -> None:
     if sheet is None:
-        return leaves.add(intake.notebook, match, _by_name(intake, match), intake.by)
+        leaves.add(intake.notebook, match, _by_name(intake, match), intake.by)
+        return
     _date(match, sheet)
     seats = [seat for seat in sheet["nameless"] if seat < len(match.seats)]
     Nameless.objects.bulk_create(
@@ -71,7 +71,6 @@ def _put_in(intake: Intake, match: Match, sheet: Mapping[str, Any] | None) -> Le
     for (seat, place), (_person, was) in rows.items():
         if was is not None:
             Sitting.objects.filter(leaf=leaf, seat=seat, from_seq=place, person__isnull=False).update(was=was)
-    return leaf
 
 
 def _by_name(intake: Intake, match: Match) -> list[Seated]:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from referee.matches import limits
 from referee.matches.files import parcels
 from referee.matches.models import Match
 from referee.notebook.models import Intake, Leaf, Notebook, Person, Sitting
@@ -144,3 +145,13 @@ def test_what_waits_has_no_names() -> None:
     bring(keeper.device, book, data)
     waiting = json.dumps(Intake.objects.get().leaves) + json.dumps(Intake.objects.get().refused)
     assert not any(name in waiting for name in making.FOUR)
+
+
+def test_who_brings_without_end_has_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    book, keeper = making.notebook()
+    monkeypatch.setattr(limits.acta_buckets, "take", lambda address, total: total < 2)
+    assert bring(keeper.device, book, "2026-11-19;Ana;Bruno;30;22\n", "x.csv").status_code == 200
+    page = bring(keeper.device, book, "2026-11-19;Ana;Bruno;30;22\n2026-11-19;Ana;Eva;30;22\n", "x.csv")
+    assert page.status_code == 429
+    assert Match.objects.count() == 1
+    assert not Person.objects.filter(name="Eva").exists()
