@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from django.db.models import Model, QuerySet
+from django.db import connection
+from django.db.models import QuerySet
 
 from referee.matches.models import Arrival, Delivery, Match
 from referee.matches.people.erasing import Eraser
@@ -34,18 +35,25 @@ def scrub(match: Match, eraser: Eraser) -> list[str]:
 
 
 def _rewrite(rows: QuerySet[Any], fields: dict[str, Clear]) -> None:
-    """Clear these columns of rows, and save those that lose something."""
+    """Clear these columns of rows, and save those that lose something.
+
+    Other tables wait meanwhile: without models it takes a tenth of a second for thousands of rows.
+    """
+    model, names = rows.model, list(fields)
+    lost = []
     # The big states before deals stay in the database: no name is in them.
-    for row in rows.order_by("pk").only("pk", *fields).iterator(chunk_size=200):
-        _save(row, {name: clear(getattr(row, name)) for name, clear in fields.items()})
-
-
-def _save(row: Model, values: dict[str, Any]) -> None:
-    lost = [name for name, value in values.items() if value != getattr(row, name)]
-    for name in lost:
-        setattr(row, name, values[name])
-    if lost:
-        row.save(update_fields=lost)
+    for pk, *values in rows.order_by("pk").values_list("pk", *names).iterator(chunk_size=500):
+        cleared = [fields[name](value) for name, value in zip(names, values, strict=True)]
+        if cleared != values:
+            lost.append((pk, cleared))
+    columns = [model._meta.get_field(name) for name in names]
+    written = [
+        [*(column.get_db_prep_save(value, connection) for column, value in zip(columns, values, strict=True)), pk]
+        for pk, values in lost
+    ]
+    quoted = ", ".join(f'"{column.column}" = %s' for column in columns)
+    with connection.cursor() as cursor:
+        cursor.executemany(f'UPDATE "{model._meta.db_table}" SET {quoted} WHERE id = %s', written)  # noqa: S608 (ours)
 
 
 def _phones(match: Match, eraser: Eraser) -> None:

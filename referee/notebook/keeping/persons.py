@@ -119,7 +119,8 @@ def _scrub(notebook: Notebook, name: str, names: Collection[str]) -> None:
         (Season, {"name": 40}),
     ]
     for model, columns in written:
-        for row in model._default_manager.filter(notebook=notebook).only("pk", *columns):
-            cleared = {column: eraser.in_text(getattr(row, column))[:most] for column, most in columns.items()}
-            if any(getattr(row, column) != text for column, text in cleared.items()):
-                model._default_manager.filter(pk=row.pk).update(**cleared)
+        rows = model._default_manager.filter(notebook=notebook)
+        for pk, *texts in rows.values_list("pk", *columns):
+            cleared = [eraser.in_text(text)[:most] for text, most in zip(texts, columns.values(), strict=True)]
+            if cleared != texts:
+                rows.filter(pk=pk).update(**dict(zip(columns, cleared, strict=True)))

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from referee.matches.agreement import result_notes, signing
@@ -249,6 +250,21 @@ def test_who_removed_a_name_is_not_asked_for_one(ana: Phone, bruno: Phone) -> No
     match = Match.objects.get()
     assert match.seats[1] == "Jugador 2"
     assert not needs_name(match, Pen.objects.get(pk=bruno.pen.pk))
+
+
+@pytest.mark.django_db
+def test_a_long_match_takes_no_more_queries_than_a_short_one() -> None:
+    """Every other table waits for it: thousands of rows are written at once."""
+    counts = []
+    for length in (10, 300):
+        entries = [{"deal": 1}, *({"adjust": [1 - 2 * (place % 2), 0], "pen": "Ana"} for place in range(length))]
+        head = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["Ana", "Bruno"]}
+        match = import_.bring(f"phone-{length}", json.dumps({**head, "entries": entries}).encode())
+        with CaptureQueriesContext(connection) as queries:
+            assert removal.remove(match.pk, Pen.objects.get(match=match), 0, "Ana")
+        counts.append(len(queries))
+    assert len({*counts}) == 1, counts
+    assert not Entry.objects.filter(raw__contains="Ana").exists()
 
 
 @pytest.mark.django_db
