@@ -26,7 +26,7 @@ REMEMBERED = {
 
 
 def night_page(scope: Scope, day: date) -> Context:
-    """Return the evening of a day. Six queries without those of the scope."""
+    """Return the evening of a day. Seven queries without those of the scope."""
     scope = scope.but(period=f"noche-{day.isoformat()}")
     night = Night.objects.filter(notebook=scope.notebook, day=day).first()
     if night is None:

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import F, QuerySet, Window
+from django.db.models import F, Max, Q, Window
 from django.db.models.functions import RowNumber
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from referee.notebook.figures.filters import narrow
 from referee.notebook.figures.sums import Scope
 from referee.notebook.models import Feat, Person
 
@@ -41,15 +42,15 @@ def replay_link(notebook_id: str, match_id: str, hand: int | None = None) -> str
 
 
 def records(scope: Scope) -> list[Memory]:
-    """Return the best of every kind, of equals the first. One query."""
-    place = Window(RowNumber(), partition_by=[F("kind")], order_by=[F("score").desc(), F("played_at").asc()])
-    best = feats(scope).annotate(place=place).filter(place=1)
-    return _memories(scope, best.select_related("leaf"))
-
-
-def feats(scope: Scope) -> QuerySet[Feat]:
-    """Return what the matches that the filters leave may be remembered for."""
-    return Feat.objects.filter(notebook=scope.notebook, leaf__in=scope.outcomes().values("leaf"))
+    """Return the best of every kind, of equals the first. Two queries."""
+    every = narrow(Feat.objects.filter(notebook=scope.notebook), scope.filters, scope.days, of_person=False)
+    # An index has the best scores; only those rows are put in order.
+    best = Q(pk__in=[])
+    for kind, score in every.values_list("kind").annotate(best=Max("score")).order_by():
+        best |= Q(kind=kind, score=score)
+    place = Window(RowNumber(), partition_by=[F("kind")], order_by=[F("played_at").asc(), F("leaf__match").asc()])
+    rows = every.filter(best).annotate(place=place).filter(place=1)
+    return _memories(scope, rows.select_related("leaf"))
 
 
 def _memories(scope: Scope, rows: Iterable[Feat]) -> list[Memory]:

@@ -34,7 +34,10 @@ def stretches(match: Match) -> list[Stretch]:
 
 
 def named(notebook: Notebook, match: Match, spans: Iterable[Stretch]) -> list[Stretch]:
-    """Leave out the seats whose player wants no name there: nobody asks who it was."""
+    """Leave out the seats whose player wants no name there.
+
+    Nobody is asked who that was.
+    """
     quiet = set(Nameless.objects.filter(notebook=notebook, match=match).values_list("seat", flat=True))
     return [span for span in spans if span.seat not in quiet]
 

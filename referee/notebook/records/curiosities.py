@@ -31,7 +31,7 @@ class Streak(NamedTuple):
 
 
 def records_page(scope: Scope) -> Context:
-    """Return the records of a notebook. Seven queries without those of the scope."""
+    """Return the records of a notebook. Eight queries without those of the scope."""
     sums = of_matches(scope)
     hands, middle = lengths(scope.outcomes())
     of_matches_too = [
@@ -45,6 +45,8 @@ def records_page(scope: Scope) -> Context:
         "values": [one for one in of_matches_too if one.has_cases],
         "hand_minutes": round((middle or 0) / 60, 1) if enough(hands, LEAST_HANDS) is Enough.ALL else None,
         "hands_timed": hands,
+        "match_minutes": round(sums["seconds"] / 60 / sums["seen_time"]) if sums["seen_time"] else None,
+        "matches_timed": sums["seen_time"],
         "sentence": sentence(scope, sums["matches"]),
         "choices": choices(scope, place=False),
         "left_out": left_out(scope),

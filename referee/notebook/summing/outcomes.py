@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from referee.matches.log.match_lists import SUSPENDED_AFTER
 from referee.rules.asked.tally.facts import Fact
 
 _PARDA, _TRICKS = "trick.tied", ("trick.tied", "trick.won")
@@ -17,10 +18,12 @@ def outcome_of(data: Mapping[str, Any], facts: Sequence[Sequence[Fact]]) -> dict
     tricks = sum(figure in _TRICKS for figure in figures)
     thirds, short = figures.count(_THIRD), figures.count(_SHORT)
     over = [game for game in data["games"] if game["over"]]
+    # One that was put aside for hours was not played all that time.
+    seconds = data["seconds"] if (data["seconds"] or 0) < SUSPENDED_AFTER.total_seconds() else None
     margins = [game["margin"] for game in over if game["margin"] is not None]
     return {
         "hands": sum(hand["played"] for hand in data["hands"]),
-        "seconds": data["seconds"],
+        "seconds": seconds,
         "lengths": [hand["seconds"] for hand in data["hands"] if hand["played"] and hand["seconds"] is not None],
         "tricks": tricks,
         "pardas": figures.count(_PARDA),
@@ -28,7 +31,7 @@ def outcome_of(data: Mapping[str, Any], facts: Sequence[Sequence[Fact]]) -> dict
         "short": short,
         "seen_tricks": int(tricks > 0),
         "seen_thirds": int(thirds + short > 0),
-        "seen_time": int(data["seconds"] is not None),
+        "seen_time": int(seconds is not None),
         "changes": max((game["lead changes"] for game in over), default=0),
         "margin": min(margins, default=None),
     }

@@ -78,3 +78,11 @@ def test_whoever_was_forgotten_is_alguien() -> None:
 def test_an_evening_that_was_none_is_not_found(day: str) -> None:
     notebook, keeper = book((PAIRS, 0))
     assert making.client_of(keeper.device).get(f"/libreta/{notebook.pk}/noche/{day}/").status_code == 404
+
+
+@pytest.mark.parametrize(("role", "may"), [("lleva", True), ("anota", True), ("mira", False)])
+def test_it_leads_to_its_note_for_who_may_change_that(role: str, may: bool) -> None:
+    notebook, _keeper = book((PAIRS, 0))
+    phone = making.client_of(making.keeper(notebook, role).device)
+    html = phone.get(reverse("night", args=[notebook.pk, "2026-11-19"])).content.decode()
+    assert (reverse("evening-note", args=[notebook.pk, "2026-11-19"]) in html) == may

@@ -14,7 +14,9 @@ from referee.notebook.figures.scope import open_scope
 from referee.notebook.figures.sums import lengths, streaks
 from referee.notebook.models import Feat, Keeper, Leaf, Notebook, Outcome, Person
 from referee.notebook.records.curiosities import longest_streak
+from referee.notebook.summing.outcomes import outcome_of
 from referee.notebook.summing.work import sum_all
+from referee.rules.asked.tally.facts import Fact
 from tests.at_table import LA_MANO, by
 from tests.notebook import making
 
@@ -133,3 +135,11 @@ def test_hands_of_nothing_are_not_found(query: str) -> None:
     assert person is not None
     address = f"/libreta/{notebook.pk}/manos?{query.replace('quien=1', f'quien={person.pk}')}"
     assert making.client_of(keeper.device).get(address).status_code == 404
+
+
+def test_a_match_that_was_put_aside_has_no_length() -> None:
+    facts: list[list[Fact]] = []
+    data = {"games": [], "hands": [], "seconds": 3600}
+    assert outcome_of(data, facts)["seconds"] == 3600
+    assert outcome_of({**data, "seconds": 20 * 3600}, facts)["seconds"] is None
+    assert outcome_of({**data, "seconds": None}, facts)["seen_time"] == 0
