@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, timedelta
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ from django.utils import timezone
 from referee.matches.models import Dispute, Match
 from referee.notebook.keeping import anonymity, leaves, merges, persons
 from referee.notebook.keeping.change import changing
+from referee.notebook.keeping.stretches import stretches
 from referee.notebook.models import Alias, Leaf, Night, Notebook, Person, Season, Sitting
 from tests.notebook import making, playing
 from tests.notebook.files.making import bring, names_in, tables, whole
@@ -197,3 +199,27 @@ def test_a_merge_can_be_taken_back_where_it_came_to() -> None:
     assert gone.gone_at < timezone.now()
     merges.separate(gone)
     assert Sitting.objects.filter(leaf__notebook=other, person=gone).count() == 1
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_forgotten_substitute_goes_from_the_actas_and_who_has_a_like_name_stays(seed: int) -> None:
+    book, keeper = making.notebook()
+    entries = [*playing.entries(Random(seed), 2, target=15, best_of=1)]
+    deals = [place for place, raw in enumerate(entries) if "deal" in raw]
+    for number, place in enumerate(deals):
+        entries[place] = {**entries[place], "names": ["Ana", "Dani" if number < 2 else "Daniel"]}
+    entries[-1] = {**entries[-1], "why": "porque Dani se fue", "pen": "Dani"}
+    match = making.played(("Ana", "Daniel"), entries=entries, target=15)
+    spans = stretches(match)
+    assert [span.name for span in spans] == ["Ana", "Dani", "Daniel"]
+    seated = [leaves.Seated(span.seat, making.person(book, span.name), span.from_seq) for span in spans]
+    leaves.add(book, match, seated, keeper)
+    persons.forget(Person.objects.get(notebook=book, key="dani"))
+    data = whole(keeper.device, book)
+    text = "".join(names_in(data).values())
+    assert not re.search(r"\bDani\b", text)
+    assert "Daniel" in text
+    before, sheets = data_of(book), tables(keeper.device, book)
+    other, device = elsewhere(data)
+    assert data_of(other) == before
+    assert tables(device, other) == sheets
