@@ -88,6 +88,8 @@ async def test_the_longest_body_is_read() -> None:
 async def test_only_what_brings_actas_may_be_longer() -> None:
     longer = (b"content-length", str(asgi.LONGEST_BODY + 1).encode())
     assert (await request("/partidos/traer", longer))[0] == 405  # it is for posts only
+    assert (await request(f"/libreta/{'x' * 22}/traer", longer))[0] == 403  # for who keeps that notebook only
+    assert (await request("/libreta/x/traer", longer))[0] == 413
     assert await request("/partidos/traer", (b"content-length", str(asgi.LONGEST_UPLOAD + 1).encode())) == (
         413,
         b"Too long.",

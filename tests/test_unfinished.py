@@ -105,7 +105,10 @@ def test_a_connection_that_sends_nothing_is_closed(clients: Clients) -> None:
     assert everything(clients.send(b"")) == b""
 
 
-@pytest.mark.parametrize(("path", "least", "status"), [("/partidos/traer", 5, b"200"), ("/other", 5, b"408")])
+@pytest.mark.parametrize(
+    ("path", "least", "status"),
+    [("/partidos/traer", 5, b"200"), (f"/libreta/{'x' * 22}/traer", 5, b"200"), ("/other", 5, b"408")],
+)
 def test_a_long_upload_that_comes_steadily_may_take_longer(
     clients: Clients, monkeypatch: pytest.MonkeyPatch, path: str, least: int, status: bytes
 ) -> None:

@@ -14,11 +14,11 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from referee.history import file_errors, summary
+from referee.history import summary
 from referee.history.forms import ImportForm
 from referee.history.match_list import list_matches
 from referee.matches import limits
-from referee.matches.files import deliveries, import_, parcels
+from referee.matches.files import deliveries, file_errors, import_, parcels
 from referee.matches.identity import pens
 from referee.matches.models import Arrival, Delivery
 from referee.matches.setup.start import TooManyMatchesError

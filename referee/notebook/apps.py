@@ -15,9 +15,11 @@ class NotebookConfig(AppConfig):
         Finished matches go into a notebook by themselves, and make its figures.
         """
         from referee.matches.events import subscribe, subscribe_rights
-        from referee.notebook.keeping import following
+        from referee.matches.files import deliveries
+        from referee.notebook.keeping import arrivals, following
         from referee.notebook.summing import stale
 
         subscribe(following.match_changed)
         subscribe(stale.match_changed)
+        deliveries.subscribe(arrivals.taken_in)
         subscribe_rights(stale.rights_changed)

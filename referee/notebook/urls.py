@@ -12,4 +12,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("referee.notebook.league.urls")),
     path("", include("referee.notebook.profiles.urls")),
     path("", include("referee.notebook.records.urls")),
+    path("", include("referee.notebook.files.urls")),
 ]

@@ -34,7 +34,7 @@ from referee.server.couriers import adders, couriers  # noqa: E402 (needs the ap
 from referee.server.middleware.hosts import SameHostOrigin, close_at_once  # noqa: E402 (as above)
 from referee.server.middleware.padlock import CookiesByScheme  # noqa: E402 (as above)
 from referee.server.threads import Threads  # noqa: E402 (as above)
-from referee.server.unfinished import UPLOAD_PATH  # noqa: E402 (as above)
+from referee.server.unfinished import is_upload  # noqa: E402 (as above)
 from referee.table.live.consumers import UNKNOWN  # noqa: E402 (as above)
 from referee.table.live.routes import socket_urlpatterns  # noqa: E402 (as above)
 
@@ -117,7 +117,7 @@ _uploads: list[Any] = []
 
 async def http(scope: Any, receive: Any, send: Any) -> None:
     """Answer taps and resyncs on the log's thread, the rest on one of the pages'."""
-    most = LONGEST_UPLOAD if scope["path"] == UPLOAD_PATH else LONGEST_BODY
+    most = LONGEST_UPLOAD if is_upload(scope["path"]) else LONGEST_BODY
     if _is_longer(scope["headers"], most):
         await _refuse(send, 413, b"Too long.")
     elif not _is_longer(scope["headers"], LONGEST_BODY):

@@ -7,6 +7,7 @@ A connection that hasn't sent a byte yet counts as such a request.
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import defaultdict
 
 from django.conf import settings
@@ -16,12 +17,17 @@ from referee.addresses import counted_address
 
 SECONDS = 15.0
 """From the first byte of a request, or from the connection, to the request's last byte."""
-UPLOAD_PATH = "/partidos/traer"
+_UPLOADS = re.compile(r"/partidos/traer|/libreta/[\w-]{22}/traer")
 LEAST_OF_UPLOAD = 1024 * 1024
 """Bytes of an upload that must come in those seconds, and it may take as long again: a phone sends 50 MB."""
 AT_ONCE = 256
 """Unfinished requests of one address, which may be all the phones of a bar. A trusted proxy is not counted."""
 _TOO_LATE = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+
+
+def is_upload(path: str) -> bool:
+    """Tell whether files are brought to this address."""
+    return _UPLOADS.fullmatch(path) is not None
 
 
 class Unfinished:
@@ -126,7 +132,7 @@ class BoundedRequests(HttpToolsProtocol):
 
     def _uploads_steadily(self) -> bool:
         cycle = self.cycle if self.cycle is not self._previous else None
-        return cycle is not None and cycle.scope["path"] == UPLOAD_PATH and self._received >= LEAST_OF_UPLOAD
+        return cycle is not None and is_upload(cycle.scope["path"]) and self._received >= LEAST_OF_UPLOAD
 
     def end(self) -> None:
         """Close the connection, and say why if a request had begun and has no answer yet."""

@@ -35,6 +35,17 @@ _TURN = 5  # actas of one delivery, before the next one has its turn
 _BEAT, _WAIT, _LEAST = 5.0, 2.0, 0.002  # seconds
 _log = logging.getLogger(__name__)
 _worker: list[Callable[[], None]] = []
+Receiver = Callable[[Arrival, bytes], None]
+_receivers: list[Receiver] = []
+
+
+def subscribe(receiver: Receiver) -> None:
+    """Call this with every acta that was taken in, before that is remembered.
+
+    Where somebody is killed in between, it is called with the same acta again.
+    """
+    if receiver not in _receivers:
+        _receivers.append(receiver)
 
 
 def employ(worker: Callable[[], None] | None) -> None:
@@ -165,7 +176,10 @@ class _Work:
     def _take_in(self, part: parcels.Part) -> None:
         arrival = Arrival(delivery=self._delivery, number=self._number, name=part.name)
         try:
-            arrival.outcome, arrival.match = import_.receive(self._delivery.device, part.read())
+            data = part.read()
+            arrival.outcome, arrival.match = import_.receive(self._delivery.device, data)
+            for receiver in _receivers:
+                receiver(arrival, data)
         except ActaError as error:
             arrival.outcome, arrival.reason = Arrival.Outcome.REFUSED, error.reason[:400]
             arrival.place = error.place[:200]

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterable
 from threading import Lock
 
 from cachetools import LRUCache, cached
@@ -77,7 +78,12 @@ def _document(match: Match, entries: list[Raw], beside: Raw) -> str:
     extra = {key: value for key, value in match.extra.items() if key not in written}
     neutral = {NEUTRAL: True} if match.neutral else {}
     further = _with_room(own_keys | neutral | beside | extra)
-    opened = json_text.write({**header, **further}, indent=1).removesuffix("\n}")
+    return in_lines({**header, **further}, entries)
+
+
+def in_lines(header: Raw, entries: Iterable[Raw]) -> str:
+    """Write a record of these entries."""
+    opened = json_text.write(header, indent=1).removesuffix("\n}")
     # A line for each entry: people read such files, and compare them.
     lines = ",\n".join(f"  {to_text(raw)}" for raw in entries)
     return f'{opened},\n "entries": [\n{lines}\n ]\n}}\n'

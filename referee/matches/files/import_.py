@@ -84,6 +84,12 @@ def bring(device: str, data: bytes, *, address: str = "") -> Match:
     return _keep(device, acta, file_id, identification.digest_of(acta), only_once=False)
 
 
+def identity_of(data: bytes) -> tuple[str, str]:
+    """Return the id and the digest of a file. Raises ActaError for what is no acta."""
+    acta, file_id = _read(data)
+    return file_id, identification.digest_of(acta)
+
+
 def _take_token(address: str) -> None:
     if address and not limits.import_buckets.take(address):
         raise TooManyMatchesError

@@ -21,11 +21,13 @@ MAX_ACTAS = 2_000
 MAX_UNPACKED = 500_000_000
 """Bytes that a zip may declare in all."""
 LONGEST_NAME = 200
+NOTEBOOK = "libreta.json"
+"""What lies beside the actas in the file of a notebook; it is none itself."""
+MAX_NOTEBOOK = 8_000_000
 _MAX_DIRECTORY = 1_000_000
 """Bytes of a zip's list of its members; Python reads all of it at once."""
 _END, _END_SIZE, _LONGEST_COMMENT = b"PK\x05\x06", 22, 65_535
 _LINES = (".ndjson", ".jsonl")
-_TOO_LARGE = f"larger than {MAX_BYTES} bytes"
 
 
 class TooManyActasError(Exception):
@@ -83,14 +85,29 @@ def _is_zip(file: BinaryIO) -> bool:
     return begins in (b"PK\x03\x04", _END)
 
 
-def _members(file: BinaryIO) -> list[zipfile.ZipInfo]:
-    """List the files of a zip, without folders and what systems add. Raises ActaError."""
+def notebook_in(file: BinaryIO) -> bytes | None:
+    """Return what lies beside the actas of a notebook's zip.
+
+    None for any other file. Raises ActaError.
+    """
+    if not _is_zip(file):
+        return None
+    beside = next((info for info in _infos(file) if info.filename == NOTEBOOK), None)
+    return _unpack(file, beside, MAX_NOTEBOOK) if beside is not None else None
+
+
+def _infos(file: BinaryIO) -> list[zipfile.ZipInfo]:
     _check_directory(file)
     try:
         with zipfile.ZipFile(file) as archive:
-            infos = archive.infolist()
+            return archive.infolist()
     except (zipfile.BadZipFile, NotImplementedError, ValueError, OSError) as error:  # what zipfile raises on odd bytes
         raise ActaError("", "a damaged zip") from error
+
+
+def _members(file: BinaryIO) -> list[zipfile.ZipInfo]:
+    """List the files of a zip, without folders and what systems add. Raises ActaError."""
+    infos = _infos(file)
     members = [info for info in infos if not info.is_dir() and not _is_added(info.filename)]
     if sum(info.file_size for info in members) > MAX_UNPACKED:
         raise ActaError("", f"unpacks to more than {MAX_UNPACKED} bytes")
@@ -98,7 +115,8 @@ def _members(file: BinaryIO) -> list[zipfile.ZipInfo]:
 
 
 def _is_added(name: str) -> bool:
-    return name.startswith("__MACOSX/") or name.rpartition("/")[2].startswith(".")
+    last = name.rpartition("/")[2]
+    return name.startswith("__MACOSX/") or last.startswith(".") or last == NOTEBOOK
 
 
 def _check_directory(file: BinaryIO) -> None:
@@ -116,20 +134,20 @@ def _check_directory(file: BinaryIO) -> None:
         raise ActaError("", f"more than {MAX_ACTAS}")
 
 
-def _unpack(file: BinaryIO, info: zipfile.ZipInfo) -> bytes:
+def _unpack(file: BinaryIO, info: zipfile.ZipInfo, most: int = MAX_BYTES) -> bytes:
     """Return a member of a zip, if it is not too large and unharmed."""
     if info.flag_bits & 1:
         raise ActaError("", "an encrypted file")
-    if info.file_size > MAX_BYTES:
-        raise ActaError("", _TOO_LARGE)
+    if info.file_size > most:
+        raise ActaError("", f"larger than {most} bytes")
     if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
         raise ActaError("", "a damaged zip")
     try:
         with zipfile.ZipFile(file) as archive, archive.open(info) as member:
-            data = member.read(MAX_BYTES + 1)
+            data = member.read(most + 1)
     except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, ValueError, OSError) as error:
         raise ActaError("", "a damaged zip") from error
-    return _bounded(data)
+    return _bounded(data, most)
 
 
 def _lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
@@ -153,9 +171,9 @@ def _whole(file: BinaryIO) -> bytes:
     return _bounded(file.read(MAX_BYTES + 1))
 
 
-def _bounded(data: bytes) -> bytes:
-    if len(data) > MAX_BYTES:
-        raise ActaError("", _TOO_LARGE)
+def _bounded(data: bytes, most: int = MAX_BYTES) -> bytes:
+    if len(data) > most:
+        raise ActaError("", f"larger than {most} bytes")
     return data
 
 

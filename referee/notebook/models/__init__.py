@@ -5,6 +5,7 @@ A match itself stays as it is: a notebook only points to it. Only `notebook.keep
 
 from referee.notebook.models.bond import Bond
 from referee.notebook.models.feat import Feat
+from referee.notebook.models.intake import Intake
 from referee.notebook.models.leaf import Leaf, Sitting
 from referee.notebook.models.league import Night, Season
 from referee.notebook.models.nameless import Nameless
@@ -17,6 +18,7 @@ __all__ = [
     "Alias",
     "Bond",
     "Feat",
+    "Intake",
     "Keeper",
     "Leaf",
     "Nameless",

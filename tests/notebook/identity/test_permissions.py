@@ -18,9 +18,9 @@ from django.utils import timezone
 
 from referee.matches.cleanup import delete
 from referee.matches.identity import pens
-from referee.matches.models import Match, Pen
+from referee.matches.models import Delivery, Match, Pen
 from referee.notebook.identity import links
-from referee.notebook.models import Keeper, Leaf, Night, Notebook, Person, Season
+from referee.notebook.models import Intake, Keeper, Leaf, Night, Notebook, Person, Season
 from tests.notebook import making
 from tests.test_headers import patterns
 
@@ -95,6 +95,11 @@ def season(scene: Scene) -> int:
     return Season.objects.get_or_create(notebook=scene.notebook, name="2026", first=scene.leaf.day)[0].pk
 
 
+def brought(scene: Scene) -> str:
+    delivery = Delivery.objects.create(files=[], total=0, finished_at=timezone.now())
+    return Intake.objects.create(notebook=scene.notebook, delivery=delivery).delivery_id
+
+
 def remove_pens(scene: Scene) -> None:
     Pen.objects.all().delete()
 
@@ -148,6 +153,11 @@ ACTS = [
     Act("play", WRITES, page("play"), {"ruleset": "argentino", "seat0": "Ana", "seat1": "Bruno"}),
     Act("see the settings", KEEPS, page("notebook-settings")),
     Act("change the settings", KEEPS, page("notebook-settings"), SETTINGS),
+    Act("see what may be kept of it", READS, page("notebook-download")),
+    Act("keep a table of it", READS, page("notebook-table", lambda _scene: "partidos")),
+    Act("see what may be brought", KEEPS, page("notebook-bring")),
+    Act("bring a file", KEEPS, page("notebook-bring"), {}),
+    Act("see how far a file is", KEEPS, page("notebook-brought", brought)),
     Act("revoke the links", KEEPS, page("notebook-revoke"), {}),
     Act("delete it", KEEPS, page("notebook-delete"), {}),
     Act("take it off the phone", READS, page("notebook-leave"), {}),

@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 from django.utils import translation
 
-from referee.history.file_errors import reader_text
+from referee.matches.files.file_errors import reader_text
 from referee.rules.record import acta, entry, form, json_text
 from referee.rules.record.rulesets import find
 

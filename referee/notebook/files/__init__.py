@@ -1,0 +1,1 @@
+"""Notebooks as files: tables for spreadsheets, a zip of everything, and both ways in again."""

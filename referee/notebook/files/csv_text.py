@@ -1,0 +1,49 @@
+"""Tables as text for spreadsheets, written as the reader's language writes numbers."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date, datetime
+
+from django.utils.formats import get_format
+from django.utils.translation import gettext as _
+
+Cell = str | int | float | date | datetime | None
+BOM = "\ufeff"
+"""By which spreadsheets know UTF-8."""
+_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
+"""A text that begins with one of these is run by spreadsheets, unless an apostrophe stands before it."""
+
+
+class _Line:
+    """The line that a writer of the csv module has just written."""
+
+    def write(self, text: str) -> str:
+        return text
+
+
+def written(rows: Iterable[Sequence[Cell]]) -> Iterator[bytes]:
+    """Yield the lines of a table.
+
+    Where numbers have a decimal comma, cells end with a semicolon.
+    """
+    point = get_format("DECIMAL_SEPARATOR", use_l10n=True)
+    writer = csv.writer(_Line(), delimiter=";" if point == "," else ",")
+    yield BOM.encode()
+    for row in rows:
+        line: str = writer.writerow([_cell(value, point) for value in row])
+        yield line.encode()
+
+
+def _cell(value: Cell, point: str) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return _("sí") if value else _("no")
+    if isinstance(value, float):
+        return f"{value:.2f}".replace(".", point)
+    if isinstance(value, (datetime, date)):
+        return value.isoformat()
+    text = str(value)
+    return f"'{text}" if isinstance(value, str) and text.startswith(_FORMULAS) else text

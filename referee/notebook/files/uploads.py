@@ -1,0 +1,133 @@
+"""Files brought into a notebook, and the page that tells how far they are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.core.files.uploadedfile import UploadedFile
+from django.db.models import Count
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+from django.views.decorators.http import require_http_methods, require_safe
+
+from referee.matches.files import deliveries, file_errors, parcels
+from referee.matches.models import Arrival
+from referee.notebook.files.bringing import NothingError, TooOftenError, bring
+from referee.notebook.identity.access import keeps
+from referee.notebook.models import Intake, Keeper, Leaf, Notebook
+from referee.rules.record.form import ActaError
+
+Context = dict[str, Any]
+
+
+class FileForm(forms.Form):
+    """The file that is brought."""
+
+    archivo = forms.FileField(
+        error_messages={
+            "required": gettext_lazy("Elegí primero un archivo."),
+            "empty": gettext_lazy("Ese archivo está vacío."),
+            "missing": gettext_lazy("Elegí primero un archivo."),
+        }
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@keeps
+def upload(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
+    """Ask for a file, and take it in."""
+    if request.method != "POST":
+        return _page(request, notebook, keeper)
+    form = FileForm(files=request.FILES)
+    if not form.is_valid():
+        return _page(request, notebook, keeper, str(form.errors["archivo"][0]))
+    file: UploadedFile = form.cleaned_data["archivo"]
+    if (file.size or 0) > parcels.MAX_UPLOAD:
+        return _page(request, notebook, keeper, _("Pasan de 50 MB: traelos de a partes."))
+    address = str(request.META.get("REMOTE_ADDR", ""))
+    try:
+        intake = bring(notebook, keeper, file, address=address)
+    except TooOftenError:
+        return _page(request, notebook, keeper, _("Muchos partidos traídos en una hora. Probá dentro de un rato."), 429)
+    except NothingError as error:
+        return _page(request, notebook, keeper, str(error))
+    except ActaError as error:
+        reason = file_errors.reader_text(error.reason)
+        return _page(request, notebook, keeper, f"{error.place}: {reason}" if error.place else reason)
+    deliveries.begin_work()
+    return redirect("notebook-brought", notebook.pk, intake.delivery_id)
+
+
+@require_safe
+@keeps
+def brought(request: HttpRequest, notebook: Notebook, keeper: Keeper, delivery_id: str) -> HttpResponse:
+    """Show how far a file is, and in the end what came of it.
+
+    With `parte` only what changes.
+    """
+    intake = Intake.objects.filter(notebook=notebook, delivery=delivery_id).select_related("delivery").first()
+    if intake is None:
+        raise Http404
+    is_part = "parte" in request.GET
+    if intake.delivery.finished_at is None and is_part:
+        deliveries.begin_work()
+    template = "notebook/files/_brought.html" if is_part else "notebook/files/brought.html"
+    return render(request, template, {"notebook": notebook, "keeper": keeper, **_state(intake)})
+
+
+def _page(
+    request: HttpRequest, notebook: Notebook, keeper: Keeper, trouble: str = "", status: int = 422
+) -> HttpResponse:
+    recent = Intake.objects.filter(notebook=notebook, delivery__finished_at__isnull=True)
+    context = {
+        "notebook": notebook,
+        "keeper": keeper,
+        "trouble": trouble,
+        "waiting": recent.select_related("delivery").order_by("-at"),
+        "is_bare": not Leaf.objects.filter(notebook=notebook).exists() and not notebook.people.exists(),
+    }
+    return render(request, "notebook/files/upload.html", context, status=status if trouble else 200)
+
+
+def _state(intake: Intake) -> Context:
+    """Return how far a file is; in the end with what came of it."""
+    delivery = intake.delivery
+    counts = dict(delivery.arrivals.order_by().values_list("outcome").annotate(Count("pk")))
+    done = sum(counts.values())
+    state = {"delivery": delivery, "done": done, "finished": delivery.finished_at is not None}
+    if not state["finished"]:
+        return state
+    outcome = Arrival.Outcome
+    new = counts.get(outcome.BROUGHT, 0) + counts.get(outcome.BESIDE, 0)
+    rows = delivery.arrivals.filter(outcome=outcome.REFUSED).order_by("number")
+    broken = [_refused(row.name, file_errors.reader_text(row.reason), row.place) for row in rows]
+    lines = [_refused(line, reason) for line, reason in intake.refused]
+    return state | {
+        "counts": [
+            text
+            for number, text in (
+                (new, ngettext("%(number)s partido traído", "%(number)s partidos traídos", new)),
+                (counts.get(outcome.ALREADY, 0), _already(counts.get(outcome.ALREADY, 0))),
+                (len(broken) + len(lines), _left_out(len(broken) + len(lines))),
+            )
+            if number
+            for text in [text % {"number": number}]
+        ],
+        "refused": [*lines, *broken],
+        "missing": delivery.total - done if delivery.cut else 0,
+    }
+
+
+def _already(number: int) -> str:
+    return ngettext("%(number)s ya estaba", "%(number)s ya estaban", number)
+
+
+def _left_out(number: int) -> str:
+    return ngettext("%(number)s no se pudo traer", "%(number)s no se pudieron traer", number)
+
+
+def _refused(name: str, reason: str, place: str = "") -> Context:
+    return {"name": name, "reason": reason, "place": place}

@@ -1,0 +1,157 @@
+"""Files of people who mean no good: bounded, named, and nothing of them stays."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from typing import Any
+
+import pytest
+
+from referee.matches import limits
+from referee.matches.files import parcels
+from referee.matches.models import Match
+from referee.notebook.models import Intake, Leaf, Notebook, Person, Sitting
+from tests.notebook import making
+from tests.notebook.files.making import bring, whole
+
+pytestmark = pytest.mark.django_db
+
+
+def zipped(document: Any, *actas: bytes) -> bytes:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("libreta.json", document if isinstance(document, (str, bytes)) else json.dumps(document))
+        for number, acta in enumerate(actas):
+            archive.writestr(f"actas/{number}.json", acta)
+    return file.getvalue()
+
+
+def book_with(**more: Any) -> dict[str, Any]:
+    return {"format": "libreta/1", "name": "X", **more}
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"PK\x03\x04 and nothing else",
+        zipped("{"),
+        zipped([]),
+        zipped({"format": "libreta/2"}),
+        zipped("[" * 100_000),
+        zipped(book_with(persons=7)),
+        zipped(book_with(persons=[7])),
+        zipped(book_with(persons=[{"id": True, "name": "Ana"}])),
+        zipped(book_with(persons=[{"id": 1, "name": ["Ana"]}])),
+        zipped(book_with(persons=[{"id": 1, "name": "Ana"}] * 2_001)),
+        zipped(book_with(nights=[{"day": "2026-99-99"}])),
+        zipped(book_with(nights=[{"day": 7}])),
+        zipped(book_with(seasons=[{"name": "2026", "first": "2026-01-01", "win": 10**30, "loss": 0, "least": 0}])),
+        zipped(book_with(leaves=[{"id": "x"}])),
+        zipped(book_with(leaves=[{"id": "x", "digest": "y", "played_at": 7}])),
+        zipped(book_with(leaves=[{"id": "x", "digest": "y", "played_at": "", "sittings": [[0]]}])),
+        zipped(book_with(leaves=[{"id": "x", "digest": "y", "played_at": "", "sittings": [[-1, 0, 1, 1]]}])),
+        zipped(book_with(leaves=[{"id": "x", "digest": "y", "played_at": "", "nameless": {"a": 1}}])),
+        zipped(b"{" + b" " * (parcels.MAX_NOTEBOOK + 1) + b"}"),
+        json.dumps({"plays": 7}).encode(),
+        b'{"plays": ' + b"[" * 50_000,
+        b"\x00\xff\xfe" * 100,
+    ],
+)
+def test_what_is_no_notebook_is_refused_whole(data: bytes) -> None:
+    book, keeper = making.notebook()
+    page = bring(keeper.device, book, data)
+    assert page.status_code in (200, 422)
+    assert not Person.objects.exists()
+    assert not Match.objects.exists()
+    book.refresh_from_db()
+    assert book.name == "Los jueves"
+
+
+def test_a_bomb_is_refused_before_it_is_unpacked() -> None:
+    book, keeper = making.notebook()
+    bomb = zipped(book_with(), b" " * 20_000_000)
+    assert len(bomb) < 100_000
+    page = making.text_of(bring(keeper.device, book, bomb).content.decode())
+    assert "actas/0.json pasa de 1000000 bytes" in page
+    bombs = zipped(book_with(), *[b" " * 60_000_000] * 9)
+    bring(keeper.device, book, bombs)
+    assert not Match.objects.exists()
+
+
+def test_broken_actas_keep_no_others_out() -> None:
+    book, keeper = making.notebook()
+    data = zipped(book_with(), b"{", making.acta(("Ana", "Bruno")), b"[]")
+    page = making.text_of(bring(keeper.device, book, data).content.decode())
+    assert "1 partido traído" in page
+    assert "actas/0.json no es JSON" in page
+    assert Leaf.objects.filter(notebook=book).count() == 1
+
+
+def test_sheets_that_lie_seat_nobody_twice_and_nobody_of_others() -> None:
+    book, keeper = making.notebook()
+    stranger = making.person(making.notebook(name="Otra")[0], "Zoe")
+    making.leaf(book, making.played(("Ana", "Bruno"), device=keeper.device), keeper)
+    data = whole(keeper.device, book)
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        document = json.loads(archive.read("libreta.json"))
+        acta = archive.read(archive.namelist()[0])
+    one = document["persons"][0]["id"]
+    document["leaves"][0]["sittings"] = [
+        [0, 0, one, None],
+        [1, 0, one, stranger.pk],
+        [7, 0, 2, None],
+        [0, 999_999, 2, None],
+    ]
+    Notebook.objects.filter(pk=book.pk).delete()
+    Match.objects.all().delete()
+    other, keeper = making.notebook()
+    bring(keeper.device, other, zipped(document, acta))
+    assert Leaf.objects.filter(notebook=other).count() == 1
+    assert not Sitting.objects.filter(leaf__notebook=other).exclude(person=None).exists()
+
+
+def test_people_who_are_merged_in_a_circle_end_somewhere() -> None:
+    book, keeper = making.notebook()
+    circle = [
+        {"id": 1, "name": "Ana", "mark": 0, "merged_into": 2, "gone_at": "2026-01-01T00:00:00+00:00"},
+        {"id": 2, "name": "Bea", "mark": 99, "merged_into": 1, "gone_at": "2026-01-01T00:00:00+00:00"},
+        {"id": 3, "name": "Caro", "mark": 0, "merged_into": 3, "gone_at": "2026-01-01T00:00:00+00:00"},
+        {"id": 4, "name": "Jugador 2", "mark": 0}, {"id": 5, "name": "", "mark": 0},
+    ]  # fmt: skip
+    for _time in range(2):
+        bring(keeper.device, book, zipped(book_with(persons=circle)))
+    client = making.client_of(keeper.device)
+    for path in ("", "gente/"):
+        assert client.get(f"/libreta/{book.pk}/{path}").status_code == 200
+
+
+def test_a_zip_without_a_notebook_says_what_it_lacks() -> None:
+    book, keeper = making.notebook()
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as archive:
+        archive.writestr("1.json", making.acta())
+    page = bring(keeper.device, book, file.getvalue())
+    assert "falta libreta.json" in making.text_of(page.content.decode())
+    assert not Intake.objects.exists()
+
+
+def test_what_waits_has_no_names() -> None:
+    book, keeper = making.notebook()
+    making.leaf(book, making.played(device=keeper.device), keeper)
+    data = whole(keeper.device, book)
+    bring(keeper.device, book, data)
+    waiting = json.dumps(Intake.objects.get().leaves) + json.dumps(Intake.objects.get().refused)
+    assert not any(name in waiting for name in making.FOUR)
+
+
+def test_who_brings_without_end_has_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    book, keeper = making.notebook()
+    monkeypatch.setattr(limits.acta_buckets, "take", lambda address, total: total < 2)
+    assert bring(keeper.device, book, "2026-11-19;Ana;Bruno;30;22\n", "x.csv").status_code == 200
+    page = bring(keeper.device, book, "2026-11-19;Ana;Bruno;30;22\n2026-11-19;Ana;Eva;30;22\n", "x.csv")
+    assert page.status_code == 429
+    assert Match.objects.count() == 1
+    assert not Person.objects.filter(name="Eva").exists()

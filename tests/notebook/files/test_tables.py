@@ -1,0 +1,111 @@
+"""The tables of a notebook: for spreadsheets of either language, and nothing in them that these would run."""
+
+from __future__ import annotations
+
+import pytest
+from django.utils import timezone
+
+from referee.matches.models import Match
+from referee.notebook.files import csv_text
+from referee.notebook.keeping import leaves
+from referee.notebook.models import Night, Person
+from tests.notebook import making, playing
+from tests.notebook.files.making import TABLES, get, rows, tables
+
+pytestmark = pytest.mark.django_db
+EVIL = ('=HYPERLINK("http://x")', "+1", "-2", "@SUM(A1)")
+
+
+def test_texts_that_spreadsheets_would_run_are_guarded() -> None:
+    book, keeper = making.notebook()
+    for number, names in enumerate((EVIL[:2], EVIL[2:])):
+        leaf = making.leaf(book, making.played(names, number))
+        leaves.mark(book, leaf, False, "=1+1")
+    Night.objects.filter(notebook=book).update(place="@here", note="-nota")
+    for name, text in tables(keeper.device, book).items():
+        for row in rows(text):
+            for cell in row.values():
+                assert not cell.startswith(("=", "+", "@")), (name, cell)
+                assert not cell.startswith("-") or cell[1:].isdigit(), (name, cell)
+    assert rows(get(keeper.device, book, "bajar/partidos.csv").decode())[0]["por qué no"] == "'=1+1"
+
+
+def test_numbers_are_no_formulas() -> None:
+    lines = list(csv_text.written([[-4, "-4", 0.5, None, True]]))
+    assert lines == [b"\xef\xbb\xbf", "-4;'-4;0,50;;sí\r\n".encode()]
+
+
+@pytest.mark.parametrize(("language", "delimiter"), [("es", ";"), ("en", ",")])
+def test_spanish_has_semicolons_and_english_commas(language: str, delimiter: str) -> None:
+    book, device = playing.notebook(4)
+    for name in TABLES:
+        data = get(device, book, f"bajar/{name}.csv", language)
+        assert data.startswith(b"\xef\xbb\xbf")
+        lines = data.decode("utf-8-sig").split("\r\n")
+        assert lines[0].count(delimiter) >= 5
+        assert "" not in rows(data.decode(), delimiter)[0]
+
+
+def test_averages_have_the_decimal_sign_of_the_language() -> None:
+    book, device = playing.notebook(12)
+    spanish = rows(get(device, book, "bajar/personas.csv").decode())
+    english = rows(get(device, book, "bajar/personas.csv", "en").decode(), ",")
+    mine = [row["P2 Puntos por mano"] for row in spanish]
+    assert any("," in cell for cell in mine)
+    assert not any("." in cell for cell in mine)
+    assert [list(row.values())[1:] for row in english] == [
+        [cell.replace(",", ".") for cell in list(row.values())[1:]] for row in spanish
+    ]
+
+
+def test_tables_tell_what_was_played() -> None:
+    book, keeper = making.notebook()
+    making.leaf(book, making.played(winner=1, loser=21))
+    found = {name: rows(text) for name, text in tables(keeper.device, book).items()}
+    match = found["partidos"][0]
+    assert (match["fecha"], match["hora"], match["lado A"], match["lado B"]) == (
+        "2026-11-19", "20:00", "Ana + Caro", "Bruno + Dani",
+    )  # fmt: skip
+    assert (match["puntos A"], match["puntos B"], match["ganaron"], match["cuenta"]) == (
+        "21",
+        "30",
+        "Bruno + Dani",
+        "sí",
+    )
+    hand = found["manos"][0]
+    assert (hand["mano"], hand["da"], hand["marcador A"], hand["Puntos sin detalle B"]) == ("1", "Dani", "21", "30")
+    people = {row["persona"]: row for row in found["personas"]}
+    assert (people["Dani"]["partidos"], people["Dani"]["ganados"], people["Ana"]["ganados"]) == ("1", "1", "0")
+    night = found["noches"][0]
+    assert (night["partidos"], night["cuentan"], night["personas"]) == ("1", "1", "Ana, Bruno, Caro, Dani")
+
+
+def test_the_points_of_a_match_s_hands_are_its_points() -> None:
+    book, device = playing.notebook(6)
+    found = {name: rows(text) for name, text in tables(device, book).items()}
+    sums: dict[str, dict[str, int]] = {}
+    for row in found["manos"]:
+        for letter in "AB":
+            points = sum(int(value) for name, value in row.items() if name.endswith(f" {letter}") and name[0] in "PM")
+            sums.setdefault(row["partido"], {}).setdefault(letter, 0)
+            sums[row["partido"]][letter] += points
+    for row in found["partidos"]:
+        assert sums[row["partido"]] == {"A": int(row["puntos A"]), "B": int(row["puntos B"])}
+
+
+def test_mentiras_stay_out_where_nobody_switched_them_on() -> None:
+    book, device = playing.notebook(2)
+    assert "mentira" in get(device, book, "bajar/personas.csv").decode()
+    book.bluffs = False
+    book.save()
+    assert "mentira" not in get(device, book, "bajar/personas.csv").decode()
+
+
+def test_deleted_matches_are_in_no_table() -> None:
+    book, keeper = making.notebook()
+    making.leaf(book, making.played())
+    Match.objects.update(deleted_at=timezone.now())
+    found = {name: rows(text) for name, text in tables(keeper.device, book).items()}
+    assert found["partidos"] == found["manos"] == []
+    assert found["noches"][0]["partidos"] == "0"
+    assert Person.objects.filter(notebook=book).count() == len(found["personas"])
