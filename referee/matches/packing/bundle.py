@@ -1,0 +1,78 @@
+"""The log of a match as bytes, and back: every row, less what can be made again.
+
+What was ruled is among it: each entry's refusal, rule and awards. The states before deals are folded again by the
+engine that ruled them (`folding`); only where that does not give the very same, they are kept too. A tap that was taken
+is answered by its status and rev; the answers to others are kept whole. What taps mean is for the living ones.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Mapping
+from typing import Any
+
+from referee.matches.models import Entry, Match, Tap
+from referee.matches.packing import columns, folding, tables
+from referee.matches.packing.tables import LOG, Table, name_of
+
+FORM = 1
+"""Rises when older packs would be read otherwise."""
+Tables = dict[str, Table]
+_ANY = "surrogatepass"
+"""What somebody's phone wrote is kept, whatever it is."""
+
+
+def written(match: Match) -> tuple[bytes, Tables]:
+    """Return the log of a match as bytes, and the rows that are in them. Five queries, O(entries)."""
+    whole = {name_of(model): tables.read(model, match, but=("said",)) for model in LOG}
+    kept = {**whole, name_of(Tap): _without_answers(whole[name_of(Tap)])}
+    kept[name_of(Entry)] = _timed_by_taps(_without_states(match, whole[name_of(Entry)]), whole[name_of(Tap)])
+    body = {name: [len(table["id"]), _written(table)] for name, table in kept.items()}
+    text = json.dumps({"form": FORM, "rows": body}, ensure_ascii=False, separators=(",", ":"))
+    return zlib.compress(text.encode(errors=_ANY), 9), whole
+
+
+def read(data: bytes) -> Tables:
+    """Return the rows that `written` wrote, without states that can be folded again."""
+    body = json.loads(zlib.decompress(data).decode(errors=_ANY))["rows"]
+    found = {name: _read(table, count) for name, (count, table) in body.items()}
+    taps, entries = found[name_of(Tap)], found[name_of(Entry)]
+    when = dict(zip(taps["id"], taps["at"], strict=True))
+    entries["at"] = [at + when[tap] for at, tap in zip(entries["at"], entries["tap_id"], strict=True)]
+    return found
+
+
+def with_states(match: Match, found: Tables) -> Tables:
+    """Return the rows with the states before their deals, where this engine ruled them."""
+    entries = found[name_of(Entry)]
+    if "before" in entries or not match.is_ruled_here:
+        return found
+    return {**found, name_of(Entry): {**entries, "before": folding.states(match, entries)}}
+
+
+def _without_answers(taps: Table) -> Table:
+    pairs = zip(taps["status"], taps["answer"], strict=True)
+    return {**taps, "answer": ["" if status == "taken" else answer for status, answer in pairs]}
+
+
+def _without_states(match: Match, entries: Table) -> Table:
+    bare = {name: values for name, values in entries.items() if name != "before"}
+    # Another engine's states can't be read by this one: nobody asks for them.
+    if not match.is_ruled_here or folding.states(match, entries) == entries["before"]:
+        return bare
+    return entries
+
+
+def _timed_by_taps(entries: Table, taps: Table) -> Table:
+    """Return entries with their times as what they are later than their taps: mostly nothing."""
+    when = dict(zip(taps["id"], taps["at"], strict=True))
+    return {**entries, "at": [at - when[tap] for at, tap in zip(entries["at"], entries["tap_id"], strict=True)]}
+
+
+def _written(table: Table) -> Mapping[str, Any]:
+    return {name: columns.written(values) for name, values in table.items()}
+
+
+def _read(table: Mapping[str, Any], count: int) -> Table:
+    return {name: columns.read(column, count) for name, column in table.items()}
