@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
-from django.db import models
+from django.db import DEFAULT_DB_ALIAS, models
 
 if TYPE_CHECKING:
     from referee.matches.models import Entry, Match, Pen  # noqa: F401 (two of them in quotes only)
@@ -49,9 +49,10 @@ class LogQuerySet(models.QuerySet[_Row]):
         """Keep the rows that fit."""
         match = kwargs.get("match")
         found = super().filter(*args, **kwargs)
-        # A number or an id says nothing of packs; neither does a query for another database.
-        packed_at = getattr(match, "packed_at", None) if self._db is None else None
-        return found if packed_at is None else found.using(_openers[0](match))
+        # An id says nothing of packs. A query of another database is led there already.
+        if self.db != DEFAULT_DB_ALIAS or match is None or getattr(match, "packed_at", None) is None:
+            return found
+        return found.using(_openers[0](match))
 
 
 class EntryQuerySet(LogQuerySet["Entry"]):

@@ -1,9 +1,9 @@
-"""Columns of rows as JSON that compresses well: numbers by their steps, texts in one.
+r"""Columns of rows as JSON that compresses well: numbers by their steps, texts in one.
 
 A column is one of
     {"all": 3}                every value is the same
     {"steps": [5, 1, null]}   numbers, each by what it is more than the one before it; null is none, and no step
-    {"texts": "…\\n…"}         texts without line breaks
+    {"texts": "…\n…"}          texts without line breaks
     {"list": […]}             whatever it is
 """
 

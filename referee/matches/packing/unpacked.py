@@ -30,7 +30,7 @@ def open_for(match: Match) -> str:
         _make_tables(cursor)
         cursor.execute("SELECT stamp FROM unpacked WHERE match_id = %s", [match.pk])
         if cursor.fetchone() != (stamp,):
-            found = bundle.with_states(match, bundle.read(bytes(_data(match))))
+            found = bundle.with_states(match, bundle.read(_data(match)))
             cursor.execute("PRAGMA query_only = OFF")
             try:
                 _forget(cursor, match)
@@ -42,8 +42,7 @@ def open_for(match: Match) -> str:
 
 
 def _data(match: Match) -> bytes:
-    data: bytes = Pack.objects.values_list("data", flat=True).get(match=match.pk)
-    return data
+    return bytes(Pack.objects.values_list("data", flat=True).get(match=match.pk))
 
 
 def _make_tables(cursor: CursorWrapper) -> None:
