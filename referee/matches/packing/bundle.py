@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Mapping
+from io import BytesIO
 from typing import Any
 
 from referee.matches.models import Entry, Match, Tap
@@ -28,15 +29,18 @@ def written(match: Match) -> tuple[bytes, Tables]:
     whole = {name_of(model): tables.read(model, match, but=("said",)) for model in LOG}
     kept = {**whole, name_of(Tap): _without_answers(whole[name_of(Tap)])}
     kept[name_of(Entry)] = _timed_by_taps(_without_states(match, whole[name_of(Entry)]), whole[name_of(Tap)])
-    body = {name: [len(table["id"]), _written(table)] for name, table in kept.items()}
+    tail = BytesIO()
+    body = {name: [len(table["id"]), _written(table, tail)] for name, table in kept.items()}
     text = json.dumps({"form": FORM, "rows": body}, ensure_ascii=False, separators=(",", ":"))
-    return zlib.compress(text.encode(errors=_ANY), 9), whole
+    return zlib.compress(text.encode(errors=_ANY), 9) + tail.getvalue(), whole
 
 
 def read(data: bytes) -> Tables:
     """Return the rows that `written` wrote, without states that can be folded again."""
-    body = json.loads(zlib.decompress(data).decode(errors=_ANY))["rows"]
-    found = {name: _read(table, count) for name, (count, table) in body.items()}
+    unpacking = zlib.decompressobj()
+    body = json.loads(unpacking.decompress(data).decode(errors=_ANY))["rows"]
+    tail = BytesIO(unpacking.unused_data)
+    found = {name: _read(table, count, tail) for name, (count, table) in body.items()}
     taps, entries = found[name_of(Tap)], found[name_of(Entry)]
     when = dict(zip(taps["id"], taps["at"], strict=True))
     entries["at"] = [at + when[tap] for at, tap in zip(entries["at"], entries["tap_id"], strict=True)]
@@ -58,10 +62,12 @@ def _without_answers(taps: Table) -> Table:
 
 def _without_states(match: Match, entries: Table) -> Table:
     bare = {name: values for name, values in entries.items() if name != "before"}
-    # Another engine's states can't be read by this one: nobody asks for them.
-    if not match.is_ruled_here or folding.states(match, entries) == entries["before"]:
+    # Another engine's states can't be read by this one, and those before a deal that was taken back lead nowhere.
+    if not match.is_ruled_here:
         return bare
-    return entries
+    pairs = zip(entries["before"], entries["voided_by_id"], strict=True)
+    standing = ["" if undo else state for state, undo in pairs]
+    return bare if folding.states(match, entries) == standing else {**entries, "before": standing}
 
 
 def _timed_by_taps(entries: Table, taps: Table) -> Table:
@@ -70,9 +76,9 @@ def _timed_by_taps(entries: Table, taps: Table) -> Table:
     return {**entries, "at": [at - when[tap] for at, tap in zip(entries["at"], entries["tap_id"], strict=True)]}
 
 
-def _written(table: Table) -> Mapping[str, Any]:
-    return {name: columns.written(values) for name, values in table.items()}
+def _written(table: Table, tail: BytesIO) -> Mapping[str, Any]:
+    return {name: columns.written(values, tail, keys=name == "key") for name, values in table.items()}
 
 
-def _read(table: Mapping[str, Any], count: int) -> Table:
-    return {name: columns.read(column, count) for name, column in table.items()}
+def _read(table: Mapping[str, Any], count: int, tail: BytesIO) -> Table:
+    return {name: columns.read(column, count, tail) for name, column in table.items()}

@@ -19,7 +19,7 @@ from django.utils import timezone
 from referee.matches import bulk
 from referee.matches.limits import TO_RECLAIM
 from referee.matches.models import Dispute, Match, Pack, Proposal
-from referee.matches.packing import bundle, tables
+from referee.matches.packing import bundle, short_text, tables
 from referee.matches.packing.tables import LOG, name_of
 
 LOCKED_FOR = timedelta(days=7)
@@ -109,8 +109,8 @@ def _something_waits(found: bundle.Tables) -> bool:
 
 def _store(match: Match, data: bytes) -> None:
     Pack.objects.update_or_create(match=match, defaults={"data": data, "emptied": False})
-    match.packed_at = timezone.now()
-    match.save(update_fields=["packed_at"])
+    match.packed_at, match.snapshot = timezone.now(), short_text.short(match.snapshot)
+    match.save(update_fields=["packed_at", "snapshot"])
 
 
 def _unpack(match: Match) -> None:
@@ -119,8 +119,8 @@ def _unpack(match: Match) -> None:
     found = bundle.with_states(match, bundle.read(bytes(data)))
     for model in LOG:
         tables.insert(connection.alias, model, [*tables.rows_of(model, match, found[name_of(model)], connection.alias)])
-    match.packed_at = None
-    match.save(update_fields=["packed_at"])
+    match.packed_at, match.snapshot = None, short_text.long(match.snapshot)
+    match.save(update_fields=["packed_at", "snapshot"])
 
 
 def _empty(match_id: str) -> None:

@@ -118,7 +118,9 @@ def whole(match_id: str) -> tuple[Any, ...]:
     forget()
     match = Match.objects.get(pk=match_id)
     data, page = queries.table(match_id), hands.page(match)
-    logged = list(match.entries.in_order().values())
+    logged = [
+        {**row, "before": row["voided_by_id"] is None and row["before"]} for row in match.entries.in_order().values()
+    ]
     return (
         export(match, voided=True),
         export(match),
