@@ -33,6 +33,7 @@ from referee.matches.files.parcels import MAX_UPLOAD  # noqa: E402 (as below)
 from referee.server.couriers import couriers  # noqa: E402 (needs the apps to be loaded)
 from referee.server.middleware.hosts import SameHostOrigin, close_at_once  # noqa: E402 (as above)
 from referee.server.middleware.padlock import CookiesByScheme  # noqa: E402 (as above)
+from referee.server.packers import packer  # noqa: E402 (as above)
 from referee.server.threads import Threads  # noqa: E402 (as above)
 from referee.server.unfinished import UPLOAD_PATH  # noqa: E402 (as above)
 from referee.table.live.consumers import UNKNOWN  # noqa: E402 (as above)
@@ -157,8 +158,10 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     """
     while (await receive())["type"] == "lifespan.startup":
         await asyncio.wrap_future(DOOR_THREAD.submit(couriers.begin))
+        packer.begin()
         await send({"type": "lifespan.startup.complete"})
     await asyncio.wrap_future(DOOR_THREAD.submit(couriers.end))
+    await asyncio.wrap_future(DOOR_THREAD.submit(packer.end))
     sockets = SyncToAsync.single_thread_executor
     for executor in (LOG_THREAD, *PAGE_THREADS.executors, DOOR_THREAD, sockets):
         await asyncio.wrap_future(executor.submit(connections.close_all))

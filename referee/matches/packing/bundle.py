@@ -20,6 +20,8 @@ from referee.matches.packing.tables import LOG, Table, name_of
 FORM = 1
 """Rises when older packs would be read otherwise."""
 Tables = dict[str, Table]
+_MS = 1000
+"""Microseconds, in which times are read."""
 _ANY = "surrogatepass"
 """What somebody's phone wrote is kept, whatever it is."""
 
@@ -27,7 +29,7 @@ _ANY = "surrogatepass"
 def written(match: Match) -> tuple[bytes, Tables]:
     """Return the log of a match as bytes, and the rows that are in them. Five queries, O(entries)."""
     whole = {name_of(model): tables.read(model, match, but=("said",)) for model in LOG}
-    kept = {**whole, name_of(Tap): _without_answers(whole[name_of(Tap)])}
+    kept = {**whole, name_of(Tap): _short(whole[name_of(Tap)])}
     kept[name_of(Entry)] = _timed_by_taps(_without_states(match, whole[name_of(Entry)]), whole[name_of(Tap)])
     tail = BytesIO()
     body = {name: [len(table["id"]), _written(table, tail)] for name, table in kept.items()}
@@ -42,6 +44,7 @@ def read(data: bytes) -> Tables:
     tail = BytesIO(unpacking.unused_data)
     found = {name: _read(table, count, tail) for name, (count, table) in body.items()}
     taps, entries = found[name_of(Tap)], found[name_of(Entry)]
+    taps["at"] = [at * _MS for at in taps["at"]]
     when = dict(zip(taps["id"], taps["at"], strict=True))
     entries["at"] = [at + when[tap] for at, tap in zip(entries["at"], entries["tap_id"], strict=True)]
     return found
@@ -55,9 +58,11 @@ def with_states(match: Match, found: Tables) -> Tables:
     return {**found, name_of(Entry): {**entries, "before": folding.states(match, entries)}}
 
 
-def _without_answers(taps: Table) -> Table:
+def _short(taps: Table) -> Table:
+    """Return taps without the answers to what was taken, and with times in milliseconds: seconds are shown."""
     pairs = zip(taps["status"], taps["answer"], strict=True)
-    return {**taps, "answer": ["" if status == "taken" else answer for status, answer in pairs]}
+    answers = ["" if status == "taken" else answer for status, answer in pairs]
+    return {**taps, "answer": answers, "at": [at // _MS for at in taps["at"]]}
 
 
 def _without_states(match: Match, entries: Table) -> Table:

@@ -78,6 +78,11 @@ def empty_all(now: datetime | None = None, going: Going = lambda: True) -> int:
     return emptied
 
 
+def is_unfinished() -> bool:
+    """Tell whether the tables of a packed match are to be emptied."""
+    return Pack.objects.filter(emptied=False).exists()
+
+
 def waits() -> float:
     """Return for how many seconds the tables of the last packed match may still be read."""
     last = Pack.objects.filter(emptied=False).aggregate(last=models.Max("match__packed_at"))["last"]

@@ -16,7 +16,7 @@ LOG: tuple[type[models.Model], ...] = (Tap, Entry, Change, Dispute, Proposal)
 Table = dict[str, list[Any]]
 """The values of rows, by the names of their columns."""
 _ZERO = datetime(1970, 1, 1, tzinfo=UTC)
-_TINY = timedelta(milliseconds=1)
+_TINY = timedelta(microseconds=1)
 
 
 def name_of(model: type[models.Model]) -> str:
@@ -32,7 +32,7 @@ def fields_of(model: type[models.Model]) -> list[models.Field[Any, Any]]:
 def read(model: type[models.Model], match: Match, but: Sequence[str] = ()) -> Table:
     """Read the rows of a match that stand in a model's own table, without some columns.
 
-    Times are whole milliseconds, which is more than anybody is shown. One query.
+    Times are whole microseconds. One query.
     """
     names = [field.attname for field in fields_of(model) if field.attname not in (*but, "match_id")]
     # The base manager: the log's own one would look into the pack.
@@ -69,7 +69,7 @@ def rows_of(model: type[models.Model], match: Match, table: Mapping[str, Sequenc
 
 
 def moment(number: int) -> datetime:
-    """Return the time of so many milliseconds since 1970."""
+    """Return the time of so many microseconds since 1970."""
     return _ZERO + number * _TINY
 
 

@@ -118,9 +118,7 @@ def whole(match_id: str) -> tuple[Any, ...]:
     forget()
     match = Match.objects.get(pk=match_id)
     data, page = queries.table(match_id), hands.page(match)
-    logged = [
-        {**row, "before": row["voided_by_id"] is None and row["before"]} for row in match.entries.in_order().values()
-    ]
+    logged = [_kept(row) for row in match.entries.in_order().values()]
     return (
         export(match, voided=True),
         export(match),
@@ -130,3 +128,9 @@ def whole(match_id: str) -> tuple[Any, ...]:
         data.lines,
         logged,
     )
+
+
+def _kept(row: dict[str, Any]) -> dict[str, Any]:
+    """What is kept of an entry: of its time milliseconds, and no state before what was taken back."""
+    at, before = row["at"], row["before"] if row["voided_by_id"] is None else ""
+    return {**row, "at": at.replace(microsecond=at.microsecond // 1000 * 1000), "before": before}
