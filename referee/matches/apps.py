@@ -11,7 +11,7 @@ class MatchesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Tell the managers how to read packs, and kinds of proposals their deeds and words."""
+        """Let managers read packs, and each kind of proposal know its deeds and words."""
         from referee.matches import managers
         from referee.matches.disputes import decision, decision_wording
         from referee.matches.packing import unpacked

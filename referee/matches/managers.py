@@ -35,7 +35,7 @@ _openers: list[Callable[[Match], str]] = []
 
 
 def open_packs_with(opener: Callable[[Match], str]) -> None:
-    """Read the logs of packed matches where this function says: in the database of that alias."""
+    """Read the logs of packed matches in the database that this function names."""
     _openers[:] = [opener]
 
 

@@ -38,7 +38,10 @@ class Packer:
         self._thread: Thread | None = None
 
     def begin(self) -> None:
-        """Look for something to pack from now on, though not at once: a server that starts has other work."""
+        """Look for something to pack now and then.
+
+        Not at once: a server that starts has other work.
+        """
         self._end.clear()
         self._thread = Thread(target=self._look, name="packer", daemon=True)
         self._thread.start()

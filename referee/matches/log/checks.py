@@ -33,7 +33,7 @@ def closed(match_id: str, pen: Pen, key: str, rev: int, *, paid: bool = False) -
 
 
 def answered(match_id: str, pen: Pen, key: str) -> Answer | None:
-    """Return the answer that this key got before, whoever sends it again and however fast.
+    """Return the answer that this key got before, whoever repeats it, however fast.
 
     Also of a match that is locked since, or packed. None for a key that is new, and of a match that is no more.
     """

@@ -27,7 +27,10 @@ _ANY = "surrogatepass"
 
 
 def written(match: Match) -> tuple[bytes, Tables]:
-    """Return the log of a match as bytes, and the rows that are in them. Five queries, O(entries)."""
+    """Return the log of a match as bytes, and the rows that are in them.
+
+    Five queries, O(entries).
+    """
     whole = {name_of(model): tables.read(model, match, but=("said",)) for model in LOG}
     kept = {**whole, name_of(Tap): _short(whole[name_of(Tap)])}
     kept[name_of(Entry)] = _timed_by_taps(_without_states(match, whole[name_of(Entry)]), whole[name_of(Tap)])
@@ -51,7 +54,7 @@ def read(data: bytes) -> Tables:
 
 
 def with_states(match: Match, found: Tables) -> Tables:
-    """Return the rows with the states before their deals, where this engine ruled them."""
+    """Return the rows with the states before deals, where this engine ruled them."""
     entries = found[name_of(Entry)]
     if "before" in entries or not match.is_ruled_here:
         return found
@@ -59,7 +62,10 @@ def with_states(match: Match, found: Tables) -> Tables:
 
 
 def _short(taps: Table) -> Table:
-    """Return taps without the answers to what was taken, and with times in milliseconds: seconds are shown."""
+    """Return taps without the answers to what was taken.
+
+    Their times are in milliseconds: seconds are shown.
+    """
     pairs = zip(taps["status"], taps["answer"], strict=True)
     answers = ["" if status == "taken" else answer for status, answer in pairs]
     return {**taps, "answer": answers, "at": [at // _MS for at in taps["at"]]}
@@ -76,7 +82,7 @@ def _without_states(match: Match, entries: Table) -> Table:
 
 
 def _timed_by_taps(entries: Table, taps: Table) -> Table:
-    """Return entries with their times as what they are later than their taps: mostly nothing."""
+    """Return entries with times counted from those of their taps: mostly none."""
     when = dict(zip(taps["id"], taps["at"], strict=True))
     return {**entries, "at": [at - when[tap] for at, tap in zip(entries["at"], entries["tap_id"], strict=True)]}
 

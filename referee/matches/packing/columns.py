@@ -25,7 +25,10 @@ _BYTES = 15
 
 
 def written(values: Sequence[Any], tail: BytesIO, *, keys: bool = False) -> Column:
-    """Return a column as it is kept; of `keys`, the bytes of some are added to the tail."""
+    """Return a column as it is kept.
+
+    Of `keys`, the bytes of some are added to the tail.
+    """
     if keys:
         return {"keys": [_key_written(value, tail) for value in values]}
     if values and type(values[0]) in _PLAIN and all(_is_same(value, values[0]) for value in values):
@@ -38,7 +41,10 @@ def written(values: Sequence[Any], tail: BytesIO, *, keys: bool = False) -> Colu
 
 
 def read(column: Column, count: int, tail: BytesIO) -> list[Any]:
-    """Return so many values of a column; columns are read in the order in which they were written."""
+    """Return so many values of a column.
+
+    Columns are read in the order in which they were written.
+    """
     ((form, content),) = column.items()
     if form == "all":
         return [content] * count

@@ -16,7 +16,10 @@ from referee.rules.record.state import dumps, new_state
 
 
 def states(match: Match, entries: Mapping[str, Sequence[Any]]) -> list[str]:
-    """Return for each entry the state before it, if it is an accepted deal, else nothing. O(entries)."""
+    """Return the state before each accepted deal, nothing for other entries.
+
+    O(entries).
+    """
     rules = find(match.ruleset)
     scores = accounts_at(len(match.seats), rules.settings(match.options))
     state = new_state(match.ruleset, match.options, len(match.seats))
@@ -33,6 +36,6 @@ def states(match: Match, entries: Mapping[str, Sequence[Any]]) -> list[str]:
 
 
 def _standing(entries: Mapping[str, Sequence[Any]]) -> list[int]:
-    """Return the places of the entries that nobody took back, in the order of the record."""
+    """Return the places of the standing entries, in the order of the record."""
     standing = [place for place, undo in enumerate(entries["voided_by_id"]) if undo is None]
     return sorted(standing, key=lambda place: (entries["seq"][place], entries["id"][place]))

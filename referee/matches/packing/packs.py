@@ -66,6 +66,26 @@ def pack(match_id: str, now: datetime | None = None) -> bool:
     return True
 
 
+def unpack(match_id: str) -> None:
+    """Put the log of a packed match back into its tables.
+
+    For a program that knows no packs.
+    """
+    with transaction.atomic():
+        match = Match.objects.select_for_update().get(pk=match_id)
+        if match.packed_at is not None:
+            _unpack(match)
+            Pack.objects.filter(pk=match_id).delete()
+
+
+def unpack_all() -> int:
+    """Unpack every match; return how many those were."""
+    packed = list(Pack.objects.values_list("pk", flat=True))
+    for pk in packed:
+        unpack(pk)
+    return len(packed)
+
+
 def empty_all(now: datetime | None = None, going: Going = lambda: True) -> int:
     """Empty the tables of the matches packed a while ago; return how many those were."""
     packed = (now or timezone.now()) - STILL_READ
@@ -84,14 +104,14 @@ def is_unfinished() -> bool:
 
 
 def waits() -> float:
-    """Return for how many seconds the tables of the last packed match may still be read."""
+    """Return for how many seconds the last packed tables may still be read."""
     last = Pack.objects.filter(emptied=False).aggregate(last=models.Max("match__packed_at"))["last"]
     return max(0.0, (last + STILL_READ - timezone.now()).total_seconds()) if last else 0.0
 
 
 @contextmanager
 def rewritten(match: Match) -> Iterator[None]:
-    """Have the log of a locked match in its tables for the block, and packed again after it.
+    """Have the log of a locked match in its tables for the block, then packed.
 
     For what has to change in what is kept of a match though nothing in it can be changed, as a name that is removed. In
     the transaction of the caller; does nothing for a match that is not packed.

@@ -30,7 +30,7 @@ def fields_of(model: type[models.Model]) -> list[models.Field[Any, Any]]:
 
 
 def read(model: type[models.Model], match: Match, but: Sequence[str] = ()) -> Table:
-    """Read the rows of a match that stand in a model's own table, without some columns.
+    """Read the rows of a match in a model's own table, without some columns.
 
     Times are whole microseconds. One query.
     """

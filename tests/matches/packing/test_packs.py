@@ -271,3 +271,16 @@ def test_a_pack_is_rewritten_in_a_transaction_only(played: Phone) -> None:
             pass
     finally:
         connection.in_atomic_block = True
+
+
+def test_it_can_be_put_back_as_it_was(played: Phone) -> None:
+    played.tap(say(1, "truco"))
+    played.undo()
+    match = ended(played)
+    before, count = export(match, voided=True), rows(match)
+    pack(match)
+    assert packs.unpack_all() == 1
+    match = Match.objects.get()
+    assert (match.packed_at, rows(match), Pack.objects.count()) == (None, count, 0)
+    assert export(match, voided=True) == before
+    assert packs.pack_all() == 1

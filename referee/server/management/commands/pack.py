@@ -23,6 +23,7 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--undo", action="store_true", help="put every packed match back as it was")
         parser.add_argument(
             "--no-wait", action="store_true", help="leave to the next run what somebody may be reading still"
         )
@@ -32,6 +33,9 @@ class Command(BaseCommand):
             signal.signal(sign, interrupt)
         # A server that ended must not be outlived by what it started.
         parent = os.getppid()
+        if options["undo"]:
+            self.stdout.write(f"Unpacked matches: {packs.unpack_all()}.")
+            return
         packed = emptied = 0
 
         def going() -> bool:
