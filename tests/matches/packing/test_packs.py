@@ -13,6 +13,7 @@ from django.utils import timezone
 from referee.matches import cleanup, limits
 from referee.matches.agreement import proposals, result_notes
 from referee.matches.corrections import fixes
+from referee.matches.disputes import disputes
 from referee.matches.files import identification
 from referee.matches.files.export import export
 from referee.matches.log import queries, taps
@@ -22,7 +23,7 @@ from referee.matches.setup import start
 from tests.at_table import say, won
 from tests.history.making import client_of
 from tests.matches.conftest import Phone
-from tests.matches.disputes.disputing import ENVIDO, dispute, entry, hand, sit
+from tests.matches.disputes.disputing import ENVIDO, agree, dispute, entry, hand, sit
 from tests.matches.packing.ended import DATABASES, empty, end, forget, pack, rows
 
 pytestmark = pytest.mark.django_db(databases=DATABASES)
@@ -284,3 +285,31 @@ def test_it_can_be_put_back_as_it_was(played: Phone) -> None:
     assert (match.packed_at, rows(match), Pack.objects.count()) == (None, count, 0)
     assert export(match, voided=True) == before
     assert packs.pack_all() == 1
+
+
+def test_what_was_settled_can_be_answered_no_more(played: Phone) -> None:
+    match = played.look().match
+    caro, bruno = sit(match, 0, "Caro"), sit(match, 1, "Bruno")
+    made = proposals.propose(match.pk, bruno.pen, Proposal.Kind.FIX, fixes.void(entry(played, 1)).as_json(), "no fue")
+    proposals.answer(made.pk, caro.pen, False)
+    contested = dispute(bruno, "entry", 1)
+    decided = disputes.decide(contested.pk, bruno.pen, "apply")
+    assert decided is not None
+    agree(decided, caro)
+    pack(ended(played))
+    phone, home = client_of(caro.pen.device), f"/p/{match.pk}"
+    for answers in ({"answer": "yes"}, {"answer": "no"}, {"answer": "talk"}, {"answer": "withdraw"}):
+        assert phone.post(f"{home}/propuesta/{made.pk}/", answers).status_code in (200, 403, 409), answers
+    for answers in ({"withdraw": "1"}, {"decision": "apply"}, {"version": "1"}, {"proposal": str(decided.pk)}):
+        assert phone.post(f"{home}/disputa/{contested.pk}/", answers).status_code in (200, 403, 404, 409), answers
+    for path in (f"disputa/{contested.pk}/version/1/", "objetar/", "anotado/1/anular", "firmar", "undo", "tap", "redo"):
+        assert phone.post(f"{home}/{path}", {"key": "a-late-key", "rev": "1"}).status_code in (
+            200,
+            302,
+            400,
+            404,
+            409,
+            422,
+        )
+    assert Proposal.objects.filter(match=Match.objects.get()).count() == 2
+    assert rows(match) == 0
