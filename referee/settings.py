@@ -99,7 +99,8 @@ DATABASES[UNPACKED] = {
     "ENGINE": "django.db.backends.sqlite3",
     "NAME": _IN_MEMORY,
     "CONN_MAX_AGE": None,
-    "TEST": {"NAME": _IN_MEMORY, "MIGRATE": False},
+    # Tests that run in several processes add to the name.
+    "TEST": {"NAME": f"{_IN_MEMORY}&of=tests", "MIGRATE": False},
 }
 DATABASE_ROUTERS = ["referee.matches.packing.router.Router"]
 # As many files as may be brought in at once (referee.matches.files.parcels); the bytes of a request are bounded before.

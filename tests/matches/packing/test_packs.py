@@ -313,3 +313,26 @@ def test_what_was_settled_can_be_answered_no_more(played: Phone) -> None:
         )
     assert Proposal.objects.filter(match=Match.objects.get()).count() == 2
     assert rows(match) == 0
+
+
+def test_a_phone_that_sends_its_queue_late_gets_the_same_reply(played: Phone) -> None:
+    played.tap(say(1, "truco"), key="a-key-that-was-taken")
+    played.tap(say(1, "con flor quiero"), key="a-key-that-was-refused")
+    played.undo(key="a-key-that-took-back")
+    match = ended(played)
+    keys = (("tap", "a-key-that-was-taken"), ("tap", "a-key-that-was-refused"), ("undo", "a-key-that-took-back"))
+
+    def replies() -> list[object]:
+        forget()
+        limits.tap_buckets.clear()
+        phone, entries = client_of(played.pen.device), json.dumps([say(1, "truco")])
+        sent = [{"act": act, "key": key, "rev": "1", "entries": entries} for act, key in keys]
+        apart = [phone.post(f"/p/{match.pk}/{tap['act']}", tap).json() for tap in sent]
+        while limits.tap_buckets.take(played.pen.pk):
+            pass
+        together = phone.post(f"/p/{match.pk}/taps", {"taps": json.dumps(sent)}).json()
+        return [*apart, together["answers"], together["rev"]]
+
+    before = replies()
+    pack(match)
+    assert replies() == before
