@@ -81,7 +81,7 @@ TEMPLATES = [
 ]
 
 # CONN_MAX_AGE=None is right because Django's code runs on fixed threads (referee.server.asgi).
-DATABASES = {
+DATABASES: dict[str, dict[str, Any]] = {
     "default": {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": DATA / "referee.sqlite3",
@@ -93,6 +93,17 @@ DATABASES = {
         },
     },
 }
+# The logs of packed matches, while somebody reads them: each thread has its own, in memory (referee.matches.packing).
+UNPACKED = "unpacked"
+_IN_MEMORY = "file:unpacked?mode=memory"
+DATABASES[UNPACKED] = {
+    "ENGINE": "django.db.backends.sqlite3",
+    "NAME": _IN_MEMORY,
+    "CONN_MAX_AGE": None,
+    # Tests that run in several processes add to the name.
+    "TEST": {"NAME": f"{_IN_MEMORY}&of=tests", "MIGRATE": False},
+}
+DATABASE_ROUTERS = ["referee.matches.packing.router.Router"]
 # As many files as may be brought in at once (referee.matches.files.parcels); the bytes of a request are bounded before.
 DATA_UPLOAD_MAX_NUMBER_FILES = 2_000
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

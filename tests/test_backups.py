@@ -191,7 +191,8 @@ def test_only_a_whole_backup_of_ours_is_restored(served: Served, fault: str) -> 
     assert (ended.returncode, ended.stdout, len(ended.stderr.splitlines())) == (1, "", 1), ended.stderr
     assert str(wrong) in ended.stderr
     assert database.read_bytes() == before
-    assert {file.name for file in served.data.iterdir()} == {"referee.sqlite3", "secret", "backups", "static", "icons"}
+    found = {file.name for file in served.data.iterdir()}
+    assert found == {"referee.sqlite3", "secret", "backups", "static", "icons", "fonts"}
 
 
 def test_a_backup_on_a_full_disk_leaves_nothing(served: Served) -> None:

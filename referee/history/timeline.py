@@ -40,7 +40,7 @@ def timeline(match: Match, hands: Sequence[HandSummary], otherwise: int = 0) -> 
     """
     reader = Reader.of(match)
     by_hand = _by_hand(match, hands)
-    shown = _entries(row.pk for rows in by_hand.values() for row in rows[-MOST_LINES:])
+    shown = _entries(match, (row.pk for rows in by_hand.values() for row in rows[-MOST_LINES:]))
     return [_hand(hand, by_hand[hand.number], shown, reader, otherwise) for hand in reversed(hands)]
 
 
@@ -61,12 +61,12 @@ def _rows(match: Match, start: int, end: int) -> list[LoggedEntry]:
     return [LoggedEntry(*row) for row in rows.values_list("pk", "seq", "raw", "code", "voided_by_id")]
 
 
-def _entries(shown: Iterable[int]) -> dict[int, Entry]:
+def _entries(match: Match, shown: Iterable[int]) -> dict[int, Entry]:
     """Return the entries that get a line, by their ids.
 
     They come with who tapped them and who took them back.
     """
-    rows = Entry.objects.filter(pk__in=list(shown)).select_related("tap__pen", "voided_by__pen")
+    rows = Entry.objects.filter(match=match, pk__in=list(shown)).select_related("tap__pen", "voided_by__pen")
     # states and answers are large, and no line shows them
     rows = rows.defer("before", "tap__answer", "tap__said", "voided_by__answer", "voided_by__said")
     return {row.pk: row for row in rows}

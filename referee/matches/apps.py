@@ -11,9 +11,12 @@ class MatchesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Let each kind of proposal know its deeds and its words."""
+        """Let managers read packs, and each kind of proposal know its deeds and words."""
+        from referee.matches import managers
         from referee.matches.disputes import decision, decision_wording
+        from referee.matches.packing import unpacked
         from referee.matches.setup import agreed_rules
 
+        managers.open_packs_with(unpacked.open_for)
         for kinds in (agreed_rules, decision, decision_wording):
             kinds.register()

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
+from datetime import timedelta
 from threading import Lock
 
 from cachetools import LRUCache
@@ -32,6 +33,8 @@ MAX_BATCH_JSON = 256 * 1024
 """Bytes of a batch of taps that waited on a phone."""
 BATCH_COST = 1 / 5
 """Tokens for a tap of a batch: it costs a fifth of one that comes alone."""
+TO_RECLAIM = timedelta(minutes=30)
+"""So long after the end of a game, or of a match, what was logged may still be put right."""
 MAX_NAME = 40
 MAX_REASON = 200
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
-from django.db import models
+from django.db import DEFAULT_DB_ALIAS, models
 
 if TYPE_CHECKING:
     from referee.matches.models import Entry, Match, Pen  # noqa: F401 (two of them in quotes only)
 
+_Row = TypeVar("_Row", bound=models.Model, covariant=True)
 RULING = ("hand", "opens_hand", "code", "rule", "awards", "before")
 """The columns of an entry that another ruling on it, or on a deal before it, may change."""
 
@@ -30,7 +31,31 @@ class PenQuerySet(models.QuerySet["Pen"]):
         return self.exclude(role=self.model.Role.GONE)
 
 
-class EntryQuerySet(models.QuerySet["Entry"]):
+_openers: list[Callable[[Match], str]] = []
+
+
+def open_packs_with(opener: Callable[[Match], str]) -> None:
+    """Read the logs of packed matches in the database that this function names."""
+    _openers[:] = [opener]
+
+
+class LogQuerySet(models.QuerySet[_Row]):
+    """Rows of the log of matches; of a packed one they are read from its pack.
+
+    That is decided where a match is asked for: `filter(match=…)` with the match itself, or `match.entries`.
+    """
+
+    def filter(self, *args: Any, **kwargs: Any) -> Self:
+        """Keep the rows that fit."""
+        match = kwargs.get("match")
+        found = super().filter(*args, **kwargs)
+        # An id says nothing of packs. A query of another database is led there already.
+        if self.db != DEFAULT_DB_ALIAS or match is None or getattr(match, "packed_at", None) is None:
+            return found
+        return found.using(_openers[0](match))
+
+
+class EntryQuerySet(LogQuerySet["Entry"]):
     """The entries of the log."""
 
     def standing(self) -> EntryQuerySet:

@@ -33,6 +33,7 @@ from referee.matches.files.parcels import MAX_UPLOAD  # noqa: E402 (as below)
 from referee.server.couriers import adders, couriers  # noqa: E402 (needs the apps to be loaded)
 from referee.server.middleware.hosts import SameHostOrigin, close_at_once  # noqa: E402 (as above)
 from referee.server.middleware.padlock import CookiesByScheme  # noqa: E402 (as above)
+from referee.server.packers import packer  # noqa: E402 (as above)
 from referee.server.threads import Threads  # noqa: E402 (as above)
 from referee.server.unfinished import is_upload  # noqa: E402 (as above)
 from referee.table.live.consumers import UNKNOWN  # noqa: E402 (as above)
@@ -158,8 +159,9 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     while (await receive())["type"] == "lifespan.startup":
         for helper in (couriers, adders):
             await asyncio.wrap_future(DOOR_THREAD.submit(helper.begin))
+        packer.begin()
         await send({"type": "lifespan.startup.complete"})
-    for helper in (couriers, adders):
+    for helper in (couriers, adders, packer):
         await asyncio.wrap_future(DOOR_THREAD.submit(helper.end))
     sockets = SyncToAsync.single_thread_executor
     for executor in (LOG_THREAD, *PAGE_THREADS.executors, DOOR_THREAD, sockets):

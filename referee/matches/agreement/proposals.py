@@ -133,7 +133,7 @@ def _still_open(match: Match) -> None:
 
 def _locked(proposal_pk: int) -> tuple[Match, Hot | None, Proposal]:
     """Return the proposal's match, locked, its cached state, and the proposal anew."""
-    match, kept = store.lock(Proposal.objects.values_list("match_id", flat=True).get(pk=proposal_pk))
+    match, kept = store.lock(rows.match_of(Proposal, proposal_pk))
     proposal = Proposal.objects.select_related("pen", "dispute").get(pk=proposal_pk)
     proposal.match = match
     return match, kept, proposal

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from referee.matches import plain_text
 from referee.matches.agreement import consent, signing
+from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.identity.labels import label
 from referee.matches.models import Change, Match, Pen, Proposal
 from referee.matches.people.presence_log import changed
@@ -26,6 +27,18 @@ MOST_EVER = 500
 
 class TooManyError(Exception):
     """The match has too many proposals, open ones or in all."""
+
+
+def match_of(model: type[Proposal | Dispute], number: int) -> str:
+    """Return the id of the match of a proposal or a dispute that may change.
+
+    Raises CannotFixError for one that is packed away: its match is locked.
+    """
+    # By its number alone it is looked for in the table itself, where nothing of a packed match is.
+    match_id: str | None = model._base_manager.filter(pk=number).values_list("match_id", flat=True).first()
+    if match_id is None:
+        raise CannotFixError("match-locked")
+    return match_id
 
 
 def standing(match: Match) -> list[Proposal]:

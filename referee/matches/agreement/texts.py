@@ -86,7 +86,7 @@ def approvals(answers: Iterable[Raw], match: Match) -> str:
 def place_of(proposal: Proposal) -> int:
     """Return the place in the record at which the proposed correction begins."""
     data = proposal.data
-    first = Entry.objects.filter(match=proposal.match_id, pk__in=data.get("void", ())).order_by("seq")
+    first = Entry.objects.filter(match=proposal.match, pk__in=data.get("void", ())).order_by("seq")
     places = [*first.values_list("seq", flat=True)[:1], *([data["place"]] if data.get("place") is not None else [])]
     return min(places, default=0)
 

@@ -69,10 +69,10 @@ def _correct(
 ) -> Answer:
     turned_away = checks.closed(match_id, pen, key, rev, paid=paid)
     if turned_away is not None:
-        return turned_away
+        return checks.answered(match_id, pen, key) or turned_away
     with transaction.atomic():
         match, kept = store.lock(match_id)
-        answer = store.answer_to(match_id, key) or checks.cannot_hold(match, key, rev, 0)
+        answer = store.answer_to(match, key) or checks.cannot_hold(match, key, rev, 0)
         if answer is not None:
             return answer
         session = open_session(match, kept, pen, key, Known.at(rev))

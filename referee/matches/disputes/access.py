@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.matches.agreement import rows
 from referee.matches.agreement.consent import pen_now
 from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.disputes.hold import with_match
@@ -26,9 +27,9 @@ def lock_match(match_id: str, pen: Pen) -> Session:
 def lock_dispute(dispute_pk: int, pen: Pen) -> tuple[Session, Dispute]:
     """Return the dispute with its match locked.
 
-    Raises Dispute.DoesNotExist, PermissionError.
+    Raises CannotFixError for one of a packed match, PermissionError.
     """
-    session = lock_match(Dispute.objects.values_list("match_id", flat=True).get(pk=dispute_pk), pen)
+    session = lock_match(rows.match_of(Dispute, dispute_pk), pen)
     return session, with_match(session.match, Dispute.objects.select_related("pen", "entry").get(pk=dispute_pk))
 
 

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from referee.matches import plain_text
-from referee.matches.agreement import proposals
+from referee.matches.agreement import proposals, rows
 from referee.matches.agreement.kinds import fix_of
 from referee.matches.corrections import plan
 from referee.matches.corrections.fixes import CannotFixError, Fix
@@ -79,6 +79,7 @@ def talk(proposal_pk: int, pen: Pen, claim: str = "", reason: str = "other") -> 
     Raises PermissionError, and CannotFixError for a proposal that corrects nothing or that is closed.
     """
     with transaction.atomic():
+        rows.match_of(Proposal, proposal_pk)
         proposal = Proposal.objects.select_related("pen").get(pk=proposal_pk)
         if proposal.outcome != Proposal.Outcome.OPEN:
             raise CannotFixError("dispute-closed")

@@ -39,8 +39,10 @@ class References:
         places = dict(rows.order_by("-pk").values_list("seq", "pk"))
         cited = {*places.values(), *(pk for fix in fixes for pk in fix["void"])}
         cited |= {dispute.entry_id for dispute in disputes if dispute.entry_id}
-        taps = Entry.objects.filter(pk__in=cited).values("tap_id")
-        cited_rows = Entry.objects.filter(tap_id__in=taps).in_order().values_list("tap_id", "tap__key", "pk")
+        taps = Entry.objects.filter(match=match, pk__in=cited).values("tap_id")
+        cited_rows = (
+            Entry.objects.filter(match=match, tap_id__in=taps).in_order().values_list("tap_id", "tap__key", "pk")
+        )
         return cls(*_named(cited_rows), places)
 
     def to(self, pk: int | None) -> Raw:

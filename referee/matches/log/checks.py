@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from referee.matches import limits
 from referee.matches.identity import permissions
-from referee.matches.log import locking
+from referee.matches.log import locking, store
 from referee.matches.log.answers import Answer
 from referee.matches.log.states import to_text
 from referee.matches.models import Match, Pen
@@ -30,6 +30,15 @@ def closed(match_id: str, pen: Pen, key: str, rev: int, *, paid: bool = False) -
     if not paid and not limits.tap_buckets.take(pen.pk):
         return Answer("limited", 0, key, code="too-fast")
     return None
+
+
+def answered(match_id: str, pen: Pen, key: str) -> Answer | None:
+    """Return the answer that this key got before, whoever repeats it, however fast.
+
+    Also of a match that is locked since, or packed. None for a key that is new, and of a match that is no more.
+    """
+    match = Match.objects.visible().defer("snapshot").filter(pk=match_id).first() if limits.good_key(key) else None
+    return None if match is None or pen.match_id != match_id else store.answer_to(match, key)
 
 
 def measured(raws: Sequence[Raw]) -> bool:

@@ -108,7 +108,9 @@ def rows_of(entry: Entry) -> list[Entry]:
     In their order; mostly it is alone.
     """
     # Only what shares its fate: half of a go may have been taken back.
-    rows = Entry.objects.filter(match_id=entry.match_id, voided_by=entry.voided_by_id, code=entry.code)
+    rows = Entry.objects.using(entry._state.db).filter(
+        match=entry.match_id, voided_by=entry.voided_by_id, code=entry.code
+    )
     if entry.code:
         return [entry]
     alike = rows.filter(kind=entry.kind).in_order()

@@ -6,13 +6,12 @@ After that, of a game or of the match, there are notes only.
 from __future__ import annotations
 
 import json
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from django.utils import timezone
 
+from referee.matches.limits import TO_RECLAIM
 from referee.matches.models import Entry, Match
-
-TO_RECLAIM = timedelta(minutes=30)
 
 
 def is_locked(match: Match, now: datetime | None = None) -> bool:
@@ -55,7 +54,7 @@ def _game_of(match: Match, deals: list[tuple[int, int]], place: int) -> int:
     The state before the next deal tells it, or the snapshot.
     """
     if place + 1 < len(deals):
-        text = Entry.objects.values_list("before", flat=True).get(pk=deals[place + 1][0])
+        text = Entry.objects.filter(match=match).values_list("before", flat=True).get(pk=deals[place + 1][0])
     else:
         text = match.snapshot
     hand = json.loads(text)["state"]["hand"]

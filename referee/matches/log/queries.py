@@ -87,8 +87,8 @@ def table(match_id: str, rev: int | None = None) -> TableData:
 def _read(match_id: str) -> cache.Hot:
     match = Match.objects.defer("snapshot").get(pk=match_id)
     kept = cache.at(match_id, match.rev)
-    # A newer program may have refolded it in another process, at the same rev.
-    if kept is not None and kept.match.engine == match.engine:
+    # Another process may have refolded it under a newer program, or packed it, at the same rev.
+    if kept is not None and _stamp(kept.match) == _stamp(match):
         return kept
     if match.is_ruled_here:
         match = Match.objects.get(pk=match_id)  # again, whole: the rev and its snapshot must be of one moment
@@ -99,6 +99,10 @@ def _read(match_id: str) -> cache.Hot:
     kept = cache.Hot(match, state, look(state), None)
     cache.keep(kept)
     return kept
+
+
+def _stamp(match: Match) -> tuple[object, ...]:
+    return match.engine, match.packed_at
 
 
 def _refolded(match_id: str) -> Match:

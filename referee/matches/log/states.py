@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from referee.matches.models import Match
+from referee.matches.packing import short_text
 from referee.matches.types import Raw
 from referee.rules.asked.view import Look
 from referee.rules.record import json_text
@@ -23,8 +24,8 @@ def freeze(state: State) -> str:
 
 
 def thaw(text: str) -> State:
-    """Return the state that `freeze` wrote."""
-    return load(json.loads(text))
+    """Return the state that `freeze` wrote, also of a packed match."""
+    return load(json.loads(short_text.long(text)))
 
 
 def state_from(text: str, match: Match) -> State:

@@ -40,13 +40,13 @@ def lock(match_id: str) -> tuple[Match, cache.Hot | None]:
     # SQLite has no row locks: there the transaction itself began with a write lock.
     for_update = " FOR UPDATE" if connection.features.has_select_for_update else ""
     condition = f"id = %s AND deleted_at IS NULL{for_update}"
-    row = _one(f"SELECT rev, taps, engine FROM matches_match WHERE {condition}", [match_id])  # noqa: S608 (our own names)
+    row = _one(f"SELECT rev, taps, engine, packed_at IS NULL FROM matches_match WHERE {condition}", [match_id])  # noqa: S608 (our own names)
     if row is None:
         raise Match.DoesNotExist(match_id)
-    rev, taps, engine = row
+    rev, taps, engine, is_open = row
     # The row just read says which rev is true; memory counts only at exactly that rev.
     kept = cache.at(match_id, rev)
-    if kept is None or kept.match.engine != engine:
+    if kept is None or kept.match.engine != engine or (kept.match.packed_at is None) != is_open:
         return Match.objects.get(pk=match_id), None
     # Others share what memory holds, and a refused tap must leave no trace in it.
     match = copy(kept.match)
@@ -55,10 +55,19 @@ def lock(match_id: str) -> tuple[Match, cache.Hot | None]:
     return match, kept
 
 
-def answer_to(match_id: str, key: str) -> Answer | None:
+def answer_to(match: Match, key: str) -> Answer | None:
     """Return the answer that this key got before, or None."""
-    row = _one("SELECT answer FROM matches_tap WHERE match_id = %s AND key = %s", [match_id, key])
-    return Answer.from_json(row[0]) if row is not None else None
+    if match.packed_at is None:
+        row = _one(
+            "SELECT answer, status, rev_after FROM matches_tap WHERE match_id = %s AND key = %s", [match.pk, key]
+        )
+    else:
+        row = Tap.objects.filter(match=match, key=key).values_list("answer", "status", "rev_after").first()
+    if row is None:
+        return None
+    text, status, rev = row
+    # Of a tap that was taken, a pack keeps no more than that.
+    return Answer.from_json(text) if text else Answer(status, rev, key)
 
 
 def insert_tap(tap: Tap) -> None:

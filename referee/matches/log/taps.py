@@ -80,14 +80,14 @@ def in_session(
     """
     # First everything that needs no lock: a stuck key must not make a table wait.
     turned_away = checks.closed(match_id, pen, key, rev, paid=paid)
-    if turned_away is None and not checks.measured(raws):
-        turned_away = Answer("bad", 0, key, code="too-big")
     if turned_away is not None:
-        return turned_away
+        return checks.answered(match_id, pen, key) or turned_away
+    if not checks.measured(raws):
+        return Answer("bad", 0, key, code="too-big")
     with transaction.atomic():
         match, kept = store.lock(match_id)
         # More than was sent: the server may have to deal before them, or to close the hand before a deal.
-        answer = store.answer_to(match_id, key) or checks.cannot_hold(match, key, rev, len(raws) + 2)
+        answer = store.answer_to(match, key) or checks.cannot_hold(match, key, rev, len(raws) + 2)
         if answer is not None:
             return answer
         session = open_session(match, kept, pen, key, known_to(match, pen, rev, queued.after))

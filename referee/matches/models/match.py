@@ -67,6 +67,7 @@ class Match(models.Model):
     extra = models.JSONField(default=dict, help_text="Further keys of that file's header, kept as they were.")
     file_id = models.CharField(max_length=64, blank=True, default="", help_text="The id in that file, or its hash.")
     digest = models.CharField(max_length=64, blank=True, default="", help_text="Of what was logged in that file.")
+    packed_at = models.DateTimeField(null=True, default=None, help_text="When its log was packed (`packing`), or null.")
     deleted_at = models.DateTimeField(null=True, default=None, help_text="When it was deleted; nobody sees it since.")
 
     objects = MatchQuerySet.as_manager()
@@ -74,6 +75,9 @@ class Match(models.Model):
     class Meta:
         indexes = [
             models.Index(fields=["deleted_at"], condition=models.Q(deleted_at__isnull=False), name="match_deleted"),
+            models.Index(
+                fields=["finished_at"], condition=models.Q(finished=True, packed_at__isnull=True), name="match_unpacked"
+            ),
             models.Index(fields=["file_id"], condition=~models.Q(file_id=""), name="match_file"),
         ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 
+from referee.matches.managers import LogQuerySet
 from referee.matches.models.match import Match
 from referee.matches.models.pen import Pen
 from referee.matches.models.tap import Entry
@@ -58,6 +59,8 @@ class Proposal(models.Model):
     )
     at = models.DateTimeField()
     closed_at = models.DateTimeField(null=True, default=None)
+
+    objects = LogQuerySet["Proposal"].as_manager()
 
     class Meta:
         indexes = [models.Index(fields=["match", "outcome"], name="proposal_open")]
@@ -115,6 +118,8 @@ class Dispute(models.Model):
     outcome = models.JSONField(default=dict, help_text="The rulings of each version when it was decided; who agreed.")
     at = models.DateTimeField()
     decided_at = models.DateTimeField(null=True, default=None)
+
+    objects = LogQuerySet["Dispute"].as_manager()
 
     class Meta:
         indexes = [models.Index(fields=["match", "status"], name="dispute_open")]

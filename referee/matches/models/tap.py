@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 
-from referee.matches.managers import EntryQuerySet
+from referee.matches.managers import EntryQuerySet, LogQuerySet
 from referee.matches.models.match import Match
 from referee.matches.models.pen import Pen
 
@@ -45,6 +45,8 @@ class Tap(models.Model):
         help_text="The undo (or redo) that took it back.",
     )
     at = models.DateTimeField(auto_now_add=True)
+
+    objects = LogQuerySet["Tap"].as_manager()
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["match", "key"], name="one_tap_per_key")]
@@ -127,6 +129,8 @@ class Change(models.Model):
     why = models.CharField(max_length=200, blank=True, default="")
     data = models.JSONField(default=dict, help_text="What it was before and what it is now; who agreed.")
     at = models.DateTimeField(auto_now_add=True)
+
+    objects = LogQuerySet["Change"].as_manager()
 
     class Meta:
         indexes = [models.Index(fields=["match", "rev"], name="change_by_rev")]

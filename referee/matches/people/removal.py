@@ -13,6 +13,7 @@ from django.db import transaction
 
 from referee.matches.identity.permissions import may
 from referee.matches.models import Change, Entry, Match, Pen, Proposal
+from referee.matches.packing import packs
 from referee.matches.people import scrubbing
 from referee.matches.people.erasing import LISTS, Eraser
 from referee.matches.people.presence_log import changed, lock
@@ -51,10 +52,11 @@ def remove(match_id: str, pen: Pen, seat: int | None, name: str) -> bool:
         if (seat, name) not in [row[:2] for row in _names_of(match, own_pen)]:
             return False
         eraser = _eraser(match, own_pen, seat, name)
-        fields = scrubbing.scrub(match, eraser)
-        # Not as a change of seats: the same people play, so that their tally goes on.
-        match.save(update_fields=fields)
-        changed(match, Change.Kind.NAMES, own_pen, {"removed": True})
+        with packs.rewritten(match):
+            fields = scrubbing.scrub(match, eraser)
+            # Not as a change of seats: the same people play, so that their tally goes on.
+            match.save(update_fields=fields)
+            changed(match, Change.Kind.NAMES, own_pen, {"removed": True})
     return True
 
 

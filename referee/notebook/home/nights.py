@@ -25,7 +25,7 @@ PER_PAGE = 20
 
 
 def page_of_nights(scope: Scope, before: str = "") -> tuple[list[Context], str]:
-    """Return a page of evenings with who won them, and from where on the next one begins.
+    """Return a page of evenings with who won them, and where the next one begins.
 
     Two queries.
     """

@@ -81,7 +81,7 @@ def target_of(request: HttpRequest, match_id: str, number: int) -> Target:
     """
     pen = taking_part(request, match_id)
     data = queries.table(match_id)
-    row = Entry.objects.filter(match=match_id, pk=number).select_related("tap__pen", "voided_by__pen").first()
+    row = Entry.objects.filter(match=data.match, pk=number).select_related("tap__pen", "voided_by__pen").first()
     if row is None:
         raise Http404
     return Target(pen, data, tuple(lines.rows_of(row)), Casts(data.match).at(row.seq))

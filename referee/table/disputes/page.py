@@ -114,7 +114,7 @@ def _act(request: HttpRequest, pen: Pen, dispute: Dispute) -> None:
 
 
 def _proposal(dispute: Dispute, number: int) -> Proposal:
-    proposal = Proposal.objects.filter(dispute=dispute, pk=number).first()
+    proposal = Proposal.objects.filter(match=dispute.match, dispute=dispute, pk=number).first()
     if proposal is None:
         raise Http404
     return proposal

@@ -1,0 +1,83 @@
+"""The log of a packed match in tables of its own, in this thread's memory.
+
+Whoever reads the log through `objects.filter(match=…)`, or as `match.entries`, reads it here where the match is packed,
+with the same numbers as ever: nobody has to know of packs. What was added since (a note, a revancha) stands in the
+log's own tables, and is here too. Nothing can be written here.
+"""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import connections, models
+from django.db.backends.utils import CursorWrapper
+
+from referee.matches.models import Match, Pack, Pen
+from referee.matches.packing import bundle, tables
+from referee.matches.packing.tables import LOG, name_of
+
+ALIAS = settings.UNPACKED
+KEPT = 8
+"""How many matches a thread keeps unpacked: those whose pages are read just now."""
+_BESIDE: tuple[type[models.Model], ...] = (Match, Pen)
+"""What rows of the log point to."""
+
+
+def open_for(match: Match) -> str:
+    """Return the alias of the database that has the log of this packed match now."""
+    # A pack that was written anew, and whatever was added since, has another stamp.
+    stamp = f"{match.packed_at} {match.rev} {match.people}"
+    with connections[ALIAS].cursor() as cursor:
+        _make_tables(cursor)
+        cursor.execute("SELECT stamp FROM unpacked WHERE match_id = %s", [match.pk])
+        if cursor.fetchone() != (stamp,):
+            found = bundle.with_states(match, bundle.read(_data(match)))
+            cursor.execute("PRAGMA query_only = OFF")
+            try:
+                _forget(cursor, match)
+                _fill(match, found)
+                cursor.execute("INSERT INTO unpacked (match_id, stamp) VALUES (%s, %s)", [match.pk, stamp])
+            finally:
+                cursor.execute("PRAGMA query_only = ON")
+    return ALIAS
+
+
+def _data(match: Match) -> bytes:
+    return bytes(Pack.objects.values_list("data", flat=True).get(match=match.pk))
+
+
+def _make_tables(cursor: CursorWrapper) -> None:
+    cursor.execute("SELECT 1 FROM sqlite_master WHERE name = 'unpacked'")
+    if cursor.fetchone() is not None:
+        return
+    cursor.execute("PRAGMA query_only = OFF")
+    for model in (*LOG, *_BESIDE):
+        # Links are those of the true tables: nothing has to hold them a second time.
+        columns = ", ".join(_column(field) for field in tables.fields_of(model))
+        cursor.execute(f'CREATE TABLE "{model._meta.db_table}" ({columns})')
+        if model in LOG:
+            cursor.execute(f'CREATE INDEX "{name_of(model)}_of" ON "{model._meta.db_table}" ("match_id")')
+    cursor.execute("CREATE TABLE unpacked (number INTEGER PRIMARY KEY, match_id TEXT, stamp TEXT)")
+
+
+def _column(field: models.Field[object, object]) -> str:
+    return f'"{field.column}" {field.db_type(connections[ALIAS])}{" PRIMARY KEY" if field.primary_key else ""}'
+
+
+def _forget(cursor: CursorWrapper, match: Match) -> None:
+    """Make room: for this match, and so that few others stay."""
+    cursor.execute("SELECT match_id FROM unpacked ORDER BY number DESC LIMIT -1 OFFSET %s", [KEPT - 1])
+    for pk in {match.pk, *(pk for (pk,) in cursor.fetchall())}:
+        for model in (*LOG, *_BESIDE):
+            column = "id" if model is Match else "match_id"
+            cursor.execute(f'DELETE FROM "{model._meta.db_table}" WHERE "{column}" = %s', [pk])  # noqa: S608 (ours)
+        cursor.execute("DELETE FROM unpacked WHERE match_id = %s", [pk])
+
+
+def _fill(match: Match, found: bundle.Tables) -> None:
+    for model in LOG:
+        rows = tables.rows_of(model, match, found[name_of(model)], ALIAS)
+        # Those of the pack first: what is still in the tables beside it is the same.
+        tables.insert(ALIAS, model, [*rows])
+        tables.insert(ALIAS, model, [*tables.rows_of(model, match, tables.read(model, match), ALIAS)])
+    for model in _BESIDE:
+        tables.insert(ALIAS, model, [*tables.rows_of(model, match, tables.read(model, match), ALIAS)])

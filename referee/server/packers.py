@@ -1,0 +1,68 @@
+"""The process that packs matches while nobody plays, beside the one that serves."""
+
+from __future__ import annotations
+
+import logging
+from datetime import timedelta
+from threading import Event, Thread
+
+from django.db import DatabaseError, connections
+from django.utils import timezone
+
+from referee.matches.models import Match
+from referee.matches.packing import packs
+from referee.server.child import Child
+
+EVERY = 15 * 60.0
+"""Seconds between two looks for something to pack."""
+QUIET_FOR = timedelta(minutes=10)
+"""So long nobody has tapped anywhere: then nobody waits for the log."""
+_log = logging.getLogger(__name__)
+
+
+def is_time() -> bool:
+    """Tell whether nobody plays, and something is to be packed or emptied."""
+    if Match.objects.filter(touched_at__gt=timezone.now() - QUIET_FOR).exists():
+        return False
+    return packs.due().exists() or packs.is_unfinished()
+
+
+class Packer:
+    """A thread that looks now and then, and the process that it starts."""
+
+    def __init__(self, every: float = EVERY) -> None:
+        """Look so often, in seconds."""
+        self._every = every
+        self._child = Child("pack")
+        self._end = Event()
+        self._thread: Thread | None = None
+
+    def begin(self) -> None:
+        """Look for something to pack now and then.
+
+        Not at once: a server that starts has other work.
+        """
+        self._end.clear()
+        self._thread = Thread(target=self._look, name="packer", daemon=True)
+        self._thread.start()
+
+    def end(self) -> None:
+        """End it, and the process; what that had not done is done another time."""
+        self._end.set()
+        if self._thread is not None:
+            self._thread.join()
+        self._thread = None
+        self._child.end()
+
+    def _look(self) -> None:
+        while not self._end.wait(self._every):
+            try:
+                if is_time():
+                    self._child.send()
+            except DatabaseError as error:
+                _log.error("Nothing can be packed: %s", error)
+            finally:
+                connections.close_all()
+
+
+packer = Packer()

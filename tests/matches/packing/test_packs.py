@@ -1,0 +1,354 @@
+"""Which matches are packed, what can still happen to them, and what never does."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+
+import pytest
+from django.db import connection, connections, transaction
+from django.db.utils import OperationalError
+from django.utils import timezone
+
+from referee.matches import cleanup, limits
+from referee.matches.agreement import proposals, result_notes
+from referee.matches.corrections import fixes
+from referee.matches.disputes import disputes
+from referee.matches.files import identification
+from referee.matches.files.export import export
+from referee.matches.log import queries, taps
+from referee.matches.models import Change, Entry, Match, Pack, Pen, Proposal, Tap
+from referee.matches.packing import bundle, packs, unpacked
+from referee.matches.people import removal
+from referee.matches.setup import start
+from tests.at_table import say, won
+from tests.history.making import client_of
+from tests.matches.conftest import Phone
+from tests.matches.disputes.disputing import ENVIDO, agree, dispute, entry, hand, sit
+from tests.matches.packing.ended import DATABASES, empty, end, forget, pack, rows
+
+pytestmark = pytest.mark.django_db(databases=DATABASES)
+WEEK = timedelta(days=7)
+
+
+@pytest.fixture
+def played(match: Match, ana: Phone) -> Phone:
+    """The phone that played a match, which ended long ago."""
+    hand(ana, *ENVIDO)
+    return ana
+
+
+def ended(phone: Phone) -> Match:
+    return end(Match.objects.get(pk=phone.pen.match_id))
+
+
+def test_it_is_packed_once_it_was_locked_for_a_week(played: Phone) -> None:
+    match = ended(played)
+    locked = timezone.now() - limits.TO_RECLAIM
+    for finished_at, is_due in ((locked - WEEK + timedelta(minutes=1), False), (locked - WEEK, True)):
+        Match.objects.filter(pk=match.pk).update(finished_at=finished_at)
+        assert packs.due().filter(pk=match.pk).exists() is is_due
+        assert packs.pack_all() == is_due
+    assert packs.pack_all() == 0
+
+
+@pytest.mark.parametrize("columns", [{"finished": False}, {"deleted_at": timezone.now()}, {"waiting": 1}])
+def test_what_goes_on_was_deleted_or_waits_is_not_packed(played: Phone, columns: dict[str, object]) -> None:
+    match = ended(played)
+    Match.objects.filter(pk=match.pk).update(**columns)
+    assert packs.pack_all() == 0
+    assert not packs.pack(match.pk)
+
+
+def test_a_match_with_an_open_dispute_is_never_packed(played: Phone) -> None:
+    dispute(sit(played.look().match, 1, "Bruno"), "entry", 1)
+    match = ended(played)
+    assert packs.pack_all() == 0
+    Match.objects.filter(pk=match.pk).update(waiting=0)  # whatever is counted
+    assert packs.pack_all() == 0
+    assert not Pack.objects.exists()
+
+
+def test_a_match_with_an_open_proposal_is_never_packed(played: Phone) -> None:
+    match = played.look().match
+    sit(match, 0, "Caro")
+    bruno = sit(match, 1, "Bruno")
+    proposals.propose(match.pk, bruno.pen, Proposal.Kind.FIX, fixes.void(entry(played, 1)).as_json(), "no fue")
+    Match.objects.filter(pk=ended(played).pk).update(waiting=0)
+    assert packs.pack_all() == 0
+
+
+def test_the_tables_are_emptied_when_nobody_reads_them_any_more(played: Phone) -> None:
+    match = ended(played)
+    packs.pack_all()
+    assert packs.empty_all() == 0
+    assert 0 < packs.waits() <= packs.STILL_READ.total_seconds()
+    assert rows(match)
+    assert packs.empty_all(timezone.now() + packs.STILL_READ) == 1
+    assert (rows(match), packs.waits()) == (0, 0.0)
+
+
+def test_whoever_began_to_read_before_still_finds_the_log(played: Phone) -> None:
+    before = ended(played)
+    read = export(before)
+    pack(before, emptied=False)
+    assert export(before) == read
+
+
+def test_what_was_tapped_meanwhile_leaves_it_unpacked(played: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = ended(played)
+    written = packs.bundle.written
+
+    def slowly(of: Match) -> object:
+        Match.objects.filter(pk=of.pk).update(rev=of.rev + 1)
+        return written(of)
+
+    monkeypatch.setattr(packs.bundle, "written", slowly)
+    assert packs.pack_all() == 0
+    assert Match.objects.get(pk=match.pk).packed_at is None
+
+
+def test_a_late_repeat_gets_its_answer(played: Phone) -> None:
+    match = ended(played)
+    stored = list(Tap.objects.filter(match=match).values_list("key", "status", "rev_after"))
+    pack(match)
+    for key, status, rev in stored:
+        answer = taps.tap(match.pk, played.pen, key, 0, [won(0)])
+        assert (answer.status, answer.rev, answer.key) == (status, rev, key)
+    assert taps.tap(match.pk, played.pen, "a-new-key", 0, [won(0)]).code == "match-locked"
+    assert rows(match) == 0
+
+
+def test_what_was_refused_is_refused_again_in_the_same_words(played: Phone) -> None:
+    answer = played.tap(say(0, "con flor quiero"), key="a-refused-key")
+    assert answer.status == "refused"
+    match = ended(played)
+    pack(match)
+    assert taps.tap(match.pk, played.pen, "a-refused-key", 0, [won(0)]) == answer
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_a_key_that_is_here_is_answered_whoever_sends_it_and_how_fast(played: Phone, packed: bool) -> None:
+    answer = played.tap(say(0, "truco"), key="a-key-that-is-here")
+    match = ended(played)
+    if packed:
+        pack(match)
+    onlooker = Pen.objects.create(match=match, device="w" * 22, role=Pen.Role.WATCHER)
+    again = taps.tap(match.pk, onlooker, "a-key-that-is-here", 0, [won(0)])
+    assert (again.status, again.rev) == (answer.status, answer.rev)
+    assert taps.tap(match.pk, onlooker, "a-key-of-another", 0, [won(0)]).code == "no-pen"
+    while limits.tap_buckets.take(played.pen.pk):
+        pass
+    again = taps.tap(match.pk, played.pen, "a-key-that-is-here", 0, [won(0)])
+    assert (again.status, again.rev) == (answer.status, answer.rev)
+    assert taps.tap(match.pk, played.pen, "a-key-of-another", 0, [won(0)]).status == "limited"
+
+
+def test_a_key_of_another_match_is_answered_to_nobody_else(played: Phone) -> None:
+    played.tap(say(0, "truco"), key="a-key-that-is-here")
+    other = start.start_match("o" * 22).pens.get()
+    assert taps.tap(played.pen.match_id, other, "a-key-that-is-here", 0, [won(0)]).code == "no-pen"
+
+
+def test_nothing_can_be_undone(played: Phone) -> None:
+    match = pack(ended(played))
+    before = export(match)
+    assert (played.undo().code, played.redo().code) == ("match-locked", "match-locked")
+    assert export(Match.objects.get(pk=match.pk)) == before
+
+
+def test_a_note_goes_beside_what_is_packed(played: Phone) -> None:
+    ended(played)
+    result_notes.note(played.pen.match_id, played.pen, "La primera.")
+    match = pack(Match.objects.get())
+    result_notes.note(match.pk, played.pen, "La segunda.")
+    result_notes.note(match.pk, played.pen, "La segunda.")
+    match = Match.objects.get()
+    assert [note.text for note in result_notes.notes(match)] == ["La primera.", "La segunda."]
+    assert rows(match) == 1
+
+
+def test_the_revancha_starts_from_it_and_is_undone_with_it(played: Phone) -> None:
+    match = pack(ended(played))
+    following = start.revancha(match.pk, played.pen)
+    match = Match.objects.get(pk=match.pk)
+    assert (match.followed_by, following.previous_id) == (following.pk, match.pk)
+    assert Change.objects.filter(match=match, kind=Change.Kind.REVANCHA).count() == 1
+    assert start.revancha(match.pk, played.pen) == following
+
+
+def test_the_same_acta_is_found_to_be_here_already(played: Phone) -> None:
+    match = ended(played)
+    digest = identification.digest_now(match)
+    match = pack(match)
+    assert identification.find(match.pk, digest) == (match, True)
+
+
+def test_it_can_be_deleted_and_brought_back_and_goes_for_good_with_its_pack(played: Phone) -> None:
+    match = pack(ended(played))
+    cleanup.delete(match.pk, played.pen)
+    assert cleanup.restore(match.pk, played.pen.device) == match
+    cleanup.delete(match.pk, played.pen)
+    assert cleanup.prune(timezone.now() + timedelta(days=2)) == (1, 0)
+    assert not Pack.objects.exists()
+
+
+def test_another_engine_leaves_it_as_it_was_ruled(played: Phone) -> None:
+    match = ended(played)
+    ruled = list(Entry.objects.filter(match=match).values_list("awards", "code", "rule"))
+    match = pack(match)
+    Match.objects.update(engine="older", rev=match.rev + 1)
+    forget()
+    match = queries.table(match.pk).match
+    assert match.engine == "older"
+    assert list(Entry.objects.filter(match=match).values_list("awards", "code", "rule")) == ruled
+    assert not Entry.objects.filter(match=match).exclude(before="").exists()
+    assert client_of(played.pen.device).get(f"/acta/{match.pk}/").status_code == 200
+
+
+def test_a_match_that_another_engine_finished_is_packed_without_its_states(played: Phone) -> None:
+    match = ended(played)
+    Match.objects.update(engine="older")
+    before = export(Match.objects.get())
+    assert export(pack(match)) == before
+
+
+def test_states_that_cant_be_folded_again_are_kept(played: Phone) -> None:
+    match = ended(played)
+    deals = Entry.objects.filter(match=match).deals()
+    Entry.objects.filter(pk=deals[0].pk).update(before='{"another": "state"}')
+    match = pack(match)
+    assert Entry.objects.filter(match=match).deals()[0].before == '{"another": "state"}'
+
+
+def test_nothing_can_be_written_into_what_is_unpacked(played: Phone) -> None:
+    match = pack(ended(played))
+    row = Entry.objects.filter(match=match).first()
+    assert row is not None
+    row.raw = "{}"
+    with pytest.raises(OperationalError, match="readonly"), transaction.atomic(using="unpacked"):
+        row.save()
+
+
+def test_few_matches_stay_unpacked(db: None) -> None:
+    matches = []
+    for number in range(unpacked.KEPT + 2):
+        phone = Phone(start.start_match("d" * 22).pens.get())
+        phone.tap({"adjust": [number, 1]})
+        matches.append(pack(ended(phone)))
+    for match in matches + matches:
+        assert [json.loads(raw) for raw in match.entries.in_order().values_list("raw", flat=True)][1:] == [
+            {"adjust": [matches.index(match), 1]}
+        ]
+        with connections["unpacked"].cursor() as cursor:
+            cursor.execute("SELECT COUNT(*) FROM unpacked")
+            assert cursor.fetchone()[0] <= unpacked.KEPT
+
+
+def test_what_is_kept_of_it_can_be_rewritten(played: Phone) -> None:
+    played.tap({"adjust": [1, 0], "why": "porque lo dijo Ana"})
+    match = pack(ended(played))
+    answers = export(match).replace("lo dijo Ana", "sí")
+    with transaction.atomic():
+        match = Match.objects.select_for_update().defer("snapshot").get()
+        with packs.rewritten(match):
+            for row in match.entries.all():
+                row.raw = row.raw.replace("lo dijo Ana", "sí")
+                row.save(update_fields=["raw"])
+    match = Match.objects.get()
+    assert match.packed_at is not None
+    empty(match)
+    assert export(match) == answers
+    assert queries.table(match.pk).look.phase
+
+
+def test_a_name_goes_out_of_a_packed_match_too(played: Phone) -> None:
+    name = "Zulema"
+    Match.objects.update(seats=[name, "Bruno"])
+    played.tap({"adjust": [1, 0], "why": f"porque lo dijo {name}"})
+    match = pack(ended(played))
+    assert name in export(match)
+    assert removal.remove(match.pk, played.pen, 0, name)
+    match = Match.objects.get()
+    empty(match)
+    assert match.packed_at is not None
+    assert name not in export(match, voided=True)
+    assert removal.has_removed(match, played.pen)
+    assert name not in str(bundle.read(bytes(match.pack.data)))
+
+
+def test_a_pack_is_rewritten_in_a_transaction_only(played: Phone) -> None:
+    match = ended(played)
+    with packs.rewritten(match):
+        assert match.packed_at is None
+    match = pack(match)
+    connection.in_atomic_block = False
+    try:
+        with pytest.raises(transaction.TransactionManagementError), packs.rewritten(match):
+            pass
+    finally:
+        connection.in_atomic_block = True
+
+
+def test_it_can_be_put_back_as_it_was(played: Phone) -> None:
+    played.tap(say(1, "truco"))
+    played.undo()
+    match = ended(played)
+    before, count = export(match, voided=True), rows(match)
+    pack(match)
+    assert packs.unpack_all() == 1
+    match = Match.objects.get()
+    assert (match.packed_at, rows(match), Pack.objects.count()) == (None, count, 0)
+    assert export(match, voided=True) == before
+    assert packs.pack_all() == 1
+
+
+def test_what_was_settled_can_be_answered_no_more(played: Phone) -> None:
+    match = played.look().match
+    caro, bruno = sit(match, 0, "Caro"), sit(match, 1, "Bruno")
+    made = proposals.propose(match.pk, bruno.pen, Proposal.Kind.FIX, fixes.void(entry(played, 1)).as_json(), "no fue")
+    proposals.answer(made.pk, caro.pen, False)
+    contested = dispute(bruno, "entry", 1)
+    decided = disputes.decide(contested.pk, bruno.pen, "apply")
+    assert decided is not None
+    agree(decided, caro)
+    pack(ended(played))
+    phone, home = client_of(caro.pen.device), f"/p/{match.pk}"
+    for answers in ({"answer": "yes"}, {"answer": "no"}, {"answer": "talk"}, {"answer": "withdraw"}):
+        assert phone.post(f"{home}/propuesta/{made.pk}/", answers).status_code in (200, 403, 409), answers
+    for answers in ({"withdraw": "1"}, {"decision": "apply"}, {"version": "1"}, {"proposal": str(decided.pk)}):
+        assert phone.post(f"{home}/disputa/{contested.pk}/", answers).status_code in (200, 403, 404, 409), answers
+    for path in (f"disputa/{contested.pk}/version/1/", "objetar/", "anotado/1/anular", "firmar", "undo", "tap", "redo"):
+        assert phone.post(f"{home}/{path}", {"key": "a-late-key", "rev": "1"}).status_code in (
+            200,
+            302,
+            400,
+            404,
+            409,
+            422,
+        )
+    assert Proposal.objects.filter(match=Match.objects.get()).count() == 2
+    assert rows(match) == 0
+
+
+def test_a_phone_that_sends_its_queue_late_gets_the_same_reply(played: Phone) -> None:
+    played.tap(say(1, "truco"), key="a-key-that-was-taken")
+    played.tap(say(1, "con flor quiero"), key="a-key-that-was-refused")
+    played.undo(key="a-key-that-took-back")
+    match = ended(played)
+    keys = (("tap", "a-key-that-was-taken"), ("tap", "a-key-that-was-refused"), ("undo", "a-key-that-took-back"))
+
+    def replies() -> list[object]:
+        forget()
+        limits.tap_buckets.clear()
+        phone, entries = client_of(played.pen.device), json.dumps([say(1, "truco")])
+        sent = [{"act": act, "key": key, "rev": "1", "entries": entries} for act, key in keys]
+        apart = [phone.post(f"/p/{match.pk}/{tap['act']}", tap).json() for tap in sent]
+        while limits.tap_buckets.take(played.pen.pk):
+            pass
+        together = phone.post(f"/p/{match.pk}/taps", {"taps": json.dumps(sent)}).json()
+        return [*apart, together["answers"], together["rev"]]
+
+    before = replies()
+    pack(match)
+    assert replies() == before

@@ -1,0 +1,75 @@
+"""The command that packs matches, and the thread that starts it while nobody plays."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from io import StringIO
+from threading import Event
+
+import pytest
+from django.core.management import call_command
+from django.utils import timezone
+
+from referee.matches import bulk
+from referee.matches.identity import pens
+from referee.matches.models import Match, Pack
+from referee.matches.packing import packs
+from referee.matches.setup import start
+from referee.server import packers
+from tests.matches.conftest import Phone
+from tests.matches.packing.ended import DATABASES, end, rows
+
+pytestmark = pytest.mark.django_db(databases=DATABASES)
+
+
+@pytest.fixture
+def match(monkeypatch: pytest.MonkeyPatch) -> Match:
+    """A match that ended long ago, and that nobody has touched since."""
+    monkeypatch.setattr(bulk, "leave_to_others", lambda _seconds: None)
+    phone = Phone(start.start_match(pens.new_device()).pens.get())
+    phone.tap({"adjust": [1, 0]})
+    Match.objects.update(touched_at=timezone.now() - timedelta(days=9))
+    return end(Match.objects.get())
+
+
+def command(*options: str) -> str:
+    output = StringIO()
+    call_command("pack", *options, stdout=output)
+    return output.getvalue().strip()
+
+
+def test_the_command_packs_and_empties_and_puts_back(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert command("--no-wait") == "Packed matches: 1; emptied their tables: 0."
+    assert rows(match)
+    assert command() == "Packed matches: 0; emptied their tables: 0."
+    monkeypatch.setattr(packs, "STILL_READ", timedelta())
+    assert command() == "Packed matches: 0; emptied their tables: 1."
+    assert not rows(match)
+    assert command("--undo") == "Unpacked matches: 1."
+    assert rows(match)
+    assert command() == "Packed matches: 1; emptied their tables: 1."
+
+
+def test_it_is_time_when_nobody_has_tapped_for_a_while(match: Match) -> None:
+    assert packers.is_time()
+    Phone(start.start_match(pens.new_device()).pens.get()).tap({"adjust": [1, 0]})
+    assert not packers.is_time()
+    Match.objects.update(touched_at=timezone.now() - packers.QUIET_FOR)
+    assert packers.is_time()
+    packs.pack(match.pk)
+    assert packers.is_time()
+    Pack.objects.update(emptied=True)
+    assert not packers.is_time()
+
+
+def test_the_thread_starts_the_command_when_it_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent, looked = Event(), iter([False, True])
+    monkeypatch.setattr(packers, "is_time", lambda: next(looked, False))
+    packer = packers.Packer(every=0.01)
+    monkeypatch.setattr(packer._child, "send", sent.set)
+    packer.begin()
+    try:
+        assert sent.wait(10)
+    finally:
+        packer.end()
+    assert packer._thread is None
