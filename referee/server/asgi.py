@@ -157,12 +157,11 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     That comes behind the work that they are still doing.
     """
     while (await receive())["type"] == "lifespan.startup":
-        for helper in (couriers, adders):
-            await asyncio.wrap_future(DOOR_THREAD.submit(helper.begin))
-        packer.begin()
+        for begin in (couriers.begin, adders.begin, packer.begin):
+            await asyncio.wrap_future(DOOR_THREAD.submit(begin))
         await send({"type": "lifespan.startup.complete"})
-    for helper in (couriers, adders, packer):
-        await asyncio.wrap_future(DOOR_THREAD.submit(helper.end))
+    for end in (couriers.end, adders.end, packer.end):
+        await asyncio.wrap_future(DOOR_THREAD.submit(end))
     sockets = SyncToAsync.single_thread_executor
     for executor in (LOG_THREAD, *PAGE_THREADS.executors, DOOR_THREAD, sockets):
         await asyncio.wrap_future(executor.submit(connections.close_all))
