@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from threading import Lock
-
-from cachetools import LRUCache
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -20,15 +17,7 @@ from referee.matches import limits
 from referee.matches.identity import links, pens
 from referee.matches.models import Match
 from referee.outward import outward
-from referee.picture.png import png
-from referee.picture.poster import Poster, svg
-
-TYPES = {"svg": "image/svg+xml", "png": "image/png"}
-KEPT = 48
-"""So many pictures are remembered, of some 60 kB each."""
-
-_kept: LRUCache[tuple[str, Poster], bytes] = LRUCache(KEPT)
-_lock = Lock()
+from referee.picture.kept import TYPES, file_of
 
 
 class PictureForm(forms.Form):
@@ -73,14 +62,9 @@ def _drawn(request: HttpRequest, match: Match, kind: str) -> HttpResponse:
     form.is_valid()  # a day that is none is no reason to refuse the picture
     way = outward(request, reverse("watch", args=[links.watch_token(match)])) if form.cleaned_data["qr"] else ""
     drawing = poster(match, form.cleaned_data.get("dia"), way)
-    with _lock:
-        data = _kept.get((kind, drawing))
+    data = file_of(drawing, kind, lambda: limits.picture_buckets.take(_who(request)))
     if data is None:
-        if not limits.picture_buckets.take(_who(request)):
-            return _refused(request)
-        data = svg(drawing).encode() if kind == "svg" else png(drawing)
-        with _lock:
-            _kept[kind, drawing] = data
+        return _refused(request)
     response = HttpResponse(data, content_type=TYPES[kind])
     response["Content-Disposition"] = f'inline; filename="{name_of(match)}.{kind}"'
     return response

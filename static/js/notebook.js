@@ -1,5 +1,6 @@
 // The pages of notebooks: the zone in which a browser is, and texts that go out to others.
 
+import "./shared/picture.js";
 import "./shared/send.js";
 
 // Where the browser is stands chosen, unless somebody has chosen already.

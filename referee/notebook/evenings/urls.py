@@ -6,4 +6,5 @@ from referee.notebook.evenings import views
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("libreta/<str:notebook>/noche/<str:day>/", views.night, name="night"),
+    path("libreta/<str:notebook>/noche/<str:day>/figura.png", views.picture, name="night-picture"),
 ]

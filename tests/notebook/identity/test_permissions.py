@@ -133,6 +133,7 @@ ACTS = [
     Act("read a pair", READS, page("pair", ana_and_caro)),
     Act("read two against each other", READS, page("against", ana_and_caro)),
     Act("read an evening", READS, page("night", day)),
+    Act("have the picture of an evening", READS, page("night-picture", day)),
     Act("read the league", READS, page("league")),
     Act("read the records", READS, page("records")),
     Act("replay a match of it", READS, page("leaf-replay", leaf)),

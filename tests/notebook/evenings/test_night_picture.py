@@ -1,0 +1,60 @@
+"""The picture of an evening: what it says, who is on it, and how often it is drawn."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from referee.matches import limits
+from referee.notebook.evenings.night import night_page
+from referee.notebook.evenings.night_picture import poster
+from referee.notebook.figures.filters import read
+from referee.notebook.figures.scope import open_scope
+from referee.notebook.keeping import evenings
+from referee.notebook.models import Keeper, Night, Notebook
+from referee.picture.poster import Poster
+from tests.notebook import making
+from tests.notebook.evenings.test_night import OTHERS, PAIRS, book
+
+pytestmark = pytest.mark.django_db
+DAY = making.EVENING.date()
+
+
+def picture(notebook: Notebook, keeper: Keeper) -> Poster:
+    making.client_of(keeper.device).get(reverse("night", args=[notebook.pk, DAY.isoformat()]))  # it sums them
+    return poster(notebook, night_page(open_scope(notebook, read({})), DAY))
+
+
+def test_it_says_who_won_how_many_where_and_when() -> None:
+    notebook, keeper = book((PAIRS, 0), (PAIRS, 0), (PAIRS, 1))
+    evenings.write(notebook, Night.objects.get(), place="en lo de Ana", note="")
+    drawn = picture(notebook, keeper)
+    assert drawn.above == f"{notebook.name} · en lo de Ana"
+    assert drawn.heading == "Ana y Caro 2 a 1"
+    assert [(column.who, column.score, column.points) for column in drawn.columns] == [
+        ("Ana y Caro", "2 ganados", 2),
+        ("Bruno y Dani", "1 ganado", 1),
+    ]
+    assert drawn.below.startswith("19 de noviembre de 2026 · 3 partidos")
+
+
+def test_of_changing_pairs_it_names_the_first_three() -> None:
+    drawn = picture(*book((PAIRS, 0), (OTHERS, 0), (("Ana", "Dani"), 0)))
+    assert len(drawn.columns) == 3
+    assert drawn.columns[0].who == "Ana"
+
+
+def test_it_is_a_png_that_is_drawn_so_often_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    notebook, keeper = book((PAIRS, 0))
+    phone: Client = making.client_of(keeper.device)
+    address = reverse("night-picture", args=[notebook.pk, DAY.isoformat()])
+    answer = phone.get(address)
+    assert answer["Content-Type"] == "image/png"
+    assert answer.content.startswith(b"\x89PNG")
+    assert "porotos-2026-11-19.png" in answer["Content-Disposition"]
+    monkeypatch.setattr(limits.picture_buckets, "take", lambda _who: False)
+    assert phone.get(address).content == answer.content, "it is remembered"
+    evenings.write(notebook, Night.objects.get(), place="en el club", note="")
+    assert phone.get(address).status_code == 429
+    assert phone.get(reverse("night-picture", args=[notebook.pk, "ayer"])).status_code == 404
