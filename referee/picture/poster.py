@@ -19,7 +19,9 @@ SIDES = ("#7FC4E8", "#F0A13C", "#F4E8D0")
 DASHES = ("none", "16 11", "3 14")
 MOST_STICKS = 60
 COLUMNS_TOP, COLUMN_GAP = 400, 40
-STICKS_TOP, STICKS_HIGH, LONGEST, GAP = 640, 200, 96, 24
+STICKS_TOP, GAP = 640, 24
+STICKS = {True: (200, 96), False: (420, 190)}
+"""How high the room of the sticks is, and how long they are at most: with a race under them, and without."""
 RACE_TOP, RACE_HIGH = 850, 230
 CODE = 190
 
@@ -104,7 +106,9 @@ def svg(poster: Poster) -> str:
     """Return the poster as an SVG."""
     texts = list(words(poster))
     sticks = [
-        stick for place, column in enumerate(poster.columns) for stick in _sticks(column.points, *_place(poster, place))
+        stick
+        for place, column in enumerate(poster.columns)
+        for stick in _sticks(column.points, *_place(poster, place), *STICKS[poster.race is not None])
     ]
     context = {
         "poster": poster,
@@ -153,14 +157,14 @@ def _place(poster: Poster, place: int) -> tuple[float, float]:
     return EDGE + place * (wide + COLUMN_GAP), wide
 
 
-def _sticks(points: int, left: float, wide: float) -> Iterator[Stick]:
+def _sticks(points: int, left: float, wide: float, high: float, longest: float) -> Iterator[Stick]:
     """Yield the sticks of a score, in squares of five, in the middle of its column."""
     points = min(max(points, 0), MOST_STICKS)
     squares = -(-points // 5)
     if not squares:
         return
     side, across = max(
-        (min(wide / across - GAP, STICKS_HIGH / -(-squares // across) - GAP, LONGEST), -across)
+        (min(wide / across - GAP, high / -(-squares // across) - GAP, longest), -across)
         for across in range(1, squares + 1)
     )
     across = -across
