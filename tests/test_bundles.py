@@ -8,7 +8,7 @@ import pytest
 from django.core.management import call_command
 from django.test import override_settings
 
-from referee.server.assets.bundles import JS_COMMENT, BundleError, is_entry, is_piece, join
+from referee.server.assets.bundles import JS_COMMENT, BundleError, Storage, is_entry, is_piece, join
 
 ROOT = Path(__file__).resolve().parent.parent
 STATIC = ROOT / "static"
@@ -158,3 +158,7 @@ def test_pieces_are_not_served_under_a_name_of_their_own() -> None:
         lines = [line.strip() for line in bare.splitlines()]
         kept = [line for line in lines if line and not line.startswith(("import", "export"))]
         assert all(line in text for line in kept[:1]), f"{name} is imported by nobody"
+
+
+def test_a_start_compresses_with_gzip_alone() -> None:
+    assert not Storage().create_compressor().use_brotli

@@ -11,6 +11,7 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from django.core.files.base import ContentFile
+from whitenoise.compress import Compressor
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 Read = Callable[[str], str]
@@ -37,6 +38,13 @@ class Storage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # Wh
 
     Django's `support_js_module_import_aggregation` stays off: it takes what htmx's comments say of types for imports.
     """
+
+    def create_compressor(self, **options: Any) -> Compressor:
+        """Compress with gzip alone.
+
+        Brotli is here for fonts; over plain http browsers take none, and it would take two seconds of every start.
+        """
+        return Compressor(use_brotli=False, **options)
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
         """Put joined files in the places of those that pages link to.
