@@ -169,6 +169,8 @@ class Wisher:
             return hostile.text(random)[:1_000]
         if name == "match_id":
             return self.place.match_id
+        if name == "notebook":
+            return self.place.notebook
         if name == "token":
             return self.place.token(random.choice(("watch", "watch", "join", "join", "move")))
         if name in ("number", "entry"):

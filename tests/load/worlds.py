@@ -20,6 +20,8 @@ from referee.matches.people import moving
 from referee.matches.people import seats as joining
 from referee.matches.setup import start
 from referee.matches.words.claims import REASONS
+from referee.notebook.keeping import keepers, notebooks
+from referee.notebook.models import Keeper
 from referee.rules.asked.choices import choices
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
@@ -39,6 +41,8 @@ class Place:
 
     match_id: str
     devices: dict[str, str]
+    notebook: str = ""
+    """The notebook that some of these phones keep, write in or look into."""
     known: list[Raw] = field(default_factory=list)
     """Entries that are well-formed at this table."""
 
@@ -68,6 +72,7 @@ def place(random: Random) -> Place:
     device = pens.new_device()
     match = start.start_match(device, ruleset.name, options, seats, neutral=random.random() < 0.2)
     made = Place(match.pk, {role: pens.new_device() for role in ROLES} | {"scorer": device})
+    made.notebook = _notebook(made)
     _people(random, match, made)
     state = new_state(ruleset.name, options, count)
     made.known = _known(random, state)
@@ -77,6 +82,13 @@ def place(random: Random) -> Place:
         with suppress(CannotFixError, proposals.TooManyError, PermissionError, LookupError):
             act(random, made)
     return made
+
+
+def _notebook(made: Place) -> str:
+    notebook = notebooks.open_notebook(made.devices["scorer"], "Los jueves", "America/Buenos_Aires").notebook
+    for role, right in {"seat": Keeper.Role.WRITES, "other": Keeper.Role.LOOKS}.items():
+        keepers.admit(notebook, made.devices[role], right)
+    return notebook.pk
 
 
 def _options(random: Random, ruleset: Ruleset) -> dict[str, Any]:
