@@ -50,12 +50,12 @@ def standings(shares: Iterable[Row], people: Mapping[int, Person]) -> tuple[bool
 
 
 def summary(by_pairs: bool, rows: Sequence[Standing]) -> str:
-    """Say in a few words how an evening ended; "" where nothing counted."""
+    """Say in a few words how an evening ended; "" where nobody stands out."""
     most = [row for row in rows if row.won and row.won == rows[0].won]
     if by_pairs and len(rows) == 2:
         score = _("%(won)s a %(lost)s") % {"won": rows[0].won, "lost": rows[1].won}
         return score if len(most) == 2 else f"{rows[0].who} {score}"
-    if not most:
+    if not most or len(most) > (1 if by_pairs else 2):
         return ""
     text = ngettext("%(who)s, %(number)s ganado", "%(who)s, %(number)s ganados", most[0].won)
     return text % {"who": together([row.who for row in most]), "number": most[0].won}

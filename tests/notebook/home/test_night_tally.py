@@ -12,6 +12,8 @@ from referee.notebook.home.night_tally import Standing, summary
         (True, {"Ana y Caro": 3, "Bruno y Dani": 3}, "3 a 3"),
         (True, {"Ana y Caro": 2, "Bruno y Dani": 1, "Eva y Fede": 0}, "Ana y Caro, 2 ganados"),
         (False, {"Ana": 2, "Caro": 2, "Dani": 1}, "Ana y Caro, 2 ganados"),
+        (True, {"Ana": 1, "Caro y Eva": 1, "Dani y Fede": 0}, ""),
+        (False, {"Ana": 1, "Caro": 1, "Dani": 1}, ""),
         (False, {"Ana": 1}, "Ana, 1 ganado"),
         (False, {"Ana": 0}, ""),
         (False, {}, ""),
