@@ -58,14 +58,14 @@ def histogram(counts: Mapping[int, int], good: int = 0) -> Histogram | None:
 
     `good` were *son buenas*. None where nothing was said. A value that no three cards have is left out.
     """
-    said = [(value, counts.get(value, 0)) for value in VALUES]
-    total = sum(count for _value, count in said)
+    tallied = [(value, counts.get(value, 0)) for value in VALUES]
+    total = sum(count for _value, count in tallied)
     if not total and not good:
         return None
-    most = max(good, *(count for _value, count in said))
+    most = max(good, *(count for _value, count in tallied))
     wide = (WIDTH - 2 * GAP) / (len(VALUES) + 2)
     lefts = [place * wide + (GAP if value >= VALUES[8] else 0) for place, value in enumerate(VALUES)]
-    columns = [_column(value, count, left, wide, most) for (value, count), left in zip(said, lefts, strict=True)]
+    columns = [_column(value, count, left, wide, most) for (value, count), left in zip(tallied, lefts, strict=True)]
     columns.append(_column(None, good, WIDTH - 2 * wide, 2 * wide, most))
     return Histogram(WIDTH, HEIGHT, HEIGHT - FOOT, HEIGHT - 4, tuple(columns), total, good)
 

@@ -122,14 +122,14 @@ def value(figure: Figure, sums: Sums, total: int, link: str = "") -> Value:
     """Return the value of a figure from the sums of its columns."""
     # Penalties are points below none, and there are some all the same.
     cases = abs(_sum(figure.cases, sums))
-    seen = sums.get(figure.seen, 0) if figure.seen else total
+    covered = sums.get(figure.seen, 0) if figure.seen else total
     allowed = figure.kind == "split" and enough(cases, figure.least) is Enough.ALL
     parts = tuple(
         Share(part.label, number, percent(number, cases) if allowed else None)
         for part in figure.parts
         for number in [_sum(part.columns, sums)]
     )
-    return Value(figure, _sum(figure.top, sums), cases, Coverage(seen, total), parts, link)
+    return Value(figure, _sum(figure.top, sums), cases, Coverage(covered, total), parts, link)
 
 
 def _sum(columns: Iterable[str], sums: Sums) -> int:

@@ -37,7 +37,7 @@ def person_page(scope: Scope, number: int) -> Context:
     sums = of_person(scope, number)
     current, longest = streaks(scope.shares(number))
     company = companies(scope, number)
-    said = numbers(scope.stints(number))
+    envidos = numbers(scope.stints(number))
     return {
         "person": person,
         "sums": sums,
@@ -51,7 +51,7 @@ def person_page(scope: Scope, number: int) -> Context:
         "mates": [one for one in company if one.together],
         "rivals": [one for one in company if not one.together],
         "sections": sections(scope, sums, number),
-        "numbers": histogram(said, sums["buenas"]) if sums["numbers"] >= figures.NUMBERS.least else None,
+        "numbers": histogram(envidos, sums["buenas"]) if sums["numbers"] >= figures.NUMBERS.least else None,
         "sources": point_bars([(person.name, sums)]),
         "months": by_month(scope, number),
         "sentence": sentence(scope, sums["matches"]),
