@@ -113,6 +113,9 @@ def _write_some(rows: Sequence[tuple[int, Rows, Callable[[], tuple[Any, ...]]]])
 
 def leave_to_others(seconds: float) -> None:
     """Wait, after the log was held for so long."""
+    # In a surrounding transaction it is still held.
+    if connection.in_atomic_block:
+        return
     time.sleep(min(SHARE * seconds, LONGEST))
 
 

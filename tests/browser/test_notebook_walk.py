@@ -23,6 +23,7 @@ def test_from_an_open_notebook_to_one_tap_and_back(phone: Phones) -> None:
     match, device = scorer.match, scorer.device
     page.goto("/")
     page.get_by_role("link", name="Las libretas").click()
+    look_at_the_sample(page)
     page.get_by_label("Nombre", exact=True).fill("Los jueves")
     expect(page.locator("[data-zone-name]")).to_have_text("Europe/Madrid")
     page.get_by_role("button", name="Abrir").click()
@@ -47,6 +48,18 @@ def test_from_an_open_notebook_to_one_tap_and_back(phone: Phones) -> None:
     expect(page.locator("#sheet-menu").get_by_role("link", name="A la libreta")).to_be_visible()
 
 
+def look_at_the_sample(page: Page) -> None:
+    """From the notebooks to a hand of the sample, and back to them."""
+    page.get_by_role("link", name="Mirar una libreta de muestra").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Los jueves (muestra)")
+    page.get_by_role("link", name="Los records").click()
+    page.get_by_role("link", name="La mayor remontada").click()
+    expect(page.locator(".step:not([hidden])")).to_be_visible()
+    page.get_by_role("link", name="Muestra: partidos inventados").click()
+    page.get_by_role("link", name="Las libretas").click()
+    assert not Notebook.objects.exists()
+
+
 @pytest.fixture
 def book(phone: Phones) -> tuple[Page, Notebook, Keeper]:
     notebook, keeper = making.notebook(name="Los jueves en lo de Maximiliano")
@@ -64,7 +77,7 @@ def test_every_page_of_a_notebook_can_be_read_by_all(book: tuple[Page, Notebook,
     addresses = [
         "/libreta/", within, f"{within}ajustes/", f"{within}compartir/", f"{within}jugar/",
         f"{within}partido/{inside.pk}/", f"{within}anotar/{outside.pk}/", f"/p/{outside.pk}/libreta/",
-        f"/p/{inside.pk}/libreta/",
+        f"/p/{inside.pk}/libreta/", "/libreta/muestra/",
     ]  # fmt: skip
     faults = {}
     for address in addresses:

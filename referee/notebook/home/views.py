@@ -45,6 +45,7 @@ def own_notebooks(request: HttpRequest) -> HttpResponse:
         "keepers": own.order_by(F("used_at").desc(nulls_last=True), "-at"),
         "deleted": notebooks.deleted_of(device),
         "form": form,
+        "sample": access.SAMPLE,
     }
     return render(request, "notebook/home/notebooks.html", context, status=422 if form.errors else 200)
 

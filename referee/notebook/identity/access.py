@@ -16,12 +16,14 @@ from django.utils.translation import gettext as _
 
 from referee.matches import limits
 from referee.matches.identity import pens
-from referee.notebook.models import Keeper
+from referee.notebook.models import Keeper, Notebook
 
 View = Callable[..., HttpResponseBase]
 
 ROLES = (Keeper.Role.LOOKS, Keeper.Role.WRITES, Keeper.Role.KEEPS)
 """From the least to the one that may do everything."""
+SAMPLE = "muestra"
+"""The notebook that everybody may look at; it is kept in memory only (`referee.notebook.sample.in_memory`)."""
 
 
 def may(keeper: Keeper | None, role: str) -> bool:
@@ -36,10 +38,21 @@ def rank(role: str) -> int:
 
 def keeper_of(device: str | None, notebook_id: str) -> Keeper | None:
     """Return this device's keeper with its notebook; None where it was deleted."""
+    if notebook_id == SAMPLE:
+        return _looker_at_sample(device)
     if not device:
         return None
     keepers = Keeper.objects.select_related("notebook").filter(notebook__deleted_at__isnull=True)
     return keepers.filter(notebook=notebook_id, device=device).first()
+
+
+def _looker_at_sample(device: str | None) -> Keeper | None:
+    """Return an unsaved keeper, where the sample is open."""
+    notebook = Notebook.objects.filter(pk=SAMPLE).first()
+    if notebook is None:
+        return None
+    notebook.name = _("%(name)s (muestra)") % {"name": notebook.name}
+    return Keeper(notebook=notebook, device=device or "", role=Keeper.Role.LOOKS)
 
 
 def reads(view: View) -> View:

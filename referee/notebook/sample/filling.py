@@ -6,7 +6,8 @@ import json
 from collections.abc import Iterator
 from datetime import datetime
 
-from django.db import transaction
+from django.db import connection, transaction
+from django.db.models import OuterRef, Subquery
 
 from referee.matches.log import queries, taps
 from referee.matches.models import Change, Entry, Match, Pen, Tap
@@ -15,7 +16,7 @@ from referee.notebook.keeping import leaves, names, notebooks
 from referee.notebook.keeping.change import changing
 from referee.notebook.keeping.leaves import Seated
 from referee.notebook.keeping.stretches import stretches
-from referee.notebook.models import Keeper, Leaf, Night
+from referee.notebook.models import Keeper, Leaf, Night, Notebook
 from referee.notebook.sample.programme import NAME, ZONE
 from referee.notebook.sample.repertoire import SampleMatch, sample_matches
 
@@ -34,7 +35,7 @@ def fill(keeper: Keeper) -> Iterator[Leaf]:
     before: Match | None = None
     for played in sample_matches():
         before = _log(keeper.device, played, before)
-        yield _put_in(keeper, played, before)
+        yield put_in(keeper.notebook, played, before, keeper)
 
 
 def _log(device: str, played: SampleMatch, before: Match | None) -> Match:
@@ -55,19 +56,16 @@ def _log(device: str, played: SampleMatch, before: Match | None) -> Match:
         answer = taps.tap(match.pk, pen, f"sample-{place:05}", queries.rev_of(match.pk) or 0, [raw], paid=True)
         if answer.status != "taken":
             raise UnlikeError(json.dumps(raw))
-    _date_back(match, played.times)
+    date_back(match, played.times)
     return Match.objects.get(pk=match.pk)
 
 
-def _date_back(match: Match, times: tuple[datetime, ...]) -> None:
+def date_back(match: Match, times: tuple[datetime, ...]) -> None:
     """Have a match be played when the programme says."""
-    with transaction.atomic():
-        rows = list(Entry.objects.filter(match=match).in_order().only("pk", "tap_id"))
-        for row, moment in zip(rows, times, strict=True):
-            row.at = moment
-        Entry.objects.bulk_update(rows, ["at"], batch_size=200)
-        tapped = [Tap(pk=row.tap_id, at=row.at) for row in rows]
-        Tap.objects.bulk_update(tapped, ["at"], batch_size=200)
+    rows = [(connection.ops.adapt_datetimefield_value(at), match.pk, place) for place, at in enumerate(times)]
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.executemany("UPDATE matches_entry SET at = %s WHERE match_id = %s AND seq = %s", rows)
+        Tap.objects.filter(match=match).update(at=Subquery(Entry.objects.filter(tap=OuterRef("pk")).values("at")[:1]))
         Change.objects.filter(match=match).update(at=times[0])
         Pen.objects.filter(match=match).update(created_at=times[0])
         Match.objects.filter(pk=match.pk).update(
@@ -75,12 +73,11 @@ def _date_back(match: Match, times: tuple[datetime, ...]) -> None:
         )
 
 
-def _put_in(keeper: Keeper, played: SampleMatch, match: Match) -> Leaf:
+def put_in(notebook: Notebook, played: SampleMatch, match: Match, by: Keeper | None = None) -> Leaf:
     """Put a match into the notebook, with its people and the place of its evening."""
-    notebook = keeper.notebook
     with changing(notebook.pk) as current:
         seated = [Seated(span.seat, names.meet(current, span.name), span.from_seq) for span in stretches(match)]
-    leaf = leaves.add(notebook, match, seated, keeper, not played.plan.why_not, played.plan.why_not)
+    leaf = leaves.add(notebook, match, seated, by, not played.plan.why_not, played.plan.why_not)
     with changing(notebook.pk):
         Night.objects.filter(pk=leaf.night_id).update(place=played.evening.place)
     return leaf

@@ -20,6 +20,7 @@ from referee.matches.cleanup import delete
 from referee.matches.identity import pens
 from referee.matches.models import Delivery, Match, Pen
 from referee.notebook.identity import links
+from referee.notebook.identity.access import SAMPLE
 from referee.notebook.models import Intake, Keeper, Leaf, Night, Notebook, Person, Season
 from tests.notebook import making
 from tests.test_headers import patterns
@@ -29,6 +30,7 @@ NOBODY = frozenset[str]()
 KEEPS = frozenset({"lleva"})
 WRITES = frozenset({"lleva", "anota"})
 READS = frozenset({"lleva", "anota", "mira"})
+ROLES = ("lleva", "anota", "mira", "at the table", "another notebook's", "revoked", "nobody")
 REFUSED = 403
 ANSWERED = (200, 302, 400, 409, 422)
 """Whoever may ask may still ask for something that can't be."""
@@ -161,9 +163,9 @@ ACTS = [
     Act("see how far a file is", KEEPS, page("notebook-brought", brought)),
     Act("revoke the links", KEEPS, page("notebook-revoke"), {}),
     Act("delete it", KEEPS, page("notebook-delete"), {}),
+    Act("look at the sample", frozenset(ROLES), lambda _scene: reverse("notebook", args=[SAMPLE])),
     Act("take it off the phone", READS, page("notebook-leave"), {}),
 ]
-ROLES = ("lleva", "anota", "mira", "at the table", "another notebook's", "revoked", "nobody")
 
 
 @pytest.fixture

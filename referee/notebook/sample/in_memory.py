@@ -1,0 +1,100 @@
+"""The sample in a database of its own in memory: everybody may look at it, and nothing of it is ever stored.
+
+It is made at the first wish, once for a process, by those who write any notebook. Each thread then has a copy, in which
+nothing can be written. While it is open there it takes the place of the database: whatever reads in that thread, SQL
+too, reads the sample, and nothing has to know of it.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+
+from django.apps import apps
+from django.conf import settings
+from django.db import DEFAULT_DB_ALIAS, connections, transaction
+from django.db.backends.sqlite3.base import DatabaseWrapper
+
+from referee.matches.files import import_
+from referee.matches.models import Match
+from referee.notebook.identity.access import SAMPLE
+from referee.notebook.models import Leaf, Notebook
+from referee.notebook.sample import filling
+from referee.notebook.sample.programme import NAME, ZONE
+from referee.notebook.sample.repertoire import SampleMatch, sample_matches
+from referee.notebook.summing import work
+
+OF_A_MATCH = f"{SAMPLE}-"
+"""How the ids of its matches begin, and with them the tokens of their links."""
+_making = threading.Lock()
+_thread = threading.local()
+
+
+@contextmanager
+def opened() -> Iterator[None]:
+    """Have the sample instead of the database, in this thread, for the block."""
+    if not hasattr(_thread, "copy"):
+        _thread.copy = _copied()
+    with _instead(_thread.copy):
+        yield
+
+
+def _copied() -> DatabaseWrapper:
+    copy = _bare()
+    copy.ensure_connection()
+    # Who comes while it is made waits for it.
+    with _making:
+        _made().connection.backup(copy.connection)
+    with copy.cursor() as cursor:
+        cursor.execute("PRAGMA query_only = ON")
+    return copy
+
+
+@lru_cache(maxsize=1)
+def _made() -> DatabaseWrapper:
+    """Make the sample, which takes about a second."""
+    database = _bare()
+    with _instead(database):
+        with database.schema_editor() as editor:
+            for model in apps.get_models():
+                editor.create_model(model)
+        # In one transaction: nobody else waits for this database, so nobody has to be given time.
+        with transaction.atomic():
+            _fill()
+        list(work.sum_all(Leaf.objects.all()))
+    return database
+
+
+def _bare() -> DatabaseWrapper:
+    return DatabaseWrapper({**connections.settings[settings.UNPACKED], "NAME": ":memory:"}, DEFAULT_DB_ALIAS)
+
+
+@contextmanager
+def _instead(database: DatabaseWrapper) -> Iterator[None]:
+    own = connections[DEFAULT_DB_ALIAS]
+    connections[DEFAULT_DB_ALIAS] = database
+    try:
+        yield
+    finally:
+        connections[DEFAULT_DB_ALIAS] = own
+
+
+def _fill() -> None:
+    notebook = Notebook.objects.create(pk=SAMPLE, name=NAME, zone=ZONE)
+    for played in sample_matches():
+        filling.put_in(notebook, played, _bring(played))
+
+
+def _bring(played: SampleMatch) -> Match:
+    """Bring a match in by its acta, as one that was tapped when the programme says."""
+    match = import_.bring(SAMPLE, json.dumps(played.document).encode())
+    filling.date_back(match, played.times)
+    known_by = f"{OF_A_MATCH}{played.plan.seed:0{len(match.pk) - len(OF_A_MATCH)}}"
+    for relation in Match._meta.related_objects:
+        rows = relation.field.model._base_manager.filter(**{relation.field.name: match.pk})
+        rows.update(**{relation.field.name: known_by})
+    Match.objects.filter(pk=match.pk).update(id=known_by, imported=False)
+    return Match.objects.get(pk=known_by)

@@ -1,0 +1,173 @@
+"""The sample as everybody may look at it: every page of it, marked, without a key that writes, and nothing stored."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from html import unescape
+from threading import Barrier
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.db import DatabaseError, connection
+from django.test import Client
+from django.urls import get_resolver, resolve, reverse
+
+from referee.matches.models import Match
+from referee.notebook.identity.access import SAMPLE
+from referee.notebook.models import Notebook, Person
+from referee.notebook.sample import in_memory, visits
+from referee.notebook.sample.programme import EVENINGS
+from tests.notebook import making
+from tests.test_headers import patterns
+
+pytestmark = pytest.mark.django_db
+FIRST = reverse("notebook", args=[SAMPLE])
+LINK = re.compile(r'(?:href|action|src)="([^"#]*)')
+FORM = re.compile(r"<form\b[^>]*\bmethod=\"post\"[^>]*\baction=\"([^\"]*)\"")
+EACH = 2
+"""So many pages of each address are looked at, with filters and without."""
+MARKS = {"es": "Muestra: partidos inventados", "en": "Sample: made-up matches"}
+
+
+def rows() -> dict[str, int]:
+    return {model._meta.label: model._default_manager.count() for model in apps.get_models()}
+
+
+def kind_of(address: str) -> str:
+    """What address it is, and whether of all or of a part."""
+    path, _mark, query = address.partition("?")
+    return f"{resolve(path).url_name} {bool(query)}"
+
+
+def walked(client: Client) -> Iterator[tuple[str, Any]]:
+    """Pages of the sample that links lead to, and the answers."""
+    waiting, counted, followed = [FIRST], dict[str, int](), {FIRST}
+    while waiting:
+        address = waiting.pop(0)
+        kind = kind_of(address)
+        counted[kind] = counted.get(kind, 0) + 1
+        if counted[kind] > EACH:
+            continue
+        answer = client.get(address)
+        yield address, answer
+        found = [answer["Location"]] if answer.status_code == 302 else []
+        if answer.status_code == 200 and "html" in answer["Content-Type"]:
+            found = [unescape(link) for link in LINK.findall(answer.content.decode())]
+        for link in found:
+            whole = address.partition("?")[0] + link if link.startswith("?") else link
+            if whole.startswith((f"/libreta/{SAMPLE}/", f"/m/{in_memory.OF_A_MATCH}")) and whole not in followed:
+                followed.add(whole)
+                waiting.append(whole)
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_stranger_walks_through_all_of_it_and_nothing_is_stored(language: str) -> None:
+    before = rows()
+    stranger = Client(headers={"accept-language": language})
+    assert FIRST in stranger.get(reverse("notebooks")).content.decode()
+    names = set()
+    for address, answer in walked(stranger):
+        names.add(resolve(address.partition("?")[0]).url_name)
+        assert answer.status_code in (200, 302), address
+        if answer.status_code == 200 and "html" in answer["Content-Type"] and "parte" not in address:
+            html = answer.content.decode()
+            assert MARKS[language] in html, address
+            assert {*FORM.findall(html)} <= {reverse("set-language")}, address
+    # By codes of pictures, by scripts, and by what is shown of a rule that was cited.
+    assert visits.SHOWN - names <= {"watch", "watch-record-hands", "watch-picture-svg", "watch-book-rule"}
+    assert rows() == before
+    assert not stranger.cookies.get("device")
+
+
+def test_it_has_the_programme_and_no_page_is_still_being_summed() -> None:
+    answer = Client().get(FIRST)
+    text = making.text_of(answer.content.decode())
+    assert "Los jueves (muestra)" in text
+    assert "11 partidos" in text
+    for evening in EVENINGS:
+        assert evening.day.strftime("%d/%m/%Y").lstrip("0") in text
+    assert "Refresh" not in answer
+
+
+def test_every_table_of_it_can_be_kept() -> None:
+    tables = {name: Client().get(f"{FIRST}bajar/{name}.csv") for name in ("partidos", "manos", "personas", "noches")}
+    lines = {name: answer.getvalue().decode().count("\r\n") for name, answer in tables.items()}
+    assert lines == {**lines, "partidos": 13, "personas": 7, "noches": 5}
+    assert Client().get(f"{FIRST}bajar?todo").status_code == 403
+
+
+def arguments(converters: Any) -> list[object]:
+    told = {
+        "notebook": SAMPLE, "match_id": f"{in_memory.OF_A_MATCH}{11:014}", "token": f"{in_memory.OF_A_MATCH}{'x' * 36}",
+        "number": 1, "day": "2026-10-29", "people": "1+2", "table": "partidos", "delivery_id": "x", "rule": "AR-ENV-09",
+    }  # fmt: skip
+    return [told.get(name, 1) for name in converters]
+
+
+@pytest.mark.parametrize("is_known", [True, False])
+def test_nobody_writes_in_it(is_known: bool) -> None:
+    _notebook, keeper = making.notebook()
+    phone = making.client_of(keeper.device) if is_known else Client()
+    before = rows()
+    tried = 0
+    for pattern in patterns(get_resolver().url_patterns):
+        if {"notebook", "token"} & {*pattern.pattern.converters}:
+            address = reverse(pattern.name, args=arguments(pattern.pattern.converters))
+            answer = phone.post(address, {"name": "x"})
+            assert answer.status_code == 403, address
+            if pattern.name not in visits.SHOWN:
+                assert phone.get(address).status_code == 403, address
+            tried += 1
+    assert tried > 30
+    assert rows() == before
+    with in_memory.opened(), pytest.raises(DatabaseError):
+        Match.objects.update(rev=7)
+
+
+def test_it_is_not_mixed_up_with_a_notebook_of_the_same_name() -> None:
+    notebook, keeper = making.notebook()
+    making.leaf(notebook, making.played(), keeper)
+    own = making.client_of(keeper.device)
+    pages = [own.get(address).content.decode() for address in (reverse("notebook", args=[notebook.pk]), FIRST) * 2]
+    assert ["1 partido ·" in making.text_of(page) for page in pages] == [True, False] * 2
+    assert ["(muestra)" in page for page in pages] == [False, True] * 2
+    assert ["Muestra:" in page for page in pages] == [False, True] * 2
+    assert not Notebook.objects.filter(pk=SAMPLE).exists()
+    assert own.get(reverse("leaf", args=[notebook.pk, f"{in_memory.OF_A_MATCH}{11:014}"])).status_code == 404
+    # Whoever has a notebook is not shown the way to it.
+    assert FIRST not in own.get(reverse("notebooks")).content.decode()
+
+
+def test_an_error_leaves_the_thread_its_database() -> None:
+    real = connection.settings_dict["NAME"]
+    assert Client().get(reverse("person", args=[SAMPLE, 999])).status_code == 404
+    with in_memory.opened():
+        assert connection.settings_dict["NAME"] == ":memory:"
+        assert Person.objects.count() == 6
+    with pytest.raises(Person.DoesNotExist), in_memory.opened():
+        Person.objects.get(pk=999)
+    assert connection.settings_dict["NAME"] == real
+
+
+def test_it_is_made_once_whoever_comes_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, together = [], Barrier(3)
+    fill = in_memory._fill
+
+    def counted() -> None:
+        made.append(None)
+        fill()
+
+    monkeypatch.setattr(in_memory, "_fill", counted)
+    in_memory._made.cache_clear()
+
+    def visit() -> int:
+        together.wait()
+        with in_memory.opened():
+            return Match.objects.count()
+
+    with ThreadPoolExecutor(3) as threads:
+        assert [work.result() for work in [threads.submit(visit) for _ in range(3)]] == [12, 12, 12]
+    assert len(made) == 1
