@@ -78,6 +78,7 @@ def test_every_page_of_a_notebook_can_be_read_by_all(book: tuple[Page, Notebook,
         "/libreta/", within, f"{within}ajustes/", f"{within}compartir/", f"{within}jugar/",
         f"{within}partido/{inside.pk}/", f"{within}anotar/{outside.pk}/", f"/p/{outside.pk}/libreta/",
         f"/p/{inside.pk}/libreta/", "/libreta/muestra/",
+        "/libreta/muestra/partido/muestra-00000000000011/repaso?mano=3&paso=9",
     ]  # fmt: skip
     faults = {}
     for address in addresses:

@@ -65,7 +65,8 @@ def date_back(match: Match, times: tuple[datetime, ...]) -> None:
     rows = [(connection.ops.adapt_datetimefield_value(at), match.pk, place) for place, at in enumerate(times)]
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.executemany("UPDATE matches_entry SET at = %s WHERE match_id = %s AND seq = %s", rows)
-        Tap.objects.filter(match=match).update(at=Subquery(Entry.objects.filter(tap=OuterRef("pk")).values("at")[:1]))
+        own = Entry.objects.filter(match=match, tap=OuterRef("pk"))
+        Tap.objects.filter(match=match).update(at=Subquery(own.values("at")[:1]))
         Change.objects.filter(match=match).update(at=times[0])
         Pen.objects.filter(match=match).update(created_at=times[0])
         Match.objects.filter(pk=match.pk).update(
