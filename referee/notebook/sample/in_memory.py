@@ -1,8 +1,8 @@
 """The sample in a database of its own in memory: everybody may look at it, and nothing of it is ever stored.
 
-It is made at the first wish, once for a process, by those who write any notebook. Each thread then has a copy, in which
-nothing can be written. While it is open there it takes the place of the database: whatever reads in that thread, SQL
-too, reads the sample, and nothing has to know of it.
+It is made at the first wish, once for a process, by those who write any notebook. Whoever opens it gets a copy in which
+nothing can be written. That takes the place of the database in their thread: whatever reads there, SQL too, reads the
+sample, and nothing has to know of it.
 """
 
 from __future__ import annotations
@@ -21,29 +21,38 @@ from django.db.backends.sqlite3.base import DatabaseWrapper
 from referee.matches.files import import_
 from referee.matches.models import Match
 from referee.notebook.identity.access import SAMPLE
+from referee.notebook.keeping import seasons
 from referee.notebook.models import Leaf, Notebook
 from referee.notebook.sample import filling
-from referee.notebook.sample.programme import NAME, ZONE
+from referee.notebook.sample.programme import EVENINGS, NAME, ZONE
 from referee.notebook.sample.repertoire import SampleMatch, sample_matches
 from referee.notebook.summing import work
 
 OF_A_MATCH = f"{SAMPLE}-"
 """How the ids of its matches begin, and with them the tokens of their links."""
 _making = threading.Lock()
-_thread = threading.local()
+_idle: list[DatabaseWrapper] = []
+"""Copies that nobody looks at just now: as many as were ever open at once."""
 
 
 @contextmanager
 def opened() -> Iterator[None]:
     """Have the sample instead of the database, in this thread, for the block."""
-    if not hasattr(_thread, "copy"):
-        _thread.copy = _copied()
-    with _instead(_thread.copy):
-        yield
+    try:
+        copy = _idle.pop()
+    except IndexError:
+        copy = _copied()
+    try:
+        with _instead(copy):
+            yield
+    finally:
+        _idle.append(copy)
 
 
 def _copied() -> DatabaseWrapper:
     copy = _bare()
+    # Another thread may look at it next.
+    copy.inc_thread_sharing()
     copy.ensure_connection()
     # Who comes while it is made waits for it.
     with _making:
@@ -86,6 +95,7 @@ def _fill() -> None:
     notebook = Notebook.objects.create(pk=SAMPLE, name=NAME, zone=ZONE)
     for played in sample_matches():
         filling.put_in(notebook, played, _bring(played))
+    seasons.make(notebook, {"name": "Primavera", "first": EVENINGS[0].day})
 
 
 def _bring(played: SampleMatch) -> Match:

@@ -14,8 +14,8 @@ from referee.notebook.models import Notebook
 from referee.notebook.sample import in_memory
 
 SHOWN = {
-    "notebook", "night", "night-picture", "notebook-people", "person", "pair", "against", "league", "records",
-    "hands-behind", "leaf", "leaf-replay", "notebook-download", "notebook-table",
+    "notebook", "night", "night-picture", "notebook-people", "person", "pair", "against", "league", "season",
+    "records", "hands-behind", "leaf", "leaf-replay", "notebook-download", "notebook-table",
     "watch", "watch-replay", "watch-record", "watch-record-hands", "watch-record-file", "watch-picture-svg",
     "watch-picture-png", "watch-book", "watch-book-rule",
 }  # fmt: skip

@@ -161,6 +161,7 @@ def test_it_is_made_once_whoever_comes_meanwhile(monkeypatch: pytest.MonkeyPatch
         fill()
 
     monkeypatch.setattr(in_memory, "_fill", counted)
+    monkeypatch.setattr(in_memory, "_idle", [])
     in_memory._made.cache_clear()
 
     def visit() -> int:
