@@ -35,6 +35,11 @@ _idle: list[DatabaseWrapper] = []
 """Copies that nobody looks at just now: as many as were ever open at once."""
 
 
+def is_being_made() -> bool:
+    """Tell whether somebody who was first has it made just now."""
+    return _making.locked() and not _made.cache_info().currsize
+
+
 @contextmanager
 def opened() -> Iterator[None]:
     """Have the sample instead of the database, in this thread, for the block."""

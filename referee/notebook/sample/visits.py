@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHt
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from referee.notebook.figures.scope import AGAIN
 from referee.notebook.identity.access import SAMPLE, private
 from referee.notebook.models import Notebook
 from referee.notebook.sample import in_memory
@@ -51,12 +52,24 @@ class SampleMiddleware:
         if name == "watch":
             # At the table there is nobody to follow any more.
             return redirect("watch-record", kwargs["token"])
+        if in_memory.is_being_made():
+            return _later(request)
         with in_memory.opened():
             response = view(request, *args, **kwargs)
             if isinstance(response, StreamingHttpResponse):
                 # It would be written elsewhere, where the sample is not open.
                 response.streaming_content = [b"".join(response)]
             return response
+
+
+def _later(request: HttpRequest) -> HttpResponse:
+    """Have the page asked for again.
+
+    Threads that waited would keep the pages of others waiting.
+    """
+    response = private(render(request, "sorry.html", {"text": _("La muestra se está armando.")}, status=202))
+    response["Refresh"] = str(AGAIN)
+    return response
 
 
 def _refused(request: HttpRequest) -> HttpResponse:

@@ -172,3 +172,13 @@ def test_it_is_made_once_whoever_comes_meanwhile(monkeypatch: pytest.MonkeyPatch
     with ThreadPoolExecutor(3) as threads:
         assert [work.result() for work in [threads.submit(visit) for _ in range(3)]] == [12, 12, 12]
     assert len(made) == 1
+
+
+def test_a_page_that_is_wanted_while_it_is_made_is_asked_for_again() -> None:
+    in_memory._made.cache_clear()
+    with in_memory._making:
+        answer = Client().get(FIRST)
+    assert (answer.status_code, answer["Refresh"]) == (202, "1")
+    assert "La muestra se está armando." in answer.content.decode()
+    assert MARKS["es"] in answer.content.decode()
+    assert Client().get(FIRST).status_code == 200
