@@ -1,5 +1,6 @@
 """What every test may use."""
 
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,10 +11,12 @@ from hypothesis import settings
 
 from referee.matches import limits
 from referee.server.messages import compile_messages
+from tests.database_server import ADDRESS
 from tests.serving import Served
 
 pytest.register_assert_rewrite("tests.rules.judging")
 ROOT = Path(__file__).resolve().parent.parent
+ON_POSTGRES = ADDRESS in os.environ
 
 # The same examples in every run; `--hypothesis-profile=explore` looks for new ones.
 settings.register_profile("ci", derandomize=True, deadline=None)
@@ -25,9 +28,25 @@ def pytest_configure(config: pytest.Config) -> None:
     compile_messages(ROOT / "locale")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests come last: once Playwright runs its loop in this thread, no test can start one of its own."""
-    items.sort(key=lambda item: "browser" in item.path.relative_to(ROOT).parts)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Browser tests come last: once Playwright runs its loop in this thread, no test can start one of its own.
+
+    On PostgreSQL, only what touches the database runs, and nothing in a browser.
+    """
+    items.sort(key=_in_browser)
+    if ON_POSTGRES:
+        kept = [item for item in items if _on_database(item) and not _in_browser(item)]
+        config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
+        items[:] = kept
+
+
+def _in_browser(item: pytest.Item) -> bool:
+    return "browser" in item.path.relative_to(ROOT).parts
+
+
+def _on_database(item: pytest.Item) -> bool:
+    fixtures = {"db", "transactional_db"} & {*getattr(item, "fixturenames", ())}
+    return bool(fixtures) or item.get_closest_marker("django_db") is not None
 
 
 @pytest.fixture(autouse=True)
