@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.db import connection
 from django.utils import translation
 from hypothesis import settings
+from pytest_django import DjangoDbBlocker
 
 from referee.matches import limits
 from referee.server.messages import compile_messages
@@ -46,7 +48,18 @@ def _in_browser(item: pytest.Item) -> bool:
 
 def _on_database(item: pytest.Item) -> bool:
     fixtures = {"db", "transactional_db"} & {*getattr(item, "fixturenames", ())}
-    return bool(fixtures) or item.get_closest_marker("django_db") is not None
+    touches = bool(fixtures) or item.get_closest_marker("django_db") is not None
+    return touches and item.get_closest_marker("sqlite") is None
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """The database of the tests. PostgreSQL drops none to which some test's thread is still connected."""
+    yield
+    if ON_POSTGRES:
+        with django_db_blocker.unblock(), connection.cursor() as cursor:
+            others = "datname = current_database() AND pid <> pg_backend_pid()"
+            cursor.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}")
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,7 @@
-"""Starts a PostgreSQL for the tests, in a folder and on a port of its own: `python -m tests.database_server COMMAND …`.
+"""Starts a PostgreSQL for the tests, in a folder and on a port of its own.
 
-The command runs with its address in TEST_DATABASE_URL. Nothing waits for the disk: the folder goes when the command ends.
+`python -m tests.database_server COMMAND …` runs a command with its address in TEST_DATABASE_URL. Nothing waits for the
+disk: the folder goes when the command ends.
 """
 
 import os
@@ -46,7 +47,12 @@ def running() -> Iterator[str]:
             [initdb, "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C", f"--username={NAME}", folder],
             check=True, user=user, cwd=name, stdout=subprocess.DEVNULL,
         )  # fmt: skip
-        options = [f"listen_addresses=127.0.0.1", f"port={port}", f"unix_socket_directories={name}", "max_connections=200"]
+        options = [
+            "listen_addresses=127.0.0.1",
+            f"port={port}",
+            f"unix_socket_directories={name}",
+            "max_connections=200",
+        ]
         options += [f"{setting}=off" for setting in HASTY]
         command = [server, "-D", folder, *(word for option in options for word in ("-c", option))]
         with (Path(name) / "log").open("w") as log:
@@ -68,6 +74,12 @@ def _wait_for(process: "subprocess.Popen[bytes]", port: int, log: Path) -> None:
         except psycopg.OperationalError:
             time.sleep(0.05)
     raise AssertionError(f"PostgreSQL did not start:\n{log.read_text()}")
+
+
+def dump(name: str) -> str:
+    """Everything in one of its databases, as SQL."""
+    command = [program("pg_dump") or "", "--inserts", f"{os.environ[ADDRESS]}/{name}"]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 
 def main(command: list[str]) -> int:

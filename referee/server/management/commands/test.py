@@ -15,7 +15,7 @@ class Command(BaseCommand):
     They are in tests/settings.py.
     """
 
-    help = "Run the tests; the arguments are pytest's. With --postgres, those of the database on a PostgreSQL of their own."
+    help = "Run the tests; the arguments are pytest's. With --postgres, those of the database on their own PostgreSQL."
     requires_system_checks = ()
 
     def run_from_argv(self, argv: list[str]) -> None:
