@@ -36,20 +36,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     On PostgreSQL, only what touches the database runs, and nothing in a browser.
     """
     items.sort(key=_in_browser)
-    if ON_POSTGRES:
-        kept = [item for item in items if _on_database(item) and not _in_browser(item)]
-        config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
-        items[:] = kept
+    away = [item for item in items if not _belongs_here(item)]
+    config.hook.pytest_deselected(items=away)
+    items[:] = [item for item in items if _belongs_here(item)]
 
 
 def _in_browser(item: pytest.Item) -> bool:
     return "browser" in item.path.relative_to(ROOT).parts
 
 
-def _on_database(item: pytest.Item) -> bool:
+def _belongs_here(item: pytest.Item) -> bool:
+    if not ON_POSTGRES:
+        return item.get_closest_marker("postgres") is None
+    if _in_browser(item) or item.get_closest_marker("sqlite"):
+        return False
     fixtures = {"db", "transactional_db"} & {*getattr(item, "fixturenames", ())}
-    touches = bool(fixtures) or item.get_closest_marker("django_db") is not None
-    return touches and item.get_closest_marker("sqlite") is None
+    return bool(fixtures) or item.get_closest_marker("django_db") is not None
 
 
 @pytest.fixture(scope="session")
