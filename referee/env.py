@@ -7,9 +7,12 @@ import os
 import re
 from ipaddress import ip_network
 from pathlib import Path
+from typing import Any
 
 from django.core.exceptions import ImproperlyConfigured
 
+PATIENCE = {"lock_timeout": "3s", "statement_timeout": "5s", "idle_in_transaction_session_timeout": "10s"}
+"""How long PostgreSQL lets somebody wait for a lock, run a statement, and hold a transaction open without any."""
 _TRUE = frozenset({"1", "true", "yes", "on"})
 _FALSE = frozenset({"", "0", "false", "no", "off"})
 
@@ -69,6 +72,24 @@ def folder(name: str, default: Path) -> Path:
     if not nearest.is_dir():
         raise ImproperlyConfigured(f"{name} must be a folder, but {nearest} is a file.")
     return path
+
+
+def database(url: str) -> dict[str, Any]:
+    """Read the address of a PostgreSQL, as Django wants its settings.
+
+    Whoever waits too long for a lock or a statement gets an error there, which phones repeat. Refuses another kind of
+    database, and an address that can't be read.
+    """
+    import dj_database_url  # only a server with such an address has it
+
+    try:
+        found: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=None))
+    except (dj_database_url.ParseError, dj_database_url.UnknownSchemeError, ValueError) as error:
+        raise ImproperlyConfigured(f"DATABASE_URL can't be read: {error}") from None
+    if found["ENGINE"] != "django.db.backends.postgresql":
+        raise ImproperlyConfigured("DATABASE_URL must be a PostgreSQL's: postgres://user:password@host:port/name.")
+    limits = " ".join(f"-c {name}={value}" for name, value in PATIENCE.items())
+    return {**found, "OPTIONS": {**found.get("OPTIONS", {}), "options": limits}}
 
 
 def secret(name: str, fallback: Path, least: int) -> str:

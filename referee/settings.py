@@ -94,6 +94,9 @@ DATABASES: dict[str, dict[str, Any]] = {
         },
     },
 }
+# Beyond one process: a database with a server of its own (requirements-scale.txt).
+if url := env.text("DATABASE_URL"):
+    DATABASES["default"] = env.database(url)
 # The logs of packed matches, while somebody reads them: each thread has its own, in memory (referee.matches.packing).
 UNPACKED = "unpacked"
 _IN_MEMORY = "file:unpacked?mode=memory"

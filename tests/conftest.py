@@ -1,19 +1,24 @@
 """What every test may use."""
 
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.db import connection
 from django.utils import translation
 from hypothesis import settings
+from pytest_django import DjangoDbBlocker
 
 from referee.matches import limits
 from referee.server.messages import compile_messages
+from tests.database_server import ADDRESS
 from tests.serving import Served
 
 pytest.register_assert_rewrite("tests.rules.judging")
 ROOT = Path(__file__).resolve().parent.parent
+ON_POSTGRES = ADDRESS in os.environ
 
 # The same examples in every run; `--hypothesis-profile=explore` looks for new ones.
 settings.register_profile("ci", derandomize=True, deadline=None)
@@ -25,9 +30,38 @@ def pytest_configure(config: pytest.Config) -> None:
     compile_messages(ROOT / "locale")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests come last: once Playwright runs its loop in this thread, no test can start one of its own."""
-    items.sort(key=lambda item: "browser" in item.path.relative_to(ROOT).parts)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Browser tests come last: once Playwright runs its loop in this thread, no test can start one of its own.
+
+    On PostgreSQL, only what touches the database runs, and nothing in a browser.
+    """
+    items.sort(key=_in_browser)
+    away = [item for item in items if not _belongs_here(item)]
+    config.hook.pytest_deselected(items=away)
+    items[:] = [item for item in items if _belongs_here(item)]
+
+
+def _in_browser(item: pytest.Item) -> bool:
+    return "browser" in item.path.relative_to(ROOT).parts
+
+
+def _belongs_here(item: pytest.Item) -> bool:
+    if not ON_POSTGRES:
+        return item.get_closest_marker("postgres") is None
+    if _in_browser(item) or item.get_closest_marker("sqlite"):
+        return False
+    fixtures = {"db", "transactional_db"} & {*getattr(item, "fixturenames", ())}
+    return bool(fixtures) or item.get_closest_marker("django_db") is not None
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """The database of the tests. PostgreSQL drops none to which some test's thread is still connected."""
+    yield
+    if ON_POSTGRES:
+        with django_db_blocker.unblock(), connection.cursor() as cursor:
+            others = "datname = current_database() AND pid <> pg_backend_pid()"
+            cursor.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}")
 
 
 @pytest.fixture(autouse=True)

@@ -12,14 +12,18 @@ for _name in (
     "REFEREE_SECRET_FILE",
     "ALLOWED_HOSTS",
     "CSRF_TRUSTED_ORIGINS",
+    "DATABASE_URL",
 ):
     os.environ.pop(_name, None)
+# Of a PostgreSQL that was started for these tests (tests/database_server.py).
+if _server := os.environ.get("TEST_DATABASE_URL"):
+    os.environ["DATABASE_URL"] = f"{_server}/referee"
 
 from referee.settings import *  # noqa: E402, F403
 from referee.settings import DATA, DATABASES, STORAGES  # noqa: E402
 
 # A file, not memory: the live server of the browser tests reads it from another thread.
-DATABASES["default"]["TEST"] = {"NAME": DATA / "test.sqlite3"}
+DATABASES["default"]["TEST"] = {"NAME": "referee_test" if _server else DATA / "test.sqlite3"}
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = True

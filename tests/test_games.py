@@ -184,7 +184,7 @@ def test_a_new_ruleset_is_asked_about_and_played_everywhere(copied: str, languag
         opened(client, reverse(name, args=[match.pk]))
     for word in RULESETS[copied].words:
         opened(client, reverse("gloss", args=[match.pk]) + f"?word={word}")
-    for entry in range(1, len(TAPS)):
+    for entry in match.entries.values_list("pk", flat=True):
         opened(client, reverse("entry", args=[match.pk, entry]))
         opened(client, reverse("correct-entry", args=[match.pk, entry]))
     for tab in ("gana", "valor", "prueba"):

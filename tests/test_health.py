@@ -79,6 +79,7 @@ def test_readyz_names_a_layer_that_loses_messages(client: Client, monkeypatch: p
     assert (answer.status_code, answer.json()["layer"]) == (503, "failed")
 
 
+@pytest.mark.sqlite
 @pytest.mark.django_db(transaction=True)
 def test_readyz_names_a_disk_that_is_full(client: Client) -> None:
     with full_disk():
@@ -93,6 +94,7 @@ def test_readyz_names_a_disk_that_is_full(client: Client) -> None:
     }
 
 
+@pytest.mark.sqlite
 @pytest.mark.django_db(transaction=True)
 def test_the_write_of_readyz_leaves_nothing_behind(client: Client) -> None:
     def state() -> tuple[object, list[str]]:

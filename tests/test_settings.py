@@ -61,6 +61,8 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
         ({"ALLOWED_HOSTS": "*"}, "ALLOWED_HOSTS"),
         ({"CSRF_TRUSTED_ORIGINS": "truco.example"}, "CSRF_TRUSTED_ORIGINS"),
         ({"REFEREE_PROXY": "my-proxy"}, "REFEREE_PROXY"),
+        ({"DATABASE_URL": "mysql://club@127.0.0.1/truco"}, "DATABASE_URL must be a PostgreSQL's"),
+        ({"DATABASE_URL": "postgres//club"}, "DATABASE_URL"),
     ],
 )
 def test_nonsense_stops_the_start(environment: dict[str, str], complaint: str) -> None:

@@ -19,6 +19,7 @@ from pathlib import Path
 
 OLDEST = (3, 11)
 RUNTIME_LOCK = "requirements.txt"
+SCALE_LOCK = "requirements-scale.txt"
 DEVELOPMENT_LOCK = "requirements-dev.txt"
 _PINNED = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)", re.MULTILINE)
 
@@ -62,9 +63,11 @@ def check_python(version: tuple[int, ...], os_name: str) -> None:
 def wanted_locks(argv: list[str]) -> list[str]:
     """Return the names of the locks that a command needs.
 
-    The development lock, for `test`, holds all of the other.
+    The development lock, for `test`, holds all of the others. A database with a server of its own needs more too.
     """
-    return [RUNTIME_LOCK, DEVELOPMENT_LOCK] if argv[1:2] == ["test"] else [RUNTIME_LOCK]
+    if argv[1:2] == ["test"]:
+        return [RUNTIME_LOCK, DEVELOPMENT_LOCK]
+    return [RUNTIME_LOCK, SCALE_LOCK] if os.environ.get("DATABASE_URL") else [RUNTIME_LOCK]
 
 
 class Environment:

@@ -17,7 +17,7 @@ from referee.matches.cleanup import prune
 from referee.matches.files import deliveries
 from referee.notebook.keeping import notebooks
 from referee.picture.fonts import unpack_fonts
-from referee.server.backups import back_up
+from referee.server.backups.copies import back_up
 from referee.server.database import advice, database_file, ensure_database
 from referee.server.files import lock
 from referee.server.messages import compile_messages

@@ -132,6 +132,7 @@ def test_the_server_does_the_same_when_it_starts(match: Match) -> None:
     assert not Match.objects.exists()
 
 
+@pytest.mark.sqlite
 @pytest.mark.django_db(transaction=True)
 def test_backup_copies_the_database_and_keeps_the_newest(settings: object, tmp_path: Path) -> None:
     settings.DATA = tmp_path / "data"

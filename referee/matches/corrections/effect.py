@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from dataclasses import dataclass
 
 from referee.matches.corrections.changed_hands import ChangedHand, changed_hands
 from referee.matches.corrections.log_rows import LogRow
 from referee.matches.corrections.places import CLOSED
 from referee.matches.corrections.plan import Plan
-from referee.matches.log.states import result, to_text
+from referee.matches.log.states import result
 from referee.matches.types import Raw, kind_of
 from referee.rules.asked.look import look
 
@@ -52,7 +53,9 @@ class Effect:
         turned = [[ruling.row.pk, ruling.code] for ruling in (*self.illegal, *self.counting)]
         # a close follows from the rest, and may become needless while the others think it over
         new = [raw for raw in self.new if raw.get("close") != CLOSED]
-        text = to_text([self.voided, new, hands, turned, self.before["games"], self.after["games"]])
+        shown = [self.voided, new, hands, turned, self.before["games"], self.after["games"]]
+        # PostgreSQL keeps the keys of JSON in an order of its own.
+        text = json.dumps(shown, sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 

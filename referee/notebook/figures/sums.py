@@ -137,11 +137,7 @@ def companions(shares: QuerySet[Share]) -> list[dict[str, Any]]:
 
 def numbers(stints: QuerySet[Stint]) -> dict[int, int]:
     """Return how often each number was said in the envido. One query."""
-    sql = (
-        'SELECT each.value, COUNT(*) FROM notebook_stint, json_each(notebook_stint."values") AS each'
-        " WHERE notebook_stint.numbers > 0 AND notebook_stint.id IN (%s) GROUP BY each.value ORDER BY each.value"
-    )
-    return {int(value): times for value, times in _counted(sql, stints)}
+    return dict(_counted("notebook_stint", "id", "values", stints.filter(numbers__gt=0)))
 
 
 def lengths(outcomes: QuerySet[Outcome]) -> tuple[int, float | None]:
@@ -149,20 +145,21 @@ def lengths(outcomes: QuerySet[Outcome]) -> tuple[int, float | None]:
 
     One query.
     """
-    sql = (
-        "SELECT each.value, COUNT(*) FROM notebook_outcome, json_each(notebook_outcome.lengths) AS each"
-        " WHERE notebook_outcome.leaf_id IN (%s) GROUP BY each.value ORDER BY each.value"
-    )
-    rows = _counted(sql, outcomes)
+    rows = _counted("notebook_outcome", "leaf_id", "lengths", outcomes)
     return sum(times for _value, times in rows), _median(rows)
 
 
-def _counted(sql: str, rows: QuerySet[Any]) -> list[tuple[int, int]]:
-    """Run a query over the lists in these rows, which take the place of its `%s`."""
+def _counted(table: str, key: str, lists: str, rows: QuerySet[Any]) -> list[tuple[int, int]]:
+    """Return each number in the lists of these rows, and how often it is there."""
     chosen, params = rows.values("pk").query.sql_with_params()
+    unfold = "jsonb_array_elements_text" if connection.vendor == "postgresql" else "json_each"
+    sql = (
+        f'SELECT CAST(item.value AS integer) AS number, COUNT(*) FROM {table}, {unfold}({table}."{lists}") AS item'  # noqa: S608 (ours)
+        f" WHERE {table}.{key} IN ({chosen}) GROUP BY number ORDER BY number"
+    )
     with connection.cursor() as cursor:
-        cursor.execute(sql % chosen, params)
-        return [(value, times) for value, times in cursor.fetchall()]
+        cursor.execute(sql, params)
+        return [(number, times) for number, times in cursor.fetchall()]
 
 
 def _median(rows: list[tuple[int, int]]) -> float | None:

@@ -44,7 +44,7 @@ def some_match(ruleset: str, random: Random) -> Match:
     raws = walk(new_state(ruleset, {}, seats), random, random.choice((30, 80, 160)))
     names = [f"P{seat}" for seat in range(seats)]
     acta = {"format": "acta/1", "ruleset": ruleset, "options": {}, "seats": names, "entries": raws}
-    return import_.bring(f"device-{new_id()}", json.dumps(acta).encode())
+    return import_.bring(new_id(), json.dumps(acta).encode())
 
 
 def some_fix(match: Match, random: Random) -> Fix:

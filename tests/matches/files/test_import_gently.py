@@ -68,6 +68,7 @@ def transactions() -> Iterator[list[int]]:
         assert changes() == before[0], "something was written outside of any transaction"
 
 
+@pytest.mark.sqlite
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("data", [LONG, ALL_VOID, ONE_TAP], ids=["long", "all void", "one tap"])
 def test_no_transaction_holds_more_than_a_batch(data: bytes) -> None:
@@ -81,6 +82,7 @@ def test_no_transaction_holds_more_than_a_batch(data: bytes) -> None:
     assert len(sizes) == -(-sum(rows) // bulk.BATCH) > 2
 
 
+@pytest.mark.sqlite
 @pytest.mark.django_db(transaction=True)
 def test_sqlite_waits_for_the_disk_again_before_the_last_batch() -> None:
     connection.ensure_connection()
@@ -174,6 +176,7 @@ def test_what_a_killed_process_left_unfinished_is_swept(monkeypatch: pytest.Monk
     assert not any(model.objects.exists() for model in (Match, Pen, Tap, Entry, Change))
 
 
+@pytest.mark.sqlite
 @pytest.mark.django_db(transaction=True)
 def test_a_long_match_is_dropped_in_batches_too() -> None:
     match = import_.bring(DEVICE, LONG)

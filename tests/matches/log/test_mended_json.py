@@ -78,6 +78,7 @@ def _read_only(sql: str) -> str:
     return sql
 
 
+@pytest.mark.sqlite
 def test_names_and_words_lose_what_nobody_sees(ana: Phone, dani: Phone) -> None:
     match = Match.objects.get()
     Match.objects.update(seats=["A\0na\u202e", "\u200b"], extra={"x": ["a\0b"]})

@@ -8,9 +8,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
+from referee.server.backups.restoration import restore
 from referee.server.database import database_file
 from referee.server.prepare import data_folder
-from referee.server.restoration import restore
 
 
 class Command(BaseCommand):

@@ -6,6 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+POSTGRES = "--postgres"
+
 
 class Command(BaseCommand):
     """The command that gives way to pytest, which has settings of its own.
@@ -13,14 +15,18 @@ class Command(BaseCommand):
     They are in tests/settings.py.
     """
 
-    help = "Run the tests; the arguments are pytest's."
+    help = "Run the tests; the arguments are pytest's. With --postgres, those of the database on their own PostgreSQL."
     requires_system_checks = ()
 
     def run_from_argv(self, argv: list[str]) -> None:
         """Hand the arguments on unread."""
         environment = {name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"}
         sys.stdout.flush()
-        os.execve(sys.executable, [sys.executable, "-m", "pytest", *argv[2:]], environment)  # noqa: S606 (ourselves)
+        arguments = [argument for argument in argv[2:] if argument != POSTGRES]
+        command = [sys.executable, "-m", "pytest", *arguments]
+        if POSTGRES in argv:
+            command = [sys.executable, "-m", "tests.database_server", *command]
+        os.execve(sys.executable, command, environment)  # noqa: S606 (ourselves)
 
     def handle(self, *args: Any, **options: Any) -> None:
         raise CommandError("Run it from the command line: python3 manage.py test")

@@ -13,7 +13,7 @@ from django.conf import settings
 from django.core.management import CommandError
 from django.db import DatabaseError, connection
 
-from referee.server.backups import SECRET_TABLE, back_up, stamp
+from referee.server.backups.copies import SECRET_TABLE, back_up, stamp
 from referee.server.database import fault_of, fold_log
 from referee.server.files import beside, put_in_place
 from referee.server.secret import adopt_secret, check_secret, secret_in_database

@@ -13,6 +13,7 @@ from django.conf import settings
 from django.core.management import CommandError
 from django.db import connection
 
+from referee.server.backups.dumps import SUFFIX, dump
 from referee.server.files import beside, lock, put_in_place
 
 SECRET_TABLE = "backup_secret"  # noqa: S105 (a table's name)
@@ -28,6 +29,9 @@ def back_up(folder: Path) -> Path:
     folder.mkdir(mode=0o700, exist_ok=True)
     with lock(folder):
         sweep(folder)
+        if connection.vendor == "postgresql":
+            dump(copy := folder / f"{stamp()}{SUFFIX}")
+            return copy
         copy = folder / f"{stamp()}.sqlite3"
         part = beside(copy)
         try:
@@ -78,7 +82,9 @@ def is_whole(copy: Path) -> bool:
 
 
 def whole_copies(folder: Path) -> list[Path]:
-    """Return the whole copies in a folder, the newest first."""
+    """Return the whole copies of this database, the newest first."""
+    if connection.vendor == "postgresql":
+        return sorted(folder.glob(f"*{SUFFIX}"), reverse=True)
     return [copy for copy in sorted(folder.glob("*.sqlite3"), reverse=True) if is_whole(copy)]
 
 
