@@ -11,8 +11,10 @@ from referee.notebook.evenings import night_picture
 from referee.notebook.evenings.night import night_page
 from referee.notebook.figures.picture import picture as drawn
 from referee.notebook.figures.scope import page
+from referee.notebook.figures.sums import Scope
 from referee.notebook.identity.access import reads
 from referee.notebook.models import Keeper, Notebook
+from referee.picture.poster import Poster
 
 
 @require_safe
@@ -30,10 +32,11 @@ def night(request: HttpRequest, notebook: Notebook, keeper: Keeper, day: str) ->
 def picture(request: HttpRequest, notebook: Notebook, keeper: Keeper, day: str) -> HttpResponse:
     """Draw an evening as a picture to send."""
     chosen = _date_of(day)
-    name = f"porotos-{chosen.isoformat()}"
-    return drawn(
-        request, notebook, keeper, "png", name, lambda scope: night_picture.poster(notebook, night_page(scope, chosen))
-    )
+
+    def poster(scope: Scope) -> tuple[str, Poster]:
+        return f"porotos-{chosen.isoformat()}", night_picture.poster(notebook, night_page(scope, chosen))
+
+    return drawn(request, notebook, keeper, "png", poster)
 
 
 def _date_of(day: str) -> date:

@@ -19,9 +19,9 @@ from referee.picture.poster import Poster
 
 
 def picture(
-    request: HttpRequest, notebook: Notebook, keeper: Keeper, kind: str, name: str, make: Callable[[Scope], Poster]
+    request: HttpRequest, notebook: Notebook, keeper: Keeper, kind: str, make: Callable[[Scope], tuple[str, Poster]]
 ) -> HttpResponse:
-    """Answer with a picture as a file of this kind and name.
+    """Answer with a picture as a file of this kind; `make` returns its name with it.
 
     None is drawn while there are matches to be summed: what was sent is not made anew.
     """
@@ -29,5 +29,5 @@ def picture(
     if progress is not None:
         sorry = {"text": _("La foto no salió: probá en un rato.")}
         return go_on(render(request, "sorry.html", sorry, status=503), progress)
-    poster = make(open_scope(notebook, read({})))
+    name, poster = make(open_scope(notebook, read({})))
     return answer(request, poster, kind, name, lambda: limits.picture_buckets.take(keeper.device))

@@ -25,7 +25,8 @@ def filters(query: str) -> Filters:
 @pytest.mark.parametrize(
     "query",
     [
-        "periodo=anio", "periodo=temporada-3", "periodo=noche-2026-11-19", "periodo=desde-2026-01-01",
+        "periodo=anio", "periodo=anio-2025",
+        "periodo=temporada-3", "periodo=noche-2026-11-19", "periodo=desde-2026-01-01",
         "juego=argentino", "jugadores=4", "con=3,7", "contra=5", "lugar=mano",
         "periodo=anio&juego=trut&jugadores=2&con=1&contra=2&lugar=pie",
     ],
@@ -37,7 +38,8 @@ def test_what_an_address_says_is_kept_in_links(query: str) -> None:
 @pytest.mark.parametrize(
     "query",
     [
-        "periodo=ayer", "periodo=noche-2026-02-30", "periodo=temporada-", "juego=poker", "jugadores=cuatro",
+        "periodo=ayer", "periodo=anio-0000", "periodo=anio-26",
+        "periodo=noche-2026-02-30", "periodo=temporada-", "juego=poker", "jugadores=cuatro",
         "jugadores=44", "con=a", "con=1,,2", "contra=1;2", "contra=1,2,3,4,5", "lugar=arriba", "con=9999999999",
         "jugadores=²", "con=٣",
     ],
@@ -75,6 +77,7 @@ def test_each_filter_leaves_its_matches(book: Notebook) -> None:
     assert matches(book, "Ana", "periodo=noche-2026-11-19") == (2, 2)
     assert matches(book, "Ana", "periodo=desde-2026-01-01") == (2, 2)
     assert matches(book, "Ana", "periodo=anio") == (2, 2)
+    assert matches(book, "Ana", "periodo=anio-2025") == (1, 0)
     assert matches(book, "Ana", f"con={key('Caro')}") == (1, 1)
     assert matches(book, "Ana", f"contra={key('Caro')}") == (1, 0)
     assert matches(book, "Ana", f"con={key('Caro')}&contra={key('Dani')}") == (1, 1)
