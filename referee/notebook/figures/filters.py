@@ -39,13 +39,23 @@ class Filters:
     place: str = ""
 
     @property
-    def query(self) -> str:
-        """The filters as an address has them, always in one order."""
+    def pairs(self) -> list[tuple[str, str]]:
+        """The filters that are chosen, by name, always in one order."""
         pairs = (
             (PERIOD, self.period), (GAME, self.game), (PLAYERS, str(self.players or "")),
             (WITH, _listed(self.mates)), (AGAINST, _listed(self.rivals)), (PLACE, self.place),
         )  # fmt: skip
-        return urlencode([pair for pair in pairs if pair[1]], safe=",")
+        return [pair for pair in pairs if pair[1]]
+
+    @property
+    def query(self) -> str:
+        """The filters as an address has them."""
+        return urlencode(self.pairs, safe=",")
+
+    @property
+    def since(self) -> str:
+        """The day from which on; "" for another period."""
+        return self.period.partition(f"{SINCE}-")[2]
 
     def but(self, **changes: Any) -> Filters:
         """Return the filters with something else chosen."""
@@ -58,10 +68,13 @@ class Filters:
 
 
 def read(query: Mapping[str, str]) -> Filters:
-    """Read the filters of an address."""
+    """Read the filters of an address.
+
+    The form of a date sends it as `desde`.
+    """
     game, players, place = query.get(GAME, ""), query.get(PLAYERS, ""), query.get(PLACE, "")
     return Filters(
-        period=_period(query.get(PERIOD, "")),
+        period=_period(f"{SINCE}-{query[SINCE]}" if query.get(SINCE) else query.get(PERIOD, "")),
         game=game if game in GAMES else "",
         players=int(players) if players.isascii() and players.isdigit() and len(players) == 1 else 0,
         mates=_people(query.get(WITH, "")),

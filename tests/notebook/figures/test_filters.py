@@ -13,7 +13,7 @@ from referee.notebook.figures.filters import Filters, read
 from referee.notebook.figures.left_out import left_out
 from referee.notebook.figures.scope import open_scope
 from referee.notebook.keeping import leaves, seasons
-from referee.notebook.models import Leaf, Notebook, Person
+from referee.notebook.models import Keeper, Leaf, Notebook, Person
 from referee.notebook.summing.work import sum_all
 from tests.notebook import making
 
@@ -103,6 +103,20 @@ def test_a_link_changes_one_filter_and_keeps_the_others(book: Notebook) -> None:
     assert links["de a cuantos sea"] == "?lugar=mano"
     chosen = {choice.name: choice.text for choice in choices(scope) if choice.active}
     assert chosen == {"Jugadores": "de a cuatro", "Lugar": "de mano"}
+
+
+def test_a_day_can_be_typed_and_the_other_filters_stay(book: Notebook) -> None:
+    assert filters("desde=2026-01-05&jugadores=4").query == "periodo=desde-2026-01-05&jugadores=4"
+    assert filters("desde=ayer&periodo=anio") == Filters()
+    assert filters("desde=&periodo=anio").period == "anio"
+    period = choices(open_scope(book, filters("desde=2026-01-05&jugadores=4")), extra="por=truco")[0]
+    assert (period.text, period.since) == ("desde el 05/01/2026", "2026-01-05")
+    assert period.others == (("por", "truco"), ("jugadores", "4"))
+    assert choices(open_scope(book, filters("periodo=noche-2026-11-19")))[0].since == ""
+    client = making.client_of(Keeper.objects.get().device)
+    page = client.get(f"/libreta/{book.pk}/?desde=2026-01-05&jugadores=4").content.decode()
+    assert '<input type="hidden" name="jugadores" value="4">' in page
+    assert '<input type="date" name="desde" value="2026-01-05" required>' in page
 
 
 def test_what_does_not_count_is_told_with_its_reason(book: Notebook) -> None:
