@@ -77,7 +77,8 @@ def test_the_best_of_each_kind_is_the_record_and_of_equals_the_first() -> None:
     same = making.played(at=later, entries=[{"deal": 3}, *ENVIDO, *LA_MANO, {"adjust": [30, 1]}])
     notebook = book(low, same)
     memory = next(one for one in records(open_scope(notebook, Filters())) if one.kind == KIND.LOST_NUMBER)
-    assert (memory.text, memory.link) == ("31 de Ana", f"{reverse('leaf-replay', args=[notebook.pk, low.pk])}?mano=1")
+    way = reverse("leaf-replay", args=[notebook.pk, low.pk])
+    assert (memory.text, memory.link) == ("31 de Ana", f"{way}?mano=1&paso=4")
 
 
 def test_streaks_are_of_matches_in_the_order_of_play() -> None:
