@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
 from referee.picture.fitting import Room
-from referee.picture.sheet import EDGE, INK, INNER, SIDES, SOFT
+from referee.picture.sheet import EDGE, EMBER, INK, INNER, SIDES, SOFT
 
 FLOOR, HIGH, BEAN = 828, 172, 40
 """Where the months stand, how high they are, and how high a match is at most."""
@@ -16,7 +16,7 @@ APART = 10
 BARS_TOP, BARS_HIGH, GAP = 976, 40, 4
 SMALL = 18
 """The least size of a text in a narrow room."""
-COLOURS = (*SIDES, "#FF6B4A", "#9CCB86", "#C9B79A")
+COLOURS = (*SIDES, EMBER, "#9CCB86", SOFT)
 """Of the sources, which stand in the same order below their bar."""
 
 
