@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -17,7 +16,7 @@ from referee.matches import limits
 from referee.matches.identity import links, pens
 from referee.matches.models import Match
 from referee.outward import outward
-from referee.picture.kept import TYPES, file_of
+from referee.picture.answer import answer
 
 
 class PictureForm(forms.Form):
@@ -62,19 +61,7 @@ def _drawn(request: HttpRequest, match: Match, kind: str) -> HttpResponse:
     form.is_valid()  # a day that is none is no reason to refuse the picture
     way = outward(request, reverse("watch", args=[links.watch_token(match)])) if form.cleaned_data["qr"] else ""
     drawing = poster(match, form.cleaned_data.get("dia"), way)
-    data = file_of(drawing, kind, lambda: limits.picture_buckets.take(_who(request)))
-    if data is None:
-        return _refused(request)
-    response = HttpResponse(data, content_type=TYPES[kind])
-    response["Content-Disposition"] = f'inline; filename="{name_of(match)}.{kind}"'
-    return response
-
-
-def _refused(request: HttpRequest) -> HttpResponse:
-    sorry = {"text": _("Demasiadas fotos en una hora: probá en un rato.")}
-    response = render(request, "sorry.html", sorry, status=429)
-    response["Retry-After"] = "120"
-    return response
+    return answer(request, drawing, kind, name_of(match), lambda: limits.picture_buckets.take(_who(request)))
 
 
 def _who(request: HttpRequest) -> str:

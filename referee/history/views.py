@@ -13,7 +13,6 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from referee.history.picture_of_match import poster
 from referee.history.record_page import neighbours, record_of
 from referee.matches.files.export import document
 from referee.matches.identity import links, pens, permissions
@@ -60,7 +59,6 @@ def _record(request: HttpRequest, match: Match, token: str = "") -> Context:
         **record_of(request, match, reverse(f"{named}-book", args=[place])),
         "replay": "" if match.is_closed else replay,
         "picture": reverse("watch-picture-png" if token else "picture-png", args=[place]) if match.seq else "",
-        "picture_text": poster(match).alt if match.seq else "",
     }
 
 

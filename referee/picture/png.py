@@ -5,7 +5,8 @@ from __future__ import annotations
 import resvg_py
 
 from referee.picture.fonts import FONTS, files
-from referee.picture.poster import HEIGHT, WIDTH, Poster, svg
+from referee.picture.poster import Poster, svg
+from referee.picture.sheet import HEIGHT, WIDTH
 
 
 def png(poster: Poster) -> bytes:

@@ -10,16 +10,12 @@ from django.template.loader import render_to_string
 
 from referee.picture.fitting import Room, Words, fit
 from referee.picture.fonts import Face, drawable
+from referee.picture.sheet import EDGE, HEIGHT, INK, INNER, SIDES, SOFT, WIDTH
+from referee.picture.sticks import sticks_of
+from referee.picture.year import Year, boxes, rooms
 
-WIDTH, HEIGHT, EDGE = 1080, 1350, 60
-INNER = WIDTH - 2 * EDGE
-INK, SOFT, EMBER = "#F4E8D0", "#C9B79A", "#FF6B4A"
-SIDES = ("#7FC4E8", "#F0A13C", "#F4E8D0")
-"""The colours of sides and of three players, as at night on the screens."""
 DASHES = ("none", "16 11", "3 14")
-MOST_STICKS = 60
 COLUMNS_TOP, COLUMN_GAP = 400, 40
-STICKS_TOP, GAP = 640, 24
 STICKS = {True: (200, 96), False: (420, 190)}
 """How high the room of the sticks is, and how long they are at most: with a race under them, and without."""
 RACE_TOP, RACE_HIGH = 850, 230
@@ -32,7 +28,7 @@ class Column:
 
     who: str
     score: str
-    points: int
+    points: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,22 +66,14 @@ class Poster:
     sentence: str
     below: str
     address: str = ""
+    year: Year | None = None
 
     @property
     def alt(self) -> str:
         """The poster in words."""
         scores = " · ".join(f"{column.who} {column.score}" for column in self.columns)
-        return ". ".join(filter(None, (self.heading, scores, self.sentence.rstrip("."), self.below)))
-
-
-@dataclass(frozen=True, slots=True)
-class Stick:
-    """A stick, from its foot to its head."""
-
-    x1: str
-    y1: str
-    x2: str
-    y2: str
+        parts = (self.heading, scores, self.year.alt if self.year else "", self.sentence.rstrip("."), self.below)
+        return ". ".join(filter(None, parts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +96,7 @@ def svg(poster: Poster) -> str:
     sticks = [
         stick
         for place, column in enumerate(poster.columns)
-        for stick in _sticks(column.points, *_place(poster, place), *STICKS[poster.race is not None])
+        for stick in sticks_of(column.points, *_place(poster, place), *STICKS[poster.race is not None])
     ]
     context = {
         "poster": poster,
@@ -118,6 +106,7 @@ def svg(poster: Poster) -> str:
         "sticks": sticks,
         "sides": [(_place(poster, place), SIDES[place % 3], DASHES[place % 3]) for place in range(len(poster.columns))],
         "race": _race(poster.race),
+        "boxes": list(boxes(poster.year)) if poster.year else [],
         "code": _code(poster.address),
     }
     return render_to_string("picture/poster.svg", context)
@@ -140,6 +129,7 @@ def _rooms(poster: Poster) -> Iterator[tuple[str, Room]]:
         middle = Room(left, COLUMNS_TOP, wide, 110, "sign", 46, SIDES[place % 3], middle=True)
         yield column.who, middle
         yield column.score, Room(left, COLUMNS_TOP + 122, wide, 92, "bold", 88, INK, 34, middle=True)
+    yield from rooms(poster.year) if poster.year else ()
     yield poster.sentence, _low(poster, 1110, 120, "key", 50, INK)
     yield poster.below, _low(poster, 1250, 60, "key", 34, SOFT)
 
@@ -155,28 +145,6 @@ def _place(poster: Poster, place: int) -> tuple[float, float]:
     count = max(len(poster.columns), 1)
     wide = (INNER - COLUMN_GAP * (count - 1)) / count
     return EDGE + place * (wide + COLUMN_GAP), wide
-
-
-def _sticks(points: int, left: float, wide: float, high: float, longest: float) -> Iterator[Stick]:
-    """Yield the sticks of a score, in squares of five, in the middle of its column."""
-    points = min(max(points, 0), MOST_STICKS)
-    squares = -(-points // 5)
-    if not squares:
-        return
-    side, across = max(
-        (min(wide / across - GAP, high / -(-squares // across) - GAP, longest), -across)
-        for across in range(1, squares + 1)
-    )
-    across = -across
-    start = left + (wide - across * (side + GAP) + GAP) / 2
-    for point in range(points):
-        square, stick = divmod(point, 5)
-        x, y = start + square % across * (side + GAP), STICKS_TOP + square // across * (side + GAP)
-        right, low = x + side, y + side
-        ends = ((x, low, x, y), (x, y, right, y), (right, y, right, low), (right, low, x, low), (x, low, right, y))[
-            stick
-        ]
-        yield Stick(*(f"{end:.1f}" for end in ends))
 
 
 def _race(race: Panorama | None) -> dict[str, object] | None:

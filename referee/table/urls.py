@@ -76,6 +76,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:match_id>/revancha", pages.rematch, name="rematch"),
     path("p/<str:match_id>/acta/repaso", replay.from_table),
     path("acta/<str:match_id>/repaso", replay.replay, name="match-replay"),
+    path("repaso/<str:token>/", replay.veiled_replay, name="veiled-replay"),
     path("m/<str:token>/acta/repaso", replay.watched_replay, name="watch-replay"),
     path("m/<str:token>/", pages.watch, name="watch"),
     path("m/<str:token>/gente", following.watch_news, name="watch-news"),

@@ -113,6 +113,7 @@ def test_nobody_draws_more_than_thirty_an_hour_and_what_is_drawn_is_kept() -> No
     Match.objects.update(result={**match_of(table).result, "spoken": ["99 malas", "0 malas"]})
     refused = client.get(at(table, "svg"))
     assert refused.status_code == 429
+    assert refused.headers["Retry-After"] == "120"
     assert "Demasiadas fotos" in refused.content.decode()
     assert phone().get(at(table)).status_code == 404
 
@@ -121,7 +122,8 @@ def test_the_record_offers_it_with_its_words() -> None:
     table = finished()
     html = phone(table.device).get(f"/acta/{table.match.pk}/").content.decode()
     assert f'action="{at(table)}"' in html
-    assert "Partido para Ana y Caro. Ana y Caro 15 buenas" in unquote(html)
+    words = unquote(phone(table.device).get(at(table)).headers["Content-Description"])
+    assert words.startswith("Partido para Ana y Caro. Ana y Caro 15 buenas")
 
 
 def test_nothing_is_drawn_of_nothing() -> None:

@@ -14,7 +14,9 @@ import pytest
 
 from referee.picture.fonts import FONTS, drawable, named, unpack_fonts, width
 from referee.picture.png import png
-from referee.picture.poster import EDGE, HEIGHT, WIDTH, Column, Curve, Panorama, Poster, svg, words
+from referee.picture.poster import Column, Curve, Panorama, Poster, svg, words
+from referee.picture.sheet import EDGE, HEIGHT, WIDTH
+from referee.picture.year import Month, Source, Year
 from tests.picture.pixels import pixels
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff Juan"
@@ -41,11 +43,30 @@ THREE = replace(
     PLAIN, columns=tuple(Column(name, "10 malas", 10 * place) for place, name in enumerate(("Ana", LONG, "C")))
 )
 ENGLISH = replace(PLAIN, lang="en", heading="Match to Ana and Caro", below="Nov. 19, 2026 · 18 hands")
+NAMES = ("Ene", "Feb", "Mar", "Abr", "May", "Jun", "Jul", "Ago", "Sep", "Oct", "Nov", "Dic")
+SOURCES = ("truco", "envido", "flor", "no querido", "pido flor", "mesa o sin detalle")
+YEAR = replace(
+    PLAIN,
+    heading=f"El 2026 de {LONG}",
+    columns=(Column("partidos", "88"), Column("ganados", "30 · 34 %"), Column("mejor racha", "7")),
+    race=None,
+    sentence=f"Mejor yunta: {LONG}, 19 de 31 (61 %) · Lo más que remontó: 14 puntos",
+    year=Year(
+        tuple(Month(name, place // 2, place + 2 if place else 0) for place, name in enumerate(NAMES)),
+        "De dónde salieron los puntos (con datos: 31 de 88)",
+        tuple(Source(name, 100 - 30 * place) for place, name in enumerate(SOURCES)),
+    ),
+)
+THOUSANDS = replace(
+    YEAR, year=Year(tuple(Month(name, 900, 1999) for name in NAMES), "Points", (Source("truco", 123456),))
+)
 MANY = replace(PLAIN, columns=(Column("Ana", "3 truts", 144), Column("Bruno", "−1", -1)), race=None, sentence="")
 
 
 @pytest.mark.parametrize(
-    "poster", [PLAIN, EIGHT, THREE, ENGLISH, MANY], ids=["plain", "eight", "three", "english", "many"]
+    "poster",
+    [PLAIN, EIGHT, THREE, ENGLISH, MANY, YEAR, THOUSANDS],
+    ids=["plain", "eight", "three", "english", "many", "year", "thousands"],
 )
 def test_there_are_pixels_in_each_text_box(poster: Poster) -> None:
     drawn = pixels(png(poster))
@@ -60,7 +81,7 @@ def test_there_are_pixels_in_each_text_box(poster: Poster) -> None:
 
 
 def test_lines_do_not_lie_on_each_other() -> None:
-    for poster in (PLAIN, EIGHT, THREE):
+    for poster in (PLAIN, EIGHT, THREE, YEAR, THOUSANDS):
         boxes = []
         for line in words(poster):
             wide, y, size = float(line.length), float(line.y), float(line.size)

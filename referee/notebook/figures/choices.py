@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from urllib.parse import parse_qsl
 
 from django.db.models import Count
 from django.utils.formats import date_format
@@ -32,12 +33,17 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One filter: what is chosen, and all that can be."""
+    """One filter: what is chosen, and all that can be.
+
+    That of the period has a form for a day too: `since` is the day that is chosen, `others` what else the address says.
+    """
 
     name: str
     text: str
     options: tuple[Option, ...]
     active: bool
+    since: str | None = None
+    others: tuple[tuple[str, str], ...] = ()
 
 
 def kinds(scope: Scope) -> Kinds:
@@ -65,7 +71,8 @@ def choices(
     filters = scope.filters
     every = kinds(scope) if every is None else every
     choose = partial(_choice, filters, extra)
-    found = [choose(_("Período"), "period", _periods(scope))]
+    others = (*parse_qsl(extra), *filters.but(period="").pairs)
+    found = [replace(choose(_("Período"), "period", _periods(scope)), since=filters.since, others=others)]
     games = sorted({ruleset for ruleset, _players in every} | ({filters.game} - {""}))
     if len(games) > 1 or filters.game:
         named = ((GAMES[game].name, game) for game in games if game in GAMES)
@@ -74,11 +81,11 @@ def choices(
     if len(counts) > 1 or filters.players:
         numbers = [(_("de a cuantos sea"), 0), *((of_players(count), count) for count in counts)]
         found.append(choose(_("Jugadores"), "players", numbers))
-    others = [person for key, person in scope.people.items() if key not in set(but)]
-    if people and others:
-        mates = ((_("con %(name)s") % {"name": one.name}, (one.pk,)) for one in others)
+    companions = [person for key, person in scope.people.items() if key not in set(but)]
+    if people and companions:
+        mates = ((_("con %(name)s") % {"name": one.name}, (one.pk,)) for one in companions)
         found.append(choose(_("Con"), "mates", [(_("con cualquiera"), ()), *mates]))
-        rivals = ((_("contra %(name)s") % {"name": one.name}, (one.pk,)) for one in others)
+        rivals = ((_("contra %(name)s") % {"name": one.name}, (one.pk,)) for one in companions)
         found.append(choose(_("Contra"), "rivals", [(_("contra cualquiera"), ()), *rivals]))
     if place:
         places = [(_("de mano y de pie"), ""), (_("de mano"), MANO), (_("de pie"), PIE)]

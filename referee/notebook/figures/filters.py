@@ -22,6 +22,7 @@ PERIOD, GAME, PLAYERS, WITH, AGAINST, PLACE = "periodo", "juego", "jugadores", "
 YEAR, SEASON, NIGHT, SINCE = "anio", "temporada", "noche", "desde"
 MANO, PIE = "mano", "pie"
 MOST_NAMED = 4
+_YEAR = re.compile(r"anio-([1-9][0-9]{3})")
 _SEASON, _DAY = re.compile(r"temporada-([0-9]{1,9})"), re.compile(r"(noche|desde)-([0-9]{4}-[0-9]{2}-[0-9]{2})")
 _PEOPLE = re.compile(r"[0-9]{1,9}(,[0-9]{1,9}){0,3}")
 
@@ -38,13 +39,23 @@ class Filters:
     place: str = ""
 
     @property
-    def query(self) -> str:
-        """The filters as an address has them, always in one order."""
+    def pairs(self) -> list[tuple[str, str]]:
+        """The filters that are chosen, by name, always in one order."""
         pairs = (
             (PERIOD, self.period), (GAME, self.game), (PLAYERS, str(self.players or "")),
             (WITH, _listed(self.mates)), (AGAINST, _listed(self.rivals)), (PLACE, self.place),
         )  # fmt: skip
-        return urlencode([pair for pair in pairs if pair[1]], safe=",")
+        return [pair for pair in pairs if pair[1]]
+
+    @property
+    def query(self) -> str:
+        """The filters as an address has them."""
+        return urlencode(self.pairs, safe=",")
+
+    @property
+    def since(self) -> str:
+        """The day from which on; "" for another period."""
+        return self.period.partition(f"{SINCE}-")[2]
 
     def but(self, **changes: Any) -> Filters:
         """Return the filters with something else chosen."""
@@ -57,16 +68,24 @@ class Filters:
 
 
 def read(query: Mapping[str, str]) -> Filters:
-    """Read the filters of an address."""
+    """Read the filters of an address.
+
+    The form of a date sends it as `desde`.
+    """
     game, players, place = query.get(GAME, ""), query.get(PLAYERS, ""), query.get(PLACE, "")
     return Filters(
-        period=_period(query.get(PERIOD, "")),
+        period=_period(f"{SINCE}-{query[SINCE]}" if query.get(SINCE) else query.get(PERIOD, "")),
         game=game if game in GAMES else "",
         players=int(players) if players.isascii() and players.isdigit() and len(players) == 1 else 0,
         mates=_people(query.get(WITH, "")),
         rivals=_people(query.get(AGAINST, "")),
         place=place if place in (MANO, PIE) else "",
     )
+
+
+def of_year(year: int) -> str:
+    """Return the period of a year."""
+    return f"{YEAR}-{year}"
 
 
 def _listed(people: tuple[int, ...]) -> str:
@@ -84,7 +103,8 @@ def _period(text: str) -> str:
             date.fromisoformat(day[2])
         except ValueError:
             return ""
-    return text if text == YEAR or day is not None or _SEASON.fullmatch(text) else ""
+    whole = text == YEAR or _YEAR.fullmatch(text) or _SEASON.fullmatch(text)
+    return text if whole or day is not None else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +122,11 @@ def span(filters: Filters, today: date, seasons: Mapping[int, Any]) -> Span:
     `seasons` are those of the notebook.
     """
     season, day = _SEASON.fullmatch(filters.period), _DAY.fullmatch(filters.period)
+    year = _YEAR.fullmatch(filters.period)
+    if year is not None:
+        return Span(*_ends(int(year[1])), year[1])
     if filters.period == YEAR:
-        return Span(date(today.year, 1, 1), date(today.year, 12, 31), _("este año"))
+        return Span(*_ends(today.year), _("este año"))
     if season is not None and int(season[1]) in seasons:
         chosen = seasons[int(season[1])]
         return Span(chosen.first, chosen.last, chosen.name)
@@ -111,6 +134,10 @@ def span(filters: Filters, today: date, seasons: Mapping[int, Any]) -> Span:
         first = date.fromisoformat(day[2])
         return Span(first, first if day[1] == NIGHT else None, "")
     return Span()
+
+
+def _ends(year: int) -> tuple[date, date]:
+    return date(year, 1, 1), date(year, 12, 31)
 
 
 def narrow(rows: QuerySet[Any], filters: Filters, days: Span, *, of_person: bool = True) -> QuerySet[Any]:

@@ -37,7 +37,7 @@ class Row:
     """One case behind a figure: a hand, a game or a match.
 
     `column` says which of the figure's columns has it, `is_top` whether it is among those that the figure counts, and
-    `number` what is summed. `hand` is None for a whole match.
+    `number` what is summed. `hand` is None for a whole match, `step` is which tap of the hand it was, 0 for none.
     """
 
     match: str
@@ -48,6 +48,7 @@ class Row:
     is_top: bool
     number: int
     score: tuple[int, ...] = ()
+    step: int = 0
 
 
 class Page(NamedTuple):
@@ -77,10 +78,12 @@ def _rows(figure: Figure, scope: Scope, person: int | None, start: Mark | None) 
         for leaf in batch:
             data = tallies.get(leaf["leaf__match"])
             found = _cases(figure, scope, data, Seating(data, places.get(leaf["leaf"], [])), person) if data else []
-            for index, (hand, column, number, score) in enumerate(found):
+            for index, (hand, column, number, score, step) in enumerate(found):
                 mark = Mark(leaf["played_at"], leaf["leaf"], index)
                 if start is None or leaf["leaf"] != start.leaf or index >= start.place:
-                    yield Row(leaf["leaf__match"], leaf["day"], mark, hand, column, column in figure.top, number, score)
+                    yield Row(
+                        leaf["leaf__match"], leaf["day"], mark, hand, column, column in figure.top, number, score, step
+                    )
         last = batch[-1]
         # The next batch begins after the last match of this one, however many rows that had.
         start = Mark(last["played_at"], last["leaf"], 10**9)
@@ -129,8 +132,8 @@ def _places(batch: Iterable[Mapping[str, Any]]) -> dict[int, list[Place]]:
     return places
 
 
-Case = tuple[int | None, str, int, tuple[int, ...]]
-"""A hand, or None for all of a match; its column, its number, the board after it."""
+Case = tuple[int | None, str, int, tuple[int, ...], int]
+"""A hand, or None for all of a match; its column, its number, the board after it, the step."""
 
 
 def _cases(
@@ -152,12 +155,12 @@ def _of_results(figure: Figure, data: Mapping[str, Any], seating: Seating, perso
         numbers = results(data, seating, person)
         if numbers["matches"]:
             games = tuple(data["games won"])
-            yield None, top if numbers["won"] else base, 1, games if sum(games) > 1 else _last_board(data)
+            yield None, top if numbers["won"] else base, 1, games if sum(games) > 1 else _last_board(data), 0
         return
     for game in data["games"]:
         numbers = game_numbers(data, game, seating, person)
         if numbers.get(base):
-            yield game["hands"][-1], top if numbers[top] else base, 1, tuple(game["score"])
+            yield game["hands"][-1], top if numbers[top] else base, 1, tuple(game["score"]), 0
 
 
 def _last_board(data: Mapping[str, Any]) -> tuple[int, ...]:
@@ -178,15 +181,15 @@ def _of_hands(figure: Figure, scope: Scope, seating: Seating, person: int) -> It
                     if sitters.get(seat) == person and (
                         not place or dealt.has_mano(seat, fact.contest) == (place == MANO)
                     ):
-                        yield dealt.hand["hand"], name, fact.number, tuple(dealt.hand["score"])
+                        yield dealt.hand["hand"], name, fact.number, tuple(dealt.hand["score"]), fact.step
 
 
 def _of_match(figure: Figure, data: Mapping[str, Any], seating: Seating) -> Iterator[Case]:
     if figure.base == ("matches",):
-        yield None, figure.base[0], sum(hand["played"] for hand in data["hands"]), _last_board(data)
+        yield None, figure.base[0], sum(hand["played"] for hand in data["hands"]), _last_board(data), 0
         return
     for dealt in seating.hands:
         for fact in dealt.facts():
             column = next((name for name in (*figure.top, *figure.base) if fact.figure in _OUTCOME[name]), None)
             if column is not None:
-                yield dealt.hand["hand"], column, fact.number, tuple(dealt.hand["score"])
+                yield dealt.hand["hand"], column, fact.number, tuple(dealt.hand["score"]), fact.step

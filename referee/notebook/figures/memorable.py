@@ -35,10 +35,15 @@ class Memory:
     link: str
 
 
-def replay_link(notebook_id: str, match_id: str, hand: int | None = None) -> str:
-    """Return the address of a hand of a match in a notebook, counted from 1 there."""
+def replay_link(notebook_id: str, match_id: str, hand: int | None = None, step: int = 0) -> str:
+    """Return the address of a hand of a match in a notebook, counted from 1 there.
+
+    It leads to the step at which the thing happened, where that is known.
+    """
     link = reverse("leaf-replay", args=[notebook_id, match_id])
-    return link if hand is None else f"{link}?mano={hand + 1}"
+    if hand is None:
+        return link
+    return f"{link}?mano={hand + 1}&paso={step}" if step else f"{link}?mano={hand + 1}"
 
 
 def records(scope: Scope) -> list[Memory]:
@@ -60,7 +65,7 @@ def _memories(scope: Scope, rows: Iterable[Feat]) -> list[Memory]:
         row = found.get(kind)
         if row is not None:
             person = scope.people.get(row.person_id) if row.person_id is not None else None
-            link = replay_link(scope.notebook.pk, row.leaf.match_id, row.hand)
+            link = replay_link(scope.notebook.pk, row.leaf.match_id, row.hand, row.step)
             memories.append(Memory(kind, title(kind), text(row, person), row.day, row.leaf_id, link))
     return memories
 

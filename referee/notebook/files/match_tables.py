@@ -96,7 +96,7 @@ def _sides(leaf: Leaf) -> list[str]:
 def _points(hand: Mapping[str, Any], accounts: int) -> list[dict[str, int]]:
     """Sum the points of a hand by score and by what they were for."""
     points: list[dict[str, int]] = [defaultdict(int) for _account in range(accounts)]
-    for figure, _contest, side, seat, number in hand["facts"]:
+    for figure, _contest, side, seat, number, *_step in hand["facts"]:
         kind, _point, source = figure.partition(".")
         if kind == "points":
             points[seat if accounts > 2 else side][source] += number

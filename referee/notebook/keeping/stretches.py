@@ -6,6 +6,8 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from django.utils.translation import gettext as _
+
 from referee.matches.files.phones import names_over_time
 from referee.matches.models import Entry, Match
 from referee.matches.words.placeholders import is_placeholder, player
@@ -49,6 +51,18 @@ def veiled(leaf: Leaf, spans: Iterable[Stretch]) -> list[Stretch]:
     """
     nobody = set(leaf.sittings.filter(person=None).values_list("seat", flat=True))
     return [span._replace(name=player(span.seat)) if span.seat in nobody else span for span in spans]
+
+
+def veiled_seats(leaf: Leaf) -> list[int]:
+    """Return the seats that have a name in the match, and are "alguien" in a notebook.
+
+    It is the last sitting of a seat that has the match's name. One query.
+    """
+    last = {sitting.seat: sitting.person_id for sitting in leaf.sittings.order_by("from_seq")}
+    with_name = [
+        seat for seat, name in enumerate(leaf.match.seats) if not is_placeholder(name) and name != _("alguien")
+    ]
+    return [seat for seat in with_name if last.get(seat) is None]
 
 
 def _of_seat(seat: int, names: Sequence[tuple[int, str]], last: str) -> list[Stretch]:

@@ -41,6 +41,7 @@ class Feat(Sum):
     kind = models.CharField(max_length=8, choices=Kind.choices)
     score = models.IntegerField()
     hand = models.PositiveIntegerField(help_text="Its number in the match, from 0.")
+    step = models.PositiveIntegerField(default=0, help_text="At which tap of it, from 1; 0 where none is known.")
 
     class Meta:
         indexes = [

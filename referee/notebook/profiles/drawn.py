@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import NamedTuple
 
 from django.db.models import Sum
 from django.db.models.functions import TruncMonth
@@ -18,12 +20,21 @@ from referee.notebook.profiles.companions import companies
 MOST_MONTHS = 24
 
 
+class Month(NamedTuple):
+    """A month, by its first day: matches won, and played."""
+
+    first: date
+    won: int
+    played: int
+
+
 def point_bars(rows: Sequence[tuple[str, Mapping[str, int]]]) -> Bars | None:
     """Return where the points of some came from, each by name with their sums."""
-    return bars([(who, _parts(sums)) for who, sums in rows])
+    return bars([(who, by_source(sums)) for who, sums in rows])
 
 
-def _parts(sums: Mapping[str, int]) -> list[tuple[str, int]]:
+def by_source(sums: Mapping[str, int]) -> list[tuple[str, int]]:
+    """Return the points of each source, by its name."""
     columns: tuple[tuple[str, tuple[str, ...]], ...] = (
         (pgettext("puntos", "truco"), ("points_truco",)),
         (pgettext("puntos", "envido"), ("points_envido",)),
@@ -35,12 +46,20 @@ def _parts(sums: Mapping[str, int]) -> list[tuple[str, int]]:
     return [(name, sum(sums[column] for column in some)) for name, some in columns]
 
 
-def by_month(scope: Scope, person: int) -> Months | None:
-    """Return how much somebody won each month, the last ones. One query."""
+def months_of(scope: Scope, person: int) -> list[Month]:
+    """Return the months in which somebody played: won and played ones.
+
+    One query.
+    """
     played = scope.shares(person).filter(matches=1).annotate(month=TruncMonth("day"))
-    rows = played.values_list("month").annotate(won=Sum("won"), number=Sum("matches")).order_by("-month")
-    last = list(rows[:MOST_MONTHS])[::-1]
-    return months([(date_format(month, "M y"), won, number) for month, won, number in last]) if len(last) > 1 else None
+    rows = played.values_list("month").annotate(won=Sum("won"), number=Sum("matches")).order_by("month")
+    return [Month(*row) for row in rows]
+
+
+def by_month(played: Sequence[Month]) -> Months | None:
+    """Return how much somebody won each month, the last ones."""
+    last = played[-MOST_MONTHS:]
+    return months([(date_format(one.first, "M y"), one.won, one.played) for one in last]) if len(last) > 1 else None
 
 
 def everybody(scope: Scope) -> Grid | None:

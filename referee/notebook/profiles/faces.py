@@ -15,7 +15,7 @@ from referee.notebook.figures.sums import Scope, numbers, of_person, streaks
 from referee.notebook.figures.values import percent, value
 from referee.notebook.models import Person
 from referee.notebook.profiles.companions import beast, best_mate, companies
-from referee.notebook.profiles.drawn import by_month, everybody, point_bars
+from referee.notebook.profiles.drawn import by_month, everybody, months_of, point_bars
 from referee.notebook.profiles.sections import hands_link, sections
 
 Context = dict[str, Any]
@@ -33,10 +33,11 @@ def person_page(scope: Scope, number: int) -> Context:
 
     Seven queries without those of the scope.
     """
-    person = _somebody(scope, number)
+    person = somebody(scope, number)
     sums = of_person(scope, number)
     current, longest = streaks(scope.shares(number))
     company = companies(scope, number)
+    months = months_of(scope, number)
     envidos = numbers(scope.stints(number))
     return {
         "person": person,
@@ -53,16 +54,17 @@ def person_page(scope: Scope, number: int) -> Context:
         "sections": sections(scope, sums, number),
         "numbers": histogram(envidos, sums["buenas"]) if sums["numbers"] >= figures.NUMBERS.least else None,
         "sources": point_bars([(person.name, sums)]),
-        "months": by_month(scope, number),
+        "months": by_month(months),
         "sentence": sentence(scope, sums["matches"]),
         "choices": choices(scope, but=[number]),
+        "years": sorted({month.first.year for month in months}, reverse=True),
         "left_out": left_out(scope, number),
     }
 
 
 def pair_page(scope: Scope, people: list[int]) -> Context:
     """Return how two did together: their side's figures."""
-    first, second = (_somebody(scope, number) for number in people)
+    first, second = (somebody(scope, number) for number in people)
     both = scope.but(mates=tuple(sorted({*scope.filters.mates, second.pk})))
     sums = of_person(both, first.pk)
     current, longest = streaks(both.shares(first.pk))
@@ -87,7 +89,7 @@ def against_page(scope: Scope, sides: list[list[int]]) -> Context:
 
     And everybody with everybody.
     """
-    ours, theirs = ([_somebody(scope, number) for number in side] for side in sides)
+    ours, theirs = ([somebody(scope, number) for number in side] for side in sides)
     columns = [_side(scope, ours, theirs), _side(scope, theirs, ours)]
     rows = [
         (left, right)
@@ -124,7 +126,8 @@ def strip(scope: Scope, person: int) -> list[bool]:
     return [bool(won) for won in played.values_list("won", flat=True)[:STRIP]][::-1]
 
 
-def _somebody(scope: Scope, number: int) -> Person:
+def somebody(scope: Scope, number: int) -> Person:
+    """Return a person of the notebook. Raises Http404."""
     person = scope.people.get(number)
     if person is None:
         raise Http404

@@ -6,10 +6,14 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from referee.inputs import whole_number
+from referee.notebook.figures.picture import picture
 from referee.notebook.figures.scope import page
+from referee.notebook.figures.sums import Scope
 from referee.notebook.identity.access import reads
 from referee.notebook.models import Keeper, Notebook
-from referee.notebook.profiles import faces
+from referee.notebook.profiles import faces, year_picture
+from referee.notebook.profiles.drawn import months_of
+from referee.picture.poster import Poster
 
 MOST_OF_A_SIDE = 4
 
@@ -26,6 +30,26 @@ def person(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int
         lambda scope: faces.person_page(scope, number),
         number=number,
     )
+
+
+@require_safe
+@reads
+def year(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int, kind: str) -> HttpResponse:
+    """Draw somebody's year as a picture to send.
+
+    It is that of `anio`, else the last one in which they played.
+    """
+    chosen = request.GET.get("anio")
+
+    def poster(scope: Scope) -> tuple[str, Poster]:
+        who, played = faces.somebody(scope, number), months_of(scope, number)
+        years = [month.first.year for month in played]
+        wanted = whole_number(chosen, years) if chosen is not None else max(years, default=None)
+        if wanted is None:
+            raise Http404
+        return f"porotos-{wanted}-{number}", year_picture.poster(scope, who, wanted, played)
+
+    return picture(request, notebook, keeper, kind, poster)
 
 
 @require_safe

@@ -51,7 +51,7 @@ def _row(scope: Scope, figure: Figure, row: Row) -> Context:
         "row": row,
         "mark": mark_text(figure, row),
         "score": " – ".join(str(points) for points in row.score),
-        "link": replay_link(scope.notebook.pk, row.match, row.hand),
+        "link": replay_link(scope.notebook.pk, row.match, row.hand, row.step),
     }
 
 

@@ -8,10 +8,10 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from referee.matches.identity import links, pens
-from referee.matches.models import Match
+from referee.matches.identity import links, pens, veils
 from referee.notebook.figures.scope import page
 from referee.notebook.identity.access import reads
+from referee.notebook.keeping.stretches import veiled_seats
 from referee.notebook.models import Keeper, Notebook
 from referee.notebook.records.curiosities import records_page
 from referee.notebook.records.hands_page import hands_page
@@ -38,14 +38,18 @@ def hands(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpRespo
 def leaf_replay(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
     """Lead to the replay of a match of this notebook.
 
-    By a pen of it, else as those see it who only look.
+    By a pen of it, else as those see it who only look; where somebody is nobody in this notebook, without their name.
     """
-    match = Match.objects.visible().defer("snapshot").filter(pk=match_id, leaves__notebook=notebook).first()
-    if match is None:
+    leaves = notebook.leaves.filter(match__deleted_at__isnull=True).select_related("match").defer("match__snapshot")
+    leaf = leaves.filter(match=match_id).first()
+    if leaf is None:
         raise Http404
-    if pens.pen_for(request, match_id) is not None:
+    nobody = veiled_seats(leaf)
+    if nobody:
+        way = reverse("veiled-replay", args=[veils.token(leaf.match, nobody, notebook.pk)])
+    elif pens.pen_for(request, match_id) is not None:
         way = reverse("match-replay", args=[match_id])
     else:
-        way = reverse("watch-replay", args=[links.watch_token(match)])
+        way = reverse("watch-replay", args=[links.watch_token(leaf.match)])
     query = request.GET.urlencode()
     return redirect(f"{way}?{query}" if query else way)

@@ -24,12 +24,13 @@ CLOSE = 3
 
 
 class Found(NamedTuple):
-    """A feat of a hand, and the seat that it is of."""
+    """A feat of a hand, the seat that it is of, and the step at which it is seen."""
 
     kind: Kind
     score: int
     hand: int
     seat: int = NOBODY
+    step: int = 0
 
 
 def feats_of(data: Mapping[str, Any], seating: Seating, facts: Sequence[Sequence[Fact]]) -> list[dict[str, Any]]:
@@ -43,6 +44,7 @@ def feats_of(data: Mapping[str, Any], seating: Seating, facts: Sequence[Sequence
             "kind": found.kind,
             "score": found.score,
             "hand": found.hand,
+            "step": found.step,
             "person_id": seating.sitters[found.hand].get(found.seat),
         }
         for found in best.values()
@@ -77,16 +79,18 @@ def _of_contest(number: int, facts: Sequence[Fact]) -> Iterator[Found]:
     values = [fact for fact in facts if fact.figure == "envido.value"]
     for fact in values:
         if fact.side in losers:
-            yield Found(Kind.LOST_NUMBER, fact.number, number, fact.seat)
-    if len({fact.side for fact in values if fact.number == HIGHEST}) > 1:
-        yield Found(Kind.BOTH_33, HIGHEST, number)
-    if sum(fact.figure == "trick.tied" for fact in facts) >= CARDS:
-        yield Found(Kind.PARDAS, CARDS, number)
+            yield Found(Kind.LOST_NUMBER, fact.number, number, fact.seat, fact.step)
+    highest = [fact for fact in values if fact.number == HIGHEST]
+    if len({fact.side for fact in highest}) > 1:
+        yield Found(Kind.BOTH_33, HIGHEST, number, step=highest[-1].step)
+    tied = [fact for fact in facts if fact.figure == "trick.tied"]
+    if len(tied) >= CARDS:
+        yield Found(Kind.PARDAS, CARDS, number, step=tied[-1].step)
     steps = [fact.number for fact in facts if fact.figure == "querido.step"]
     lost = {fact.side for fact in facts if fact.figure == "querido.lost"}
     for fact in facts:
         if fact.figure == "truco.called" and fact.number >= TOP and fact.number in steps and fact.side in lost:
-            yield Found(Kind.TOP_LOST, fact.number, number, fact.seat)
+            yield Found(Kind.TOP_LOST, fact.number, number, fact.seat, fact.step)
 
 
 def _of_games(data: Mapping[str, Any]) -> Iterator[Found]:

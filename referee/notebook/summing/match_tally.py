@@ -41,10 +41,14 @@ def count(match: Match) -> dict[str, Any]:
     """
     state = blank(match)
     counting, read, times = Counting(), reader(match), _times(match)
-    for seq, raw, tap in match.entries.standing().in_order().values_list("seq", "raw", "tap_id"):
+    hand, step, last = -1, 0, None
+    for seq, raw, tap, opens in match.entries.standing().in_order().values_list("seq", "raw", "tap_id", "opens_hand"):
+        hand += opens
+        # As the replay has them: a hand begins with its deal, the first one with whatever came before that.
+        step, last = 1 if opens and hand else step + (tap != last), tap
         entry = read_stored(json.loads(raw), read)
         if entry is not None and judge(state, entry, seq).refusal is None:
-            counting.take(state, entry, seq, str(tap), times.get(seq))
+            counting.take(state, entry, seq, str(tap), times.get(seq), step)
     if match.is_closed and _ruled_otherwise(state, match):
         return _as_ruled(match)
     return counting.tally(state)

@@ -63,7 +63,7 @@ class Dealt(NamedTuple):
         for row in self.hand["facts"]:
             fact = Fact(*row)
             if fact.figure in ANSWERS and (call := calls.pop(fact.contest, None)) is not None:
-                yield Fact(CALL + fact.figure.partition(".")[2], call.contest, call.side, call.seat, call.number)
+                yield call._replace(figure=CALL + fact.figure.partition(".")[2])
             elif fact.figure == "truco.called":
                 calls[fact.contest] = fact
             yield fact

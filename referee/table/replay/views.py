@@ -20,7 +20,7 @@ from django.views.decorators.http import require_safe
 
 from referee.inputs import NumberField, PressedField, TextField, sent, whole_number
 from referee.matches.disputes import hold
-from referee.matches.identity import links, pens
+from referee.matches.identity import links, pens, veils
 from referee.matches.log import queries
 from referee.matches.models import Match
 from referee.matches.words import names
@@ -51,11 +51,16 @@ class StepForm(forms.Form):
 
 @dataclass(frozen=True, slots=True)
 class _Ways:
-    """Where a replay lies, and what is beside it."""
+    """Where a replay lies, and what is beside it.
+
+    `shared` is its address for others; of a veiled one there is no `record`, and the way `back` leads to its notebook.
+    """
 
     replay: str
     record: str
     book: str
+    shared: str
+    back: str = ""
 
 
 @never_cache
@@ -64,8 +69,10 @@ def replay(request: HttpRequest, match_id: str) -> HttpResponse:
     """Play a match back, for a phone with a pen of it."""
     if pens.pen_for(request, match_id) is None:
         raise Http404
-    ways = _Ways(*(reverse(name, args=[match_id]) for name in ("match-replay", "record", "table-book")))
-    return _page(request, Match.objects.defer("snapshot").get(pk=match_id), ways)
+    match = Match.objects.defer("snapshot").get(pk=match_id)
+    shared = reverse("watch-replay", args=[links.watch_token(match)])
+    here, record, book = (reverse(name, args=[match_id]) for name in ("match-replay", "record", "table-book"))
+    return _page(request, match, _Ways(here, record, book, shared))
 
 
 @require_safe
@@ -81,8 +88,22 @@ def watched_replay(request: HttpRequest, token: str) -> HttpResponse:
     match = links.open_watch(token)
     if match is None:
         raise Http404
-    ways = _Ways(*(reverse(name, args=[token]) for name in ("watch-replay", "watch-record", "watch-book")))
-    return _page(request, match, ways)
+    here, record, book = (reverse(name, args=[token]) for name in ("watch-replay", "watch-record", "watch-book"))
+    return _page(request, match, _Ways(here, record, book, here))
+
+
+@never_cache
+@require_safe
+def veiled_replay(request: HttpRequest, token: str) -> HttpResponse:
+    """Play a match back as a notebook shows it: some seats are "alguien"."""
+    veil = veils.open_veil(token)
+    if veil is None:
+        raise Http404
+    match = veil.match
+    match.seats = [_("alguien") if seat in veil.seats else name for seat, name in enumerate(match.seats)]
+    here, book = reverse("veiled-replay", args=[token]), reverse("rules", args=[match.ruleset])
+    back = reverse("leaf", args=[veil.notebook, match.pk])
+    return _page(request, match, _Ways(here, "", book, here, back))
 
 
 def _page(request: HttpRequest, match: Match, ways: _Ways) -> HttpResponse:
@@ -119,7 +140,7 @@ def _part(request: HttpRequest, match: Match, place: Place, query: Context, ways
     ends = last is not None and last.number == count
     if ends and last is not None:
         steps[-1] |= {"closing": closing(last, match, place)}
-    address = outward(request, reverse("watch-replay", args=[links.watch_token(match)]))
+    address = outward(request, ways.shared)
     who = names.versus(names.cast(match))
     return {
         "place": place,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import unquote
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -53,8 +55,10 @@ def test_it_is_a_png_that_is_drawn_so_often_only(monkeypatch: pytest.MonkeyPatch
     assert answer["Content-Type"] == "image/png"
     assert answer.content.startswith(b"\x89PNG")
     assert "porotos-2026-11-19.png" in answer["Content-Disposition"]
+    assert unquote(answer["Content-Description"]).startswith("Ana y Caro 1 a 0. Ana y Caro 1 ganado")
     monkeypatch.setattr(limits.picture_buckets, "take", lambda _who: False)
     assert phone.get(address).content == answer.content, "it is remembered"
     evenings.write(notebook, Night.objects.get(), place="en el club", note="")
-    assert phone.get(address).status_code == 429
+    refused = phone.get(address)
+    assert (refused.status_code, refused["Retry-After"]) == (429, "120")
     assert phone.get(reverse("night-picture", args=[notebook.pk, "ayer"])).status_code == 404

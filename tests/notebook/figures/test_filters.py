@@ -13,7 +13,7 @@ from referee.notebook.figures.filters import Filters, read
 from referee.notebook.figures.left_out import left_out
 from referee.notebook.figures.scope import open_scope
 from referee.notebook.keeping import leaves, seasons
-from referee.notebook.models import Leaf, Notebook, Person
+from referee.notebook.models import Keeper, Leaf, Notebook, Person
 from referee.notebook.summing.work import sum_all
 from tests.notebook import making
 
@@ -25,7 +25,8 @@ def filters(query: str) -> Filters:
 @pytest.mark.parametrize(
     "query",
     [
-        "periodo=anio", "periodo=temporada-3", "periodo=noche-2026-11-19", "periodo=desde-2026-01-01",
+        "periodo=anio", "periodo=anio-2025",
+        "periodo=temporada-3", "periodo=noche-2026-11-19", "periodo=desde-2026-01-01",
         "juego=argentino", "jugadores=4", "con=3,7", "contra=5", "lugar=mano",
         "periodo=anio&juego=trut&jugadores=2&con=1&contra=2&lugar=pie",
     ],
@@ -37,7 +38,8 @@ def test_what_an_address_says_is_kept_in_links(query: str) -> None:
 @pytest.mark.parametrize(
     "query",
     [
-        "periodo=ayer", "periodo=noche-2026-02-30", "periodo=temporada-", "juego=poker", "jugadores=cuatro",
+        "periodo=ayer", "periodo=anio-0000", "periodo=anio-26",
+        "periodo=noche-2026-02-30", "periodo=temporada-", "juego=poker", "jugadores=cuatro",
         "jugadores=44", "con=a", "con=1,,2", "contra=1;2", "contra=1,2,3,4,5", "lugar=arriba", "con=9999999999",
         "jugadores=²", "con=٣",
     ],
@@ -75,6 +77,7 @@ def test_each_filter_leaves_its_matches(book: Notebook) -> None:
     assert matches(book, "Ana", "periodo=noche-2026-11-19") == (2, 2)
     assert matches(book, "Ana", "periodo=desde-2026-01-01") == (2, 2)
     assert matches(book, "Ana", "periodo=anio") == (2, 2)
+    assert matches(book, "Ana", "periodo=anio-2025") == (1, 0)
     assert matches(book, "Ana", f"con={key('Caro')}") == (1, 1)
     assert matches(book, "Ana", f"contra={key('Caro')}") == (1, 0)
     assert matches(book, "Ana", f"con={key('Caro')}&contra={key('Dani')}") == (1, 1)
@@ -100,6 +103,20 @@ def test_a_link_changes_one_filter_and_keeps_the_others(book: Notebook) -> None:
     assert links["de a cuantos sea"] == "?lugar=mano"
     chosen = {choice.name: choice.text for choice in choices(scope) if choice.active}
     assert chosen == {"Jugadores": "de a cuatro", "Lugar": "de mano"}
+
+
+def test_a_day_can_be_typed_and_the_other_filters_stay(book: Notebook) -> None:
+    assert filters("desde=2026-01-05&jugadores=4").query == "periodo=desde-2026-01-05&jugadores=4"
+    assert filters("desde=ayer&periodo=anio") == Filters()
+    assert filters("desde=&periodo=anio").period == "anio"
+    period = choices(open_scope(book, filters("desde=2026-01-05&jugadores=4")), extra="por=truco")[0]
+    assert (period.text, period.since) == ("desde el 05/01/2026", "2026-01-05")
+    assert period.others == (("por", "truco"), ("jugadores", "4"))
+    assert choices(open_scope(book, filters("periodo=noche-2026-11-19")))[0].since == ""
+    client = making.client_of(Keeper.objects.get().device)
+    page = client.get(f"/libreta/{book.pk}/?desde=2026-01-05&jugadores=4").content.decode()
+    assert '<input type="hidden" name="jugadores" value="4">' in page
+    assert '<input type="date" name="desde" value="2026-01-05" required>' in page
 
 
 def test_what_does_not_count_is_told_with_its_reason(book: Notebook) -> None:

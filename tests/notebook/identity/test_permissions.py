@@ -136,6 +136,8 @@ ACTS = [
     Act("read two against each other", READS, page("against", ana_and_caro)),
     Act("read an evening", READS, page("night", day)),
     Act("have the picture of an evening", READS, page("night-picture", day)),
+    Act("have the picture of a person's year", READS, page("year-png", ana)),
+    Act("have the drawing of a person's year", READS, page("year-svg", ana)),
     Act("read the league", READS, page("league")),
     Act("read the records", READS, page("records")),
     Act("replay a match of it", READS, page("leaf-replay", leaf)),

@@ -5,13 +5,16 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
+from referee.matches.identity import links
 from referee.matches.models import Match
 from referee.notebook.figures.filters import Filters
 from referee.notebook.figures.memorable import records
 from referee.notebook.figures.scope import open_scope
 from referee.notebook.figures.sums import lengths, streaks
+from referee.notebook.keeping import persons
 from referee.notebook.models import Feat, Keeper, Leaf, Notebook, Outcome, Person
 from referee.notebook.records.curiosities import longest_streak
 from referee.notebook.summing.outcomes import outcome_of
@@ -74,7 +77,8 @@ def test_the_best_of_each_kind_is_the_record_and_of_equals_the_first() -> None:
     same = making.played(at=later, entries=[{"deal": 3}, *ENVIDO, *LA_MANO, {"adjust": [30, 1]}])
     notebook = book(low, same)
     memory = next(one for one in records(open_scope(notebook, Filters())) if one.kind == KIND.LOST_NUMBER)
-    assert (memory.text, memory.link) == ("31 de Ana", f"{reverse('leaf-replay', args=[notebook.pk, low.pk])}?mano=1")
+    way = reverse("leaf-replay", args=[notebook.pk, low.pk])
+    assert (memory.text, memory.link) == ("31 de Ana", f"{way}?mano=1&paso=4")
 
 
 def test_streaks_are_of_matches_in_the_order_of_play() -> None:
@@ -113,6 +117,34 @@ def test_a_hand_leads_to_the_replay_by_a_pen_or_as_those_see_it_who_look() -> No
     looking = looker.get(way, {"mano": "1"})
     assert looking.headers["Location"].startswith("/m/")
     assert looker.get(looking.headers["Location"]).status_code == 200
+
+
+@pytest.mark.parametrize("how", ["forgotten", "without a name"])
+def test_who_is_nobody_in_the_notebook_has_no_name_in_its_replay(how: str) -> None:
+    notebook, keeper = making.notebook()
+    match = making.played(device=keeper.device)
+    leaf = making.leaf(notebook, match, keeper)
+    if how == "forgotten":
+        persons.forget(Person.objects.get(name="Dani"))
+    else:
+        leaf.sittings.filter(seat=3).update(person=None)
+    phone = making.client_of(keeper.device)
+    way = phone.get(reverse("leaf-replay", args=[notebook.pk, match.pk]), {"mano": "1"})["Location"]
+    for address in (way, f"{way}&parte=1", f"{way}&deshecho=1"):
+        answer = Client().get(address)
+        html = answer.content.decode()
+        assert answer.status_code == 200
+        assert "Dani" not in html
+        assert "Bruno y alguien" in html
+        assert links.watch_token(match) not in html, "nor does any link of it lead to a name"
+        assert f"/acta/{match.pk}" not in html
+    assert reverse("leaf", args=[notebook.pk, match.pk]) in Client().get(way).content.decode()
+    match.refresh_from_db()
+    assert match.seats[3] == "Dani", "the match keeps its names"
+    for changed in (way.replace(".3/", ".0/"), way.replace(".3/", "./"), way.replace(notebook.pk, "x" * 22)):
+        assert Client().get(changed).status_code == 404
+    Match.objects.update(epoch=1)
+    assert Client().get(way).status_code == 404
 
 
 def test_a_match_of_another_notebook_is_not_shown() -> None:

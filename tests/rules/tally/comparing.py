@@ -33,7 +33,7 @@ def differences(read: Acta) -> list[Any]:
     for game in first["games"]:
         board = [0] * first["accounts"]
         for number in game["hands"]:
-            for figure, _contest, side, seat, points in first["hands"][number]["facts"]:
+            for figure, _contest, side, seat, points, _step in first["hands"][number]["facts"]:
                 if figure.startswith("points."):
                     board[side if first["accounts"] == 2 else seat] += points
         if board != game["score"] and not _waits(read, first, game):
@@ -48,7 +48,7 @@ def _waits(read: Acta, first: dict[str, Any], game: dict[str, Any]) -> bool:
 def _row(fact: list[Any], duels: bool) -> tuple[Any, ...]:
     # Printed awards don't tell the duel that they are of.
     plain = fact[0].startswith("points.") or fact[0] in ("declined", "given up")
-    return (fact[0], -1, fact[2], -1, fact[4]) if plain and duels else tuple(fact)
+    return (fact[0], -1, fact[2], -1, fact[4]) if plain and duels else tuple(fact[:5])
 
 
 def random_record(ruleset: str, number: int) -> Record:

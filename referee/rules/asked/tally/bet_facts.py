@@ -35,7 +35,8 @@ class Bets:
     """
 
     __slots__ = (
-        "calls", "chain", "contest", "envido_waits", "flores", "folded", "group", "over", "quiero", "sung", "truco",
+        "calls", "chain", "compared", "contest", "declared", "ended", "envido_waits", "flores", "folded", "group",
+        "over", "quiero", "sung", "truco",
     )  # fmt: skip
 
     def __init__(self, hand: Hand, contest: Contest) -> None:
@@ -45,6 +46,9 @@ class Bets:
         self.envido_waits = NOBODY
         self.truco = NO_BET
         self.over = False
+        # The steps of the numbers that were said, of what came of them, and of the end.
+        self.declared: list[int] = []
+        self.compared = self.ended = 0
         self.flores = [0, 0]
         self.folded = 0
         self.sung: list[tuple[int, int]] = []
@@ -53,7 +57,10 @@ class Bets:
 
     def see(self, entry: Entry) -> None:
         """Note what has changed with an entry that stood."""
-        contest = self.contest
+        contest, step = self.contest, self.group.step
+        self.declared += [step] * (len(contest.envido.declarations) - len(self.declared))
+        if contest.envido.result is not None:
+            self.compared = self.compared or step
         if entry.kind == "say":
             envido = contest.envido
             if len(envido.chain) > self.chain or (self.envido_waits != NOBODY and envido.phase != "pending"):
@@ -65,7 +72,7 @@ class Bets:
             if stakes.pending != pending or stakes.bettor != bettor:
                 self._truco(entry, (stakes.pending, stakes.bettor))
             if contest.over:
-                self.over = True
+                self.over, self.ended = True, step
                 self._end(entry)
         self.folded = len(contest.folded)
 
@@ -125,7 +132,11 @@ class Bets:
             self.truco = NO_BET
 
     def leave(self) -> None:
-        """Note the bets that nobody answered before the hand was over."""
+        """Note the bets that nobody answered before the hand was over.
+
+        What is noted after that came with the end of the contest.
+        """
+        self.group.step = self.ended or self.group.step
         if self.envido_waits != NOBODY:
             self.group.add("envido.unanswered", self.envido_waits)
         step, bettor = self.truco

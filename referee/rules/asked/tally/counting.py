@@ -16,7 +16,7 @@ from referee.rules.record.hand import Hand
 from referee.rules.record.parts import NOBODY, Points
 from referee.rules.record.state import State
 
-VERSION = 1
+VERSION = 2
 """The stamp of the facts: another one means that they are counted again."""
 LONGEST = 15 * 60
 """Seconds after which a hand was an interruption (L1)."""
@@ -48,12 +48,15 @@ class Counting:
         self.bets: list[Bets] = []
         self.tricks: list[Tricks] = []
         self.sources: dict[int, str] = {}
+        self.steps: dict[int, int] = {}
 
-    def take(self, state: State, entry: Entry, place: int, tap: str | None = None, at: float | None = None) -> None:
+    def take(
+        self, state: State, entry: Entry, place: int, tap: str | None = None, at: float | None = None, step: int = 0
+    ) -> None:
         """Note what has changed with an entry that stood, at this place of the log.
 
         `tap` is the key of its tap, else the entry has it as its own `key`; `at` are the seconds at which it was
-        logged, None where that was not during the play.
+        logged, None where that was not during the play; `step` counts the taps of its hand.
         """
         hand = state.hand
         self.last = at
@@ -65,6 +68,7 @@ class Counting:
             self.deals.append(Deal(place, at))
             self._watch(hand)
             return
+        self.steps[place] = self.bets[-1].group.step = step
         self.bets[-1].see(entry)
         self.tricks[-1].see(entry, tap)
         if entry.kind == "adjust":
@@ -95,7 +99,7 @@ class Counting:
         for bets, tricks in zip(self.bets, self.tricks, strict=True):
             bets.leave()
             if state.options.envido:
-                add_envido(bets.group)
+                add_envido(bets)
             add_truco(bets, visible)
             add_tricks(tricks)
         if any(hand.known_cards):
@@ -106,7 +110,7 @@ class Counting:
                     add_flores(bets, state.pack, state.options.flor_negras)
         if hand.challenges:
             add_pido(hand, groups, visible)
-        facts = point_facts(state, hand, groups, visible, self.sources)
+        facts = point_facts(state, hand, groups, visible, self.sources, self.steps)
         facts += [fact for group in groups for fact in group.facts]
         return {
             "hand": hand.number,

@@ -36,7 +36,7 @@ class Fact(NamedTuple):
 
     `figure` says what it is, `contest` is its place among the contests of the hand, `side` and `seat` are whose it is
     (NOBODY where it is nobody's, or where the record does not tell the seat), `number` is what is summed: points, a
-    value, a step.
+    value, a step. `step` is which tap of the hand it was, from 1, as the replay shows them; 0 where that is not known.
     """
 
     figure: str
@@ -44,6 +44,7 @@ class Fact(NamedTuple):
     side: int = NOBODY
     seat: int = NOBODY
     number: int = 1
+    step: int = 0
 
 
 Row = list[Any]
@@ -53,7 +54,7 @@ Row = list[Any]
 class Group:
     """The seats of a contest by side, and the facts that are collected about it."""
 
-    __slots__ = ("alone", "award", "contest", "facts", "hand", "winner")
+    __slots__ = ("alone", "award", "contest", "facts", "hand", "step", "winner")
 
     def __init__(self, hand: Hand, contest: Contest) -> None:
         self.hand = hand
@@ -61,6 +62,8 @@ class Group:
         self.facts: list[Row] = []
         self.award: Points | None = None
         self.winner = NOBODY
+        # The tap that was seen last.
+        self.step = 0
         # Of a side of one every fact has its seat, noted or not.
         self.alone = [NOBODY, NOBODY]
         if len(contest.seats) < 4:
@@ -68,11 +71,16 @@ class Group:
                 seats = [seat for seat in contest.seats if hand.sides[seat] == side]
                 self.alone[side] = seats[0] if len(seats) == 1 else NOBODY
 
-    def add(self, figure: str, side: int = NOBODY, seat: int = NOBODY, number: int = 1) -> None:
-        """Note a fact; the only player of a side is its seat."""
+    def add(
+        self, figure: str, side: int = NOBODY, seat: int = NOBODY, number: int = 1, step: int | None = None
+    ) -> None:
+        """Note a fact of this step, else of the last one.
+
+        The only player of a side is its seat.
+        """
         if seat == NOBODY and side != NOBODY:
             seat = self.alone[side]
-        self.facts.append([figure, self.contest.number, side, seat, number])
+        self.facts.append([figure, self.contest.number, side, seat, number, self.step if step is None else step])
 
     def speaker(self, side: int, seat: int | None, folded: int) -> int:
         """Return who of a side spoke or played: the seat noted, else the last one up.

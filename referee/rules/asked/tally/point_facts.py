@@ -24,11 +24,16 @@ def source_of(raw: Mapping[str, Any]) -> str:
 
 
 def point_facts(
-    state: State, hand: Hand, groups: Sequence[Group], visible: Sequence[Points], sources: Mapping[int, str]
+    state: State,
+    hand: Hand,
+    groups: Sequence[Group],
+    visible: Sequence[Points],
+    sources: Mapping[int, str],
+    steps: Mapping[int, int],
 ) -> list[Row]:
     """Return the points of a hand that count, once for each account of the board.
 
-    `sources` has what points by hand were for, by the place of their entry.
+    `sources` has what points by hand were for, by the place of their entry, `steps` the steps of all.
     """
     facts: list[Row] = []
     for award in visible:
@@ -40,7 +45,7 @@ def point_facts(
             figures.append("given up")
         for account in accounts_of(state, hand, award):
             whose = _whose(state, hand, groups, award, account)
-            facts += [[figure, *whose, award.points] for figure in figures]
+            facts += [[figure, *whose, award.points, steps.get(award.place, 0)] for figure in figures]
     return facts
 
 

@@ -29,11 +29,12 @@ class Bare(NamedTuple):
 class Tricks:
     """The tricks of a contest, noted as they end."""
 
-    __slots__ = ("ended", "entries", "group", "notes", "over")
+    __slots__ = ("ended", "entries", "group", "notes", "over", "steps")
 
     def __init__(self, group: Group) -> None:
         self.group = group
         self.notes: list[Bare | None] = []
+        self.steps: list[int] = []
         self.entries = 0
         self.over = self.ended = False
 
@@ -46,6 +47,7 @@ class Tricks:
         self.entries += 1
         more = len(contest.tricks.won) > len(self.notes)
         if more:
+            self.steps.append(self.group.step)
             bare = entry.kind == "trick" and entry.team is not None
             self.notes.append(Bare(self.entries, tap or entry.raw.get("key"), entry.team or 0) if bare else None)
         if contest.over and not self.over:
@@ -72,13 +74,14 @@ def add_tricks(tricks: Tricks) -> None:
     group, won = tricks.group, tricks.group.contest.tricks.won
     winner, logged = group.winner, len(won) - tricks.in_one()
     winners = group.contest.tricks.winners
+    steps = [*tricks.steps, *[group.step] * (len(won) - len(tricks.steps))]
     for number, (side, seat) in enumerate(zip(won[:logged], winners, strict=False), start=1):
         if side == PARDA:
-            group.add("trick.tied", number=number)
+            group.add("trick.tied", number=number, step=steps[number - 1])
         else:
-            group.add("trick.won", side, seat, number)
+            group.add("trick.won", side, seat, number, steps[number - 1])
     if logged and won[0] != PARDA and winner != NOBODY:
-        group.add("first.kept" if won[0] == winner else "first.lost", won[0])
+        group.add("first.kept" if won[0] == winner else "first.lost", won[0], step=steps[0])
     if tricks.ended and logged == len(won) and group.hand.size == CARDS:
         group.add("third.played" if len(won) == CARDS else "third.spared")
 

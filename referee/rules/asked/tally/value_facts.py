@@ -1,6 +1,7 @@
 """Facts about what was compared: envido, flor and pido flor (E3 to E5, F1, F2)."""
 
 from collections.abc import Sequence
+from itertools import chain, repeat
 
 from referee.rules.asked.tally.bet_facts import Bets
 from referee.rules.asked.tally.facts import Group
@@ -11,25 +12,25 @@ from referee.rules.record.hand import Contest, Hand
 from referee.rules.record.parts import NOBODY, Points
 
 
-def add_envido(group: Group) -> None:
+def add_envido(bets: Bets) -> None:
     """Note who won the comparison, from where, and the numbers that were said."""
-    contest, sides = group.contest, group.hand.sides
+    group, contest, sides, step = bets.group, bets.contest, bets.group.hand.sides, bets.compared
     envido = contest.envido
-    for seat, side, value in envido.declarations:
+    for (seat, side, value), said_at in zip(envido.declarations, chain(bets.declared, repeat(step)), strict=False):
         if value is None:
-            group.add("envido.buenas", side, seat)
+            group.add("envido.buenas", side, seat, step=said_at)
         else:
-            group.add("envido.value", side, seat, value)
+            group.add("envido.value", side, seat, value, said_at)
     if envido.gave_up != NOBODY:
-        group.add("envido.buenas", envido.gave_up)
+        group.add("envido.buenas", envido.gave_up, step=step)
     if envido.result is None:
         return
     winner = _paid(group.hand, envido)
     for side in (0, 1):
-        group.add("envido.won" if side == winner else "envido.lost", side)
+        group.add("envido.won" if side == winner else "envido.lost", side, step=step)
     for place, seat in (("mano", contest.seats[0]), ("pie", contest.seats[-1])):
         outcome = "won" if sides[seat] == winner else "lost"
-        group.add(f"envido.{place}.{outcome}", sides[seat], group.alone[sides[seat]])
+        group.add(f"envido.{place}.{outcome}", sides[seat], group.alone[sides[seat]], step=step)
 
 
 def _paid(hand: Hand, rnd: Round) -> int:
