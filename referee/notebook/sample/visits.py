@@ -16,9 +16,9 @@ from referee.notebook.sample import in_memory
 
 SHOWN = {
     "notebook", "night", "night-picture", "notebook-people", "person", "pair", "against", "league", "season",
-    "records", "hands-behind", "leaf", "leaf-replay", "notebook-download", "notebook-table",
-    "watch", "watch-replay", "watch-record", "watch-record-hands", "watch-record-file", "watch-picture-svg",
-    "watch-picture-png", "watch-book", "watch-book-rule",
+    "year-svg", "year-png", "records", "hands-behind", "leaf", "leaf-replay", "veiled-replay", "notebook-download",
+    "notebook-table", "watch", "watch-replay", "watch-record", "watch-record-hands", "watch-record-file",
+    "watch-picture-svg", "watch-picture-png", "watch-book", "watch-book-rule",
 }  # fmt: skip
 """Its addresses, by name: those that read, without what is for phones that stay."""
 
