@@ -11,6 +11,7 @@ from referee.history.match_list import list_matches
 from referee.matches import cleanup
 from referee.matches.identity import pens, permissions
 from referee.matches.models import Match
+from referee.matches.people import series
 
 
 @never_cache
@@ -31,7 +32,7 @@ def delete(request: HttpRequest, match_id: str) -> HttpResponse:
         raise Http404
     if not permissions.may(pen, "delete"):
         return HttpResponseForbidden()
-    cleanup.delete(match_id, pen)
+    series.delete(match_id, pen)
     # deleted a day ago, matches go for good
     cleanup.prune()
     return redirect("matches")

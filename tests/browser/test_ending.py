@@ -46,7 +46,7 @@ def test_the_label_has_three_fifths_of_the_screen(phone: Phones) -> None:
 
 
 OVERLAPS = """() => {
-  const keys = [...document.querySelectorAll(".after > *, #rematch, .foot button")];
+  const keys = [...document.querySelectorAll(".after > *, #rematch, .foot > :is(a, button)")];
   const boxes = keys.map((one) => one.getBoundingClientRect());
   return boxes.some((one, place) => boxes.slice(place + 1).some((other) =>
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1 &&

@@ -79,6 +79,9 @@ def test_who_stays_is_left_in_peace_and_can_still_come(phone: Phones, scorer: Sc
     expect(page.locator("[data-stay]")).to_be_hidden()
     page.wait_for_timeout(1200)
     assert old.pk in page.url
+    onlooker = watching(phone, old)
+    expect(onlooker.locator(".going a")).to_be_visible()
+    onlooker.get_by_role("link", name="Repaso").click(trial=True)  # the way on lies over no key
     page.click(".going a")
     goes_to(page, Match.objects.get(previous=old))
 

@@ -5,20 +5,57 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from referee.matches.identity.pens import new_device
 from referee.notebook.identity import links
-from referee.notebook.models import Keeper, Leaf, Notebook
+from referee.notebook.models import Keeper, Leaf, Notebook, Person, Season
 from tests.browser.conftest import PHONE, Phones
 from tests.browser.scorer import FOUR, Scorer
 from tests.browser.tables import ACROSS, hold
 from tests.browser.test_every_page import faults_of
-from tests.notebook import making
+from tests.notebook import making, playing
 
+TAPS = """addEventListener("click", ({ isTrusted }) => {
+  if (isTrusted) sessionStorage.taps = 1 + Number(sessionStorage.taps ?? 0);
+}, true)"""
+"""Counts what a finger does, from page to page."""
 SMALL: ViewportSize = {"width": 320, "height": 620}
 UNFOLD = "() => document.querySelectorAll('.libreta details').forEach((fold) => { fold.open = true; })"
+CUT = """() => [...document.querySelectorAll(".libreta *")].filter((one) => {
+  const { overflowX, display } = getComputedStyle(one), { right } = one.getBoundingClientRect();
+  if (!one.checkVisibility() || one.closest(".quiet, svg, caption, input") || display === "inline") return false;
+  const sticksOut = right > innerWidth + 1 && !one.closest(".wide, .frame, .chart table");
+  return sticksOut || (/hidden|clip/.test(overflowX) && one.scrollWidth > one.clientWidth + 1);
+}).map((one) => one.outerHTML.slice(0, 120))"""
+"""Words that reach beyond the page or the box that they stand in; wide tables scroll in theirs."""
+PRINTED = """() => {
+  const light = (colour) => {
+    const [red, green, blue, alpha = 1] = colour.match(/[\\d.]+/g).map(Number);
+    return alpha < 0.5 ? 1 : (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+  };
+  const found = [], texts = document.createTreeWalker(document.querySelector(".libreta"), NodeFilter.SHOW_TEXT);
+  if (light(getComputedStyle(document.body).backgroundColor) < 0.9) found.push("a dark ground");
+  while (texts.nextNode()) {
+    const one = texts.currentNode.parentElement, text = texts.currentNode.textContent.trim();
+    const { color, fill } = getComputedStyle(one);
+    if (!text || !one.checkVisibility() || one.closest(".quiet, script")) continue;
+    if (light(one.closest("svg") ? fill : color) > 0.6 && !one.closest(".grid, .mark")) found.push(`pale: ${text}`);
+  }
+  for (const one of document.querySelectorAll(".libreta :is(.push, button, input, select)"))
+    if (one.checkVisibility()) found.push(`a key: ${one.outerHTML.slice(0, 80)}`);
+  for (const one of document.querySelectorAll(".libreta :is(table, .wide)"))
+    if (one.checkVisibility() && one.scrollWidth > one.clientWidth + 1) found.push(`cut: ${one.textContent}`);
+  if (document.documentElement.scrollWidth > innerWidth) found.push("wider than its paper");
+  return found;
+}"""
+PAPER: ViewportSize = {"width": 700, "height": 990}
 SIZE = "(size) => { document.documentElement.style.fontSize = size; }"
+
+
+def taps(page: Page) -> int:
+    return int(page.evaluate("sessionStorage.taps ?? 0"))
 
 
 def test_from_an_open_notebook_to_one_tap_and_back(phone: Phones) -> None:
     page = phone(timezone_id="Europe/Madrid")
+    page.add_init_script(TAPS)
     scorer = Scorer(page).sit(FOUR)
     match, device = scorer.match, scorer.device
     page.goto("/")
@@ -37,14 +74,17 @@ def test_from_an_open_notebook_to_one_tap_and_back(phone: Phones) -> None:
     scorer.log({"adjust": [30, 3]})
     expect(page.locator(".final h2").first).to_be_visible()
     key = page.locator("#in-book button")
-    key.click()  # the one tap
+    before = taps(page)
+    key.click()
     expect(key.first).to_have_text("En la libreta")
+    assert taps(page) - before == 1
     assert Leaf.objects.get().match_id == match.pk
     key.first.click()
     page.get_by_role("button", name="Deshacer", exact=True).click()
     expect(key.first).to_contain_text("A la libreta")
     assert not Leaf.objects.exists()
-    page.get_by_role("button", name="Menú", exact=True).click()
+    scorer.open(match)
+    page.get_by_role("button", name="Menú", exact=True).click()  # before what fills it is there
     expect(page.locator("#sheet-menu").get_by_role("link", name="A la libreta")).to_be_visible()
 
 
@@ -62,10 +102,41 @@ def look_at_the_sample(page: Page) -> None:
 
 @pytest.fixture
 def book(phone: Phones) -> tuple[Page, Notebook, Keeper]:
-    notebook, keeper = making.notebook(name="Los jueves en lo de Maximiliano")
+    made, device = playing.notebook(12)
+    Notebook.objects.filter(pk=made.pk).update(name="Los jueves en lo de Maximiliano")
+    notebook, keeper = Notebook.objects.get(pk=made.pk), Keeper.objects.get(device=device)
     page = phone(bypass_csp=True)
     hold(page, keeper.device, phone.base_url)
     return page, notebook, keeper
+
+
+def test_who_wins_more_envidos_is_three_taps_from_home(book: tuple[Page, Notebook, Keeper]) -> None:
+    page, notebook, _keeper = book
+    page.add_init_script(TAPS)
+    page.goto("/")
+    page.get_by_role("link", name="Las libretas").click()
+    page.get_by_role("link", name=notebook.name).click()
+    page.get_by_role("link", name="Quién gana más envidos").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Envidos ganados")
+    expect(page.locator(".company li").first).to_contain_text("%")
+    assert taps(page) == 3
+
+
+def pages_of_figures(notebook: Notebook) -> list[str]:
+    """The pages of people, evenings and figures, and those of files."""
+    first, second, third, fourth = (
+        Person.objects.filter(notebook=notebook).order_by("pk").values_list("pk", flat=True)[:4]
+    )
+    day = Leaf.objects.filter(notebook=notebook).order_by("day")[0].day
+    season = Season.objects.create(notebook=notebook, name="2026", first=day, pairs=True).pk
+    paths = (
+        "gente/", f"gente/{first}/", f"gente/{first}/cambiar/", f"gente/{first}/juntar/?con={second}",
+        f"gente/{first}/partir/", f"gente/{first}/olvidar/", f"yunta/{first}+{second}/", f"frente/{first}+{second}/",
+        f"frente/{first},{second}+{third},{fourth}/", "tabla/", "tabla/nueva", f"tabla/{season}/",
+        "tabla/?por=envidos-ganados", "records/", f"manos?de=envidos-ganados&quien={first}", f"noche/{day}/",
+        f"noche/{day}/nota", "bajar", "traer",
+    )  # fmt: skip
+    return [f"/libreta/{notebook.pk}/{path}" for path in paths]
 
 
 def test_every_page_of_a_notebook_can_be_read_by_all(book: tuple[Page, Notebook, Keeper], phone: Phones) -> None:
@@ -77,17 +148,23 @@ def test_every_page_of_a_notebook_can_be_read_by_all(book: tuple[Page, Notebook,
     addresses = [
         "/libreta/", within, f"{within}ajustes/", f"{within}compartir/", f"{within}jugar/",
         f"{within}partido/{inside.pk}/", f"{within}anotar/{outside.pk}/", f"/p/{outside.pk}/libreta/",
-        f"/p/{inside.pk}/libreta/", "/libreta/muestra/",
+        f"/p/{inside.pk}/libreta/", *pages_of_figures(notebook), "/libreta/muestra/",
         "/libreta/muestra/partido/muestra-00000000000011/repaso?mano=3&paso=9",
     ]  # fmt: skip
     faults = {}
     for address in addresses:
         faults[address] = faults_of(page, address)
-        page.set_viewport_size(SMALL)
         page.evaluate(UNFOLD)
+        page.set_viewport_size(PAPER)
+        page.emulate_media(media="print", color_scheme="dark")
+        faults[address] += page.evaluate(PRINTED)
+        page.emulate_media(media="screen", color_scheme="light")
+        page.set_viewport_size(SMALL)
         for text in ("100%", "200%"):
             page.evaluate(SIZE, text)
-            assert page.evaluate(ACROSS) <= 320, (address, text)
+            if page.evaluate(ACROSS) > 320:
+                faults[address].append(f"scrolls sideways at {text}")
+            faults[address] += page.evaluate(CUT)
         page.set_viewport_size(PHONE)
     assert not {address: found for address, found in faults.items() if found}
     other = phone(bypass_csp=True)

@@ -6,10 +6,12 @@ Sides are compared by names: where other people play, the count starts anew.
 
 from __future__ import annotations
 
+from django.db import transaction
 from django.utils.translation import gettext as _
 
+from referee.matches import cleanup
 from referee.matches.events import announce
-from referee.matches.models import Match
+from referee.matches.models import Match, Pen
 from referee.matches.words import names, phrases
 from referee.rules.record.rulesets import find
 from referee.rules.record.seats import accounts_at, sides_at
@@ -47,12 +49,39 @@ def pass_on(match: Match) -> None:
     """Count anew in the matches that follow a locked one, as far as anything changes."""
     while match.followed_by:
         following = Match.objects.select_for_update().defer("snapshot").filter(pk=match.followed_by).first()
-        if following is None or (counted := won_before(following)) == following.won_before:
+        if following is None or not _recount(following):
             return
-        following.won_before, following.rev = counted, following.rev + 1
-        following.save(update_fields=["won_before", "rev"])
-        announce(following.pk, following.rev)
         match = following
+
+
+def delete(match_id: str, pen: Pen) -> None:
+    """Delete a match, and let the one after it follow the one before it.
+
+    Their chain is counted anew. Raises PermissionError for another's pen.
+    """
+    with transaction.atomic():
+        match = Match.objects.select_for_update().only("previous", "followed_by").get(pk=match_id)
+        cleanup.delete(match_id, pen)
+        Match.objects.filter(pk=match_id).update(followed_by="")
+        following = Match.objects.select_for_update().defer("snapshot").filter(pk=match.followed_by).first()
+        if following is None:
+            return
+        following.previous_id = match.previous_id
+        following.save(update_fields=["previous"])
+        Match.objects.filter(pk=match.previous_id).update(followed_by=following.pk)
+        _recount(following)
+        pass_on(following)
+
+
+def _recount(match: Match) -> bool:
+    """Count a match's chain anew, and announce it if that changed anything."""
+    counted = won_before(match)
+    if counted == match.won_before:
+        return False
+    match.won_before, match.rev = counted, match.rev + 1
+    match.save(update_fields=["won_before", "rev"])
+    announce(match.pk, match.rev)
+    return True
 
 
 def text(match: Match) -> str:

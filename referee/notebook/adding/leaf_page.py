@@ -7,13 +7,15 @@ from typing import Any
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from referee.inputs import PressedField, TextField, sent
-from referee.matches.identity import pens
+from referee.matches.identity import links, pens
 from referee.matches.setup.start import TooManyMatchesError
 from referee.matches.words.names import called
+from referee.matches.words.placeholders import is_placeholder
 from referee.notebook.adding import slots
 from referee.notebook.home.nights import leaf_line, leaves_to_tell
 from referee.notebook.identity import access
@@ -35,6 +37,7 @@ class MarkForm(forms.Form):
 def leaf_page(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
     """Show a match of the notebook."""
     leaf = _leaf(notebook, match_id)
+    own = pens.pen_of(keeper.device, match_id) is not None
     context = {
         "notebook": notebook,
         "keeper": keeper,
@@ -42,7 +45,8 @@ def leaf_page(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id
         "seats": _seats(leaf),
         "may_change": may_change(keeper, leaf),
         "may_seat": may_seat(keeper, leaf),
-        "own": pens.pen_of(keeper.device, match_id) is not None,
+        "own": own,
+        "picture": _picture_of(leaf, own),
     }
     return render(request, "notebook/adding/leaf.html", context)
 
@@ -91,6 +95,20 @@ def _leaf(notebook: Notebook, match_id: str) -> Leaf:
     if leaf is None or leaf.match.deleted_at is not None:
         raise Http404
     return leaf
+
+
+def _picture_of(leaf: Leaf, own: bool) -> str:
+    """Return the address of a match's picture, by its pen or by its watch link.
+
+    Of one with somebody who is "alguien" here there is none: it says the names of the table.
+    """
+    match = leaf.match
+    nameless = {sitting.seat for sitting in leaf.sittings.all() if sitting.person is None}
+    if not match.finished or any(not is_placeholder(match.seats[seat]) for seat in nameless):
+        return ""
+    if own:
+        return reverse("picture-png", args=[match.pk])
+    return reverse("watch-picture-png", args=[links.watch_token(match)])
 
 
 def _seats(leaf: Leaf) -> list[dict[str, Any]]:

@@ -95,7 +95,7 @@ class WhoForm(forms.Form):
         return found
 
     def _choices(self, span: Stretch) -> list[tuple[str, str]]:
-        new = [] if is_placeholder(span.name) else [(NEW, _("persona nueva: %(name)s") % {"name": span.name})]
+        new = [] if is_placeholder(span.name) else [(NEW, _("nueva: %(name)s") % {"name": span.name})]
         likely = [] if span.name in self._known else _alike(span.name, self.people)
         ordered = [*likely, *(person for person in self.people if person not in likely)]
         people = [(str(person.pk), person.name) for person in ordered]

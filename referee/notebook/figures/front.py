@@ -64,7 +64,8 @@ def _ranked(scope: Scope, figure: Figure, rows: Iterable[Mapping[str, Any]]) -> 
     found = []
     for row in rows:
         person = scope.people.get(row["person"])
-        if person is not None:
+        # With Ana are the others: she is always with herself.
+        if person is not None and scope.filters.mates != (person.pk,):
             found.append(Ranked(person, value(figure, row, 0, _hands(scope, figure, person.pk))))
     largest = max((one.value.cases for one in found), default=0)
     least = max(figure.least, 1)
@@ -141,6 +142,6 @@ def first_page(scope: Scope) -> Context:
         "people": len(scope.people),
         **leaves.aggregate(matches=Count("pk"), evenings=Count("night", distinct=True)),
         "query": scope.filters.query,
-        "sentence": sentence(scope, matches),
+        "sentence": sentence(scope, matches) if scope.filters.query else "",
         "choices": choices(scope, people=False, place=False, every=every),
     }

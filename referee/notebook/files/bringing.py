@@ -93,8 +93,10 @@ def _read_paper(data: bytes) -> paper_csv.Read:
     found = bg_stats.read(data) if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{") else paper_csv.read(data)
     if len(found.results) + len(found.refused) > parcels.MAX_ACTAS:
         raise NothingError(_("Son más de 2.000 partidos: traelos de a partes."))
-    if not found.results and not found.refused:
-        raise NothingError(_("Ahí no hay ningún partido."))
+    if not found.results:
+        # The first line says enough of a file that is something else, such as a picture.
+        why = [": ".join(line) for line in found.refused[:1]]
+        raise NothingError(" ".join([_("Ahí no hay ningún partido."), *why]))
     return found
 
 

@@ -99,6 +99,30 @@ def test_a_match_that_was_deleted_and_came_back_follows_none() -> None:
     assert tally(second) == ""
 
 
+@pytest.mark.parametrize(
+    ("gone", "left"),
+    [
+        (0, ["Van 2 a 0, arriba Ana y Caro", "Van 3 a 0, arriba Ana y Caro"]),
+        (1, ["Van 1 a 1", "Van 2 a 1, arriba Ana y Caro"]),
+        (2, ["Van 1 a 1", "Van 2 a 1, arriba Ana y Caro"]),
+    ],
+)
+def test_those_after_a_deleted_match_are_counted_anew(gone: int, left: list[str]) -> None:
+    tables = chain(1, 0, 0, 0)
+    out = tables.pop(gone)
+    series.delete(out.match.pk, out.pen)
+    if gone == 0:
+        assert tally(tables[0]) == ""
+    assert [tally(table) for table in tables[1:]] == left
+    assert [Match.objects.get(pk=table.match.pk).followed_by for table in tables] == [
+        tables[1].match.pk,
+        tables[2].match.pk,
+        "",
+    ]
+    back = cleanup.restore(out.match.pk, out.device)
+    assert (back.previous, back.followed_by, tally(out)) == (None, "", "")
+
+
 def test_saying_it_asks_the_database_nothing_however_long_the_chain() -> None:
     last = chain(0, 1, 0, 1)[-1]
     match = Match.objects.get(pk=last.match.pk)

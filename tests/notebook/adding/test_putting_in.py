@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -38,8 +39,8 @@ def test_the_first_match_asks_who_is_who_and_the_next_is_one_tap(book: tuple[Not
     first = making.played(("Ana", "Bruno", "Caro", "Jugador 4"), device=keeper.device)
     page = phone.get(address(notebook, first)).content.decode()
     text = making.text_of(page)
-    assert "persona nueva: Ana" in text
-    assert "persona nueva: Jugador 4" not in text
+    assert "nueva: Ana" in text
+    assert "nueva: Jugador 4" not in text
     assert "noche del jueves 19/11/2026" in text
     refused = phone.post(address(notebook, first), {"who0": "nueva", "who1": "nueva", "who2": "nueva", "counts": "si"})
     assert refused.status_code == 422
@@ -74,7 +75,7 @@ def test_a_name_that_was_matched_once_is_matched_for_ever(book: tuple[Notebook, 
     page = phone.get(address(notebook, match)).content.decode()
     # It is like one that is known: that stands first, and somebody has to say so.
     assert f'<option value="" selected>elegir</option><option value="{bruno.pk}">Bruno</option>' in page
-    assert '<option value="nueva" selected>persona nueva: Zoe' in page
+    assert '<option value="nueva" selected>nueva: Zoe' in page
     assert phone.post(address(notebook, match), {"known": "1"}).status_code == 200
     assert not Leaf.objects.exists()
     phone.post(address(notebook, match), {"who0": str(bruno.pk), "who1": "", "name1": "Zoé", "counts": "si"})
@@ -248,3 +249,36 @@ def test_the_slots_of_others(book: tuple[Notebook, Keeper]) -> None:
     assert "Está en la libreta «Los jueves»" in fragment(stranger, match, "menu").content.decode()
     assert notebook.name not in fragment(stranger, match, "acta").content.decode()
     assert "En «Los jueves»" in making.text_of(fragment(keeper.device, match, "acta").content.decode())
+
+
+@pytest.mark.parametrize("role", Keeper.Role.values)
+def test_a_match_leads_to_its_replay_and_its_picture_and_its_phones_back_to_the_table(
+    book: tuple[Notebook, Keeper], role: str
+) -> None:
+    notebook, keeper = book
+    match = making.played(device=keeper.device)
+    leaf, phone = making.leaf(notebook, match, keeper), making.client_of(making.keeper(notebook, role).device)
+    way = reverse("leaf", args=[notebook.pk, match.pk])
+    own, looking = (client.get(way).content.decode() for client in (making.client_of(keeper.device), phone))
+    for page in (own, looking):
+        assert reverse("leaf-replay", args=[notebook.pk, match.pk]) in page
+        picture = re.search(r'class="picture"\s+action="([^"]*)"', page)
+        assert picture
+        client = making.client_of(keeper.device) if page is own else phone
+        assert client.get(picture[1], {"dia": leaf.day})["Content-Type"] == "image/png"
+    table = reverse("table", args=[match.pk])
+    assert (table in own, table in looking) == (True, False)
+    Sitting.objects.filter(leaf=leaf, seat=1).update(person=None)
+    assert 'class="picture"' not in phone.get(way).content.decode()
+
+
+def test_the_menu_leads_into_the_notebook_that_has_the_match(book: tuple[Notebook, Keeper]) -> None:
+    notebook, keeper = book
+    match, phone = making.played(device=keeper.device), making.client_of(keeper.device)
+    slot, choose = f"{reverse('notebook-slot', args=[match.pk])}?en=menu", reverse("choose-notebook", args=[match.pk])
+    assert choose in phone.get(slot).content.decode()
+    making.leaf(notebook, match, keeper)
+    page = phone.get(slot).content.decode()
+    assert "Está en la libreta «Los jueves»" in page
+    assert choose not in page
+    assert reverse("notebook", args=[notebook.pk]) in page

@@ -6,10 +6,13 @@ from datetime import date, timedelta
 
 import pytest
 from django.http import QueryDict
+from django.urls import reverse
 
 from referee.notebook.figures import sums
 from referee.notebook.figures.choices import choices, sentence
+from referee.notebook.figures.definitions import FIGURES
 from referee.notebook.figures.filters import Filters, read
+from referee.notebook.figures.front import everybody
 from referee.notebook.figures.left_out import left_out
 from referee.notebook.figures.scope import open_scope
 from referee.notebook.keeping import leaves, seasons
@@ -132,3 +135,15 @@ def test_what_does_not_count_is_told_with_its_reason(book: Notebook) -> None:
     assert (found.number, found.text) == (2, "no cuentan 2: 1 marcado «con los chicos» y 1 sin terminar")
     assert left_out(open_scope(book, filters("jugadores=2"))) is None
     assert left_out(open_scope(book, Filters()), key("Bruno")) is not None
+
+
+def test_with_somebody_are_the_others(book: Notebook) -> None:
+    ana = Person.objects.get(notebook=book, name="Ana")
+    ranked, few = everybody(open_scope(book, Filters(mates=(ana.pk,))), FIGURES["partidos"])
+    assert {one.person.name for one in (*ranked, *few)} == {"Bruno", "Caro"}
+
+
+def test_the_first_page_says_its_filters_where_there_are_any(book: Notebook) -> None:
+    phone, way = making.client_of(book.keepers.get().device), reverse("notebook", args=[book.pk])
+    assert "Todo:" not in phone.get(way).content.decode()
+    assert "este año: " in phone.get(way, {"periodo": "anio"}).content.decode().lower()

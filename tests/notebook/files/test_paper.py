@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -75,6 +76,16 @@ def test_every_line_that_is_none_says_why() -> None:
     assert "línea 9 ningún partido de truco termina 30 a 30" in text
     assert "línea 6 falta un nombre" in text
     assert "11 no se pudieron traer" in text
+
+
+@pytest.mark.parametrize("data", [b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 40, "a;b\n1;2\n"])
+def test_a_file_without_a_match_is_refused_by_its_first_line(data: bytes | str) -> None:
+    book, keeper = making.notebook()
+    answer = bring(keeper.device, book, data, "cosa.csv")
+    text = making.text_of(answer.content.decode())
+    assert answer.status_code == 422
+    assert len(re.findall(r"línea \d", text)) == 1
+    assert "Ahí no hay ningún partido. línea" in text
 
 
 def test_people_are_known_again_and_nobody_stays_nobody() -> None:

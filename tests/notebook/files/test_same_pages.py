@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 
 import pytest
 from django.test import Client
 
+from referee.notebook.figures.definitions import OF_PEOPLE
 from referee.notebook.models import Leaf, Notebook, Person
 from referee.notebook.summing.work import sum_all
 from tests.notebook import making
@@ -14,7 +16,10 @@ from tests.notebook.files.making import whole
 from tests.notebook.files.test_round_trip import elsewhere, full
 
 pytestmark = pytest.mark.django_db
-PAGES = ("", "gente/", "records/", "tabla/", "noche/2026-11-19/", "noche/2026-11-12/")
+PAGES = ("", "gente/", "records/", "tabla/", "tabla/?periodo=este-a%C3%B1o", "noche/2026-11-19/", "noche/2026-11-12/",
+         "bajar", *(f"tabla/?por={figure.slug}" for figure in OF_PEOPLE[::4]))  # fmt: skip
+PAIRS = 4
+"""So many people are looked at as pairs, and against each other; the first with all the hands behind their figures."""
 
 
 def pages(device: str, book: Notebook) -> dict[str, str]:
@@ -26,6 +31,12 @@ def pages(device: str, book: Notebook) -> dict[str, str]:
     found = {path: shown(client, book, path) for path in PAGES}
     for person, key in people.items():
         found[f"gente/{key}/"] = shown(client, book, f"gente/{person}/")
+    first, *others = sorted(people, key=people.__getitem__)[:PAIRS]
+    for one, other in combinations((first, *others), 2):
+        for kind in ("yunta", "frente"):
+            found[f"{kind}/{people[one]}+{people[other]}"] = shown(client, book, f"{kind}/{one}+{other}/")
+    for figure in OF_PEOPLE[1::4]:
+        found[f"manos {figure.slug}"] = shown(client, book, f"manos?de={figure.slug}&quien={first}")
     return found
 
 

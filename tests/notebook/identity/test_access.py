@@ -51,3 +51,11 @@ def test_a_leaf_is_made_through_the_real_log() -> None:
     assert [sitting.person.name for sitting in Sitting.objects.order_by("seat")] == list(making.FOUR)
     notebook.refresh_from_db()
     assert notebook.rev == 5  # four people and the match
+
+
+def test_what_a_notebook_has_not_leads_back_to_the_notebooks() -> None:
+    notebook, keeper = making.notebook()
+    answer = making.client_of(keeper.device).get(reverse("person", args=[notebook.pk, 1]))
+    assert answer.status_code == 404
+    assert "Eso no está en la libreta" in answer.content.decode()
+    assert f'href="{reverse("notebooks")}"' in answer.content.decode()

@@ -7,12 +7,14 @@ from datetime import timedelta
 import pytest
 from django.urls import reverse
 
+from referee.matches import events
 from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
 from referee.matches.setup import start
 from referee.notebook.keeping import bonds
 from referee.notebook.keeping.following import match_changed
 from referee.notebook.models import Bond, Keeper, Leaf, Notebook, Sitting
+from referee.table.live import push
 from tests.at_table import Table
 from tests.notebook import making
 
@@ -187,3 +189,8 @@ def test_a_tap_elsewhere_asks_one_question(book: tuple[Notebook, Keeper], django
     table = begun(book[1])
     with django_assert_num_queries(1):  # type: ignore[operator]
         match_changed(table.match.pk, 1)
+
+
+def test_a_match_has_followed_before_the_phones_hear_of_its_end() -> None:
+    listeners = [listener.__module__ for listener in events._listeners]
+    assert listeners.index(match_changed.__module__) < listeners.index(push.__name__)

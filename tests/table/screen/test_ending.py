@@ -103,3 +103,11 @@ def test_no_request_before_the_end_asks_for_the_race(monkeypatch: pytest.MonkeyP
     assert screen(table.data)["final"] is None
     with pytest.raises(AssertionError):
         final(ended(FOUR, [30, 12]))
+
+
+def test_from_the_end_there_is_one_way_to_the_replay_for_who_logs_and_for_who_looks_on() -> None:
+    table = ended(US_THEM, [30, 6])
+    for role in ("log", "view"):
+        assert render_live(table.data, "es", role).count('href="acta/repaso"') == 1
+    running = ended(US_THEM, [3, 6])
+    assert "acta/repaso" not in render_live(running.data, "es", "log")

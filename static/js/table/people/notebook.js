@@ -12,4 +12,6 @@ function end() {
 
 table.addEventListener("table:shown", end);
 end();
+// This comes some seconds after the table, or with its first sheet: that may be the menu, which stands open by then.
+if (menu?.closest("dialog").open) fill(menu);
 document.addEventListener("click", ({ target }) => { if (target.closest("[data-open=menu]")) fill(menu); });
