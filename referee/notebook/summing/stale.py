@@ -26,8 +26,6 @@ def match_changed(match_id: str, rev: int) -> None:
     """Mark the leaves of a match that is finished, or was.
 
     Of others nothing counts yet.
-
-    A match in no notebook costs one look at an index.
     """
     found = _summed(match_id)
     if found and (any(outcome is not None for _notebook, outcome in found) or _counts(match_id)):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
 from referee.matches.setup import start
 from referee.notebook.keeping import bonds
-from referee.notebook.keeping.following import match_changed
 from referee.notebook.models import Bond, Keeper, Leaf, Notebook, Sitting
 from tests.at_table import Table
 from tests.notebook import making
@@ -183,7 +184,8 @@ def test_as_many_as_the_game_is_for(book: tuple[Notebook, Keeper], names: tuple[
     assert not Match.objects.exists()
 
 
-def test_a_tap_elsewhere_asks_one_question(book: tuple[Notebook, Keeper], django_assert_num_queries: object) -> None:
+def test_a_tap_asks_nothing_of_notebooks_before_the_match_is_over(book: tuple[Notebook, Keeper]) -> None:
     table = begun(book[1])
-    with django_assert_num_queries(1):  # type: ignore[operator]
-        match_changed(table.match.pk, 1)
+    with CaptureQueriesContext(connection) as asked:
+        table.tap({"adjust": [1, 0]})
+    assert not [query for query in asked.captured_queries if "notebook_" in query["sql"]]

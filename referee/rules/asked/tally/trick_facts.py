@@ -37,9 +37,9 @@ class Tricks:
         self.over = self.ended = False
 
     def see(self, entry: Entry, tap: str | None, place: int) -> None:
-        """Note a trick that has ended with an entry that stood, at this place among those that did.
+        """Note a trick that has ended with an entry that stood.
 
-        `tap` is that of the entry, which else may have it as its key.
+        `tap` is that of the entry, which else may have it as its key; `place` is its place among those that stood.
         """
         contest = self.group.contest
         more = len(contest.tricks.won) > len(self.notes)
