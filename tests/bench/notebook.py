@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import date, timedelta
 from time import process_time
 from typing import Any
 
@@ -28,7 +28,7 @@ from django.test.utils import override_settings  # noqa: E402
 from referee.book.adjudicate import adjudicate  # noqa: E402
 from referee.matches.files.export import export  # noqa: E402
 from referee.matches.models import Match  # noqa: E402
-from referee.notebook.models import Feat, Leaf, Notebook, Outcome, Person, Share, Sitting, Stint, Tally  # noqa: E402
+from referee.notebook.models import Feat, Leaf, Night, Notebook, Outcome, Person, Share, Sitting, Stint, Tally  # noqa: E402
 from referee.notebook.summing import work  # noqa: E402
 from referee.notebook.summing.match_tally import STAMP, count  # noqa: E402
 from referee.rules.record.acta import loads  # noqa: E402
@@ -79,14 +79,24 @@ def copy(notebook: Notebook, matches: int) -> None:
             _again(tallies[leaf.match_id], {"match_id": match.pk})
             for leaf, match in zip(some, fresh_matches, strict=True)
         )
+        nights = _nights(notebook, {leaf.day - back for leaf in some})
         fresh = [
-            _again(leaf, {"id": None, "match_id": match.pk, "day": leaf.day - back, "played_at": leaf.played_at - back})
+            _again(
+                leaf, {"id": None, "match_id": match.pk, "night_id": nights[day], "day": day, "played_at": played_at}
+            )
             for leaf, match in zip(some, fresh_matches, strict=True)
+            for day, played_at in [(leaf.day - back, leaf.played_at - back)]
         ]
         made = {old.pk: new for old, new in zip(some, Leaf.objects.bulk_create(fresh), strict=True)}
         for model, kept in rows.items():
             copies = [_again(row, _moved(model, made[row.leaf_id])) for row in kept if row.leaf_id in made]
             model._default_manager.bulk_create(copies, batch_size=500)
+
+
+def _nights(notebook: Notebook, days: set[date]) -> dict[date, int]:
+    """Return the evenings of these days, and make those that there are not."""
+    Night.objects.bulk_create((Night(notebook=notebook, day=day) for day in days), ignore_conflicts=True)
+    return dict(Night.objects.filter(notebook=notebook, day__in=days).values_list("day", "pk"))
 
 
 def _moved(model: Any, leaf: Leaf) -> dict[str, Any]:

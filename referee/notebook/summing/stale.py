@@ -13,8 +13,14 @@ from referee.notebook.summing.match_tally import STAMP
 
 
 def stale(leaves: QuerySet[Leaf]) -> QuerySet[Leaf]:
-    """Keep the leaves whose shares are to be made, in two looks at an index."""
+    """Keep the leaves whose shares are to be made."""
     return leaves.filter(Q(summed__lt=STAMP) | Q(summed__gt=STAMP))
+
+
+def is_any_stale(leaves: QuerySet[Leaf]) -> bool:
+    """Tell whether there is such a leaf, in two looks at an index."""
+    # By one condition, in whatever order, every leaf would be looked at.
+    return leaves.filter(summed__lt=STAMP).union(leaves.filter(summed__gt=STAMP), all=True).exists()
 
 
 def mark(leaves: QuerySet[Leaf]) -> None:
