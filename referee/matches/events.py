@@ -29,7 +29,7 @@ def subscribe(listener: Listener) -> None:
 def subscribe_finished(listener: Listener) -> None:
     """Call `listener(match_id, rev)` after changes of finished matches.
 
-    Of those too that are no longer finished after it.
+    Also after those by which one is finished no more.
     """
     if listener not in _of_finished:
         _of_finished.append(listener)

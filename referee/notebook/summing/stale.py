@@ -18,8 +18,8 @@ def stale(leaves: QuerySet[Leaf]) -> QuerySet[Leaf]:
 
 
 def is_any_stale(leaves: QuerySet[Leaf]) -> bool:
-    """Tell whether there is such a leaf, in two looks at an index."""
-    # By one condition, in whatever order, every leaf would be looked at.
+    """Tell whether a notebook has such a leaf, in two looks at an index."""
+    # By one condition, in whatever order, every leaf of a notebook would be looked at.
     return leaves.filter(summed__lt=STAMP).union(leaves.filter(summed__gt=STAMP), all=True).exists()
 
 

@@ -46,7 +46,7 @@ def employ(worker: Callable[[], None] | None) -> None:
 
 def is_waiting() -> bool:
     """Tell whether there is anything to be summed in any notebook."""
-    return is_any_stale(Leaf.objects.all())
+    return stale(Leaf.objects.all()).exists()
 
 
 def catch_up(notebook: Notebook) -> Progress | None:
