@@ -153,6 +153,7 @@ def main() -> None:
         counted, judged = in_turns(lambda: count(match), lambda: adjudicate(loads(text)))
         show("tally of a match, by adjudicate", counted / judged, TALLY, "times")
         Leaf.objects.update(summed="")
+        Tally.objects.all().delete()
         start = process_time()
         done = sum(1 for _each in work.sum_all(Leaf.objects.all()))
         show("matches summed anew in a second", done / (process_time() - start), A_SECOND, "a second", at_least=True)
