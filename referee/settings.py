@@ -35,10 +35,10 @@ PROXIES = env.networks("REFEREE_PROXY", "127.0.0.1")
 INSTALLED_APPS = [
     "referee.server",
     "referee.matches",
-    "referee.notebook",  # before the table: phones that hear of a match's end ask whether it is in a notebook
     "referee.table",
     "referee.history",
     "referee.arbiter",
+    "referee.notebook",
     "django.contrib.staticfiles",
     "django_htmx",
 ]

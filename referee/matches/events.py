@@ -12,6 +12,7 @@ from django.db import transaction
 Listener = Callable[[str, int], None]
 Guard = Callable[[str], None]
 _listeners: list[Listener] = []
+_of_finished: list[Listener] = []
 _guards: list[Guard] = []
 
 
@@ -25,12 +26,23 @@ def subscribe(listener: Listener) -> None:
         _listeners.append(listener)
 
 
-def announce(match_id: str, rev: int) -> None:
+def subscribe_finished(listener: Listener) -> None:
+    """Call `listener(match_id, rev)` after changes of finished matches.
+
+    Also after those by which one is finished no more. They come before the others: what phones ask for at the end is so
+    already.
+    """
+    if listener not in _of_finished:
+        _of_finished.append(listener)
+
+
+def announce(match_id: str, rev: int, *, finished: bool = True) -> None:
     """Tell the listeners when the transaction in progress commits.
 
-    An exception of one is logged, and harms no tap.
+    `finished` may be false only of a match that neither is finished nor was. An exception of one is logged, and harms
+    no tap.
     """
-    for listener in _listeners:
+    for listener in (*_of_finished, *_listeners) if finished else _listeners:
         transaction.on_commit(_telling(listener, match_id, rev), robust=True)
 
 

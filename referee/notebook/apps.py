@@ -14,12 +14,12 @@ class NotebookConfig(AppConfig):
 
         Finished matches go into a notebook by themselves, and make its figures.
         """
-        from referee.matches.events import subscribe, subscribe_rights
+        from referee.matches.events import subscribe_finished, subscribe_rights
         from referee.matches.files import deliveries
         from referee.notebook.keeping import arrivals, following
         from referee.notebook.summing import stale
 
-        subscribe(following.match_changed)
-        subscribe(stale.match_changed)
+        subscribe_finished(following.match_changed)
+        subscribe_finished(stale.match_changed)
         deliveries.subscribe(arrivals.taken_in)
         subscribe_rights(stale.rights_changed)

@@ -119,6 +119,7 @@ class Session:
         match.taps += 1
         match.snapshot = freeze(state)
         match.touched_at = timezone.now()
+        was_finished = match.finished
         match.ends(now.phase == "match-over")
         match.result = result(now)
         # A signature is for the result as it was: any change empties it.
@@ -132,7 +133,7 @@ class Session:
         shown = None if lines is None else tuple(line for line in lines if line.seq >= match.hand_seq)[-MOST:]
         # Not before the commit: what is rolled back must never be remembered or told.
         cache.keep_after_commit(cache.Hot(match, state, now, shown))
-        announce(match.pk, match.rev)
+        announce(match.pk, match.rev, finished=was_finished or match.finished)
 
 
 def _a_hand_ended(was_open: bool, is_open: bool, dealt: bool, corrected: bool) -> bool:

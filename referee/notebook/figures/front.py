@@ -15,6 +15,7 @@ from referee.notebook.figures.definitions import FIGURES, Figure
 from referee.notebook.figures.ranking import Row, by_mates, by_person, ranking
 from referee.notebook.figures.sums import Scope
 from referee.notebook.figures.values import Value, is_ranked, value
+from referee.notebook.keeping.copies import kept_leaves
 from referee.notebook.models import Leaf, Person, Season
 
 Context = dict[str, Any]
@@ -131,7 +132,7 @@ def first_page(scope: Scope) -> Context:
 
     Four queries without those of the scope.
     """
-    leaves = Leaf.objects.filter(notebook=scope.notebook, match__deleted_at__isnull=True)
+    leaves = kept_leaves(Leaf.objects.filter(notebook=scope.notebook))
     mates, every = by_mates(scope), kinds(scope)
     table = ranking(scope, usual(scope), by_person(mates))
     matches = scope.outcomes().count() if scope.filters.query else sum(every.values())

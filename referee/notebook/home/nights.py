@@ -16,6 +16,7 @@ from referee.games import GAMES
 from referee.matches.words import names, phrases
 from referee.notebook.figures.sums import Scope
 from referee.notebook.home.night_tally import Row, standings, summary
+from referee.notebook.keeping.copies import kept_leaves
 from referee.notebook.models import Leaf, Night, Notebook, Share, Sitting
 
 Context = dict[str, Any]
@@ -45,7 +46,7 @@ def page_of_nights(scope: Scope, before: str = "") -> tuple[list[Context], str]:
 
 def evenings(notebook: Notebook) -> QuerySet[Night]:
     """Return the evenings of which a match is left that nobody deleted."""
-    visible = Leaf.objects.filter(night=OuterRef("pk"), match__deleted_at__isnull=True)
+    visible = kept_leaves(Leaf.objects.filter(night=OuterRef("pk")))
     return Night.objects.filter(Exists(visible), notebook=notebook)
 
 
@@ -74,7 +75,7 @@ def players(leaf: Leaf) -> tuple[str, ...]:
 
 
 def _matches_of(nights: Sequence[Night]) -> dict[int, int]:
-    leaves = Leaf.objects.filter(night__in=nights, match__deleted_at__isnull=True)
+    leaves = kept_leaves(Leaf.objects.filter(night__in=nights))
     return dict(leaves.values_list("night").annotate(matches=Count("pk")).order_by())
 
 

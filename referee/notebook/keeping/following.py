@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from django.db import connection
-
 from referee.matches.models import Match
 from referee.matches.words.placeholders import is_placeholder
 from referee.notebook.keeping import leaves, names
@@ -21,17 +19,9 @@ from referee.notebook.models import Bond, Keeper, Leaf, Notebook, Person
 
 def match_changed(match_id: str, _rev: int) -> None:
     """Let a finished match follow; called after each commit that changed one."""
-    # Every tap of every table comes by here: one look at one row is all that it may cost.
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT 1 FROM matches_match m WHERE m.id = %s AND m.finished AND m.deleted_at IS NULL AND"
-            " (EXISTS (SELECT 1 FROM notebook_bond b WHERE b.match_id = m.id)"
-            " OR EXISTS (SELECT 1 FROM notebook_leaf l WHERE l.match_id = m.previous_id))",
-            [match_id],
-        )
-        if cursor.fetchone() is None:
-            return
-    follow(Match.objects.defer("snapshot").get(pk=match_id))
+    match = Match.objects.visible().defer("snapshot").filter(pk=match_id, finished=True).first()
+    if match is not None:
+        follow(match)
 
 
 def follow(match: Match) -> list[Leaf]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.urls import reverse
 
-from referee.notebook.figures.sums import Scope, companions
+from referee.notebook.figures.sums import Scope, all_companions, companions
 from referee.notebook.figures.values import percent
 from referee.notebook.models import Person
 
@@ -36,11 +36,9 @@ class Company:
 
 def companies(scope: Scope, *people: int) -> list[Company]:
     """Return whoever somebody played with and against, most matches first. One query."""
-    found = [
-        _company(scope, row)
-        for row in companions(scope.shares(*people))
-        if row["person"] in scope.people and row["other"] in scope.people
-    ]
+    one_way = people or scope.filters.mates or scope.filters.rivals
+    rows = companions(scope.shares(*people)) if one_way else all_companions(scope.shares())
+    found = [_company(scope, row) for row in rows if row["person"] in scope.people and row["other"] in scope.people]
     return sorted(found, key=lambda one: (-one.matches, one.other.name))
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 from typing import Any
+
+from django.db import connections
 
 from referee.matches.log.fold import read_stored, reader
 from referee.matches.log.states import blank, result
@@ -22,6 +25,12 @@ from referee.rules.record.state import ENGINE, State
 STAMP = f"{ENGINE}/{VERSION}/1"
 """By which engine, count and kind of shares the sums are made; others are made anew."""
 _RULED = ("score", "games", "winner")
+_STANDING = """
+    SELECT seq, raw, tap_id, opens_hand, '' || at FROM matches_entry
+    WHERE match_id = %s AND voided_by_id IS NULL ORDER BY seq, id
+"""
+"""The time as its text, since to read every time takes long."""
+_Row = tuple[int, str, int, bool, str]
 
 
 def kept_tally(match: Match) -> Mapping[str, Any] | None:
@@ -39,14 +48,16 @@ def count(match: Match) -> dict[str, Any]:
 
     What another engine finished stays as it was ruled: where this one would rule otherwise, only the result counts.
     """
-    state = blank(match)
-    counting, read, times = Counting(), reader(match), _times(match)
+    state, rows = blank(match), _log(match)
+    counting, read, times = Counting(), reader(match), _times(match, rows)
+    # Read as one text, entries share their keys.
+    raws = json.loads(f"[{','.join(row[1] for row in rows)}]")
     hand, step, last = -1, 0, None
-    for seq, raw, tap, opens in match.entries.standing().in_order().values_list("seq", "raw", "tap_id", "opens_hand"):
+    for (seq, _text, tap, opens, _at), raw in zip(rows, raws, strict=True):
         hand += opens
         # As the replay has them: a hand begins with its deal, the first one with whatever came before that.
         step, last = 1 if opens and hand else step + (tap != last), tap
-        entry = read_stored(json.loads(raw), read)
+        entry = read_stored(raw, read)
         if entry is not None and judge(state, entry, seq).refusal is None:
             counting.take(state, entry, seq, str(tap), times.get(seq), step)
     if match.is_closed and _ruled_otherwise(state, match):
@@ -54,17 +65,27 @@ def count(match: Match) -> dict[str, Any]:
     return counting.tally(state)
 
 
-def _times(match: Match) -> dict[int, float]:
-    """Return when hands were dealt and the last entry was logged, by place.
+def _log(match: Match) -> list[_Row]:
+    """Return the entries that stand, as they stand in the record."""
+    # Through the ORM the query takes longer to build than to run.
+    with connections[match.entries.all().db].cursor() as cursor:
+        cursor.execute(_STANDING, [match.pk])
+        rows: list[_Row] = cursor.fetchall()
+    return rows
 
-    Reading every time takes long.
-    """
+
+def _times(match: Match, rows: Sequence[_Row]) -> dict[int, float]:
+    """Return when hands were dealt and the last entry was logged, by place."""
     # An acta was logged when it was brought in, which says nothing of the play.
     if match.imported:
         return {}
-    standing = match.entries.standing()
-    last = standing.newest_first().values_list("seq", "at")[:1]
-    return {seq: at.timestamp() for seq, at in (*standing.deals().values_list("seq", "at"), *last)}
+    deals = [(seq, at) for seq, _raw, _tap, opens_hand, at in rows if opens_hand]
+    last = [(row[0], row[4]) for row in rows[-1:]]
+    return {seq: _moment(at) for seq, at in (*deals, *last)}
+
+
+def _moment(text: str) -> float:
+    return datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()
 
 
 def _ruled_otherwise(state: State, match: Match) -> bool:

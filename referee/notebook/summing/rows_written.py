@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from operator import attrgetter
 
 from django.db import connection, models
 
 from referee.matches import bulk
+
+_PLAIN = (models.SmallIntegerField, models.PositiveSmallIntegerField)
 
 
 def insert(model: type[models.Model], rows: Sequence[models.Model]) -> None:
@@ -15,14 +17,13 @@ def insert(model: type[models.Model], rows: Sequence[models.Model]) -> None:
     if not rows:
         return
     fields = [field for field in model._meta.concrete_fields if not isinstance(field, models.AutoField)]
+    values_of = attrgetter(*(field.attname for field in fields))
     # A whole number is as the database takes it.
-    plain = [isinstance(field, models.SmallIntegerField | models.PositiveSmallIntegerField) for field in fields]
-    values = [
-        tuple(_value(row, field, is_plain) for field, is_plain in zip(fields, plain, strict=True)) for row in rows
-    ]
+    formed = [(place, field) for place, field in enumerate(fields) if not isinstance(field, _PLAIN)]
+    values = []
+    for row in rows:
+        own = list(values_of(row))
+        for place, field in formed:
+            own[place] = field.get_db_prep_save(own[place], connection)
+        values.append(tuple(own))
     bulk.insert(model, tuple(field.column for field in fields), values)
-
-
-def _value(row: models.Model, field: Any, is_plain: bool) -> Any:
-    value = getattr(row, field.attname)
-    return value if is_plain else field.get_db_prep_save(value, connection)

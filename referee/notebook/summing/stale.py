@@ -13,8 +13,14 @@ from referee.notebook.summing.match_tally import STAMP
 
 
 def stale(leaves: QuerySet[Leaf]) -> QuerySet[Leaf]:
-    """Keep the leaves whose shares are to be made, in two looks at an index."""
+    """Keep the leaves whose shares are to be made."""
     return leaves.filter(Q(summed__lt=STAMP) | Q(summed__gt=STAMP))
+
+
+def is_any_stale(leaves: QuerySet[Leaf]) -> bool:
+    """Tell whether a notebook has such a leaf, in two looks at an index."""
+    # By one condition, in whatever order, every leaf of a notebook would be looked at.
+    return leaves.filter(summed__lt=STAMP).union(leaves.filter(summed__gt=STAMP), all=True).exists()
 
 
 def mark(leaves: QuerySet[Leaf]) -> None:
@@ -26,8 +32,6 @@ def match_changed(match_id: str, rev: int) -> None:
     """Mark the leaves of a match that is finished, or was.
 
     Of others nothing counts yet.
-
-    A match in no notebook costs one look at an index.
     """
     found = _summed(match_id)
     if found and (any(outcome is not None for _notebook, outcome in found) or _counts(match_id)):

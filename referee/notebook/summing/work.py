@@ -15,7 +15,7 @@ from referee.notebook.summing.match_tally import STAMP, count, kept_tally
 from referee.notebook.summing.rows_written import insert
 from referee.notebook.summing.seating import Place
 from referee.notebook.summing.shares import Rows, rows_of
-from referee.notebook.summing.stale import stale
+from referee.notebook.summing.stale import is_any_stale, stale
 
 AT_ONCE, BATCH = 15, 500
 """How many leaves one request sums at most, and how many are looked for at once."""
@@ -54,16 +54,16 @@ def catch_up(notebook: Notebook) -> Progress | None:
 
     Returns how far it is, None when nothing is left.
     """
-    waiting = stale(Leaf.objects.filter(notebook=notebook)).order_by("-played_at", "-pk")
-    some = list(waiting.values_list("pk", flat=True)[: AT_ONCE + 1])
-    if not some:
+    own = Leaf.objects.filter(notebook=notebook)
+    if not is_any_stale(own):
         return None
-    for leaf in some[:AT_ONCE]:
+    waiting = stale(own).order_by("-played_at", "-pk")
+    for leaf in list(waiting.values_list("pk", flat=True)[:AT_ONCE]):
         sum_up(leaf)
     left = waiting.count()
     for begin in _worker if left else ():
         begin()
-    return Progress(Leaf.objects.filter(notebook=notebook).count(), left) if left else None
+    return Progress(own.count(), left) if left else None
 
 
 def sum_all(leaves: QuerySet[Leaf]) -> Iterator[int]:

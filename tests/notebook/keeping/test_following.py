@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from referee.matches import events
@@ -12,9 +14,7 @@ from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
 from referee.matches.setup import start
 from referee.notebook.keeping import bonds
-from referee.notebook.keeping.following import match_changed
 from referee.notebook.models import Bond, Keeper, Leaf, Notebook, Sitting
-from referee.table.live import push
 from tests.at_table import Table
 from tests.notebook import making
 
@@ -185,12 +185,20 @@ def test_as_many_as_the_game_is_for(book: tuple[Notebook, Keeper], names: tuple[
     assert not Match.objects.exists()
 
 
-def test_a_tap_elsewhere_asks_one_question(book: tuple[Notebook, Keeper], django_assert_num_queries: object) -> None:
+def test_a_tap_asks_nothing_of_notebooks_before_the_match_is_over(book: tuple[Notebook, Keeper]) -> None:
     table = begun(book[1])
-    with django_assert_num_queries(1):  # type: ignore[operator]
-        match_changed(table.match.pk, 1)
+    with CaptureQueriesContext(connection) as asked:
+        table.tap({"adjust": [1, 0]})
+    assert not [query for query in asked.captured_queries if "notebook_" in query["sql"]]
 
 
-def test_a_match_has_followed_before_the_phones_hear_of_its_end() -> None:
-    listeners = [listener.__module__ for listener in events._listeners]
-    assert listeners.index(match_changed.__module__) < listeners.index(push.__name__)
+def test_a_match_has_followed_before_the_phones_hear_of_its_end(
+    book: tuple[Notebook, Keeper], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = begun(book[1])
+    put_in(book[0], first.end(), book[1])
+    second = first.revancha()
+    there: list[bool] = []
+    monkeypatch.setattr(events, "_listeners", [lambda _id, _rev: there.append(second.match.pk in inside())])
+    second.end()
+    assert there == [True]

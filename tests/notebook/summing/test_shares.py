@@ -19,9 +19,10 @@ from referee.notebook.keeping import leaves
 from referee.notebook.models import Leaf, Notebook, Outcome, Share, Sitting, Stint, Tally
 from referee.notebook.summing import work
 from referee.notebook.summing.columns import COLUMNS, POINTS
-from referee.notebook.summing.match_tally import STAMP
+from referee.notebook.summing.match_tally import STAMP, count
 from referee.notebook.summing.stale import stale
 from tests.at_table import FOUR, LA_MANO, Table, by
+from tests.matches.packing.ended import DATABASES, end, pack
 from tests.notebook import making
 
 pytestmark = pytest.mark.django_db
@@ -188,6 +189,19 @@ def test_a_match_that_another_engine_finished_counts_as_it_was_ruled() -> None:
     bare = dict(Stint.objects.values_list("person__name").annotate(Sum("points_bare")))
     assert bare == {"Ana": 20, "Bruno": 30, "Caro": 20, "Dani": 30}
     assert share("Ana").hands == 0
+
+
+@pytest.mark.django_db(databases=DATABASES)
+def test_a_packed_match_counts_as_before_with_the_times_of_its_hands() -> None:
+    table = Table(FOUR, dealer=3, best_of=1)
+    table.tap(*LA_MANO)
+    table.tap({"deal": 0})
+    finish(table)
+    match = end(Match.objects.get(pk=table.match.pk))
+    before = count(match)
+    assert [hand["seconds"] for hand in before["hands"]] == [0, None]
+    assert before["seconds"] == 0
+    assert count(pack(match)) == before
 
 
 def test_a_request_sums_so_many_and_says_how_many_are_left() -> None:

@@ -18,6 +18,7 @@ from referee.matches.setup import start
 from referee.table.live import push
 from referee.table.live.audience import audience
 from referee.table.live.crowd import Face
+from tests.at_table import FOUR, Table
 
 TRUCO = {"team": 0, "say": "truco"}
 
@@ -117,6 +118,16 @@ def test_a_listener_is_told_once_however_often_it_subscribes(match: Match, monke
     events.subscribe(listener)
     tap(match)
     assert told == [1]
+
+
+def test_some_listen_to_what_is_finished_or_was(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, revs = Table(FOUR, best_of=1), []
+    monkeypatch.setattr(events, "_of_finished", [lambda _match, rev: revs.append(rev)])
+    table.tap({"deal": 0})
+    table.tap({"adjust": [30, 0]})
+    table.undo()
+    table.tap({"adjust": [0, 1]})
+    assert revs == [2, 3]
 
 
 async def test_the_layer_hands_a_group_one_message_uncopied() -> None:

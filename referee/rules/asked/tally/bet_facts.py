@@ -125,9 +125,11 @@ class Bets:
     def _end(self, entry: Entry) -> None:
         """Note how the bet that waited when the contest ended was answered."""
         step, bettor = self.truco
+        if not step:
+            return
         self.group.find_award()
         paid = self.group.award
-        if step and paid is not None and paid.side == bettor and (paid.rule in DECLINED or paid.rule in GIVEN_UP):
+        if paid is not None and paid.side == bettor and (paid.rule in DECLINED or paid.rule in GIVEN_UP):
             self._answer("truco.refused", 1 - bettor, entry)
             self.truco = NO_BET
 

@@ -1,13 +1,21 @@
 """The count of a match while its log is folded: facts by hand, ready to be added up by seat, side or evening."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from referee.rules.asked.tally.bet_facts import Bets
 from referee.rules.asked.tally.course import games
 from referee.rules.asked.tally.facts import Group
 from referee.rules.asked.tally.point_facts import UNSPECIFIED, point_facts, source_of
-from referee.rules.asked.tally.trick_facts import Tricks, add_bluffs, add_bravas, add_tricks, add_truco, bravas
+from referee.rules.asked.tally.trick_facts import (
+    Tricks,
+    add_bluffs,
+    add_bravas,
+    add_tricks,
+    add_truco,
+    bravas,
+    lowest_two,
+)
 from referee.rules.asked.tally.value_facts import add_envido, add_flores, add_pido
 from referee.rules.ledger import score
 from referee.rules.record.cards import Pack
@@ -42,6 +50,10 @@ class Counting:
         self.counted: list[dict[str, Any]] = []
         self.deals: list[Deal] = []
         self.last: float | None = None
+        self.entries = 0
+        self.pack: Pack | None = None
+        self.high: Mapping[str, int] = {}
+        self.two = 0
         self._forget()
 
     def _forget(self) -> None:
@@ -60,6 +72,7 @@ class Counting:
         """
         hand = state.hand
         self.last = at
+        self.entries += 1
         if hand is None:
             return
         if hand is not self.hand:
@@ -68,20 +81,26 @@ class Counting:
             self.deals.append(Deal(place, at))
             self._watch(hand)
             return
-        self.steps[place] = self.bets[-1].group.step = step
-        self.bets[-1].see(entry)
-        self.tricks[-1].see(entry, tap)
+        bets, tricks = self.watched
+        self.steps[place] = bets.group.step = step
+        bets.see(entry)
+        contest = bets.contest
+        # Most cards end no trick.
+        if len(contest.tricks.won) != len(tricks.notes) or contest.over:
+            tricks.see(entry, tap, self.entries)
+            if hand.at == len(self.bets):
+                self._watch(hand)
         if entry.kind == "adjust":
             source = source_of(entry.raw)
             if source != UNSPECIFIED:
                 self.sources[place] = source
-        if hand.at == len(self.bets):
-            self._watch(hand)
 
     def _watch(self, hand: Hand) -> None:
         bets = Bets(hand, hand.contests[hand.at])
+        tricks = Tricks(bets.group)
         self.bets.append(bets)
-        self.tricks.append(Tricks(bets.group))
+        self.tricks.append(tricks)
+        self.watched = bets, tricks
 
     def _close(self, state: State) -> None:
         """Finish the facts of the hand that was in play, if there was one."""
@@ -94,8 +113,9 @@ class Counting:
 
     def _facts(self, state: State, hand: Hand) -> dict[str, Any]:
         visible = score.visible(state, hand)
-        begun = [bets.group for bets in self.bets]
-        groups = [*begun, *(Group(hand, contest) for contest in hand.contests[len(begun) :])]
+        begun = groups = [bets.group for bets in self.bets]
+        if len(begun) < len(hand.contests):
+            groups = [*begun, *(Group(hand, contest) for contest in hand.contests[len(begun) :])]
         for bets, tricks in zip(self.bets, self.tricks, strict=True):
             bets.leave()
             if state.options.envido:
@@ -111,7 +131,8 @@ class Counting:
         if hand.challenges:
             add_pido(hand, groups, visible)
         facts = point_facts(state, hand, groups, visible, self.sources, self.steps)
-        facts += [fact for group in groups for fact in group.facts]
+        for group in groups:
+            facts += group.facts
         return {
             "hand": hand.number,
             "seq": self.deals[len(self.counted)].place,
@@ -128,11 +149,13 @@ class Counting:
     def _add_cards(self, state: State, hand: Hand) -> None:
         """Add the facts for which the cards matter."""
         pack = _pack(state, hand)
-        high = bravas(pack)
+        # Most games have one pack for all hands.
+        if pack is not self.pack:
+            self.pack, self.high, self.two = pack, bravas(pack), lowest_two(pack)
         for bets, tricks in zip(self.bets, self.tricks, strict=True):
             add_flores(bets, pack, state.options.flor_negras)
-            add_bravas(tricks, high)
-            add_bluffs(bets, pack)
+            add_bravas(tricks, self.high)
+            add_bluffs(bets, pack, self.two)
 
     def tally(self, state: State) -> dict[str, Any]:
         """Return all facts of the match, as JSON values; nothing can be taken after that."""

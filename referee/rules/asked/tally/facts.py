@@ -54,11 +54,12 @@ Row = list[Any]
 class Group:
     """The seats of a contest by side, and the facts that are collected about it."""
 
-    __slots__ = ("alone", "award", "contest", "facts", "hand", "step", "winner")
+    __slots__ = ("alone", "award", "contest", "facts", "hand", "place", "step", "winner")
 
     def __init__(self, hand: Hand, contest: Contest) -> None:
         self.hand = hand
         self.contest = contest
+        self.place = contest.number
         self.facts: list[Row] = []
         self.award: Points | None = None
         self.winner = NOBODY
@@ -80,7 +81,7 @@ class Group:
         """
         if seat == NOBODY and side != NOBODY:
             seat = self.alone[side]
-        self.facts.append([figure, self.contest.number, side, seat, number, self.step if step is None else step])
+        self.facts.append([figure, self.place, side, seat, number, self.step if step is None else step])
 
     def speaker(self, side: int, seat: int | None, folded: int) -> int:
         """Return who of a side spoke or played: the seat noted, else the last one up.
@@ -101,8 +102,7 @@ class Group:
         A claim of too many cards that falls gives it to another side than the winner of the tricks (BR-IRR-05).
         """
         self.winner = self.contest.winner
-        number = self.contest.number
         for award in self.hand.ledger:
-            if award.matter == "truco" and award.contest == number and not award.joined:
+            if award.matter == "truco" and award.contest == self.place and not award.joined:
                 self.award, self.winner = award, award.side
                 return

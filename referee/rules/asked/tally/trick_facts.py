@@ -18,7 +18,7 @@ BRAVAS = 4
 class Bare(NamedTuple):
     """A trick that was logged for a side, without a seat.
 
-    The place of its entry among those of the contest, its tap, and the side.
+    The place of its entry among those that stood, its tap, and the side.
     """
 
     place: int
@@ -29,27 +29,25 @@ class Bare(NamedTuple):
 class Tricks:
     """The tricks of a contest, noted as they end."""
 
-    __slots__ = ("ended", "entries", "group", "notes", "over", "steps")
+    __slots__ = ("ended", "group", "notes", "over", "steps")
 
     def __init__(self, group: Group) -> None:
         self.group = group
         self.notes: list[Bare | None] = []
         self.steps: list[int] = []
-        self.entries = 0
         self.over = self.ended = False
 
-    def see(self, entry: Entry, tap: str | None) -> None:
+    def see(self, entry: Entry, tap: str | None, place: int) -> None:
         """Note a trick that has ended with an entry that stood.
 
-        `tap` is that of the entry, which else may have it as its key.
+        `tap` is that of the entry, which else may have it as its key; `place` is its place among those that stood.
         """
         contest = self.group.contest
-        self.entries += 1
         more = len(contest.tricks.won) > len(self.notes)
         if more:
             self.steps.append(self.group.step)
             bare = entry.kind == "trick" and entry.team is not None
-            self.notes.append(Bare(self.entries, tap or entry.raw.get("key"), entry.team or 0) if bare else None)
+            self.notes.append(Bare(place, tap or entry.raw.get("key"), entry.team or 0) if bare else None)
         if contest.over and not self.over:
             self.over, self.ended = True, more
 
@@ -93,14 +91,11 @@ def add_truco(bets: Bets, visible: Sequence[Points]) -> None:
         return
     winner, award = group.winner, group.award
     points = award.points if award is not None and award in visible else 0
+    outcomes = ("tied", "tied") if winner == NOBODY else ("won", "lost") if winner == 0 else ("lost", "won")
     for side in (0, 1):
-        group.add(_outcome("querido", side, winner), side, number=points)
+        group.add(f"querido.{outcomes[side]}", side, NOBODY, points)
     group.add("querido.step", number=group.contest.stakes.level)
-    group.add(_outcome("quiero", quiero.side, winner), *quiero)
-
-
-def _outcome(figure: str, side: int, winner: int) -> str:
-    return f"{figure}.tied" if winner == NOBODY else f"{figure}.won" if winner == side else f"{figure}.lost"
+    group.add(f"quiero.{outcomes[quiero.side]}", *quiero)
 
 
 def bravas(pack: Pack) -> dict[str, int]:
@@ -119,36 +114,37 @@ def add_bravas(tricks: Tricks, high: Mapping[str, int]) -> None:
     group = tricks.group
     if not high:
         return
-    for seat in group.contest.seats:
-        cards = [card for card in group.hand.played[seat] if card != FACE_DOWN]
-        if len(cards) > 1:
-            side = group.hand.sides[seat]
-            group.add("cards.logged", side, seat, len(cards))
-            for card in cards:
+    seats, sides = group.contest.seats, group.hand.sides
+    for seat in seats:
+        played = group.hand.played[seat]
+        logged = len(played) - played.count(FACE_DOWN)
+        if logged > 1:
+            group.add("cards.logged", sides[seat], seat, logged)
+            for card in played:
                 if card in high:
-                    group.add("brava", side, seat, high[card])
-    winner = group.winner
-    past = group.contest.tricks.past
-    whole = all(len(cards) == len(group.contest.seats) for cards in past) and tricks.ended
-    if not whole or winner == NOBODY:
+                    group.add("brava", sides[seat], seat, high[card])
+    winner, past = group.winner, group.contest.tricks.past
+    if winner == NOBODY or not tricks.ended or any(len(trick) != len(seats) for trick in past):
         return
-    cards = [card for trick in past for seat, card in trick if group.hand.sides[seat] == winner]
-    if FACE_DOWN not in cards and not any(card in high for card in cards):
+    cards = {card for trick in past for seat, card in trick if sides[seat] == winner}
+    if FACE_DOWN not in cards and cards.isdisjoint(high):
         group.add("bravas.none", winner)
 
 
-def add_bluffs(bets: Bets, pack: Pack) -> None:
+def lowest_two(pack: Pack) -> int:
+    """Return the rank of the lowest two of a pack; 0 of one without any."""
+    return min((rank for card, rank in pack.rank.items() if card[:-1] == "2"), default=0)
+
+
+def add_bluffs(bets: Bets, pack: Pack, two: int) -> None:
     """Note the trucos of seats whose three cards the record knows (B1).
 
     Those with nothing as high as a two left in the hand are apart.
     """
-    if not bets.calls:
-        return
-    twos = [rank for card, rank in pack.rank.items() if card[:-1] == "2"]
     for seat, played in bets.calls:
         cards = bets.group.hand.known_cards[seat]
-        if len(cards) != CARDS or not twos:
+        if len(cards) != CARDS or not two:
             continue
         left = [pack.rank[card] for card in cards if card not in played]
-        empty = bool(left) and max(left) < min(twos)
+        empty = bool(left) and max(left) < two
         bets.group.add("bluff.empty" if empty else "bluff.full", bets.group.hand.sides[seat], seat)
