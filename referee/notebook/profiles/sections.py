@@ -64,9 +64,11 @@ def sections(scope: Scope, sums: Mapping[str, int], person: int, *, own: bool = 
             continue
         values = values_of(scope, sums, person, [figure for figure in some if own or figure.level == "S"])
         total = sums["sat"]
-        if some is figures.FLOR and not sums[flag]:
+        seen = sums[flag] if flag else total
+        # Where it was noted there is nothing of it to tell, or it is not played.
+        if not values and (seen or some is figures.FLOR):
             continue
-        found.append(Section(title, values, Coverage(sums[flag] if flag else total, total)))
+        found.append(Section(title, values, Coverage(seen, total)))
     return found
 
 

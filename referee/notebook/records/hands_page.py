@@ -15,6 +15,7 @@ from referee.notebook.figures.choices import sentence
 from referee.notebook.figures.definitions import FIGURES, Figure
 from referee.notebook.figures.hands_behind import Mark, Row
 from referee.notebook.figures.memorable import replay_link
+from referee.notebook.figures.scope import local
 from referee.notebook.figures.sums import Scope, of_matches, of_person
 from referee.notebook.figures.values import value
 from referee.notebook.models import Person
@@ -49,6 +50,7 @@ def hands_page(scope: Scope, query: dict[str, str]) -> Context:
 def _row(scope: Scope, figure: Figure, row: Row) -> Context:
     return {
         "row": row,
+        "at": f"{local(row.mark.played_at, scope.notebook):%H:%M}",
         "mark": mark_text(figure, row),
         "score": " – ".join(str(points) for points in row.score),
         "link": replay_link(scope.notebook.pk, row.match, row.hand, row.step),

@@ -84,5 +84,7 @@ def test_the_page_leads_to_the_step() -> None:
     )
     way = reverse("leaf-replay", args=[notebook.pk, match.pk])
     assert f'href="{way}?mano=1&amp;paso=2"' in page.content.decode()
+    # Two of an evening are told apart by the hour, on the notebook's clocks.
+    assert "19/11/2026 20:00 · mano 1" in making.text_of(page.content.decode())
     replay = making.client_of(keeper.device).get(f"{way}?mano=1&paso=2", follow=True).content.decode()
     assert '<span class="what">truco</span>' in replay.split('data-paso="2"')[1].split('data-paso="3"')[0]
