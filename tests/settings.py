@@ -24,6 +24,8 @@ from referee.settings import DATA, DATABASES, STORAGES  # noqa: E402
 
 # A file, not memory: the live server of the browser tests reads it from another thread.
 DATABASES["default"]["TEST"] = {"NAME": "referee_test" if _server else DATA / "test.sqlite3"}
+if _server:  # A test may be one transaction, and does in it what a tap never does.
+    DATABASES["default"]["OPTIONS"]["options"] = "-c statement_timeout=60s"
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = True
