@@ -1,5 +1,6 @@
 """What every test may use."""
 
+import gc
 import os
 import shutil
 from collections.abc import Iterator
@@ -39,6 +40,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     away = [item for item in items if not _belongs_here(item)]
     config.hook.pytest_deselected(items=away)
     items[:] = [item for item in items if _belongs_here(item)]
+
+
+def pytest_collection_finish() -> None:
+    """Spare the collector what was loaded for the tests and stays, as the server does (referee/server/asgi.py)."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 def _in_browser(item: pytest.Item) -> bool:
