@@ -5,7 +5,10 @@ Lower layers can't import the live screen; the screen subscribes here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import local
 
 from django.db import transaction
 
@@ -13,6 +16,8 @@ Listener = Callable[[str, int], None]
 Guard = Callable[[str], None]
 _listeners: list[Listener] = []
 _guards: list[Guard] = []
+_thread = local()
+_log = logging.getLogger(__name__)
 
 
 def subscribe(listener: Listener) -> None:
@@ -52,6 +57,29 @@ def announce_rights(match_id: str) -> None:
         transaction.on_commit(_guarding(guard, match_id), robust=True)
 
 
+@contextmanager
+def once_for_each_match() -> Iterator[None]:
+    """Tell the listeners at the end of the block what was committed in it, once for each match.
+
+    They are told its newest rev. In a block within such a block, at the end of the outer one.
+    """
+    if getattr(_thread, "newest", None) is not None:
+        yield
+        return
+    newest: dict[str, int] = {}
+    _thread.newest = newest
+    try:
+        yield
+    finally:
+        _thread.newest = None
+    for match_id, rev in newest.items():
+        for listener in _listeners:
+            try:
+                listener(match_id, rev)
+            except Exception:
+                _log.exception("A listener failed after a commit")
+
+
 def _guarding(guard: Guard, match_id: str) -> Callable[[], None]:
     def tell() -> None:
         guard(match_id)
@@ -61,6 +89,10 @@ def _guarding(guard: Guard, match_id: str) -> Callable[[], None]:
 
 def _telling(listener: Listener, match_id: str, rev: int) -> Callable[[], None]:
     def tell() -> None:  # Django names what fails, and a partial has no name
-        listener(match_id, rev)
+        newest = getattr(_thread, "newest", None)
+        if newest is None:
+            listener(match_id, rev)
+        else:
+            newest[match_id] = max(rev, newest.get(match_id, 0))
 
     return tell

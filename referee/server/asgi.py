@@ -31,6 +31,7 @@ if not settings.HAS_SECRET:
 
 from referee.matches.files.parcels import MAX_UPLOAD  # noqa: E402 (as below)
 from referee.server.couriers import adders, couriers  # noqa: E402 (needs the apps to be loaded)
+from referee.server.direct import Direct  # noqa: E402 (as above)
 from referee.server.middleware.hosts import SameHostOrigin, close_at_once  # noqa: E402 (as above)
 from referee.server.middleware.padlock import CookiesByScheme  # noqa: E402 (as above)
 from referee.server.packers import packer  # noqa: E402 (as above)
@@ -62,6 +63,16 @@ class OneHopHandler(ASGIHandler):
 
     Django's own goes to the thread once for each of them.
     """
+
+    def __init__(self, thread: ThreadPoolExecutor) -> None:
+        """Make a handler that works on this thread."""
+        super().__init__()
+        self.thread = thread
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Answer a request."""
+        async with ThreadSensitiveContext(executor=self.thread):
+            await self.handle(scope, receive, send)
 
     def load_middleware(self, is_async: bool = False) -> None:
         """Load the chain in its synchronous form, whatever is asked for."""
@@ -112,7 +123,8 @@ def _close_unsent(visit: asyncio.Task[HttpResponseBase]) -> None:
         visit.result().close()
 
 
-_taps, _pages = OneHopHandler(), PageHandler()
+_taps, _pages = OneHopHandler(LOG_THREAD), PageHandler(DOOR_THREAD)
+_direct = Direct(LOG_THREAD, _taps)
 _uploads: list[Any] = []
 
 
@@ -141,8 +153,7 @@ async def _refuse(send: Any, status: int, text: bytes) -> None:
 
 async def _answer(scope: Any, receive: Any, send: Any) -> None:
     logs = _LOG_PATHS.fullmatch(scope["path"]) is not None
-    async with ThreadSensitiveContext(executor=LOG_THREAD if logs else DOOR_THREAD):
-        await (_taps if logs else _pages)(scope, receive, send)
+    await (_direct if logs else _pages)(scope, receive, send)
 
 
 def _is_longer(headers: Iterable[tuple[bytes, bytes]], most: int) -> bool:
