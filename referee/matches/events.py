@@ -59,9 +59,9 @@ def announce_rights(match_id: str) -> None:
 
 @contextmanager
 def once_for_each_match() -> Iterator[None]:
-    """Tell the listeners at the end of the block what was committed in it, once for each match.
+    """Tell the listeners of each match once, at the end of the block.
 
-    They are told its newest rev. In a block within such a block, at the end of the outer one.
+    They are told its newest rev, where that was committed in the block. A block within such a block leaves it to that.
     """
     if getattr(_thread, "newest", None) is not None:
         yield

@@ -31,7 +31,7 @@ if not settings.HAS_SECRET:
 
 from referee.matches.files.parcels import MAX_UPLOAD  # noqa: E402 (as below)
 from referee.server.couriers import adders, couriers  # noqa: E402 (needs the apps to be loaded)
-from referee.server.direct import Direct  # noqa: E402 (as above)
+from referee.server.direct.application import Direct  # noqa: E402 (as above)
 from referee.server.middleware.hosts import SameHostOrigin, close_at_once  # noqa: E402 (as above)
 from referee.server.middleware.padlock import CookiesByScheme  # noqa: E402 (as above)
 from referee.server.packers import packer  # noqa: E402 (as above)

@@ -69,7 +69,7 @@ def keep_after_commit(hot: Hot) -> None:
 
 @contextmanager
 def ahead_of_commit() -> Iterator[None]:
-    """Let this thread find within the block what it will remember after the commit.
+    """Let this thread find in the block what it will keep after the commit.
 
     For the block of one transaction that holds several taps: the second one of a match follows the first.
     """
@@ -82,7 +82,7 @@ def ahead_of_commit() -> Iterator[None]:
 
 
 def forget_ahead() -> None:
-    """Forget what may never be committed, because a savepoint of the transaction was rolled back."""
+    """Forget what a savepoint that was rolled back may have left there."""
     ahead = _ahead()
     if ahead is not None:
         ahead.clear()

@@ -46,7 +46,9 @@ def _summed(match_id: str) -> list[tuple[str, int | None]]:
     # Every tap of every table comes by here, and building the same query anew costs more than running it.
     with connection.cursor() as cursor:
         cursor.execute(
-            "SELECT notebook_id, outcome FROM notebook_leaf WHERE match_id = %s AND summed <> ''", [match_id]
+            "SELECT l.notebook_id, o.leaf_id FROM notebook_leaf l LEFT JOIN notebook_outcome o ON o.leaf_id = l.id"
+            " WHERE l.match_id = %s AND l.summed <> ''",
+            [match_id],
         )
         return list(cursor.fetchall())
 

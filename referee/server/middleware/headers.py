@@ -9,7 +9,7 @@ from django.utils.deprecation import MiddlewareMixin
 
 
 class HeadersMiddleware(MiddlewareMixin):
-    """Middleware that sends the headers which close unused features and keep other sites out."""
+    """Middleware that closes unused features and keeps other sites out."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         """Wrap the handler of requests."""

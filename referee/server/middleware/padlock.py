@@ -27,10 +27,10 @@ class TemporaryRedirect(HttpResponseRedirect):
 
 
 class PadlockMiddleware(MiddlewareMixin):
-    """Middleware that sends the pages of the certificate's own names from http to https.
+    """Middleware that sends pages from http to https.
 
-    Pages only: what an open page sends is heard where it is sent to, or its taps would be lost. Guests who come by an
-    IP address or another name stay on http.
+    Those of the certificate's own names, and pages only: what an open page sends is heard where it is sent to, or its
+    taps would be lost. Guests who come by an IP address or another name stay on http.
     """
 
     def process_request(self, request: HttpRequest) -> HttpResponse | None:

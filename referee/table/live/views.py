@@ -25,9 +25,9 @@ from referee.table.web import own_pen
 
 @dataclass(frozen=True, slots=True)
 class Errand:
-    """What a phone asks of the log: first something is done there and then, once that is committed, comes the reply.
+    """What a phone asks of the log, and the reply once it is committed.
 
-    Where many phones ask at once, all of it is done in one transaction (`referee.server.direct`).
+    Where many phones ask at once, it is done for all in one transaction (`referee.server.direct`).
     """
 
     do: Callable[[], Any]

@@ -44,7 +44,10 @@ def batch_errand(request: HttpRequest, match_id: str) -> Errand:
 
 
 def _log(pen: Pen, taps: list[dict[str, str]]) -> list[Answer] | None:
-    """Do them all in one transaction; None, and nothing, for a phone that sends too much."""
+    """Do them all in one transaction.
+
+    None, and nothing is done, for a phone that sends too much.
+    """
     paid = limits.tap_buckets.take(pen.pk, limits.BATCH_COST * len(taps))
     # What was answered before is answered again, however fast.
     if not paid and not all(checks.answered(pen.match_id, pen, tap["key"]) for tap in taps):
