@@ -72,8 +72,9 @@ def once_for_each_match() -> Iterator[None]:
         yield
     finally:
         _thread.newest = None
-    for match_id, rev in newest.items():
-        for listener in _listeners:
+    # One listener after the other, not one match: doing the same again is faster.
+    for listener in _listeners:
+        for match_id, rev in newest.items():
             try:
                 listener(match_id, rev)
             except Exception:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from django.db import connection
 
+from referee.matches.log import cache
 from referee.matches.models import Match
 from referee.matches.words.placeholders import is_placeholder
 from referee.notebook.keeping import leaves, names
@@ -19,9 +20,12 @@ from referee.notebook.keeping.stretches import Stretch, named, stretches
 from referee.notebook.models import Bond, Keeper, Leaf, Notebook, Person
 
 
-def match_changed(match_id: str, _rev: int) -> None:
+def match_changed(match_id: str, rev: int) -> None:
     """Let a finished match follow; called after each commit that changed one."""
-    # Every tap of every table comes by here: one look at one row is all that it may cost.
+    # Every tap of every table comes by here: memory mostly knows, else one look at one row is all that it may cost.
+    kept = cache.at(match_id, rev)
+    if kept is not None and not kept.match.finished:
+        return
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT 1 FROM matches_match m WHERE m.id = %s AND m.finished AND m.deleted_at IS NULL AND"

@@ -9,11 +9,12 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.core.handlers.exception import convert_exception_to_response
 from django.http import HttpRequest, HttpResponse
+from django.utils.deprecation import MiddlewareMixin
 from django.utils.module_loading import import_string
 
 _NAMES = ("process_request", "process_view", "process_response", "process_exception")
 _NEEDLESS = {"whitenoise.middleware.WhiteNoiseMiddleware", "django_htmx.middleware.HtmxMiddleware"}
-"""Middleware without hooks: files, and what templates of pages ask."""
+"""Middleware that has more than hooks, for files and for what templates of pages ask."""
 
 
 class Hooks:
@@ -52,8 +53,9 @@ class Hooks:
 
 def _made(name: str) -> Any:
     middleware = import_string(name)(_never)
-    if not any(hasattr(middleware, hook) for hook in _NAMES):
-        raise ImproperlyConfigured(f"{name} has no hooks: what is answered directly would do without it.")
+    # Its hooks must be all that it does.
+    if not isinstance(middleware, MiddlewareMixin) or type(middleware).__call__ is not MiddlewareMixin.__call__:
+        raise ImproperlyConfigured(f"{name} has more than hooks: what is answered directly would do without it.")
     return middleware
 
 
