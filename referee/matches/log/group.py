@@ -13,12 +13,11 @@ Act = Callable[[], object]
 
 
 def together(acts: Sequence[Act], *, in_a_row: bool = False) -> list[object]:
-    """Do these acts in one transaction, with a savepoint for each.
+    """Do these acts in one transaction, of which that of each becomes a savepoint.
 
-    Returned is what each returned, or the exception that it raised; they are committed then. An act that raises undoes
-    its own work alone; of acts `in_a_row` it is the last one that is done. Where the database can't serve, nothing was
-    done, and that error is everybody's: their keys make it safe to send them again. A single act is its own
-    transaction.
+    Returned is what each returned, or the exception that it raised; they are committed then. One that raises harms no
+    other; of acts `in_a_row` it is the last one that is done. Where the database can't serve, nothing was done, and
+    that error is everybody's: their keys make it safe to send them again. A single act is its own transaction.
     """
     if len(acts) < 2:
         return _all(acts, _outcome, in_a_row)

@@ -87,8 +87,7 @@ def test_a_listener_that_fails_harms_nobody(table: Table, monkeypatch: pytest.Mo
     assert heard == [2]
 
 
-def test_what_one_did_before_it_failed_is_undone(table: Table) -> None:
-    # It fails outside of its tap's own savepoint, so the tap stands: only its answer is missing.
+def test_a_tap_whose_answer_fails_stands_and_is_not_done_twice(table: Table) -> None:
     outcomes = together([point(table, 1), failing(OverflowError(), point(table, 2)), point(table, 3)])
     assert statuses(outcomes) == ["taken", OverflowError, "taken"]
     assert keys(table) == ["the-key-1", "the-key-2", "the-key-3"]
