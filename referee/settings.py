@@ -44,10 +44,10 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "referee.server.middleware.headers.headers_middleware",
-    "referee.server.middleware.hosts.host_middleware",
-    "referee.server.middleware.padlock.padlock_middleware",
-    "referee.server.middleware.bodies.forms_middleware",
+    "referee.server.middleware.headers.HeadersMiddleware",
+    "referee.server.middleware.hosts.HostMiddleware",
+    "referee.server.middleware.padlock.PadlockMiddleware",
+    "referee.server.middleware.bodies.FormsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",

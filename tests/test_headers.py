@@ -75,4 +75,4 @@ def test_head_is_answered_wherever_get_is() -> None:
 
 def test_what_only_writes_answers_neither(client: Client) -> None:
     assert client.head(reverse(start)).status_code == 405
-    assert settings.MIDDLEWARE[0] == "referee.server.middleware.headers.headers_middleware"
+    assert settings.MIDDLEWARE[0] == "referee.server.middleware.headers.HeadersMiddleware"

@@ -5,7 +5,10 @@ Lower layers can't import the live screen; the screen subscribes here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import local
 
 from django.db import transaction
 
@@ -14,6 +17,8 @@ Guard = Callable[[str], None]
 _listeners: list[Listener] = []
 _of_finished: list[Listener] = []
 _guards: list[Guard] = []
+_thread = local()
+_log = logging.getLogger(__name__)
 
 
 def subscribe(listener: Listener) -> None:
@@ -64,6 +69,30 @@ def announce_rights(match_id: str) -> None:
         transaction.on_commit(_guarding(guard, match_id), robust=True)
 
 
+@contextmanager
+def once_for_each_match() -> Iterator[None]:
+    """Tell the listeners of each match once, at the end of the block.
+
+    They are told its newest rev, where that was committed in the block. A block within such a block leaves it to that.
+    """
+    if getattr(_thread, "newest", None) is not None:
+        yield
+        return
+    newest: dict[Listener, dict[str, int]] = {}
+    _thread.newest = newest
+    try:
+        yield
+    finally:
+        _thread.newest = None
+    # One listener after the other, not one match: doing the same again is faster.
+    for listener in (*_of_finished, *_listeners):
+        for match_id, rev in newest.get(listener, {}).items():
+            try:
+                listener(match_id, rev)
+            except Exception:
+                _log.exception("A listener failed after a commit")
+
+
 def _guarding(guard: Guard, match_id: str) -> Callable[[], None]:
     def tell() -> None:
         guard(match_id)
@@ -73,6 +102,11 @@ def _guarding(guard: Guard, match_id: str) -> Callable[[], None]:
 
 def _telling(listener: Listener, match_id: str, rev: int) -> Callable[[], None]:
     def tell() -> None:  # Django names what fails, and a partial has no name
-        listener(match_id, rev)
+        newest = getattr(_thread, "newest", None)
+        if newest is None:
+            listener(match_id, rev)
+        else:
+            revs = newest.setdefault(listener, {})
+            revs[match_id] = max(rev, revs.get(match_id, 0))
 
     return tell

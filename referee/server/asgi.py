@@ -9,7 +9,6 @@ import os
 import re
 import sys
 import warnings
-from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -31,6 +30,8 @@ if not settings.HAS_SECRET:
 
 from referee.matches.files.parcels import MAX_UPLOAD  # noqa: E402 (as below)
 from referee.server.couriers import adders, couriers  # noqa: E402 (needs the apps to be loaded)
+from referee.server.direct.application import Direct  # noqa: E402 (as above)
+from referee.server.middleware.bodies import is_longer  # noqa: E402 (as above)
 from referee.server.middleware.hosts import SameHostOrigin, close_at_once  # noqa: E402 (as above)
 from referee.server.middleware.padlock import CookiesByScheme  # noqa: E402 (as above)
 from referee.server.packers import packer  # noqa: E402 (as above)
@@ -62,6 +63,16 @@ class OneHopHandler(ASGIHandler):
 
     Django's own goes to the thread once for each of them.
     """
+
+    def __init__(self, thread: ThreadPoolExecutor) -> None:
+        """Make a handler that works on this thread."""
+        super().__init__()
+        self.thread = thread
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Answer a request."""
+        async with ThreadSensitiveContext(executor=self.thread):
+            await self.handle(scope, receive, send)
 
     def load_middleware(self, is_async: bool = False) -> None:
         """Load the chain in its synchronous form, whatever is asked for."""
@@ -112,16 +123,17 @@ def _close_unsent(visit: asyncio.Task[HttpResponseBase]) -> None:
         visit.result().close()
 
 
-_taps, _pages = OneHopHandler(), PageHandler()
+_taps, _pages = OneHopHandler(LOG_THREAD), PageHandler(DOOR_THREAD)
+_direct = Direct(LOG_THREAD, _taps)
 _uploads: list[Any] = []
 
 
 async def http(scope: Any, receive: Any, send: Any) -> None:
     """Answer taps and resyncs on the log's thread, the rest on one of the pages'."""
     most = LONGEST_UPLOAD if is_upload(scope["path"]) else LONGEST_BODY
-    if _is_longer(scope["headers"], most):
+    if is_longer(scope["headers"], most):
         await _refuse(send, 413, b"Too long.")
-    elif not _is_longer(scope["headers"], LONGEST_BODY):
+    elif not is_longer(scope["headers"], LONGEST_BODY):
         await _answer(scope, receive, send)
     elif len(_uploads) >= UPLOADS_AT_ONCE:
         await _refuse(send, 503, b"Somebody else is sending as much: try again in a minute.")
@@ -141,14 +153,7 @@ async def _refuse(send: Any, status: int, text: bytes) -> None:
 
 async def _answer(scope: Any, receive: Any, send: Any) -> None:
     logs = _LOG_PATHS.fullmatch(scope["path"]) is not None
-    async with ThreadSensitiveContext(executor=LOG_THREAD if logs else DOOR_THREAD):
-        await (_taps if logs else _pages)(scope, receive, send)
-
-
-def _is_longer(headers: Iterable[tuple[bytes, bytes]], most: int) -> bool:
-    named = dict(headers)
-    length = named.get(b"content-length", b"0")
-    return b"transfer-encoding" in named or not length.isdigit() or len(length) > 9 or int(length) > most
+    await (_direct if logs else _pages)(scope, receive, send)
 
 
 async def lifespan(scope: Any, receive: Any, send: Any) -> None:

@@ -8,9 +8,11 @@ kept is never changed: whoever wants to judge on it takes a copy.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from threading import Lock
+from threading import Lock, local
 from typing import TYPE_CHECKING
 
 from cachetools import LRUCache
@@ -42,6 +44,7 @@ class Hot:
 
 _kept: LRUCache[str, Hot] = LRUCache(SIZE)
 _lock = Lock()
+_thread = local()
 
 
 def keep(hot: Hot) -> None:
@@ -59,12 +62,44 @@ def keep(hot: Hot) -> None:
 def keep_after_commit(hot: Hot) -> None:
     """Remember a match as it will be when the transaction in progress commits."""
     transaction.on_commit(partial(keep, hot))
+    ahead = _ahead()
+    if ahead is not None:
+        ahead[hot.match.pk] = hot
+
+
+@contextmanager
+def ahead_of_commit() -> Iterator[None]:
+    """Let this thread find in the block what it will keep after the commit.
+
+    For the block of one transaction that holds several taps: the second one of a match follows the first.
+    """
+    outer = _ahead()
+    _thread.ahead = {} if outer is None else outer
+    try:
+        yield
+    finally:
+        _thread.ahead = outer
+
+
+def forget_ahead() -> None:
+    """Forget what a savepoint that was rolled back may have left there."""
+    ahead = _ahead()
+    if ahead is not None:
+        ahead.clear()
+
+
+def _ahead() -> dict[str, Hot] | None:
+    ahead: dict[str, Hot] | None = getattr(_thread, "ahead", None)
+    return ahead
 
 
 def at(match_id: str, rev: int) -> Hot | None:
     """Return the match if it is remembered at exactly this rev, or None."""
-    with _lock:
-        hot = _kept.get(match_id)
+    ahead = _ahead()
+    hot = ahead.get(match_id) if ahead else None
+    if hot is None or hot.match.rev != rev:
+        with _lock:
+            hot = _kept.get(match_id)
     return hot if hot is not None and hot.match.rev == rev else None
 
 

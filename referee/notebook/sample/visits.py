@@ -7,6 +7,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.shortcuts import redirect, render
+from django.utils.deprecation import MiddlewareMixin
 from django.utils.translation import gettext as _
 
 from referee.notebook.figures.scope import AGAIN
@@ -23,16 +24,8 @@ SHOWN = {
 """Its addresses, by name: those that read, without what is for phones that stay."""
 
 
-class SampleMiddleware:
+class SampleMiddleware(MiddlewareMixin):
     """Middleware that opens the sample for the pages of it, and refuses all else."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
-        """Wrap the handler of requests."""
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Answer the request."""
-        return self.get_response(request)
 
     def process_view(
         self,

@@ -1,24 +1,34 @@
-"""Bodies of requests that say they are a form and are none."""
+"""Bodies of requests: those that are too long, and those that say they are a form and are none."""
 
-from collections.abc import Callable
+from collections.abc import Iterable
 
 from django.core.exceptions import BadRequest, SuspiciousOperation
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.http.multipartparser import MultiPartParserError
+from django.utils.deprecation import MiddlewareMixin
 
 
-def forms_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Answer 400 to a form that can't be read or has too many fields.
+def is_longer(headers: Iterable[tuple[bytes, bytes]], most: int) -> bool:
+    """Tell whether a request may be longer than so many bytes.
+
+    One that doesn't say its length may be.
+    """
+    named = dict(headers)
+    length = named.get(b"content-length", b"0")
+    return b"transfer-encoding" in named or not length.isdigit() or len(length) > 9 or int(length) > most
+
+
+class FormsMiddleware(MiddlewareMixin):
+    """Middleware that answers 400 to a form that can't be read or has too many fields.
 
     Django would read it for the first time while it makes a page for another error, and end in one of its own.
     """
 
-    def middleware(request: HttpRequest) -> HttpResponse:
+    def process_request(self, request: HttpRequest) -> HttpResponse | None:
+        """Read the form."""
         if request.method == "POST":
             try:
                 request.POST  # noqa: B018 (it is read here)
             except (MultiPartParserError, BadRequest, SuspiciousOperation):
                 return HttpResponseBadRequest("This is no form.", content_type="text/plain")
-        return get_response(request)
-
-    return middleware
+        return None

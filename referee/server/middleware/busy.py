@@ -1,11 +1,11 @@
 """Answers where the database can't serve: locked, its disk full, its server away."""
 
 import logging
-from collections.abc import Callable
 
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.deprecation import MiddlewareMixin
 from django.utils.translation import gettext as _
 
 RETRY_AFTER = 2
@@ -13,19 +13,11 @@ RETRY_AFTER = 2
 _log = logging.getLogger(__name__)
 
 
-class BusyMiddleware:
+class BusyMiddleware(MiddlewareMixin):
     """Middleware that answers 503 where the database is busy or full.
 
     The answer says when to try again.
     """
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        """Wrap the handler of requests."""
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Answer the request."""
-        return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """Answer a request that the database could not serve; None for other errors."""

@@ -3,17 +3,21 @@
 from collections.abc import Callable
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils.deprecation import MiddlewareMixin
 
 
-def headers_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Send the headers that close unused features and keep other sites out."""
-    policy = ", ".join(f"{name}=({who})" for name, who in settings.PERMISSIONS_POLICY.items())
+class HeadersMiddleware(MiddlewareMixin):
+    """Middleware that closes unused features and keeps other sites out."""
 
-    def middleware(request: HttpRequest) -> HttpResponse:
-        response = get_response(request)
-        response.headers.setdefault("Permissions-Policy", policy)
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        """Wrap the handler of requests."""
+        super().__init__(get_response)
+        self.policy = ", ".join(f"{name}=({who})" for name, who in settings.PERMISSIONS_POLICY.items())
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        """Put them on an answer."""
+        response.headers.setdefault("Permissions-Policy", self.policy)
         response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         return response
-
-    return middleware

@@ -13,6 +13,7 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.http.request import split_domain_port, validate_host
+from django.utils.deprecation import MiddlewareMixin
 
 from referee.server import certificate
 
@@ -41,18 +42,17 @@ def _is_ip(domain: str) -> bool:
     return True
 
 
-def host_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Answer 400 to requests for names that aren't ours.
+class HostMiddleware(MiddlewareMixin):
+    """Middleware that answers 400 to requests for names that aren't ours.
 
     First in MIDDLEWARE; Django's own check is left open.
     """
 
-    def middleware(request: HttpRequest) -> HttpResponse:
-        if not is_allowed(request.get_host()):
-            return HttpResponseBadRequest("This server does not answer to that name.", content_type="text/plain")
-        return get_response(request)
-
-    return middleware
+    def process_request(self, request: HttpRequest) -> HttpResponse | None:
+        """Answer a request for another name."""
+        if is_allowed(request.get_host()):
+            return None
+        return HttpResponseBadRequest("This server does not answer to that name.", content_type="text/plain")
 
 
 class SameHostOrigin:

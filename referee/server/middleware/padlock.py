@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.request import split_domain_port
+from django.utils.deprecation import MiddlewareMixin
 
 from referee.server import certificate
 from referee.server.middleware.hosts import Application
@@ -26,25 +26,24 @@ class TemporaryRedirect(HttpResponseRedirect):
     status_code = 307
 
 
-def padlock_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Send the pages of the certificate's own names from http to https.
+class PadlockMiddleware(MiddlewareMixin):
+    """Middleware that sends pages from http to https.
 
-    Pages only: what an open page sends is heard where it is sent to, or its taps would be lost. Guests who come by an
-    IP address or another name stay on http.
+    Those of the certificate's own names, and pages only: what an open page sends is heard where it is sent to, or its
+    taps would be lost. Guests who come by an IP address or another name stay on http.
     """
 
-    def middleware(request: HttpRequest) -> HttpResponse:
+    def process_request(self, request: HttpRequest) -> HttpResponse | None:
+        """Answer a page that can be had over https."""
         is_page = request.method in ("GET", "HEAD") and "text/html" in request.headers.get("Accept", "")
         served = certificate.current
         if not served or not is_page or request.is_secure() or request.path in _HEALTH:
-            return get_response(request)
+            return None
         if not served.holds_for(request.get_host()):
-            return get_response(request)
+            return None
         domain, _port = split_domain_port(request.get_host())
         port = "" if served.port == 443 else f":{served.port}"
         return TemporaryRedirect(f"https://{domain}{port}{request.get_full_path()}")
-
-    return middleware
 
 
 class CookiesByScheme:

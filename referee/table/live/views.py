@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -19,6 +22,23 @@ from referee.table.live.acts import ACTS, TapForm
 from referee.table.live.fragments import Role, render_live
 from referee.table.web import own_pen
 
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """What a phone asks of the log, and the reply once it is committed.
+
+    Where many phones ask at once, it is done for all in one transaction (`referee.server.direct`).
+    """
+
+    do: Callable[[], Any]
+    reply: Callable[[Any], HttpResponse]
+    taps: int = 1
+
+    def run(self) -> HttpResponse:
+        """Do it by itself, and return the reply."""
+        return self.reply(self.do())
+
+
 STATUS = {"taken": 200, "merged": 200, "refused": 422, "stale": 409, "bad": 400, "limited": 429}
 
 
@@ -29,9 +49,17 @@ def tap(request: HttpRequest, match_id: str, act: str) -> HttpResponse:
 
     The reply says what became of it, and carries the table as it is now.
     """
+    return tap_errand(request, match_id, act).run()
+
+
+def tap_errand(request: HttpRequest, match_id: str, act: str) -> Errand:
+    """Prepare a tap. Raises Http404 for a device that has no pen here."""
     pen = own_pen(request, match_id)
-    answer = ACTS[act](pen, sent(TapForm(request.POST)))
-    data = queries.table(match_id, answer.rev or None)
+    return Errand(partial(ACTS[act], pen, sent(TapForm(request.POST))), partial(_tapped, pen))
+
+
+def _tapped(pen: Pen, answer: Answer) -> HttpResponse:
+    data = queries.table(pen.match_id, answer.rev or None)
     reply = {**reply_to(answer, data), "rev": data.match.rev, "live": live_of(data, pen)}
     response = JsonResponse(reply, status=STATUS[answer.status], json_dumps_params={"allow_nan": False})
     if answer.status == "limited":
@@ -56,8 +84,13 @@ def live_of(data: queries.TableData, pen: Pen) -> str:
 @require_safe
 def live(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the table as it is now, for a phone that may have missed something."""
+    return live_errand(request, match_id).run()
+
+
+def live_errand(request: HttpRequest, match_id: str) -> Errand:
+    """Prepare a look at the table. Raises Http404 for a device that has no pen here."""
     pen = own_pen(request, match_id)
-    return HttpResponse(live_of(queries.table(match_id), pen))
+    return Errand(lambda: None, lambda _nothing: HttpResponse(live_of(queries.table(match_id), pen)), taps=0)
 
 
 @never_cache

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
+from typing import Any, cast
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.cache import never_cache
@@ -11,9 +12,12 @@ from django.views.decorators.http import require_POST
 from referee.inputs import sent
 from referee.matches import limits
 from referee.matches.log import checks, queries
+from referee.matches.log.answers import Answer
+from referee.matches.log.group import together
+from referee.matches.models import Pen
 from referee.rules.record.json_text import UnfitError
 from referee.table.live.acts import ACTS, TapForm
-from referee.table.live.views import live_of, reply_to
+from referee.table.live.views import Errand, live_of, reply_to
 from referee.table.web import own_pen, read_json
 
 WAIT = 2
@@ -27,16 +31,42 @@ def batch(request: HttpRequest, match_id: str) -> HttpResponse:
 
     The reply carries an answer to each, by its key, and the table as it is now.
     """
+    return batch_errand(request, match_id).run()
+
+
+def batch_errand(request: HttpRequest, match_id: str) -> Errand:
+    """Prepare a batch. Raises Http404 for a device that has no pen here."""
     pen = own_pen(request, match_id)
     taps = read(request.POST.get("taps", ""))
     if taps is None:
-        return JsonResponse({"status": "bad"}, status=400)
+        return Errand(lambda: None, lambda _nothing: JsonResponse({"status": "bad"}, status=400), taps=0)
+    return Errand(partial(_log, pen, taps), partial(_reply, pen, taps), len(taps))
+
+
+def _log(pen: Pen, taps: list[dict[str, str]]) -> list[Answer] | None:
+    """Do them all in one transaction.
+
+    None, and nothing is done, for a phone that sends too much.
+    """
     paid = limits.tap_buckets.take(pen.pk, limits.BATCH_COST * len(taps))
     # What was answered before is answered again, however fast.
-    if not paid and not all(checks.answered(match_id, pen, tap["key"]) for tap in taps):
+    if not paid and not all(checks.answered(pen.match_id, pen, tap["key"]) for tap in taps):
+        return None
+    outcomes = together([partial(_log_one, pen, tap) for tap in taps], in_a_row=True)
+    for outcome in outcomes:
+        if isinstance(outcome, Exception):
+            raise outcome
+    return cast(list[Answer], outcomes)
+
+
+def _log_one(pen: Pen, tap: dict[str, str]) -> Answer:
+    return ACTS[tap["act"]](pen, sent(TapForm(tap)), paid=True)
+
+
+def _reply(pen: Pen, taps: list[dict[str, str]], answers: list[Answer] | None) -> HttpResponse:
+    if answers is None:
         return JsonResponse({"status": "limited"}, status=429, headers={"Retry-After": str(WAIT)})
-    answers = [ACTS[tap["act"]](pen, sent(TapForm(tap)), paid=True) for tap in taps]
-    data = queries.table(match_id)
+    data = queries.table(pen.match_id)
     replies = [{"key": tap["key"], **reply_to(answer, data)} for tap, answer in zip(taps, answers, strict=True)]
     reply = {"answers": replies, "rev": data.match.rev, "live": live_of(data, pen)}
     return JsonResponse(reply, json_dumps_params={"allow_nan": False})

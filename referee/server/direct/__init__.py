@@ -1,0 +1,1 @@
+"""Taps, answered without Django's handler."""

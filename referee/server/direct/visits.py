@@ -1,0 +1,93 @@
+"""One request to the log: its address, its checks, its errand, and its reply."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from io import BytesIO
+from typing import Any
+
+from django.core.handlers.asgi import ASGIRequest
+from django.http import HttpRequest, HttpResponse
+from django.utils import translation
+from django.utils.cache import add_never_cache_headers
+
+from referee.server.direct.hooks import Hooks
+from referee.table.live import views
+from referee.table.live.acts import ACTS
+from referee.table.queue import batch
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The way to answer at an address.
+
+    Its method, the view there, and what prepares its errand.
+    """
+
+    method: str
+    view: Callable[..., HttpResponse]
+    prepare: Callable[[HttpRequest, str], views.Errand]
+
+
+WAYS = {act: Way("POST", views.tap, partial(views.tap_errand, act=act)) for act in ACTS} | {
+    "taps": Way("POST", batch.batch, batch.batch_errand),
+    "live": Way("GET", views.live, views.live_errand),
+}
+"""By the last part of the address."""
+PATH = re.compile(rf"/p/([^/]+)/({'|'.join(WAYS)})")
+
+
+class Visit:
+    """One request, from its arrival to its answer."""
+
+    def __init__(self, scope: Any, body: bytes, match_id: str, way: Way) -> None:
+        """Note the request, and the loop that waits for its answer."""
+        self.scope, self.body, self.match_id, self.way = scope, body, match_id, way
+        self.loop = asyncio.get_running_loop()
+        self.answer: asyncio.Future[HttpResponse | None] = self.loop.create_future()
+        self.request: ASGIRequest
+        self.errand: views.Errand
+
+    def is_admitted(self, hooks: Hooks) -> bool:
+        """Check the request as the middleware and the view would, and prepare its errand."""
+        try:
+            self.request = ASGIRequest(self.scope, BytesIO(self.body))
+            if not hooks.admits(self.request, self.way.view, {"match_id": self.match_id}):
+                return False
+            self.errand = self.way.prepare(self.request, self.match_id)
+        except (
+            Exception
+        ):  # No pen, a header that can't be read, or a bug: Django's handler meets the same, and answers.
+            return False
+        return True
+
+    def do(self) -> Any:
+        """Do the errand, in the language of this phone."""
+        translation.activate(self.request.LANGUAGE_CODE)
+        return self.errand.do()
+
+    def reply(self, hooks: Hooks, outcome: object) -> None:
+        """Send the reply to what came of the errand."""
+        translation.activate(self.request.LANGUAGE_CODE)
+
+        def view(_request: HttpRequest) -> HttpResponse:
+            if isinstance(outcome, Exception):
+                raise outcome
+            response = self.errand.reply(outcome)
+            add_never_cache_headers(response)  # as @never_cache does
+            return response
+
+        self.send(hooks.respond(self.request, view))
+
+    def send(self, response: HttpResponse | None) -> None:
+        """Hand the response to the loop; None where Django's handler shall make it."""
+        if not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self._set, response)
+
+    def _set(self, response: HttpResponse | None) -> None:
+        if not self.answer.done():
+            self.answer.set_result(response)

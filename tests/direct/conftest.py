@@ -1,0 +1,23 @@
+"""What every test of the direct way needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from channels.layers import channel_layers
+from django.db import connections
+
+from referee.matches.log import cache
+from referee.server import asgi
+
+
+@pytest.fixture(autouse=True)
+def threads() -> Iterator[None]:
+    """The application's own threads let go of the database when a test ends."""
+    cache.clear()
+    channel_layers.backends = {}
+    yield
+    for executor in (asgi.LOG_THREAD, asgi.DOOR_THREAD, *asgi.PAGE_THREADS.executors):
+        executor.submit(connections.close_all).result(timeout=10)
+    cache.clear()
