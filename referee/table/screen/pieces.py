@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple
 
+from django.template import Context, Template
 from django.template.loader import get_template
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
@@ -17,7 +18,18 @@ from django.utils.translation import get_language
 KEPT = 8192
 
 
-class Piece:
+class Shown:
+    """A value that templates read."""
+
+    __slots__ = ()
+
+    def __getitem__(self, name: str) -> Any:
+        """Return an attribute, as if it were a key."""
+        # Templates look for a key first, and an exception for each name would be dear.
+        return getattr(self, name)
+
+
+class Piece(Shown):
     """Something with a template of its own, in which it is called `it`."""
 
     __slots__ = ()
@@ -37,12 +49,20 @@ class Piece:
 # Equal pieces are one piece: most keys stay as they are from one tap to the next, and many tables show the same ones.
 @lru_cache(KEPT)
 def _drawn(piece: Piece, logs: bool, _language: str) -> SafeString:
-    return SafeString(_template(piece.template).render({"it": piece, "logs": logs}))
+    return drawn_from(piece.template, {"it": piece, "logs": logs})
+
+
+def drawn_from(template: str, context: dict[str, Any]) -> SafeString:
+    """Return what a template makes of these values alone, numbers as they are."""
+    html: SafeString = _template(template).render(Context(context, use_l10n=False))
+    return html
 
 
 @lru_cache(64)
-def _template(name: str) -> Any:
-    return get_template(name)
+def _template(name: str) -> Template:
+    # Without the backend's wrapper, which asks for a request each time.
+    template: Template = get_template(name).template  # type: ignore[attr-defined]
+    return template
 
 
 @lru_cache(4096)
@@ -52,7 +72,7 @@ def wire(*entries: tuple[tuple[str, Any], ...]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class Key(Shown):
     """One key: its accessible name and label, whether it is lit, and what it logs.
 
     `hot` is the hot key of a desktop scorer, `lang` the language of a label that is a word of the game ("" for the
@@ -172,7 +192,7 @@ def _lean(key: Key, side: int, who: str, twins: bool) -> Key:
 
 
 @dataclass(frozen=True, slots=True)
-class Fresh:
+class Fresh(Shown):
     """The points that the last tap brought a side, for which matter, by which rule.
 
     `seq` tells one from the next.

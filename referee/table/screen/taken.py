@@ -9,10 +9,11 @@ from referee.matches.types import Raw, kind_of
 from referee.matches.words import phrases
 from referee.rules.asked.view import Look
 from referee.table.screen.duels import spoken_in
+from referee.table.screen.pieces import Shown
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Shown):
     """A tap on a key that is short of room: its word whole, its side as a colour.
 
     `aloud` says both. `side` is None where the word is nobody's.
