@@ -99,7 +99,8 @@ def forget() -> None:
 @cache
 def memories() -> list[Any]:
     """The functions that remember what they drew or said."""
-    wrappers = [found for found in gc.get_objects() if isinstance(found, _lru_cache_wrapper)]
+    # By the very type: to ask a lazy object for its class would wake it.
+    wrappers = [found for found in gc.get_objects() if type(found) is _lru_cache_wrapper]
     return [found for found in wrappers if found.__module__.startswith(("referee.table", "referee.matches.words"))]
 
 

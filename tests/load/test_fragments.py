@@ -13,7 +13,7 @@ from django.utils import translation
 from referee.matches.log.queries import TableData
 from referee.table.live import fragments
 from referee.table.screen import parts
-from referee.table.screen.pieces import drawn_from
+from referee.table.screen.drawn import drawn_from
 from referee.table.screen.screen import screen
 from tests.load.fragments import FACES, lines, tables
 from tests.load.running import limits_lifted

@@ -14,9 +14,9 @@ from django.utils import translation
 from referee.build import build
 from referee.matches.log import locking
 from referee.matches.log.queries import TableData
+from referee.table.screen.drawn import drawn_from
 from referee.table.screen.hold import contested, frozen
 from referee.table.screen.parts import PARTS
-from referee.table.screen.pieces import drawn_from
 from referee.table.screen.screen import screen
 
 Role = Literal["log", "watch"]

@@ -60,15 +60,10 @@ def facts(look: Look, cast: names.Cast) -> Facts:
         "seats": str(len(cast.players)),
         "names": called(cast),
         "hand": str(look.hand),
-        "mano": _mano(cast, look.mano, get_language() or "") if begun and look.mano is not None else "",
+        "mano": names.does(verbs.IS_MANO, cast, look.mano) if begun and look.mano is not None else "",
         "stake": str(look.stake) if elsewhere and look.stake else "",
         "award": _last_award(look, cast),
     }
-
-
-@lru_cache(1024)
-def _mano(cast: names.Cast, seat: int, _language: str) -> str:
-    return names.does(verbs.IS_MANO, cast, seat)
 
 
 def _number(who: int | None) -> str:

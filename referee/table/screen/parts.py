@@ -13,7 +13,7 @@ from django.template import Context
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from referee.table.screen.pieces import drawn_from
+from referee.table.screen.drawn import drawn_from
 
 KEPT = 2048
 

@@ -36,6 +36,8 @@ def undone(data: TableData, look: Look) -> Taken | None:
 
 def redone(data: TableData, look: Look) -> Taken | None:
     """Return what ↷ brings again; None where there is nothing."""
+    if not data.redo:
+        return None
     raws = [line.raw for line in data.redo]
     return _taken(phrases.of_tap(raws, data.redo_cast, _tricks_after(raws, look)))
 

@@ -55,11 +55,12 @@ def _slot_key(desk: Desk, slot: Slot, words: tuple[str, ...], side: int, worth: 
 
     At this table it has these words.
     """
-    if slot == LADDER:
+    # Whether they are the very ones: to compare their fields for each key would be dear.
+    if slot is LADDER:
         return ladder_key(desk, side)
-    if slot == BID:
+    if slot is BID:
         return least_key(desk, side)
-    if slot == AMOUNTS:
+    if slot is AMOUNTS:
         return amounts_key(desk, side)
     word = next((word for word in words if desk.legal.says(word, side)), words[0]) if len(words) > 1 else words[0]
     if word in desk.skin.first:
