@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Mapping
+from contextlib import suppress
 from typing import Any
 
 from django import forms
@@ -80,6 +81,22 @@ class PressedField(forms.BooleanField):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(required=False, **more)
+
+
+class SentForm(forms.Form):
+    """A form that no page shows, to be read by `sent`.
+
+    It reads with the fields of its class: nobody changes them, so that they need not be copied for each form.
+    """
+
+    def __init__(self, data: Mapping[str, Any]) -> None:  # Django's own copies the fields
+        self.data, self.cleaned_data = data, {}
+
+    def full_clean(self) -> None:
+        """Read all that can be read."""
+        for name, field in self.base_fields.items():
+            with suppress(ValidationError):
+                self.cleaned_data[name] = field.clean(field.widget.value_from_datadict(self.data, {}, name))
 
 
 def sent(form: forms.Form) -> dict[str, Any]:

@@ -4,7 +4,7 @@ import pytest
 from django import forms
 from django.http import QueryDict
 
-from referee.inputs import NumberField, PressedField, TextField, sent, whole_number
+from referee.inputs import NumberField, PressedField, SentForm, TextField, sent, whole_number
 
 
 class Sent(forms.Form):
@@ -53,3 +53,37 @@ def test_a_text_stays_as_it_was_sent_and_a_button_needs_no_value() -> None:
     answers = sent(Sent(QueryDict("text=+a%00b+&withdraw=")))
     assert answers == {"points": 0, "text": " a\0b ", "withdraw": True}
     assert sent(Sent(QueryDict(""))) == {"points": 0, "text": "", "withdraw": False}
+
+
+class Read(SentForm):
+    points = NumberField(otherwise=0)
+    at = NumberField(required=False)
+    many = NumberField(max_value=30)
+    text = TextField()
+    withdraw = PressedField()
+
+
+class Usual(forms.Form):
+    points = NumberField(otherwise=0)
+    at = NumberField(required=False)
+    many = NumberField(max_value=30)
+    text = TextField()
+    withdraw = PressedField()
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "",
+        "points=3&at=4&many=5&text=a&withdraw=",
+        "points=x&at=x&many=x",
+        "at=1.5&many=31&text=+a+",
+        "many=30&many=31&at=&text=",
+        "points=9999999999999999&many=-1&other=1",
+    ],
+)
+def test_a_form_that_no_page_shows_reads_as_any_other(query: str) -> None:
+    data = QueryDict(query)
+    assert sent(Read(data)) == sent(Usual(data))
+    assert sent(Read(data.dict())) == sent(Usual(data.dict()))
+    assert set(sent(Read(QueryDict("at=x")))) == {"points", "text", "withdraw"}, "what can't be read is left out"

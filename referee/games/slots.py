@@ -20,7 +20,8 @@ class Slot:
     kind: Literal["words", "ladder", "bid", "amounts"] = "words"
 
 
-@dataclass(frozen=True, slots=True)
+# Compared and hashed as itself: what a table has of the rows is remembered by them.
+@dataclass(frozen=True, slots=True, eq=False)
 class SlotRow:
     """A row of slots, from the outer edge of the screen to the seam between the sides.
 

@@ -14,4 +14,7 @@ KINDS: tuple[Kind, ...] = ("deal", "say", "show", "adjust", "trick", "play", "sh
 
 def kind_of(raw: Container[str]) -> Kind:
     """Return the kind of an entry as it was written; empty for no entry."""
-    return next((kind for kind in KINDS if kind in raw), "")
+    for kind in KINDS:
+        if kind in raw:
+            return kind
+    return ""

@@ -199,3 +199,15 @@ def test_no_entry_raises_anything_but_the_documented_error(
         place = ""
         assert len(adjudicate(acta)["hands"]) >= 1
     assert place == "" or place.startswith("entries[")
+
+
+@given(tables(), st.randoms(use_true_random=True), st.integers(0, 40))
+def test_a_copy_is_equal_and_shares_nothing_that_changes(state: State, random: Random, steps: int) -> None:
+    walk(state, random, steps)
+    again, before = state.copy(), json.dumps(dump(state))
+    # As a snapshot that is read back: also without what no snapshot keeps.
+    read = load(json.loads(before))
+    assert json.dumps(dump(again)) == before
+    assert (again.previous, again.news, again.options, again.ladder) == (None, [], read.options, read.ladder)
+    walk(again, random, 12)
+    assert json.dumps(dump(state)) == before

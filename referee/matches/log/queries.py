@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from django.db import transaction
 
@@ -13,18 +14,19 @@ from referee.matches.log.states import thaw
 from referee.matches.log.undo_lines import redoable, undoable
 from referee.matches.models import Match
 from referee.matches.words.names import Cast, cast, dealt
+from referee.rules.asked.legal import Legal
 from referee.rules.asked.look import look
 from referee.rules.asked.view import Look
 from referee.rules.record.state import State
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TableData:
     """One match as the live screen draws it. Nothing in it may be changed.
 
     `state` is the state after the last entry, `look` what can be seen of it. `lines` are the entries of the last hand,
     voided and refused ones too, the newest sixty. `undo` are the lines that ↶ would take back, `redo` those that would
-    return.
+    return. What follows from these is found out once for all languages and roles.
     """
 
     match: Match
@@ -34,12 +36,12 @@ class TableData:
     undo: tuple[Line, ...]
     redo: tuple[Line, ...]
 
-    @property
+    @cached_property
     def cast(self) -> Cast:
         """Cast of the last hand, or of the first one before its deal."""
         return cast(self.match, None if self.look.phase == "before" else self.look)
 
-    @property
+    @cached_property
     def next_cast(self) -> Cast:
         """Cast of the hand that the next word belongs to.
 
@@ -48,7 +50,7 @@ class TableData:
         dealer = auto_deal.next_deal(self.match, self.look)["deal"]
         return dealt(self.match, dealer) if self.look.phase == "over" else self.cast
 
-    @property
+    @cached_property
     def redo_cast(self) -> Cast:
         """Cast of the hand that a redo would return to.
 
@@ -57,13 +59,29 @@ class TableData:
         dealer = next((line.raw["deal"] for line in self.redo if line.kind == "deal"), None)
         return self.cast if dealer is None else dealt(self.match, dealer)
 
-    @property
+    @cached_property
     def ready(self) -> State:
         """State that the next tap will be judged on.
 
         With the next hand dealt where none is open.
         """
         return auto_deal.ready(self.match, self.state, self.look)
+
+    @cached_property
+    def ahead(self) -> Look:
+        """Look of the hand that the next tap meets."""
+        # While a hand is open the next tap meets the very state that is shown.
+        return self.look if self.ready is self.state else look(self.ready)
+
+    @cached_property
+    def legal(self) -> Legal:
+        """What is legal in the state that is shown."""
+        return Legal(self.state)
+
+    @cached_property
+    def legal_ahead(self) -> Legal:
+        """What is legal for the next tap."""
+        return self.legal if self.ready is self.state else Legal(self.ready)
 
 
 def table(match_id: str, rev: int | None = None) -> TableData:

@@ -117,18 +117,14 @@ class Picture:
     layers: tuple[str, ...]
 
 
+@lru_cache(maxsize=256)
 def alone(pack: Pack) -> tuple[str, ...]:
     """Return the cards that share their place with no other, from the highest.
 
     Bravas, manilhas, a three and a half.
     """
-    return _alone(tuple(pack.rank.items()))
-
-
-@lru_cache(maxsize=128)
-def _alone(rank: tuple[tuple[str, int], ...]) -> tuple[str, ...]:
-    count = Counter(place for _card, place in rank)
-    single = [(place, card) for card, place in rank if count[place] == 1]
+    count = Counter(pack.rank.values())
+    single = [(place, card) for card, place in pack.rank.items() if count[place] == 1]
     return tuple(card for _place, card in sorted(single, reverse=True))
 
 

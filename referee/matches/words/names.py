@@ -166,6 +166,11 @@ def seat(cast: Cast, number: object) -> str:
 
 def does(verb: Verb, cast: Cast, number: int) -> str:
     """Say what the player in a seat does: "juega Ana", "juegan Ellos"."""
+    return _does(verb, cast, number, get_language() or "")
+
+
+@lru_cache(maxsize=2048)
+def _does(verb: Verb, cast: Cast, number: int, _language: str) -> str:
     return verb.about(seat(cast, number), person(cast, number))
 
 

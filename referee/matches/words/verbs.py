@@ -12,7 +12,8 @@ Person = Literal["one", "many", "us"]
 """The number of a name: of one person, of several or of a side, of the side that speaks of itself."""
 
 
-@dataclass(frozen=True, slots=True)
+# Compared and hashed as itself: its forms are in the language of whoever asks.
+@dataclass(frozen=True, slots=True, eq=False)
 class Verb:
     """A sentence in the three forms that languages need.
 

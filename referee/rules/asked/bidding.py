@@ -3,6 +3,8 @@
 The next word, the least amount, and the words of a redeal.
 """
 
+from functools import lru_cache
+
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.speech import word_for
 from referee.rules.asked.view import Look
@@ -10,6 +12,7 @@ from referee.rules.record.rulesets import Ruleset, Settings, Word
 from referee.rules.record.state import State
 
 
+@lru_cache(1024)
 def word_of(ruleset: Ruleset, settings: Settings, place: int, *, replying: bool = False) -> str:
     """Return the word that proposes a step of a table's ladder.
 

@@ -5,13 +5,25 @@ A screen has a few dozen keys.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
 
-from referee.rules.asked.trial import stands, why_not
-from referee.rules.record.entry import Entry
+from referee.rules.asked.trial import stands
+from referee.rules.judge.judge import refusal_of
+from referee.rules.record.entry import Entry, EntryKind
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
+
+
+@lru_cache(4096)
+def _entry(kind: EntryKind, **fields: Any) -> Entry:
+    """Return an entry to ask about.
+
+    A screen asks about the same ones after every tap: each is made once.
+    """
+    return Entry(kind, {}, **fields)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,60 +34,65 @@ class Legal:
     """
 
     state: State
-    _says: dict[tuple[str, int], bool] = field(default_factory=dict)
-    _takes: dict[int, bool] = field(default_factory=dict)
+    _answers: dict[tuple[object, ...], bool] = field(default_factory=dict)
 
     def anybody(self, words: Iterable[str]) -> bool:
         """Return whether either side may say one of these words."""
         return any(self.says(word, side) for word in words for side in (0, 1))
 
-    # Words and tricks are asked for by several keys and by the phase of the hand: each is judged once.
-
     def says(self, word: str, side: int) -> bool:
         """Return whether somebody of this side may say the word."""
-        if (word, side) not in self._says:
-            self._says[word, side] = self._stands(Entry("say", {}, team=side, word=word))
-        return self._says[word, side]
+        answer = self._answers.get((word, side))
+        if answer is None:
+            answer = self._answers[word, side] = stands(self.state, _entry("say", team=side, word=word))
+        return answer
 
     def speaks(self, word: str, seat: int | None, side: int) -> bool:
         """Return whether this seat may say the word.
 
         Where the seat is not known, somebody of its side may.
         """
-        return self._stands(Entry("say", {}, seat=seat, team=side if seat is None else None, word=word))
+        if seat is None:
+            return self.says(word, side)
+        return self._stands(("speaks", word, seat), lambda: _entry("say", seat=seat, word=word))
 
     def takes(self, side: int) -> bool:
         """Return whether the trick in play may go to this side."""
-        if side not in self._takes:
-            self._takes[side] = self._stands(Entry("trick", {}, team=side))
-        return self._takes[side]
+        return self._stands(("takes", side), lambda: _entry("trick", team=side))
 
     def refuse_tie(self) -> Refusal | None:
-        """Return why the trick in play can't be parda with nothing told, None if it can."""
-        return why_not(self.state, Entry("trick", {}, parda=True))
+        """Return why the trick in play can't be parda with nothing told, None if it can.
+
+        The finer cause is not looked for.
+        """
+        return refusal_of(self.state, _entry("trick", parda=True))
 
     def ties(self, first: int) -> bool:
         """Return whether the trick in play may be parda.
 
         This seat is then noted as the player of the first of the equal cards.
         """
-        return self._stands(Entry("trick", {}, parda=True, first=first))
+        return self._stands(("ties", first), lambda: _entry("trick", parda=True, first=first))
 
     def bids(self, amount: int, side: int) -> bool:
         """Return whether somebody of this side may bet this amount."""
-        return self._stands(Entry("say", {}, team=side, value=amount))
+        return self._stands(("bids", amount, side), lambda: _entry("say", team=side, value=amount))
 
     def aims(self, word: str, side: int, seat: int) -> bool:
         """Return whether somebody of this side may say the word to this seat."""
-        return self._stands(Entry("say", {}, team=side, word=word, to=seat))
+        return self._stands(("aims", word, side, seat), lambda: _entry("say", team=side, word=word, to=seat))
 
     def wins(self, side: int) -> bool:
         """Return whether the comparison may be noted as won by this side, without values."""
-        return self._stands(Entry("showdown", {}, team=side))
+        return self._stands(("wins", side), lambda: _entry("showdown", team=side))
 
     def shows(self, shown: str, seat: int) -> bool:
         """Return whether a seat may settle what it owes with this word."""
-        return self._stands(Entry("show", {}, seat=seat, shown=shown))
+        return self._stands(("shows", shown, seat), lambda: _entry("show", seat=seat, shown=shown))
 
-    def _stands(self, entry: Entry) -> bool:
-        return stands(self.state, entry)
+    def _stands(self, question: tuple[object, ...], entry: Callable[[], Entry]) -> bool:
+        """Answer a question, by judging its entry where it was not asked before."""
+        answer = self._answers.get(question)
+        if answer is None:
+            answer = self._answers[question] = stands(self.state, entry())
+        return answer

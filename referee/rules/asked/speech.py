@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
@@ -17,8 +16,12 @@ from referee.rules.record.state import State
 Stage = Literal["flor", "sung", "envido", "late", "closed"]
 """How far envido and flor are: a flor is "flor" contested or "sung" by one side, an "envido" may be bet or waits, only
 a flor may still come, "late", or nothing, "closed"."""
+BETTING_FLORES = ("flor", "sung")
+"""While these last, the words that answer a flor have a place."""
 OPENING_BET = "real envido"
 """The bet that every table with an envido has and that no option bars after another: it answers for all of them."""
+
+ANSWERS: dict[str, Literal["yes", "no", "out"]] = {"quiero": "yes", "achico": "no", "fold": "out"}
 
 
 @cache
@@ -56,44 +59,14 @@ def stage(look: Look, legal: Legal) -> Stage:
     return "late" if florid else "closed"
 
 
-@dataclass(frozen=True, slots=True)
-class Offered:
-    """A word with a place on the screen.
+def worths(look: Look, now: Stage) -> dict[str, tuple[int, int]]:
+    """Return the words that the score makes worth something else to either side.
 
-    `worths` is what it is worth to either side, where that varies.
+    They are empty while these have no place.     There are none in games without an envido.
     """
-
-    word: str
-    worths: tuple[int, int] | None = None
-
-
-def offered(look: Look, legal: Legal) -> list[Offered]:
-    """Return the words of envido and flor that have a place now, from the top.
-
-    There are none in games without an envido.
-    """
-    if not look.has_envido:
-        return []
-    # A maldon has a row only while it can be claimed: hardly any table plays with it.
-    now, words = stage(look, legal), [word for word in named(look.ruleset, "maldon") if legal.anybody((word,))]
-    if now != "closed" and look.flor not in ("off", "settled"):
-        words += named(look.ruleset, "flor", "flor")
-    if now == "flor":
-        words += named(look.ruleset, "flor", "contraflor", "resto", "quiero", "achico")
-    elif now == "sung":
-        words += named(look.ruleset, "flor", "contraflor", "resto", "achico")
-    bets = _envido_bets(look, legal) if now == "envido" else []
-    return [*(Offered(word) for word in words), *bets]
-
-
-def _envido_bets(look: Look, legal: Legal) -> list[Offered]:
-    """List the envido bets of this table, the lowest first.
-
-    The last is worth what the score makes it.
-    """
-    fixed = existing(named(look.ruleset, "envido", "bet"), legal.state)
-    rest = named(look.ruleset, "envido", "falta")
-    return [*(Offered(word) for word in fixed), *(Offered(word, look.falta) for word in rest)]
+    if not look.has_envido or now != "envido":
+        return {}
+    return dict.fromkeys(named(look.ruleset, "envido", "falta"), look.falta)
 
 
 def envido_first(wait: Wait, legal: Legal) -> bool:
@@ -112,13 +85,12 @@ def flor_open(look: Look, legal: Legal) -> bool:
 
 def betting_flores(look: Look, legal: Legal) -> bool:
     """Return whether the words that answer a flor have a place now."""
-    return look.has_envido and stage(look, legal) in ("flor", "sung")
+    return look.has_envido and stage(look, legal) in BETTING_FLORES
 
 
 def answering(word: Word) -> Literal["yes", "no", "out", ""]:
     """Return whether a word takes a bet, refuses it, or lays the cards down."""
-    answers: dict[str, Literal["yes", "no", "out"]] = {"quiero": "yes", "achico": "no", "fold": "out"}
-    return answers.get(word.act, "")
+    return ANSWERS.get(word.act, "")
 
 
 def concession(ruleset: str) -> str:

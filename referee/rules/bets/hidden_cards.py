@@ -1,12 +1,18 @@
 """The results that cards which nobody showed can have made (AR-TRI-15)."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from referee.rules.ledger.score import playing
 from referee.rules.ledger.tricks import leaders
+from referee.rules.record.cards import Pack
 from referee.rules.record.hand import CARDS, Contest
 from referee.rules.record.people import has_folded, turn_order
 from referee.rules.record.state import State
+
+Cards = Mapping[int, list[str]]
+"""The cards of each seat of a contest."""
 
 
 def can_win(state: State, contest: Contest, seats: Iterable[int]) -> bool:
@@ -17,13 +23,16 @@ def can_win(state: State, contest: Contest, seats: Iterable[int]) -> bool:
     # Nearly every trick that is noted by its winner comes this way.
     if _anything_goes(state, contest):
         return any(True for _ in seats)
-    orders, ranks = orders_of_play(state, contest), _ranks(state, contest)
-    return any(_wins(state, contest, order, seat, rank) for seat in seats for rank in ranks for order in orders)
+    orders, ranks, cards = orders_of_play(state, contest), _ranks(state, contest), _holdable(state, contest)
+    return any(_wins(state, contest, cards, order, seat, rank) for seat in seats for rank in ranks for order in orders)
 
 
 def can_tie(state: State, contest: Contest) -> bool:
     """Return whether both sides can have had the best card of the trick."""
-    return _anything_goes(state, contest) or any(_ties(state, contest, rank) for rank in _ranks(state, contest))
+    if _anything_goes(state, contest):
+        return True
+    cards = _holdable(state, contest)
+    return any(_ties(state, contest, cards, rank) for rank in _ranks(state, contest, 2))
 
 
 def folded_before(contest: Contest, seat: int) -> bool:
@@ -46,18 +55,24 @@ def _anything_goes(state: State, contest: Contest) -> bool:
     return not contest.tricks.table and all(len(cards[seat]) < CARDS for seat in contest.seats)
 
 
-def _ranks(state: State, contest: Contest) -> list[int]:
+def _ranks(state: State, contest: Contest, cards: int = 1) -> list[int]:
     """Return the ranks that the best card can have, the highest first.
 
-    None is below those that lie there.
+    Of each there are so many `cards`. None is below those that lie there.
     """
     rank = state.pack.rank
     # Nothing below the cards that lie there can be the best.
     least = max((rank[card] for _seat, card in contest.tricks.table), default=0)
-    return sorted({height for height in rank.values() if height >= least}, reverse=True)
+    return [height for height, count in _heights(state.pack) if height >= least and count >= cards]
 
 
-def _wins(state: State, contest: Contest, order: list[int], winner: int, top: int) -> bool:
+@lru_cache(256)
+def _heights(pack: Pack) -> list[tuple[int, int]]:
+    """Return the ranks of a pack with the number of their cards, the highest first."""
+    return sorted(Counter(pack.rank.values()).items(), reverse=True)
+
+
+def _wins(state: State, contest: Contest, cards: Cards, order: list[int], winner: int, top: int) -> bool:
     """Return whether `winner` can win with a card of rank `top`.
 
     Nobody before it has one as good, nor any opponent.
@@ -71,14 +86,16 @@ def _wins(state: State, contest: Contest, order: list[int], winner: int, top: in
             # A partner who played later may equal the winner, who leads as the earlier of them.
             later_partner = sides[seat] == sides[winner] and order.index(seat) > order.index(winner)
             bounds[seat] = (0, top if later_partner else top - 1)
-    return _fits(state, contest, bounds)
+    return _fits(state, contest, cards, bounds)
 
 
-def _ties(state: State, contest: Contest, top: int) -> bool:
+def _ties(state: State, contest: Contest, cards: Cards, top: int) -> bool:
     """Return whether each side can have a card of rank `top`, and nobody a better one."""
     sides, order = playing(state).sides, orders_of_play(state, contest)[0]
     pairs = [(first, second) for first in order for second in order if sides[first] == 0 and sides[second] == 1]
-    return any(_fits(state, contest, {seat: (top if seat in pair else 0, top) for seat in order}) for pair in pairs)
+    return any(
+        _fits(state, contest, cards, {seat: (top if seat in pair else 0, top) for seat in order}) for pair in pairs
+    )
 
 
 def orders_of_play(state: State, contest: Contest) -> list[list[int]]:
@@ -95,19 +112,19 @@ def orders_of_play(state: State, contest: Contest) -> list[list[int]]:
     return orders
 
 
-def _fits(state: State, contest: Contest, bounds: dict[int, tuple[int, int]]) -> bool:
+def _fits(state: State, contest: Contest, cards: Cards, bounds: dict[int, tuple[int, int]]) -> bool:
     """Return whether every seat can have a card of its own within its bounds.
 
-    One that folded perhaps played none.
+    `cards` are those that it may have. One that folded perhaps played none.
     """
     rank = state.pack.rank
-    cards: dict[int, str] = dict(contest.tricks.table)
-    if any(not low <= rank[cards[seat]] <= high for seat, (low, high) in bounds.items() if seat in cards):
+    table: dict[int, str] = dict(contest.tricks.table)
+    if any(not low <= rank[table[seat]] <= high for seat, (low, high) in bounds.items() if seat in table):
         return False
     wanted = {
-        seat: [card for card in _holdable(state, seat) if low <= rank[card] <= high]
+        seat: [card for card in cards[seat] if low <= rank[card] <= high]
         for seat, (low, high) in bounds.items()
-        if seat not in cards and (low or not has_folded(contest, seat))
+        if seat not in table and (low or not has_folded(contest, seat))
     }
     # Each seat needs a card of its own, so who takes which one matters: a matching, not a count.
     taken: dict[str, int] = {}
@@ -129,15 +146,17 @@ def _assign(seat: int, wanted: dict[int, list[str]], taken: dict[str, int], trie
     return False
 
 
-def _holdable(state: State, seat: int) -> list[str]:
-    """Return the cards that a seat may have played unrecorded.
+def _holdable(state: State, contest: Contest) -> Cards:
+    """Return the cards that each seat may have played unrecorded.
 
     Of three known ones one of these, else any free one.
     """
     hand = playing(state)
-    own = [card for card in hand.known_cards[seat] if card not in hand.played[seat]]
-    # All three are known: it can only have been one of those.
-    if len(hand.known_cards[seat]) >= CARDS:
-        return own
     gone = {card for cards in hand.known_cards for card in cards}
-    return own + [card for card in state.pack.rank if card not in gone]
+    free = [card for card in state.pack.rank if card not in gone]
+    found = {}
+    for seat in contest.seats:
+        own = [card for card in hand.known_cards[seat] if card not in hand.played[seat]]
+        # All three are known: it can only have been one of those.
+        found[seat] = own if len(hand.known_cards[seat]) >= CARDS else own + free
+    return found

@@ -9,7 +9,8 @@ FACE_DOWN = "?"
 """A card laid face down, in the notation of the record."""
 
 
-@dataclass(frozen=True, slots=True)
+# Compared and hashed as itself, so that what follows from a pack can be remembered by it.
+@dataclass(frozen=True, slots=True, eq=False)
 class Pack:
     """A pack of cards as one ruleset plays it.
 

@@ -50,6 +50,24 @@ class Record:
         """Return the record's own values as they are, to be written out at once."""
         return dict(zip(self.slots.values(), self._values(self), strict=True))
 
+    def copy(self) -> Self:
+        """Return an independent record, equal to this one.
+
+        As after `load`, what no snapshot keeps is not there.
+        """
+        record = self.__new__(type(self))
+        for slot, value in zip(self.slots, self._values(self), strict=True):
+            if slot in self.parts:
+                value = None if value is None else value.copy()
+            elif slot in self.rows:
+                value = [row.copy() for row in value]
+            elif isinstance(value, list):
+                value = _copied(value)
+            setattr(record, slot, value)
+        for slot in self.transient:
+            setattr(record, slot, None)
+        return record
+
     @classmethod
     def load(cls, data: Mapping[str, Any]) -> Self:
         """Read back a record that `dump` wrote."""
@@ -71,4 +89,4 @@ class Record:
 
 def _copied(value: Any) -> Any:
     """Copy lists all the way down; other values are never changed in place."""
-    return [_copied(item) for item in value] if isinstance(value, list) else value
+    return [_copied(item) if isinstance(item, list) else item for item in value] if isinstance(value, list) else value

@@ -70,7 +70,9 @@ class State(Record):
 
     def copy(self) -> "State":
         """Return an independent state, equal to this one."""
-        return load(dump(self))
+        state = super().copy()
+        state.ruleset, state.options, state.ladder, state.news = self.ruleset, self.options, self.ladder, []
+        return state
 
 
 def new_state(ruleset: str, options: Mapping[str, Any], seats: int) -> State:

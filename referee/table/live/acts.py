@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from django import forms
-
-from referee.inputs import NumberField, TextField
+from referee.inputs import NumberField, SentForm, TextField
 from referee.matches.agreement import speaker, undo
 from referee.matches.log import taps
 from referee.matches.log.answers import Answer
@@ -28,7 +26,7 @@ class Act(Protocol):
         """Do it, and return what became of it."""
 
 
-class TapForm(forms.Form):
+class TapForm(SentForm):
     """A tap: its key, the rev that the phone shows, and its entries.
 
     `keep` has them kept though the rules refuse them. `after`, `apart` and `at` are those of a tap that was queued. An

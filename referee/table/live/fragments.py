@@ -9,20 +9,22 @@ from collections import OrderedDict
 from threading import Lock
 from typing import Any, Literal
 
-from django.template.loader import get_template
 from django.utils import translation
 
 from referee.build import build
 from referee.matches.log import locking
 from referee.matches.log.queries import TableData
+from referee.table.screen.drawn import drawn_from
 from referee.table.screen.hold import contested, frozen
+from referee.table.screen.parts import PARTS
 from referee.table.screen.screen import screen
 
 Role = Literal["log", "watch"]
 KEPT = 256
 """How many screens are remembered: a push, the tap's own answer and a resync of one rev are one render."""
 
-_template = get_template("table/screen/_live.html")
+NOTHING = dict.fromkeys(("answers", "cards", "chip", "fans", "lean", "more", "rows", "showdown", "trick"))
+"""What a screen without keys has not. Looking for a name that is not there is dear in a template."""
 _screens: OrderedDict[tuple[str, int, str, bool], dict[str, Any]] = OrderedDict()
 _lock = Lock()
 
@@ -46,7 +48,8 @@ def render_live(data: TableData, lang: str, role: Role) -> str:
                 _screens.popitem(last=False)
     if role not in drawn:
         with translation.override(lang):
-            drawn[role] = _template.render({**_seen_by(role, drawn["context"], data), "logs": role == "log"})
+            seen = {**NOTHING, **_seen_by(role, drawn["context"], data), "logs": role == "log", "parts": PARTS}
+            drawn[role] = drawn_from("table/screen/_live.html", seen)
     html: str = drawn[role]
     return html
 

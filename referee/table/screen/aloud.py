@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
@@ -9,16 +11,19 @@ from referee.matches.log.queries import TableData
 from referee.matches.words import gains, names, phrases
 from referee.rules.asked.view import Look
 from referee.table.screen import awards, duels
+from referee.table.screen.pieces import Fresh
 from referee.table.screen.strip import Strip
-from referee.table.screen.taken import redone, undone
+from referee.table.screen.taken import Taken
 
 
-def aloud(data: TableData, look: Look, cast: names.Cast, line: Strip) -> str:
-    """Return the text of the status region: what happened last, and what is next."""
-    last, gone = undone(data, look), redone(data, look)
+def aloud(data: TableData, line: Strip, gained: Mapping[int, Fresh], last: Taken | None, gone: Taken | None) -> str:
+    """Return the text of the status region: what happened last, and what is next.
+
+    The last tap `gained` that much; what can be taken back is `last`, what can be brought again `gone`.
+    """
+    look, cast = data.look, data.cast
     if gone:
         return " ".join([_("Deshecho: %(what)s.") % {"what": gone.aloud}, spoken(look)])
-    gained = awards.fresh(data)
     if gained:
         some = gains.gainers(cast, gained.items())
         parts = [phrases.gained(who.full, gain.points, awards.reason(gain.rule, gain.matter)) for who, gain in some]

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from functools import lru_cache
+from typing import ClassVar, NamedTuple
+
+from django.utils.translation import get_language
 
 from referee.games import GAMES
 from referee.matches.log.queries import TableData
 from referee.matches.words import names, phrases
 from referee.rules.asked.view import Look
+from referee.rules.record.counts import Spoken
 from referee.table.screen import awards, marks
-from referee.table.screen.keys.desk import look_ahead
 from referee.table.screen.pieces import Fresh, Piece, wire
 
 LETTERS = 9
@@ -87,21 +90,50 @@ def board(
 
     Between two hands they are those of the next one, as the keys are: the gallo may go round with the deal.
     """
-    fresh = awards.fresh(data) if fresh is None else fresh
-    cast, kinds, owed = data.next_cast, _kinds(data, look), owed or {}
+    fresh, owed = awards.fresh(data) if fresh is None else fresh, owed or {}
+    cast, kinds, language = data.next_cast, _kinds(data, look), get_language() or ""
     return tuple(
-        _half(column, look, fresh.get(column.number), cast, kinds.get(column.number, ""), owed.get(column.number, ""))
+        _half(
+            column,
+            cast,
+            _score(column.number, look),
+            fresh.get(column.number),
+            kinds.get(column.number, ""),
+            owed.get(column.number, ""),
+            language,
+        )
         for column in names.columns(cast)
     )
 
 
-def _half(column: names.Side, look: Look, fresh: Fresh | None, cast: names.Cast, kind: str, owed: str) -> Half:
-    count, skin, columns = look.counts[column.number], GAMES[look.ruleset].skin, names.columns(cast)
+class _Score(NamedTuple):
+    """What a half shows of a look."""
+
+    spoken: Spoken
+    points: int
+    games: int
+    target: int
+    halves: bool
+    base: int
+    is_open: bool
+
+
+def _score(number: int, look: Look) -> _Score:
+    games, is_open = look.games[number] if look.best_of > 1 else 0, look.phase != "match-over"
+    return _Score(look.counts[number], look.score[number], games, look.target, look.halves, look.base, is_open)
+
+
+# Most taps leave both scores as they are.
+@lru_cache(1024)
+def _half(
+    column: names.Side, cast: names.Cast, score: _Score, fresh: Fresh | None, kind: str, owed: str, _language: str
+) -> Half:
+    count, skin, columns = score.spoken, GAMES[cast.ruleset].skin, names.columns(cast)
     # Points from a source go to all who play together; one tap on a column is for that column alone (AR-GAL-05).
     shared = tuple(int(other.side == column.side) for other in columns)
     # Sticks are laid for malas or for buenas, other marks for all the points.
-    laid = count.number if skin.marks == "sticks" else look.score[column.number]
-    full = look.target // 2 if look.halves else look.target
+    laid = count.number if skin.marks == "sticks" else score.points
+    full = score.target // 2 if score.halves else score.target
     brought = fresh.points if fresh else 0
     return Half(
         account=column.number,
@@ -114,15 +146,15 @@ def _half(column: names.Side, look: Look, fresh: Fresh | None, cast: names.Cast,
         good=count.buenas,
         small=count.small,
         lang=skin.lang,
-        games=phrases.games(look.games[column.number], look.ruleset) if look.best_of > 1 else "",
+        games=phrases.games(score.games, cast.ruleset),
         fresh=fresh,
-        open=look.phase != "match-over",
+        open=score.is_open,
         shared=wire((("adjust", shared),)),
         sharing=names.sides(cast)[column.side].full,
         gallo=cast.gallo is not None and column.side == 0,
         kind=kind,
-        worth=str(look.base),
-        pile=marks.pile(skin.marks, laid, full, look.base, brought),
+        worth=str(score.base),
+        pile=marks.pile(skin.marks, laid, full, score.base, brought),
         malas=str(full) if count.buenas else "",
         sweeps=count.buenas and brought >= count.number,
         due=Owing(owed) if owed else None,
@@ -137,6 +169,6 @@ def _kinds(data: TableData, look: Look) -> dict[int, str]:
     if look.special_at is None or look.phase == "match-over":
         return {}
     # Between hands the board announces the next one: its players decide before the first card.
-    now = look if look.phase == "open" else look_ahead(data)
+    now = look if look.phase == "open" else data.ahead
     name = GAMES[look.ruleset].terms.kind(now.kind, look.special_at)
     return {column: name for column in (0, 1) if name and now.ahead in (None, column)}

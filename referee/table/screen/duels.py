@@ -13,11 +13,11 @@ from django.utils.translation import gettext as _
 
 from referee.matches.words import names
 from referee.rules.asked.view import Look
-from referee.table.screen.pieces import Piece
+from referee.table.screen.pieces import Piece, Shown
 
 
 @dataclass(frozen=True, slots=True)
-class Duelist:
+class Duelist(Shown):
     """One of the two of a duel, with the points that it has brought that side.
 
     They are "" for none.
@@ -29,7 +29,7 @@ class Duelist:
 
 
 @dataclass(frozen=True, slots=True)
-class Duel:
+class Duel(Shown):
     """A duel, its mano first.
 
     `stage` is "done", "now", "next", or "off" where the game was over before it.

@@ -15,11 +15,11 @@ from referee.rules.asked.dues import Settlement, askers, asking_word, settlement
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.view import Look
 from referee.table.screen.keys.desk import ident
-from referee.table.screen.pieces import Key, Piece, WordRow, wire
+from referee.table.screen.pieces import Key, Piece, Shown, WordRow, wire
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class Due(Shown):
     """A proof that a player owes, until it is settled.
 
     Cards settle it, or one of two keys: the first gives it up by name, the second says that it failed. `account` is the

@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
+
+from django.utils.translation import get_language
 
 from referee.matches.log.queries import TableData
 from referee.matches.words import names, placeholders, verbs
 from referee.matches.words.wording import printed
 from referee.rules.asked.view import Look
 from referee.table.screen import awards
+from referee.table.screen.pieces import Shown
 
 Facts = dict[str, Any]
 MOST_WORDS = 8
@@ -22,7 +26,7 @@ MOST_WORDS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class Word(Shown):
     """A word, or a value, that a side said in the hand."""
 
     text: str
@@ -71,6 +75,11 @@ def called(cast: names.Cast) -> str:
 
     No players where nobody named them.
     """
+    return _called(cast, get_language() or "")
+
+
+@lru_cache(1024)
+def _called(cast: names.Cast, _language: str) -> str:
     players = [] if cast.players == placeholders.UNNAMED else [names.called(name) for name in cast.players]
     sides = [side.short if len(cast.players) > 4 else side.full for side in names.sides(cast)]
     return json.dumps({"sides": sides, "seats": players, "of": cast.sides}, ensure_ascii=False, separators=(",", ":"))

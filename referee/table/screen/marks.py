@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from referee.rules.record.rulesets.trut import POINTS
+from referee.table.screen.pieces import Shown
 
 Style = Literal["sticks", "tentos", "notches", "truts"]
 FIVE, THREE, SIX = 5, 3, 6
@@ -29,7 +30,7 @@ ROOMS = (3, 4, 6, 12)
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Shown):
     """The drawing of what lay before the last tap, and of what that tap laid on it."""
 
     laid: str
@@ -37,7 +38,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
+class Pile(Shown):
     """The marks of a score.
 
     There is room for `most` of them, or for so many as there are. `coming` is the stick that the next point lays, where

@@ -10,39 +10,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple
 
-from django.template.loader import get_template
-from django.utils.safestring import SafeString
-from django.utils.translation import get_language
-
-KEPT = 8192
-
-
-class Piece:
-    """Something with a template of its own, in which it is called `it`."""
-
-    __slots__ = ()
-    template: ClassVar[str]
-
-    @property
-    def html(self) -> SafeString:
-        """The piece as a phone that logs shows it, in the active language."""
-        return _drawn(self, True, get_language() or "es")
-
-    @property
-    def plain(self) -> SafeString:
-        """The piece as an onlooker sees it: without keys."""
-        return _drawn(self, False, get_language() or "es")
-
-
-# Equal pieces are one piece: most keys stay as they are from one tap to the next, and many tables show the same ones.
-@lru_cache(KEPT)
-def _drawn(piece: Piece, logs: bool, _language: str) -> SafeString:
-    return SafeString(_template(piece.template).render({"it": piece, "logs": logs}))
-
-
-@lru_cache(64)
-def _template(name: str) -> Any:
-    return get_template(name)
+from referee.table.screen.drawn import Piece as Piece
+from referee.table.screen.drawn import Shown as Shown
 
 
 @lru_cache(4096)
@@ -52,7 +21,7 @@ def wire(*entries: tuple[tuple[str, Any], ...]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class Key(Shown):
     """One key: its accessible name and label, whether it is lit, and what it logs.
 
     `hot` is the hot key of a desktop scorer, `lang` the language of a label that is a word of the game ("" for the
@@ -172,7 +141,7 @@ def _lean(key: Key, side: int, who: str, twins: bool) -> Key:
 
 
 @dataclass(frozen=True, slots=True)
-class Fresh:
+class Fresh(Shown):
     """The points that the last tap brought a side, for which matter, by which rule.
 
     `seq` tells one from the next.

@@ -10,10 +10,8 @@ from typing import Any
 from referee.games import GAMES
 from referee.matches.log.queries import TableData
 from referee.matches.words import names, phrases
-from referee.rules.asked.legal import Legal
-from referee.rules.asked.speech import stage
 from referee.rules.asked.view import Look
-from referee.table.screen import strip
+from referee.table.screen import awards, strip
 from referee.table.screen.aloud import aloud
 from referee.table.screen.board import board
 from referee.table.screen.cards.tricks import tricks
@@ -42,7 +40,8 @@ def screen(data: TableData) -> Context:
     """
     cast, look = data.cast, data.look
     line = strip.strip(data, look, cast)
-    owing = drawer(look, Legal(data.state), data.next_cast)
+    undo, redo, fresh = undone(data, look), redone(data, look), awards.fresh(data)
+    owing = drawer(look, data.legal, data.next_cast)
     context: Context = {
         "rev": str(data.match.rev),
         "people": str(data.match.people),
@@ -53,20 +52,34 @@ def screen(data: TableData) -> Context:
         "tongue": GAMES[look.ruleset].skin.lang,
         "facts": facts(look, cast) | {"words": words(data)},
         "sides": "".join(str(side) for side in data.next_cast.sides),
-        "board": board(data, look, owed=owing.chips if owing else {}),
+        "board": board(data, look, fresh, owing.chips if owing else {}),
         "due": owing,
         "duels": duels(look, cast),
         "playing": _playing(look),
         "title": title(data, look, cast),
         "strip": line,
-        "say": aloud(data, look, cast, line),
+        "say": aloud(data, line, fresh, undo, redo),
         "tricks": tricks(look, names.dueling(cast, look.playing), data.state.pack),
         "vira": vira(data.state, look),
         "final": final(data, look, cast),
-        "undo": undone(data, look),
-        "redo": redone(data, look),
+        "undo": undo,
+        "redo": redo,
     }
-    return context if look.phase == "match-over" else context | _keys(data, look)
+    if look.phase != "match-over":
+        context |= _keys(data, look)
+    return {**context, "foot": _foot(context)}
+
+
+def _foot(context: Context) -> Context:
+    """Return what the foot shows beside its arrows."""
+    final, line = context["final"], context["duels"]
+    return {
+        "ended": final is not None,
+        "locked": final is not None and final["locked"],
+        "folds": "next" in context["title"],
+        "meddled": line is not None and line.running,
+        "cards": context.get("cards") is not None,
+    }
 
 
 def _keys(data: TableData, look: Look) -> Context:
@@ -100,7 +113,7 @@ def _rows(desk: Desk) -> Context:
     """
     rows, lean = word_rows(desk), not desk.look.has_envido
     shown = any(trick.cards for trick in desk.look.tricks)
-    covered = shown and not lean and stage(desk.look, desk.legal) == "closed"
+    covered = shown and not lean and desk.stage == "closed"
     return {
         "lean": lean,
         "rows": rows[-1:] if covered else rows,
@@ -112,9 +125,8 @@ def _rows(desk: Desk) -> Context:
 
 def _rest(data: TableData, look: Look, desk: Desk) -> Context:
     """Return the key of rare words and, between hands, the keys of pido flor."""
-    legal = Legal(data.state)
-    more = any_rare(desk, legal) if desk.skin.rare else None
-    pido = pido_row(look, legal, data.next_cast) if look.phase == "over" else None
+    more = any_rare(desk, data.legal) if desk.skin.rare else None
+    pido = pido_row(look, data.legal, data.next_cast) if look.phase == "over" else None
     return {"more": more} | ({"answers": pido} if pido else {})
 
 

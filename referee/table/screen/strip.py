@@ -19,7 +19,6 @@ from referee.matches.words import names, phrases, verbs
 from referee.matches.words.terms import ordinal
 from referee.matches.words.wording import named
 from referee.rules.asked.bidding import redeal_asked
-from referee.rules.asked.legal import Legal
 from referee.rules.asked.speech import envido_first
 from referee.rules.asked.values import TRICKS, Wait
 from referee.rules.asked.view import Look
@@ -27,6 +26,8 @@ from referee.table.screen import awards, duels
 from referee.table.screen.pieces import wire
 
 Strip = dict[str, Any]
+BLANK: Strip = dict.fromkeys(("awards", "behind", "bet", "noted", "stamp", "waits", "who"), "")
+"""A strip without anything: looking for a name that is not there is dear in a template."""
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
@@ -43,7 +44,7 @@ def strip(data: TableData, look: Look, cast: names.Cast) -> Strip:
     line["proposed"] = _proposed(data.match)
     if "who" in line:
         line["parts"] = line["text"].split(str(line["who"]), 1)
-    return {**line, "reviewed": note is not None and note["before"] != note["after"]}
+    return {**BLANK, **line, "reviewed": note is not None and note["before"] != note["after"]}
 
 
 def _proposed(match: Match) -> str:
@@ -105,7 +106,7 @@ def waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip:
     # A bet of the whole game has no number: whoever wins it wins all.
     if not wait.yes:
         answers = f"{_('por el juego')} · {answers}"
-    elif envido_first(wait, Legal(data.state)):
+    elif envido_first(wait, data.legal):
         # A line may end before the bracket, not in it.
         answers = f"{answers} {_('(o envido)').replace(' ', NO_BREAK)}"
     return {

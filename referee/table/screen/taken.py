@@ -9,10 +9,11 @@ from referee.matches.types import Raw, kind_of
 from referee.matches.words import phrases
 from referee.rules.asked.view import Look
 from referee.table.screen.duels import spoken_in
+from referee.table.screen.pieces import Shown
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Shown):
     """A tap on a key that is short of room: its word whole, its side as a colour.
 
     `aloud` says both. `side` is None where the word is nobody's.
@@ -35,6 +36,8 @@ def undone(data: TableData, look: Look) -> Taken | None:
 
 def redone(data: TableData, look: Look) -> Taken | None:
     """Return what ↷ brings again; None where there is nothing."""
+    if not data.redo:
+        return None
     raws = [line.raw for line in data.redo]
     return _taken(phrases.of_tap(raws, data.redo_cast, _tricks_after(raws, look)))
 

@@ -14,7 +14,7 @@ from referee.matches.words.wording import printed
 from referee.rules.asked.contents import contents
 from referee.rules.asked.speech import existing
 from referee.rules.asked.values import FLOR
-from referee.table.screen.keys.desk import called, look_ahead
+from referee.table.screen.keys.desk import called
 
 AMOUNT = "bid"
 """The name of a bet by an amount among the words with hot keys."""
@@ -41,7 +41,7 @@ def hot_keys(data: TableData) -> HotKeys:
     single = {skin.yes, skin.no, *(skin.decision or ()), *skin.first}
     single |= {word for word in skin.hot if word in known and known[word].game == "redeal"}
     there = existing((word for word in skin.hot if word in known), data.state)
-    without_flor = look_ahead(data).flor == "off"
+    without_flor = data.ahead.flor == "off"
     words = [word for word in skin.hot if word not in known or word in there]
     words = [word for word in words if not (without_flor and word in known and known[word].game == FLOR)]
     sided = [(skin.hot[word], _label(word)) for word in words if word not in single]

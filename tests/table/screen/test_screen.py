@@ -9,6 +9,10 @@ from django.utils import translation
 
 from referee.matches.log import cache
 from referee.matches.models import Match
+from referee.rules.asked import legal
+from referee.rules.asked.trial import stands
+from referee.rules.record.entry import Entry
+from referee.rules.record.state import State
 from referee.table.live import fragments
 from referee.table.screen.screen import screen
 from tests.table.live.test_views import client_of
@@ -196,3 +200,19 @@ def test_english_keeps_the_reserved_words() -> None:
         seen = screen(table.data)
     assert [half.full for half in seen["board"]] == ["Us", "Them"]
     assert (seen["strip"]["bet"], seen["strip"]["text"]) == ("envido", "Them to answer")
+
+
+def test_the_judge_is_asked_each_question_once_for_all_languages(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, asked = Table(FOUR), []
+
+    def counted(state: State, entry: Entry) -> bool:
+        asked.append(entry)
+        return stands(state, entry)
+
+    monkeypatch.setattr(legal, "stands", counted)
+    table.tap(say(1, "truco"))
+    data = table.data
+    for language in ("es", "en"):
+        with translation.override(language):
+            screen(data)
+        assert len(asked) == len({repr(entry) for entry in asked}) > 10

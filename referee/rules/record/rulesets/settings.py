@@ -92,6 +92,11 @@ class Settings(Mapping[str, Any]):
     pica_from: int = 0
     pica_until: Literal["last5", "buenas"] = "last5"
 
+    def __hash__(self) -> int:
+        """Return a hash of some settings, by which tables mostly differ."""
+        # All sixty would be dear, and much is remembered by the settings of a table.
+        return hash((self.target, self.ladder, self.deck, self.envido, self.flor))
+
     def __getitem__(self, name: str) -> Any:
         """Return the setting of that name; KeyError where there is none."""
         if name not in NAMES:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
+
+from django.utils.translation import get_language
 
 from referee.games import GAMES
 from referee.games.skin import Skin
@@ -46,23 +49,36 @@ class LaidTrick(Piece):
 
 def tricks(look: Look, cast: names.Cast, pack: Pack) -> list[LaidTrick]:
     """Return the tricks of the hand that are over or hold cards."""
-    return [_laid_trick(trick, look, cast, pack) for trick in look.tricks if trick.done or trick.cards]
+    about, language = (look.ruleset, look.sides, cast, pack), get_language() or ""
+    return [_laid_trick(trick, *about, language) for trick in look.tricks if trick.done or trick.cards]
 
 
-def _laid_trick(trick: Trick, look: Look, cast: names.Cast, pack: Pack) -> LaidTrick:
+def past(look: Look, cast: names.Cast) -> str:
+    """Say who won the tricks that are over: "primera Ana · segunda parda"."""
+    terms = GAMES[look.ruleset].terms
+    return " · ".join(
+        f"{ordinal(terms, trick.number)} {_won(trick, look.ruleset, cast)}" for trick in look.tricks if trick.done
+    )
+
+
+# A trick that is over stays as it lies.
+@lru_cache(2048)
+def _laid_trick(
+    trick: Trick, ruleset: str, sides: tuple[int, ...], cast: names.Cast, pack: Pack, _language: str
+) -> LaidTrick:
     laid = tuple(
         Laid(
-            card_words.picture(card, look.ruleset, pack),
-            f"{card_words.name(card, look.ruleset)}, {names.seat(cast, seat)}",
-            look.sides[seat],
+            card_words.picture(card, ruleset, pack),
+            f"{card_words.name(card, ruleset)}, {names.seat(cast, seat)}",
+            sides[seat],
             seat == trick.winner_seat,
         )
         for seat, card in trick.cards
     )
-    return LaidTrick(ordinal(GAMES[look.ruleset].terms, trick.number), _won(trick, look, cast), trick.winner_side, laid)
+    return LaidTrick(ordinal(GAMES[ruleset].terms, trick.number), _won(trick, ruleset, cast), trick.winner_side, laid)
 
 
-def _won(trick: Trick, look: Look, cast: names.Cast) -> str:
+def _won(trick: Trick, ruleset: str, cast: names.Cast) -> str:
     """Return who won a trick; empty while it is played.
 
     A tied one is called as players call it.
@@ -70,7 +86,7 @@ def _won(trick: Trick, look: Look, cast: names.Cast) -> str:
     if not trick.done:
         return ""
     if trick.parda or trick.winner_side is None:
-        return tied(GAMES[look.ruleset].skin)
+        return tied(GAMES[ruleset].skin)
     return names.sides(cast)[trick.winner_side].brief
 
 

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from django.utils.text import capfirst
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from referee.games import GAMES
@@ -21,7 +23,7 @@ from referee.rules.asked.card_limits import not_to_play
 from referee.rules.asked.view import Look
 from referee.rules.record.cards import Pack
 from referee.rules.record.state import State
-from referee.table.screen.cards.tricks import tricks
+from referee.table.screen.cards.tricks import past
 from referee.table.screen.cards.vira import Vira, vira
 from referee.table.screen.pieces import Piece
 
@@ -82,14 +84,14 @@ def turn(state: State, look: Look, cast: names.Cast, shown: bool) -> Turn:
     # Whoever is not among them may play none: the picker leaves all of their cards dim without being told.
     off = {str(seat): not_to_play(state, seat, look, shown=shown) for seat in seats}
     trick = look.tricks[-1] if look.tricks else None
-    laid = dict(trick.cards) if trick and not trick.done else {}
+    laid = trick.cards if trick and not trick.done else ()
     return Turn(
         look.hand,
         _title(look, cast),
         str(seats[0]) if len(seats) == 1 else "",
         json.dumps({seat: " ".join(cards) for seat, cards in off.items() if cards is not None}, separators=(",", ":")),
-        tuple(_chair(seat, look, cast, seat in seats, laid.get(seat, ""), state.pack) for seat in sorted(look.playing)),
-        " · ".join(f"{won.number} {won.won}" for won in tricks(look, cast, state.pack) if won.won),
+        _chairs(look.ruleset, look.sides, look.playing, cast, seats, laid, state.pack, get_language() or ""),
+        past(look, cast),
         vira(state, look),
         cast.players == UNNAMED,
     )
@@ -100,15 +102,33 @@ def _title(look: Look, cast: names.Cast) -> str:
 
     Where any of a side may lead it, all of them are named.
     """
-    number = capfirst(ordinal(GAMES[look.ruleset].terms, look.trick_number))
-    if look.turn is None and look.lead_side is None:
+    anybody = look.turn is None and look.lead_side is None
+    return _plays(look.ruleset, look.trick_number, () if anybody else look.may_play, cast, get_language() or "")
+
+
+@lru_cache(2048)
+def _plays(ruleset: str, trick: int, seats: tuple[int, ...], cast: names.Cast, _language: str) -> str:
+    number = capfirst(ordinal(GAMES[ruleset].terms, trick))
+    if not seats:
         return f"{number} · {_('sale cualquiera')}"
-    return f"{number} · {names.any_does(verbs.PLAYS if len(look.may_play) == 1 else verbs.LEADS, cast, look.may_play)}"
+    return f"{number} · {names.any_does(verbs.PLAYS if len(seats) == 1 else verbs.LEADS, cast, seats)}"
 
 
-def _chair(seat: int, look: Look, cast: names.Cast, plays: bool, card: str, pack: Pack) -> Chair:
-    who = names.seat(cast, seat)
-    label = f"{who}, {card_words.name(card, look.ruleset)}" if card else who
-    return Chair(
-        seat, who, look.sides[seat], plays, card_words.picture(card, look.ruleset, pack) if card else None, label
-    )
+@lru_cache(2048)
+def _chairs(
+    ruleset: str,
+    sides: tuple[int, ...],
+    playing: tuple[int, ...],
+    cast: names.Cast,
+    may_play: tuple[int, ...],
+    laid: tuple[tuple[int, str], ...],
+    pack: Pack,
+    _language: str,
+) -> tuple[Chair, ...]:
+    chairs, cards = [], dict(laid)
+    for seat in sorted(playing):
+        who, card = names.seat(cast, seat), cards.get(seat, "")
+        label = f"{who}, {card_words.name(card, ruleset)}" if card else who
+        picture = card_words.picture(card, ruleset, pack) if card else None
+        chairs.append(Chair(seat, who, sides[seat], seat in may_play, picture, label))
+    return tuple(chairs)

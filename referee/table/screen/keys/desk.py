@@ -15,8 +15,9 @@ from referee.matches.log.queries import TableData
 from referee.matches.words import names
 from referee.matches.words.terms import called as called
 from referee.matches.words.wording import printed
+from referee.rules.asked.bidding import next_bet
 from referee.rules.asked.legal import Legal
-from referee.rules.asked.look import look
+from referee.rules.asked.speech import Stage, stage
 from referee.rules.asked.view import Look
 from referee.rules.record.rulesets import find
 from referee.rules.record.rulesets.base import Ruleset
@@ -40,6 +41,16 @@ class Desk:
         return names.sides(self.cast)
 
     @cached_property
+    def stage(self) -> Stage:
+        """How far envido and flor are."""
+        return stage(self.look, self.legal)
+
+    @cached_property
+    def next_word(self) -> str:
+        """The word of the ladder that may come next."""
+        return next_bet(self.look, self.legal.state)
+
+    @cached_property
     def skin(self) -> Skin:
         """The look of this game."""
         return GAMES[self.look.ruleset].skin
@@ -55,15 +66,7 @@ def desk_of(data: TableData) -> Desk:
 
     Between two hands it is that of the next one, which the first key deals.
     """
-    # While a hand is open the next tap meets the very state that is shown, whose look is at hand.
-    state = data.ready
-    ahead = data.look if state is data.state else look(state)
-    return Desk(ahead, Legal(state), names.dueling(data.next_cast, ahead.playing))
-
-
-def look_ahead(data: TableData) -> Look:
-    """Return the look of the hand that the next tap meets."""
-    return look(data.ready)
+    return Desk(data.ahead, data.legal_ahead, names.dueling(data.next_cast, data.ahead.playing))
 
 
 def hot_of(letter: str, side: int) -> str:

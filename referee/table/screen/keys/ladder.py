@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from referee.rules.asked.bidding import least_amount, next_bet, proposed, punished
+from referee.rules.asked.bidding import least_amount, proposed, punished
 from referee.rules.asked.values import Wait
 from referee.table.screen.keys.desk import Desk, hot_of, ident, say_key
 from referee.table.screen.pieces import Key, key_name, wire
@@ -19,7 +19,7 @@ def ladder_key(desk: Desk, side: int) -> Key:
     """
     own = _own_bet(desk, side)
     state = desk.legal.state
-    word = proposed(state.ruleset, state.options, own.words[-1]) if own else next_word(desk)
+    word = proposed(state.ruleset, state.options, own.words[-1]) if own else desk.next_word
     key = say_key(desk, word, side, desk.skin.ladder[0], kind="wide")
     return replace(key, entries="", opens="rare") if punished(word, desk.look, desk.legal) else key
 
@@ -32,11 +32,6 @@ def _own_bet(desk: Desk, side: int) -> Wait | None:
     """
     bet = desk.look.trick_bet
     return bet if bet is not None and bet.answers != side else None
-
-
-def next_word(desk: Desk) -> str:
-    """Return the word of the ladder that may come next."""
-    return next_bet(desk.look, desk.legal.state)
 
 
 def least_key(desk: Desk, side: int) -> Key:

@@ -21,7 +21,6 @@ from referee.rules.judge.judge import judge
 from referee.rules.record.entry import Entry
 from referee.rules.record.ruling import Award
 from referee.table.screen.keys.desk import Desk, ident, say_key, seat_key
-from referee.table.screen.keys.ladder import next_word
 from referee.table.screen.pieces import Key, wire
 
 QUICK = 6
@@ -59,7 +58,7 @@ def words(desk: Desk) -> list[str]:
     rare = existing(desk.skin.rare, desk.legal.state)
     if not desk.look.kind:
         return rare
-    call = next_word(desk)
+    call = desk.next_word
     return [*([call] if punished(call, desk.look, desk.legal) else ()), *desk.skin.first, *rare]
 
 

@@ -8,50 +8,65 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+from django.utils.translation import get_language
+
+from referee.games import GAMES
 from referee.games.slots import AMOUNTS, BID, LADDER, Slot, SlotRow
 from referee.matches.words.terms import called, ordinal
-from referee.rules.asked.speech import answering, betting_flores, existing, offered
-from referee.rules.asked.ties import tie
+from referee.rules.asked.speech import BETTING_FLORES, answering, worths
+from referee.rules.asked.ties import Tie, tie
+from referee.rules.record.rulesets import Settings, find
 from referee.table.screen.keys.desk import Desk, either, hot_of, ident, say_key, seat_key
 from referee.table.screen.keys.ladder import amounts_key, ladder_key, least_key
 from referee.table.screen.pieces import Key, WordRow, key_name, wire
 
-Keys = tuple[tuple[Key, ...], tuple[Key, ...]]
+Places = tuple[tuple[Slot, tuple[str, ...]], ...]
+Worths = dict[str, tuple[int, int]]
 
 
 def word_rows(desk: Desk) -> list[WordRow]:
     """Return the rows of words from the top; the same ones in every state of a match."""
-    worths = {offer.word: offer.worths for offer in offered(desk.look, desk.legal)}
-    florid = betting_flores(desk.look, desk.legal)
-    return [_word_row(desk, row, florid, worths) for row in desk.skin.rows]
+    worth, florid = worths(desk.look, desk.stage), desk.look.has_envido and desk.stage in BETTING_FLORES
+    rows = _places(desk.skin.rows, desk.look.ruleset, desk.legal.state.options, florid)
+    return [_word_row(desk, places, worth) for places in rows]
 
 
-def _word_row(desk: Desk, row: SlotRow, florid: bool, worths: dict[str, tuple[int, int] | None]) -> WordRow:
-    slots = row.flor if florid and row.flor else row.slots
-    keys = [[key for slot in slots if (key := _slot_key(desk, slot, side, worths))] for side in (0, 1)]
-    return WordRow("slots", (tuple(keys[0]), tuple(keys[1])))
+@lru_cache(512)
+def _places(rows: tuple[SlotRow, ...], ruleset: str, settings: Settings, florid: bool) -> tuple[Places, ...]:
+    """Return the slots of each row that a table has, and the words of each."""
+    chosen = (row.flor if florid and row.flor else row.slots for row in rows)
+    return tuple(tuple(place for slot in slots for place in _place(slot, ruleset, settings)) for slots in chosen)
 
 
-def _slot_key(desk: Desk, slot: Slot, side: int, worths: dict[str, tuple[int, int] | None]) -> Key | None:
+def _place(slot: Slot, ruleset: str, settings: Settings) -> Places:
+    option, value = slot.unless
+    words = tuple(word for word in slot.words if find(ruleset).words[word].exists(settings))
+    exists = slot.kind != "words" or (words and not (option and settings[option] == value))
+    return ((slot, words),) if exists else ()
+
+
+def _word_row(desk: Desk, places: Places, worth: Worths) -> WordRow:
+    first, second = (tuple(_slot_key(desk, slot, words, side, worth) for slot, words in places) for side in (0, 1))
+    return WordRow("slots", (first, second))
+
+
+def _slot_key(desk: Desk, slot: Slot, words: tuple[str, ...], side: int, worth: Worths) -> Key:
     """Return the key that stands in a slot of a side's column.
 
-    It is None where this table has none of its words.
+    At this table it has these words.
     """
-    if slot == LADDER:
+    # Whether they are the very ones: to compare their fields for each key would be dear.
+    if slot is LADDER:
         return ladder_key(desk, side)
-    if slot == BID:
+    if slot is BID:
         return least_key(desk, side)
-    if slot == AMOUNTS:
+    if slot is AMOUNTS:
         return amounts_key(desk, side)
-    words = existing(slot.words, desk.legal.state)
-    option, value = slot.unless
-    if not words or (option and desk.legal.state.options[option] == value):
-        return None
-    word = next((word for word in words if desk.legal.says(word, side)), words[0])
+    word = next((word for word in words if desk.legal.says(word, side)), words[0]) if len(words) > 1 else words[0]
     if word in desk.skin.first:
         return _first_key(desk, word, side)
-    worth, kind = worths.get(word), answering(desk.ruleset.words[word])
-    return say_key(desk, word, side, slot.words[0], kind=kind, worth=worth and worth[side])
+    each, kind = worth.get(word), answering(desk.ruleset.words[word])
+    return say_key(desk, word, side, slot.words[0], kind=kind, worth=each and each[side])
 
 
 def _first_key(desk: Desk, word: str, side: int) -> Key:
@@ -76,39 +91,50 @@ def trick_row(desk: Desk) -> WordRow:
 
     A tied trick stands between the sides.
     """
-    return WordRow("trick", (_trick_keys(desk, 0), _trick_keys(desk, 1)), _tie_key(desk))
+    first, second = desk.sides
+    takes, tied = (desk.legal.takes(0), desk.legal.takes(1)), tie(desk.look, desk.legal)
+    number, language = desk.look.trick_number, get_language() or ""
+    return _trick_row(
+        desk.look.ruleset, (first.full, second.full), number, desk.look.to_win, takes, tied, foreign(desk), language
+    )
 
 
-def _trick_keys(desk: Desk, side: int) -> tuple[Key, ...]:
-    skin = desk.skin
-    hand = _won_key(desk, side, called(skin.hand, skin.terms), desk.look.to_win[side], "M", "hand")
-    return hand, _won_key(desk, side, _trick(desk), 1, "B", "trick")
+# A table has the same few dozen rows in every state: each is made once.
+@lru_cache(2048)
+def _trick_row(
+    ruleset: str,
+    sides: tuple[str, str],
+    number: int,
+    to_win: tuple[int, int],
+    takes: tuple[bool, bool],
+    tied: Tie,
+    lang: str,
+    _language: str,
+) -> WordRow:
+    skin = GAMES[ruleset].skin
+    hand, trick = called(skin.hand, skin.terms), ordinal(skin.terms, min(number, len(skin.terms.tricks)))
+    first, second = (
+        (
+            _taking(sides[side], hand, takes[side], side, to_win[side], "hand", "M", lang),
+            _taking(sides[side], trick, takes[side], side, 1, "trick", "B", lang),
+        )
+        for side in (0, 1)
+    )
+    return WordRow("trick", (first, second), _tie_key(trick, called(skin.tie, skin.terms), tied, lang))
 
 
-def _won_key(desk: Desk, side: int, what: str, times: int, letter: str, slot: str) -> Key:
-    who, lit = desk.sides[side].full, desk.legal.takes(side)
-    return _taking(who, what, lit, side, times, slot, letter, foreign(desk))
-
-
-@lru_cache(1024)
 def _taking(who: str, what: str, lit: bool, side: int, times: int, slot: str, letter: str, lang: str) -> Key:
     won, name = (("trick", None), ("team", side)), key_name(who, what, what)
     return Key(name, what, lit, side, wire(*[won] * times), ident(slot, side), hot_of(letter, side), lang)
 
 
-def _tie_key(desk: Desk) -> Key:
+def _tie_key(trick: str, term: str, tied: Tie, lang: str) -> Key:
     """Return the key of a tied trick.
 
     It says which of the equal cards must or may be noted with it.
     """
-    tied, term = tie(desk.look, desk.legal), called(desk.skin.tie, desk.skin.terms)
-    name, entries = f"{_trick(desk)}: {term}", wire((("trick", "parda"),))
-    return Key(name, term, tied.lit, None, entries, "parda", "P", foreign(desk), tie=" ".join(tied.cards))
-
-
-def _trick(desk: Desk) -> str:
-    """Return the trick in play as players call it: primera, segunda, tercera."""
-    return ordinal(desk.skin.terms, min(desk.look.trick_number, len(desk.skin.terms.tricks)))
+    entries = wire((("trick", "parda"),))
+    return Key(f"{trick}: {term}", term, tied.lit, None, entries, "parda", "P", lang, tie=" ".join(tied.cards))
 
 
 def foreign(desk: Desk) -> str:

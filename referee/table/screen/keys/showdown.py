@@ -14,7 +14,7 @@ from referee.matches.words import names, verbs
 from referee.rules.asked.speech import announcement, concession, flor_open
 from referee.rules.asked.values import Comparison, Participant
 from referee.table.screen.keys.desk import Desk, hot_of
-from referee.table.screen.pieces import Key, Piece, wire
+from referee.table.screen.pieces import Key, Piece, Shown, wire
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Speaker(Piece):
 
 
 @dataclass(frozen=True, slots=True)
-class Value:
+class Value(Shown):
     """A value on the keypad: whether it may be said, and whether it would lead."""
 
     n: str
@@ -64,7 +64,7 @@ class Keypad(Piece):
 
 
 @dataclass(frozen=True, slots=True)
-class Showdown:
+class Showdown(Shown):
     """The drawer of a comparison: who speaks, and the keypad.
 
     `who` is the next speaker, of this `side`.

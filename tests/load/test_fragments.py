@@ -1,0 +1,47 @@
+"""A fragment shows its state alone, whatever was drawn before; `fragments.py` holds more of them to another tree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+from django.template import Context
+from django.utils import translation
+
+from referee.matches.log.queries import TableData
+from referee.table.live import fragments
+from referee.table.screen import parts
+from referee.table.screen.drawn import drawn_from
+from referee.table.screen.screen import screen
+from tests.load.fragments import FACES, lines, tables
+from tests.load.running import limits_lifted
+
+pytestmark = pytest.mark.django_db
+STATES = 100
+
+
+@pytest.fixture
+def states() -> Iterator[Iterator[TableData]]:
+    with limits_lifted():
+        yield islice(tables(5), STATES)
+
+
+def test_what_was_drawn_before_never_shows() -> None:
+    assert list(lines(5, STATES)) == list(lines(5, STATES, alone=True))
+
+
+def test_a_part_reads_all_that_its_template_shows(states: Iterator[TableData]) -> None:
+    for data in states:
+        for language, role in FACES:
+            with translation.override(language):
+                context = {**fragments.NOTHING, **screen(data), "logs": role == "log"}
+                for part in parts.PARTS.values():
+                    assert part.render(Context(context)) == drawn_from(part.file, context), part
+
+
+def test_a_part_that_reads_too_little_would_be_found(states: Iterator[TableData]) -> None:
+    strip = replace(parts.PARTS["strip"], reads=("strip",))
+    whole = [fragments.NOTHING | screen(data) | {"logs": True} for data in states]
+    assert any(strip.render(Context(context)) != drawn_from(strip.file, context) for context in whole)
