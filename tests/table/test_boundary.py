@@ -118,5 +118,16 @@ def test_what_a_correction_s_form_says_is_kept_without_what_nobody_sees(table: T
     table.tap({"deal": 1}, {"close": "cayeron"})
     number = Entry.objects.latest("pk").pk
     address = reverse("correct-entry", args=[table.match.pk, number])
-    page = client_of(table.device).post(address + "?tipo=close", {"why": "se\0 ca\u202eyeron"}).content.decode()
+    page = client_of(table.device).post(address + "?tipo=close", {"why": "se\x01 ca\u202eyeron"}).content.decode()
     assert "se cayeron" in page
+
+
+def test_no_request_has_a_u_0000(table: Table) -> None:
+    client, address = client_of(table.device), reverse("table", args=[table.match.pk])
+    for answer in (
+        client.get(address + "?x=a%00b"),
+        client.get("/p/a%00b/"),
+        client.post(reverse("tap", args=[table.match.pk]), {"key": "a\0b"}),
+    ):
+        assert (answer.status_code, answer.content.decode()) == (400, "There is a U+0000 in this.")
+    assert client.get(address).status_code == 200
