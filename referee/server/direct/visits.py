@@ -59,9 +59,8 @@ class Visit:
             if not hooks.admits(self.request, self.way.view, {"match_id": self.match_id}):
                 return False
             self.errand = self.way.prepare(self.request, self.match_id)
-        except (
-            Exception
-        ):  # No pen, a header that can't be read, or a bug: Django's handler meets the same, and answers.
+        # No pen, a header that can't be read, or a bug: Django's handler meets the same, and answers.
+        except Exception:
             return False
         return True
 
