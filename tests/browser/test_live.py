@@ -1,19 +1,13 @@
 """The live table on real phones: two of them, refusals, sleep, bad networks, hasty fingers."""
 
 import re
-import socket
-from collections.abc import Callable
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
-from referee.addresses import addresses
 from referee.matches.identity import pens
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, REFUSED, SHOWN, Scorer, until
 from tests.browser.tables import NO_SOCKET, hold
-from tests.serving import Served
 
 
 def watch_address(scorer: Scorer) -> str:
@@ -228,25 +222,3 @@ def test_a_phone_that_wakes_up_sees_what_it_missed(phone: Phones) -> None:
     assert Scorer(page).rev == 0
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     Scorer(page).wait_for(2)
-
-
-def lan_host() -> str | None:
-    host = re.sub(r"^http://|:\d+/$", "", addresses("0.0.0.0", 8000)[0])
-    return None if host.startswith("127.") or ":" in host else socket.gethostbyname(host)
-
-
-def test_the_main_flow_over_plain_http_on_the_local_network(tmp_path: Path, phone_of: Callable[[str], Phones]) -> None:
-    host = lan_host()
-    if host is None:
-        pytest.skip("this machine has no address but the loopback")
-    served = Served(tmp_path / "data", host=host)
-    served.start()
-    try:
-        phones = phone_of(served.url)
-        scorer = Scorer(phones()).start_from_home()
-        assert scorer.page.evaluate("isSecureContext") is False
-        scorer.tap("k-envido-0", "k-quiero-1", "v-28", "v-30", "k-truco-1", "k-quiero-0", "k-hand-1")
-        assert scorer.score == ("0 malas", "4 malas")
-        phones.hang_up()
-    finally:
-        served.stop()

@@ -1,8 +1,7 @@
 """Phones at one table: a player's own, eight at once, and two that tap together."""
 
 import re
-from collections.abc import Callable, Iterable
-from pathlib import Path
+from collections.abc import Iterable
 from time import monotonic
 
 import pytest
@@ -14,8 +13,6 @@ from referee.matches.people import presence_log
 from tests.browser.conftest import PATIENCE, Phones
 from tests.browser.scorer import FOUR, REFUSED, Scorer
 from tests.browser.tables import LOW, TV, UPRIGHT, boxes, reads, seated, watching
-from tests.browser.test_live import lan_host
-from tests.serving import Served
 
 
 @pytest.fixture
@@ -235,34 +232,3 @@ def test_the_same_tap_on_two_phones_of_eight_is_one(phone: Phones, scorer: Score
     expect(merged.page.locator("#notice")).to_contain_text(re.compile(r"Ya lo anotó (Ana|Bruno)\."))
     scorer.page.wait_for_timeout(300)
     assert shown(phones) == {(3, ("0 malas", "2 malas"))}
-
-
-# --- on the local network --------------------------------------------------------------------------------------------
-def test_a_player_joins_speaks_and_lies_flat_over_plain_http(tmp_path: Path, phone_of: Callable[[str], Phones]) -> None:
-    host = lan_host()
-    if host is None:
-        pytest.skip("this machine has no address but the loopback")
-    served = Served(tmp_path / "data", host=host)
-    served.start()
-    try:
-        phones = phone_of(served.url)
-        scorer = Scorer(phones()).sit_by_form()
-        scorer.page.click("[data-open=link]")
-        address = scorer.page.locator("#sheet-link details p.small").text_content() or ""
-        scorer.page.click("#sheet-link [data-shut]")
-        assert address.startswith(f"http://{host}:")
-        page = phones()
-        page.goto(address.strip())
-        page.locator(".place", has_text="Dani").click()
-        page.click("text=Sentarme")
-        dani = Scorer(page).ready()
-        assert page.evaluate("isSecureContext") is False
-        dani.tap("k-truco-1")
-        scorer.wait_for(dani.rev)
-        expect(scorer.page.locator("#undo")).to_have_accessible_name("Deshacer: truco, Dani")
-        page.click(".menu")
-        page.click("button[data-flat='1']")
-        expect(page.locator(".edge.near")).to_contain_text("2 truco")
-        phones.hang_up()
-    finally:
-        served.stop()
