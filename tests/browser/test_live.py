@@ -73,7 +73,8 @@ def second_pencil(scorer: Scorer, phone: Phones) -> Scorer:
     return Scorer(page)
 
 
-def test_one_event_on_two_phones_counts_once(phone: Phones) -> None:
+def test_one_event_on_two_phones_counts_once_and_another_answer_is_refused_with_the_reason(phone: Phones) -> None:
+    phone.expect_trouble(REFUSED)
     scorer = Scorer(phone()).start()
     scorer.tap("k-truco-0")
     other = second_pencil(scorer, phone)
@@ -83,17 +84,13 @@ def test_one_event_on_two_phones_counts_once(phone: Phones) -> None:
     expect(other.page.locator("#notice")).to_contain_text("Ya lo anotó otro teléfono")
     other.wait_for(2)
     assert scorer.match.entries.filter(raw__contains='"quiero"').count() == 1
-
-
-def test_what_another_phone_has_answered_is_refused_with_the_reason(phone: Phones) -> None:
-    phone.expect_trouble(REFUSED)
-    scorer = Scorer(phone()).start()
-    scorer.tap("k-truco-0")
-    other = second_pencil(scorer, phone)
+    scorer.tap("k-hand-0", "k-truco-0")
+    other.page.reload()
+    until(other.page, SHOWN)
     scorer.tap("k-quiero-1")
     other.press("k-no-quiero-1")
     expect(other.page.locator("#notice")).to_contain_text("Ya contestó otro teléfono: quiero.")
-    other.wait_for(2)
+    other.wait_for(scorer.rev)
     expect(other.page.locator(".strip")).to_contain_text("truco")
 
 
@@ -104,6 +101,17 @@ def test_a_tap_on_a_name_changes_who_says_the_next_value(phone: Phones) -> None:
     scorer.tap("v-31")
     assert scorer.match.entries.last().raw == '{"by":3,"say":31}'
     assert scorer.page.get_attribute(".showdown", "data-who") == '{"by":2}'
+
+
+def test_a_reload_in_mid_hand_costs_nothing(phone: Phones) -> None:
+    scorer = Scorer(phone()).sit(FOUR)
+    scorer.tap("k-envido-0", "k-quiero-1", "v-28")
+    before = scorer.page.inner_text("#live")
+    scorer.page.reload()
+    scorer.ready()
+    assert scorer.page.inner_text("#live") == before
+    scorer.tap("k-nobody")
+    assert scorer.score == ("2 malas", "0 malas")
 
 
 def test_two_flores_can_be_bet_on_before_their_values(phone: Phones) -> None:
@@ -140,17 +148,6 @@ def test_a_double_tap_counts_twice_on_a_half_and_once_on_a_key(phone: Phones) ->
     scorer.page.wait_for_timeout(400)
     assert scorer.rev == 4
     assert scorer.match.entries.filter(code__gt="").count() == 0
-
-
-def test_a_reload_in_mid_hand_costs_nothing(phone: Phones) -> None:
-    scorer = Scorer(phone()).sit(FOUR)
-    scorer.tap("k-envido-0", "k-quiero-1", "v-28")
-    before = scorer.page.inner_text("#live")
-    scorer.page.reload()
-    scorer.ready()
-    assert scorer.page.inner_text("#live") == before
-    scorer.tap("k-nobody")
-    assert scorer.score == ("2 malas", "0 malas")
 
 
 def test_home_leads_back_to_the_match(phone: Phones) -> None:
