@@ -5,7 +5,7 @@ from math import dist
 from time import monotonic
 
 from django.conf import settings
-from playwright.sync_api import Error, Locator, Page
+from playwright.sync_api import Error, Page
 
 from referee.book.adjudicate import adjudicate
 from referee.games import QUICK
@@ -41,10 +41,8 @@ SAME_SPOT = 30
 SPOT = """(key) => {
   key.scrollIntoView({ block: "nearest", inline: "nearest" });
   const { x, y, width, height } = key.getBoundingClientRect();
-  const shows = width && height && key.checkVisibility({ visibilityProperty: true });
-  return shows ? [x + width / 2, y + height / 2] : null;
+  return [x + width / 2, y + height / 2];
 }"""
-"""Where a finger goes; nothing where no finger can yet."""
 FILL = """([names, choices]) => {
   const form = document.getElementById("setting");
   const choose = (name, value) => form.querySelector(`[name="${name}"][value="${value}"]`).click();
@@ -80,16 +78,6 @@ def _holds(page: Page, expression: str, arg: object) -> bool:
         return bool(page.evaluate(WAIT.format(holds=expression), arg))
     except Error:  # the page is just being left for another one
         return False
-
-
-def spot_of(target: Locator) -> tuple[float, float]:
-    """The middle of what can be seen, or comes to be."""
-    spot = target.evaluate(SPOT)
-    if spot is None:
-        target.wait_for()
-        spot = target.evaluate(SPOT)
-    x, y = spot
-    return x, y
 
 
 class Scorer:
@@ -171,10 +159,11 @@ class Scorer:
         """A tap that need not change the match: on a dim key, in a sheet, on a name."""
         self.taps += 1
         target = self.page.locator(key if "=" in key else f"#{key}")
-        x, y = spot_of(target)
+        target.wait_for()
+        x, y = target.evaluate(SPOT)
         if not key.startswith("half") and dist((x, y), self.last) < SAME_SPOT:
             self.page.wait_for_timeout(NOT_ONE_PRESS)
-            x, y = spot_of(target)
+            x, y = target.evaluate(SPOT)
         self.last = (x, y)
         self.page.mouse.click(x, y)  # a finger goes by the place; a click of the locator's takes twice as long
 

@@ -27,6 +27,7 @@ def object_to(scorer: Scorer) -> Page:
     scorer.press("referee")
     scorer.press("text=Objetar algo ya anotado")
     scorer.page.wait_for_selector(".objecting")
+    scorer.page.wait_for_load_state()  # once it is all there, nothing on it moves while it is pressed
     scorer.press(REASON)
     scorer.page.wait_for_selector("#dispute")
     return scorer.page
