@@ -11,7 +11,7 @@ from referee.games import GAMES
 from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Match, Pen
-from tests.at_table import won
+from tests.at_table import Table, won
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.room import BOARD, troubles
@@ -48,22 +48,15 @@ def test_three_hands_without_a_network_are_those_that_the_same_words_make_with_o
         page.wait_for_timeout(NOT_ONE_PRESS)
         page.click(f".unruled >> text={NEXT}")
     back(page)
-    online = Scorer(phone()).sit(FOUR[:2])
-    online.tap("half-1")
+    online = Table(FOUR[:2])
+    online.tap({"adjust": [0, 1]})
     for hand in HANDS:
         for side, word in hand:
-            entries = [won(side), won(side)] if word == "la mano" else [{"team": side, "say": word}]
-            log(online, *entries)
-        log(online, {"deal": "next"})
-    made, same = (list(map(told, standing_entries(one.match.pk))) for one in (scorer, online))
+            online.tap(*([won(side), won(side)] if word == "la mano" else [{"team": side, "say": word}]))
+        online.tap({"deal": "next"})
+    made, same = (list(map(told, standing_entries(match))) for match in (scorer.match.pk, online.match.pk))
     assert made == same
-    assert queries.table(scorer.match.pk).look.score == queries.table(online.match.pk).look.score == (6, 1)
-
-
-def log(scorer: Scorer, *entries: dict[str, object]) -> None:
-    rev = scorer.rev
-    scorer.log(*entries)
-    scorer.wait_for(rev + 1)
+    assert queries.table(scorer.match.pk).look.score == online.data.look.score == (6, 1)
 
 
 def told(raw: dict[str, object]) -> dict[str, object]:

@@ -63,19 +63,17 @@ def test_1_the_evening_after_the_same_people_are_one_tap_from_home(phone: Phones
     assert (scorer.taps, scorer.match.seats, scorer.match.options["target"]) == (1, list(FOUR), 15)
 
 
-def test_3_plain_two_points_are_two_taps_and_one_thing_to_undo(scorer: Scorer) -> None:
-    scorer.tap("half-0", "half-0")
-    assert (scorer.taps, scorer.score) == (2, ("2 malas", "0 malas"))
-    scorer.tap("undo")
-    assert scorer.score == ("0 malas", "0 malas")
-
-
-def test_3_points_from_the_source_pad_are_a_hold_and_a_tap(scorer: Scorer) -> None:
+def test_3_points_are_a_tap_each_and_from_the_source_pad_a_hold_and_a_tap(scorer: Scorer) -> None:
     scorer.hold(1)
     scorer.press("[data-why='truco querido']")
     scorer.wait_for(1)
     assert (scorer.taps, scorer.score) == (2, ("0 malas", "2 malas"))
     assert scorer.match.entries.get(seq=1).raw.count('"source":"truco"') == 1
+    scorer.start().taps = 0
+    scorer.tap("half-0", "half-0")
+    assert (scorer.taps, scorer.score) == (2, ("2 malas", "0 malas")), "plain two points"
+    scorer.tap("undo")
+    assert scorer.score == ("0 malas", "0 malas"), "are one thing to undo"
 
 
 BY_SIDE: list[tuple[str, list[str], int, tuple[str, str]]] = [
@@ -103,17 +101,13 @@ BY_SIDE: list[tuple[str, list[str], int, tuple[str, str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("keys", "taps", "score"), [flow[1:] for flow in BY_SIDE], ids=[flow[0] for flow in BY_SIDE])
-def test_flows_by_side(scorer: Scorer, keys: list[str], taps: int, score: tuple[str, str]) -> None:
-    scorer.tap(*keys)
-    assert (scorer.taps, scorer.score) == (taps, score)
-
-
-def test_8_with_four_seats_a_value_that_nobody_beats_takes_one_tap_more(scorer_of_four: Scorer) -> None:
-    scorer = scorer_of_four
-    scorer.taps = 0
-    scorer.tap("k-envido-0", "k-quiero-1", "v-28", "k-nobody")
-    assert (scorer.taps, scorer.score) == (4, ("2 malas", "0 malas"))
+def test_flows_by_side(phone: Phones) -> None:
+    """Each at a new table of the same phone."""
+    scorer = Scorer(phone())
+    for name, keys, taps, score in BY_SIDE:
+        scorer.start().taps = 0
+        scorer.tap(*keys)
+        assert (scorer.taps, scorer.score) == (taps, score), name
 
 
 def test_13_pido_flor_is_asked_in_one_tap_and_answered_in_another(scorer: Scorer) -> None:
@@ -132,6 +126,13 @@ def test_13_with_four_seats_the_seat_is_a_tap_more(scorer_of_four: Scorer) -> No
     assert (scorer.taps, scorer.score) == (3, ("1 mala", "1 mala"))
 
 
+def test_8_with_four_seats_a_value_that_nobody_beats_takes_one_tap_more(scorer_of_four: Scorer) -> None:
+    scorer = scorer_of_four
+    scorer.taps = 0
+    scorer.tap("k-envido-0", "k-quiero-1", "v-28", "k-nobody")
+    assert (scorer.taps, scorer.score) == (4, ("2 malas", "0 malas"))
+
+
 def test_14_undo_is_one_tap_that_names_what_it_takes_back(scorer: Scorer) -> None:
     scorer.tap("k-truco-0", "k-quiero-1")
     assert scorer.page.get_attribute("#undo", "aria-label") == "Deshacer: quiero, Ellos"
@@ -143,14 +144,11 @@ def test_14_undo_is_one_tap_that_names_what_it_takes_back(scorer: Scorer) -> Non
     assert "TRUCO" in scorer.strip.upper()
 
 
-def test_the_next_deal_costs_no_tap_and_the_dealer_goes_round(scorer: Scorer) -> None:
+def test_the_next_deal_costs_no_tap_the_dealer_goes_round_and_another_is_chosen_at_the_chip(scorer: Scorer) -> None:
     scorer.tap("k-hand-0", "k-truco-1")
     deals: list[Any] = [entry.raw for entry in scorer.match.entries.order_by("seq") if '"deal"' in entry.raw]
     assert deals == ['{"deal":1}', '{"deal":0}']
-
-
-def test_another_dealer_is_chosen_at_the_chip(scorer: Scorer) -> None:
-    scorer.press("dealer")
+    scorer.start().press("dealer")
     scorer.press("#sheet-deal button[data-entries*='0']")
     scorer.wait_for(1)
     assert "damos Nosotros" in scorer.page.inner_text(".title")

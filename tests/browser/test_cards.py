@@ -67,34 +67,16 @@ def scorer(phone: Phones) -> Scorer:
     return open_picker(Scorer(phone()).sit(FOUR))
 
 
-def test_a_brava_is_one_tap_and_any_other_card_two(scorer: Scorer) -> None:
-    play(scorer, "1e")
-    assert scorer.taps == 1
-    play(scorer, "12c")
-    assert scorer.taps == 3
-    assert logged(scorer) == ['{"by":0,"play":"1e"}', '{"by":1,"play":"12c"}']
-
-
-def test_on_a_tablet_every_card_is_one_tap(phone: Phones) -> None:
+def test_on_a_tablet_every_card_is_one_tap_and_in_landscape_they_lie_beside_the_board(phone: Phones) -> None:
     scorer = open_picker(Scorer(phone(viewport=TABLET)).sit(FOUR))
     play(scorer, *TRICK, wide=True)
     assert scorer.taps == 4
     titled(scorer.page, "Segunda · juega Dani")
-
-
-def test_in_landscape_it_lies_beside_the_board(phone: Phones) -> None:
-    scorer = open_picker(Scorer(phone(viewport=WIDE)).sit(FOUR))
+    scorer.page.set_viewport_size(WIDE)
     [(x, y, _width, height)] = boxes(scorer.page, "#sheet-cards")
     [(left, _top, wide, _high)], [(_left, foot, *_size)] = (boxes(scorer.page, one) for one in (".board", ".foot"))
     assert left + wide <= x
     assert y + height <= foot + 1
-
-
-def test_rank_and_suit_go_in_either_order(scorer: Scorer) -> None:
-    scorer.press("css=[data-suit='o']")
-    scorer.press("css=[data-rank='11']")
-    scorer.wait_for(1)
-    assert logged(scorer) == ['{"by":0,"play":"11o"}']
 
 
 def stroke(scorer: Scorer, start: str, end: str) -> None:
@@ -107,19 +89,20 @@ def stroke(scorer: Scorer, start: str, end: str) -> None:
     mouse.up()
 
 
-def test_a_stroke_from_the_rank_to_the_suit_is_the_card(scorer: Scorer) -> None:
+def test_a_stroke_from_the_rank_to_the_suit_is_the_card_and_two_taps_go_in_either_order(scorer: Scorer) -> None:
+    stroke(scorer, "[data-rank='4']", "[data-rank='11']")
+    scorer.page.wait_for_timeout(300)
+    assert logged(scorer) == [], "a stroke that ends nowhere plays nothing"
     stroke(scorer, "[data-rank='4']", "[data-suit='c']")
     scorer.wait_for(1)
     stroke(scorer, "[data-rank='10']", "[data-suit='b']")
     scorer.wait_for(2)
     assert logged(scorer) == ['{"by":0,"play":"4c"}', '{"by":1,"play":"10b"}']
     expect(picker(scorer.page)).to_be_visible()
-
-
-def test_a_stroke_that_ends_nowhere_plays_nothing(scorer: Scorer) -> None:
-    stroke(scorer, "[data-rank='4']", "[data-rank='11']")
-    scorer.page.wait_for_timeout(300)
-    assert logged(scorer) == []
+    scorer.press("css=[data-suit='o']")
+    scorer.press("css=[data-rank='11']")
+    scorer.wait_for(3)
+    assert logged(scorer)[-1] == '{"by":2,"play":"11o"}'
 
 
 def test_the_sheet_stays_from_trick_to_trick_and_goes_when_the_hand_ends(scorer: Scorer) -> None:
@@ -135,8 +118,20 @@ def test_the_sheet_stays_from_trick_to_trick_and_goes_when_the_hand_ends(scorer:
     assert scorer.score == ("0 malas", "1 mala")
 
 
-def test_a_card_that_is_gone_says_so_with_its_rule_and_may_be_noted_all_the_same(phone: Phones, scorer: Scorer) -> None:
-    play(scorer, "3e", "7e")
+def test_a_card_that_is_gone_dims_its_suit_says_so_with_its_rule_and_may_be_noted_all_the_same(
+    phone: Phones, scorer: Scorer
+) -> None:
+    play(scorer, "3e")
+    scorer.press("css=[data-rank='3']")
+    suits = scorer.page.locator("#sheet-cards [data-suit]")
+    off = suits.evaluate_all("(all) => all.map((suit) => suit.getAttribute('aria-disabled'))")
+    assert off == [None, None, "true", None]
+    expect(suits.nth(1)).to_have_attribute("aria-label", "3 de copas")
+    scorer.page.wait_for_timeout(TWICE)
+    scorer.press("css=[data-suit='e']")
+    expect(scorer.page.locator("#notice")).to_contain_text("AR-TRI-13")
+    scorer.press("[data-act=close] >> visible=true")
+    play(scorer, "7e")
     gone = scorer.page.locator(".bravas [data-card='7e']")
     expect(gone).to_have_attribute("aria-disabled", "true")
     scorer.page.wait_for_timeout(TWICE)
@@ -149,23 +144,22 @@ def test_a_card_that_is_gone_says_so_with_its_rule_and_may_be_noted_all_the_same
     assert logged(scorer)[-1] == '{"by":2,"play":"7e"}'
 
 
-def test_a_gone_card_turns_its_suit_off_once_its_rank_is_picked(scorer: Scorer) -> None:
-    play(scorer, "3e")
-    scorer.press("css=[data-rank='3']")
-    suits = scorer.page.locator("#sheet-cards [data-suit]")
-    off = suits.evaluate_all("(all) => all.map((suit) => suit.getAttribute('aria-disabled'))")
-    assert off == [None, None, "true", None]
-    expect(suits.nth(1)).to_have_attribute("aria-label", "3 de copas")
-    scorer.page.wait_for_timeout(TWICE)
-    scorer.press("css=[data-suit='e']")
-    expect(scorer.page.locator("#notice")).to_contain_text("AR-TRI-13")
-
-
 def test_another_chair_changes_who_plays_and_whoever_is_not_in_turn_is_told(scorer: Scorer) -> None:
     scorer.press("css=#sheet-cards .chair[data-seat='2']")
     expect(scorer.page.locator("#sheet-cards .chair[data-seat='2']")).to_have_attribute("aria-pressed", "true")
     scorer.press("css=.bravas [data-card='1e']")
     expect(scorer.page.locator("#notice")).to_contain_text("Es el turno de Ana")
+
+
+def test_a_brava_is_one_tap_any_other_card_two_and_only_who_won_goes_back_to_the_trick_keys(scorer: Scorer) -> None:
+    play(scorer, "1e")
+    assert scorer.taps == 1
+    play(scorer, "12c")
+    assert scorer.taps == 3
+    assert logged(scorer) == ['{"by":0,"play":"1e"}', '{"by":1,"play":"12c"}']
+    scorer.press("text=sólo quién ganó")
+    expect(picker(scorer.page)).to_be_hidden()
+    expect(scorer.page.locator("#k-trick-0")).to_be_focused()
 
 
 def test_where_only_the_side_is_known_that_leads_the_card_waits_for_its_player(phone: Phones) -> None:
@@ -189,6 +183,14 @@ def test_cards_tapped_faster_than_they_are_answered_go_to_the_right_players(scor
         scorer.page.locator(f"#sheet-cards .bravas [data-card='{card}']").click()
     scorer.wait_for(3)
     assert logged(scorer) == ['{"by":0,"play":"1e"}', '{"by":1,"play":"1b"}', '{"by":2,"play":"7e"}']
+    scorer.page.unroute("**/tap")
+    answered(scorer.page)
+    scorer.page.wait_for_timeout(TWICE)
+    scorer.page.locator("#sheet-cards .bravas [data-card='7o']").dblclick()
+    scorer.wait_for(4)
+    scorer.page.wait_for_timeout(500)
+    assert logged(scorer)[3:] == ['{"by":3,"play":"7o"}'], "a double tap plays it once"
+    assert scorer.page.locator("#notice").is_hidden()
 
 
 def test_a_card_tapped_before_the_one_before_it_is_answered_is_not_lost(scorer: Scorer) -> None:
@@ -197,14 +199,6 @@ def test_a_card_tapped_before_the_one_before_it_is_answered_is_not_lost(scorer: 
         scorer.page.locator(f"#sheet-cards .bravas [data-card='{card}']").evaluate("(key) => key.click()")
     scorer.wait_for(2)
     assert logged(scorer) == ['{"by":0,"play":"1e"}', '{"by":1,"play":"1b"}']
-
-
-def test_a_double_tap_on_a_card_plays_it_once_and_complains_of_nothing(scorer: Scorer) -> None:
-    scorer.page.locator("#sheet-cards .bravas [data-card='1e']").dblclick()
-    scorer.wait_for(1)
-    scorer.page.wait_for_timeout(500)
-    assert logged(scorer) == ['{"by":0,"play":"1e"}']
-    assert scorer.page.locator("#notice").is_hidden()
 
 
 def test_a_card_noted_on_another_phone_shows_in_an_open_picker(phone: Phones, scorer: Scorer) -> None:
@@ -216,12 +210,6 @@ def test_a_card_noted_on_another_phone_shows_in_an_open_picker(phone: Phones, sc
     scorer.wait_for(1)
     titled(scorer.page, "Primera · juega Bruno")
     expect(scorer.page.locator("#sheet-cards .bravas [data-card='7o']")).to_have_attribute("aria-disabled", "true")
-
-
-def test_only_who_won_goes_back_to_the_trick_keys(scorer: Scorer) -> None:
-    scorer.press("text=sólo quién ganó")
-    expect(picker(scorer.page)).to_be_hidden()
-    expect(scorer.page.locator("#k-trick-0")).to_be_focused()
 
 
 def test_a_keyboard_opens_it_and_plays_by_rank_and_suit(phone: Phones) -> None:
@@ -242,9 +230,16 @@ def test_a_keyboard_opens_it_and_plays_by_rank_and_suit(phone: Phones) -> None:
     assert [raw[-5:-2] for raw in logged(scorer)] == ['"1e', "12c", '"4b']
 
 
-def test_a_proof_is_shown_by_its_cards(phone: Phones) -> None:
+def test_a_proof_can_wait_while_its_chip_stays_and_is_shown_by_its_cards(phone: Phones) -> None:
     scorer = Scorer(phone()).sit(FOUR)
     scorer.tap("k-envido-0", "k-quiero-1", "v-28", "k-nobody", "k-hand-0")
+    for _ in range(2):
+        scorer.press("css=.due")
+        expect(scorer.page.locator("#proof")).to_be_visible()
+        scorer.press("css=[data-later]")
+        expect(scorer.page.locator("#proof")).to_be_hidden()
+        expect(scorer.page.locator("#k-truco-0")).to_be_visible()
+    expect(scorer.page.locator(".due")).to_have_text("Ana: envido 28", use_inner_text=True)
     scorer.taps = 0
     scorer.press("css=.due")
     scorer.press("css=#proof [data-show]")
@@ -258,18 +253,6 @@ def test_a_proof_is_shown_by_its_cards(phone: Phones) -> None:
     assert logged(scorer)[-1] == '{"by":0,"show":["7o","1o"]}'
     assert scorer.score == ("3 malas", "0 malas")
     expect(scorer.page.locator(".due")).to_have_count(0)
-
-
-def test_a_proof_can_wait_and_its_chip_stays(phone: Phones) -> None:
-    scorer = Scorer(phone()).sit(FOUR)
-    scorer.tap("k-envido-0", "k-quiero-1", "v-28", "k-nobody", "k-hand-0")
-    for _ in range(2):
-        scorer.press("css=.due")
-        expect(scorer.page.locator("#proof")).to_be_visible()
-        scorer.press("css=[data-later]")
-        expect(scorer.page.locator("#proof")).to_be_hidden()
-        expect(scorer.page.locator("#k-truco-0")).to_be_visible()
-    expect(scorer.page.locator(".due")).to_have_text("Ana: envido 28", use_inner_text=True)
 
 
 def test_a_pido_flor_is_answered_by_cards(phone: Phones) -> None:

@@ -1,18 +1,25 @@
 """Disputes on two and three phones: from the claim to the decision, and the end signed by both sides."""
 
+from typing import Any
+
 from playwright.sync_api import Page, expect
 
+from tests.at_table import LA_MANO, Raw, Table, say
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer, until
-from tests.browser.tables import LOW, TV, seated, stands, watching
+from tests.browser.tables import LOW, TV, open_table, seated, stands, watching
 
 REASON = "[data-about=award] button >> nth=0"
 
 
-def querido(scorer: Scorer) -> Scorer:
-    """One point for each side, then a truco that the first side won: three to one."""
-    return scorer.tap("half-0", "half-1", "next-hand", "k-truco-0", "k-quiero-1", "k-hand-0")
+def querido(phone: Phones, **options: Any) -> Scorer:
+    """The pencil's phone: one point for each side, then a truco that the first side won, three to one."""
+    table = Table(FOUR, best_of=1)
+    points: list[list[Raw]] = [[{"adjust": [1, 0]}], [{"adjust": [0, 1]}], [{"close": "x"}]]
+    for entries in (*points, [{"deal": 0}, say(0, "truco")], [say(1, "quiero")], LA_MANO):
+        table.tap(*entries)
+    return open_table(phone, table.match, table.device, **options)
 
 
 def object_to(scorer: Scorer) -> Page:
@@ -20,6 +27,7 @@ def object_to(scorer: Scorer) -> Page:
     scorer.press("referee")
     scorer.press("text=Objetar algo ya anotado")
     scorer.page.wait_for_selector(".objecting")
+    scorer.page.wait_for_load_state()  # once it is all there, nothing on it moves while it is pressed
     scorer.press(REASON)
     scorer.page.wait_for_selector("#dispute")
     return scorer.page
@@ -37,7 +45,7 @@ def tell_otherwise(page: Page) -> None:
 
 
 def test_15_a_dispute_is_opened_with_three_taps(phone: Phones) -> None:
-    scorer = querido(Scorer(phone(viewport=LOW)).sit(FOUR))
+    scorer = querido(phone, viewport=LOW)
     scorer.taps = 0
     page = object_to(scorer)
     assert scorer.taps == 3
@@ -45,7 +53,7 @@ def test_15_a_dispute_is_opened_with_three_taps(phone: Phones) -> None:
 
 
 def test_a_dispute_from_claim_to_decision_on_three_phones(phone: Phones) -> None:
-    scorer = querido(Scorer(phone(viewport=LOW)).sit(FOUR))
+    scorer = querido(phone, viewport=LOW)
     match, bruno = scorer.match, seated(phone, scorer.match, 1)
     screen = watching(phone, match, viewport=TV, has_touch=False)
     stands(screen, "3 malas", "1 mala")
@@ -77,7 +85,7 @@ def test_a_dispute_from_claim_to_decision_on_three_phones(phone: Phones) -> None
 
 
 def test_what_somebody_is_filling_in_stays_while_others_go_on(phone: Phones) -> None:
-    scorer = querido(Scorer(phone()).sit(FOUR))
+    scorer = querido(phone)
     match = scorer.match
     page, dani = object_to(scorer), seated(phone, match, 3)
     page.click("#tell summary")
@@ -117,7 +125,7 @@ def is_in_order(page: Page) -> None:
 
 
 def test_no_step_breaks_a_rule_that_a_machine_can_check(phone: Phones) -> None:
-    scorer = querido(Scorer(phone(viewport=LOW, bypass_csp=True)).sit(FOUR))
+    scorer = querido(phone, viewport=LOW, bypass_csp=True)
     table = scorer.page.url
     scorer.page.goto(f"{table}objetar/")
     scorer.page.click("summary >> nth=0")

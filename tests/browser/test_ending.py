@@ -32,8 +32,8 @@ def edges(page: Page, selector: str) -> tuple[float, float, float]:
     return top, bottom, width
 
 
-def test_the_label_has_three_fifths_of_the_screen(phone: Phones) -> None:
-    page = ended(phone()).page
+def test_the_label_has_three_fifths_of_the_screen_and_its_race_a_name_and_a_table(phone: Phones) -> None:
+    page = ended(phone(bypass_csp=True)).page
     for size in at_sizes(page, UPRIGHT, LOW):
         top, bottom = edges(page, ".won")[0], edges(page, ".dry")[1]
         assert bottom - top >= 0.6 * size["height"], size
@@ -43,6 +43,36 @@ def test_the_label_has_three_fifths_of_the_screen(phone: Phones) -> None:
         assert edges(page, "#rematch")[1] - edges(page, "#rematch")[0] >= 56
         assert page.evaluate(ACROSS) <= size["width"]
         assert page.evaluate(CUT) == []
+    expect(page.get_by_role("img", name="La carrera: Ana y Caro 15 buenas · Bruno y Dani 9 malas")).to_be_visible()
+    expect(page.locator(".race tbody tr")).to_have_count(2)
+    expect(page.locator(".dry")).to_have_text("En 2 manos: no dio ni para entibiar las cartas.")
+    signatures_stand_above_their_key_and_off_the_board(page)
+    a_machine_finds_nothing_and_large_letters_are_not_cut(page)
+    on_its_side_and_in_twice_the_text_no_key_lies_on_another(page)
+
+
+def signatures_stand_above_their_key_and_off_the_board(page: Page) -> None:
+    key = page.locator(".after > button")
+    expect(key).to_have_text("Firmar")
+    expect(page.locator(".signing")).to_be_hidden()
+    key.click()
+    expect(page.locator(".signing button >> visible=true")).to_have_count(2)
+    assert edges(page, ".signing")[0] >= edges(page, ".board")[1]
+    key.click()
+    expect(page.locator(".signing")).to_be_hidden()
+    page.keyboard.press("Enter")
+    expect(page.locator(".signing")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".signing")).to_be_hidden()
+
+
+def a_machine_finds_nothing_and_large_letters_are_not_cut(page: Page) -> None:
+    page.set_viewport_size(UPRIGHT)
+    accessible(page)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate(ACROSS) <= UPRIGHT["width"]
+    assert page.evaluate(CUT) == []
+    page.evaluate("document.documentElement.style.fontSize = ''")
 
 
 OVERLAPS = """() => {
@@ -54,8 +84,8 @@ OVERLAPS = """() => {
 }"""
 
 
-def test_on_its_side_and_in_twice_the_text_no_key_lies_on_another(phone: Phones) -> None:
-    page = ended(phone(viewport=WIDE)).page
+def on_its_side_and_in_twice_the_text_no_key_lies_on_another(page: Page) -> None:
+    page.set_viewport_size(WIDE)
     assert edges(page, ".foot")[1] <= WIDE["height"]
     assert page.evaluate(OVERLAPS) is False
     page.set_viewport_size({"width": 320, "height": 640})
@@ -73,22 +103,6 @@ def test_each_side_reads_its_own_and_the_rest_who_won(phone: Phones) -> None:
     expect(watching(phone, scorer.match).locator(".final h2")).to_have_text("Ganaron Ana y Caro")
 
 
-def test_the_signatures_stand_above_their_key_and_off_the_board(phone: Phones) -> None:
-    page = ended(phone()).page
-    key = page.locator(".after > button")
-    expect(key).to_have_text("Firmar")
-    expect(page.locator(".signing")).to_be_hidden()
-    key.click()
-    expect(page.locator(".signing button >> visible=true")).to_have_count(2)
-    assert edges(page, ".signing")[0] >= edges(page, ".board")[1]
-    key.click()
-    expect(page.locator(".signing")).to_be_hidden()
-    page.keyboard.press("Enter")
-    expect(page.locator(".signing")).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(page.locator(".signing")).to_be_hidden()
-
-
 def test_signatures_that_are_looked_at_stay_when_somebody_signs(phone: Phones) -> None:
     scorer = Scorer(phone()).sit(FOUR)
     bruno = seated(phone, scorer.match, 1)
@@ -98,21 +112,6 @@ def test_signatures_that_are_looked_at_stay_when_somebody_signs(phone: Phones) -
     bruno.page.click("text=Firmar: Bruno y Dani")
     expect(scorer.page.locator(".signing .signed")).to_have_text("Firma de Bruno y Dani")
     expect(scorer.page.locator(".signing")).to_be_visible()
-
-
-def test_a_machine_finds_nothing_and_large_letters_are_not_cut(phone: Phones) -> None:
-    page = ended(phone(bypass_csp=True)).page
-    accessible(page)
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
-    assert page.evaluate(ACROSS) <= UPRIGHT["width"]
-    assert page.evaluate(CUT) == []
-
-
-def test_the_race_has_a_name_and_a_table(phone: Phones) -> None:
-    page = ended(phone()).page
-    expect(page.get_by_role("img", name="La carrera: Ana y Caro 15 buenas · Bruno y Dani 9 malas")).to_be_visible()
-    expect(page.locator(".race tbody tr")).to_have_count(2)
-    expect(page.locator(".dry")).to_have_text("En 2 manos: no dio ni para entibiar las cartas.")
 
 
 def test_a_second_tap_on_the_last_word_leads_nowhere(phone: Phones) -> None:

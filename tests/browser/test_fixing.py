@@ -6,10 +6,11 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.at_table import LA_MANO, Table, say
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer
-from tests.browser.tables import LOW, UPRIGHT, seated, stands
+from tests.browser.tables import LOW, UPRIGHT, open_table, seated, stands
 
 KEYS = """[...document.querySelectorAll("section.words .key, .foot button")].map((one) => {
   const { x, y } = one.getBoundingClientRect();
@@ -38,12 +39,11 @@ def shot(page: Page, name: str) -> None:
 
 def hand_of_two(phone: Phones, viewport: dict[str, int] = LOW, **options: Any) -> tuple[Scorer, Scorer]:
     """A pencil that sits nowhere, and Bruno's phone; the pencil's side won a truco."""
-    scorer = Scorer(phone(viewport=viewport, **options)).sit(FOUR)
-    bruno = seated(phone, scorer.match, 1, viewport=viewport, **options)
-    scorer.tap("k-truco-0", "k-quiero-1", "k-hand-0")
-    bruno.wait_for(scorer.rev)
-    scorer.taps = 0
-    return scorer, bruno
+    table = Table(FOUR, best_of=1)
+    for entries in ([say(0, "truco")], [say(1, "quiero")], LA_MANO):
+        table.tap(*entries)
+    scorer = open_table(phone, table.match, table.device, viewport=viewport, **options)
+    return scorer, seated(phone, table.match, 1, viewport=viewport, **options)
 
 
 def void(scorer: Scorer, what: str) -> None:

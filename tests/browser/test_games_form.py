@@ -10,7 +10,7 @@ from referee.table.setup.forms import SIZES
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer
-from tests.browser.tables import LOW, UPRIGHT, unfold
+from tests.browser.tables import LOW, UPRIGHT, at_sizes, unfold
 from tests.browser.test_budget_games import sit
 from tests.browser.test_ring import SIDES, choose, fits, goes_round
 
@@ -148,19 +148,17 @@ def test_a_form_that_begins_with_another_game_shows_what_concerns_the_chosen_one
         assert asked(page) == of_two(name) | {"neutral"}
 
 
-@pytest.mark.parametrize("size", [UPRIGHT, LOW], ids=["740", "620"])
-@pytest.mark.parametrize("path", ["/", "/mesa/"])
-def test_home_and_the_form_stay_where_they_are_while_they_load(phone: Phones, path: str, size: dict[str, int]) -> None:
+def test_home_and_the_form_stay_where_they_are_while_they_load(phone: Phones) -> None:
     page = phone()
     Scorer(page).sit(("Ana", "Bruno", "Caro", "Dani")).tap("half-0")
-    page.set_viewport_size(size)
-    page.goto(path)
-    page.wait_for_load_state("networkidle")
-    assert page.evaluate(SHIFT) < 0.05
-    page.click("text=Anotar ya" if path == "/" else "text=Empezar", trial=True)
-    expect(page.locator(".go, .at-once")).to_be_in_viewport()
-    if path == "/mesa/":
-        assert page.evaluate("document.documentElement.scrollHeight") < 1200
+    for size in at_sizes(page, UPRIGHT, LOW):
+        for path in ("/", "/mesa/"):
+            page.goto(path)
+            page.wait_for_load_state("networkidle")
+            assert page.evaluate(SHIFT) < 0.05, (path, size)
+            page.click("text=Anotar ya" if path == "/" else "text=Empezar", trial=True)
+            expect(page.locator(".go, .at-once")).to_be_in_viewport()
+        assert page.evaluate("document.documentElement.scrollHeight") < 1200, size
 
 
 def test_a_dim_number_says_why_and_starts_nothing(phone: Phones) -> None:
@@ -210,11 +208,12 @@ def test_an_answer_follows_from_game_to_game_only_where_it_was_touched(phone: Ph
 
 def test_the_rules_of_every_game_are_two_taps_from_home(phone: Phones) -> None:
     page = phone(bypass_csp=True)
+    page.goto("/")
+    page.click("text=Reglas")
+    page.wait_for_url("**/reglas/")
+    fits(page)
     for name, game in GAMES.items():
-        page.goto("/")
-        page.click("text=Reglas")
-        page.wait_for_url("**/reglas/")
-        fits(page)
+        page.goto("/reglas/")
         page.click(f"main a:has-text('{game.name}')")
         expect(page.locator("h1")).to_have_text(f"Reglas: {game.name}")
         page.click(".covered summary")

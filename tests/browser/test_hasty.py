@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
+from referee.games import GAMES, QUICK
 from tests.at_table import FOUR, US_THEM, Raw, Table, say
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer
 from tests.browser.tables import NO_SOCKET, hold
-from tests.browser.test_places import TABLES
 from tests.browser.walking import stroll, table_of
 
 CLOCK = "window.clock = 0; performance.now = () => window.clock; Date.now = () => window.clock;"
@@ -22,7 +22,13 @@ FOLLOW = """async (pairs) => {
 }"""
 
 
-@pytest.mark.parametrize(("ruleset", "seats"), [table for table in TABLES if table[1] in (2, 4)])
+OTHERS = sorted({*GAMES} - {QUICK})
+TABLES = [(QUICK, 2), (QUICK, 4), *((ruleset, 4 if number % 2 else 2) for number, ruleset in enumerate(OTHERS))]
+"""The classic game for two and for four, who play cards; of the others, every second for two: what counts at once is
+asked of a place and its key, by one rule for all games."""
+
+
+@pytest.mark.parametrize(("ruleset", "seats"), TABLES)
 def test_only_what_stood_there_before_counts_at_once(phone: Phones, ruleset: str, seats: int) -> None:
     random = Random(f"{ruleset} {seats}")
     table = table_of(random, ruleset, seats)
@@ -56,12 +62,16 @@ class Finger:
     """A phone at a table whose clock stands still, but for what the finger waits."""
 
     def __init__(self, phone: Phones, *raws: Raw, seats: tuple[str, ...] = US_THEM, **options: object) -> None:
+        self.phone, self.page = phone, phone(waits=True)
+        self.page.add_init_script(CLOCK)
+        self.sit(*raws, seats=seats, **options)
+
+    def sit(self, *raws: Raw, seats: tuple[str, ...] = US_THEM, **options: object) -> None:
+        """At a table where this was said, which the phone has shown for long."""
         made = Table(seats, **options)
         for raw in raws:
             made.tap(raw)
-        self.page = phone(waits=True)
-        self.page.add_init_script(CLOCK)
-        hold(self.page, made.device, phone.base_url)
+        hold(self.page, made.device, self.phone.base_url)
         self.page.goto(f"/p/{made.match.pk}/")
         self.scorer = Scorer(self.page).ready()
         self.wait(5000)
@@ -90,32 +100,31 @@ PACE = 107
 """Thirteen taps in 1.4 seconds."""
 
 
-@pytest.mark.parametrize("keys", [("k-truco-0", "k-no-quiero-1"), ("half-0",), ("half-0", "half-1")])
-def test_quick_hands_are_not_slowed(phone: Phones, keys: tuple[str, ...]) -> None:
-    finger = Finger(phone, flor=False)  # with it, pido flor stands between the hands where no quiero comes next
-    for number in range(13):
-        finger.counts(keys[number % len(keys)])
-        finger.wait(PACE)
-    assert finger.scorer.rev == 13
+def test_quick_hands_are_not_slowed(phone: Phones) -> None:
+    finger = Finger(phone)
+    for keys in (("k-truco-0", "k-no-quiero-1"), ("half-0",), ("half-0", "half-1")):
+        finger.sit(flor=False)  # with it, pido flor stands between the hands where no quiero comes next
+        for number in range(13):
+            finger.counts(keys[number % len(keys)])
+            finger.wait(PACE)
+        assert finger.scorer.rev == 13
 
 
-@pytest.mark.parametrize("later", [350, 500, 790, 900])
-def test_a_second_tap_where_quiero_was_says_nothing(phone: Phones, later: int) -> None:
-    finger = Finger(phone, say(0, "truco"))
-    spot = finger.place("k-quiero-1")
-    finger.counts("k-quiero-1")
-    finger.wait(later)
-    finger.logs_nothing(*spot)
+CORNERS = ((0.1, 0.1), (0.9, 0.1), (0.1, 0.9), (0.9, 0.9))
+MIDDLE = (0.5, 0.5)
 
 
-@pytest.mark.parametrize("later", [350, 790])
-@pytest.mark.parametrize(("across", "down"), [(0.1, 0.1), (0.9, 0.1), (0.1, 0.9), (0.9, 0.9)])
-def test_nor_does_one_at_its_edges(phone: Phones, later: int, across: float, down: float) -> None:
-    finger = Finger(phone, say(0, "truco"))
-    spot = finger.place("k-quiero-1", across, down)
-    finger.counts("k-quiero-1")
-    finger.wait(later)
-    finger.logs_nothing(*spot)
+SECOND_TAPS = [(later, spot) for later in (350, 790) for spot in (*CORNERS, MIDDLE)] + [(500, MIDDLE), (900, MIDDLE)]
+
+
+def test_a_second_tap_where_quiero_was_says_nothing_nor_does_one_at_its_edges(phone: Phones) -> None:
+    finger = Finger(phone)
+    for later, spot in SECOND_TAPS:
+        finger.sit(say(0, "truco"))
+        place = finger.place("k-quiero-1", *spot)
+        finger.counts("k-quiero-1")
+        finger.wait(later)
+        finger.logs_nothing(*place)
 
 
 def test_what_waits_says_so(phone: Phones) -> None:

@@ -2,22 +2,20 @@
 
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from referee.addresses import addresses
 from referee.matches import limits
 from referee.matches.models import Match, Pen
 from referee.matches.people import requests
 from referee.matches.people.codes import codes, guesses
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
-from tests.browser.scorer import FOUR, REFUSED, Scorer, until
+from tests.browser.scorer import FOUR, REFUSED, Scorer
 from tests.browser.tables import LOW, TV, UPRIGHT, at_sizes, boxes
-from tests.serving import Served
 from tests.standing import standing_entries
 
 STICKING_OUT = """
@@ -267,38 +265,6 @@ def test_without_scripts_the_forms_do_it(phone: Phones) -> None:
     expect(page.locator("body.at-table")).to_be_visible()
     match = Match.objects.get()
     assert match.seats == ["Ana", "Jugador 2", "Jugador 3", "Jugador 4"]
-
-
-def test_joining_over_plain_http_from_another_address(served: Served, phone_of: Callable[[str], Phones]) -> None:
-    """As at most tables: no secure context, an address of the local network. The phones go before their server does."""
-    served.stop()
-    served.host = "0.0.0.0"
-    served.start()
-    found = re.match(r"http://[^/]+", addresses("0.0.0.0", served.port)[0])
-    assert found
-    if "127.0.0.1" in found[0]:
-        pytest.skip("this machine has no address but its own")
-    phones = phone_of(found[0])
-    scorer = Scorer(phones())
-    scorer.page.goto("/mesa/")
-    scorer.page.check("input[name=players][value='4']")
-    scorer.page.click("text=Empezar")
-    scorer.page.wait_for_selector("main[data-link=live]")
-    assert scorer.page.evaluate("isSecureContext") is False
-    scorer.tap("half-0")
-    guest = sit(phones(), qr_address(scorer.page), 1)
-    rev = int(guest.get_attribute("#live", "data-rev") or 0)
-    guest.click("#k-truco-1")
-    until(guest, "rev => Number(document.getElementById('live').dataset.rev) > rev", rev)
-    third = phones()
-    third.goto("/")
-    expect(third.locator("text=Sumarme: 1 mala")).to_be_visible()
-    for trouble in ("WebSocket", "ERR_", "[object Event]"):  # whatever the kill cuts off
-        phones.expect_trouble(trouble)
-    served.restart()
-    guest.reload()
-    guest.wait_for_selector("main[data-link=live]")
-    assert guest.get_attribute("body", "data-seat") == "1"
 
 
 def screens(page: Page, other: Page) -> Iterator[str]:

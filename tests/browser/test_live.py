@@ -1,19 +1,13 @@
 """The live table on real phones: two of them, refusals, sleep, bad networks, hasty fingers."""
 
 import re
-import socket
-from collections.abc import Callable
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
-from referee.addresses import addresses
 from referee.matches.identity import pens
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, REFUSED, SHOWN, Scorer, until
 from tests.browser.tables import NO_SOCKET, hold
-from tests.serving import Served
 
 
 def watch_address(scorer: Scorer) -> str:
@@ -79,7 +73,8 @@ def second_pencil(scorer: Scorer, phone: Phones) -> Scorer:
     return Scorer(page)
 
 
-def test_one_event_on_two_phones_counts_once(phone: Phones) -> None:
+def test_one_event_on_two_phones_counts_once_and_another_answer_is_refused_with_the_reason(phone: Phones) -> None:
+    phone.expect_trouble(REFUSED)
     scorer = Scorer(phone()).start()
     scorer.tap("k-truco-0")
     other = second_pencil(scorer, phone)
@@ -89,17 +84,13 @@ def test_one_event_on_two_phones_counts_once(phone: Phones) -> None:
     expect(other.page.locator("#notice")).to_contain_text("Ya lo anotó otro teléfono")
     other.wait_for(2)
     assert scorer.match.entries.filter(raw__contains='"quiero"').count() == 1
-
-
-def test_what_another_phone_has_answered_is_refused_with_the_reason(phone: Phones) -> None:
-    phone.expect_trouble(REFUSED)
-    scorer = Scorer(phone()).start()
-    scorer.tap("k-truco-0")
-    other = second_pencil(scorer, phone)
+    scorer.tap("k-hand-0", "k-truco-0")
+    other.page.reload()
+    until(other.page, SHOWN)
     scorer.tap("k-quiero-1")
     other.press("k-no-quiero-1")
     expect(other.page.locator("#notice")).to_contain_text("Ya contestó otro teléfono: quiero.")
-    other.wait_for(2)
+    other.wait_for(scorer.rev)
     expect(other.page.locator(".strip")).to_contain_text("truco")
 
 
@@ -110,6 +101,17 @@ def test_a_tap_on_a_name_changes_who_says_the_next_value(phone: Phones) -> None:
     scorer.tap("v-31")
     assert scorer.match.entries.last().raw == '{"by":3,"say":31}'
     assert scorer.page.get_attribute(".showdown", "data-who") == '{"by":2}'
+
+
+def test_a_reload_in_mid_hand_costs_nothing(phone: Phones) -> None:
+    scorer = Scorer(phone()).sit(FOUR)
+    scorer.tap("k-envido-0", "k-quiero-1", "v-28")
+    before = scorer.page.inner_text("#live")
+    scorer.page.reload()
+    scorer.ready()
+    assert scorer.page.inner_text("#live") == before
+    scorer.tap("k-nobody")
+    assert scorer.score == ("2 malas", "0 malas")
 
 
 def test_two_flores_can_be_bet_on_before_their_values(phone: Phones) -> None:
@@ -146,17 +148,6 @@ def test_a_double_tap_counts_twice_on_a_half_and_once_on_a_key(phone: Phones) ->
     scorer.page.wait_for_timeout(400)
     assert scorer.rev == 4
     assert scorer.match.entries.filter(code__gt="").count() == 0
-
-
-def test_a_reload_in_mid_hand_costs_nothing(phone: Phones) -> None:
-    scorer = Scorer(phone()).sit(FOUR)
-    scorer.tap("k-envido-0", "k-quiero-1", "v-28")
-    before = scorer.page.inner_text("#live")
-    scorer.page.reload()
-    scorer.ready()
-    assert scorer.page.inner_text("#live") == before
-    scorer.tap("k-nobody")
-    assert scorer.score == ("2 malas", "0 malas")
 
 
 def test_home_leads_back_to_the_match(phone: Phones) -> None:
@@ -228,25 +219,3 @@ def test_a_phone_that_wakes_up_sees_what_it_missed(phone: Phones) -> None:
     assert Scorer(page).rev == 0
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     Scorer(page).wait_for(2)
-
-
-def lan_host() -> str | None:
-    host = re.sub(r"^http://|:\d+/$", "", addresses("0.0.0.0", 8000)[0])
-    return None if host.startswith("127.") or ":" in host else socket.gethostbyname(host)
-
-
-def test_the_main_flow_over_plain_http_on_the_local_network(tmp_path: Path, phone_of: Callable[[str], Phones]) -> None:
-    host = lan_host()
-    if host is None:
-        pytest.skip("this machine has no address but the loopback")
-    served = Served(tmp_path / "data", host=host)
-    served.start()
-    try:
-        phones = phone_of(served.url)
-        scorer = Scorer(phones()).start_from_home()
-        assert scorer.page.evaluate("isSecureContext") is False
-        scorer.tap("k-envido-0", "k-quiero-1", "v-28", "v-30", "k-truco-1", "k-quiero-0", "k-hand-1")
-        assert scorer.score == ("0 malas", "4 malas")
-        phones.hang_up()
-    finally:
-        served.stop()

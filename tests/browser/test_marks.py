@@ -1,5 +1,6 @@
 """Boards of games that do not count in sticks: on a phone, on one that lies on the table, and on a big screen."""
 
+from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
@@ -10,10 +11,11 @@ from referee.matches.identity import pens
 from referee.matches.log import queries, taps
 from referee.matches.models import Match
 from referee.matches.setup import start
+from referee.table.live.fragments import render_live
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer
-from tests.browser.tables import ACROSS, LOW, TV, UPRIGHT, WHOLE, WIDE, at_sizes, open_table, stands, watching
+from tests.browser.tables import ACROSS, LOW, TV, UPRIGHT, WHOLE, WIDE, at_sizes, open_table, push, stands, watching
 from tests.browser.test_big import SMALLEST
 from tests.browser.test_flat import lay
 
@@ -74,13 +76,23 @@ def fits(page: Page) -> None:
 
 
 @BOARDS
-def test_a_board_on_a_phone(phone: Phones, ruleset: str, points: list[int], told: tuple[str, str]) -> None:
+def test_a_board_on_a_phone_and_on_one_that_lies_on_the_table(
+    phone: Phones, ruleset: str, points: list[int], told: tuple[str, str]
+) -> None:
     device, match = scored(ruleset, points)
-    page = open_table(phone, match, device, bypass_csp=True).page
+    scorer = open_table(phone, match, device, bypass_csp=True)
+    page = scorer.page
     for _size in at_sizes(page, LOW, UPRIGHT):
         stands(page, *told)
         fits(page)
     accessible(page)
+    page.set_viewport_size(WIDE)
+    lay(scorer)
+    page.wait_for_selector("body.flat[data-facing=sides]")
+    assert page.evaluate(ACROSS) <= 740
+    assert all(half["inside"] for half in page.evaluate(LAID))
+    first = page.locator(".edge.near .whose b").first
+    expect(first).to_have_text(told[0], use_inner_text=True)
 
 
 @BOARDS
@@ -91,17 +103,6 @@ def test_a_board_on_a_big_screen(phone: Phones, ruleset: str, points: list[int],
     fits(page)
     assert page.evaluate(SMALLEST, ".score *, .name, .strip, .facts p") >= 800 / 25
     assert min(half["height"] for half in page.evaluate(LAID)) >= 800 / 18
-
-
-@BOARDS
-def test_a_board_that_lies_on_the_table(phone: Phones, ruleset: str, points: list[int], told: tuple[str, str]) -> None:
-    device, match = scored(ruleset, points)
-    page = lay(open_table(phone, match, device, viewport=WIDE)).page
-    page.wait_for_selector("body.flat[data-facing=sides]")
-    assert page.evaluate(ACROSS) <= 740
-    assert all(half["inside"] for half in page.evaluate(LAID))
-    first = page.locator(".edge.near .whose b").first
-    expect(first).to_have_text(told[0], use_inner_text=True)
 
 
 def test_a_tap_on_a_half_is_a_tento_of_two_points(phone: Phones) -> None:
@@ -116,28 +117,34 @@ def test_a_tap_on_a_half_is_a_tento_of_two_points(phone: Phones) -> None:
     expect(page.locator("[data-pick]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("points", [[12, 18], [15, 30], [0, 29]], ids=str)
-def test_nothing_lies_over_sticks_or_number_however_high_the_board_is(phone: Phones, points: list[int]) -> None:
-    device, match = scored("argentino", points)
-    page = open_table(phone, match, device, bypass_csp=True).page
-    for width, height in product((360, 320), HEIGHTS):
-        page.set_viewport_size({"width": width, "height": 740})
-        page.evaluate(SIZED, [width, height])
-        for half in page.evaluate(LAID):
-            assert half["inside"], (width, height, half)
-            assert half["clear"], (width, height, half)
-            assert width < 360 or half["height"] >= 44 or not half["count"], (height, half)
+def shown(phone: Phones, tables: list[list[int]], **options: Any) -> Iterator[Page]:
+    """One phone that is shown a table with these points after the other."""
+    first, *others = [scored("argentino", points, **options) for points in tables]
+    page = open_table(phone, first[1], first[0], bypass_csp=True).page
+    yield page
+    for _device, match in others:
+        push(page, render_live(queries.table(match.pk), "es", "log"))
+        yield page
 
 
-@pytest.mark.parametrize("points", [40, 33, 19])
-def test_a_long_game_has_smaller_squares(phone: Phones, points: int) -> None:
-    device, match = scored("argentino", [points, 12], target=40)
-    page = open_table(phone, match, device, bypass_csp=True).page
-    for height in HEIGHTS:
-        page.evaluate(SIZED, [360, height])
-        for half in page.evaluate(LAID):
-            assert half["inside"], (height, half)
-            assert half["clear"], (height, half)
+def test_nothing_lies_over_sticks_or_number_however_high_the_board_is(phone: Phones) -> None:
+    for number, page in enumerate(shown(phone, [[12, 18], [15, 30], [0, 29]])):
+        for width, height in product((360, 320), HEIGHTS):
+            page.set_viewport_size({"width": width, "height": 740})
+            page.evaluate(SIZED, [width, height])
+            for half in page.evaluate(LAID):
+                assert half["inside"], (number, width, height, half)
+                assert half["clear"], (number, width, height, half)
+                assert width < 360 or half["height"] >= 44 or not half["count"], (number, height, half)
+
+
+def test_a_long_game_has_smaller_squares(phone: Phones) -> None:
+    for number, page in enumerate(shown(phone, [[40, 12], [33, 12], [19, 12]], target=40)):
+        for height in HEIGHTS:
+            page.evaluate(SIZED, [360, height])
+            for half in page.evaluate(LAID):
+                assert half["inside"], (number, height, half)
+                assert half["clear"], (number, height, half)
 
 
 def test_the_newest_stick_drops_and_under_reduced_motion_it_only_lies_there(phone: Phones) -> None:

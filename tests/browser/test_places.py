@@ -1,10 +1,16 @@
-"""Every word keeps its place, and no tap counts that its finger did not mean."""
+"""Every word keeps its place, and no tap counts that its finger did not mean.
+
+That the keys keep their order, `tests/table/screen/test_places.py` holds for every game and number of seats without a
+browser; here is what a browser makes of it. So what is usual in the classic game is walked at each number of seats, and
+every other game at its largest table, whose keys have the least room. `REFEREE_MATCHES` set walks through all of them.
+"""
 
 import os
 from random import Random
 
 import pytest
 
+from referee.games import QUICK
 from referee.rules.record.rulesets import RULESETS
 from tests.browser.conftest import Phones
 from tests.browser.tables import NO_SOCKET, PUSHED, hold
@@ -12,7 +18,13 @@ from tests.browser.walking import stroll, table_of
 
 MATCHES, TAPS = int(os.environ.get("REFEREE_MATCHES", "2")), 18
 """How many matches are walked through for each game and number of seats, and how many taps are made in each."""
-TABLES = [(name, seats) for name, rules in sorted(RULESETS.items()) for seats in rules.players]
+IS_LONG = "REFEREE_MATCHES" in os.environ
+TABLES = [
+    (name, seats)
+    for name, rules in sorted(RULESETS.items())
+    for seats in rules.players
+    if IS_LONG or name == QUICK or seats == max(rules.players)
+]
 MOVED = f"""(screens) => {{
   const places = {{}}, moved = [];
   document.getElementById("live").dataset.rev = -1;
@@ -44,3 +56,8 @@ def test_nothing_moves(phone: Phones, ruleset: str, seats: int) -> None:
         walk = list(stroll(table, random, TAPS, plays=number % 2 == 1))
         moved = page.evaluate(MOVED, [moment.html for moment in walk])
         assert not moved, "\n".join([f"{table.match.pk} {table.match.options}", *moved])
+
+
+def test_every_number_of_seats_is_among_them() -> None:
+    assert {seats for _name, seats in TABLES} == {seats for rules in RULESETS.values() for seats in rules.players}
+    assert {name for name, _seats in TABLES} == set(RULESETS)

@@ -6,12 +6,11 @@ import re
 import signal
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 from referee.matches.identity import pens
 from tests.browser.chromium import CHROMIUM, FLAGS
-from tests.browser.conftest import PHONE, Phones
+from tests.browser.conftest import PATIENCE, PHONE, Phones
 from tests.browser.scorer import NOT_ONE_PRESS, SHOWN, Scorer, until
 from tests.browser.tables import NO_SOCKET, hold
 from tests.serving import Served
@@ -37,6 +36,19 @@ SHELVE = """(url) => {
   localStorage.setItem("porotos", JSON.stringify([tap]));
 }"""
 """Keeps a tap as a page does whose IndexedDB did not open."""
+TAPPED = f"""async (sides) => {{
+  const kept = async (count) => {{
+    for (const due = Date.now() + {PATIENCE * 1000}; await ({STORED})() < count; ) {{
+      if (Date.now() > due) throw new Error(`tap ${{count}} is not kept`);
+      await new Promise((done) => setTimeout(done, 5));
+    }}
+  }};
+  await kept(1);
+  for (const [number, side] of sides.entries()) {{
+    document.getElementById(`half-${{side}}`).click();
+    await kept(number + 2);
+  }}
+}}"""
 COMPLETE = "() => document.getElementById('unruled')?.dataset.ready === ''"
 """Whether what a table needs without a network has come after it."""
 
@@ -49,10 +61,11 @@ def cut_off(phone: Phones, scorer: Scorer) -> Scorer:
     return scorer
 
 
-def score_points(page: Page) -> None:
-    for count, side in enumerate(SIDES, start=1):
-        page.click(f"#half-{side}", no_wait_after=True)
-        until(page, f"async (count) => await ({STORED})() >= count", count)
+def score_points(page: Page, sides: list[int] = SIDES) -> None:
+    """Taps the halves, each as soon as the tap before it is kept; the first by a finger."""
+    first, *others = sides
+    page.click(f"#half-{first}", no_wait_after=True)
+    page.evaluate(TAPPED, others)
 
 
 def adjusts(match: str) -> list[list[int]]:
@@ -91,22 +104,25 @@ def test_words_without_a_network_are_listed_and_can_be_taken_back(phone: Phones)
     assert [raw.get("say") for raw in standing_entries(scorer.match.pk)][-1] == "truco"
 
 
-@pytest.mark.parametrize("way", ["waits", "reload", "closed tab"])
-def test_thirty_taps_without_a_network_are_in_the_record_once_and_in_order(phone: Phones, way: str) -> None:
+def test_thirty_taps_without_a_network_are_in_the_record_once_and_in_order(phone: Phones) -> None:
+    """Ten of them each time, at one match: the page waits, is loaded again, or its tab is closed."""
     scorer = Scorer(phone()).start()
-    match, page = scorer.match, cut_off(phone, scorer).page
-    score_points(page)
-    assert adjusts(match.pk) == []
-    context = page.context
-    if way == "closed tab":
-        page.close()
-        page = context.new_page()
-        phone.watch(page)
-    context.set_offline(False)
-    if way != "waits":
-        page.goto(f"/p/{match.pk}/")
-    whole(page)
-    assert adjusts(match.pk) == POINTS
+    match, page = scorer.match, scorer.page
+    ways = ("waits", "reload", "closed tab")
+    few = len(SIDES) // len(ways)
+    for number, way in enumerate(ways):
+        score_points(cut_off(phone, Scorer(page)).page, SIDES[:few])
+        assert len(adjusts(match.pk)) == number * few
+        context = page.context
+        if way == "closed tab":
+            page.close()
+            page = context.new_page()
+            phone.watch(page)
+        context.set_offline(False)
+        if way != "waits":
+            page.goto(f"/p/{match.pk}/")
+        whole(page, (number + 1) * few)
+        assert adjusts(match.pk) == POINTS[: (number + 1) * few], way
 
 
 def test_a_tap_is_kept_while_those_of_an_earlier_page_still_wait(phone: Phones) -> None:
@@ -143,34 +159,40 @@ def record(page: Page) -> list[list[int]]:
     return [entry["adjust"] for entry in json.loads(answer.text())["entries"] if "adjust" in entry]
 
 
-@pytest.mark.parametrize("falls", ["browser", "server", "both"])
-def test_nothing_is_lost_by_a_kill(served: Served, tmp_path: Path, playwright: Playwright, falls: str) -> None:
+FALLS = ("browser", "server", "both")
+
+
+def test_nothing_is_lost_by_a_kill(served: Served, tmp_path: Path, playwright: Playwright) -> None:
+    """One match outlives them all: ten taps each time, and a new browser or server only where the old one fell."""
+
     def browser() -> BrowserContext:
-        args = [*FLAGS, "--no-sandbox", f"--user-agent=killed-{falls}"]
+        args = [*FLAGS, "--no-sandbox", f"--user-agent={mark}"]
         return playwright.chromium.launch_persistent_context(
             tmp_path / "phone", executable_path=CHROMIUM, args=args, viewport=PHONE, has_touch=True, locale="es-AR"
         )
 
+    mark, sides = f"killed-{os.getpid()}", SIDES[: len(SIDES) // len(FALLS)]
     context = browser()
     page = at_server(context, served)
     address = page.url
-    if falls == "browser":
-        context.set_offline(True)
-    else:
-        served.kill()
-    score_points(page)
-    if falls != "server":
-        cookies = context.cookies()  # which Chromium writes to the disk every half minute only
-        kill(f"killed-{falls}")
-        context = browser()
-        context.add_cookies(cookies)
-    if falls != "browser":
-        served.start()
-    if falls != "server":
-        page = context.new_page()
-        page.goto(address)
-    whole(page)
-    assert record(page) == POINTS
+    for number, falls in enumerate(FALLS, start=1):
+        if falls == "browser":
+            context.set_offline(True)
+        else:
+            served.kill()
+        score_points(page, sides)
+        if falls != "server":
+            cookies = context.cookies()  # which Chromium writes to the disk every half minute only
+            kill(mark)
+            context = browser()
+            context.add_cookies(cookies)
+        if falls != "browser":
+            served.start()
+        if falls != "server":
+            page = context.new_page()
+            page.goto(address)
+        whole(page, number * len(sides))
+        assert record(page) == POINTS[: number * len(sides)], falls
     context.close()
 
 

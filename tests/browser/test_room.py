@@ -177,15 +177,25 @@ def spare(name: str) -> tuple[float, float]:
     return KEYPAD if "keypad" in name else WORDS
 
 
-@pytest.mark.parametrize("name", OTHERS)
-def test_other_games_and_larger_tables_have_room(phone: Phones, name: str) -> None:
-    table = other(name)
-    page = open_table(phone, table.match, table.device).page
-    has_room(page, spare(name))
-    page.set_viewport_size(NARROW)
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
-    assert page.evaluate(STICKING_OUT) == []
-    assert not troubles(page, scrolls=True)
+KINDS = list(dict.fromkeys((ruleset, len(seats)) for ruleset, seats, _raws in OTHERS.values()))
+
+
+@pytest.mark.parametrize(("ruleset", "seats"), KINDS)
+def test_other_games_and_larger_tables_have_room(phone: Phones, ruleset: str, seats: int) -> None:
+    """On one phone for each kind of table, which is shown one after the other."""
+    tables = {
+        name: other(name) for name, (game, names, _raws) in OTHERS.items() if (game, len(names)) == (ruleset, seats)
+    }
+    first = next(iter(tables.values()))
+    page = open_table(phone, first.match, first.device).page
+    for name, table in tables.items():
+        push(page, drawn(table))
+        has_room(page, spare(name), name)
+        page.set_viewport_size(NARROW)
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert page.evaluate(STICKING_OUT) == [], name
+        assert not troubles(page, scrolls=True), name
+        page.evaluate("document.documentElement.style.fontSize = ''")
 
 
 @pytest.mark.parametrize("name", ["mineiro", "truc català", "mon reste", "trut", "six", "three scores"])

@@ -3,10 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from referee.matches.identity import pens
 from referee.matches.models import Match
-from referee.matches.setup import start
-from tests.at_table import Table, say
+from tests.at_table import Table, say, won
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import REFUSED, Scorer, judged
@@ -178,14 +176,10 @@ LONG = ("Maximiliano",) * 8
 
 def eight(phone: Phones, *raws: dict[str, object]) -> Scorer:
     """A pencil's phone at a table of eight called Maximiliano, where these taps were made."""
-    device = pens.new_device()
-    match = start.start_match(device, options={"best_of": 1}, seats=LONG)
-    scorer = open_table(phone, match, device, viewport=LOW, bypass_csp=True)
+    table = Table(LONG, best_of=1)
     for raw in raws:
-        rev = scorer.rev
-        scorer.log(raw)
-        scorer.wait_for(rev + 1)
-    return scorer
+        table.tap(raw)
+    return open_table(phone, table.match, table.device, viewport=LOW, bypass_csp=True)
 
 
 TRICK: dict[str, object] = {"trick": None, "team": 0}
@@ -249,11 +243,10 @@ def test_a_duel_breaks_no_rule(phone: Phones) -> None:
 
 # --- other screens ----------------------------------------------------------------------------------------------------
 def duel_of(phone: Phones, **options: object) -> tuple[Scorer, Match]:
-    pencil = Scorer(phone(**options)).sit(SIX)
-    pencil.log({"deal": 5, "pica": True})
-    pencil.wait_for(1)
-    pencil.tap("k-hand-1")
-    return pencil, pencil.match
+    table = Table(SIX, best_of=1)
+    for entries in ([{"deal": 5, "pica": True}], [won(1), won(1)]):
+        table.tap(*entries)
+    return open_table(phone, table.match, table.device, **options), table.match
 
 
 def test_the_big_screen_shows_the_duels(phone: Phones) -> None:

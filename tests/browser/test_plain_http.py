@@ -1,0 +1,106 @@
+"""Phones over plain http from another address, as at most tables: no secure context, and nothing is lost by that.
+
+They share one server, since each start of one takes longer than what a test does with it.
+"""
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from referee.addresses import addresses
+from tests.browser.conftest import Phones
+from tests.browser.scorer import Scorer, until
+from tests.browser.test_join import qr_address, sit
+from tests.browser.test_worker import ALLOWED, CUT, UNSENT, record
+from tests.serving import Served
+
+
+@pytest.fixture(scope="module")
+def served_openly(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Iterator[Served]:
+    """A server for this machine's whole network."""
+    server = Served(Path(shutil.copytree(prepared, tmp_path_factory.mktemp("open") / "data")), host="0.0.0.0")
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def phones(served_openly: Served, phone_of: Callable[[str], Phones]) -> Phones:
+    """Phones that reach it by the address that it tells people."""
+    found = re.match(r"http://[^/]+", addresses("0.0.0.0", served_openly.port)[0])
+    assert found
+    if "127.0.0.1" in found[0]:
+        pytest.skip("this machine has no address but its own")
+    return phone_of(found[0])
+
+
+def test_a_hand_is_scored(phones: Phones) -> None:
+    scorer = Scorer(phones()).start_from_home()
+    assert scorer.page.evaluate("isSecureContext") is False
+    scorer.tap("k-envido-0", "k-quiero-1", "v-28", "v-30", "k-truco-1", "k-quiero-0", "k-hand-1")
+    assert scorer.score == ("0 malas", "4 malas")
+
+
+def test_a_player_joins_speaks_lies_flat_and_stays_when_the_server_falls(phones: Phones, served_openly: Served) -> None:
+    scorer = Scorer(phones()).sit_by_form()
+    scorer.tap("half-0")
+    address = qr_address(scorer.page)
+    scorer.page.click("#sheet-link [data-shut]")
+    assert address.startswith(f"{phones.base_url}/")
+    guest = Scorer(sit(phones(), address, 3))
+    page = guest.page
+    assert page.evaluate("isSecureContext") is False
+    guest.tap("k-truco-1")
+    scorer.wait_for(guest.rev)
+    expect(scorer.page.locator("#undo")).to_have_accessible_name("Deshacer: truco, Dani")
+    third = phones()
+    third.goto("/")
+    expect(third.locator("text=Sumarme: 1 mala").first).to_be_visible()
+    page.click(".menu")
+    page.click("button[data-flat='1']")
+    expect(page.locator(".edge.near")).to_contain_text("2 truco")
+    for trouble in ("WebSocket", "ERR_", "[object Event]"):  # whatever the kill cuts off
+        phones.expect_trouble(trouble)
+    served_openly.restart()
+    page.reload()
+    guest.ready()
+    assert page.get_attribute("body", "data-seat") == "3"
+    phones.hang_up()
+
+
+def test_nothing_is_promised(phones: Phones) -> None:
+    page = phones(**ALLOWED)
+    for _ in range(2):
+        page.goto("/")
+        page.click("text=Anotar ya")
+        page.wait_for_selector("main[data-link=live]")
+        page.click("#half-0")
+        until(page, "() => Number(document.getElementById('live').dataset.rev) >= 1")
+    assert page.evaluate("() => isSecureContext") is False
+    page.goto("/")
+    page.evaluate("() => dispatchEvent(new Event('beforeinstallprompt'))")
+    expect(page.locator("[data-install], [data-use]")).to_have_count(0)
+    sends_from_home(phones, page)
+
+
+def sends_from_home(phones: Phones, page: Page) -> None:
+    """What was tapped at a table that is closed goes out as soon as Home is opened with a network."""
+    for trouble in CUT:
+        phones.expect_trouble(trouble)
+    page.locator(".home .go-on").first.click()
+    page.wait_for_selector("main[data-link=live]")
+    page.context.set_offline(True)
+    page.click("#half-1")
+    until(page, f"async () => (await ({UNSENT})()).length === 1")
+    address, context = page.url, page.context
+    page.close()
+    context.set_offline(False)
+    home = context.new_page()
+    phones.watch(home)
+    home.goto("/")
+    until(home, f"async () => (await ({UNSENT})()).length === 0")
+    assert record(home, address)[-1] == [0, 1]
