@@ -52,7 +52,7 @@ def shown(client: Client, book: Notebook, path: str) -> str:
     keys = {str(person.pk): person.key for person in Person.objects.filter(notebook=book)}
     html = re.sub(r"(temporada-|tabla/)\d+", r"\1season", html)
     return re.sub(
-        r'(?:href|value)="[^"]*"',
+        r'(?:href|value|action)="[^"]*"',
         lambda link: re.sub(
             r"(?<=[/+,])\d+\b|(?<=quien=)\d+|(?<=con=)\d+|(?<=contra=)\d+",
             lambda hit: keys.get(hit[0], hit[0]),
