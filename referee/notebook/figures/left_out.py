@@ -44,7 +44,9 @@ def left_out(scope: Scope, person: int | None = None) -> LeftOut | None:
         return None
     number = sum(reasons.values())
     text = ngettext("no cuenta %(number)s: %(reasons)s", "no cuentan %(number)s: %(reasons)s", number)
-    listing = together([f"{count} {reason}" for reason, count in reasons.most_common()])
+    # The most frequent first; the database has no order of its own.
+    ordered = sorted(reasons.items(), key=lambda found: (-found[1], found[0]))
+    listing = together([f"{count} {reason}" for reason, count in ordered])
     return LeftOut(number, text % {"number": number, "reasons": listing})
 
 
