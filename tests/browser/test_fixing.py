@@ -12,6 +12,7 @@ from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer
 from tests.browser.tables import LOW, UPRIGHT, open_table, seated, stands
 
+SHOWN = "document.querySelector('[data-live]').dispatchEvent(new CustomEvent('table:shown'))"
 KEYS = """[...document.querySelectorAll("section.words .key, .foot button")].map((one) => {
   const { x, y } = one.getBoundingClientRect();
   return [one.id, x, y];
@@ -158,7 +159,12 @@ def test_play_goes_on_while_a_proposal_waits(phone: Phones) -> None:
     bruno.press("css=#news [data-into-hand]")
     expect(bruno.page.locator("#sheet-hand .scores")).to_contain_text("1 mala")
     shot(bruno.page, "proposal")
-    bruno.press("#sheet-hand [value=yes]")
+    bruno.page.locator("#sheet-hand [value=yes]").hover()
+    bruno.page.mouse.down()
+    with bruno.page.expect_response("**/propuesta/**"):
+        bruno.page.evaluate(SHOWN)  # drawn anew while a finger is on it
+    bruno.page.wait_for_timeout(100)
+    bruno.page.mouse.up()
     expect(bruno.page.locator("#sheet-hand .became")).to_have_text("se hizo")
     expect(scorer.page.locator(".s0 .half .score")).to_have_text("1 mala")
     expect(scorer.page.locator(".s1 .half .score")).to_have_text("1 mala")

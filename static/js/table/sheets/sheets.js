@@ -69,9 +69,12 @@ const question = () => { const key = live().querySelector("#what"); if (key) key
 table.addEventListener("table:logged", ({ detail }) => { noted = "adjust" in (detail.entries[0] ?? {}) ? rev() : -1; question(); });
 table.addEventListener("table:shown", question);
 
+// A press beside a sheet closes it; one that began on a key of it is none.
+let pressed = null;
+document.addEventListener("pointerdown", ({ target }) => { pressed = target; });
 document.addEventListener("click", (event) => {
   const key = event.target.closest("button");
-  if (event.target instanceof HTMLDialogElement) event.target.close();
+  if (event.target instanceof HTMLDialogElement && event.target === pressed) event.target.close();
   if (!key) return;
   const data = key.dataset;
   if ("shut" in data) key.closest("dialog").close();
