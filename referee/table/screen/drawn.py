@@ -56,5 +56,5 @@ def drawn_from(template: str, context: dict[str, Any]) -> SafeString:
 @lru_cache(64)
 def _template(name: str) -> Template:
     # Without the backend's wrapper, which asks for a request each time.
-    template: Template = get_template(name).template  # type: ignore[attr-defined]
+    template: Template = get_template(name).template  # type: ignore[attr-defined]  # Django's own, not its wrapper
     return template
