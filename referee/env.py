@@ -92,6 +92,14 @@ def database(url: str) -> dict[str, Any]:
     return {**found, "OPTIONS": {**found.get("OPTIONS", {}), "options": limits}}
 
 
+def redis(name: str) -> str:
+    """Read the address of a Redis, or nothing. Refuses an address of another kind."""
+    url = text(name)
+    if url and not re.match(r"(rediss?|unix)://", url):
+        raise ImproperlyConfigured(f"{name} must be a Redis's: redis://:password@host:port/0.")
+    return url
+
+
 def secret(name: str, fallback: Path, least: int) -> str:
     """Read the secret in `name`, in the file `name`_FILE, or in `fallback`, else "".
 

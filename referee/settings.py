@@ -97,6 +97,8 @@ DATABASES: dict[str, dict[str, Any]] = {
 # Beyond one process: a database with a server of its own (requirements-scale.txt).
 if url := env.text("DATABASE_URL"):
     DATABASES["default"] = env.database(url)
+# What several workers share beside it: who is here, letters, limits, and pushes from one to the other.
+REDIS_URL = env.redis("REDIS_URL")
 # The logs of packed matches, while somebody reads them: each thread has its own, in memory (referee.matches.packing).
 UNPACKED = "unpacked"
 _IN_MEMORY = "file:unpacked?mode=memory"

@@ -13,6 +13,9 @@ for _name in (
     "ALLOWED_HOSTS",
     "CSRF_TRUSTED_ORIGINS",
     "DATABASE_URL",
+    "REDIS_URL",
+    "REFEREE_METRICS",
+    "REFEREE_LOGS",
 ):
     os.environ.pop(_name, None)
 # Of a PostgreSQL that was started for these tests (tests/database_server.py).

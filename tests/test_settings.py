@@ -63,6 +63,7 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
         ({"REFEREE_PROXY": "my-proxy"}, "REFEREE_PROXY"),
         ({"DATABASE_URL": "mysql://club@127.0.0.1/truco"}, "DATABASE_URL must be a PostgreSQL's"),
         ({"DATABASE_URL": "postgres//club"}, "DATABASE_URL"),
+        ({"REDIS_URL": "http://127.0.0.1:6379"}, "REDIS_URL must be a Redis's"),
     ],
 )
 def test_nonsense_stops_the_start(environment: dict[str, str], complaint: str) -> None:

@@ -21,6 +21,8 @@ OLDEST = (3, 11)
 RUNTIME_LOCK = "requirements.txt"
 SCALE_LOCK = "requirements-scale.txt"
 DEVELOPMENT_LOCK = "requirements-dev.txt"
+BEYOND_ONE_PROCESS = ("DATABASE_URL", "REDIS_URL", "REFEREE_METRICS", "REFEREE_LOGS")
+"""The settings of which any needs more than a laptop does."""
 _PINNED = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)", re.MULTILINE)
 
 
@@ -63,11 +65,13 @@ def check_python(version: tuple[int, ...], os_name: str) -> None:
 def wanted_locks(argv: list[str]) -> list[str]:
     """Return the names of the locks that a command needs.
 
-    The development lock, for `test`, holds all of the others. A database with a server of its own needs more too.
+    The development lock, for `test`, holds all of the others. What a
+    laptop does without needs more too.
     """
     if argv[1:2] == ["test"]:
         return [RUNTIME_LOCK, DEVELOPMENT_LOCK]
-    return [RUNTIME_LOCK, SCALE_LOCK] if os.environ.get("DATABASE_URL") else [RUNTIME_LOCK]
+    is_beyond = any(os.environ.get(name) for name in BEYOND_ONE_PROCESS)
+    return [RUNTIME_LOCK, SCALE_LOCK] if is_beyond else [RUNTIME_LOCK]
 
 
 class Environment:
