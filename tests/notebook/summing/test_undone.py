@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any
 
 import pytest
+from django.db import transaction
 
 from referee.matches import limits
-from referee.matches.models import Match
+from referee.matches.corrections import fixes
+from referee.matches.models import Entry, Match
 from referee.notebook.keeping import merges
 from referee.notebook.models import Notebook, Outcome, Person, Share, Stint
 from referee.notebook.summing import work
 from tests.at_table import FOUR, Table
+from tests.matches.agreement import proposing
 from tests.notebook import making, playing
 from tests.notebook.files.test_same_pages import pages
 
@@ -52,6 +56,46 @@ def test_voided_and_redone_entries_leave_all_shares_as_they_were(seed: int) -> N
                 assert act().status == "taken"
             work.sum_up(leaf.pk)
             assert (rows() == before) is (act == table.redo)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("seed", range(4))
+def test_older_entries_voided_and_put_back_leave_all_shares_as_they_were(seed: int) -> None:
+    rng = Random(seed)
+    table = proposing.Table(FOUR, target=15)
+    for seat in (0, 1):
+        table.sit(seat)
+    for number, entry in enumerate(playing.entries(rng, 4, target=15, best_of=1)):
+        limits.tap_buckets.clear()
+        if number or "deal" not in entry:
+            table.log(entry)
+    table.log({"adjust": [15, 0]})
+    assert table.now().finished
+    book, keeper = making.notebook()
+    leaf = making.leaf(book, table.now(), keeper)
+    work.sum_up(leaf.pk)
+    before = rows()
+    standing = [*Entry.objects.filter(match=table.match, voided_by__isnull=True).exclude(kind="deal")]
+    tried = [_voided_and_put_back(table, row, leaf.pk) for row in rng.sample(standing, min(8, len(standing)))]
+    assert rows() == before
+    assert any(tried)
+
+
+def _voided_and_put_back(table: proposing.Table, row: Entry, leaf: int) -> bool:
+    """Void it and put it back, where what follows allows both; the sums are made after each."""
+    before = rows()
+    ana, bruno = table.pen_at(0), table.pen_at(1)
+    try:
+        with transaction.atomic():
+            table.fix(ana, bruno, {"void": [row.pk]})
+            work.sum_up(leaf)
+            changed = rows() != before
+            table.fix(ana, bruno, {"new": [json.loads(row.raw)], "place": row.seq})
+    except fixes.CannotFixError:
+        return False
+    work.sum_up(leaf)
+    assert rows() == before, row.raw
+    return changed
 
 
 @pytest.mark.django_db
