@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from urllib.parse import quote
 
 from django.http import HttpRequest, HttpResponse
@@ -21,6 +22,8 @@ def answer(request: HttpRequest, poster: Poster, kind: str, name: str, may_draw:
 
     Its words go along, for those who send it on.
     """
+    if getattr(request, "sample", ""):  # A picture goes on without the page that says so.
+        poster = replace(poster, below=f"{_('Muestra: partidos inventados')} · {poster.below}")
     data = file_of(poster, kind, may_draw)
     if data is None:
         sorry = {"text": _("Demasiadas fotos en una hora: probá en un rato.")}

@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from html import unescape
 from threading import Barrier
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 from django.apps import apps
@@ -79,6 +80,8 @@ def test_a_stranger_walks_through_all_of_it_and_nothing_is_stored(language: str)
             html = answer.content.decode()
             assert MARKS[language] in html, address
             assert {*FORM.findall(html)} <= {reverse("set-language")}, address
+        if answer.status_code == 200 and answer["Content-Type"].startswith("image/"):
+            assert MARKS[language] in unquote(answer["Content-Description"]), address
     # By codes of pictures, by scripts, from what is shown of a rule that was cited, or where a seat is nobody's.
     elsewhere = {"watch", "watch-record-hands", "watch-picture-svg", "watch-book-rule", "year-svg", "veiled-replay"}
     assert visits.SHOWN - names <= elsewhere
