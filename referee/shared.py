@@ -40,7 +40,10 @@ class Shared:
         self._clock, self._again = clock, 0.0
 
     def ask(self, question: Callable[[Redis], Answer]) -> Answer:
-        """Return what the question returns. Raises AwayError where it can't be answered in time."""
+        """Return what the question returns.
+
+        Raises AwayError where it can't be answered in time.
+        """
         if self._clock() < self._again:
             raise AwayError
         try:

@@ -14,7 +14,9 @@ from pytest_django import DjangoDbBlocker
 
 from referee.matches import limits
 from referee.server.messages import compile_messages
+from referee.shared import shared
 from tests.database_server import ADDRESS
+from tests.redis_server import RedisServer, program
 from tests.serving import Served
 
 pytest.register_assert_rewrite("tests.rules.judging")
@@ -77,6 +79,8 @@ def nothing_left_behind() -> Iterator[None]:
     """Each test starts in the source language and with full buckets: requests leave both behind in this process."""
     yield
     translation.deactivate()
+    if shared is not None:
+        shared.ask(lambda redis: redis.flushdb())
     limits.tap_buckets.clear()
     limits.start_buckets.clear()
     limits.import_buckets.clear()
@@ -85,6 +89,17 @@ def nothing_left_behind() -> Iterator[None]:
     limits.link_buckets.clear()
     limits.leaf_buckets.clear()
     limits.picture_buckets.clear()
+
+
+@pytest.fixture
+def redis_server() -> Iterator[RedisServer]:
+    """An empty Redis of the test's own, which it may stop and start again."""
+    if program() is None and os.environ.get("REFEREE_REQUIRE_ALL") != "1":
+        pytest.skip("no Redis found (Debian: apt install redis-tools)")
+    server = RedisServer()
+    server.start()
+    yield server
+    server.stop()
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,7 @@
 """Starts a PostgreSQL for the tests, in a folder and on a port of its own.
 
-`python -m tests.database_server COMMAND …` runs a command with its address in TEST_DATABASE_URL. Nothing waits for the
-disk: the folder goes when the command ends.
+`python -m tests.database_server COMMAND …` runs a command with its address in TEST_DATABASE_URL, and that of a Redis in
+TEST_REDIS_URL. Nothing waits for the disk: the folder goes when the command ends.
 """
 
 import os
@@ -17,6 +17,7 @@ from pathlib import Path
 
 import psycopg
 
+from tests import redis_server
 from tests.serving import STARTED_WITHIN, free_port
 
 ADDRESS = "TEST_DATABASE_URL"
@@ -83,10 +84,11 @@ def dump(name: str) -> str:
 
 
 def main(command: list[str]) -> int:
-    """Runs a command beside it; returns how that ended."""
+    """Runs a command beside it and a Redis; returns how that ended."""
     try:
-        with running() as address:
-            return subprocess.run(command, env={**os.environ, ADDRESS: address}).returncode
+        with running() as database, redis_server.running() as memory:
+            addresses = {ADDRESS: database, redis_server.ADDRESS: memory}
+            return subprocess.run(command, env={**os.environ, **addresses}).returncode
     except LookupError as error:
         print(f"Skipped: {error}", file=sys.stderr)
         return int(bool(os.environ.get("REFEREE_REQUIRE_ALL")))

@@ -3,6 +3,8 @@
 import os
 import tempfile
 
+from tests.redis_server import PATIENT
+
 os.environ["REFEREE_DATA"] = tempfile.mkdtemp(prefix="referee-test-")
 os.environ["REFEREE_SECRET"] = "only-for-tests-" * 5
 for _name in (
@@ -21,6 +23,10 @@ for _name in (
 # Of a PostgreSQL that was started for these tests (tests/database_server.py).
 if _server := os.environ.get("TEST_DATABASE_URL"):
     os.environ["DATABASE_URL"] = f"{_server}/referee"
+# Of a Redis that was started with it (tests/redis_server.py); each process of the tests has a part of its own.
+if _redis := os.environ.get("TEST_REDIS_URL"):
+    _part = os.environ.get("PYTEST_XDIST_WORKER", "").removeprefix("gw") or 0
+    os.environ["REDIS_URL"] = f"{_redis}/{_part}?{PATIENT}"
 
 from referee.settings import *  # noqa: E402, F403
 from referee.settings import DATA, DATABASES, STORAGES  # noqa: E402

@@ -15,7 +15,9 @@ class Command(BaseCommand):
     They are in tests/settings.py.
     """
 
-    help = "Run the tests; the arguments are pytest's. With --postgres, those of the database on their own PostgreSQL."
+    help = (
+        "Run the tests; the arguments are pytest's. With --postgres, those of the database on a PostgreSQL and a Redis."
+    )
     requires_system_checks = ()
 
     def run_from_argv(self, argv: list[str]) -> None:
