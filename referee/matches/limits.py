@@ -6,14 +6,9 @@ Everything that comes from outside is measured here first.
 from __future__ import annotations
 
 import re
-import time
-from collections.abc import Callable
 from datetime import timedelta
-from threading import Lock
 
-from cachetools import LRUCache
-
-from referee.addresses import network_of
+from referee.matches.buckets import AddressBuckets, Buckets
 
 MAX_ENTRIES = 5_000
 """Entries in a match, as in the record format."""
@@ -58,78 +53,17 @@ def good_group(group: object) -> bool:
     return isinstance(group, str) and _GROUP.match(group) is not None
 
 
-class Buckets:
-    """Token buckets in the memory of this process.
-
-    `burst` tokens at once, then `per_second` for each name.
-
-    A process that restarts forgets them, and each process counts for itself; they guard against a stuck key and
-    a rude script, they are no lock. At most `names` are remembered, the longest unused is forgotten first.
-    """
-
-    def __init__(
-        self, per_second: float, burst: int, names: int = 10_000, clock: Callable[[], float] = time.monotonic
-    ) -> None:
-        self._rate, self._burst, self._clock = per_second, burst, clock
-        self._left: LRUCache[object, tuple[float, float]] = LRUCache(names)
-        self._lock = Lock()
-
-    def take(self, name: object, tokens: float = 1) -> bool:
-        """Take tokens of this name's bucket.
-
-        Takes none, and returns false, where there are fewer.
-        """
-        now = self._clock()
-        with self._lock:
-            left, then = self._left.get(name, (float(self._burst), now))
-            # Filled up only when somebody asks: no timer runs.
-            left = min(self._burst, left + (now - then) * self._rate)
-            enough = left >= tokens
-            self._left[name] = (left - tokens if enough else left, now)
-        return enough
-
-    def has(self, name: object) -> bool:
-        """Tell whether a token could be taken of this name's bucket."""
-        with self._lock:
-            tokens, then = self._left.get(name, (float(self._burst), self._clock()))
-        return tokens + (self._clock() - then) * self._rate >= 1
-
-    def clear(self) -> None:
-        """Forget every name."""
-        with self._lock:
-            self._left.clear()
-
-
-class AddressBuckets(Buckets):
-    """Token buckets of addresses.
-
-    One for each address of the old kind, and one for each network of the new kind.
-    """
-
-    def take(self, name: object, tokens: float = 1) -> bool:
-        """Take tokens of this address's bucket.
-
-        Takes none, and returns false, where there are fewer.
-        """
-        # Whoever has a network of the new kind has addresses without end in it.
-        return super().take(network_of(str(name)), tokens)
-
-    def has(self, name: object) -> bool:
-        """Tell whether a token could be taken of this address's bucket."""
-        return super().has(network_of(str(name)))
-
-
 tap_buckets = Buckets(per_second=5, burst=20)
 """By pen: five taps a second, twenty at once."""
-start_buckets = AddressBuckets(per_second=30 / 3600, burst=30)
+start_buckets = AddressBuckets("matches", per_second=30 / 3600, burst=30)
 """By address: thirty new matches an hour, for a whole bar is one address."""
-import_buckets = AddressBuckets(per_second=30 / 3600, burst=30)
+import_buckets = AddressBuckets("imports", per_second=30 / 3600, burst=30)
 """By address: thirty times an hour files may be brought in; they take nothing from the new matches."""
-acta_buckets = AddressBuckets(per_second=2_000 / 3600, burst=6_000)
+acta_buckets = AddressBuckets("actas", per_second=2_000 / 3600, burst=6_000)
 """By address: so many actas of files that hold many."""
-notebook_buckets = AddressBuckets(per_second=10 / 3600, burst=10)
+notebook_buckets = AddressBuckets("notebooks", per_second=10 / 3600, burst=10)
 """By address: ten new notebooks an hour."""
-link_buckets = AddressBuckets(per_second=60 / 3600, burst=60)
+link_buckets = AddressBuckets("links", per_second=60 / 3600, burst=60)
 """By address: links of notebooks that make a phone one of theirs."""
 leaf_buckets = Buckets(per_second=200 / 3600, burst=200)
 """By device: changes of the notebooks that it keeps or writes in."""

@@ -9,6 +9,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from referee.matches import limits
+from referee.matches.buckets import Buckets
 from referee.matches.log import cache, queries, taps
 from referee.matches.models import Entry, Match, Tap
 from tests.at_table import say, won
@@ -69,7 +70,7 @@ def test_a_key_that_was_bad_may_be_sent_again(ana: Phone) -> None:
 
 def test_twenty_at_once_then_five_a_second() -> None:
     now = [100.0]
-    buckets = limits.Buckets(per_second=5, burst=20, clock=lambda: now[0])
+    buckets = Buckets(per_second=5, burst=20, clock=lambda: now[0])
     assert [buckets.take("pen") for _ in range(22)] == [True] * 20 + [False] * 2
     assert buckets.take("another pen")
     now[0] += 1.01
@@ -79,7 +80,7 @@ def test_twenty_at_once_then_five_a_second() -> None:
 
 
 def test_only_so_many_names_are_remembered() -> None:
-    buckets = limits.Buckets(per_second=0, burst=1, names=2, clock=lambda: 0.0)
+    buckets = Buckets(per_second=0, burst=1, names=2, clock=lambda: 0.0)
     assert [buckets.take(name) for name in ("a", "b", "b", "c", "b", "a")] == [True, True, False, True, False, True]
 
 

@@ -14,7 +14,7 @@ from threading import Lock
 
 from django.utils.crypto import salted_hmac
 
-from referee.matches.limits import AddressBuckets
+from referee.matches.buckets import AddressBuckets
 from referee.matches.models import Match
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -22,7 +22,7 @@ LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
 LENGTH = 4
 LASTS = 600.0
 """Seconds from the last time that the sheet was opened."""
-guesses = AddressBuckets(per_second=30 / 3600, burst=30)
+guesses = AddressBuckets("guesses", per_second=30 / 3600, burst=30, price_alone=10)
 """By address: thirty wrong letters an hour. Right ones cost nothing, for a whole bar is one address."""
 
 

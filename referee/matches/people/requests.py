@@ -13,7 +13,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from referee.matches import limits
+from referee.matches.buckets import Buckets
 from referee.matches.identity.labels import label
 from referee.matches.models import Ask, Change, Match, Pen
 from referee.matches.people.presence_log import changed, lock, pen_at, unseat
@@ -26,7 +26,7 @@ FORGOTTEN = timedelta(minutes=2)
 Away = Callable[[Pen], bool]
 """Whether a phone has been away for a minute."""
 
-ask_buckets = limits.Buckets(per_second=1 / 60, burst=3)
+ask_buckets = Buckets(per_second=1 / 60, burst=3)
 """By asking device: three at once, then one a minute, so that a no is a no."""
 
 
