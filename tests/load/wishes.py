@@ -207,7 +207,7 @@ class Wisher:
                 else str(number)
             )
         if name == "code" and random.random() < 0.5:
-            return codes.open(self.place.match_id, self.place.devices["scorer"])
+            return codes.open(self.place.token("join"), self.place.devices["scorer"])
         return random.choice(VALUES)
 
     def _entries(self) -> str:

@@ -11,8 +11,8 @@ from django.views.decorators.http import require_http_methods
 
 from referee.inputs import TextField, sent
 from referee.matches.identity import links
-from referee.matches.models import Match
 from referee.matches.people.codes import LENGTH, TooManyGuessesError, guess
+from referee.shared import AwayError
 from referee.table.web import page
 
 LONGEST_CODE = 20
@@ -36,12 +36,13 @@ def by_code(request: HttpRequest) -> HttpResponse:
         return page(request, "table/people/code.html", {"length": LENGTH})
     code = sent(CodeForm(request.POST))["code"][:LONGEST_CODE]
     try:
-        match_id = guess(code, request.META.get("REMOTE_ADDR", ""))
+        match = guess(code, request.META.get("REMOTE_ADDR", ""))
     except TooManyGuessesError:
         text = _("Demasiados intentos. Probá dentro de un rato, o leé el código QR.")
         return page(request, "table/people/code.html", {"length": LENGTH, "wrong": text}, 429)
-    # A code may outlive its match by a few minutes.
-    match = Match.objects.visible().filter(pk=match_id).first() if match_id else None
+    except AwayError:
+        text = _("Las letras no andan en este momento. Leé el código QR, o pedí el link.")
+        return page(request, "table/people/code.html", {"length": LENGTH, "wrong": text, "given": code}, 503)
     if match is None:
         text = _("Con esas letras no hay ninguna mesa abierta. Duran mientras está abierta la hoja del código.")
         return page(request, "table/people/code.html", {"length": LENGTH, "wrong": text, "given": code}, 422)

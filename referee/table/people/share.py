@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from django.http import HttpRequest, HttpResponse, HttpResponseForbidden
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -10,9 +12,11 @@ from django.views.decorators.http import require_POST, require_safe
 
 from referee.matches.identity import links
 from referee.matches.identity.permissions import may
+from referee.matches.models import Match
 from referee.matches.people import seats
 from referee.matches.people.codes import LASTS, codes, letters_of
 from referee.outward import outward, qr
+from referee.shared import AwayError
 from referee.table.web import own_match
 
 
@@ -26,13 +30,14 @@ def sheet(request: HttpRequest, match_id: str) -> HttpResponse:
     pen, match = own_match(request, match_id)
     if not may(pen, "links"):
         return HttpResponseForbidden()
-    joins = outward(request, reverse("join", args=[links.token(match, "join")]))
+    link = links.token(match, "join")
+    joins = outward(request, reverse("join", args=[link]))
     watches = outward(request, reverse("watch", args=[links.watch_token(match)]))
     context = {
         "joins": joins,
         "watches": watches,
         "qr": qr(joins),
-        "code": codes.open(match.pk, pen.device, letters_of(match)),
+        "code": _letters(match, link, pen.device),
     }
     return render(
         request,
@@ -41,11 +46,20 @@ def sheet(request: HttpRequest, match_id: str) -> HttpResponse:
     )
 
 
+def _letters(match: Match, link: str, device: str) -> str:
+    """Return the letters to show; "" while nobody can tell whose they are."""
+    try:
+        return codes.open(link, device, letters_of(match))
+    except AwayError:
+        return ""
+
+
 @require_POST
 def shut(request: HttpRequest, match_id: str) -> HttpResponse:
     """Close the letters of a sheet that was shut, unless another phone shows them too."""
     pen, match = own_match(request, match_id)
-    codes.close(match.pk, pen.device)
+    with suppress(AwayError):  # they end by themselves
+        codes.close(links.token(match, "join"), pen.device)
     return HttpResponse(status=204)
 
 
@@ -57,6 +71,4 @@ def revoke(request: HttpRequest, match_id: str) -> HttpResponse:
         seats.revoke_links(match.pk, pen)
     except PermissionError:
         return HttpResponseForbidden()
-    # The letters would hand out a link that is worth nothing now.
-    codes.drop(match.pk)
     return redirect("people", match.pk)

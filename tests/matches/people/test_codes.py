@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+import redis
 from django.core import signing
 
 from referee.addresses import network_of
 from referee.matches.identity import pens
+from referee.matches.identity.links import token
 from referee.matches.models import Match, Pen
 from referee.matches.people import moving, seats
-from referee.matches.people.codes import LETTERS, Codes, TooManyGuessesError, codes, guess, guesses
+from referee.matches.people.codes import LETTERS, Codes, SharedCodes, TooManyGuessesError, codes, guess, guesses
 from referee.matches.setup import start
+from referee.shared import AwayError
 from tests.matches.conftest import Phone
+from tests.redis_server import RedisServer
+from tests.two_workers import memories, memory
+
+AnyCodes = Codes | SharedCodes
 
 
 class Clock:
@@ -32,60 +39,111 @@ def no_codes() -> Iterator[None]:
     guesses.clear()
 
 
+@pytest.fixture(params=["one process", "two workers"])
+def workers(request: pytest.FixtureRequest) -> tuple[AnyCodes, AnyCodes]:
+    """The codes as two workers have them; in one process they are the same."""
+    if request.param == "one process":
+        return (Codes(),) * 2
+    one, other = memories(request.getfixturevalue("redis_server"))
+    return SharedCodes(one), SharedCodes(other)
+
+
 def test_letters_that_are_read_as_digits_are_not_used() -> None:
     assert not set("01OIL") & set(LETTERS)
-    some = {Codes().open("a-match", "ana") for _ in range(50)}
+    some = {Codes().open("a-link", "ana") for _ in range(50)}
     assert all(len(code) == 4 and set(code) <= set(LETTERS) for code in some)
     assert len(some) > 40
 
 
-def test_a_code_opens_its_match_in_any_case_and_with_blanks() -> None:
-    some = Codes()
-    code = some.open("a-match", "ana")
-    assert some.match_of(f" {code[:2].lower()} {code[2:]} ") == "a-match"
-    assert some.match_of("????") is None
+def test_a_code_opens_its_table_in_any_case_and_with_blanks(workers: tuple[AnyCodes, AnyCodes]) -> None:
+    one, other = workers
+    code = one.open("a-link", "ana")
+    assert other.link_of(f" {code[:2].lower()} {code[2:]} ") == "a-link"
+    assert other.link_of("????") is None
 
 
-def test_every_phone_shows_the_same_code_of_a_match_and_another_of_another() -> None:
-    some = Codes()
-    assert some.open("a-match", "ana") == some.open("a-match", "bruno") != some.open("another", "ana")
+def test_every_phone_shows_the_same_code_of_a_table_and_another_of_another(workers: tuple[AnyCodes, AnyCodes]) -> None:
+    one, other = workers
+    assert one.open("a-link", "ana") == other.open("a-link", "bruno") != one.open("another", "ana")
 
 
-def test_a_code_ends_with_the_last_sheet() -> None:
-    some = Codes()
-    code = some.open("a-match", "ana")
-    some.open("a-match", "bruno")
-    some.close("a-match", "ana")
-    assert some.match_of(code) == "a-match"
-    some.close("a-match", "bruno")
-    assert some.match_of(code) is None
+def test_letters_are_those_of_the_wish_unless_another_table_has_them(workers: tuple[AnyCodes, AnyCodes]) -> None:
+    one, other = workers
+    assert one.open("a-link", "ana", "ABCD") == other.open("a-link", "bruno", "ABCD") == "ABCD"
+    code = other.open("another", "ana", "ABCD")
+    assert code != "ABCD"
+    assert (one.link_of("ABCD"), one.link_of(code)) == ("a-link", "another")
+    assert one.open("another", "bruno", "ABCD") == code
+
+
+def test_a_code_ends_with_the_last_sheet(workers: tuple[AnyCodes, AnyCodes]) -> None:
+    one, other = workers
+    code = one.open("a-link", "ana")
+    other.open("a-link", "bruno")
+    other.close("a-link", "ana")
+    other.close("a-link", "ana")
+    assert one.link_of(code) == "a-link"
+    one.close("a-link", "bruno")
+    assert other.link_of(code) is None
+    one.close("a-link", "bruno")
+    assert other.open("another", "ana", code) == code
 
 
 def test_a_code_ends_after_ten_minutes() -> None:
     clock = Clock()
     some = Codes(clock)
-    code = some.open("a-match", "ana")
+    code = some.open("a-link", "ana")
     clock.now = 599
-    assert some.match_of(code) == "a-match"
+    assert some.link_of(code) == "a-link"
     clock.now = 601
-    assert some.match_of(code) is None
+    assert some.link_of(code) is None
 
 
-def test_thirty_wrong_guesses_an_hour_and_right_ones_cost_nothing() -> None:
-    code = codes.open("a-match", "ana")
+def test_shared_codes_end_after_ten_minutes_or_with_the_last_sheet_that_is_left(redis_server: RedisServer) -> None:
+    some = SharedCodes(memory(redis_server))
+    with redis.Redis(port=redis_server.port, decode_responses=True) as client:
+        code = some.open("a-link", "ana")
+        names = {"letters:a-link", "sheets:a-link", f"code:{code}"}
+        assert {*client.scan_iter()} == names
+        assert all(590 < client.ttl(name) <= 600 for name in names)
+        client.zincrby("sheets:a-link", -300, "ana")  # opened five minutes ago
+        some.open("a-link", "bruno")
+        assert all(590 < client.ttl(name) <= 600 for name in names)
+        some.close("a-link", "bruno")
+        assert all(290 < client.ttl(name) <= 300 for name in names)
+        some.clear()
+        assert not [*client.scan_iter()]
+
+
+def test_without_the_memory_nobody_shows_letters_or_takes_any(redis_server: RedisServer) -> None:
+    one, other = (SharedCodes(memory) for memory in memories(redis_server))
+    code = one.open("a-link", "ana")
+    redis_server.stop()
+    for ask in (lambda: one.open("a-link", "ana"), lambda: one.close("a-link", "ana"), lambda: other.link_of(code)):
+        with pytest.raises(AwayError):
+            ask()
+    redis_server.start()
+    assert other.link_of(code) is None
+    assert one.open("a-link", "ana", code) == code
+    assert other.link_of(code) == "a-link"
+
+
+def test_thirty_wrong_guesses_an_hour_and_right_ones_cost_nothing(match: Match) -> None:
+    code = codes.open(token(match, "join"), "ana")
     for _ in range(40):
-        assert guess(code, "192.168.1.9") == "a-match"
+        assert guess(code, "192.168.1.9") == match
     for _ in range(30):
         assert guess("AAAA" if code != "AAAA" else "BBBB", "192.168.1.9") is None
     with pytest.raises(TooManyGuessesError):
         guess(code, "192.168.1.9")
-    assert guess(code, "192.168.1.10") == "a-match"
+    assert guess(code, "192.168.1.10") == match
 
 
-def test_revoked_links_end_the_code_too() -> None:
-    code = codes.open("a-match", "ana")
-    codes.drop("a-match")
-    assert codes.match_of(code) is None
+def test_revoked_links_end_the_code_too(match: Match) -> None:
+    code = codes.open(token(match, "join"), "ana")
+    assert guess(code, "192.168.1.9") == match
+    seats.revoke_links(match.pk, match.pens.get())
+    assert guess(code, "192.168.1.9") is None
 
 
 def test_everything_moves_to_the_other_phone_once(match: Match) -> None:

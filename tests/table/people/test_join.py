@@ -9,6 +9,11 @@ from django.urls import reverse
 
 from referee.matches.identity import links, pens
 from referee.matches.models import Match, Pen
+from referee.matches.people import codes
+from referee.matches.people.codes import SharedCodes
+from referee.shared import Shared
+from referee.table.people import share
+from tests.serving import free_port
 from tests.table.live.test_views import client_of
 from tests.table.making import FOUR, Table
 from tests.table.people.joining import letters, phone, ring
@@ -115,6 +120,26 @@ def test_revoked_links_open_nothing_and_the_sheet_shows_new_ones() -> None:
     assert Client().get(old).status_code == 404
     assert Client().post(reverse("by-code"), {"code": code}).status_code == 422
     assert Client().get(ring(table)).status_code == 200
+
+
+def test_while_nobody_can_tell_whose_letters_they_are_the_sheet_shows_none_and_none_are_taken(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, away = Table(FOUR), SharedCodes(Shared(f"redis://127.0.0.1:{free_port()}"))
+    code = letters(table)
+    for module in (codes, share):
+        monkeypatch.setattr(module, "codes", away)
+    sheet = client_of(table).get(reverse("link", args=[table.match.pk])).content.decode()
+    assert "Las letras no andan en este momento." in sheet
+    assert 'class="letters"' not in sheet
+    assert ring(table) in sheet
+    answer = Client().post(reverse("by-code"), {"code": code})
+    assert answer.status_code == 503
+    assert "Leé el código QR, o pedí el link." in answer.content.decode()
+    assert client_of(table).post(reverse("shut", args=[table.match.pk])).status_code == 204
+    assert client_of(table).post(reverse("revoke", args=[table.match.pk])).status_code == 302
+    monkeypatch.undo()
+    assert Client().post(reverse("by-code"), {"code": code}).status_code == 422
 
 
 def test_the_letters_open_the_ring_while_the_sheet_is_open() -> None:

@@ -6,6 +6,7 @@ import pytest
 from django.test import override_settings
 from django.urls import reverse
 
+from referee.matches.identity import links
 from referee.matches.people.codes import LENGTH, LETTERS, codes, letters_of
 from referee.table.people.nearby import AT_ONCE
 from tests.table.test_home import client_of, go_back_in_time, play, text
@@ -47,10 +48,11 @@ def test_a_table_s_sheet_shows_the_letters_that_home_tells_it_by() -> None:
     assert set(letters) <= set(LETTERS)
     codes.clear()
     assert letters in client_of("ana").get(reverse("link", args=[match.pk])).content.decode()
-    assert codes.match_of(letters) == match.pk
+    link = links.token(match, "join")
+    assert codes.link_of(letters) == link
     codes.clear()
     codes.open("another", "bruno", letters)  # by chance
-    assert codes.open(match.pk, "ana", letters) != letters
+    assert codes.open(link, "ana", letters) != letters
 
 
 def test_the_letters_change_with_the_links_that_are_revoked() -> None:
