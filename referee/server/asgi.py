@@ -39,6 +39,7 @@ from referee.server.threads import Threads  # noqa: E402 (as above)
 from referee.server.unfinished import is_upload  # noqa: E402 (as above)
 from referee.table.live.consumers import UNKNOWN  # noqa: E402 (as above)
 from referee.table.live.routes import socket_urlpatterns  # noqa: E402 (as above)
+from referee.table.presence import presence  # noqa: E402 (as above)
 
 # WhiteNoise hands files over as plain iterators, which ASGI reads whole; harmless (2026-11-21, WhiteNoise 6.12).
 warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
@@ -162,10 +163,10 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     That comes behind the work that they are still doing.
     """
     while (await receive())["type"] == "lifespan.startup":
-        for begin in (couriers.begin, adders.begin, packer.begin):
+        for begin in (couriers.begin, adders.begin, packer.begin, presence.begin):
             await asyncio.wrap_future(DOOR_THREAD.submit(begin))
         await send({"type": "lifespan.startup.complete"})
-    for end in (couriers.end, adders.end, packer.end):
+    for end in (couriers.end, adders.end, packer.end, presence.end):
         await asyncio.wrap_future(DOOR_THREAD.submit(end))
     sockets = SyncToAsync.single_thread_executor
     for executor in (LOG_THREAD, *PAGE_THREADS.executors, DOOR_THREAD, sockets):

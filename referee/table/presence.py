@@ -1,6 +1,7 @@
 """Presence of phones.
 
-A phone is away when it has had no socket, and asked for nothing, for a minute.
+A phone is away when it has had no socket, and asked for nothing, for a minute. Each worker notes its own phones in
+memory; where there are several, a thread of each writes its notes into the memory that they share.
 """
 
 from __future__ import annotations
@@ -8,58 +9,117 @@ from __future__ import annotations
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
-from threading import Lock
+from itertools import takewhile
+from math import inf
+from threading import Event, Lock, Thread
 
 from referee.matches.models import Pen
-
-AWAY_AFTER = 60.0
-"""Seconds."""
+from referee.shared import PAUSE, AwayError, shared
+from referee.table.presence_memory import AWAY_AFTER, BEAT, PresenceMemory
 
 
 class Presence:
     """The pens that this process has seen, by their numbers, for any thread.
 
-    Nothing is known of the time before this process started: nobody counts as away in its first minute.
+    Nothing is known of the time before this process started: nobody counts as away in its first minute. With a
+    `memory` a pen is here as long as any worker sees it, and everybody is while that can't be read.
     """
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic, most: int = 20_000) -> None:
+    def __init__(
+        self, clock: Callable[[], float] = time.monotonic, most: int = 20_000, memory: PresenceMemory | None = None
+    ) -> None:
         self._clock, self._most, self._lock = clock, most, Lock()
         self._since = clock()
         self._sockets: Counter[int] = Counter()
         self._latest: OrderedDict[int, float] = OrderedDict()
+        self._memory, self._written = memory, -inf
+        self._thread: Thread | None = None
+        self._news = Event()
 
     def came(self, pen: int) -> None:
         """Note that a socket of this pen has opened."""
         with self._lock:
+            self._note(pen)
             self._sockets[pen] += 1
 
     def left(self, pen: int) -> None:
         """Note that a socket of this pen has closed."""
         with self._lock:
+            self._note(pen)
             self._sockets[pen] -= 1
             if not self._sockets[pen]:
                 del self._sockets[pen]
-        self.touch(pen)
 
     def touch(self, pen: int) -> None:
         """Note that the pen's phone has just asked for something."""
         with self._lock:
-            self._latest[pen] = self._clock()
-            self._latest.move_to_end(pen)
-            # The longest absent goes first; it counts as away then, as it would anyway.
-            if len(self._latest) > self._most:
-                self._latest.popitem(last=False)
+            self._note(pen)
 
-    def here(self, pen: int) -> bool:
-        """Return whether a socket of this pen is open."""
-        return pen in self._sockets
+    def _note(self, pen: int) -> None:
+        now = self._clock()
+        if pen not in self._sockets and now - self._latest.get(pen, -inf) > AWAY_AFTER - BEAT:
+            self._news.set()  # others may take it for away before the next beat
+        self._latest[pen] = now
+        self._latest.move_to_end(pen)
+        # The longest absent goes first; it counts as away then, as it would anyway.
+        if len(self._latest) > self._most:
+            self._latest.popitem(last=False)
+
+    def here(self, *pens: int) -> set[int]:
+        """Return those of these pens of which a socket is open."""
+        own = {pen for pen in pens if pen in self._sockets}
+        return own if self._memory is None else own | self._memory.open([pen for pen in pens if pen not in own])
 
     def is_away(self, pen: Pen) -> bool:
         """Return whether this pen's phone has been away for a minute."""
         with self._lock:
+            now = self._clock()
             # A process that has just started has seen nobody yet: it waits a minute before it says so.
             last = self._latest.get(pen.pk, self._since)
-            return pen.pk not in self._sockets and self._clock() - last >= AWAY_AFTER
+            is_away = pen.pk not in self._sockets and now - last >= AWAY_AFTER
+        return is_away and (self._memory is None or self._memory.is_away(pen.pk, now))
+
+    def write(self, *, all_sockets: bool = True) -> None:
+        """Write the signs since the last time for other workers, if there can be any.
+
+        Raises AwayError.
+        """
+        if self._memory is None:
+            return
+        with self._lock:
+            now = self._clock()
+            fresh = takewhile(lambda sign: sign[1] >= self._written, reversed(self._latest.items()))
+            ages = {pen: now - at for pen, at in fresh}
+            sockets = list(self._sockets) if all_sockets else []
+        self._memory.write(ages, sockets, now)
+        self._written = now
+
+    def begin(self) -> None:
+        """Have a thread write what other workers shall know, so that no tap waits for it."""
+        if self._memory is not None and self._thread is None:
+            self._thread = Thread(target=self._beat, name="presence", daemon=True)
+            self._thread.start()
+
+    def end(self) -> None:
+        """End the thread."""
+        thread, self._thread = self._thread, None
+        if thread is not None:
+            self._news.set()
+            thread.join()
+
+    def _beat(self) -> None:
+        due = self._clock()
+        while self._thread is not None:
+            all_sockets = self._clock() >= due
+            try:
+                # Whoever comes is written at once: another worker may be asked for that seat.
+                self.write(all_sockets=all_sockets)
+            except AwayError:
+                due = self._clock() + PAUSE
+            else:
+                due = self._clock() + BEAT if all_sockets else due
+            self._news.wait(max(0.0, due - self._clock()))
+            self._news.clear()
 
     def clear(self) -> None:
         """Forget everything, as a process that starts now."""
@@ -67,7 +127,9 @@ class Presence:
             self._sockets.clear()
             self._latest.clear()
             self._since = self._clock()
+        if self._memory is not None:
+            self._memory.clear()
 
 
-presence = Presence()
-"""The phones that this process sees."""
+presence = Presence(memory=None if shared is None else PresenceMemory(shared))
+"""The phones that this process sees, and with several workers all of theirs."""

@@ -12,6 +12,7 @@ from referee.table.presence import presence
 @pytest.fixture(autouse=True)
 def full_buckets() -> Iterator[None]:
     presence.clear()
+    presence.write()
     yield
     for buckets in (requests.ask_buckets, guesses):
         buckets.clear()

@@ -75,7 +75,7 @@ def people(request: HttpRequest, match_id: str) -> HttpResponse:
         "pen": pen,
         "wrong": wrong,
         "places": [_place(match, cast, pen, seat) for seat in range(len(match.seats))],
-        "phones": [_phone(match, other, pen) for other in present(match)],
+        "phones": _phones(match, pen),
         "may": {act: may(pen, act) for act in ("names", "options", "propose", "links", "revoke", "pencils")},
         "may_be_called": pen.seat is None and may(pen, "own-name") and is_nameless(match, pen),
         "remembered": remembered_name(pen.device),
@@ -129,6 +129,13 @@ def _place(match: Match, cast: Cast, pen: Pen, seat: int) -> dict[str, Any]:
     }
 
 
+def _phones(match: Match, pen: Pen) -> list[dict[str, Any]]:
+    phones = [_phone(match, other, pen) for other in present(match)]
+    # Asking for this page is being there.
+    here = presence.here(*(phone["pk"] for phone in phones)) | {pen.pk}
+    return [{**phone, "here": phone["pk"] in here} for phone in phones]
+
+
 def _phone(match: Match, other: Pen, pen: Pen) -> dict[str, Any]:
     return {
         "pk": other.pk,
@@ -136,8 +143,6 @@ def _phone(match: Match, other: Pen, pen: Pen) -> dict[str, Any]:
         "own": other.pk == pen.pk,
         "role": str(other.role),
         "seat": other.seat,
-        # Asking for this page is being there.
-        "here": presence.here(other.pk) or other.pk == pen.pk,
     }
 
 

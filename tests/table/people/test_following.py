@@ -80,6 +80,7 @@ def test_a_pencil_on_its_way_is_not_away(table: Fixing, monkeypatch: pytest.Monk
     now = [0.0]
     monkeypatch.setattr(presence, "_clock", lambda: now[0])
     presence.clear()
+    presence.write()
     now[0] = 1000.0
     new = rematch(table, table.seat(1))
     assert not any(presence.is_away(pen) for pen in new.pens.all())
