@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from queue import Queue
+from unittest.mock import Mock
 
 import pytest
 import redis
@@ -211,6 +212,16 @@ def test_who_comes_is_written_by_a_thread_at_once(redis_server: RedisServer, mon
     worker.end()
     assert thread is not None
     assert not thread.is_alive()
+
+
+def test_no_note_visits_the_memory() -> None:
+    notes = Mock(spec=PresenceMemory)
+    worker = Presence(memory=notes)
+    worker.came(PEN.pk)
+    worker.touch(PEN.pk)
+    worker.left(PEN.pk)
+    assert not worker.is_away(PEN)
+    assert notes.mock_calls == []
 
 
 def test_without_other_workers_nothing_is_written_and_no_thread_runs() -> None:
