@@ -7,7 +7,7 @@ import signal
 
 import pytest
 
-from referee.shared import PAUSE, AwayError, Shared
+from referee.shared import PATIENCE, PAUSE, AwayError, Shared
 from tests.redis_server import PATIENT, RedisServer
 
 
@@ -49,6 +49,8 @@ def test_after_a_failure_nothing_is_asked_for_a_moment_and_then_again(redis_serv
 
 def test_a_memory_that_does_not_answer_counts_as_away(redis_server: RedisServer) -> None:
     shared = Shared(redis_server.address)
+    waits = shared.ask(lambda redis: redis.get_connection_kwargs())
+    assert waits["socket_timeout"] == waits["socket_connect_timeout"] == PATIENCE
     assert redis_server.process is not None
     os.kill(redis_server.process.pid, signal.SIGSTOP)
     with pytest.raises(AwayError):

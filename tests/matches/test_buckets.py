@@ -79,5 +79,8 @@ def test_without_the_memory_a_price_may_be_higher(redis_server: RedisServer) -> 
     one, other = pair(redis_server, price_alone=10)
     redis_server.stop()
     for worker in (one, other):
-        assert [worker.take(HOME) for _ in range(4)] == [True] * 3 + [False]
+        assert worker.take(HOME, 1.5)
+        assert worker.has(HOME)
+        assert worker.take(HOME)
         assert not worker.has(HOME)
+        assert not worker.take(HOME)

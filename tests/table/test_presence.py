@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from queue import Queue
 from unittest.mock import Mock
@@ -120,6 +121,7 @@ def test_a_phone_that_asks_now_here_now_there_is_away_a_minute_after_the_last_ti
     workers.one.touch(PEN.pk)
     workers.wait(20)
     workers.other.touch(PEN.pk)
+    workers.wait(1)
     workers.other.write()
     workers.one.write()  # of a sign that is older
     workers.play(45)
@@ -165,6 +167,7 @@ def test_while_the_memory_is_away_everybody_is_here_and_for_a_minute_after_it(wo
     assert not workers.one.is_away(Pen(pk=8))
     assert (workers.one.here(PEN.pk), workers.other.here(PEN.pk)) == ({PEN.pk}, set())
     workers.server.start()  # it has lost everything
+    assert not workers.other.is_away(PEN)
     workers.other.write()
     assert not workers.other.is_away(PEN)
     workers.clock.now += BEAT
@@ -186,12 +189,21 @@ def test_a_memory_that_nobody_could_write_for_long_tells_nothing_of_who_is_away(
     assert not workers.other.is_away(PEN)
 
 
+def test_a_worker_that_could_not_write_yet_takes_nobody_for_away(redis_server: RedisServer) -> None:
+    clock = Clock()
+    new = Presence(clock, memory=PresenceMemory(memory(redis_server)))
+    clock.now += 2 * AWAY_AFTER
+    assert not new.is_away(PEN)
+
+
 def test_signs_that_could_not_be_written_are_written_later(workers: Workers) -> None:
     workers.one.touch(PEN.pk)
+    workers.clock.now += 10
     workers.server.stop()
     with pytest.raises(AwayError):
         workers.one.write()
     workers.server.start()
+    workers.clock.now += 10
     workers.one.write()
     with redis.Redis(port=workers.server.port, decode_responses=True) as client:
         assert client.zrange("here", 0, -1) == [str(PEN.pk)]
@@ -201,7 +213,8 @@ def test_who_comes_is_written_by_a_thread_at_once(redis_server: RedisServer, mon
     written = Queue[set[int]]()
     notes = PresenceMemory(memory(redis_server))
     monkeypatch.setattr(notes, "write", lambda ages, sockets, now: written.put({*ages}))
-    worker = Presence(lambda: 0.0, memory=notes)  # whose next beat never comes
+    monkeypatch.setattr("referee.table.presence.BEAT", 3600)
+    worker = Presence(memory=notes)
     worker.begin()
     for pen in (7, 8):
         worker.touch(pen)
@@ -212,6 +225,24 @@ def test_who_comes_is_written_by_a_thread_at_once(redis_server: RedisServer, mon
     worker.end()
     assert thread is not None
     assert not thread.is_alive()
+
+
+def test_a_phone_that_others_know_of_waits_for_the_next_beat() -> None:
+    clock = Clock()
+    worker = Presence(clock)
+
+    def is_news(note: Callable[[int], None], after: float) -> bool:
+        clock.now += after
+        worker._news.clear()
+        note(PEN.pk)
+        return worker._news.is_set()
+
+    assert is_news(worker.touch, 0)
+    assert not is_news(worker.touch, AWAY_AFTER - BEAT)
+    assert is_news(worker.came, AWAY_AFTER)
+    assert not is_news(worker.touch, AWAY_AFTER)
+    assert not is_news(worker.left, AWAY_AFTER)
+    assert is_news(worker.touch, AWAY_AFTER)
 
 
 def test_no_note_visits_the_memory() -> None:

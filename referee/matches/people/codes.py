@@ -109,10 +109,9 @@ end
 if not letters then return false end
 redis.call('SET', KEYS[1], letters)
 redis.call('ZADD', KEYS[2], now + ARGV[3], ARGV[2])
-redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
 local last = redis.call('ZRANGE', KEYS[2], -1, -1, 'WITHSCORES')[2]
 for _, key in ipairs({KEYS[1], KEYS[2], 'code:' .. letters}) do
-  if last then redis.call('EXPIREAT', key, last) else redis.call('DEL', key) end
+  redis.call('EXPIREAT', key, last)
 end
 return letters
 """
