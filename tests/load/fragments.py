@@ -101,7 +101,8 @@ def memories() -> list[Any]:
     """The functions that remember what they drew or said."""
     # By the very type: to ask a lazy object for its class would wake it.
     wrappers = [found for found in gc.get_objects() if type(found) is _lru_cache_wrapper]
-    return [found for found in wrappers if found.__module__.startswith(("referee.table", "referee.matches.words"))]
+    rooms = ("referee.table", "referee.matches.words", "referee.matches.agreement")
+    return [found for found in wrappers if found.__module__.startswith(rooms)]
 
 
 def lines(seed: int, states: int, kept: int | None = None, *, alone: bool = False) -> Iterator[str]:
