@@ -48,7 +48,8 @@ class Server:
         floor = [str(root / "tests/bench/live_floor_app.py"), "--port", str(port), "--data", str(folder)]
         serve = [str(root / "manage.py"), "serve", "--host", "127.0.0.1", "--port", str(port)]
         environment = os.environ | {"REFEREE_DATA": str(folder), "FLOOR_DATA": str(folder), "PYTHONPATH": str(root)}
-        environment |= more or {}
+        # All trees run on the libraries of this one.
+        environment |= {"REFEREE_NO_BOOTSTRAP": "1"} | (more or {})
         environment.pop("DJANGO_SETTINGS_MODULE", None)
         command = [sys.executable, *(floor if kind is FloorTable else serve)]
         self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, cwd=root)
