@@ -19,13 +19,16 @@ from tests.bench.live_players import Player, Raw
 
 WAIT = 10.0
 """Seconds after which a frame is missing."""
+PAUSE = 0.2
+"""Seconds that a phone waits after too many taps."""
 
 
 class Tally:
-    """What went wrong, and what the frames weighed."""
+    """What went wrong, how many posts were `limited` (HTTP 429), and what the frames weighed."""
 
     def __init__(self) -> None:
         self.errors: Counter[str] = Counter()
+        self.limited = 0
         self.frames: list[str] = []
 
     def weigh(self) -> tuple[int, int]:
@@ -57,6 +60,9 @@ class Table:
         """Announce something; the answer's status and text."""
         raise NotImplementedError
 
+    def put_back(self) -> None:
+        """Keep what was announced for the next post: the server took none of it."""
+
     def is_ours(self, frame: str) -> bool:
         """Whether this frame shows what was announced last."""
         raise NotImplementedError
@@ -83,6 +89,11 @@ class Table:
         start = time.perf_counter()
         try:
             status, text = await self.post()
+            if status == 429:
+                self.tally.limited += 1
+                self.put_back()
+                await asyncio.sleep(PAUSE)
+                return None
             if status >= 300:
                 self.tally.errors[f"{self.name}: HTTP {status} {text[:120]}"] += 1
                 return None
@@ -152,6 +163,7 @@ class RefereeTable(Table):
     """A table of the product: one phone logs, the others hold the watch link. Odd tables have two seats, even four."""
 
     name = "product"
+    back: list[Raw] | None = None
 
     async def open(self, phones: int = 4) -> None:
         """Start a match through the form, as a phone does, then the sockets."""
@@ -189,7 +201,7 @@ class RefereeTable(Table):
 
     async def say(self) -> float | None:
         """One tap of the match that is being played."""
-        self.entries = await self.refill()
+        self.entries, self.back = self.back or await self.refill(), None
         return await super().say()
 
     async def post(self) -> tuple[int, str]:
@@ -198,6 +210,10 @@ class RefereeTable(Table):
         self.rev += 1
         self.headers["X-CSRFToken"] = self.token
         return await self.send(self.path + "tap", form)
+
+    def put_back(self) -> None:
+        """The same tap comes again, with another key."""
+        self.rev, self.back = self.rev - 1, self.entries
 
     def is_ours(self, frame: str) -> bool:
         """Whether it shows the rev that the tap makes."""

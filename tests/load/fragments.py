@@ -13,7 +13,7 @@ import argparse
 import gc
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from functools import _lru_cache_wrapper, cache
 from hashlib import sha256
@@ -101,7 +101,8 @@ def memories() -> list[Any]:
     """The functions that remember what they drew or said."""
     # By the very type: to ask a lazy object for its class would wake it.
     wrappers = [found for found in gc.get_objects() if type(found) is _lru_cache_wrapper]
-    return [found for found in wrappers if found.__module__.startswith(("referee.table", "referee.matches.words"))]
+    rooms = ("referee.table", "referee.matches.words", "referee.matches.agreement")
+    return [found for found in wrappers if found.__module__.startswith(rooms)]
 
 
 def lines(seed: int, states: int, kept: int | None = None, *, alone: bool = False) -> Iterator[str]:
@@ -142,9 +143,12 @@ def main() -> int:
     from django.db import connection
 
     connection.creation.create_test_db(verbosity=0)
-    found = list(lines(wanted.seed, wanted.states, wanted.keep))
-    if wanted.write:
-        wanted.write.write_text("\n".join(found) + "\n")
+    found = []
+    with wanted.write.open("w", buffering=1) if wanted.write else nullcontext() as file:
+        for line in lines(wanted.seed, wanted.states, wanted.keep):
+            found.append(line)
+            if file:  # At once: of a run that is ended early, the states so far can be compared.
+                print(line, file=file)
     if not wanted.compare:
         return 0
     before = wanted.compare.read_text().splitlines()[: wanted.states]

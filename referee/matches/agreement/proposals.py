@@ -14,7 +14,7 @@ from django.db import transaction
 from referee.matches.agreement import consent, rows
 from referee.matches.agreement.completion import agree, closed, handler_of
 from referee.matches.agreement.consent import may_answer, parties, party_of, pen_now, waits_for
-from referee.matches.agreement.rows import TooManyError, standing
+from referee.matches.agreement.rows import TooManyError, number_standing, standing
 from referee.matches.corrections.effect import Effect, effect
 from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.log import locking, store
@@ -24,8 +24,8 @@ from referee.matches.log.session import open_session
 from referee.matches.models import Dispute, Match, Pen, Proposal
 
 __all__ = [
-    "CannotFixError", "TooManyError", "answer", "may_answer", "parties", "party_of", "preview", "propose", "standing",
-    "talk", "waits_for", "withdraw",
+    "CannotFixError", "TooManyError", "answer", "may_answer", "number_standing", "parties", "party_of", "preview",
+    "propose", "standing", "talk", "waits_for", "withdraw",
 ]  # fmt: skip
 Outcome = Proposal.Outcome
 _OF_NAMES = (Proposal.Kind.NAMES, Proposal.Kind.RULES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from django.utils import timezone
@@ -47,6 +48,17 @@ def standing(match: Match) -> list[Proposal]:
         return []
     rows = match.proposals.filter(outcome=Proposal.Outcome.OPEN).select_related("pen").order_by("pk")
     return [_with_match(match, proposal) for proposal in rows]
+
+
+def number_standing(match: Match) -> int:
+    """Count the open proposals of a match."""
+    return _number_standing(match.pk, match.people) if match.waiting else 0
+
+
+# Whatever is proposed or closed raises the match's `people`: while that stays as it is, no draw has to ask again.
+@lru_cache(1024)
+def _number_standing(match_id: str, _people: int) -> int:
+    return Proposal.objects.filter(match_id=match_id, outcome=Proposal.Outcome.OPEN).count()
 
 
 def put(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 
 from django.db import transaction
+from django.utils.functional import cached_property
 
 from referee.matches.log import auto_deal, cache
 from referee.matches.log.fold import fold_all, refold_if_stamped_otherwise
@@ -75,12 +75,12 @@ class TableData:
 
     @cached_property
     def legal(self) -> Legal:
-        """What is legal in the state that is shown."""
+        """Legal entries in the state that is shown."""
         return Legal(self.state)
 
     @cached_property
     def legal_ahead(self) -> Legal:
-        """What is legal for the next tap."""
+        """Legal entries of the next tap."""
         return self.legal if self.ready is self.state else Legal(self.ready)
 
 

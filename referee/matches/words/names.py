@@ -118,7 +118,12 @@ def columns(cast: Cast) -> tuple[Side, ...]:
     """Return the columns of the board: sides, or players of a gallo by turns."""
     if not cast.by_turns:
         # The board counts for whole sides, also in a duel.
-        return sides(replace(cast, playing=()))
+        return sides(replace(cast, playing=()) if cast.playing else cast)
+    return _columns(cast, get_language() or "")
+
+
+@lru_cache(maxsize=1024)
+def _columns(cast: Cast, _language: str) -> tuple[Side, ...]:
     return tuple(_side(number, (called(name),), cast.sides[number]) for number, name in enumerate(cast.players))
 
 

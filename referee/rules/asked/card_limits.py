@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-from referee.rules.asked.trial import stands
+from referee.rules.asked.trial import stands, trial_entry
 from referee.rules.asked.view import Look
 from referee.rules.record.cards import FACE_DOWN, Pack
-from referee.rules.record.entry import Entry
 from referee.rules.record.rulesets import Settings, find
 from referee.rules.record.state import State
 
@@ -59,7 +58,7 @@ def _with_face_down(state: State, seat: int, off: list[str]) -> list[str]:
 
 
 def _plays(state: State, seat: int, card: str) -> bool:
-    return stands(state, Entry("play", {}, seat=seat, card=card))
+    return stands(state, trial_entry("play", seat=seat, card=card))
 
 
 def not_to_show(state: State, seat: int) -> list[str]:
@@ -67,4 +66,4 @@ def not_to_show(state: State, seat: int) -> list[str]:
 
     Others have them, or its three are known.
     """
-    return [card for card in state.pack.rank if not stands(state, Entry("show", {}, seat=seat, cards=(card,)))]
+    return [card for card in state.pack.rank if not stands(state, trial_entry("show", seat=seat, cards=(card,)))]

@@ -6,9 +6,8 @@ Cards are dealt as they mostly are, with a vira, one to each, or once more.
 from dataclasses import dataclass
 from typing import Any
 
-from referee.rules.asked.trial import stands
+from referee.rules.asked.trial import stands, trial_entry
 from referee.rules.asked.view import Look
-from referee.rules.record.entry import Entry
 from referee.rules.record.state import State
 
 UNCUT: dict[str, Any] = {"cut": False, "cards": 1}
@@ -30,11 +29,11 @@ class DealWays:
 
 def deal_ways(state: State, seat: int) -> DealWays:
     """Return how a seat may deal the next hand, or this one anew."""
-    plain = stands(state, Entry("deal", {}, seat=seat))
+    plain = stands(state, trial_entry("deal", seat=seat))
     # Only where somebody cuts the pack can it have been left uncut (TC-DEA-03).
     one_card = None
     if state.options["cards_dealt"] == "cut":
-        one_card = stands(state, Entry("deal", {}, seat=seat, cut=False, dealt=1))
+        one_card = stands(state, trial_entry("deal", seat=seat, cut=False, dealt=1))
     return DealWays(plain, plain and state.options["vira"], one_card)
 
 
@@ -45,7 +44,7 @@ def deals_again(state: State, look: Look) -> bool:
     """
     if not state.options["misdeal"] or look.dealer is None:
         return False
-    return stands(state, Entry("deal", {}, seat=look.dealer))
+    return stands(state, trial_entry("deal", seat=look.dealer))
 
 
 def again_rule(state: State) -> str:

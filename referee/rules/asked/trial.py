@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Any
+
 from referee.rules.judge.causes import with_cause
 from referee.rules.judge.judge import refusal_of
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import Entry, EntryKind
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
+
+
+@lru_cache(4096)
+def trial_entry(kind: EntryKind, **fields: Any) -> Entry:
+    """Return an entry to ask about.
+
+    Screens ask about the same ones after every tap: each is made once.
+    """
+    return Entry(kind, {}, **fields)
 
 
 def why_not(state: State, entry: Entry) -> Refusal | None:

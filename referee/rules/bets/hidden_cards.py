@@ -40,6 +40,9 @@ def folded_before(contest: Contest, seat: int) -> bool:
 
     Without any card there the referee can't tell.
     """
+    # Nearly always nobody has, and each question of a screen about a trick asks for every seat.
+    if not contest.folded:
+        return False
     table = contest.tricks.table
     # Without a card of its own in a trick that has begun, it may have folded before its turn.
     latest = len(contest.tricks.won) + bool(table and not any(seat == player for player, _ in table))

@@ -13,7 +13,7 @@ from referee.rules.record.envido_flor import Case, Envido, Flor, Round, World
 from referee.rules.record.hand import CARDS, Contest, Hand, Opening
 from referee.rules.record.parts import NOBODY, Challenge, Due, Points, Stakes, Tricks
 from referee.rules.record.rulesets import Ruleset, Settings, find
-from referee.rules.record.ruling import Refusal
+from referee.rules.record.ruling import Refusal, bare
 from referee.rules.record.seats import accounts_at
 from referee.rules.record.snapshot import Record
 
@@ -53,7 +53,7 @@ class State(Record):
     def refuse(self, code: str, **args: Any) -> Refusal:
         """Return a refusal by the code and rule that this ruleset has for it."""
         cited = self.ruleset.citations[code]
-        return Refusal(cited.code, cited.rule, args)
+        return Refusal(cited.code, cited.rule, args) if args else bare(cited.code, cited.rule)
 
     def cite(self, paid: str) -> str:
         """Return the rule that this ruleset cites for a payment."""

@@ -66,9 +66,12 @@ def matter(name: str, ruleset: str, *, unbet: bool) -> str:
 
     Tricks on which nobody bet were for the hand.
     """
-    skin = GAMES[ruleset].skin
-    tricks = called(skin.hand, skin.terms) if unbet else skin.bet
-    return {"adjust": _("a mano"), "penalty": _("multa"), TRICKS: tricks}.get(name, name)
+    if name == TRICKS:
+        skin = GAMES[ruleset].skin
+        return called(skin.hand, skin.terms) if unbet else skin.bet
+    if name == "adjust":
+        return _("a mano")
+    return _("multa") if name == "penalty" else name
 
 
 def unbet_entries(look: Look) -> set[int]:

@@ -41,14 +41,15 @@ def screen(data: TableData) -> Context:
     cast, look = data.cast, data.look
     line = strip.strip(data, look, cast)
     undo, redo, fresh = undone(data, look), redone(data, look), awards.fresh(data)
+    spoken = look.spoken
     owing = drawer(look, data.legal, data.next_cast)
     context: Context = {
         "rev": str(data.match.rev),
         "people": str(data.match.people),
         "phase": look.phase,
         "falta": str(max(look.falta) if look.phase == "open" else look.target - max(look.score)),
-        "spoken": look.spoken,
-        "between": phrases.between(look.spoken),
+        "spoken": spoken,
+        "between": phrases.between(spoken),
         "tongue": GAMES[look.ruleset].skin.lang,
         "facts": facts(look, cast) | {"words": words(data)},
         "sides": "".join(str(side) for side in data.next_cast.sides),

@@ -48,11 +48,8 @@ def strip(data: TableData, look: Look, cast: names.Cast) -> Strip:
 
 
 def _proposed(match: Match) -> str:
-    """Count the proposals that wait, for everybody.
-
-    Where none does, the answer is empty and the database is not asked.
-    """
-    number = len(proposals.standing(match))
+    """Count the proposals that wait, for everybody; empty where none does."""
+    number = proposals.number_standing(match)
     return ngettext("%(number)s propuesta", "%(number)s propuestas", number) % {"number": number} if number else ""
 
 

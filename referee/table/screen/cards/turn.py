@@ -85,25 +85,31 @@ def turn(state: State, look: Look, cast: names.Cast, shown: bool) -> Turn:
     off = {str(seat): not_to_play(state, seat, look, shown=shown) for seat in seats}
     trick = look.tricks[-1] if look.tricks else None
     laid = trick.cards if trick and not trick.done else ()
+    language = get_language() or ""
     return Turn(
         look.hand,
-        _title(look, cast),
+        _title(look, cast, language),
         str(seats[0]) if len(seats) == 1 else "",
-        json.dumps({seat: " ".join(cards) for seat, cards in off.items() if cards is not None}, separators=(",", ":")),
-        _chairs(look.ruleset, look.sides, look.playing, cast, seats, laid, state.pack, get_language() or ""),
+        _as_json(tuple((seat, " ".join(cards)) for seat, cards in off.items() if cards is not None)),
+        _chairs(look.ruleset, look.sides, look.playing, cast, seats, laid, state.pack, language),
         past(look, cast),
         vira(state, look),
         cast.players == UNNAMED,
     )
 
 
-def _title(look: Look, cast: names.Cast) -> str:
+@lru_cache(1024)
+def _as_json(off: tuple[tuple[str, str], ...]) -> str:
+    return json.dumps(dict(off), separators=(",", ":"))
+
+
+def _title(look: Look, cast: names.Cast, language: str) -> str:
     """Name the trick, in the game's word for it, and who plays.
 
     Where any of a side may lead it, all of them are named.
     """
     anybody = look.turn is None and look.lead_side is None
-    return _plays(look.ruleset, look.trick_number, () if anybody else look.may_play, cast, get_language() or "")
+    return _plays(look.ruleset, look.trick_number, () if anybody else look.may_play, cast, language)
 
 
 @lru_cache(2048)

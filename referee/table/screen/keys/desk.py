@@ -7,7 +7,9 @@ right.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
+
+from django.utils.functional import cached_property
 
 from referee.games import GAMES
 from referee.games.skin import Skin
@@ -47,17 +49,17 @@ class Desk:
 
     @cached_property
     def next_word(self) -> str:
-        """The word of the ladder that may come next."""
+        """Word of the ladder that may come next."""
         return next_bet(self.look, self.legal.state)
 
     @cached_property
     def skin(self) -> Skin:
-        """The look of this game."""
+        """Look of this game."""
         return GAMES[self.look.ruleset].skin
 
     @cached_property
     def ruleset(self) -> Ruleset:
-        """The game as it is declared."""
+        """Game as it is declared."""
         return find(self.look.ruleset)
 
 
@@ -89,20 +91,20 @@ def say_key(desk: Desk, word: str, side: int, slot: str = "", *, kind: str = "",
 
     `slot` names its place where several words share one; `worth` stands beside a bet that the score makes worth it.
     """
-    place, skin = slot or word, desk.skin
-    label = skin.brief.get(word) or printed(word)
-    if worth is not None:
-        label = f"{label} {worth}"
-    lit, hot = desk.legal.says(word, side), skin.hot.get(place, "")
-    return _word_key(desk.sides[side].full, word, label, lit, side, place, hot, skin.lang, kind)
+    lit = desk.legal.says(word, side)
+    return _word_key(desk.look.ruleset, desk.sides[side].full, word, slot or word, side, lit, kind, worth)
 
 
 # A table has the same few dozen keys in every state: each is made once.
 @lru_cache(8192)
-def _word_key(who: str, word: str, label: str, lit: bool, side: int, place: str, hot: str, lang: str, kind: str) -> Key:
+def _word_key(ruleset: str, who: str, word: str, place: str, side: int, lit: bool, kind: str, worth: int | None) -> Key:
+    skin = GAMES[ruleset].skin
+    label = skin.brief.get(word) or printed(word)
+    if worth is not None:
+        label = f"{label} {worth}"
     entries = wire((("team", side), ("say", word)))
-    name = key_name(who, printed(word), label)
-    return Key(name, label, lit, side, entries, ident(place, side), hot_of(hot, side), lang, kind)
+    name, hot = key_name(who, printed(word), label), hot_of(skin.hot.get(place, ""), side)
+    return Key(name, label, lit, side, entries, ident(place, side), hot, skin.lang, kind)
 
 
 def seat_key(desk: Desk, word: str, seat: int, label: str = "") -> Key:
