@@ -32,7 +32,7 @@ def configure(settings: dict[str, Any]) -> None:
 
 
 class Formatter(JsonFormatter):
-    """The form of a line: time, level, logger, message and, where there is one, the exception."""
+    """A formatter of lines with time, level, logger, message and exception."""
 
     def add_fields(self, log_data: dict[str, Any], record: logging.LogRecord, message_dict: dict[str, Any]) -> None:
         """Fill in the fields, and nothing that came with the record besides."""
@@ -57,7 +57,10 @@ def message_of(record: logging.LogRecord, error: BaseException | None) -> str:
 
 
 def trace_of(error: BaseException) -> list[str]:
-    """Return where an exception came from, each place a line, and its kind; first those that led to it."""
+    """Return where an exception came from, a line for each place, and its kind.
+
+    Those that led to it come first.
+    """
     before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     places = [f"{frame.filename}:{frame.lineno} in {frame.name}" for frame in extract_tb(error.__traceback__)]
     kind = type(error)

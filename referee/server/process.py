@@ -60,7 +60,10 @@ class TableServer(Server):
         return protocol
 
     async def on_tick(self, counter: int) -> bool:
-        """Take a renewed certificate, and end when it is time, beside what uvicorn does ten times a second."""
+        """Take a renewed certificate, and end when the server has drained.
+
+        That is beside what uvicorn does ten times a second.
+        """
         if self.secure and counter % _RENEWAL == 0:
             self.secure[0].refresh()
         if self.ends_at is not None and monotonic() >= self.ends_at:
