@@ -97,10 +97,10 @@ class Direct:
 
     def _serve(self, visits: list[Visit]) -> None:
         acts = [visit for visit in visits if visit.errand.taps]
-        measures.group(len(acts))
         outcomes = dict(zip(acts, together([visit.do for visit in acts]), strict=True))
         for visit in visits:
             visit.reply(self.hooks, outcomes.get(visit))
+        measures.group(len(acts))
 
 
 def _is_plain(scope: Any, way: Way) -> bool:
