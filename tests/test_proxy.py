@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 import secrets
 import socket
 import subprocess
 from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from copy import copy
 from hashlib import sha1
 from http.client import HTTPConnection
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -19,7 +21,9 @@ from typing import Any
 import pytest
 from websockets.sync.client import connect
 
+from tests.matches.log.http_phones import HttpPhone
 from tests.proxy import configure, nginx, running
+from tests.serving import Served
 
 KEY = "Zx3-abcdefghijklmno_90"
 ADDRESSES = (
@@ -242,3 +246,21 @@ def test_only_actas_may_be_large(proxy: Proxy) -> None:
     with socket.create_connection(("127.0.0.1", proxy.port), timeout=10) as phone:
         phone.sendall(f"GET / HTTP/1.1\r\nHost: x\r\nCookie: {'x' * 9000}\r\n\r\n".encode())
         assert phone.recv(100).startswith(b"HTTP/1.1 400 ")
+
+
+def test_a_table_is_played_through_it(served: Served, tmp_path: Path) -> None:
+    folder = tmp_path / "nginx"
+    folder.mkdir()
+    with running(folder, [served.port]) as port:
+        front = copy(served)
+        front.port = port
+        phone = HttpPhone(front)
+        phone.start()
+        url = f"ws://127.0.0.1:{port}/ws{phone.path}?lang=es&rev=0"
+        cookie = "; ".join(f"{name}={value}" for name, value in phone.cookies.items())
+        with connect(url, origin=front.url, additional_headers={"Cookie": cookie}) as watching:
+            assert phone.tap("the-first-tap", 0, {"adjust": [1, 0]})["status"] == "taken"
+            assert 'data-rev="1"' in watching.recv(timeout=10)
+        files = re.findall(r'(?:href|src)="(/static/[^"]+)"', phone.open(phone.path))
+        assert files
+        assert {phone.request("HEAD", file)[0] for file in files} == {200}
