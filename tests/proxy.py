@@ -13,21 +13,10 @@ import pytest
 
 from tests.serving import ROOT, STARTED_WITHIN, free_port
 
-CONFIGURATION = """
-daemon off;
-master_process off;
-pid {folder}/pid;
-error_log {folder}/main.log;
-events {{}}
-http {{
-    client_body_temp_path {folder}/bodies;
-    proxy_temp_path {folder}/answers;
-    fastcgi_temp_path {folder}/unused;
-    uwsgi_temp_path {folder}/unused;
-    scgi_temp_path {folder}/unused;
-    include {folder}/porotos.conf;
-}}
-"""
+OWN_PROCESS = "daemon off; master_process off; pid {folder}/pid; error_log {folder}/main.log;\n"
+OWN_FOLDERS = " ".join(
+    f"{kind}_temp_path {{folder}}/{kind};" for kind in ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+)
 
 
 def nginx() -> str:
@@ -53,7 +42,10 @@ def configure(folder: Path, port: int, workers: Sequence[int]) -> Path:
     line = (ROOT / "deploy/workers").read_text().splitlines()[1]
     (folder / "workers").write_text("\n".join(line.replace("8001", str(worker)) for worker in workers))
     start = folder / "nginx.conf"
-    start.write_text(CONFIGURATION.format(folder=folder))
+    main, include = (ROOT / "deploy/nginx-main.conf").read_text(), "include /etc/nginx/conf.d/*.conf;"
+    assert include in main
+    main = OWN_PROCESS + main.replace(include, f"{OWN_FOLDERS} include {{folder}}/porotos.conf;")
+    start.write_text(main.replace("{folder}", str(folder)))
     return start
 
 

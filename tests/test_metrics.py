@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -49,8 +50,9 @@ def test_taps_replies_and_sockets_are_counted_and_nobody_is_named(tmp_path: Path
             phone.tap("another-tap", 1, {"say": "nonsense", "team": 0})
             with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=5) as answer:
                 text = answer.read().decode()
+        assert served.end(signal.SIGTERM) == 0
     finally:
-        served.stop()
+        served.kill()
     values = read(text)
     assert values['porotos_taps_total{answer="taken"}'] == 2
     assert sum(value for name, value in values.items() if name.startswith("porotos_taps_total")) == 3
