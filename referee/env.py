@@ -5,7 +5,7 @@ Nonsense is an error at start, not a surprise later.
 
 import os
 import re
-from ipaddress import ip_network
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
 
@@ -98,6 +98,39 @@ def redis(name: str) -> str:
     if url and not re.match(r"(rediss?|unix)://", url):
         raise ImproperlyConfigured(f"{name} must be a Redis's: redis://:password@host:port/0.")
     return url
+
+
+def listener(name: str) -> tuple[str, int] | None:
+    """Read where to listen, an IP address and a port (`127.0.0.1:9100`), or None.
+
+    Refuses anything else.
+    """
+    value = text(name)
+    host, _colon, port = value.rpartition(":")
+    try:
+        if value and int(port) in range(1, 2**16):
+            return str(ip_address(host.removeprefix("[").removesuffix("]"))), int(port)
+    except ValueError:
+        pass
+    if value:
+        raise ImproperlyConfigured(f"{name} must be an IP address and a port such as 127.0.0.1:9100, not {value!r}.")
+    return None
+
+
+def number(name: str, default: int, most: int) -> int:
+    """Read a whole number from 0 to `most`. Refuses anything else."""
+    value = text(name)
+    if value and not (value.isascii() and value.isdecimal() and int(value) <= most):
+        raise ImproperlyConfigured(f"{name} must be a number from 0 to {most}, not {value!r}.")
+    return int(value or default)
+
+
+def choice(name: str, default: str, *others: str) -> str:
+    """Read one of a few words. Refuses anything else."""
+    value = text(name) or default
+    if value not in (default, *others):
+        raise ImproperlyConfigured(f"{name} must be {' or '.join((default, *others))}, not {value!r}.")
+    return value
 
 
 def secret(name: str, fallback: Path, least: int) -> str:

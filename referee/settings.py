@@ -31,6 +31,10 @@ HOST_NAMES = env.words("ALLOWED_HOSTS", r"\.?[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*",
 CSRF_TRUSTED_ORIGINS = env.words("CSRF_TRUSTED_ORIGINS", r"https?://[^/]+", "an origin such as https://truco.example")
 # Who may say, in X-Forwarded-For and -Proto, where a request came from.
 PROXIES = env.networks("REFEREE_PROXY", "127.0.0.1")
+# Where Prometheus asks for metrics; None where nobody measures.
+METRICS = env.listener("REFEREE_METRICS")
+# Seconds from SIGTERM until nothing is served any more, in which a balancer hears from /readyz that it ends.
+DRAIN = env.number("REFEREE_DRAIN", 0, most=600)
 
 INSTALLED_APPS = [
     "referee.server",
@@ -210,3 +214,5 @@ LOGGING = {
         "django.security": {"level": "CRITICAL"},
     },
 }
+if env.choice("REFEREE_LOGS", "text", "json") == "json":
+    LOGGING_CONFIG = "referee.server.logs.configure"

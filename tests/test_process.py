@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import os
 import resource
 import shutil
 import signal
 import socket
 import sqlite3
+import time
+import urllib.error
+import urllib.request
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+from uvicorn import Config
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -44,6 +50,64 @@ def test_both_signals_close_the_sockets_and_leave_a_whole_file(served: Served, s
     assert served.output.rstrip().endswith("Stopped.")
     with closing(sqlite3.connect(alone)) as copy:
         assert copy.execute("SELECT rev FROM matches_match").fetchall() == [(1,)]
+
+
+def answer_of(url: str) -> tuple[int, Any]:
+    """Status and JSON of an address."""
+    try:
+        with urllib.request.urlopen(url, timeout=5) as answer:
+            return answer.status, json.load(answer)
+    except urllib.error.HTTPError as refused:
+        with refused:
+            return refused.code, json.load(refused)
+
+
+def test_a_server_that_drains_serves_on_and_says_that_it_ends(tmp_path: Path, prepared: Path) -> None:
+    served = Served(Path(shutil.copytree(prepared, tmp_path / "data")), REFEREE_DRAIN="600")
+    served.start()
+    try:
+        phone = HttpPhone(served)
+        phone.start()
+        url = f"ws://127.0.0.1:{served.port}/ws{phone.path}?lang=es&rev=0"
+        cookie = "; ".join(f"{name}={value}" for name, value in phone.cookies.items())
+        with connect(url, origin=served.url, additional_headers={"Cookie": cookie}) as watching:
+            assert served.process is not None
+            os.kill(served.process.pid, signal.SIGTERM)
+            deadline = time.monotonic() + 30
+            while served.is_ready() and time.monotonic() < deadline:
+                time.sleep(0.02)
+            assert answer_of(f"{served.url}/readyz") == (503, {"status": "draining"})
+            assert answer_of(f"{served.url}/healthz") == (200, {"status": "ok"})
+            assert phone.tap("while-it-drains", 0, {"adjust": [1, 0]})["status"] == "taken"
+            assert 'data-rev="1"' in watching.recv(timeout=10)
+            assert served.end(signal.SIGTERM) == 0  # whoever says so twice need not wait
+            with suppress(ConnectionClosed):
+                list(watching)
+            assert watching.protocol.close_code == 1012
+    finally:
+        served.kill()
+    assert served.output.rstrip().endswith("Stopped.")
+
+
+async def test_a_server_ends_when_it_has_drained(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings.DRAIN, now, drained = 20, 1000.0, []
+    monkeypatch.setattr(process, "monotonic", lambda: now)
+    monkeypatch.setattr(process.health, "drain", lambda: drained.append(now))
+    server = process.TableServer(Config("none"))
+    server.handle_exit(signal.SIGTERM, None)
+    now += 19.9
+    assert not await server.on_tick(1)
+    now += 0.1
+    assert await server.on_tick(1)
+    assert drained == [1000.0]
+
+
+@pytest.mark.parametrize(("sign", "drain"), [(signal.SIGINT, 20), (signal.SIGTERM, 0)])
+def test_without_draining_and_by_hand_it_ends_at_once(sign: signal.Signals, drain: int, settings: Any) -> None:
+    settings.DRAIN = drain
+    server = process.TableServer(Config("none"))
+    server.handle_exit(sign, None)
+    assert server.should_exit
 
 
 def test_more_phones_come_in_than_files_are_usually_allowed(tmp_path: Path) -> None:

@@ -64,6 +64,12 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
         ({"DATABASE_URL": "mysql://club@127.0.0.1/truco"}, "DATABASE_URL must be a PostgreSQL's"),
         ({"DATABASE_URL": "postgres//club"}, "DATABASE_URL"),
         ({"REDIS_URL": "http://127.0.0.1:6379"}, "REDIS_URL must be a Redis's"),
+        ({"REFEREE_METRICS": "9100"}, "REFEREE_METRICS must be an IP address and a port such as 127.0.0.1:9100, not"),
+        ({"REFEREE_METRICS": "my-host:9100"}, "REFEREE_METRICS must be an IP address and a port"),
+        ({"REFEREE_METRICS": "127.0.0.1:99999"}, "REFEREE_METRICS must be an IP address and a port"),
+        ({"REFEREE_LOGS": "xml"}, "REFEREE_LOGS must be text or json, not 'xml'."),
+        ({"REFEREE_DRAIN": "-1"}, "REFEREE_DRAIN must be a number from 0 to 600, not '-1'."),
+        ({"REFEREE_DRAIN": "1e3"}, "REFEREE_DRAIN must be a number from 0 to 600"),
     ],
 )
 def test_nonsense_stops_the_start(environment: dict[str, str], complaint: str) -> None:

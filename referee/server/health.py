@@ -1,6 +1,7 @@
 """Answers to a supervisor: whether the process is up, and whether it can serve a table."""
 
 import asyncio
+from threading import Event
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
@@ -13,6 +14,12 @@ from django.views.decorators.http import require_safe
 from referee.server.write_check import kept_write
 
 LAYER_ANSWERS_WITHIN = 2.0  # seconds
+_ends = Event()
+
+
+def drain() -> None:
+    """Have `readyz` send everybody elsewhere from now on: this process ends soon."""
+    _ends.set()
 
 
 @require_safe
@@ -27,8 +34,11 @@ def healthz(request: HttpRequest) -> JsonResponse:
 def readyz(request: HttpRequest) -> JsonResponse:
     """Answer 200 if database and channel layer work, or 503 with what fails.
 
-    The database must answer, take a write and be up to date, and a message must go through the layer.
+    The database must answer, take a write and be up to date, and a message must go through the layer. A server that
+    is about to end says so with 503 too.
     """
+    if _ends.is_set():
+        return JsonResponse({"status": "draining"}, status=503)
     checks = {"database": _database(), "writing": _writing(), "migrations": _migrations(), "layer": _layer()}
     ready = all(checks.values())
     answer = {name: "ok" if good else "failed" for name, good in checks.items()}

@@ -4,11 +4,14 @@ import asyncio
 import resource
 import signal
 import socket
+from contextlib import ExitStack
+from time import monotonic
 from types import FrameType
 
+from django.conf import settings
 from uvicorn import Config, Server
 
-from referee.server import certificate
+from referee.server import certificate, health
 from referee.server.certificate import Certificate
 from referee.server.database import fold_log
 from referee.server.unfinished import SECONDS
@@ -30,6 +33,7 @@ class TableServer(Server):
         """Serve `config`, and also over https on the socket in `secure`."""
         super().__init__(config)
         self.secure = secure
+        self.ends_at: float | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen on the sockets, and on the one for https."""
@@ -56,26 +60,39 @@ class TableServer(Server):
         return protocol
 
     async def on_tick(self, counter: int) -> bool:
-        """Take a renewed certificate, beside what uvicorn does ten times a second."""
+        """Take a renewed certificate, and end when the server has drained.
+
+        That is beside what uvicorn does ten times a second.
+        """
         if self.secure and counter % _RENEWAL == 0:
             self.secure[0].refresh()
+        if self.ends_at is not None and monotonic() >= self.ends_at:
+            self.should_exit = True
         return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """End after what is being answered; a second Ctrl-C doesn't wait for it.
 
+        With REFEREE_DRAIN, the first SIGTERM only has /readyz say that the end comes, and all is served until then.
         uvicorn's own handler notes the signal and raises it again at the end, and SIGTERM then kills the process before
         it has closed the database.
         """
+        if sig == signal.SIGTERM and settings.DRAIN and self.ends_at is None:
+            health.drain()
+            self.ends_at = monotonic() + settings.DRAIN
+            return
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
         """Serve, and leave a database file that is whole by itself."""
-        try:
+        with ExitStack() as ending:
+            ending.callback(fold_log)
+            if settings.METRICS:
+                from referee.server import metrics  # only a server that is measured has its library
+
+                ending.enter_context(metrics.served(settings.METRICS, self.server_state.connections))
             super().run(sockets)
-        finally:
-            fold_log()
 
 
 def raise_file_limit() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Sequence
 
+from referee import measures
 from referee.matches.log.rulings import Ruled, hands_of
 from referee.matches.log.states import blank, freeze, result, state_from
 from referee.matches.managers import EntryQuerySet
@@ -129,6 +130,7 @@ def refold_if_stamped_otherwise(match: Match) -> bool:
         Change.objects.create(match=match, rev=match.rev, kind=Change.Kind.REFOLD, data=match.refold_note)
     fields = ("engine", "snapshot", "result", "hand_seq", "finished", "finished_at", "rev", "over_rev", "refold_note")
     match.save(update_fields=fields)
+    measures.refold()
     return True
 
 

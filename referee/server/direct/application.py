@@ -17,6 +17,7 @@ from django.core.handlers.asgi import ASGIHandler
 from django.db import close_old_connections
 from django.utils import translation
 
+from referee import measures
 from referee.matches.log.group import together
 from referee.server.direct.hooks import Hooks
 from referee.server.direct.visits import PATH, WAYS, Visit, Way
@@ -37,6 +38,7 @@ class Direct:
         """Make one for the log's thread."""
         self.thread, self.handler, self.hooks = thread, handler, Hooks()
         self.waiting: deque[Visit] = deque()
+        measures.queues.append(self.waiting)
         self._is_called = False
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -53,6 +55,8 @@ class Direct:
         self.waiting.append(visit)
         self._call()
         response = await visit.answer
+        if response is not None and way.method == "POST":
+            measures.reply(response.status_code, visit.age)
         if response is None:
             await self.handler(scope, _again(body, receive), send)
         else:
@@ -96,6 +100,7 @@ class Direct:
         outcomes = dict(zip(acts, together([visit.do for visit in acts]), strict=True))
         for visit in visits:
             visit.reply(self.hooks, outcomes.get(visit))
+        measures.group(len(acts))
 
 
 def _is_plain(scope: Any, way: Way) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from io import BytesIO
+from time import monotonic
 from typing import Any
 
 from django.core.handlers.asgi import ASGIRequest
@@ -47,10 +48,16 @@ class Visit:
     def __init__(self, scope: Any, body: bytes, match_id: str, way: Way) -> None:
         """Note the request, and the loop that waits for its answer."""
         self.scope, self.body, self.match_id, self.way = scope, body, match_id, way
+        self.arrived = monotonic()
         self.loop = asyncio.get_running_loop()
         self.answer: asyncio.Future[HttpResponse | None] = self.loop.create_future()
         self.request: ASGIRequest
         self.errand: views.Errand
+
+    @property
+    def age(self) -> float:
+        """Return for how many seconds it has been here."""
+        return monotonic() - self.arrived
 
     def is_admitted(self, hooks: Hooks) -> bool:
         """Check the request as the middleware and the view would, and prepare its errand."""

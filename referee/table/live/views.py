@@ -12,6 +12,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from referee import measures
 from referee.inputs import sent
 from referee.matches.identity import links, permissions
 from referee.matches.log import queries
@@ -69,6 +70,7 @@ def _tapped(pen: Pen, answer: Answer) -> HttpResponse:
 
 def reply_to(answer: Answer, data: queries.TableData) -> dict[str, Any]:
     """Return what became of a tap, in the reader's language."""
+    measures.tap(answer.status)
     text = replies.text(answer, data.next_cast)
     code = answer.code or ""
     return {"status": answer.status, "text": text, "rule": answer.rule or "", "code": code, "asked": code == "asked"}
