@@ -34,8 +34,9 @@ class Bus:
 
     def __init__(self, url: str) -> None:
         """Take the address of the Redis; it is connected by `begin`."""
+        # Its own timeouts swallow cancellations on Python 3.11, of which a server that ends would never hear.
         self._redis = Redis.from_url(
-            url, protocol=2, retry=Retry(NoBackoff(), 0), socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE
+            url, protocol=2, retry=Retry(NoBackoff(), 0), socket_timeout=None, socket_connect_timeout=PATIENCE
         )
         self._outage = Outage()
         self._subscriptions = Subscriptions(self._redis, self._heard, self._outage)
@@ -56,7 +57,9 @@ class Bus:
         """Disconnect."""
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._tasks:
+            # One whose connection breaks in this very moment may hear nothing of it: the server ends all the same.
+            await asyncio.wait(self._tasks, timeout=PATIENCE)
         self._loop, self._tasks = None, []
         await self._redis.aclose()
 
@@ -106,7 +109,8 @@ class Bus:
             followed = self._subscriptions.of(message.match_id)
             drawn = followed is None or not followed.alone
             pipeline.publish(channel_of(message.match_id), self._worker + encode(message, drawn=drawn))
-        counts = await pipeline.execute()
+        async with asyncio.timeout(PATIENCE):
+            counts = await pipeline.execute()
         self._outage.ends()
         for message, count in zip(batch, counts, strict=True):
             followed = self._subscriptions.of(message.match_id)

@@ -112,7 +112,8 @@ class Subscriptions:
         while True:
             try:
                 async with self._redis.pubsub() as pubsub:
-                    await pubsub.connect()
+                    async with asyncio.timeout(PATIENCE):
+                        await pubsub.connect()
                     self._connected()
                     async with asyncio.TaskGroup() as tasks:
                         tasks.create_task(self._subscribe(pubsub))
