@@ -6,7 +6,7 @@ import os
 import secrets
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import psycopg
@@ -23,15 +23,16 @@ from tests.table.live.workers import redis_server
 @contextmanager
 def database() -> Iterator[str]:
     """An empty database. The test is skipped where there is no PostgreSQL."""
-    try:
-        with database_server.running() as server:
-            with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
-                connection.execute(f"CREATE DATABASE {database_server.NAME}")
-            yield f"{server}/{database_server.NAME}"
-    except LookupError as error:
-        if os.environ.get("REFEREE_REQUIRE_ALL"):
-            raise
-        pytest.skip(str(error))
+    with ExitStack() as stack:
+        try:
+            server = stack.enter_context(database_server.running())
+        except LookupError as error:
+            if os.environ.get("REFEREE_REQUIRE_ALL"):
+                raise
+            pytest.skip(str(error))
+        with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {database_server.NAME}")
+        yield f"{server}/{database_server.NAME}"
 
 
 @contextmanager
