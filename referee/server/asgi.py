@@ -37,6 +37,7 @@ from referee.server.middleware.padlock import CookiesByScheme  # noqa: E402 (as 
 from referee.server.packers import packer  # noqa: E402 (as above)
 from referee.server.threads import Threads  # noqa: E402 (as above)
 from referee.server.unfinished import is_upload  # noqa: E402 (as above)
+from referee.table.live import workers  # noqa: E402 (as above)
 from referee.table.live.consumers import UNKNOWN  # noqa: E402 (as above)
 from referee.table.live.routes import socket_urlpatterns  # noqa: E402 (as above)
 from referee.table.presence import presence  # noqa: E402 (as above)
@@ -165,7 +166,9 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     while (await receive())["type"] == "lifespan.startup":
         for begin in (couriers.begin, adders.begin, packer.begin, presence.begin):
             await asyncio.wrap_future(DOOR_THREAD.submit(begin))
+        await workers.begin()
         await send({"type": "lifespan.startup.complete"})
+    await workers.end()
     for end in (couriers.end, adders.end, packer.end, presence.end):
         await asyncio.wrap_future(DOOR_THREAD.submit(end))
     sockets = SyncToAsync.single_thread_executor

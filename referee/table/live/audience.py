@@ -6,7 +6,7 @@ It also keeps the heartbeat of their sockets.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from channels.layers import get_channel_layer
@@ -17,7 +17,10 @@ from referee.table.live.crowd import Crowd, Face, Looker
 
 BEAT_SECONDS = 15
 MOST_OF_PEN = 8
-"""How many sockets a pen may have on its match: for one more the oldest goes, which mostly is dead already."""
+"""How many sockets a pen may have on its match: for one more the oldest goes, which mostly is dead already.
+
+Like all such numbers it is counted by each worker for itself.
+"""
 
 
 def group_of(match_id: str, face: Face) -> str:
@@ -50,6 +53,8 @@ class Audience:
         if not crowd.has_room(looker):
             return False
         self._crowds[match_id] = crowd
+        if not crowd.lookers:
+            crowd.pushed = rev
         crowd.count(looker)
         crowd.rev = max(crowd.rev, rev)
         self._start(asyncio.get_running_loop())
@@ -87,19 +92,41 @@ class Audience:
         crowd = self._crowds.get(match_id)
         return crowd.faces.total() if crowd else 0
 
+    def matches(self) -> list[str]:
+        """Return the matches that are being looked at."""
+        return list(self._crowds)
+
+    def is_behind(self, match_id: str, rev: int) -> bool:
+        """Return whether this rev is newer than what was last sent to all who look. Any thread may ask."""
+        crowd = self._crowds.get(match_id)
+        return crowd is not None and rev > crowd.pushed
+
+    def misses(self, match_id: str, rev: int) -> bool:
+        """Return whether there were others between the rev that was last sent and this one.
+
+        They may have changed somebody's rights. Any thread may ask.
+        """
+        return self.is_behind(match_id, rev - 1)
+
+    def note(self, match_id: str, rev: int) -> None:
+        """Have the heartbeat tell this rev, if it is newer than what it tells."""
+        crowd = self._crowds.get(match_id)
+        if crowd is not None:
+            crowd.rev = max(crowd.rev, rev)
+
     def send(self, match_id: str, rev: int, fragments: dict[Face, str]) -> None:
         """Send each face its fragment.
 
         Any thread may; a crowd that has gone meanwhile gets nothing.
         """
-        self._soon(self._put, match_id, rev, fragments)
+        self._soon(self.put, match_id, rev, fragments)
 
     def ask_again(self, match_id: str, rights: Rights) -> None:
         """Check every socket on the match against these rights.
 
         Each stays, goes, or is shown something else. Any thread may ask for it.
         """
-        self._soon(self._put_rights, match_id, rights)
+        self._soon(self.check, match_id, rights)
 
     def _soon(self, act: Callable[..., None], *arguments: Any) -> None:
         # A loop that has closed belonged to a server that stops; there is nobody to tell.
@@ -107,16 +134,18 @@ class Audience:
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(act, *arguments)
 
-    def _put_rights(self, match_id: str, rights: Rights) -> None:
+    def check(self, match_id: str, rights: Rights) -> None:
+        """Check every socket like `ask_again`, for callers in the event loop."""
         for face in self.faces(match_id):
             layer().put(group_of(match_id, face), {"type": "rights", "rights": rights})
 
-    def _put(self, match_id: str, rev: int, fragments: dict[Face, str]) -> None:
+    def put(self, match_id: str, rev: int, fragments: Mapping[Face, str]) -> None:
+        """Send each face its fragment like `send`, for callers in the event loop."""
         crowd = self._crowds.get(match_id)
-        if crowd is None:
+        if crowd is None or not fragments:
             return
         # Pushes of two threads may come out of order: the beat must never tell an older rev.
-        crowd.rev = max(crowd.rev, rev)
+        crowd.rev, crowd.pushed = max(crowd.rev, rev), max(crowd.pushed, rev)
         for face, text in fragments.items():
             layer().put(group_of(match_id, face), {"type": "push", "role": face[1], "text": text})
 

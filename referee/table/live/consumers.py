@@ -1,8 +1,9 @@
 """The sockets of the live screen. They only receive: a phone posts what it says.
 
 A refused socket is accepted and closed with 44xx, so that the browser gives up; a restart closes with 1012, so that it
-comes back. The database is asked on connecting, and again for all sockets of a match when somebody's rights change:
-whoever may look no more is closed with 4403, whoever may log no more sees no keys.
+comes back. The database is asked on connecting, when what other workers change about the match arrives here already,
+and again for all sockets of a match when somebody's rights change: whoever may look no more is closed with 4403,
+whoever may log no more sees no keys.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from referee.matches.models import Match, Pen
 from referee.table.live.audience import audience, group_of, layer
 from referee.table.live.crowd import Face, Looker, Role
 from referee.table.live.handshake import address_of, cookie_of, language_of, rev_shown
+from referee.table.live.others import others
 from referee.table.live.push import draw
 from referee.table.presence import presence
 
@@ -52,6 +54,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         """Accept, check, join the group, and send the state if the phone's is older."""
         # A socket that is refused before it is accepted makes browsers try again and again.
         await self.accept()
+        await others.confirmed(self.match_id)
         query, rights = parse_qs(self.scope["query_string"].decode("latin1")), audience.rights
         admitted = await database_sync_to_async(self.admit)()
         if isinstance(admitted, int):
@@ -63,7 +66,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self._begin(admitted, looker)
         if audience.rights != rights:  # they may have changed between the answer and the joining
             await self._become(self.role_by(await database_sync_to_async(pens.rights_of)(admitted.match_id)))
-        if self.looker is not None and rev_shown(query) < max(admitted.rev, cache.latest(admitted.match_id)):
+        newest = max(admitted.rev, cache.latest(self.match_id), others.latest(self.match_id))
+        if self.looker is not None and rev_shown(query) < newest:
             await self._show_now(admitted.match_id, self.looker.face)
         return None
 
@@ -77,12 +81,17 @@ class TableConsumer(AsyncWebsocketConsumer):
                 await layer().send(oldest, {"type": "crowded"})
         await layer().group_add(group_of(admitted.match_id, looker.face), self.channel_name)
 
+    @property
+    def match_id(self) -> str:
+        """The match that the address names, whether there is one or not."""
+        return str(self.scope["url_route"]["kwargs"]["match_id"])
+
     def admit(self) -> Admitted | int:
         """Return the match, this socket's role and the rev, or the code to close with.
 
         This asks the database.
         """
-        match_id = self.scope["url_route"]["kwargs"]["match_id"]
+        match_id = self.match_id
         rev = queries.rev_of(match_id)
         if rev is None:
             return UNKNOWN
@@ -142,10 +151,14 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def _show_now(self, match_id: str, face: Face) -> None:
         try:
-            text = await database_sync_to_async(_current)(match_id, face)
+            text, rights = await database_sync_to_async(_current)(match_id, face)
         except Match.DoesNotExist:  # dropped meanwhile: the change of rights is on its way
             return
-        await self.send(text_data=text)
+        role = self.role_by(rights)
+        if role == face[1]:
+            await self.send(text_data=text)
+        else:
+            await self._become(role)
 
     async def _cut(self, code: int) -> None:
         """Leave the audience, and close with this code."""
@@ -163,10 +176,12 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serve the socket until it closes, and leave the group however that came."""
-        try:
-            await super().__call__(scope, receive, send)
-        finally:
-            await self._leave()
+        self.scope = scope
+        with others.following(self.match_id):
+            try:
+                await super().__call__(scope, receive, send)
+            finally:
+                await self._leave()
 
 
 _HANDLERS: dict[str, Any] = {
@@ -179,5 +194,7 @@ _HANDLERS: dict[str, Any] = {
 }
 
 
-def _current(match_id: str, face: Face) -> str:
-    return draw(queries.table(match_id), face)
+def _current(match_id: str, face: Face) -> tuple[str, pens.Rights]:
+    text = draw(queries.table(match_id), face)
+    # Asked after it was drawn: of what it shows, nothing may have come after these rights.
+    return text, pens.rights_of(match_id)

@@ -11,7 +11,10 @@ Face = tuple[str, Role]
 """A language and a role: everyone with the same face sees the same screen."""
 
 MOST_ONLOOKERS = 200
-"""How many sockets of onlookers a match may have at once; those of phones that log are not counted with them."""
+"""How many sockets of onlookers a match may have at once; those of phones that log are not counted with them.
+
+Each worker counts its own: a proxy leads all of a match to one, and where it does not, there is room for more.
+"""
 MOST_OF_ADDRESS = 100
 """How many of these from one address: one stranger leaves room for others, and a whole bar finds it."""
 
@@ -31,9 +34,14 @@ class Looker:
 
 @dataclass(slots=True)
 class Crowd:
-    """The sockets on one match, the oldest first, and the newest rev they were shown."""
+    """The sockets on one match, the oldest first.
+
+    `rev` is the newest that is known, which the heartbeat tells; `pushed` is the newest that was sent to all of them,
+    after the rights of all were checked.
+    """
 
     rev: int = 0
+    pushed: int = 0
     lookers: dict[str, Looker] = field(default_factory=dict)
     faces: Counter[Face] = field(default_factory=Counter)
 

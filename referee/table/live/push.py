@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from django.utils import translation
 
 from referee.matches.identity import pens
@@ -9,6 +11,8 @@ from referee.matches.log import queries
 from referee.table.live.audience import audience
 from referee.table.live.crowd import Face
 from referee.table.live.fragments import render_live
+from referee.table.live.messages import Message
+from referee.table.live.others import HAS_OTHERS, others
 
 
 def match_changed(match_id: str, rev: int) -> None:
@@ -16,11 +20,17 @@ def match_changed(match_id: str, rev: int) -> None:
 
     It is called on the log's thread after each commit, and draws nothing that nobody looks at.
     """
+    committed_at, fragments = time.time(), {}
     # Only what somebody looks at is drawn: the match is kept either way, and who comes later asks for it.
     faces = audience.faces(match_id)
     if faces:
         data = queries.table(match_id, rev)
-        audience.send(match_id, data.match.rev, {face: draw(data, face) for face in faces})
+        rev, fragments = data.match.rev, {face: draw(data, face) for face in faces}
+        # Another worker was quicker with what came between, and its word of it may be on the way still.
+        if HAS_OTHERS and audience.misses(match_id, rev):
+            audience.ask_again(match_id, pens.rights_of(match_id))
+        audience.send(match_id, rev, fragments)
+    others.post(Message(match_id, rev, at=committed_at, fragments=fragments))
 
 
 def rights_changed(match_id: str) -> None:
@@ -29,6 +39,7 @@ def rights_changed(match_id: str) -> None:
     It is called after the commit, before that shows.
     """
     audience.rights += 1  # for sockets that are just connecting, and asked before this change
+    others.post(Message(match_id, rights=True, at=time.time()))
     if audience.faces(match_id):
         audience.ask_again(match_id, pens.rights_of(match_id))
 

@@ -10,9 +10,17 @@ from referee.matches.identity import links, pens
 from referee.table.live.consumers import REFUSED, Admitted, TableConsumer
 from referee.table.live.crowd import Role
 
+_ID = 22
+"""Characters of a match's id."""
+
 
 class WatchConsumer(TableConsumer):
     """The socket of whoever has the watch link."""
+
+    @property
+    def match_id(self) -> str:
+        """The match whose id the token begins with."""
+        return str(self.scope["url_route"]["kwargs"]["token"])[:_ID]
 
     def admit(self) -> Admitted | int:
         """Return the match that the token opens; REFUSED for a token that opens none."""
