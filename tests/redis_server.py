@@ -17,19 +17,14 @@ PATIENT = "socket_timeout=30&socket_connect_timeout=30"
 """What a test adds to the address: no answer of a Redis that runs may depend on the machine's speed."""
 
 
-def program() -> str | None:
-    """Finds the program. Debian has it under two names, one of them in a package that starts no server."""
-    return shutil.which(NAME) or shutil.which("redis-check-rdb")
-
-
 class RedisServer:
     """A Redis that can be stopped, and started again on the same port."""
 
     def __init__(self) -> None:
         """Raises LookupError without the program."""
-        found = program()
+        found = shutil.which(NAME)
         if found is None:
-            raise LookupError("Redis's program is missing (Debian: apt install redis-tools).")
+            raise LookupError("Redis's program is missing (Debian: apt install redis-server).")
         self.program, self.port = found, free_port()
         self.address = f"redis://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -38,8 +33,7 @@ class RedisServer:
         """Starts it, empty, and waits until it answers."""
         options = f"--port {self.port} --bind 127.0.0.1 --appendonly no --databases 64 --loglevel warning".split()
         self.process = subprocess.Popen(
-            # By its first word the program knows which of the two it is.
-            [NAME, *options, "--save", ""], executable=self.program, cwd="/", stdout=subprocess.DEVNULL,
+            [self.program, *options, "--save", ""], cwd="/", stdout=subprocess.DEVNULL,
             user="nobody" if os.geteuid() == 0 else None, start_new_session=True,
         )  # fmt: skip
         deadline = time.monotonic() + STARTED_WITHIN
