@@ -1,6 +1,7 @@
-"""Measures of the running server: each does nothing until `referee.server.metrics` puts its own in its place.
+"""Measures of the running server, each of which does nothing here.
 
-They stand below the layers that call them, and bear neither names nor ids.
+Where they are wanted, `referee.server.monitoring.metrics` puts its own in their place. They stand below the layers that
+call them, and bear neither names nor ids.
 """
 
 from __future__ import annotations

@@ -218,4 +218,4 @@ LOGGING = {
     },
 }
 if env.choice("REFEREE_LOGS", "text", "json") == "json":
-    LOGGING_CONFIG = "referee.server.logs.configure"
+    LOGGING_CONFIG = "referee.server.monitoring.logs.configure"

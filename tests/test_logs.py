@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from referee.server.logs import Formatter
+from referee.server.monitoring.logs import Formatter
 from tests.serving import ROOT
 
 ID = "Zx3-abcdefghijklmno_90"

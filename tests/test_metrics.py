@@ -22,7 +22,7 @@ from referee.matches.identity import pens
 from referee.matches.log.fold import refold_if_stamped_otherwise
 from referee.matches.models import Match
 from referee.matches.setup import start
-from referee.server import metrics
+from referee.server.monitoring import metrics
 from tests.matches.log.http_phones import HttpPhone
 from tests.serving import ROOT, Served, free_port
 

@@ -89,7 +89,7 @@ class TableServer(Server):
         with ExitStack() as ending:
             ending.callback(fold_log)
             if settings.METRICS:
-                from referee.server import metrics  # only a server that is measured has its library
+                from referee.server.monitoring import metrics  # only a server that is measured has its library
 
                 ending.enter_context(metrics.served(settings.METRICS, self.server_state.connections))
             super().run(sockets)

@@ -1,0 +1,1 @@
+"""What a server tells those who run it: metrics and logs."""
