@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 
 from channels.db import database_sync_to_async
 
+from referee import measures
 from referee.matches.identity import pens
 from referee.matches.identity.pens import Rights
 from referee.matches.log import queries
@@ -38,7 +40,7 @@ class Arrivals:
         if not faces or not (message.rights or audience.is_behind(match_id, message.rev)):
             return
         if match_id not in self._tasks and _is_complete(message, faces):
-            audience.put(match_id, message.rev, {face: message.fragments[face] for face in faces})
+            _put(message, message.rev, {face: message.fragments[face] for face in faces})
             return
         before = self._waiting.get(match_id)
         self._waiting[match_id] = message if before is None else before.merged(message)
@@ -71,7 +73,13 @@ async def _show(message: Message) -> None:
     rights, rev, fragments = await database_sync_to_async(_prepared)(message, faces)
     if rights is not None:
         audience.check(message.match_id, rights)
+    _put(message, rev, fragments)
+
+
+def _put(message: Message, rev: int, fragments: dict[Face, str]) -> None:
     audience.put(message.match_id, rev, fragments)
+    if message.at and fragments:  # what the poll found has no moment
+        measures.lag(time.time() - message.at)
 
 
 def _prepared(message: Message, faces: list[Face]) -> tuple[Rights | None, int, dict[Face, str]]:

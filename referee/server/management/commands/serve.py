@@ -67,7 +67,10 @@ class Command(BaseCommand):
             held.enter_context(data_folder())
             self.prepare(reload)
             self.check()
-            self.announce(host, listener.getsockname()[1], served)
+            if self.is_prepared:  # phones don't come here but to the proxy before it
+                self.stdout.write(f"Porotos listens on {url(host, listener.getsockname()[1])}")
+            else:
+                self.announce(host, listener.getsockname()[1], served)
             raise_file_limit()
             run(listener, reload, secure)
 
