@@ -92,8 +92,22 @@ def database(url: str) -> dict[str, Any]:
     return {**found, "OPTIONS": {**found.get("OPTIONS", {}), "options": limits}}
 
 
+def origin(name: str) -> str:
+    """Read the beginning of an address, `https://truco.example`, or nothing.
+
+    Refuses anything else.
+    """
+    value = text(name).rstrip("/")
+    if value and not re.fullmatch(r"https?://[^/?#\s@]+", value):
+        raise ImproperlyConfigured(f"{name} must be an address such as https://truco.example, not {value!r}.")
+    return value
+
+
 def redis(name: str) -> str:
-    """Read the address of a Redis, or nothing. Refuses an address of another kind."""
+    """Read the address of a Redis, or nothing.
+
+    Refuses an address of another kind.
+    """
     url = text(name)
     if url and not re.match(r"(rediss?|unix)://", url):
         raise ImproperlyConfigured(f"{name} must be a Redis's: redis://:password@host:port/0.")

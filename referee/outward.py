@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import segno
+from django.conf import settings
 from django.http import HttpRequest
 from django.http.request import split_domain_port
 from django.utils.safestring import SafeString, mark_safe
@@ -14,8 +15,10 @@ from referee.addresses import is_loopback
 def outward(request: HttpRequest, path: str) -> str:
     """Return the address of a page for another phone.
 
-    It is the address as this phone sees it or, on the server's own machine, as others do.
+    It is the address as this phone sees it or, on the server's own machine, as others do; REFEREE_URL settles it.
     """
+    if settings.PUBLIC_URL:
+        return str(settings.PUBLIC_URL) + path
     host, _port = split_domain_port(request.get_host())
     # Nobody else reaches a server at its own loopback address: the phones are shown another one.
     reached = env.text("REFEREE_REACHED_AT")

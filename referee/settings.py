@@ -29,6 +29,8 @@ SECRET_KEY = _secret or secrets.token_urlsafe(48)
 ALLOWED_HOSTS = ["*"]
 HOST_NAMES = env.words("ALLOWED_HOSTS", r"\.?[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*", "a name such as truco.example")
 CSRF_TRUSTED_ORIGINS = env.words("CSRF_TRUSTED_ORIGINS", r"https?://[^/]+", "an origin such as https://truco.example")
+# Where phones find this server, whatever address the page came by that shows a link or a code.
+PUBLIC_URL = env.origin("REFEREE_URL")
 # Who may say, in X-Forwarded-For and -Proto, where a request came from.
 PROXIES = env.networks("REFEREE_PROXY", "127.0.0.1")
 # Where Prometheus asks for metrics; None where nobody measures.

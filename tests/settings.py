@@ -16,6 +16,7 @@ for _name in (
     "CSRF_TRUSTED_ORIGINS",
     "DATABASE_URL",
     "REDIS_URL",
+    "REFEREE_URL",
     "REFEREE_METRICS",
     "REFEREE_LOGS",
 ):

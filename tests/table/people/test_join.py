@@ -183,6 +183,14 @@ def test_the_machine_that_serves_shows_an_address_that_phones_reach(
     assert shown in client.get(reverse("link", args=[table.match.pk])).content.decode()
 
 
+def test_links_and_codes_lead_to_the_address_that_was_set(settings: Any) -> None:
+    settings.PUBLIC_URL = "https://truco.example"
+    table = Table(FOUR)
+    client = Client(headers={"host": "10.0.0.4:8001"})
+    client.cookies["device"] = pens.device_cookie(table.device)
+    assert "https://truco.example/s/" in client.get(reverse("link", args=[table.match.pk])).content.decode()
+
+
 def test_guesses_are_limited_by_address() -> None:
     statuses = [Client().post(reverse("by-code"), {"code": "ZZZZ"}).status_code for _ in range(31)]
     assert statuses == [422] * 30 + [429]
