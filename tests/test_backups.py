@@ -192,7 +192,7 @@ def test_only_a_whole_backup_of_ours_is_restored(served: Served, fault: str) -> 
     assert str(wrong) in ended.stderr
     assert database.read_bytes() == before
     found = {file.name for file in served.data.iterdir()}
-    assert found == {"referee.sqlite3", "secret", "backups", "static", "icons", "fonts"}
+    assert found == {"referee.sqlite3", "secret", "backups", "static", "icons", "fonts", "collected", "prepare.lock"}
 
 
 def test_a_backup_on_a_full_disk_leaves_nothing(served: Served) -> None:

@@ -10,6 +10,8 @@ from threading import Lock
 
 from django.conf import settings
 
+from referee import locks
+
 PATIENCE = 3.0
 """Seconds that it has to put down what it is doing, when the server ends."""
 
@@ -24,7 +26,9 @@ class Child:
         self._lock = Lock()
 
     def send(self) -> None:
-        """Start the process, if there is none."""
+        """Start the process, if there is none, of another worker neither."""
+        if locks.is_held(self._command):
+            return
         command = [sys.executable, str(settings.ROOT / "manage.py"), self._command]
         environment = os.environ | {"REFEREE_NO_BOOTSTRAP": "1"}
         # Two threads may ask at once.

@@ -1,4 +1,4 @@
-"""The preparation by `serve` before the first request.
+"""The preparation before the first request, by `serve` or by `prepare`.
 
 It makes folder, secret, backup, database, translations, icons and static files.
 """
@@ -13,12 +13,14 @@ from django.core.management import CommandError, call_command
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
+from referee import locks
 from referee.matches.cleanup import prune
 from referee.matches.files import deliveries
 from referee.notebook.keeping import notebooks
 from referee.picture.fonts import unpack_fonts
 from referee.server.backups.copies import back_up
 from referee.server.database import advice, database_file, ensure_database
+from referee.server.deployment import note_collected, require_secret
 from referee.server.files import lock
 from referee.server.messages import compile_messages
 from referee.server.secret import adopt_secret, ensure_secret
@@ -28,28 +30,53 @@ from referee.server.worker.icons import make_icons
 def prepare(collect: bool = True) -> list[str]:
     """Make everything that the server needs; return the lines to print.
 
-    Static files are collected unless `collect` is false. Refuses a data folder that can't be written, a database that
-    is broken or not ours, and a secret that is missing beside matches.
+    Static files are collected unless `collect` is false. Whoever comes meanwhile waits, and finds nothing left to do.
+    Refuses a data folder that can't be written, a database that is broken or not ours, and a secret that is missing
+    beside matches.
     """
-    database = database_file()
+    require_secret()
     try:
         make_data_folder(settings.DATA)
-        if database:
-            ensure_database(database, settings.SECRET_FILE)
-        lines = adopt_secret(settings.SECRET_FILE)
-        lines += ensure_secret(settings.SECRET_FILE, hint=advice(database) if database else "")
-        lines += migrate(settings.DATA / "backups")
-        lines += drop_what_is_due()
-        compile_messages(settings.ROOT / "locale")
-        make_icons(settings.ICONS, settings.ROOT / "static/icon.svg")
-        unpack_fonts(settings.ROOT / "static/fonts")
-        if collect:
-            collect_static(settings.STATIC_ROOT)
+        with _without_haste(), locks.alone("prepare", wait=True):
+            return _prepare(collect)
     except OSError as error:
         raise CommandError(f"The data folder {settings.DATA} can't be used: {error}") from error
     except (DatabaseError, sqlite3.Error) as error:
-        raise CommandError(f"The database can't be used: {error}") from error
+        raise CommandError(f"The database can't be used: {' '.join(str(error).split())}") from error
+
+
+def _prepare(collect: bool) -> list[str]:
+    database = database_file()
+    if database:
+        ensure_database(database, settings.SECRET_FILE)
+    lines = adopt_secret(settings.SECRET_FILE)
+    lines += ensure_secret(settings.SECRET_FILE, hint=advice(database) if database else "")
+    lines += migrate(settings.DATA / "backups")
+    lines += drop_what_is_due()
+    compile_messages(settings.ROOT / "locale")
+    make_icons(settings.ICONS, settings.ROOT / "static/icon.svg")
+    unpack_fonts(settings.ROOT / "static/fonts")
+    if collect:
+        collect_static(settings.STATIC_ROOT)
+        note_collected()
     return lines
+
+
+@contextmanager
+def _without_haste() -> Iterator[None]:
+    """Let a statement take its time.
+
+    PostgreSQL ends long ones, as one that makes an index may be.
+    """
+    if connection.vendor != "postgresql":
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SET statement_timeout = 0")
+    try:
+        yield
+    finally:
+        connection.close()
 
 
 def make_data_folder(folder: Path) -> None:

@@ -23,6 +23,10 @@ def ensure_secret(file: Path, hint: str) -> list[str]:
     """
     if settings.HAS_SECRET:
         return []
+    # Another process may have made it since the settings were read.
+    if made := env.secret("REFEREE_SECRET", file, least=50):
+        settings.SECRET_KEY, settings.HAS_SECRET = made, True
+        return []
     if _has_matches():
         raise CommandError(
             f"The secret {file} is missing, and without it nobody's links, seats and pencils are theirs: put it back. "

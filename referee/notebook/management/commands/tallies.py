@@ -7,7 +7,9 @@ import time
 from typing import Any
 
 from django.core.management.base import BaseCommand
+from django.db.models import QuerySet
 
+from referee import locks
 from referee.notebook.models import Leaf
 from referee.notebook.summing.stale import mark, stale
 from referee.notebook.summing.work import sum_all
@@ -17,7 +19,7 @@ EVERY = 0.5
 
 
 class Command(BaseCommand):
-    """`manage.py tallies [--all]`."""
+    """`manage.py tallies [--all]`; of several at once, only the first sums."""
 
     requires_system_checks = ()
     help = "Sum up the matches of all notebooks whose figures are out of date."
@@ -29,6 +31,15 @@ class Command(BaseCommand):
         leaves = Leaf.objects.all()
         if options["all"]:
             mark(leaves)
+        again = True
+        # What another process marks while this one goes by is left to this one: it looks again.
+        while again:
+            with locks.alone("tallies") as is_held:
+                if is_held:
+                    self._sum(leaves)
+            again = is_held and stale(leaves).exists()
+
+    def _sum(self, leaves: QuerySet[Leaf]) -> None:
         total, started, shown = stale(leaves).count(), time.monotonic(), 0.0
         for done in sum_all(leaves):
             if done == total or time.monotonic() - shown >= EVERY:

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from referee import locks
 from referee.matches.files import deliveries
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
@@ -21,7 +22,10 @@ def interrupt(_sign: int, _frame: FrameType | None) -> None:
 
 
 class Command(BaseCommand):
-    """The command that takes in all deliveries that wait, and ends."""
+    """The command that takes in all deliveries that wait, and ends.
+
+    At once, where another process does so.
+    """
 
     help = "Take in the actas that phones have brought. The server starts it by itself."
     requires_system_checks = ()
@@ -31,6 +35,15 @@ class Command(BaseCommand):
             signal.signal(sign, interrupt)
         # Not as a process of low priority: it would hold the log while others go first, and taps would wait for both.
         parent = os.getppid()
+
+        def is_wanted() -> bool:
+            return os.getppid() == parent and deliveries.unfinished().exists()
+
         # Interrupted in the middle of an acta, it leaves nothing of it behind.
         with suppress(KeyboardInterrupt):
-            deliveries.work_off(lambda: os.getppid() == parent)
+            while is_wanted():
+                # Another worker's process is at it already. It looks again after it has let go of the lock.
+                with locks.alone("deliver") as is_held:
+                    if not is_held:
+                        return
+                    deliveries.work_off(lambda: os.getppid() == parent)

@@ -9,6 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import DatabaseError
 
+from referee import locks
 from referee.matches.packing import packs
 from referee.server.management.commands.deliver import SIGNALS, interrupt
 
@@ -16,7 +17,7 @@ from referee.server.management.commands.deliver import SIGNALS, interrupt
 class Command(BaseCommand):
     """The command that packs all matches that are due, and prints how many.
 
-    `serve` does the same when nobody plays.
+    `serve` does the same when nobody plays. Of several at once, only the first packs.
     """
 
     help = "Pack the matches that ended more than a week ago. The server does it by itself when nobody plays."
@@ -33,20 +34,24 @@ class Command(BaseCommand):
             signal.signal(sign, interrupt)
         # A server that ended must not be outlived by what it started.
         parent = os.getppid()
-        if options["undo"]:
-            self.stdout.write(f"Unpacked matches: {packs.unpack_all()}.")
-            return
+        with locks.alone("pack", wait=options["undo"]) as is_held:
+            if options["undo"]:
+                self.stdout.write(f"Unpacked matches: {packs.unpack_all()}.")
+            elif is_held:  # else another worker's process is at it
+                self.pack(lambda: os.getppid() == parent, wait=not options["no_wait"])
+
+    def pack(self, going: packs.Going, *, wait: bool) -> None:
+        """Pack what is due, and empty what was packed before.
+
+        With `wait` also what is packed now.
+        """
         packed = emptied = 0
-
-        def going() -> bool:
-            return os.getppid() == parent
-
         try:
             # Interrupted in the middle, the next run goes on.
             with suppress(KeyboardInterrupt):
                 emptied = packs.empty_all(going=going)
                 packed = packs.pack_all(going=going)
-                if packed and not options["no_wait"]:
+                if packed and wait:
                     time.sleep(packs.waits())
                     emptied += packs.empty_all(going=going)
         except DatabaseError as error:

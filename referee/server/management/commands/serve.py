@@ -18,6 +18,7 @@ from uvicorn.supervisors.statreload import StatReload
 
 from referee.addresses import addresses, is_loopback, leads_here, url
 from referee.server.certificate import Certificate, CertificateError
+from referee.server.deployment import require_prepared
 from referee.server.prepare import data_folder, prepare
 from referee.server.process import TableServer, raise_file_limit
 from referee.server.sockets import CompressedSockets
@@ -41,11 +42,14 @@ class Command(BaseCommand):
         )
         parser.add_argument("--tls-key", type=Path, metavar="FILE", help="its key (PEM)")
         parser.add_argument("--tls-port", type=int, default=8443, help="the port of https (default: 8443)")
-        parser.add_argument("--reload", action="store_true", help="for development: debug pages, restart on changes")
+        ways = parser.add_mutually_exclusive_group()
+        ways.add_argument("--reload", action="store_true", help="for development: debug pages, restart on changes")
+        ways.add_argument("--prepared", action="store_true", help="for one of several: leave all else to `prepare`")
 
     def handle(self, *args: Any, host: str | None, port: int, reload: bool, **options: Any) -> None:
         signal.signal(signal.SIGTERM, signal.default_int_handler)  # Until uvicorn takes both, they end a start alike.
         served = certificate_of(options["tls_cert"], options["tls_key"], options["tls_port"], reload)
+        self.is_prepared = options["prepared"]
         try:
             self.serve(host or ("127.0.0.1" if reload else EVERYWHERE), port, reload, served)
         except KeyboardInterrupt:
@@ -61,12 +65,22 @@ class Command(BaseCommand):
                 secure = (served, held.enter_context(bound_socket(host, served.port, "--tls-port")))
                 served.port = secure[1].getsockname()[1]
             held.enter_context(data_folder())
-            for line in prepare(collect=not reload):
-                self.stdout.write(line)
+            self.prepare(reload)
             self.check()
             self.announce(host, listener.getsockname()[1], served)
             raise_file_limit()
             run(listener, reload, secure)
+
+    def prepare(self, reload: bool) -> None:
+        """Make what the server needs.
+
+        For --prepared, refuse to serve without what `manage.py prepare` should have made.
+        """
+        if self.is_prepared:
+            require_prepared()
+            return
+        for line in prepare(collect=not reload):
+            self.stdout.write(line)
 
     def announce(self, host: str, port: int, served: Certificate | None) -> None:
         """Print the addresses, and the best of them as a QR code."""
