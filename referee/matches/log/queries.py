@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from django.db import transaction
@@ -18,6 +18,9 @@ from referee.rules.asked.legal import Legal
 from referee.rules.asked.look import look
 from referee.rules.asked.view import Look
 from referee.rules.record.state import State
+
+_TRIES = 3
+"""How often a table is read again because somebody tapped meanwhile."""
 
 
 @dataclass(frozen=True)
@@ -94,12 +97,30 @@ def table(match_id: str, rev: int | None = None) -> TableData:
     kept = cache.at(match_id, rev) if rev is not None else None
     if kept is None:
         kept = _read(match_id)
-    lines = kept.lines
-    if lines is None:
-        lines = read_lines(kept.match)
-        # Whoever reads next at this rev has the lines without a query.
-        cache.keep(cache.Hot(kept.match, kept.state, kept.look, lines))
+    if kept.lines is None:
+        kept = _with_lines(kept)
+    lines = kept.lines or ()
     return TableData(kept.match, kept.state, kept.look, lines, undoable(lines), redoable(lines))
+
+
+def _with_lines(kept: cache.Hot) -> cache.Hot:
+    """Read the lines of the hand, of the very rev of its row."""
+    for _ in range(_TRIES):
+        lines = read_lines(kept.match)
+        # A tap may have been committed since the row was read: no two statements see the same moment.
+        if _rev(kept.match.pk) == kept.match.rev:
+            kept = replace(kept, lines=lines)
+            # Whoever reads next at this rev has the lines without a query.
+            cache.keep(kept)
+        else:
+            kept = _read(kept.match.pk)
+        if kept.lines is not None:
+            return kept
+    # So many taps at once: they wait for this.
+    with transaction.atomic():
+        Match.objects.select_for_update().only("pk").get(pk=kept.match.pk)
+        kept = _read(kept.match.pk)
+        return replace(kept, lines=read_lines(kept.match))
 
 
 def _read(match_id: str) -> cache.Hot:
@@ -128,6 +149,10 @@ def _refolded(match_id: str) -> Match:
         match = Match.objects.select_for_update().get(pk=match_id)
         refold_if_stamped_otherwise(match)
     return match
+
+
+def _rev(match_id: str) -> int | None:
+    return Match.objects.filter(pk=match_id).values_list("rev", flat=True).first()
 
 
 def rev_of(match_id: str) -> int | None:
