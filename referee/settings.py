@@ -94,9 +94,12 @@ DATABASES: dict[str, dict[str, Any]] = {
         },
     },
 }
+# Threads that write what is tapped (referee.server.asgi): SQLite lets one write at a time.
+LOG_THREADS = 1
 # Beyond one process: a database with a server of its own (requirements-scale.txt).
 if url := env.text("DATABASE_URL"):
     DATABASES["default"] = env.database(url)
+    LOG_THREADS = 2
 # What several workers share beside it: who is here, letters, limits, and pushes from one to the other.
 REDIS_URL = env.redis("REDIS_URL")
 # The logs of packed matches, while somebody reads them: each thread has its own, in memory (referee.matches.packing).

@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from asgiref.sync import SyncToAsync
@@ -63,9 +64,26 @@ async def test_taps_and_resyncs_have_a_thread_of_their_own(
     def name_the_thread(asked: HttpRequest) -> HttpResponse:
         return HttpResponse(threading.current_thread().name.rstrip("0123456789_"))
 
-    for handler in (asgi._taps, asgi._pages):
+    for handler in (*(log.handler for log in asgi._logs), asgi._pages):
         monkeypatch.setattr(handler, "_middleware_chain", name_the_thread)
     assert await request(path) == (200, thread.encode())
+
+
+async def test_a_match_has_one_thread_of_the_log_and_its_links_have_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    def log(name: int) -> Any:
+        async def answer(scope: Any, receive: Any, send: Any) -> None:
+            await send({"type": "http.response.start", "status": name, "headers": []})
+            await send({"type": "http.response.body", "body": b""})
+
+        return answer
+
+    monkeypatch.setattr(asgi, "_logs", [log(1), log(2)])
+    ids = [f"{number:022}" for number in range(20)]
+    threads = {match_id: {(await request(f"/p/{match_id}/{act}"))[0] for act in ("tap", "undo")} for match_id in ids}
+    assert {*map(len, threads.values())} == {1}
+    assert set.union(*threads.values()) == {1, 2}
+    for match_id in ids:
+        assert {(await request(f"/m/{match_id}more-of-the-token/live"))[0]} == threads[match_id]
 
 
 @pytest.mark.parametrize(
@@ -170,13 +188,13 @@ async def test_the_end_closes_the_connection_of_every_thread() -> None:
     server = ApplicationCommunicator(asgi.application, {"type": "lifespan"})
     await server.send_input({"type": "lifespan.startup"})
     assert await server.receive_output(5) == {"type": "lifespan.startup.complete"}
-    threads = (asgi.LOG_THREAD, *asgi.PAGE_THREADS.executors, SyncToAsync.single_thread_executor)
+    threads = (*asgi.LOG_THREADS, *asgi.PAGE_THREADS.executors, SyncToAsync.single_thread_executor)
     for thread in threads:
         thread.submit(lambda: connection.ensure_connection()).result()  # The connection is the one of the thread.
     await server.send_input({"type": "lifespan.shutdown"})
     assert await server.receive_output(5) == {"type": "lifespan.shutdown.complete"}
     await server.wait()
-    assert [thread.submit(lambda: connection.connection).result() for thread in threads] == [None] * 5
+    assert [thread.submit(lambda: connection.connection).result() for thread in threads] == [None] * len(threads)
 
 
 @pytest.mark.parametrize("path", ["/ws/", "/ws/p/abc", "/nowhere", "", "/ws/p/abc/more/", "/\n"])

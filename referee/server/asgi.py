@@ -11,6 +11,7 @@ import sys
 import warnings
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
+from zlib import crc32
 
 import django
 from asgiref.sync import SyncToAsync, ThreadSensitiveContext, sync_to_async
@@ -43,9 +44,9 @@ from referee.table.live.routes import socket_urlpatterns  # noqa: E402 (as above
 # WhiteNoise hands files over as plain iterators, which ASGI reads whole; harmless (2026-11-21, WhiteNoise 6.12).
 warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
 
-# Fixed threads, so that their database connections persist: one for taps, which no slow page may delay, some for pages,
-# which may not delay each other, and one for what Django does before and after a page.
-LOG_THREAD = ThreadPoolExecutor(1, thread_name_prefix="log")
+# Fixed threads, so that their database connections persist: some for taps, which no slow page may delay (all of a match
+# go to the same), some for pages, which may not delay each other, and one for what Django does before and after a page.
+LOG_THREADS = tuple(ThreadPoolExecutor(1, thread_name_prefix=f"log{n}") for n in range(settings.LOG_THREADS))
 PAGE_THREADS = Threads("page", 3)
 DOOR_THREAD = ThreadPoolExecutor(1, thread_name_prefix="door")
 LONGEST_BODY = 2 * 1024 * 1024
@@ -55,7 +56,8 @@ LONGEST_UPLOAD = MAX_UPLOAD + LONGEST_BODY
 UPLOADS_AT_ONCE = 2
 """So many of those that are longer than any other request: they lie on the disk until they are read."""
 _ONE_MATCH = re.compile(r"/(?:p|m|s|acta|partidos)/([\w-]{22})")
-_LOG_PATHS = re.compile(r"/p/[^/]+/(?:taps?|instead|undo|redo|live|why)|/m/[^/]+/live")
+_LOG_PATHS = re.compile(r"/p/([^/]+)/(?:taps?|instead|undo|redo|live|why)|/m/([^/]{1,22})[^/]*/live")
+"""With the match's id, with which the token of a link begins too."""
 
 
 class OneHopHandler(ASGIHandler):
@@ -123,13 +125,13 @@ def _close_unsent(visit: asyncio.Task[HttpResponseBase]) -> None:
         visit.result().close()
 
 
-_taps, _pages = OneHopHandler(LOG_THREAD), PageHandler(DOOR_THREAD)
-_direct = Direct(LOG_THREAD, _taps)
+_logs = [Direct(thread, OneHopHandler(thread)) for thread in LOG_THREADS]
+_pages = PageHandler(DOOR_THREAD)
 _uploads: list[Any] = []
 
 
 async def http(scope: Any, receive: Any, send: Any) -> None:
-    """Answer taps and resyncs on the log's thread, the rest on one of the pages'."""
+    """Answer taps and resyncs on a thread of the log, the rest on one of the pages'."""
     most = LONGEST_UPLOAD if is_upload(scope["path"]) else LONGEST_BODY
     if is_longer(scope["headers"], most):
         await _refuse(send, 413, b"Too long.")
@@ -152,8 +154,12 @@ async def _refuse(send: Any, status: int, text: bytes) -> None:
 
 
 async def _answer(scope: Any, receive: Any, send: Any) -> None:
-    logs = _LOG_PATHS.fullmatch(scope["path"]) is not None
-    await (_direct if logs else _pages)(scope, receive, send)
+    logged = _LOG_PATHS.fullmatch(scope["path"])
+    await (_log_of(logged[1] or logged[2]) if logged else _pages)(scope, receive, send)
+
+
+def _log_of(match_id: str) -> Direct:
+    return _logs[crc32(match_id.encode(errors="replace")) % len(_logs)]
 
 
 async def lifespan(scope: Any, receive: Any, send: Any) -> None:
@@ -168,7 +174,7 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     for end in (couriers.end, adders.end, packer.end):
         await asyncio.wrap_future(DOOR_THREAD.submit(end))
     sockets = SyncToAsync.single_thread_executor
-    for executor in (LOG_THREAD, *PAGE_THREADS.executors, DOOR_THREAD, sockets):
+    for executor in (*LOG_THREADS, *PAGE_THREADS.executors, DOOR_THREAD, sockets):
         await asyncio.wrap_future(executor.submit(connections.close_all))
     await send({"type": "lifespan.shutdown.complete"})
 

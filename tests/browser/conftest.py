@@ -68,7 +68,10 @@ def server_url(collected: None) -> Iterator[str]:
     """The address of a server in a thread of this process. It lasts for the whole session."""
     from referee.server import asgi
 
-    for handler in (asgi._taps, asgi._pages):  # another test may have loaded them for files from the source
+    for handler in (
+        *(log.handler for log in asgi._logs),
+        asgi._pages,
+    ):  # another test may have loaded them for files from the source
         handler.load_middleware()
     listener = socket.create_server(("127.0.0.1", 0))
     config = Config(asgi.application, lifespan="off", log_config=None, access_log=False, ws="websockets-sansio")
@@ -78,7 +81,7 @@ def server_url(collected: None) -> Iterator[str]:
     yield f"http://127.0.0.1:{listener.getsockname()[1]}"
     server.should_exit = True
     thread.join(timeout=20)
-    for executor in (asgi.LOG_THREAD, asgi.DOOR_THREAD, *asgi.PAGE_THREADS.executors):
+    for executor in (*asgi.LOG_THREADS, asgi.DOOR_THREAD, *asgi.PAGE_THREADS.executors):
         close_connections(executor)
     assert not thread.is_alive()
 

@@ -91,10 +91,10 @@ def run(*calls: Any) -> list[Response]:
 def in_one_group(*taps: tuple[Table, str, bytes, dict[str, str]]) -> list[Response]:
     """Send these taps so that all of them wait when the log's thread looks."""
     arrived = Event()
-    asgi.LOG_THREAD.submit(arrived.wait, 20)
+    asgi.LOG_THREADS[0].submit(arrived.wait, 20)
 
     async def watch() -> None:
-        while len(asgi._direct.waiting) < len(taps):
+        while len(asgi._logs[0].waiting) < len(taps):
             await asyncio.sleep(0.01)
         arrived.set()
 

@@ -23,21 +23,22 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def test_both_ways_answer_alike(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     here = sent(CASES[name])
     assert here[0] == CASES[name].status, here
-    monkeypatch.setattr(asgi, "_direct", asgi._taps)
+    monkeypatch.setattr(asgi, "_logs", [asgi._logs[0].handler])
     assert sent(CASES[name]) == here
 
 
 @pytest.mark.parametrize("name", ["a tap", "refused", "stale", "no entries", "a batch", "the table", "https"])
 def test_what_is_admitted_needs_no_handler(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asgi._taps, "handle", None)
+    monkeypatch.setattr(asgi._logs[0].handler, "handle", None)
     assert sent(CASES[name])[0] == CASES[name].status
 
 
 def rebuilt(monkeypatch: pytest.MonkeyPatch, name: str) -> list[tuple[Any, ...]]:
     """The answers of both ways, with the middleware that the settings make now."""
     answers = []
-    for way in (lambda handler: application.Direct(asgi.LOG_THREAD, handler), lambda handler: handler):
-        monkeypatch.setattr(asgi, "_direct", way(asgi.OneHopHandler(asgi.LOG_THREAD)))
+    thread = asgi.LOG_THREADS[0]
+    for way in (lambda handler: application.Direct(thread, handler), lambda handler: handler):
+        monkeypatch.setattr(asgi, "_logs", [way(asgi.OneHopHandler(thread))])
         answers.append(sent(CASES[name]))
     return answers
 

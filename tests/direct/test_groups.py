@@ -98,7 +98,7 @@ def test_what_breaks_after_the_commit_leaves_nobody_waiting(monkeypatch: pytest.
     def broken(*_arguments: Any) -> None:
         raise OverflowError("a bug")
 
-    monkeypatch.setattr(asgi._direct.hooks, "respond", broken)
+    monkeypatch.setattr(asgi._logs[0].hooks, "respond", broken)
     table = Table(dealer=1)
     answers = in_one_group(*((table, "tap", form(), {}) for _ in range(3)))
     assert [answer.status for answer in answers] == [200] * 3  # by Django's handler, from the answer that is stored
@@ -112,3 +112,13 @@ def test_more_than_fit_into_one_transaction_come_into_the_next() -> None:
     answers = in_one_group(*((one, "tap", form(), {}) for one in tables))
     assert {answer.status for answer in answers} == {200}
     assert Tap.objects.count() == len(tables)
+
+
+@pytest.mark.postgres
+def test_groups_lock_their_matches_in_one_order() -> None:
+    tables = [Table(dealer=1) for _ in range(5)]
+    tables.sort(key=lambda table: table.match.pk, reverse=True)
+    taps = [(table, "tap", form(f"phone-key-{number}"), {}) for number in (1, 2) for table in tables]
+    assert {answer.status for answer in in_one_group(*taps)} == {200}
+    stored = list(Tap.objects.order_by("pk").values_list("match", "key"))
+    assert stored == sorted((table.match.pk, f"phone-key-{number}") for table in tables for number in (1, 2))

@@ -23,7 +23,7 @@ def threads() -> Iterator[None]:
     cache.clear()
     channel_layers.backends = {}
     yield
-    for executor in (asgi.LOG_THREAD, asgi.DOOR_THREAD, *asgi.PAGE_THREADS.executors):
+    for executor in (*asgi.LOG_THREADS, asgi.DOOR_THREAD, *asgi.PAGE_THREADS.executors):
         executor.submit(connections.close_all).result(timeout=10)
     cache.clear()
 

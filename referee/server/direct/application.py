@@ -1,4 +1,4 @@
-"""Taps, answered without Django's handler: one hop to the log's thread, where all that wait are done together.
+"""Taps, answered without Django's handler: one hop to a thread of the log, where all that wait are done together.
 
 Django's handler, its chain of middleware and its tasks cost as much as the tap itself. Here a request goes through the
 same checks, one by one, and the same functions as the views do the rest. Whatever these checks don't plainly let
@@ -11,10 +11,11 @@ import logging
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from operator import attrgetter
 from typing import Any
 
 from django.core.handlers.asgi import ASGIHandler
-from django.db import close_old_connections
+from django.db import close_old_connections, connection
 from django.utils import translation
 
 from referee.matches.log.group import together
@@ -28,13 +29,13 @@ _FORM = b"application/x-www-form-urlencoded"
 
 
 class Direct:
-    """An application that answers taps and resyncs on the log's thread.
+    """An application that answers taps and resyncs on a thread of the log.
 
     `handler` answers whatever isn't plainly let through here.
     """
 
     def __init__(self, thread: ThreadPoolExecutor, handler: ASGIHandler) -> None:
-        """Make one for the log's thread."""
+        """Make one for this thread."""
         self.thread, self.handler, self.hooks = thread, handler, Hooks()
         self.waiting: deque[Visit] = deque()
         self._is_called = False
@@ -93,6 +94,9 @@ class Direct:
 
     def _serve(self, visits: list[Visit]) -> None:
         acts = [visit for visit in visits if visit.errand.taps]
+        if connection.features.has_select_for_update:
+            # Groups of all threads and workers lock the rows of their matches in the same order.
+            acts.sort(key=attrgetter("match_id"))
         outcomes = dict(zip(acts, together([visit.do for visit in acts]), strict=True))
         for visit in visits:
             visit.reply(self.hooks, outcomes.get(visit))

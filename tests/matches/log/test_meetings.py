@@ -1,0 +1,111 @@
+"""Groups of taps that meet another transaction on PostgreSQL: they are split, and nobody else's tap is lost."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+import pytest
+from django.db import OperationalError, connection, connections, transaction
+
+from referee.matches.log import store
+from referee.matches.log.answers import Answer
+from referee.matches.log.group import together
+from referee.matches.log.taps import tap
+from tests.at_table import Table
+
+pytestmark = [pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
+WITHIN = 20.0  # seconds
+
+
+def point(table: Table) -> Callable[[], Answer]:
+    return partial(tap, table.match.pk, table.pen, table.key(), 0, [{"adjust": [1, 0]}])
+
+
+def statuses(outcomes: list[Any]) -> list[Any]:
+    return [outcome.status if isinstance(outcome, Answer) else type(outcome) for outcome in outcomes]
+
+
+def run(sql: str) -> Any:
+    with connection.cursor() as cursor:
+        cursor.execute(sql)
+        return cursor.fetchone() if cursor.description else None
+
+
+@pytest.fixture
+def tables() -> Iterator[list[Table]]:
+    yield [Table(dealer=1), Table(dealer=1)]
+    connection.close()  # with what was set for it
+
+
+class Other:
+    """Another worker: it locks a match, and when it is told to goes on to another and ends."""
+
+    def __init__(self, match_id: str, then: str = "") -> None:
+        self.ids = (match_id, then)
+        self.locked, self.go_on = threading.Event(), threading.Event()
+        self.thread = threading.Thread(target=self.work)
+        self.thread.start()
+        assert self.locked.wait(WITHIN)
+
+    def work(self) -> None:
+        with transaction.atomic():
+            run("SET LOCAL deadlock_timeout = '30s'")
+            store.lock(self.ids[0])
+            self.locked.set()
+            self.go_on.wait(WITHIN)
+            if self.ids[1]:
+                store.lock(self.ids[1])
+        connections.close_all()
+
+    def go(self) -> None:
+        """Let it go on, until it waits for the second match."""
+        self.go_on.set()
+        while not run("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")[0]:
+            pass
+
+    def end(self) -> None:
+        self.go_on.set()
+        self.thread.join(WITHIN)
+
+
+def test_whoever_is_waited_for_in_vain_keeps_nobody_else_from_being_logged(tables: list[Table]) -> None:
+    free, held = tables
+    other = Other(held.match.pk)
+    run("SET lock_timeout = '50ms'")
+    outcomes = together([point(free), point(held), point(free)])
+    other.end()
+    assert statuses(outcomes) == ["taken", OperationalError, "taken"]
+    assert (free.data.look.score, held.data.look.score) == ((2, 0), (0, 0))
+
+
+def test_a_deadlock_costs_no_tap(tables: list[Table]) -> None:
+    one, another = tables
+    other = Other(another.match.pk, then=one.match.pk)
+    run("SET deadlock_timeout = '10ms'")
+    second, calls = point(another), []
+
+    def meet() -> Answer:
+        calls.append(connection.in_atomic_block)
+        if len(calls) == 1:
+            other.go()
+        return second()
+
+    outcomes = together([point(one), meet])
+    other.end()
+    assert calls == [True, False]  # in the group, then alone
+    assert statuses(outcomes) == ["taken", "taken"]
+    assert [table.data.look.score for table in tables] == [(1, 0), (1, 0)]
+
+
+def test_a_group_within_a_group_splits_both(tables: list[Table]) -> None:
+    free, held = tables
+    other = Other(held.match.pk)
+    run("SET lock_timeout = '50ms'")
+    batch = partial(together, [point(held), point(held)], in_a_row=True)
+    outcomes: list[Any] = together([point(free), batch])
+    other.end()
+    assert statuses([outcomes[0], *outcomes[1]]) == ["taken", OperationalError]
+    assert (free.data.look.score, held.data.look.score) == ((1, 0), (0, 0))
