@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from referee.matches import bulk
 from referee.matches.identity import pens
-from referee.matches.models import Match, Pack
+from referee.matches.models import Match, Pack, Tap
 from referee.matches.packing import packs
 from referee.matches.setup import start
 from referee.server import packers
@@ -28,7 +28,7 @@ def match(monkeypatch: pytest.MonkeyPatch) -> Match:
     monkeypatch.setattr(bulk, "leave_to_others", lambda _seconds: None)
     phone = Phone(start.start_match(pens.new_device()).pens.get())
     phone.tap({"adjust": [1, 0]})
-    Match.objects.update(touched_at=timezone.now() - timedelta(days=9))
+    Tap.objects.update(at=timezone.now() - timedelta(days=9))
     return end(Match.objects.get())
 
 
@@ -54,7 +54,7 @@ def test_it_is_time_when_nobody_has_tapped_for_a_while(match: Match) -> None:
     assert packers.is_time()
     Phone(start.start_match(pens.new_device()).pens.get()).tap({"adjust": [1, 0]})
     assert not packers.is_time()
-    Match.objects.update(touched_at=timezone.now() - packers.QUIET_FOR)
+    Tap.objects.update(at=timezone.now() - packers.QUIET_FOR)
     assert packers.is_time()
     packs.pack(match.pk)
     assert packers.is_time()

@@ -9,7 +9,7 @@ from threading import Event, Thread
 from django.db import DatabaseError, connections
 from django.utils import timezone
 
-from referee.matches.models import Match
+from referee.matches.models import Tap
 from referee.matches.packing import packs
 from referee.server.child import Child
 
@@ -22,7 +22,8 @@ _log = logging.getLogger(__name__)
 
 def is_time() -> bool:
     """Tell whether nobody plays, and something is to be packed or emptied."""
-    if Match.objects.filter(touched_at__gt=timezone.now() - QUIET_FOR).exists():
+    last = Tap.objects.order_by("-pk").values_list("at", flat=True).first()
+    if last is not None and last > timezone.now() - QUIET_FOR:
         return False
     return packs.due().exists() or packs.is_unfinished()
 

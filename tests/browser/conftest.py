@@ -68,10 +68,8 @@ def server_url(collected: None) -> Iterator[str]:
     """The address of a server in a thread of this process. It lasts for the whole session."""
     from referee.server import asgi
 
-    for handler in (
-        *(log.handler for log in asgi._logs),
-        asgi._pages,
-    ):  # another test may have loaded them for files from the source
+    # Another test may have loaded them for files from the source.
+    for handler in (*(log.handler for log in asgi._logs), asgi._pages):
         handler.load_middleware()
     listener = socket.create_server(("127.0.0.1", 0))
     config = Config(asgi.application, lifespan="off", log_config=None, access_log=False, ws="websockets-sansio")

@@ -155,7 +155,7 @@ def _redo(session: Session) -> Answer:
     last = _corrections(match).select_related("pen").order_by("-id").first()
     if last is None or _later(match, last):
         return session.store("refused", Tap.Kind.REDO, code="nothing-to-redo")
-    rows = list(Entry.objects.filter(voided_by=last).in_order())
+    rows = list(Entry.objects.filter(match=match, voided_by=last).in_order())
     raws = tuple(json.loads(row.raw) for row in rows)
     if not permissions.may_undo(session.pen, [last], raws, _sides(session, raws)):
         return session.store("refused", Tap.Kind.REDO, code="ask-other", args={"who": label(match, last.pen)})
@@ -166,7 +166,7 @@ def _redo(session: Session) -> Answer:
     Entry.objects.save_rulings(rows, "voided_by")
     row = session.insert(Tap.Kind.REDO, Answer("taken", match.rev + 1, session.key, undone=raws))
     # the taps stand again, and the undo is what has been undone
-    Tap.objects.filter(undone_by=last).update(undone_by=None)
+    Tap.objects.filter(match=match, undone_by=last).update(undone_by=None)
     Tap.objects.filter(pk=last.pk).update(undone_by=row)
     return _finish(session, row, state, Change.Kind.UNVOID, raws, "")
 

@@ -11,6 +11,8 @@ from referee.matches.models import Match, Pen
 
 SUSPENDED_AFTER = timedelta(hours=12)
 """A match idle for so long leaves Home; it stays where it is."""
+BEGUN_WITHIN = timedelta(days=30)
+"""A match begun longer ago is joined by its letters or its code, not from the list of those played here."""
 REMATCH_WITHIN = timedelta(days=14)
 """So long after its last change Home offers the revancha of a match."""
 
@@ -57,8 +59,9 @@ def tables_here(device: str | None = None) -> list[Match]:
     Each has at least one entry. At most twenty, last touched first. For Home on a local network's server ("Sumarme"); a
     public one must not show it.
     """
-    # A match without an entry may be a mistake; nobody should join it by a list.
-    others = _playing().filter(seq__gt=0)
+    # A match without an entry may be a mistake; nobody should join it by a list. When it was last touched has no index,
+    # when it began has.
+    others = _playing().filter(seq__gt=0, played_at__gte=timezone.now() - BEGUN_WITHIN)
     if device is not None:
         own_pens = Pen.objects.filter(device=device).held()
         others = others.exclude(pk__in=own_pens.values("match_id"))

@@ -44,7 +44,7 @@ def newer_taps(match: Match, pen: Pen, rev: int) -> list[Tap]:
     A tap absorbs one equal tap of each other pen: the second +1 of a phone is a second point.
     """
     # What this pen was merged with before has had its equal: it can't absorb another.
-    merged = Tap.objects.filter(twin=OuterRef("pk"), pen=pen)
+    merged = Tap.objects.filter(match=match, rev_after__gt=rev, twin=OuterRef("pk"), pen=pen)
     taps = Tap.objects.filter(
         match=match, rev_after__gt=rev, kind=Tap.Kind.TAP, status="taken", undone_by__isnull=True
     ).exclude(pen=pen)

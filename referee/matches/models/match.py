@@ -53,7 +53,8 @@ class Match(models.Model):
 
     epoch = models.PositiveIntegerField(default=0, help_text="Raising it revokes every link given out.")
     created_at = models.DateTimeField(auto_now_add=True)
-    touched_at = models.DateTimeField(db_index=True)
+    # No index, here or on whatever else a tap changes: PostgreSQL would write all of the row's indexes at each tap.
+    touched_at = models.DateTimeField()
     played_at = models.DateTimeField(
         default=timezone.now, db_index=True, help_text="When its first entry was logged; until then, when it was made."
     )

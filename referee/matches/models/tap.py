@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db import models
 
 from referee.matches.managers import EntryQuerySet, LogQuerySet
 from referee.matches.models.match import Match
 from referee.matches.models.pen import Pen
+
+# Pens and taps go with their match alone, and so does what points to them: no index has to find it, nor the database to
+# look for it. Each index would be written at each tap. Whoever follows such a link backwards names the match too.
+WITHIN_MATCH: dict[str, Any] = {"on_delete": models.DO_NOTHING, "db_constraint": False, "db_index": False}
 
 
 class Tap(models.Model):
@@ -23,9 +29,9 @@ class Tap(models.Model):
         REDO = "redo"
         FIX = "fix"
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="log")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="log", db_index=False)
     key = models.CharField(max_length=40, help_text="Made on the phone for this tap: it counts once.")
-    pen = models.ForeignKey(Pen, null=True, on_delete=models.SET_NULL, related_name="taps")
+    pen = models.ForeignKey(Pen, null=True, related_name="taps", **WITHIN_MATCH)
     kind = models.CharField(max_length=4, choices=Kind.choices)
     status = models.CharField(max_length=8, help_text="The status of its answer; only what was taken has entries.")
     rev_seen = models.PositiveIntegerField(help_text="The rev that the phone was showing.")
@@ -35,14 +41,10 @@ class Tap(models.Model):
     # As text, not JSON: a repeated key must get the very same bytes.
     answer = models.TextField(help_text="The answer it got, as JSON; a repeated key gets it again.")
     twin = models.ForeignKey(
-        "self", null=True, on_delete=models.SET_NULL, related_name="merged", help_text="The tap it was merged into."
+        "self", null=True, related_name="merged", help_text="The tap it was merged into.", **WITHIN_MATCH
     )
     undone_by = models.ForeignKey(
-        "self",
-        null=True,
-        on_delete=models.SET_NULL,
-        related_name="undoes",
-        help_text="The undo (or redo) that took it back.",
+        "self", null=True, related_name="undoes", help_text="The undo (or redo) that took it back.", **WITHIN_MATCH
     )
     at = models.DateTimeField(auto_now_add=True)
 
@@ -73,7 +75,7 @@ class Entry(models.Model):
     the place of a deal has that deal's `seq`.
     """
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="entries")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="entries", db_index=False)
     seq = models.PositiveIntegerField(help_text="Its place in the record, from 0.")
     tap = models.ForeignKey(Tap, on_delete=models.CASCADE, related_name="entries")
     # As text: what phones sent is kept as it was read, in the order of its keys.
@@ -87,7 +89,7 @@ class Entry(models.Model):
     rule = models.CharField(max_length=16, blank=True, default="", help_text="The rule that refuses it, or empty.")
     awards = models.TextField(blank=True, default="", help_text="The awards that it made or changed, as JSON.")
     before = models.TextField(blank=True, default="", help_text="On an accepted deal: the state before it, as JSON.")
-    voided_by = models.ForeignKey(Tap, null=True, on_delete=models.SET_NULL, related_name="voids")
+    voided_by = models.ForeignKey(Tap, null=True, related_name="voids", **WITHIN_MATCH)
     at = models.DateTimeField(auto_now_add=True)
 
     objects = EntryQuerySet.as_manager()

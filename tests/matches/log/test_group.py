@@ -116,7 +116,7 @@ def test_a_transaction_that_is_lost_is_everybodys(table: Table) -> None:
 def test_one_that_can_t_be_committed_is_left_alone(table: Table) -> None:
     def point_elsewhere() -> None:
         with connection.cursor() as cursor:  # SQLite looks at references when it commits
-            cursor.execute("UPDATE matches_tap SET pen_id = 999999 WHERE key = 'the-key-1'")
+            cursor.execute("UPDATE matches_entry SET tap_id = 999999 WHERE seq = 0")
 
     together([point(table, 1)])
     outcomes = together([point(table, 2), point_elsewhere, point(table, 3)])
