@@ -47,7 +47,10 @@ def lock(match_id: str) -> tuple[Match, cache.Hot | None]:
 
 
 def lock_for(match_id: str, key: str) -> tuple[Match, cache.Hot | None, Answer | None]:
-    """Lock as `lock` does; returned beside it is the answer that this key got before, or None."""
+    """Lock as `lock` does, and look for the answer that this key got before.
+
+    It is None where there is none.
+    """
     if not connection.features.has_select_for_update:
         match, kept = lock(match_id)
         return match, kept, answer_to(match, key)
@@ -192,9 +195,9 @@ def _value(row: Tap | Entry, name: str) -> Any:
 def _insertion(
     table: str, columns: tuple[str, ...], rows: Sequence[Tap | Entry], **expressions: str
 ) -> tuple[str, list[Any]]:
-    """Return the statement that inserts rows and returns their numbers, and its values.
+    """Return the statement that inserts rows, and its values.
 
-    A column that has an expression takes that instead of a value.
+    It gives their numbers back. A column that has an expression takes that instead of a value.
     """
     # Quoted, since "group" is a word of SQL.
     quoted = ", ".join(f'"{name}"' for name in columns)
