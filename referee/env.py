@@ -83,7 +83,7 @@ def database(url: str) -> dict[str, Any]:
     import dj_database_url  # only a server with such an address has it
 
     try:
-        found: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=None))
+        found: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=None, conn_health_checks=True))
     except (dj_database_url.ParseError, dj_database_url.UnknownSchemeError, ValueError) as error:
         raise ImproperlyConfigured(f"DATABASE_URL can't be read: {error}") from None
     if found["ENGINE"] != "django.db.backends.postgresql":
