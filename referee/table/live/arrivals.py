@@ -30,7 +30,10 @@ class Arrivals:
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def take(self, message: Message) -> None:
-        """Show a change that another worker has made. All pushes of other workers come through here."""
+        """Show a change that another worker has made.
+
+        All pushes of other workers come through here, and what the poll finds, of which nobody knows when it was.
+        """
         match_id = message.match_id
         if message.rights:
             audience.rights += 1  # for sockets that are just connecting

@@ -14,6 +14,7 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from dataclasses import replace
 
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
@@ -123,5 +124,7 @@ class Bus:
         message = decode(match_id, data[len(self._worker) :])
         followed = self._subscriptions.of(match_id)
         if followed is not None:
-            followed.rev = max(followed.rev, message.rev)
+            # What was missed may have been a change of rights.
+            message = replace(message, rights=message.rights or followed.gaps)
+            followed.rev, followed.gaps = max(followed.rev, message.rev), False
             self._arrived(message)

@@ -17,8 +17,8 @@ from referee.table.live.crowd import Face
 class Message:
     """A change of a match, as one worker tells it to the others.
 
-    Its rev is 0 where nothing but rights have changed. `at` is when it was committed (`time.time()`). Fragments are of
-    this build; a face that has none is drawn by whoever needs it.
+    Its rev is 0 where nothing but rights have changed. `at` is when it was committed (`time.time()`), or 0. Fragments
+    are of this build; a face that has none is drawn by whoever needs it.
     """
 
     match_id: str

@@ -36,13 +36,14 @@ def channel_of(match_id: str) -> str:
 class Followed:
     """A match with sockets: how many, and what other workers have sent about it.
 
-    It is `ready` once Redis has confirmed the subscription. `alone` says that the last message of this worker reached
-    no other.
+    It is `ready` once Redis has confirmed the subscription, and has `gaps` if that broke since the last message:
+    something may have been missed. `alone` says that the last message of this worker reached no other.
     """
 
     sockets: int = 0
     rev: int = 0
     alone: bool = False
+    gaps: bool = False
     ready: asyncio.Event = field(default_factory=asyncio.Event)
 
 
@@ -123,6 +124,7 @@ class Subscriptions:
                 self._outage.begins(errors.exceptions[0])
             for followed in self._followed.values():
                 followed.ready.clear()
+                followed.gaps = True
             await asyncio.sleep(PAUSE)
 
     def _connected(self) -> None:
