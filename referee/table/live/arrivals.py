@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 
 
 class Arrivals:
-    """The messages of other workers, of which those about one match are worked off one after the other.
+    """The messages of other workers; those about one match are shown one by one.
 
     Everything but the drawing happens in the event loop.
     """
@@ -78,7 +78,10 @@ async def _show(message: Message) -> None:
 
 
 def _prepared(message: Message, faces: list[Face]) -> tuple[Rights | None, int, dict[Face, str]]:
-    """Return the rights, if they may have changed, and the newest rev with its fragments. This asks the database."""
+    """Return the rights, if they may have changed, the newest rev and its fragments.
+
+    This asks the database.
+    """
     match_id, rev, fragments = message.match_id, message.rev, dict(message.fragments)
     if not audience.is_behind(match_id, rev):
         fragments = {}

@@ -51,7 +51,7 @@ def shared() -> Iterator[RedisServer]:
 async def other(shared: RedisServer, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Worker]:
     """Another worker; this one is on the bus too."""
     async with worker(shared.address) as second, worker(shared.address) as own:
-        own.bus._arrived = arrivals.take
+        own.bus._take = arrivals.take
         monkeypatch.setattr(others, "bus", own.bus)
         yield second
 
