@@ -35,10 +35,10 @@ class Bus:
 
     def __init__(self, url: str) -> None:
         """Take the address of the Redis; it is connected by `begin`."""
-        # Its own timeouts swallow cancellations on Python 3.11, of which a server that ends would never hear.
-        self._redis = Redis.from_url(
-            url, protocol=2, retry=Retry(NoBackoff(), 0), socket_timeout=None, socket_connect_timeout=PATIENCE
-        )
+        self._redis = Redis.from_url(url, protocol=2, retry=Retry(NoBackoff(), 0), socket_connect_timeout=PATIENCE)
+        # Its own timeouts, which the address may ask for, swallow cancellations on Python 3.11: a task that is to end
+        # would go on. There are timeouts around what waits instead.
+        self._redis.connection_pool.connection_kwargs["socket_timeout"] = None
         self._outage = Outage()
         self._subscriptions = Subscriptions(self._redis, self._receive, self._outage)
         self._worker = secrets.token_hex(8).encode()
@@ -73,7 +73,8 @@ class Bus:
 
     async def confirmed(self, match_id: str) -> None:
         """Wait, a second at most, until every message about a followed match arrives here."""
-        await self._subscriptions.confirmed(match_id)
+        if self._tasks:
+            await self._subscriptions.confirmed(match_id)
 
     def latest(self, match_id: str) -> int:
         """Return the newest rev that another worker has sent of a match, or 0."""

@@ -248,9 +248,17 @@ def is_sure(one: Worker, match_id: str = MATCH) -> bool:
     return followed is not None and followed.ready.is_set()
 
 
+async def test_before_the_beginning_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subscriptions, "PATIENCE", 2 * PATIENCE)
+    bus = Bus("redis://127.0.0.1:1")
+    with bus.following(MATCH):
+        async with asyncio.timeout(PATIENCE):
+            await bus.confirmed(MATCH)
+
+
 async def test_the_end_waits_for_nothing(shared: RedisServer) -> None:
     for _ in range(20):
-        async with worker(shared.address) as one, asyncio.timeout(PATIENCE):
+        async with worker(f"{shared.address}?socket_timeout=5") as one, asyncio.timeout(PATIENCE):
             with one.bus.following(MATCH):
                 await one.bus.confirmed(MATCH)
                 one.bus.post(Message(MATCH, 1))

@@ -6,13 +6,13 @@ import asyncio
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from referee.table.live import others as others_module
 from referee.table.live import workers
 from referee.table.live.messages import Message
-from referee.table.live.others import Others
+from referee.table.live.others import Others, others
 from tests.serving import ROOT
 
 ALONE = """
@@ -23,9 +23,9 @@ print(others.bus, HAS_OTHERS, "redis" in sys.modules)
 """
 
 
-def test_a_process_that_is_alone_loads_nothing_of_a_bus() -> None:
-    own = {name: value for name, value in os.environ.items() if name != "TEST_DATABASE_URL"}
-    environment = {**own, "DJANGO_SETTINGS_MODULE": "tests.settings"}
+def test_a_process_that_is_alone_loads_nothing_of_a_bus(tmp_path: Path) -> None:
+    own = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
+    environment = {**own, "DJANGO_SETTINGS_MODULE": "referee.settings", "REFEREE_DATA": str(tmp_path)}
     command = [sys.executable, "-c", ALONE]
     ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60)
     assert ended.stdout.split() == ["None", "False", "False"], ended.stderr
@@ -33,6 +33,7 @@ def test_a_process_that_is_alone_loads_nothing_of_a_bus() -> None:
 
 async def test_whoever_is_alone_waits_for_nobody_and_begins_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "HAS_OTHERS", False)
+    monkeypatch.setattr(others, "bus", None)
     before, alone = asyncio.all_tasks(), Others()
     await workers.begin()
     with alone.following("match-0123456789abcdef"):
@@ -45,9 +46,9 @@ async def test_whoever_is_alone_waits_for_nobody_and_begins_nothing(monkeypatch:
 
 async def test_a_worker_polls_until_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "HAS_OTHERS", True)
+    monkeypatch.setattr(others, "bus", None)
     before = asyncio.all_tasks()
     await workers.begin()
     assert len(asyncio.all_tasks() - before) == 1
     await workers.end()
     assert asyncio.all_tasks() == before
-    assert others_module.others.bus is None
