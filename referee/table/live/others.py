@@ -26,13 +26,13 @@ class Others:
         self.bus = bus
 
     def following(self, match_id: str) -> AbstractContextManager[None]:
-        """Hear of a match for the block; of an id that can't be one there is nothing to hear."""
+        """Hear of a match for the block; nothing of an id that can't be one."""
         if self.bus is None or not _ID.fullmatch(match_id):
             return nullcontext()
         return self.bus.following(match_id)
 
     async def confirmed(self, match_id: str) -> None:
-        """Wait, a second at most, until everything that is sent about this match arrives here."""
+        """Wait, a second at most, until what is sent about this match arrives here."""
         if self.bus is not None:
             await self.bus.confirmed(match_id)
 
@@ -41,7 +41,7 @@ class Others:
         return self.bus.latest(match_id) if self.bus is not None else 0
 
     def post(self, message: Message) -> None:
-        """Tell them. Any thread may; nobody waits for it, and it may get lost."""
+        """Tell them, as `Bus.post` does."""
         if self.bus is not None:
             self.bus.post(message)
 
