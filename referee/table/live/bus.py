@@ -76,6 +76,11 @@ class Bus:
         if self._tasks:
             await self._subscriptions.confirmed(match_id)
 
+    def may_listen(self, match_id: str) -> bool:
+        """Return whether another worker may follow this match. Any thread may ask."""
+        followed = self._subscriptions.of(match_id)
+        return self._loop is not None and (followed is None or not followed.alone)
+
     def latest(self, match_id: str) -> int:
         """Return the newest rev that another worker has sent of a match, or 0."""
         followed = self._subscriptions.of(match_id)
@@ -114,8 +119,7 @@ class Bus:
     async def _send(self, batch: list[Message]) -> None:
         pipeline = self._redis.pipeline(transaction=False)
         for message in batch:
-            followed = self._subscriptions.of(message.match_id)
-            drawn = followed is None or not followed.alone
+            drawn = self.may_listen(message.match_id)
             pipeline.publish(channel_of(message.match_id), self._worker + encode(message, drawn=drawn))
         async with asyncio.timeout(PATIENCE):
             counts = await pipeline.execute()

@@ -36,6 +36,10 @@ class Others:
         if self.bus is not None:
             await self.bus.confirmed(match_id)
 
+    def may_listen(self, match_id: str) -> bool:
+        """Return whether somebody else may hear what is sent about this match. Any thread may ask."""
+        return self.bus is not None and self.bus.may_listen(match_id)
+
     def latest(self, match_id: str) -> int:
         """Return the newest rev of this match that another worker has sent, 0 if none."""
         return self.bus.latest(match_id) if self.bus is not None else 0

@@ -38,6 +38,7 @@ from tests.table.live.workers import Worker, redis_server, until, worker
 pytestmark = pytest.mark.django_db(transaction=True)
 FOUR = ("Ana", "Bruno", "Caro", "Dani")
 LOG: Face = ("es", "log")
+WATCH: Face = ("es", "watch")
 TRUCO = {"team": 0, "say": "truco"}
 
 
@@ -166,7 +167,8 @@ async def test_a_push_goes_to_the_other_worker_with_what_was_drawn(match: Match,
         await sync_to_async(tap)(match)
         text = await phone.text()
         heard = await other.hears()
-        assert (heard.rev, heard.rights, heard.fragments) == (1, False, {LOG: text})
+        assert (heard.rev, heard.rights, heard.fragments[LOG]) == (1, False, text)
+        assert heard.fragments.keys() == {LOG, WATCH}  # it knows no faces of others, but which are likely
         await sync_to_async(leave)(match)
         first = await other.hears()
         assert first.rights  # alone, or with the rev that shows it
@@ -174,12 +176,12 @@ async def test_a_push_goes_to_the_other_worker_with_what_was_drawn(match: Match,
         await phone.close()
 
 
-async def test_a_tap_here_that_nobody_here_looks_at_is_told(match: Match, other: Worker) -> None:
+async def test_a_tap_that_nobody_here_looks_at_is_drawn_here_for_the_others(match: Match, other: Worker) -> None:
     with other.bus.following(match.pk):
         await other.bus.confirmed(match.pk)
         await sync_to_async(tap)(match)
         heard = await other.hears()
-        assert (heard.rev, heard.fragments) == (1, {})
+        assert (heard.rev, heard.fragments.keys()) == (1, {LOG, WATCH})
 
 
 async def test_rights_that_another_worker_changed_shut_a_socket_before_the_next_rev(
