@@ -1,0 +1,70 @@
+"""Starts a Redis for the tests, on a port of its own, which keeps nothing on the disk."""
+
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import redis
+
+from tests.serving import STARTED_WITHIN, free_port
+
+ADDRESS = "TEST_REDIS_URL"
+NAME = "redis-server"
+PATIENT = "socket_timeout=30&socket_connect_timeout=30"
+"""What a test adds to the address: no answer of a Redis that runs may depend on the machine's speed."""
+
+
+def program() -> str | None:
+    """Finds the program. Debian has it under two names, one of them in a package that starts no server."""
+    return shutil.which(NAME) or shutil.which("redis-check-rdb")
+
+
+class RedisServer:
+    """A Redis that can be stopped, and started again on the same port."""
+
+    def __init__(self) -> None:
+        """Raises LookupError without the program."""
+        found = program()
+        if found is None:
+            raise LookupError("Redis's program is missing (Debian: apt install redis-tools).")
+        self.program, self.port = found, free_port()
+        self.address = f"redis://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Starts it, empty, and waits until it answers."""
+        options = f"--port {self.port} --bind 127.0.0.1 --appendonly no --databases 64 --loglevel warning".split()
+        self.process = subprocess.Popen(
+            # By its first word the program knows which of the two it is.
+            [NAME, *options, "--save", ""], executable=self.program, cwd="/", stdout=subprocess.DEVNULL,
+            user="nobody" if os.geteuid() == 0 else None, start_new_session=True,
+        )  # fmt: skip
+        deadline = time.monotonic() + STARTED_WITHIN
+        with redis.Redis(port=self.port) as client:
+            while self.process.poll() is None and time.monotonic() < deadline:
+                try:
+                    client.ping()
+                    return
+                except redis.ConnectionError:
+                    time.sleep(0.02)
+        raise AssertionError("Redis did not start.")
+
+    def stop(self) -> None:
+        """Kills it, with all that it held."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+
+
+@contextmanager
+def running() -> Iterator[str]:
+    """Runs a Redis for the block; its address. Raises LookupError without the program."""
+    server = RedisServer()
+    server.start()
+    try:
+        yield server.address
+    finally:
+        server.stop()
