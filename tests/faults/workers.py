@@ -15,7 +15,6 @@ import psycopg
 from tests import database_server, redis_server
 from tests.serving import ROOT, Served, manage
 
-HAS_PREPARE = (ROOT / "referee/server/management/commands/prepare.py").exists()
 SECRET = "only-for-faults-" * 5
 
 
@@ -36,8 +35,6 @@ class Workers:
 
     def prepare(self, root: Path = ROOT, data: str = "data") -> None:
         """Make what every worker needs, once for each folder of sources."""
-        if not HAS_PREPARE:
-            return
         done = manage("prepare", root=root, REFEREE_DATA=str(self.folder / data), **self.environment)
         assert done.returncode == 0, done.stdout + done.stderr
 
@@ -48,7 +45,7 @@ class Workers:
 
     def worker(self, root: Path = ROOT, data: str = "data") -> Served:
         """Start one more worker, from the sources in a folder."""
-        worker = Served(self.folder / data, *(["--prepared"] if HAS_PREPARE else []), **self.environment)
+        worker = Served(self.folder / data, "--prepared", **self.environment)
         worker.root, worker.log = root, self.folder / f"worker-{worker.port}.log"
         worker.start()
         return worker
