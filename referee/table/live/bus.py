@@ -77,7 +77,10 @@ class Bus:
             await self._subscriptions.confirmed(match_id)
 
     def may_listen(self, match_id: str) -> bool:
-        """Return whether another worker may follow this match. Any thread may ask."""
+        """Return whether another worker may follow this match.
+
+        Any thread may ask.
+        """
         followed = self._subscriptions.of(match_id)
         return self._loop is not None and (followed is None or not followed.alone)
 

@@ -37,7 +37,10 @@ class Others:
             await self.bus.confirmed(match_id)
 
     def may_listen(self, match_id: str) -> bool:
-        """Return whether somebody else may hear what is sent about this match. Any thread may ask."""
+        """Return whether another worker may hear what is sent about this match.
+
+        Any thread may ask.
+        """
         return self.bus is not None and self.bus.may_listen(match_id)
 
     def latest(self, match_id: str) -> int:
