@@ -57,8 +57,8 @@ RULES = {
     ),
     "TF-DEA-04": (
         "Todos de acordo",
-        "Se todos os outros dizem “d'accord”, a mão acaba sem pontos e o mesmo dá do resto do baralho. As cartas têm "
-        "que dar: com 32, uma vez com quatro jogadores e quatro com dois; com 36, duas e cinco. Uma distribuição "
+        "Se todos os outros dizem “d'accord”, a mão acaba sem pontos e o mesmo dá do resto do baralho. O baralho tem "
+        "que bastar: com 32, uma vez com quatro jogadores e quatro com dois; com 36, duas e cinco. Uma distribuição "
         "errada não zera a conta; um jogo novo, sim. Se é anotado o time, vale por todos.",
     ),
     "TF-TRK-01": (

@@ -51,7 +51,7 @@ REASONS = {
     ),
     "already-declared": ("{who} já cantou o seu valor.", "Esse valor já foi cantado."),
     "not-due": ("Agora não há valores para cantar nem comparar.",),
-    "out-of-turn": ("É a vez de {next}.", "Essa ainda não é a vez certa."),
+    "out-of-turn": ("É a vez de {next}.", "Ainda não é a vez de quem jogou."),
     "face-down": ("Uma carta virada para baixo é ir al mazo: anote assim.",),
     "pido-refused": ("Agora não dá para pedir flor a {who}.", "Agora não dá para pedir flor."),
     "adjust-refused": ("Agora não dá para anotar esses pontos.",),

@@ -23,8 +23,8 @@ RULES = {
     ),
     "AR-PIC-05": (
         "O mano de cada duelo",
-        "O mano do duelo é quem vem antes, contando desde o mano da rodada: sai, canta primeiro o seu valor e ganha "
-        "os empates e as três pardas.",
+        "O mano do duelo é quem vem antes, contando desde o mano da mesa: sai, canta primeiro o seu valor e ganha os "
+        "empates e as três pardas.",
     ),
     "AR-PIC-06": (
         "Falta envido num duelo",

@@ -7,8 +7,8 @@ CHAPTERS = {
 RULES = {
     "FMT-01": (
         "Nada para comparar",
-        "Anotar quem ganhou os valores, sem números, precisa de um envido aceito ou de uma flor disputada que espere "
-        "os valores. Onde não há envido nem flor não vale nunca.",
+        "Só dá para anotar quem ganhou a comparação, sem números, com um envido aceito ou uma flor disputada que "
+        "espere os valores. Onde não há envido nem flor não vale nunca.",
     ),
     "FMT-02": (
         "Alguém já disse um valor",
