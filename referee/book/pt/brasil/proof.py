@@ -7,8 +7,8 @@ RULES = {
     ),
     "BR-PEN-02": (
         "O que é irregular",
-        "É irregular embaralhar ou cortar errado, falar das cartas, mostrá-las sem licença e aumentar demais. O "
-        "aumento o juiz vê sozinho; o resto o outro time tem que reclamar.",
+        "É irregular embaralhar ou cortar errado, falar das cartas, mostrar as suas sem permissão e aumentar demais. "
+        "O aumento o juiz vê sozinho; o resto o outro time tem que reclamar.",
     ),
     "BR-PEN-03": (
         "A reclamação",

@@ -36,7 +36,7 @@ CAUSES = {
     "deal-over": ("A mão já está em jogo: “{word}” se diz antes.",),
     "family-late": ("A primeira carta já saiu: “{word}” se diz antes.",),
     "show-after-game": ("O jogo já está ganho: ninguém mostra mais nada.",),
-    "show-below": ("Esses pontos já não podem ir para o outro time: alguém ficaria abaixo de zero.",),
+    "show-below": ("Esses pontos não podem mais ir para o outro time: alguém ficaria abaixo de zero.",),
     "show-family": ("De uma família só se mostram três cartas no máximo, todas diferentes.",),
     "show-undue": (
         "{who} não tem nada para mostrar: ninguém pediu.",

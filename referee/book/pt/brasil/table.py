@@ -61,7 +61,7 @@ RULES = {
     ),
     "BR-CAR-05": (
         "O naipe não conta",
-        "Fora das manilhas só conta o valor: duas cartas do mesmo valor são iguais. O valete mata a dama.",
+        "Fora das manilhas só conta o valor: duas cartas do mesmo valor são iguais. O valete (J) mata a dama (Q).",
     ),
     "BR-CAR-06": (
         "Cartas impossíveis",
@@ -70,7 +70,7 @@ RULES = {
     "BR-CAR-07": (
         "A vira do paulista",
         "No paulista, depois de dar, a carta seguinte é virada: é a vira. As quatro cartas do valor logo acima dela, "
-        "na ordem 4, 5, 6, 7, Q, J, K, A, 2, 3 e de novo 4, são as manilhas da mão: com vira 7, as damas.",
+        "na ordem 4, 5, 6, 7, Q, J, K, A, 2, 3 e de novo 4, são as manilhas da mão: com vira 7, as damas (Q).",
     ),
     "BR-CAR-08": (
         "O naipe das manilhas",
@@ -145,7 +145,7 @@ RULES = {
         "A mão em jogo",
         "Uma mão está em jogo desde o primeiro pedido, decisão, carta ou vaza que valha; não por palavras da "
         "distribuição, uma família, um “tento” ou um pedido punido. Antes disso é possível dar de novo, e o que já "
-        "foi pago fica. Depois é preciso terminar a mão, e as palavras da distribuição já não valem.",
+        "foi pago fica. Depois é preciso terminar a mão, e as palavras da distribuição não valem mais.",
     ),
     "BR-DEA-12": (
         "A distribuição no paulista",
