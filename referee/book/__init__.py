@@ -1,7 +1,7 @@
 """The players' rule book: texts of rules, refusals, words and awards.
 
 Everything is looked up by the identifiers that the referee's rulings carry, in "es" (es-AR, the book's own
-language), "en", or a language in which the game is played. Reserved words of a game are the same in every language.
+language), "en", or another language that has the game. Reserved words of a game are the same in every language.
 An identifier or a language that the book doesn't know raises KeyError, and so does a text that a language lacks.
 """
 

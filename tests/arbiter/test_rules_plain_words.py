@@ -227,6 +227,13 @@ LISTS = [
     ("truc-frances", "fr", "égalité = TF-TRK-01\npasser = TF-BET-05\n"),
     ("trut", "es", TRUT),
     ("argentino", "en", ENGLISH),
+    (
+        "argentino",
+        "pt",
+        "sinais = senas\ncorrer = AR-MAZ-01\nempate = AR-TRI-04\nembaralhar = reparto\nfeijões = AR-SCO-04\n",
+    ),
+    ("truc-catala", "pt", "cortar = TC-DEA-02\ndesistir = TC-BET-05\nsinais = senas\n"),
+    ("trut", "pt", "empate = TT-TRK-02\npassar = TT-TRU-03\n"),
     ("paulista", "en", "shuffle = BR-DEA-02\ncut = BR-DEA-03\nfold = BR-TRU-06\nsigns = senas\ntie = BR-TIE-01\n"),
     ("truc-catala", "en", "fold = TC-BET-05\ncut = TC-DEA-02\nsigns = senas\nat eleven = TC-ONZ-01\n"),
 ]

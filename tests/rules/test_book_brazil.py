@@ -80,20 +80,6 @@ def test_the_book_holds_the_law_in_its_order_and_nothing_else(ruleset: str, lang
     assert [rule for _, _, rules in chapters for rule in rules] == RULES
 
 
-def test_portuguese_holds_these_games_alone() -> None:
-    language = book.LANGUAGES["pt"]
-    assert set(language.rules) == set(RULES)
-    assert set(language.chapters) == set(CHAPTER_LENGTHS)
-    assert set(language.reasons) == set(CODES)
-    assert set(language.glosses) == {"BR"}
-    assert set(language.awards) == set(AWARDS)
-    assert "pt" not in GAMES["argentino"].shelf.languages
-    with pytest.raises(KeyError):
-        book.text("AR-GEN-01", "pt")
-    with pytest.raises(KeyError):
-        book.reason("flor-late", {}, "pt")
-
-
 @in_all
 def test_no_two_rules_have_one_title(lang: str) -> None:
     assert len({book.title(rule, lang) for rule in OWN}) == len(OWN)

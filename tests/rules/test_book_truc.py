@@ -1,4 +1,4 @@
-"""The players' rule book of truc in Catalonia, in France, and of trut, in its four languages."""
+"""The players' rule book of truc in Catalonia, in France, and of trut, in each of its languages."""
 
 import re
 from itertools import combinations
@@ -11,7 +11,7 @@ from referee.games import GAMES
 from referee.rules.record.rulesets import find
 from tests.rules.unrecordable_truc import SECTIONS
 
-LANGUAGES = ("es", "en", "ca", "fr")
+LANGUAGES = ("es", "en", "pt", "ca", "fr")
 
 CHAPTER_LENGTHS = {**SECTIONS, "FMT": 5}
 """How many rules each chapter of the law has; they are numbered from 01 without gaps."""
@@ -96,7 +96,7 @@ def figures(text: str) -> list[str]:
 
 
 @in_all_games
-def test_every_game_of_the_family_is_written_in_four_languages(ruleset: str) -> None:
+def test_every_game_of_the_family_is_written_in_every_language(ruleset: str) -> None:
     assert GAMES[ruleset].shelf.languages == LANGUAGES
 
 
