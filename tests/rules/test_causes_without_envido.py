@@ -172,7 +172,10 @@ def test_a_refusal_says_what_is_wrong_and_what_may_be_said(
 
 @pytest.mark.parametrize("lang", OWN)
 def test_every_cause_of_the_book_has_a_record(lang: str) -> None:
-    assert set(OWN[lang]) == {cause for cause, ruleset, *_rest in RECORDS if lang in GAMES[ruleset].shelf.languages}
+    """Where a language has truco argentino as well, `test_causes` counts the causes of all games."""
+    causes = {cause for cause, ruleset, *_rest in RECORDS if lang in GAMES[ruleset].shelf.languages}
+    assert causes <= set(OWN[lang])
+    assert lang in GAMES["argentino"].shelf.languages or causes == set(OWN[lang])
 
 
 @pytest.mark.parametrize("lang", OWN)
