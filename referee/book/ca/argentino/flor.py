@@ -111,7 +111,7 @@ RULES = {
     "AR-FLO-22": (
         "Una flor més tard",
         "Mentre només un equip ha cantat flor, qui sigui a temps pot cantar la seva encara que altres ja hagin "
-        "jugat. La del company són 3 més; amb la del rival es tornen els 3 i s'ha de contestar. Una disputa resolta "
+        "jugat. La del company són 3 més; amb la del rival es tornen els 3 i cal contestar-la. Una disputa resolta "
         "no es torna a obrir.",
     ),
     "AR-FLO-23": (

@@ -29,8 +29,8 @@ RULES = {
     ),
     "AR-GEN-06": (
         "El pie",
-        "El pie de cada equip és el seu últim jugador: un és qui reparteix i l'altre, el que va just abans. Sol "
-        "decidir pels seus, però per a l'àrbitre val el que digui qualsevol.",
+        "El pie de cada equip és el seu últim jugador: un és qui reparteix i l'altre, el que va just abans. "
+        "Normalment decideix pels seus, però per a l'àrbitre val el que digui qualsevol.",
     ),
     "AR-GEN-07": (
         "Passa el repartiment",

@@ -124,7 +124,7 @@ RULES = {
     ),
     "BR-DEA-07": (
         "Els altres reben",
-        "Quan el mão s'ha quedat les seves cartes, els altres en reben tres cadascú, menys el company que ja té les "
+        "Quan el mão s'ha quedat les seves cartes, els altres en reben tres cadascú, tret del company que ja té les "
         "que li han passat. Les cremades no tornen fins al pròxim repartiment.",
     ),
     "BR-DEA-08": (
