@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from referee import book
+from referee.book.language import Language
 from referee.games import GAMES
 from referee.rules.record.rulesets import RULESETS, find
 
@@ -71,7 +72,7 @@ def modules(room: str) -> list[Any]:
     return [import_module(f"referee.book.{name.removesuffix('.__init__')}") for name in dotted]
 
 
-def keys(language: book.Language, part: str, family: str = "") -> set[str]:
+def keys(language: Language, part: str, family: str = "") -> set[str]:
     """Name what a language has in a part of the book."""
     held = getattr(language, part.lower())
     return set(held.get(family, {}) if part == "GLOSSES" else held)

@@ -10,7 +10,7 @@ RULES = {
     "AR-VER-02": (
         "Quines cartes es coneixen",
         "De les teves cartes es coneixen les que has jugat i les que has ensenyat. El que has cantat cau només si no "
-        "hi ha manera de completar les teves tres cartes que doni aquest número o aquesta flor.",
+        "hi ha manera de completar les teves tres cartes per fer aquest número o aquesta flor.",
     ),
     "AR-VER-03": (
         "Envido mal cantat",
