@@ -21,8 +21,8 @@ RULES = {
     ),
     "TF-SCO-02": (
         "Al millor de tres",
-        "El primer equip que guanya dues partides guanya el partit, tret que la taula en jugui una de sola. "
-        "Cada partida nova comença 0 a 0.",
+        "El primer equip que guanya dues partides guanya el partit, tret que la taula en jugui una de sola. Cada "
+        "partida nova comença 0 a 0.",
     ),
     "TF-SCO-03": (
         "Amb 11 no canvia res",
@@ -35,8 +35,8 @@ RULES = {
     ),
     "TF-CAR-02": (
         "El vuit a dalt o a baix",
-        "Si la taula ho ha triat, el 8 és la carta més alta: 8, 7, as, K, Q, J, 10, 9. O bé és la més baixa: 7, as, K, "
-        "Q, J, 10, 9, 8.",
+        "Si la taula ho ha triat, el 8 és la carta més alta: 8, 7, as, K, Q, J, 10, 9. O bé és la més baixa: 7, as, "
+        "K, Q, J, 10, 9, 8.",
     ),
     "TF-CAR-03": (
         "Amb 36 cartes",
@@ -53,14 +53,14 @@ RULES = {
     ),
     "TF-DEA-03": (
         "Algú vol jugar",
-        "Si algun dels altres respon “je joue” o “non” a qui demana unes altres cartes, es juga amb les que hi ha i en "
-        "aquesta mà no se'n tornen a demanar.",
+        "Si algun dels altres respon “je joue” o “non” a qui demana unes altres cartes, es juga amb les que hi ha i "
+        "en aquesta mà no se'n tornen a demanar.",
     ),
     "TF-DEA-04": (
         "Tots d'acord",
-        "Si tots els altres accepten amb “d'accord”, la mà s'acaba sense punts i el mateix reparteix de la resta de la "
-        "baralla. N'hi ha d'haver prou: amb 32 cartes, un cop a quatre i quatre a dos; amb 36, dos i cinc. Repartir "
-        "malament no torna el compte a zero; una partida nova, sí. Si s'anota l'equip, val per a tots els seus.",
+        "Si tots els altres diuen “d'accord”, la mà s'acaba sense punts i el mateix reparteix de la resta de la "
+        "baralla. N'hi ha d'haver prou: amb 32 cartes, un cop si en sou quatre i quatre si en sou dos; amb 36, dos i "
+        "cinc. Repartir malament no torna el compte a zero; una partida nova, sí. Si s'anota l'equip, val per tots.",
     ),
     "TF-TRK-01": (
         "Les bases",
@@ -96,8 +96,8 @@ RULES = {
     ),
     "TF-BET-06": (
         "Contestar pujant",
-        "Si la taula ho ha triat, una aposta es pot contestar amb un número més alt o amb “mon reste”: això l'accepta "
-        "i en fa una altra.",
+        "Si la taula ho ha triat, una aposta es pot contestar amb un número més alt o amb “mon reste”: això "
+        "l'accepta i en fa una altra.",
     ),
     "TF-BET-07": (
         "Contesta qualsevol",

@@ -23,9 +23,9 @@ RULES = {
     ),
     "TC-REC-04": (
         "Mà en joc",
-        "La mà és en joc des de la primera aposta, decisió, carta o basa que val, o des que es contesta una petició de "
-        "cartes. Abans es pot tornar a repartir, i això substitueix la mà anterior; amb la mà en joc, no. Entre mà i "
-        "mà només es reparteix o s'ajusten punts; acabat el partit, res.",
+        "La mà és en joc des de la primera aposta, decisió, carta o basa que valgui, o des que es contesta una "
+        "petició de cartes. Abans es pot tornar a repartir, i això substitueix la mà anterior; amb la mà en joc, no. "
+        "Entre mà i mà només es reparteix o s'ajusten punts; acabat el partit, res.",
     ),
     "TC-REC-05": (
         "Cartes i resultats",
