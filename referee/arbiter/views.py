@@ -8,6 +8,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
@@ -17,7 +18,7 @@ from referee.arbiter import at_table
 from referee.arbiter.at_table import Table
 from referee.arbiter.links import anchors, language, linked, plain
 from referee.arbiter.shelf import opened
-from referee.games import GAMES
+from referee.games import GAMES, in_order
 from referee.matches.words.quotes import Quote, notes
 from referee.rules.record.rulesets import RULESETS
 
@@ -25,7 +26,7 @@ from referee.rules.record.rulesets import RULESETS
 @require_safe
 def books(request: HttpRequest) -> HttpResponse:
     """List the games that have a rule book here."""
-    return render(request, "arbiter/books.html", {"games": GAMES})
+    return render(request, "arbiter/books.html", {"games": in_order(get_language())})
 
 
 @require_safe
@@ -88,7 +89,7 @@ def _book(request: HttpRequest, ruleset: str, table: Table | None = None) -> Htt
         "game": GAMES[ruleset],
         "table": table,
         "coverage": GAMES[ruleset].coverage,
-        "others": {} if table else {name: game for name, game in GAMES.items() if name != ruleset},
+        "others": {} if table else {name: game for name, game in in_order(get_language()).items() if name != ruleset},
         "languages": [(code, book.LANGUAGES[code].name) for code in GAMES[ruleset].shelf.languages],
         **opened(request, ruleset, table),
     }
