@@ -100,15 +100,15 @@ def _rule(request: HttpRequest, rule: str, ruleset: str, address: str, table: Ta
     """Return one rule of the book; raise Http404 for what is no rule of this game."""
     lang = language(request, ruleset)
     linkable = anchors(ruleset, lang)
-    if rule not in linkable or rule not in book.LANGUAGES[lang].rules:
+    if rule not in linkable or not book.is_rule(rule):
         raise Http404
     # A link opened in a new tab has no sheet to show the rule in.
     if not request.headers.get("HX-Request"):
         return redirect(f"{address}#{rule}")
-    text = linked(book.text(rule, lang), linkable, address)
-    noted = notes(ruleset, table).get(rule, ())
+    title, text = book.title(rule, lang), book.text(rule, lang)
+    noted, there = notes(ruleset, table).get(rule, ()), book.spoken_in(text, lang)
     context: dict[str, Any] = {
-        "quote": Quote(rule, plain(rule), plain(book.title(rule, lang)), text, noted, lang, link=""),
+        "quote": Quote(rule, plain(rule), plain(title), linked(text, linkable, address), noted, there, link=""),
         "address": address,
     }
     return render(request, "arbiter/_rule.html", context)
