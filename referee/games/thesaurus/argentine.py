@@ -1,5 +1,7 @@
 """Other names for what the rules of truco argentino say."""
 
+from referee.games.thesaurus import french
+
 SPANISH = {
     "senas": "señas, señales, seña falsa, gestos, guiño, guiñar, cejas, mentir con señas, hacerle señas al compañero",
     "reparto": "quién baraja, barajar, barajan, mezclar, mezcla, cortar, corte, quién corta, quién empieza, quién da "
@@ -183,5 +185,5 @@ ENGLISH = {
     "AR-GAL-01": "three players, two against one",
 }
 
-ARGENTINE = {"es": SPANISH, "en": ENGLISH}
+ARGENTINE = {"es": SPANISH, "en": ENGLISH, "fr": french.ARGENTINE}
 """By language."""

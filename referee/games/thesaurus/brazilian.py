@@ -1,5 +1,7 @@
 """Other names for what the rules of truco mineiro and paulista say."""
 
+from referee.games.thesaurus import french
+
 SPANISH = {
     "senas": "señas, señales, gestos, guiño, guiñar, mentir con señas, sinais",
     "mata": "orden de las cartas, jerarquía, valor de las cartas, cuál mata, carta más alta, ranking",
@@ -148,5 +150,5 @@ PORTUGUESE = {
     "BR-PEN-02": "roubo, roubar, trapaça, erro, errou, irregular",
     "BR-PEN-03": "reclamar, acusar, denunciar",
 }
-BRAZILIAN = {"es": SPANISH, "en": ENGLISH, "pt": PORTUGUESE}
+BRAZILIAN = {"es": SPANISH, "en": ENGLISH, "pt": PORTUGUESE, "fr": french.BRAZILIAN}
 """By language."""
