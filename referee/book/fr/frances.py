@@ -58,10 +58,9 @@ RULES = {
     ),
     "TF-DEA-04": (
         "Tous d'accord",
-        "Si tous les autres disent “d'accord”, la donne finit sans points et le même donneur redonne avec le reste du "
+        "Si tous les autres disent “d'accord”, la donne finit sans points et le même donneur redonne du reste du "
         "paquet. Il doit suffire : avec 32 cartes, une fois à quatre joueurs et quatre fois à deux ; avec 36, deux et "
-        "cinq. Une maldonne ne remet pas le compte à zéro, une nouvelle partie si. Noté par camp, l'accord vaut pour "
-        "tous.",
+        "cinq. Une maldonne ne remet pas ce compte à zéro, une autre partie si. Noté par camp, cela vaut pour tous.",
     ),
     "TF-TRK-01": (
         "Les plis",

@@ -7,7 +7,7 @@ CHAPTERS = {
 RULES = {
     "TC-REC-01": (
         "Ce que croit l'arbitre",
-        "L'arbitre ne refuse que ce que les notes montrent faux. Ce qu'il ne peut pas savoir, il le croit.",
+        "L'arbitre ne refuse que ce qui est faux d'après les notes. Ce qu'il ne peut pas savoir, il le croit.",
     ),
     "TC-REC-02": (
         "Comment ça se numérote",

@@ -12,7 +12,7 @@ CHAPTERS = {
 RULES = {
     "TT-PLA-01": (
         "Qui joue",
-        "Le trut se joue à deux ou en deux équipes. Les places suivent l'ordre du jeu, qui au trut est celui des "
+        "Le trut se joue à deux, ou en deux paires. Les places suivent l'ordre du jeu, qui au trut est celui des "
         "aiguilles d'une montre.",
     ),
     "TT-CAR-01": (
@@ -42,7 +42,7 @@ RULES = {
     ),
     "TT-TRU-02": (
         "Attendre la réponse",
-        "Tant qu'un trut attend la réponse, personne ne joue. L'un ou l'autre des adversaires répond, et la première "
+        "Tant qu'un trut attend sa réponse, personne ne joue. L'un ou l'autre des adversaires répond, et la première "
         "réponse compte.",
     ),
     "TT-TRU-03": (

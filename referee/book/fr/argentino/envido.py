@@ -28,8 +28,8 @@ RULES = {
     ),
     "AR-ENV-06": (
         "No quiero à l'envido",
-        "Si l'envido est refusé, le dernier camp qui a annoncé marque ce qui était accepté avant cette annonce, ou 1 "
-        "si c'était la seule. “No quiero” à un envido relancé par un real envido, c'est 2. Les valeurs ne se "
+        "Si l'envido est refusé, le camp qui a annoncé le dernier marque ce qui était accepté avant cette annonce, ou "
+        "1 si c'était la seule. “No quiero” à un envido relancé par un real envido, c'est 2. Les valeurs ne se "
         "regardent pas.",
     ),
     "AR-ENV-07": (

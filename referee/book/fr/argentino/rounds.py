@@ -22,8 +22,8 @@ RULES = {
     ),
     "AR-PIC-05": (
         "Le mano de chaque duel",
-        "Le mano du duel est celui qui vient le premier à partir du mano du tour : il entame, annonce le premier sa "
-        "valeur et gagne les égalités et les trois pardas.",
+        "Le mano du duel est celui qui vient le premier à partir du mano de la donne : il entame, annonce le premier "
+        "sa valeur et gagne les égalités et les trois pardas.",
     ),
     "AR-PIC-06": (
         "Falta envido dans un duel",

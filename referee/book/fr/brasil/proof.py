@@ -39,7 +39,7 @@ RULES = {
     ),
     "BR-REC-01": (
         "Ce que voit l'arbitre",
-        "L'arbitre ne refuse que ce que les notes montrent faux. Ce qu'il ne peut pas savoir, il le croit.",
+        "L'arbitre ne refuse que ce qui, d'après les notes, est faux. Ce qu'il ne peut pas savoir, il le croit.",
     ),
     "BR-REC-02": (
         "Comment ça se numérote",
