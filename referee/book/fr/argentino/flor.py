@@ -15,7 +15,7 @@ RULES = {
         "Jusqu'à quand l'annoncer",
         "Tu peux annoncer flor jusqu'à ce que tu joues une carte, annonces, relances ou acceptes un envido ou un "
         "truco, dises une valeur ou ailles au mazo. Ce que fait ton partenaire, un “no quiero” ou un “son buenas” ne "
-        "te l'interdit pas. À certaines tables, le truco accepté l'interdit à tous.",
+        "te l'interdisent pas. À certaines tables, le truco accepté l'interdit à tous.",
     ),
     "AR-FLO-04": (
         "La flor tue l'envido",

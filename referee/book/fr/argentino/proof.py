@@ -30,7 +30,7 @@ RULES = {
     "AR-VER-06": (
         "Recompter",
         "Les points qui changent de camp restent à leur place et la donne se recompte dans l'ordre ; ce qui vient une "
-        "fois le chico gagné ne compte pas. Si le chico n'était donc pas gagné, le jeu continue par une autre donne.",
+        "fois le chico gagné ne compte pas. Si ainsi le chico n'était pas gagné, le jeu continue par une autre donne.",
     ),
     "AR-VER-07": (
         "Montrer l'impossible",
@@ -67,8 +67,8 @@ RULES = {
     ),
     "AR-PED-07": (
         "Quand elle ne se demande pas",
-        "La flor ne se demande pas pendant la donne ni après la suivante, à un partenaire, deux fois au même, à qui a "
-        "annoncé flor, après un maldón, ni si la donne a déjà gagné le chico.",
+        "La flor ne se demande pas pendant la donne ni une fois la suivante donnée, ni à un partenaire, ni deux fois "
+        "au même, ni à qui a annoncé flor, ni après un maldón, ni si la donne a déjà gagné le chico.",
     ),
     "AR-PED-08": (
         "Demander toute la donne",

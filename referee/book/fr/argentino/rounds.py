@@ -50,8 +50,8 @@ RULES = {
     ),
     "AR-PIC-11": (
         "Gagner en chemin",
-        "Si un camp gagne le chico au milieu des duels, ceux qui restent ne se jouent pas. S'il n'en est qu'à 5 ou "
-        "moins, ils se jouent quand même.",
+        "Si un camp gagne le chico au milieu des duels, ceux qui restent ne se jouent pas. S'il est seulement à 5 ou "
+        "moins de le gagner, ils se jouent quand même.",
     ),
     "AR-PIC-12": (
         "Pica-pica à partir de 5",

@@ -39,8 +39,8 @@ RULES = {
     ),
     "AR-GEN-08": (
         "Une donne à la fois",
-        "Tant que personne n'a donné, il n'y a rien à annoncer ni à jouer. Tant qu'une donne est ouverte, il ne s'en "
-        "donne pas d'autre : il faut d'abord finir celle-là.",
+        "Tant que personne n'a donné, il n'y a rien à annoncer ni à jouer. Tant qu'une donne est ouverte, pas de "
+        "nouvelle donne : il faut d'abord la finir.",
     ),
     "AR-GEN-09": (
         "Ce qui est dit est dit",
@@ -82,7 +82,7 @@ RULES = {
     "AR-GEN-16": (
         "Noté par camp",
         "Si la note dit le camp et non qui a parlé, c'est comme si l'avait dit l'un de ceux qui le pouvaient. À "
-        "égalité, il compte comme le joueur de ce camp le plus proche du mano.",
+        "égalité, ce camp compte comme son joueur le plus proche du mano.",
     ),
     "AR-GEN-17": (
         "Le maldón",
