@@ -76,7 +76,7 @@ def said(ruleset: str, rule: str, lang: str) -> Counter[str]:
     game = find(ruleset)
     known = {*game.words, *game.synonyms}
     plain = book.text(rule, lang).lower().replace("ó", "o").replace("í", "i").replace("ã", "a").replace("ç", "c")
-    return Counter(word for word in (one.strip("¿?\u202f") for one in re.findall("“([^”]*)”", plain)) if word in known)
+    return Counter(word for word in (one.strip("¿?") for one in re.findall("“([^”]*)”", plain)) if word in known)
 
 
 def named(rule: str, lang: str) -> Counter[str]:

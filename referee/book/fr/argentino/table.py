@@ -44,7 +44,7 @@ RULES = {
     ),
     "AR-GEN-09": (
         "Ce qui est dit est dit",
-        "Un mot du jeu dit quand il est permis compte, même s'il t'a échappé. Demander à ton partenaire “envido ?”, "
+        "Un mot du jeu dit quand il est permis compte, même s'il t'a échappé. Demander “envido” à ton partenaire, "
         "c'est l'annoncer.",
     ),
     "AR-GEN-10": (
