@@ -104,14 +104,15 @@ async def test_a_tap_reaches_every_phone_with_its_rev(match: Match) -> None:
 
 async def test_each_gets_the_language_of_its_page(match: Match) -> None:
     token = links.watch_token(match)
-    tags = ("es", "es-AR", "xx", "en", "pt-br", "pt-PT", "ca", "ca-valencia")
+    tags = ("es", "es-AR", "xx", "en", "pt-br", "pt-PT", "ca", "ca-valencia", "fr", "fr-CA")
     phones = [await socket(f"/ws/m/{token}/?lang={tag}&rev=0") for tag in tags]
     await tap(match, "the-first-tap", 0, {"team": 0, "say": "truco"}, {"team": 1, "say": "no quiero"})
-    es, es_ar, other, en, pt_br, pt_pt, ca, valencian = [await phone.text() for phone in phones]
+    es, es_ar, other, en, pt_br, pt_pt, ca, valencian, fr, canadian = [await phone.text() for phone in phones]
     assert es == es_ar == other
     assert pt_br == pt_pt
     assert ca == valencian
-    assert len({es, en, pt_br, ca}) == 4
+    assert fr == canadian
+    assert len({es, en, pt_br, ca, fr}) == 5
     for phone in phones:
         await phone.close()
 
