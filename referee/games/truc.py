@@ -9,7 +9,7 @@ from referee.games.skin import Terms
 
 TERMS = Terms("pli", "pourri", "la donne", ("premier", "deuxième", "troisième"), play="Truc")
 """The words of the two that are played in France."""
-LANGUAGES = ("es", "en", "ca", "fr")
+LANGUAGES = ("es", "en", "pt", "ca", "fr")
 """The languages that have the rules of all three."""
 TRICKS = ("TC-CAR", "TC-TRK", "TC-TIE")
 """The chapters of which the two in France have most."""

@@ -1,4 +1,4 @@
-"""The players' rule book of mineiro and paulista, in its three languages."""
+"""The players' rule book of mineiro and paulista, in each of its languages."""
 
 import re
 
@@ -10,7 +10,7 @@ from referee.rules.record.rulesets import find
 from tests.rules.books import SERVER_ANSWERS
 from tests.rules.unrecordable_brazil import SECTIONS
 
-LANGUAGES = ("es", "en", "pt")
+LANGUAGES = ("es", "en", "pt", "ca", "fr")
 RULESETS = ("mineiro", "paulista")
 
 CHAPTER_LENGTHS = {**SECTIONS, "FMT": 5}
@@ -67,7 +67,7 @@ def figures(text: str) -> list[str]:
 
 
 @in_both_games
-def test_both_games_are_written_in_three_languages(ruleset: str) -> None:
+def test_both_games_are_written_in_every_language(ruleset: str) -> None:
     assert GAMES[ruleset].shelf.languages == LANGUAGES
 
 
@@ -78,20 +78,6 @@ def test_the_book_holds_the_law_in_its_order_and_nothing_else(ruleset: str, lang
     assert [start for start, _, _ in chapters] == list(CHAPTER_LENGTHS)
     assert len({heading for _, heading, _ in chapters}) == len(chapters)
     assert [rule for _, _, rules in chapters for rule in rules] == RULES
-
-
-def test_portuguese_holds_these_games_alone() -> None:
-    language = book.LANGUAGES["pt"]
-    assert set(language.rules) == set(RULES)
-    assert set(language.chapters) == set(CHAPTER_LENGTHS)
-    assert set(language.reasons) == set(CODES)
-    assert set(language.glosses) == {"BR"}
-    assert set(language.awards) == set(AWARDS)
-    assert "pt" not in GAMES["argentino"].shelf.languages
-    with pytest.raises(KeyError):
-        book.text("AR-GEN-01", "pt")
-    with pytest.raises(KeyError):
-        book.reason("flor-late", {}, "pt")
 
 
 @in_all

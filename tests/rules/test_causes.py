@@ -6,13 +6,17 @@ import pytest
 
 from referee import book
 from referee.book.adjudicate import explain
+from referee.games import GAMES
 from referee.rules.asked.trial import why_not
 from referee.rules.judge.judge import judge
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import new_state
-from tests.rules.books import LONGEST_ARGS, fields
+from tests.rules.books import LONGEST_ARGS, fields, words
 from tests.rules.judging import acta_of
 from tests.rules.test_causes_without_envido import RECORDS as WITHOUT_ENVIDO
+
+LANGUAGES = GAMES["argentino"].shelf.languages
+"""The languages that have every game, and so every cause."""
 
 RESTO = "contraflor al resto"
 GIVEN_UP = "D3; 0:flor; 1:con flor me achico"
@@ -118,7 +122,7 @@ SENTENCES = (
 def last_refusal(
     record: str, seats: int = 2, ruleset: str = "argentino", **options: Any
 ) -> tuple[Refusal, dict[str, str]]:
-    """How the last entry of a record is refused, and what is read of it in each of the two languages."""
+    """How the last entry of a record is refused, and what is read of it in each language of its book."""
     acta = acta_of(record, ruleset, seats, **options)
     state = new_state(acta.ruleset, acta.options, seats)
     *before, last = acta.entries
@@ -128,7 +132,7 @@ def last_refusal(
     assert judge(state, last).refusal == refusal
     hand = state.hand
     playing = {seat: hand.sides[seat] for seat in hand.contest.seats} if hand else {}
-    return refusal, {lang: explain(refusal, acta.seats, playing, lang) for lang in ("es", "en")}
+    return refusal, {lang: explain(refusal, acta.seats, playing, lang) for lang in GAMES[ruleset].shelf.languages}
 
 
 @pytest.mark.parametrize(("cause", "code", "rule", "seats", "record", "options"), RECORDS)
@@ -152,30 +156,31 @@ def test_a_refusal_says_what_is_wrong_and_what_may_be_said(seats: int, record: s
     assert sentence in last_refusal(record, seats)[1]["es"]
 
 
-@pytest.mark.parametrize("lang", ["es", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_cause_of_the_book_has_a_record(lang: str) -> None:
     assert set(book.LANGUAGES[lang].causes) == {cause for cause, *_rest in (*RECORDS, *WITHOUT_ENVIDO)}
 
 
-@pytest.mark.parametrize("lang", ["es", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_text_of_a_cause_stays_short(lang: str) -> None:
     for cause, forms in book.LANGUAGES[lang].causes.items():
         for form in forms:
             assert fields(form) <= LONGEST_ARGS.keys()
             said = form.format(**LONGEST_ARGS)
-            assert len(said.split()) <= 18, cause
+            assert len(words(said)) <= 18, cause
             assert said.endswith((".", "”."))
 
 
-def test_both_languages_name_the_same_in_a_cause() -> None:
-    spanish, english = book.LANGUAGES["es"].causes, book.LANGUAGES["en"].causes
+@pytest.mark.parametrize("lang", LANGUAGES[1:])
+def test_all_languages_name_the_same_in_a_cause(lang: str) -> None:
+    spanish, other = book.LANGUAGES["es"].causes, book.LANGUAGES[lang].causes
     assert {cause: [fields(form) for form in forms] for cause, forms in spanish.items()} == {
-        cause: [fields(form) for form in forms] for cause, forms in english.items()
+        cause: [fields(form) for form in forms] for cause, forms in other.items()
     }
 
 
 def test_a_language_without_the_cause_says_what_the_code_says() -> None:
-    assert book.reason("no-hand", {"cause": "game-won"}, "pt") == book.reason("no-hand", {}, "pt")
+    assert book.reason("no-hand", {"cause": "because"}, "pt") == book.reason("no-hand", {}, "pt")
     assert book.reason("game-over", {}, "es") == "El chico ya terminó, o termina con lo cantado: esto no vale."
 
 

@@ -1,3 +1,3 @@
-"""The rules of mineiro and paulista in the Portuguese of Brazil."""
+"""The rule book in the Portuguese of Brazil."""
 
 NAME = "Português"

@@ -10,10 +10,12 @@ from django.shortcuts import render
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import translation
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from referee import languages
 from referee.build import build, has_worker
 from referee.server.worker.icons import ICONS, Icon
 
@@ -31,8 +33,7 @@ def manifest(request: HttpRequest) -> JsonResponse:
 
     The address names the language: browsers ask for this without the cookie that would.
     """
-    lang = request.GET.get("lang", "")
-    lang = lang if lang in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
+    lang = languages.spoken(request.GET.get("lang", ""))
     with translation.override(lang):
         content = {
             "id": "/",
@@ -66,7 +67,8 @@ def picture(icon: Icon) -> dict[str, str]:
 def worker(request: HttpRequest) -> HttpResponse:
     """Send the worker of this build, or the one that ends those that phones have."""
     if has_worker():
-        setting = json.dumps({"id": build(), "files": files(), "shell": reverse("shell")})
+        tongues = [code for code, _name in settings.LANGUAGES]
+        setting = json.dumps({"id": build(), "files": files(), "shell": reverse("shell"), "languages": tongues})
         source = f"const BUILD = {setting};\n{(SCRIPTS / 'worker.js').read_text(encoding='utf-8')}"
     else:
         source = (SCRIPTS / "retired.js").read_text(encoding="utf-8")
@@ -83,5 +85,12 @@ def files() -> list[str]:
 @require_safe
 @cache_control(no_cache=True)
 def shell(request: HttpRequest) -> HttpResponse:
-    """Show the page that the worker keeps, with what this phone saw of its matches."""
-    return render(request, "worker/shell.html")
+    """Show the page that the worker keeps, with what this phone saw of its matches.
+
+    The worker keeps it in every language, each at an address that names it.
+    """
+    lang = languages.spoken(request.GET.get("lang") or get_language() or "")
+    with translation.override(lang):
+        response = render(request, "worker/shell.html")
+    response["Content-Language"] = lang
+    return response

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from referee.games import GAMES, QUICK, sharing, sheets
+from referee.games import GAMES, sharing, sheets
 from referee.games.options import wire
 from referee.matches.models import Match
 from referee.matches.words.forbidden import PLAYERS
 from referee.matches.words.placeholders import is_placeholder
 from referee.rules.record.rulesets import RULESETS
 
-USUAL = {"ruleset": QUICK, "options": GAMES[QUICK].sheet.usual, "names": ("", ""), "further": (), "dealer": None}
-"""What is offered to a device that has started nothing yet."""
+
+def usual(ruleset: str) -> dict[str, Any]:
+    """Return what is offered to a device that has started nothing yet."""
+    return {
+        "ruleset": ruleset, "options": GAMES[ruleset].sheet.usual, "names": ("", ""), "further": (), "dealer": None,
+    }  # fmt: skip
 
 
 def as_written(match: Match) -> dict[str, Any]:
@@ -35,7 +39,9 @@ def initial(table: Mapping[str, Any]) -> dict[str, Any]:
         alike = sharing(sheet)
         own = table["ruleset"] in alike
         ruleset = RULESETS[table["ruleset"] if own else alike[0]]
-        options = {**ruleset.defaults(), **(table["options"] if own else sheet.usual)}
+        # The page can change to a game that asks more: its questions have their answers too.
+        asked = {name: value for one in reversed(alike) for name, value in RULESETS[one].defaults().items()}
+        options = {**asked, **ruleset.defaults(), **(table["options"] if own else sheet.usual)}
         values |= {sheet.field(name): wire(value) for name, value in options.items()}
     count = len(table["names"])
     # Where nobody is named the last seat deals, so that the first one is mano.

@@ -8,7 +8,7 @@ RULES = {
     ),
     "BR-TRU-02": (
         "Primeiro a resposta",
-        "Enquanto um pedido espera resposta ninguém joga: não valem cartas nem vazas. Primeiro responde o outro time.",
+        "Enquanto um pedido espera resposta ninguém joga: não valem cartas nem vazas.",
     ),
     "BR-TRU-03": (
         "Responder",
@@ -17,8 +17,8 @@ RULES = {
     ),
     "BR-TRU-04": (
         "Vale a primeira resposta",
-        "A um pedido responde qualquer um do outro time, e o que se diz primeiro vale para todos. O time que pediu não "
-        "responde ao próprio pedido nem o aumenta.",
+        "A um pedido responde qualquer um do outro time, e a primeira resposta vale para todos. O time que pediu não "
+        "pode responder ao próprio pedido nem aumentar.",
     ),
     "BR-TRU-05": (
         "Os aumentos",
@@ -27,39 +27,40 @@ RULES = {
     ),
     "BR-TRU-06": (
         "Correr",
-        "“Corro” acaba a mão e o time que pediu leva o que ela valia antes: 1 por um “truco”, 3 por um “vale 6”, 6 por "
-        "um “vale 9” e 9 por uma “queda”.",
+        "“Corro” acaba a mão e o time que pediu leva o que ela valia antes: 1 por um “truco”, 3 por um “vale 6”, 6 "
+        "por um “vale 9” e 9 por uma “queda”.",
     ),
     "BR-TRU-07": (
         "No mineiro se aposta a vaza",
-        "No mineiro, o pedido aceito é pela vaza que se está jogando: quem a faz leva a mão inteira, pelo que está "
-        "valendo. A mesa pode escolher que seja pela mão (BR-PAU-02).",
+        "Onde se aposta a vaza, como no mineiro, o pedido aceito é pela que está em jogo: quem a faz leva a mão "
+        "inteira, pelo que está valendo. A mesa pode escolher que seja pela mão (BR-PAU-02).",
     ),
     "BR-TRU-08": (
         "A mão que vira",
-        "Onde se aposta a vaza, um pedido pode virar tudo: se você fez a primeira vaza e o outro time faz a segunda, "
-        "com truco aceito nela, a mão é dele, sem terceira.",
+        "Onde se aposta a vaza, um pedido aceito pode virar a mão: se você fez a primeira e o outro time faz a "
+        "segunda, com o truco aceito nela, a mão é dele e não há terceira.",
     ),
     "BR-TRU-09": (
         "Empate com carta de antes",
-        "Se a vaza do truco aceito empata e uma das maiores cartas já estava na mesa quando se disse “truco”, o time "
-        "que pediu ou aumentou por último perde o que está valendo, mesmo com uma vaza feita. Na última vaza também.",
+        "Se a vaza do truco aceito empata e uma das maiores cartas já estava na mesa quando alguém disse “truco”, o "
+        "time que pediu ou aumentou por último perde o que está valendo, mesmo com uma vaza feita. Na última vaza "
+        "também.",
     ),
     "BR-TRU-10": (
         "Empate de cartas novas",
-        "Se a vaza do truco aceito empata e todas as maiores cartas vieram depois do pedido, os times jogam outra pelo "
-        "mesmo valor, e quem a fizer leva a mão.",
+        "Se a vaza do truco aceito empata e todas as maiores cartas vieram depois do pedido, os times jogam outra "
+        "pelo mesmo valor, e quem a fizer leva a mão.",
     ),
     "BR-TRU-11": (
         "Empate na última vaza",
-        "Se a última vaza, com truco aceito, empata com cartas jogadas depois do pedido, a mão está empatada e ninguém "
-        "marca, se a mesa não escolheu outra coisa (BR-TIE-04).",
+        "Se a última vaza, com truco aceito, empata com cartas jogadas depois do pedido, a mão está empatada e "
+        "ninguém marca, se a mesa não escolheu outra coisa (BR-TIE-04).",
     ),
     "BR-TRU-12": (
         "Aumentar demais",
-        "Você não pode aumentar se o que valeria sem aumentar já leva o seu time a 12. O aumento é nulo, o outro time "
-        "ganha um tento (BR-PEN-01) e o pedido anterior continua esperando. Em algumas mesas o aumento simplesmente "
-        "não vale.",
+        "Você não pode aumentar se o que valeria sem aumentar já leva o seu time a 12. O aumento não vale, o outro "
+        "time ganha um tento (BR-PEN-01) e o pedido anterior continua esperando. Em algumas mesas o aumento "
+        "simplesmente não vale.",
     ),
     "BR-TRU-13": (
         "Só se aposta uma vez",
@@ -78,9 +79,9 @@ RULES = {
     ),
     "BR-TRU-16": (
         "A aposta que passa adiante",
-        "Se a mesa escolheu e empata uma mão com pedido aceito, a seguinte começa valendo o mesmo e qualquer time pede "
-        "o próximo aumento. Vale mesmo com outro empate e com uma distribuição anulada; não depois de uma mão fechada "
-        "pela mesa, na mão de onze ou de ferro, nem em outra partida.",
+        "Se a mesa escolheu e empata uma mão com pedido aceito, a seguinte começa valendo o mesmo e qualquer time "
+        "pede o próximo aumento. Vale mesmo com outro empate e com uma distribuição anulada; não depois de uma mão "
+        "fechada pela mesa, na mão de onze ou de ferro, nem em outro jogo.",
     ),
     "BR-TRU-17": (
         "Correr sem mostrar",
@@ -88,11 +89,11 @@ RULES = {
     ),
     "BR-PAU-01": (
         "Como se dá no paulista",
-        "No paulista cada um recebe três cartas e se vira a vira, sem escolher nem trocar nada (BR-DEA-12).",
+        "No paulista cada um recebe três cartas e a vira é virada, sem escolher nem trocar nada (BR-DEA-12).",
     ),
     "BR-PAU-02": (
         "No paulista se aposta a mão",
-        "No paulista, e onde a mesa escolheu, o pedido aceito é pela mão inteira: o jogo segue e decidem as vazas "
+        "Onde se aposta a mão, como no paulista, o pedido aceito é pela mão inteira: o jogo segue e as vazas decidem "
         "(BR-TRK-08).",
     ),
     "BR-PAU-03": (
@@ -112,8 +113,8 @@ RULES = {
     ),
     "BR-PAU-06": (
         "Pedir na mão de onze, no paulista",
-        "Em mão de onze ou de ferro, no paulista, qualquer pedido de qualquer time dá a partida ao outro: ele marca o "
-        "que lhe falta. A mesa pode escolher outra punição (BR-ONZ-05).",
+        "Em mão de onze ou de ferro, no paulista, qualquer pedido de qualquer time dá o jogo ao outro: ele marca o "
+        "que falta. A mesa pode escolher outra punição (BR-ONZ-05).",
     ),
     "BR-PAU-07": (
         "Onze e ferro no paulista",
@@ -121,13 +122,13 @@ RULES = {
     ),
     "BR-ONZ-01": (
         "Mão de onze",
-        "Se na hora de dar só um time tem 11 ou mais, é mão de onze. Com tentos de dois pontos é mão de dez, com 10 ou "
-        "mais. Tudo o que se diz de uma vale para a outra.",
+        "Se na hora de dar só um time tem 11 ou mais, é mão de onze. Com tentos de dois pontos é mão de dez, com 10 "
+        "ou mais. Tudo o que se diz de uma vale para a outra.",
     ),
     "BR-ONZ-02": (
         "Ver as cartas do parceiro",
-        "Na mão de onze, os parceiros do time que tem 11 podem passar as cartas fechadas um ao outro e olhar, sem "
-        "falar delas. Depois decidem.",
+        "Os parceiros do time que tem 11 podem passar as cartas fechadas um ao outro e olhar, sem falar delas. Depois "
+        "decidem se jogam.",
     ),
     "BR-ONZ-03": (
         "Correr da mão de onze",
@@ -136,14 +137,14 @@ RULES = {
     "BR-ONZ-04": (
         "Jogar a mão de onze",
         "Se na mão de onze quem decide diz “jogo”, as vazas decidem (BR-TRK-08). Quem ganha marca 3 tentos, ou 4 "
-        "pontos com tentos de dois pontos. Se ganha o time que tem 11, ganha a partida: se lhe falta mais, marca o que "
+        "pontos com tentos de dois pontos. Se ganha o time que tem 11, ganha o jogo: se falta mais, marca o que "
         "falta.",
     ),
     "BR-ONZ-05": (
         "Na mão de onze não se pede",
         "Em mão de onze ou de ferro, qualquer palavra dos aumentos conta como pedido, mesmo fora da vez ou antes da "
-        "decisão. No mineiro custa um tento ao time que a disse e a mão segue igual; no paulista, a partida "
-        "(BR-PAU-06). A mesa pode escolher outra coisa, ou que o pedido não valha.",
+        "decisão. No mineiro custa um tento ao time que a disse e a mão segue igual; no paulista, o jogo (BR-PAU-06). "
+        "A mesa pode escolher outra coisa, ou que o pedido não valha.",
     ),
     "BR-ONZ-06": (
         "Primeiro se decide",
@@ -155,12 +156,12 @@ RULES = {
     ),
     "BR-FER-01": (
         "Mão de ferro às cegas",
-        "Se na hora de dar os dois times têm 11 ou mais, é mão de ferro: ninguém olha as cartas e cada um, na sua vez, "
-        "vira a de cima. Não se joga encoberta.",
+        "Se na hora de dar os dois times têm 11 ou mais, é mão de ferro: ninguém olha as cartas e cada um, na sua "
+        "vez, vira a de cima. Ninguém joga encoberta.",
     ),
     "BR-FER-02": (
         "Na mão de ferro não se pede",
-        "Na mão de ferro também não se pede truco: valem as punições de BR-ONZ-05 e BR-PAU-06.",
+        "Na mão de ferro também ninguém pede: valem as punições de BR-ONZ-05 e BR-PAU-06.",
     ),
     "BR-FER-03": (
         "Empate na mão de ferro",
@@ -168,9 +169,9 @@ RULES = {
         "outra mão.",
     ),
     "BR-FER-04": (
-        "Vale a partida",
-        "Quem ganha a mão de ferro ganha a partida. Marca o que lhe falta: um tento, ou mais se na mão perdeu algum "
-        "por punição.",
+        "Vale o jogo",
+        "Quem ganha a mão de ferro ganha o jogo. Marca o que falta: um tento, ou mais se na mão perdeu algum por "
+        "punição.",
     ),
     "BR-FER-05": (
         "Mão de ferro olhando",

@@ -22,7 +22,7 @@ RULES = {
         "A mais, no outro time",
         "Se um adversário de quem deu tem cartas a mais, diz “cartas a mais”, mostra, e o time dele ganha a mão pelo "
         "que ela vale, sem contar um pedido sem resposta. Se não era verdade, os pontos vão para o outro time, até a "
-        "próxima distribuição, se a partida não acabou e ninguém fica abaixo de zero.",
+        "próxima distribuição, se o jogo não acabou e ninguém fica abaixo de zero.",
     ),
     "BR-FAM-01": (
         "A família de figuras",
@@ -41,14 +41,14 @@ RULES = {
     ),
     "BR-FAM-04": (
         "A prova da família",
-        "Conforme a mesa, quem troca uma família mostra as cartas, ou joga as três fechadas e um adversário pode dizer "
-        "“mostra”. Se aparece uma carta que não é da família, é irregularidade (BR-PEN-01); se estão certas, não "
+        "Conforme a mesa, quem troca uma família mostra as cartas, ou joga as três fechadas e um adversário pode "
+        "dizer “mostra”. Se aparece uma que não devia estar lá, é irregularidade (BR-PEN-01); se estão certas, não "
         "acontece nada.",
     ),
     "BR-FAM-05": (
         "A família de cartas baixas",
-        "Onde se joga a família pobre, com baralho sujo, vale o mesmo que para a real: quem só tem seis, cinco e "
-        "quatro, menos o 4♣, diz “família pobre” antes da primeira carta.",
+        "Onde se joga a família pobre, com baralho sujo, quem só tem seis, cinco e quatro, menos o 4♣, diz “família "
+        "pobre” antes da primeira carta, joga as três fora e recebe outras. O mão também não pode.",
     ),
     "BR-TRK-01": (
         "Quem sai",
@@ -78,7 +78,7 @@ RULES = {
     ),
     "BR-TRK-07": (
         "Decidida, acabou",
-        "A mão acaba assim que está decidida. Não se joga mais nada.",
+        "A mão acaba assim que está decidida. Ninguém joga mais nada.",
     ),
     "BR-TRK-08": (
         "Melhor de três",

@@ -7,19 +7,19 @@ RULES = {
     ),
     "BR-PEN-02": (
         "O que é irregular",
-        "É irregular embaralhar ou cortar errado, falar das cartas, mostrá-las sem licença e aumentar demais. O "
-        "aumento o juiz vê sozinho; o resto o outro time tem que reclamar.",
+        "É irregular embaralhar ou cortar errado, falar das cartas, mostrar as suas sem permissão e aumentar demais. "
+        "O aumento o juiz vê sozinho; o resto o outro time tem que reclamar.",
     ),
     "BR-PEN-03": (
         "A reclamação",
-        "Com “tento” o seu time reclama uma irregularidade do outro, em qualquer mão ou depois, até o fim da série, "
-        "mas não entre uma partida ganha e a próxima distribuição. O tento vai para a última mão; se há discussão, a "
-        "mesa o anula.",
+        "Com “tento” o seu time reclama uma irregularidade do outro, em qualquer mão ou depois, até o fim da partida, "
+        "mas não entre um jogo ganho e a próxima distribuição. O tento vai para a última mão; se há discussão, a mesa "
+        "pode anular.",
     ),
     "BR-PEN-04": (
         "Com alguém em 11",
         "Desde que um time tem 11, ou 10 com tentos de dois pontos, a irregularidade tira um tento do time que a fez: "
-        "ninguém ganha partida por punição. Conta o placar da hora da reclamação.",
+        "ninguém ganha um jogo por punição. Conta o placar na hora da reclamação.",
     ),
     "BR-PEN-05": (
         "Punições na mão de onze",
@@ -28,7 +28,7 @@ RULES = {
     ),
     "BR-PEN-06": (
         "Nunca abaixo de zero",
-        "Nenhum placar desce de zero: de quem não tem nada não se tira nada.",
+        "Nenhum placar desce de zero: quem não tem nada não perde nada.",
     ),
     "BR-PEN-07": (
         "A mão continua o que era",
@@ -45,21 +45,21 @@ RULES = {
     ),
     "BR-REC-03": (
         "Anotar só resultados",
-        "Se só se anotam resultados, o juiz sabe quem sai, menos depois de um empate em que faltou dizer o necessário: "
-        "aí pode sair qualquer um. Ele não sabe de quem é a vez dentro da vaza nem vê cartas, e acredita nos pedidos "
-        "de todos.",
+        "Se só são anotados resultados, o juiz sabe quem sai, menos depois de um empate em que ninguém anotou quem "
+        "jogou as iguais: aí pode sair qualquer um. Ele não sabe de quem é a vez dentro da vaza nem vê cartas, e "
+        "acredita nos pedidos de todos.",
     ),
     "BR-REC-04": (
         "Anotar as cartas",
-        "Se as cartas são anotadas, a vaza se fecha quando todos jogaram, cada um na sua vez; o que vem depois é da "
-        "seguinte. O juiz vê quem ganha, quem sai e se uma carta se repete. Um pedido segue a vez desde a primeira "
+        "Se as cartas são anotadas, a vaza fecha sozinha quando todos jogaram, cada um na sua vez; o que vem depois é "
+        "da seguinte. O juiz vê quem ganha, quem sai e se uma carta se repete. Um pedido segue a vez desde a primeira "
         "carta anotada da vaza, ou antes se as vazas anteriores têm as cartas.",
     ),
     "BR-REC-05": (
         "Anotado pelo time",
-        "Se é anotado o time e não quem foi, depois pode sair qualquer jogador dele e a vez do pedido não é conferida. "
-        "Onde se aposta a vaza, se ela empata é preciso anular o pedido e anotar quem o fez. Com dois jogadores sempre "
-        "se sabe.",
+        "Se é anotado o time e não quem foi, depois pode sair qualquer jogador dele e a vez do pedido não é "
+        "conferida. Onde se aposta a vaza, se a do pedido empata é preciso anular o pedido e anotar quem pediu. Com "
+        "dois jogadores sempre se sabe.",
     ),
     "BR-REC-06": (
         "Antes ou depois do truco?",
@@ -82,7 +82,8 @@ RULES = {
     ),
     "BR-REC-10": (
         "Fora da mão",
-        "Antes da primeira distribuição, entre mãos e depois de uma partida ganha ninguém joga nem pede: só se pode "
-        "dar e, na hora certa, reclamar “tento”, acertar pontos ou mostrar. Depois do fim da série não vale mais nada.",
+        "Antes da primeira distribuição, entre mãos e depois de um jogo ganho ninguém joga nem pede: só dá para dar "
+        "as cartas e, na hora certa, reclamar “tento”, acertar pontos ou mostrar. Depois do fim da partida não se "
+        "anota mais nada.",
     ),
 }

@@ -3,8 +3,8 @@
 RULES = {
     "BR-PLA-01": (
         "Os lugares",
-        "Jogam 2, 4 ou 6 pessoas, em dois times que se alternam; quatro são duas duplas frente a frente. O jogo corre "
-        "para a direita. Com dois jogadores, anotar o time é anotar o jogador.",
+        "No truco mineiro e no paulista jogam 2, 4 ou 6, com os times alternados; quatro são duas duplas frente a "
+        "frente. O jogo corre para a direita. Com dois jogadores, anotar o time é anotar o jogador.",
     ),
     "BR-PLA-02": (
         "O mão, o pé e o corte",
@@ -13,33 +13,33 @@ RULES = {
     ),
     "BR-SCO-01": (
         "Até doze",
-        "O primeiro time que chega a 12 ganha a partida. Os pontos que passam ficam no placar: a partida pode acabar "
-        "em 14 ou em 18.",
+        "O primeiro time que chega a 12 ganha o jogo. Os pontos que passam ficam no placar: o jogo pode acabar em 14 "
+        "ou em 18.",
     ),
     "BR-SCO-02": (
         "Os tentos na mesa",
-        "Os pontos podem ser marcados com sementes, os tentos. Durante a partida ninguém tem mais de 11 na frente, "
-        "então 22 bastam. As sementes não mudam nenhuma decisão do juiz.",
+        "Os pontos podem ser marcados com sementes, os tentos. Durante o jogo ninguém tem mais de 11 na frente, então "
+        "22 bastam. As sementes não mudam nenhuma decisão do juiz.",
     ),
     "BR-SCO-03": (
         "A mão sem truco",
         "Se nenhum pedido foi aceito, a mão vale um tento.",
     ),
     "BR-SCO-04": (
-        "Partidas e série",
-        "Ganha a série quem vence uma partida, ou duas se a mesa escolheu assim. Vencida uma partida, a seguinte "
-        "começa em 0 a 0; no fim da série o último placar fica à vista.",
+        "Jogos e partida",
+        "Ganha a partida quem ganha um jogo, ou dois se a mesa escolheu. Depois de um jogo ganho, o seguinte começa "
+        "em 0 a 0; no fim da partida o último placar fica à vista.",
     ),
     "BR-SCO-05": (
         "Pontos por acordo",
         "A mesa pode dar ou tirar pontos por acordo, e assim um time pode até ganhar. Não vale antes da primeira "
-        "distribuição, nem entre uma partida ganha e a distribuição seguinte, nem se deixa um time abaixo de zero ou "
-        "os dois em 12.",
+        "distribuição, nem entre um jogo ganho e a distribuição seguinte, nem se deixa um time abaixo de zero ou os "
+        "dois em 12.",
     ),
     "BR-SCO-06": (
         "Tentos de dois pontos",
-        "Se a mesa conta de dois em dois, cada tento vale 2 pontos e a partida continua em 12. A mão de onze vira mão "
-        "de dez, com 10 pontos: jogam por 4 ou correm por 2. Uma punição custa 2.",
+        "Se a mesa conta de dois em dois, cada tento vale 2 pontos e o jogo continua em 12. A mão de onze vira mão de "
+        "dez, com 10 pontos: jogam por 4 ou correm por 2. Uma punição custa 2.",
     ),
     "BR-CAR-01": (
         "Baralho sujo",
@@ -61,7 +61,7 @@ RULES = {
     ),
     "BR-CAR-05": (
         "O naipe não conta",
-        "Fora das manilhas só conta o valor: duas cartas do mesmo valor são iguais. O valete mata a dama.",
+        "Fora das manilhas só conta o valor: duas cartas do mesmo valor são iguais. O valete (J) mata a dama (Q).",
     ),
     "BR-CAR-06": (
         "Cartas impossíveis",
@@ -70,7 +70,7 @@ RULES = {
     "BR-CAR-07": (
         "A vira do paulista",
         "No paulista, depois de dar, a carta seguinte é virada: é a vira. As quatro cartas do valor logo acima dela, "
-        "na ordem 4, 5, 6, 7, Q, J, K, A, 2, 3 e de novo 4, são as manilhas da mão: com vira 7, as damas.",
+        "na ordem 4, 5, 6, 7, Q, J, K, A, 2, 3 e de novo 4, são as manilhas da mão: com vira 7, as damas (Q).",
     ),
     "BR-CAR-08": (
         "O naipe das manilhas",
@@ -78,8 +78,8 @@ RULES = {
     ),
     "BR-CAR-09": (
         "As outras cartas no paulista",
-        "No paulista as outras cartas são, da maior para a menor: 3, 2, A, K, J, Q, 7, 6, 5 e 4, sem o valor das "
-        "manilhas. As do mesmo valor são iguais.",
+        "No paulista as cartas que não são manilhas vão da maior para a menor: 3, 2, A, K, J, Q, 7, 6, 5 e 4, sem o "
+        "valor das manilhas. As do mesmo valor são iguais.",
     ),
     "BR-CAR-10": (
         "A vira anotada",
@@ -109,12 +109,12 @@ RULES = {
     "BR-DEA-04": (
         "O mão escolhe",
         "O mão recebe três cartas e diz “fico”, e fica com elas; “passo”, e dá as três fechadas ao parceiro; ou "
-        "“queimo”, e joga as três fora à vista. Se passa ou queima, recebe outras três e escolhe de novo; se fica, não "
-        "escolhe mais. Só ele diz isso, antes de a mão estar em jogo (BR-DEA-11).",
+        "“queimo”, e joga as três fora à vista. Se passa ou queima, recebe outras três e escolhe de novo; se fica, "
+        "não escolhe mais. Só ele diz isso, antes de a mão estar em jogo (BR-DEA-11).",
     ),
     "BR-DEA-05": (
         "Só se passa uma vez",
-        "Em cada mão o mão só pode passar três cartas ao parceiro uma vez. Com dois jogadores não se passa nada.",
+        "Em cada mão o mão só pode passar três cartas ao parceiro uma vez. Com dois jogadores ninguém passa nada.",
     ),
     "BR-DEA-06": (
         "No máximo três trocas",
@@ -138,18 +138,18 @@ RULES = {
     ),
     "BR-DEA-10": (
         "Sem trocas na mão de onze",
-        "Em mão de onze e de ferro ninguém rejeita nem passa cartas. Enquanto a mão não está em jogo, quem diz “passo” "
-        "ou “queimo”, seja quem for, faz o próprio time perder um tento (BR-PEN-05). “Fico” não vale.",
+        "Em mão de onze e de ferro ninguém rejeita nem passa cartas. Enquanto a mão não está em jogo, quem diz "
+        "“passo” ou “queimo”, seja quem for, faz o próprio time perder um tento (BR-PEN-05). “Fico” não vale.",
     ),
     "BR-DEA-11": (
         "A mão em jogo",
         "Uma mão está em jogo desde o primeiro pedido, decisão, carta ou vaza que valha; não por palavras da "
-        "distribuição, uma família, um “tento” ou um pedido punido. Antes disso é possível dar de novo, e o que já foi "
-        "pago fica. Depois é preciso terminar a mão, e as palavras da distribuição já não valem.",
+        "distribuição, uma família, um “tento” ou um pedido punido. Antes disso é possível dar de novo, e o que já "
+        "foi pago fica. Depois é preciso terminar a mão, e as palavras da distribuição não valem mais.",
     ),
     "BR-DEA-12": (
         "A distribuição no paulista",
-        "No paulista cada um recebe três cartas, uma a uma, para a direita e quase sempre por baixo, e depois se vira "
-        "a vira. Ninguém passa, queima nem guarda.",
+        "No paulista cada um recebe três cartas, uma a uma, para a direita e quase sempre por baixo, e depois a vira "
+        "é virada. Ninguém passa, queima nem guarda.",
     ),
 }

@@ -40,11 +40,11 @@ AWARDS = {
     "BR-TRU-10": "a vaza depois do empate",
     "BR-TRU-12": "aumentou demais",
     "BR-TRU-16": "a mão, pelo que vinha da anterior",
-    "BR-PAU-06": "pedido na mão de onze: a partida",
+    "BR-PAU-06": "pedido na mão de onze: o jogo",
     "BR-ONZ-03": "correram da mão de onze",
     "BR-ONZ-04": "mão de onze, jogada",
     "BR-ONZ-05": "pedido na mão de onze",
-    "BR-FER-04": "a mão de ferro e a partida",
+    "BR-FER-04": "a mão de ferro e o jogo",
     "BR-PEN-01": "irregularidade do outro time",
     "BR-PEN-04": "irregularidade com um time em 11",
 }

@@ -6,28 +6,28 @@ CHAPTERS = {
 
 RULES = {
     "FMT-01": (
-        "Nada a comparar",
-        "Anotar quem ganhou uma comparação só vale em jogos com envido ou flor. No truco mineiro e no paulista nunca "
-        "há nada para comparar.",
+        "Nada para comparar",
+        "Só dá para anotar quem ganhou a comparação, sem números, com um envido aceito ou uma flor disputada que "
+        "espere os valores. Onde não há envido nem flor não vale nunca.",
     ),
     "FMT-02": (
-        "Já se disse um número",
-        "Se já se disse um número, a comparação continua com números. No truco mineiro e no paulista não se dizem "
-        "números.",
+        "Alguém já disse um valor",
+        "Se alguém já disse o seu número, a comparação segue com números ou com “son buenas”: não dá para anotar só "
+        "quem ganhou.",
     ),
     "FMT-03": (
         "Nenhuma mão para fechar",
-        "A mesa pode dar por acabada uma mão em jogo, e o que não está decidido não conta. Sem mão em jogo não há nada "
-        "para fechar.",
+        "A mesa pode dar por acabada uma mão aberta, e o que não está resolvido não conta. Sem mão aberta não há o "
+        "que fechar.",
     ),
     "FMT-04": (
-        "Nada a provar",
-        "Só se pode anotar que alguém mostrou quando há algo para mostrar: aqui, uma família ou cartas a mais. Depois "
-        "da partida ganha não se mostra mais.",
+        "Nada para provar",
+        "Para anotar que alguém mostrou certo ou errado, ele tem que dever mostrar algo que ainda não está provado. "
+        "“Tinha” ou “não tinha” só respondem a um “pido flor”.",
     ),
     "FMT-05": (
         "Esse lugar não existe",
-        "A anotação fala de um lugar ou de um time que esta mesa não tem: com dois jogadores, por exemplo, não há "
-        "terceiro.",
+        "O que foi anotado nomeia um lugar ou um time que esta mesa não tem: com dois, por exemplo, não há terceiro "
+        "jogador.",
     ),
 }

@@ -1,0 +1,162 @@
+"""Each language that claims a game has all of its book, and says it with the numbers and words of the Spanish one."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from referee import book
+from referee.games import GAMES
+from referee.rules.record.rulesets import RULESETS, find
+from tests.rules.books import SERVER_ANSWERS, every_text
+
+BOOKS = [(ruleset, lang) for ruleset in RULESETS for lang in GAMES[ruleset].shelf.languages if lang != "es"]
+WHOLE = [
+    lang for lang in book.LANGUAGES if lang != "es" and all(lang in game.shelf.languages for game in GAMES.values())
+]
+"""The languages that claim every game."""
+TONGUES = [(ruleset, lang) for ruleset, lang in BOOKS if lang != "en"]
+"""English says fold where the others say al mazo; which words it quotes is held in the tests of each game's book."""
+
+TERMS = {
+    "AR": "flor contraflor envido real truco retruco quiero achico mazo parda mala buena negra gallo pica-pica redonda "
+    "maldón intromisión poroto pie resto mano",
+    "BR": "truco vira manilha onze ferro pé tento família sujo limpo meio melar cangar embuchar zap espadilha copas "
+    "ouros",
+    "TC": "truc retruc vull mà basa empat pourri",
+    "TF": "reste truc",
+    "TT": "trut truc pourri patté petit long",
+}
+"""By family of rules, the words of its games that stand in rules without quotes too; a plural counts as the word."""
+ORDINARY = {
+    "pt": {"vira", "meio"},
+    "ca": {"mà", "basa"},
+    "fr": {"reste", "petit"},
+}
+"""Words of a game that are everyday words of a language as well: there they are not counted."""
+
+OTHER_WORDS = {
+    ("fr", "TC-BET-01"): "“sans aucun truc” for “en la que nadie apostó”: nothing else can be bet first",
+}
+"""Rules that say a word of the game more or less often than in Spanish, each with the reason."""
+OTHER_NUMBERS = {
+    ("en", "AR-GEN-01"): "“forty”, and the figures by their numbers",
+    ("en", "AR-GEN-02"): "the figures by their numbers",
+    ("en", "AR-GEN-03"): "the figures by their numbers",
+    ("en", "AR-GEN-17"): "the king is a 12",
+    ("en", "AR-FLO-01"): "the figures by their numbers",
+    ("en", "AR-FLO-24"): "the figures by their numbers",
+    ("en", "AR-PIC-02"): "half of 30 is said",
+}
+"""Rules with other numbers than in Spanish, each with the reason."""
+
+NUMBER = re.compile(r"(?:[A-Z]{2}-[A-Z]{3}|FMT)(?:-\d+)?|\d+[♣♥♠♦]?")
+THE_MANO = re.compile(r"\b(?:el|del|al|es) mano\b")
+"""In Spanish “la mano” is a deal, and only “el mano” is the player."""
+
+in_every_book = pytest.mark.parametrize(("ruleset", "lang"), BOOKS)
+in_every_tongue = pytest.mark.parametrize(("ruleset", "lang"), TONGUES)
+in_whole = pytest.mark.parametrize("lang", WHOLE)
+
+
+def rules_of(ruleset: str, lang: str) -> list[str]:
+    """The rules of a game's book; those of the record's forms are written for all games, or for some."""
+    rules = [rule for _, _, rules in book.chapters(lang, GAMES[ruleset].shelf) for rule in rules]
+    return [rule for rule in rules if lang in WHOLE or not rule.startswith("FMT")]
+
+
+def numbers(rule: str, lang: str) -> Counter[str]:
+    return Counter(NUMBER.findall(book.text(rule, lang)))
+
+
+def said(ruleset: str, rule: str, lang: str) -> Counter[str]:
+    """Count the words of a game that a rule quotes, as they are recorded or as players say them."""
+    game = find(ruleset)
+    known = {*game.words, *game.synonyms}
+    plain = book.text(rule, lang).lower().replace("ó", "o").replace("í", "i").replace("ã", "a").replace("ç", "c")
+    return Counter(word for word in (one.strip("¿?") for one in re.findall("“([^”]*)”", plain)) if word in known)
+
+
+def named(rule: str, lang: str) -> Counter[str]:
+    """Count the words of a rule's family in its text, quoted or not."""
+    text = book.text(rule, lang).lower()
+    counts: Counter[str] = Counter()
+    for term in TERMS.get(rule[:2], "").split():
+        if term == "mano" and lang == "es":
+            counts[term] = len(THE_MANO.findall(text))
+        elif term not in ORDINARY.get(lang, ()):
+            counts[term] = len(re.findall(rf"(?<!\w){term}(?:e?s)?(?!\w)", text))
+    return +counts
+
+
+def parts(lang: str) -> Iterator[tuple[str, list[str]]]:
+    """Name every collection of texts of a language, with its keys in order."""
+    language = book.LANGUAGES[lang]
+    yield from ((name, list(getattr(language, name))) for name in ("chapters", "rules", "reasons", "causes", "awards"))
+    yield from ((f"glosses {family}", list(words)) for family, words in language.glosses.items())
+
+
+@in_every_book
+def test_a_claimed_game_has_all_of_its_book(ruleset: str, lang: str) -> None:
+    spanish, other = book.LANGUAGES["es"], book.LANGUAGES[lang]
+    shelf = GAMES[ruleset].shelf
+    assert book.chapters(lang, shelf)
+    assert [(start, rules) for start, _, rules in book.chapters(lang, shelf)] == [
+        (start, rules) for start, _, rules in book.chapters("es", shelf)
+    ]
+    written = {rule for _, _, rules in book.chapters("es", shelf) for rule in rules}
+    assert written & spanish.awards.keys() == written & other.awards.keys()
+    assert spanish.glosses[shelf.words].keys() == other.glosses[shelf.words].keys()
+    assert set(SERVER_ANSWERS) <= other.reasons.keys()
+
+
+@in_whole
+def test_a_language_of_every_game_has_every_text_in_the_order_of_the_spanish_one(lang: str) -> None:
+    assert dict(parts(lang)) == dict(parts("es"))
+
+
+@in_whole
+def test_a_text_is_found_at_the_same_place_in_every_language(lang: str) -> None:
+    root = Path(book.__path__[0])
+    assert {str(path.relative_to(root / lang)) for path in (root / lang).rglob("*.py")} == {
+        str(path.relative_to(root / "es")) for path in (root / "es").rglob("*.py")
+    }
+
+
+@in_every_book
+def test_the_numbers_of_a_rule_are_those_of_the_spanish_one(ruleset: str, lang: str) -> None:
+    other = [rule for rule in rules_of(ruleset, lang) if numbers(rule, lang) != numbers(rule, "es")]
+    assert [rule for rule in other if (lang, rule) not in OTHER_NUMBERS] == []
+
+
+@in_every_tongue
+def test_the_words_of_a_game_are_quoted_as_often_as_in_spanish(ruleset: str, lang: str) -> None:
+    rules = rules_of(ruleset, lang)
+    assert [rule for rule in rules if said(ruleset, rule, lang) != said(ruleset, rule, "es")] == []
+
+
+@in_every_tongue
+def test_the_words_of_a_game_stand_as_often_as_in_spanish(ruleset: str, lang: str) -> None:
+    counts = {rule: (named(rule, lang), named(rule, "es")) for rule in rules_of(ruleset, lang)}
+    everyday = ORDINARY.get(lang, set())
+    other = {
+        rule: {word: there[word] - here[word] for word in here | there if word not in everyday}
+        for rule, (here, there) in counts.items()
+        if (lang, rule) not in OTHER_WORDS
+    }
+    assert {rule: less for rule, less in other.items() if any(less.values())} == {}
+
+
+@pytest.mark.parametrize(("lang", "rule"), [*OTHER_WORDS, *OTHER_NUMBERS])
+def test_an_exception_is_still_one(lang: str, rule: str) -> None:
+    """An exception that no text needs any more is taken off the list."""
+    assert numbers(rule, lang) != numbers(rule, "es") or named(rule, lang) != named(rule, "es")
+
+
+@pytest.mark.parametrize("lang", book.LANGUAGES)
+def test_no_text_is_empty_or_begins_small(lang: str) -> None:
+    assert all(text.strip() for text in every_text(lang))
+    begun = [text.lstrip("“¿") for _, text in book.LANGUAGES[lang].rules.values()]
+    assert not [text for text in begun if text[0].islower()]
