@@ -50,7 +50,7 @@ AWARDS = {
 }
 
 REASONS = {
-    "one-card-needs-no-cut": ("Só dá para dar uma carta se ninguém cortou.",),
+    "one-card-needs-no-cut": ("Uma carta para cada um, só se ninguém cortou.",),
     "one-card-at-eleven": ("Com um time em 11 é preciso dar três cartas.",),
     "wrong-number": ("Assim não vale: são três cartas para cada um.",),
     "not-a-raise": ("É preciso apostar mais do que {value}.", "É preciso apostar mais do que está valendo."),

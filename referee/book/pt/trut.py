@@ -48,7 +48,7 @@ RULES = {
     ),
     "TT-TRU-04": (
         "Trut aceito",
-        "Com “je suis”, quem ganhar a mão leva um trut, seja quem for que propôs.",
+        "Com “je suis”, quem ganhar a mão leva um trut, não importa quem propôs.",
     ),
     "TT-TRU-05": (
         "Um por mão",

@@ -104,7 +104,7 @@ RULES = {
         "A flor que acaba o jogo",
         "A flor sem adversário é paga na hora. Se com isso, ou com uma desistência que um parceiro pode desfazer, "
         "alguém ganha o jogo, a mão acaba. Se outro também tem flor e está em tempo, ainda pode cantar até que alguém "
-        "mostre ou dê.",
+        "mostre ou dê as cartas.",
     ),
     "AR-FLO-22": (
         "Uma flor mais tarde",
@@ -114,7 +114,7 @@ RULES = {
     ),
     "AR-FLO-23": (
         "Flor tarde demais",
-        "A flor cantada tarde não vale: é como não ter cantado, e no fim da mão ela pode ser pedida a você.",
+        "A flor cantada tarde não vale: é como não ter cantado, e no fim da mão alguém pode pedir a sua.",
     ),
     "AR-FLO-24": (
         "A flor de negras",

@@ -8,9 +8,9 @@ RULES = {
     ),
     "AR-PIC-02": (
         "Quando há pica-pica",
-        "Há pica-pica depois de uma redonda, enquanto ninguém está a 5 ou menos de ganhar: num jogo a 30, até 24. Há "
-        "mesas que param ao chegar à metade. Uma mão com maldón, ou fechada sem pontos, é repetida igual. Se a mesa "
-        "diz outra coisa ao dar, vale.",
+        "Há pica-pica depois de uma redonda, enquanto ninguém está a 5 ou menos de ganhar: num jogo de 30 pontos, até "
+        "24. Há mesas que param ao chegar à metade. Uma mão com maldón, ou fechada sem pontos, é repetida igual. Se a "
+        "mesa diz outra coisa ao dar, vale.",
     ),
     "AR-PIC-03": (
         "Três duelos",

@@ -81,7 +81,7 @@ RULES = {
     ),
     "AR-GEN-16": (
         "Anotado pelo time",
-        "Se é anotado o time e não quem falou, vale como se tivesse falado algum que podia. No empate, conta como o "
+        "Se é anotado o time e não quem falou, vale como se um dos que podiam tivesse falado. No empate, conta como o "
         "jogador desse time mais perto do mano.",
     ),
     "AR-GEN-17": (

@@ -93,7 +93,7 @@ RULES = {
     "BR-TIE-02": (
         "Cartas iguais de parceiros",
         "Se só parceiros têm a maior carta, o time deles ganha a vaza e sai o primeiro dos dois. Nas mesas em que "
-        "depois de um empate sai quem jogou a última, sai o segundo.",
+        "depois de um empate sai quem jogou a última das iguais, sai o segundo.",
     ),
     "BR-TIE-03": (
         "Quem sai depois do empate",

@@ -14,7 +14,7 @@ RULES = {
         "A reclamação",
         "Com “tento” o seu time reclama uma irregularidade do outro, em qualquer mão ou depois, até o fim da partida, "
         "mas não entre um jogo ganho e a próxima distribuição. O tento vai para a última mão; se há discussão, a mesa "
-        "pode anular.",
+        "anula.",
     ),
     "BR-PEN-04": (
         "Com alguém em 11",
@@ -32,7 +32,7 @@ RULES = {
     ),
     "BR-PEN-07": (
         "A mão continua o que era",
-        "Uma punição no meio da mão não a transforma em mão de onze nem em mão de ferro, nem faz que deixe de ser.",
+        "Uma punição no meio da mão não a transforma em mão de onze nem em mão de ferro, nem faz com que deixe de ser.",
     ),
     "BR-REC-01": (
         "O que o juiz vê",

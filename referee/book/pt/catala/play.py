@@ -31,7 +31,7 @@ RULES = {
     ),
     "TC-DEA-01": (
         "Quem dá",
-        "O primeiro a dar é sorteado; depois dá cada vez o seguinte, à direita. O juiz propõe quem dá, mas vale quem "
+        "O primeiro a dar é sorteado; depois dá sempre o seguinte, à direita. O juiz propõe quem dá, mas vale quem "
         "deu de verdade.",
     ),
     "TC-DEA-02": (

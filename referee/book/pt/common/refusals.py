@@ -2,7 +2,7 @@
 
 REASONS = {
     "hand-not-over": ("A mão ainda está em jogo: terminem a mão primeiro.",),
-    "not-your-turn": ("Agora é a vez de {next}.", "Ainda não é a sua vez."),
+    "not-your-turn": ("Agora é a vez de {next}.", "Ainda não é a vez desse jogador."),
     "bet-pending": ("Falta responder a “{bet}”.", "Primeiro é preciso responder à aposta."),
     "not-your-reply": ("Quem propôs não responde: respondem os outros.",),
     "wrong-step": ("Agora só dá para dizer “{step}”.", "Agora não dá para dizer isso: não há nada acima."),
