@@ -60,7 +60,7 @@ RULES = {
         "Tots d'acord",
         "Si tots els altres diuen “d'accord”, la mà s'acaba sense punts i el mateix reparteix de la resta de la "
         "baralla. N'hi ha d'haver prou: amb 32 cartes, un cop si en sou quatre i quatre si en sou dos; amb 36, dos i "
-        "cinc. Repartir malament no torna el compte a zero; una partida nova, sí. Si s'anota l'equip, val per tots.",
+        "cinc. Repartir malament no posa el compte a zero; una partida nova, sí. Si s'anota l'equip, val per tots.",
     ),
     "TF-TRK-01": (
         "Les bases",

@@ -79,5 +79,5 @@ CAUSES = {
     "redeal-late": ("“{word}” es diu abans de la primera carta i de la primera aposta.",),
     "redeal-insisted": ("Algú ha volgut jugar aquestes cartes: en aquesta mà no se'n demanen d'altres.",),
     "call-around-turn": ("S'aposta en el propi torn o just després de jugar: ara toca a {next}.",),
-    "partner-may-call": ("Ara toca a {next}, i l'aposta es pot repetir.",),
+    "partner-may-call": ("Ara toca a {next}, que pot repetir l'aposta.",),
 }

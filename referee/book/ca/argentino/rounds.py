@@ -18,7 +18,7 @@ RULES = {
     ),
     "AR-PIC-04": (
         "L'ordre dels duels",
-        "Primer es juga el duel del mano, després el de qui té a la dreta i per últim el del següent. D'un en un.",
+        "Primer es juga el duel del mano, després el de qui té a la dreta i al final el del següent. D'un en un.",
     ),
     "AR-PIC-05": (
         "El mano de cada duel",

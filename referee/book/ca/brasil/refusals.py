@@ -28,7 +28,7 @@ CAUSES = {
     "order-of-caller": ("No se sap quines cartes hi havia abans del truco: anul·leu-lo i anoteu qui l'ha dit.",),
     "order-of-cards": ("No se sap quines cartes hi havia abans del truco: anoteu les d'aquesta basa.",),
     "guard-limit": ("Qui escapça ja ha guardat tot el que es guarda en aquesta taula.",),
-    "change-limit": ("El mão ja ha canviat tres vegades: amb aquestes es queda.",),
+    "change-limit": ("El mão ja ha canviat tres vegades: es queda aquestes.",),
     "pass-limit": ("Al company se li passen cartes un sol cop per mà.",),
     "pass-alone": ("Si en sou dos no hi ha company a qui passar cartes.",),
     "choice-made": ("El mão ja ha dit “fico”: no canvia més.",),

@@ -134,8 +134,8 @@ RULES = {
     "BR-DEA-09": (
         "Guarda qui escapça",
         "Si la taula ho ha triat, qui escapça pot mirar la carta de dalt o la de baix i quedar-se-la sense "
-        "ensenyar-la: “guardo”. En algunes taules, també la següent. En el repartiment rep aquestes cartes de menys. "
-        "El mão no tria, i en mão de onze o de ferro no es guarda res.",
+        "ensenyar-la: “guardo”. En algunes taules, també la següent. En el repartiment en rep tantes menys com n'ha "
+        "guardat. El mão no tria, i en mão de onze o de ferro no es guarda res.",
     ),
     "BR-DEA-10": (
         "Sense canvis en mão de onze",

@@ -12,7 +12,7 @@ GLOSSES = {
     "aceito": "Accepta l'aposta que espera, per tot el teu equip. També “joga”, “bate”, “vem”, “mata” o “cai”.",
     "corro": "Te'n vas: l'altre equip cobra el que es jugava abans; en mão de onze, un tento. També “fujo”.",
     "jogo": "En mão de onze, l'equip que és a 11 juga la mà, per 3 tentos. També “vamos”.",
-    "cartas a mais": "Ho diu un rival de qui reparteix si té cartes de més: guanya la mà el seu equip. Ho demostra.",
+    "cartas a mais": "Un rival de qui reparteix té cartes de més: el seu equip guanya la mà. Es demostra ensenyant.",
     "tento": "Reclames una irregularitat a l'altre equip: cobres un tento o, amb algú a 11, ells en perden un.",
     "fico": "El mão es queda les cartes que li han donat: ja no tria més.",
     "passo": "El mão passa les tres cartes tapades al company i en rep unes altres. Un sol cop per mà.",
