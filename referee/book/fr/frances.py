@@ -133,7 +133,7 @@ GLOSSES = {
     "je passe": "Renonce : l'autre camp marque l'enjeu d'avant sa relance. Aussi “je me couche”.",
     "non": "Refuse les nouvelles cartes. Dit à une relance, c'est renoncer.",
     "redonne": "Demande d'autres cartes avant de jouer. Aussi “d'autres cartes”.",
-    "d'accord": "Accepte que l'on donne d'autres cartes. Aussi “oui”.",
+    "d'accord": "Accepte d'autres cartes. Aussi “oui”.",
 }
 
 AWARDS = {

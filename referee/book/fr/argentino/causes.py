@@ -1,7 +1,7 @@
 """Why exactly an entry was refused, most of truco argentino: for each cause its sentences, the fullest first."""
 
 CAUSES = {
-    "game-won": ("Le chico est fini : il faut d'abord donner la suivante.",),
+    "game-won": ("Le chico est fini : il faut d'abord une nouvelle donne.",),
     "envido-unclosed": (
         "L'envido n'est pas fermé : c'est à {others} de parler, ou “Personne d'autre”.",
         "L'envido n'est pas fermé : quelqu'un doit encore parler, ou “Personne d'autre”.",

@@ -90,7 +90,7 @@ RULES = {
         "plus.",
     ),
     "AR-FLO-18": (
-        "Relance qui a annoncé",
+        "Qui a annoncé relance",
         "Seuls ceux qui ont annoncé flor relancent, répondent et comparent, chacun pour son camp. Si tous les "
         "adversaires avec une flor sont allés au mazo, il n'y a plus contre qui relancer : il reste à dire “flor”.",
     ),

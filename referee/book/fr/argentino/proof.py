@@ -8,8 +8,8 @@ RULES = {
     ),
     "AR-VER-02": (
         "Quelles cartes sont connues",
-        "De tes cartes, celles que tu as jouées et montrées sont connues. Ce que tu as annoncé ne tombe que s'il n'y "
-        "a aucun moyen de compléter tes trois cartes qui donne ce nombre ou cette flor.",
+        "De tes cartes, celles que tu as jouées et montrées sont connues. Ce que tu as annoncé ne tombe que si "
+        "aucune façon de compléter tes trois cartes ne donne ce nombre ou cette flor.",
     ),
     "AR-VER-03": (
         "Envido mal annoncé",

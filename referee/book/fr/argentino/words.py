@@ -7,7 +7,7 @@ GLOSSES = {
     "contraflor": "Avec ta flor, défie celle de l'adversaire : acceptée, 3 par flor annoncée, soit 6 avec deux.",
     "contraflor al resto": "La plus haute relance de flor : ce qui manque au camp en tête, plus 3 par flor.",
     "con flor quiero": "Accepte une relance de flor. Se dit en entier : “quiero” seul ne suffit pas.",
-    "con flor me achico": "Tu as une flor mais tu cèdes : l'autre camp marque 3 par flor et souvent 1 de plus.",
+    "con flor me achico": "Tu as une flor mais tu cèdes : l'autre camp marque 3 par flor, presque toujours 1 de plus.",
     "envido": "Propose 2 à la meilleure valeur ; s'ajoute à ce qui est déjà annoncé. Se dit “envido”.",
     "real envido": "Propose 3 à la meilleure valeur, ou ajoute 3 à ce qui est annoncé. Refusé d'entrée, 1.",
     "falta envido": "Propose ce qui manque au camp en tête pour gagner ; remplace ce qui était annoncé avant.",

@@ -14,8 +14,8 @@ REASONS = {
     "special-hand": ("En mão de onze ou de ferro, cela ne compte pas.",),
     "dealers-side": ("“Cartas a mais” ne se dit que dans le camp qui n'a pas donné.",),
     "nothing-to-challenge": ("Aucun adversaire n'a jeté de família cachée : il n'y a rien à montrer.",),
-    "first-needed": ("Il manque qui a joué la première des cartes égales.",),
-    "order-needed": ("Il manque quelles cartes étaient là avant le truco.",),
+    "first-needed": ("Il faut savoir qui a joué la première des cartes égales.",),
+    "order-needed": ("Il faut savoir quelles cartes étaient là avant le truco.",),
 }
 
 CAUSES = {

@@ -3,7 +3,7 @@
 CHAPTERS = {
     "TC-PLA": "La table",
     "TC-SCO": "En combien de points",
-    "TC-CAR": "Le paquet",
+    "TC-CAR": "Les cartes du truc",
     "TC-DEA": "La donne",
     "TC-TRK": "Les plis",
     "TC-TIE": "Les égalités",

@@ -2,7 +2,7 @@
 
 CAUSES = {
     "hand-ended": ("La donne est finie : il faut donner la suivante.",),
-    "game-ended": ("La partie est gagnée : il faut d'abord donner la suivante.",),
+    "game-ended": ("La partie est gagnée : il faut d'abord une nouvelle donne.",),
     "adjust-below": ("Un camp passerait sous zéro.",),
     "adjust-both": ("Les deux camps arriveraient à {value}.",),
     "call-unanswered": ("C'est à {side} de répondre à “{bet}” : “{yes}” ou “{no}”.",),
