@@ -82,6 +82,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "referee.theme.this_phone",
                 "referee.build.this_build",
+                "referee.languages.this_menu",
             ],
         },
     },
@@ -125,9 +126,14 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 CHANNEL_LAYERS = {"default": {"BACKEND": "referee.layer.InMemoryLayer"}}
 
-# The source texts are in Argentine Spanish; locale/en translates them.
+# The source texts are in Argentine Spanish; locale translates them.
 LANGUAGE_CODE = "es"
-LANGUAGES = [("es", "Español (es-AR)"), ("en", "English")]
+LANGUAGES = [
+    ("es", "Español (es-AR)"),
+    ("en", "English"),
+    ("pt-br", "Português (Brasil)"),
+    ("ca", "Català"),
+]
 LOCALE_PATHS = [ROOT / "locale"]
 LANGUAGE_COOKIE_NAME = "language"
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600

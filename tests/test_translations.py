@@ -1,17 +1,30 @@
-"""Every text that people read has an English translation with the same placeholders; none is left over."""
+"""Every text that people read is translated into each language, whole, with the same blanks; none is left over."""
 
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import polib
 import pytest
+from django.conf import settings
+from django.utils.translation import to_locale
 from django.utils.translation.template import templatize
 
 ROOT = Path(__file__).resolve().parent.parent
 CALLS = {"_", "gettext", "gettext_lazy", "gettext_noop", "ngettext", "ngettext_lazy", "pgettext", "npgettext"}
 PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|\{\w*\}")
+TAG = re.compile(r"</?\w+[^>]*>|&\w+;")
+PLURALS = {
+    "en": "nplurals=2; plural=(n != 1);",
+    "pt-br": "nplurals=2; plural=(n > 1);",
+    "ca": "nplurals=2; plural=(n != 1);",
+    "fr": "nplurals=2; plural=(n > 1);",
+}
+"""How each language counts."""
+
+in_each = pytest.mark.parametrize("lang", [code for code, _name in settings.LANGUAGES if code != settings.LANGUAGE_CODE])
 
 
 def texts(source: str) -> Iterator[str]:
@@ -25,6 +38,7 @@ def texts(source: str) -> Iterator[str]:
             yield str(ast.literal_eval(node.args[place]))
 
 
+@cache
 def used() -> dict[str, str]:
     """Each message of the project, and the file that says it."""
     found: dict[str, str] = {}
@@ -39,26 +53,52 @@ def used() -> dict[str, str]:
     return found
 
 
-@pytest.fixture(scope="module")
-def catalogue() -> dict[str, polib.POEntry]:
-    entries = polib.pofile(str(ROOT / "locale/en/LC_MESSAGES/django.po"))
-    return {entry.msgid: entry for entry in entries if entry.translated()}
+@cache
+def catalogue(lang: str) -> polib.POFile:
+    return polib.pofile(str(ROOT / "locale" / to_locale(lang) / "LC_MESSAGES/django.po"))
 
 
-def test_nothing_is_untranslated(catalogue: dict[str, polib.POEntry]) -> None:
-    messages = used()
-    assert {"Anotar ya", "Nosotros", "Seguir: mano %(hand)s", "%(number)s chico", "Nadie más"} <= messages.keys()
-    assert {text: file for text, file in messages.items() if text not in catalogue} == {}
+def translated(lang: str) -> set[str]:
+    """The messages that are translated; a fuzzy one is not."""
+    return {entry.msgid for entry in catalogue(lang) if entry.translated()}
 
 
-def test_nothing_is_left_over(catalogue: dict[str, polib.POEntry]) -> None:
-    assert catalogue.keys() - used().keys() == set()
+def forms(entry: polib.POEntry) -> list[tuple[str, str]]:
+    """Each form of a translation, after the text that it translates."""
+    if not entry.msgid_plural:
+        return [(entry.msgid, entry.msgstr)]
+    return [(entry.msgid_plural if number else entry.msgid, form) for number, form in entry.msgstr_plural.items()]
 
 
-def test_each_form_is_whole_and_has_the_blanks_of_its_text(catalogue: dict[str, polib.POEntry]) -> None:
-    for text, entry in catalogue.items():
-        assert not entry.fuzzy, text
-        for form, translation in (entry.msgstr_plural or {0: entry.msgstr}).items():
-            source = entry.msgid_plural if form else text
-            assert translation, text
-            assert sorted(PLACEHOLDER.findall(translation)) == sorted(PLACEHOLDER.findall(source)), text
+def test_the_messages_of_the_project_are_found() -> None:
+    assert {"Anotar ya", "Nosotros", "Seguir: mano %(hand)s", "%(number)s chico", "Nadie más"} <= used().keys()
+
+
+@in_each
+def test_nothing_is_untranslated(lang: str) -> None:
+    done = translated(lang)
+    assert {text: file for text, file in used().items() if text not in done} == {}
+
+
+@in_each
+def test_nothing_is_left_over(lang: str) -> None:
+    entries = catalogue(lang)
+    assert {entry.msgid for entry in entries} - used().keys() == set()
+    assert [entry.msgid for entry in entries if entry.obsolete or entry.fuzzy] == []
+
+
+@in_each
+def test_each_form_is_whole_and_has_the_blanks_and_tags_of_its_text(lang: str) -> None:
+    for entry in catalogue(lang):
+        for source, form in forms(entry):
+            assert form, source
+            for part in (PLACEHOLDER, TAG):
+                assert sorted(part.findall(form)) == sorted(part.findall(source)), source
+
+
+@in_each
+def test_a_language_counts_as_its_speakers_do(lang: str) -> None:
+    entries = catalogue(lang)
+    assert entries.metadata["Plural-Forms"] == PLURALS[lang]
+    assert entries.metadata["Language"] == to_locale(lang)
+    assert [entry.msgid for entry in entries if entry.msgid_plural and len(entry.msgstr_plural) != 2] == []

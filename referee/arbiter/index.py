@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from django.utils.translation import override
 
-from referee import book
+from referee import book, languages
 from referee.arbiter.search import begins
 from referee.arbiter.sections import sections
 from referee.arbiter.stems import WORD, folded, is_common, kin
@@ -19,8 +19,6 @@ TITLE, NAME, SENTENCE = 4.0, 3.0, 1.0
 """How much it counts where a word stands: in a title, in a name that players use, in a text."""
 BEGUN = 0.5
 """The same for the beginning of a word."""
-SPOKEN = ("es", "en")
-"""The languages of the screens, in which sections and options are written."""
 
 Term = frozenset[str]
 
@@ -57,11 +55,10 @@ def pages_of(ruleset: str, lang: str) -> tuple[Page, ...]:
     called = GAMES[ruleset].thesaurus.get(lang, {})
     noted = _noted(ruleset, lang)
     pages = []
-    with override(lang if lang in SPOKEN else "es"):
+    with override(languages.spoken(lang)):
         for section in sections(ruleset):
-            # Sections have texts of the screens alone: in another language only players' words lead to them.
-            texts = [str(section.heading), " ".join(map(str, section.texts))] if lang in SPOKEN else ["", ""]
-            pages.append(_page(section.anchor, texts[0], texts[1], called.get(section.anchor, ""), lang))
+            text = " ".join(map(str, section.texts))
+            pages.append(_page(section.anchor, str(section.heading), text, called.get(section.anchor, ""), lang))
     for _start, heading, rules in book.chapters(lang, GAMES[ruleset].shelf):
         for rule in rules:
             text = f"{book.text(rule, lang)} {heading} {rule} {noted.get(rule, '')}"
@@ -70,10 +67,8 @@ def pages_of(ruleset: str, lang: str) -> tuple[Page, ...]:
 
 
 def _noted(ruleset: str, lang: str) -> dict[str, str]:
-    """Return what the options of each rule say, where the screens have the language."""
-    if lang not in SPOKEN:
-        return {}
-    with override(lang):
+    """Return what the options of each rule say."""
+    with override(languages.spoken(lang)):
         return {
             rule: " ".join(f"{note.question} {note.usual} {' '.join(map(str, note.others))}" for note in rule_notes)
             for rule, rule_notes in notes(ruleset).items()

@@ -37,7 +37,8 @@ def language(request: HttpRequest, ruleset: str) -> str:
     It is the one that was asked for, else the reader's, else the book's own.
     """
     languages = GAMES[ruleset].shelf.languages
-    return next(lang for lang in (request.GET.get("lang"), get_language(), languages[0]) if lang in languages)
+    wanted = (book.code(request.GET.get("lang", "")), book.code(get_language() or ""), languages[0])
+    return next(lang for lang in wanted if lang in languages)
 
 
 def plain(text: str) -> SafeString:

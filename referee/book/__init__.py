@@ -1,18 +1,26 @@
 """The players' rule book: texts of rules, refusals, words and awards.
 
 Everything is looked up by the identifiers that the referee's rulings carry, in "es" (es-AR, the book's own
-language), "en", or another language that has the game. Reserved words of a game are the same in every language.
-An identifier or a language that the book doesn't know raises KeyError, and so does a text that a language lacks.
+language), "en", "pt", "ca" or "fr". Reserved words of a game are the same in every language. A text that a language
+lacks is taken from another, and says so (`Foreign`). An identifier or a language that the book doesn't know raises
+KeyError: whoever has one from outside asks `is_rule`, `is_reason` or `is_word` before.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from string import Formatter
+from typing import TypeVar
 
+from referee.book.foreign import Foreign
 from referee.book.language import Language, gather
 
-LANGUAGES: Mapping[str, Language] = {code: gather(f"referee.book.{code}") for code in ("es", "en", "pt", "ca", "fr")}
+Text = TypeVar("Text")
+
+FALLBACKS = {"es": (), "en": ("es",), "pt": ("es", "en"), "ca": ("es", "en"), "fr": ("es", "en")}
+"""The languages of the book, and where each looks for a text that it lacks."""
+
+LANGUAGES: Mapping[str, Language] = {code: gather(f"referee.book.{code}") for code in FALLBACKS}
 
 NUMBER = "number"
 """The key under which `gloss` keeps its line on numbers that are said."""
@@ -32,14 +40,36 @@ class Shelf:
     leaves_out: frozenset[str] = frozenset()
 
 
+def code(lang: str) -> str:
+    """Return the book's language for one of the screens; a region is ignored ("pt-br", "en_GB")."""
+    return lang.lower().replace("_", "-").partition("-")[0]
+
+
+def is_rule(rule_id: str) -> bool:
+    """Return whether this is the ID of a rule."""
+    return rule_id in LANGUAGES["es"].rules
+
+
+def is_reason(code: str) -> bool:
+    """Return whether this is the code of a refusal that the book can say."""
+    return code in LANGUAGES["es"].reasons
+
+
+def is_word(word: object, shelf: Shelf) -> bool:
+    """Return whether this is a reserved word of a game."""
+    return word in LANGUAGES["es"].glosses[shelf.words]
+
+
 def text(rule_id: str, lang: str) -> str:
     """Return the text of rule `rule_id` ("AR-ENV-06"): one to three sentences."""
-    return _language(lang).rules[rule_id][1]
+    (_title, text), there = _find(lang, lambda language: language.rules, rule_id)
+    return _marked(text, there, lang)
 
 
 def title(rule_id: str, lang: str) -> str:
     """Name rule `rule_id` in a few words, for headings and lists."""
-    return _language(lang).rules[rule_id][0]
+    (title, _text), there = _find(lang, lambda language: language.rules, rule_id)
+    return _marked(title, there, lang)
 
 
 def chapters(lang: str, shelf: Shelf) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
@@ -47,11 +77,11 @@ def chapters(lang: str, shelf: Shelf) -> tuple[tuple[str, str, tuple[str, ...]],
 
     Of each the beginning of its rule IDs, its heading, and its rule IDs in order.
     """
-    language = _language(lang)
+    own = LANGUAGES["es"]
     return tuple(
-        (start, heading, tuple(rule for rule in language.rules if _is_in(rule, start, shelf)))
+        (start, _heading(start, lang), tuple(rule for rule in own.rules if _is_in(rule, start, shelf)))
         for wanted in shelf.starts
-        for start, heading in language.chapters.items()
+        for start in own.chapters
         if f"{start}-".startswith(f"{wanted}-")
     )
 
@@ -67,9 +97,10 @@ def reason(code: str, args: Mapping[str, object], lang: str) -> str:
     words of an answer).
     """
     ready = {name: value for name, value in args.items() if value is not None}
-    language = _language(lang)
-    forms = (*language.causes.get(str(ready.get("cause")), ()), *language.reasons[code])
-    return next(form.format_map(ready) for form in forms if _fields(form) <= ready.keys())
+    forms, there = _find(lang, lambda language: language.reasons, code)
+    forms = (*LANGUAGES[there].causes.get(str(ready.get("cause")), ()), *forms)
+    sentence = next(form.format_map(ready) for form in forms if _fields(form) <= ready.keys())
+    return _marked(sentence, there, lang)
 
 
 def gloss(word: str | int, lang: str, shelf: Shelf) -> str:
@@ -77,17 +108,41 @@ def gloss(word: str | int, lang: str, shelf: Shelf) -> str:
 
     `word` is a word as the record writes it (lower case, no accents), or a number.
     """
-    return _language(lang).glosses[shelf.words][NUMBER if isinstance(word, int) else word]
+    key = NUMBER if isinstance(word, int) else word
+    text, there = _find(lang, lambda language: language.glosses.get(shelf.words, {}), key)
+    return _marked(text, there, lang)
 
 
 def award(rule_id: str, lang: str) -> str:
-    """Say in a few words why points were given by the rule `rule_id`."""
-    return _language(lang).awards[rule_id]
+    """Say in a few words why points were given by the rule `rule_id`; its title where nobody is paid by it."""
+    if rule_id not in LANGUAGES["es"].awards:
+        return title(rule_id, lang)
+    text, there = _find(lang, lambda language: language.awards, rule_id)
+    return _marked(text, there, lang)
 
 
-def _language(lang: str) -> Language:
-    """Find a language by its code; a region is ignored ("es-ar", "en_GB")."""
-    return LANGUAGES[lang.lower().replace("_", "-").partition("-")[0]]
+def spoken_in(text: str, lang: str) -> str:
+    """Return the language of a text of the book that was asked for in `lang`."""
+    return text.lang if isinstance(text, Foreign) else lang
+
+
+def _heading(start: str, lang: str) -> str:
+    heading, there = _find(lang, lambda language: language.chapters, start)
+    return _marked(heading, there, lang)
+
+
+def _find(lang: str, part: Callable[[Language], Mapping[str, Text]], key: str) -> tuple[Text, str]:
+    """Find a text in the language that is read, else in the first after it that has it."""
+    own = code(lang)
+    for there in (own, *FALLBACKS[own]):
+        texts = part(LANGUAGES[there])
+        if key in texts:
+            return texts[key], there
+    raise KeyError(key)
+
+
+def _marked(text: str, there: str, lang: str) -> str:
+    return text if there == code(lang) else Foreign(text, there)
 
 
 def _is_in(rule: str, start: str, shelf: Shelf) -> bool:

@@ -10,7 +10,7 @@ from referee.games.base import Citations, Coverage, Game, Signs
 from referee.games.common import SPANISH_PACK, UNSEEN
 from referee.games.skin import PadBet, Skin, Terms
 from referee.games.slots import LADDER, Slot, SlotRow, slot
-from referee.games.thesaurus.argentine import ARGENTINE
+from referee.games.thesaurus import ARGENTINE
 
 PAD = (
     PadBet("envido", ("envido",), "envido", "envido querido"),
@@ -122,7 +122,7 @@ GAME = Game(
         "contraflor al resto": ("flor", "contraflor al resto", "con flor quiero"),
     },
     spelling={"maldon": "maldón", "intromision": "intromisión"},
-    shelf=Shelf(("AR", "FMT"), "AR", ("es", "en", "pt")),
+    shelf=Shelf(("AR", "FMT"), "AR", ("es", "en", "pt", "ca")),
     cites=CITES,
     coverage=COVERAGE,
     thesaurus=ARGENTINE,

@@ -9,7 +9,7 @@ from referee.games.base import Citations, Coverage, Game
 from referee.games.common import FRENCH_PACK
 from referee.games.skin import Skin
 from referee.games.slots import LADDER, SlotRow
-from referee.games.thesaurus.brazilian import BRAZILIAN
+from referee.games.thesaurus import BRAZILIAN
 
 SKIN = Skin(
     "pt", "french", "tentos", ("truco", "vale 6", "vale 9", "queda"), "aceito", "corro", brazil.TERMS,

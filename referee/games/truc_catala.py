@@ -11,7 +11,7 @@ from referee.games.common import FREE_SIGNS, GAMES_TO_WIN, SPANISH_PACK
 from referee.games.options import Sheet
 from referee.games.skin import Skin, Terms
 from referee.games.slots import LADDER, SlotRow
-from referee.games.thesaurus.truc_family import TRUC
+from referee.games.thesaurus import TRUC
 
 SKIN = Skin(
     "ca", "spanish", "notches", ("truc", "retruc"), "vull", "no vull",

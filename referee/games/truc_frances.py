@@ -11,7 +11,7 @@ from referee.games.common import GAMES_TO_WIN, PIQUET_PACK
 from referee.games.options import Sentence, Sheet
 from referee.games.skin import Skin
 from referee.games.slots import AMOUNTS, BID, SlotRow, slot
-from referee.games.thesaurus.truc_family import TRUC
+from referee.games.thesaurus import TRUC
 
 SKIN = Skin(
     "fr", "french", "notches", ("mon reste",), "je joue", "je passe", truc.TERMS,

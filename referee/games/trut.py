@@ -13,7 +13,7 @@ from referee.games.common import GAMES_TO_WIN, PIQUET_PACK
 from referee.games.options import Sentence, Sheet
 from referee.games.skin import Skin
 from referee.games.slots import LADDER, SlotRow
-from referee.games.thesaurus.truc_family import TRUC
+from referee.games.thesaurus import TRUC
 
 SKIN = Skin(
     "fr", "french", "truts", ("trut",), "je suis", "je ne suis pas", replace(truc.TERMS, play="Trut"),

@@ -95,10 +95,10 @@ def gloss(request: HttpRequest, match_id: str) -> HttpResponse:
     """Explain a reserved word of this table's game in the reader's language."""
     _pen, data = own_table(request, match_id)
     word = request.GET.get("word", "")
-    try:
-        text = book.gloss(word, get_language() or "es", GAMES[data.match.ruleset].shelf)
-    except KeyError:
-        raise Http404 from None
+    shelf = GAMES[data.match.ruleset].shelf
+    if not book.is_word(word, shelf):
+        raise Http404
+    text = book.gloss(word, get_language() or "es", shelf)
     return render(
         request,
         "table/screen/_gloss.html",

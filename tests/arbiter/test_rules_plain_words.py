@@ -222,6 +222,12 @@ LISTS = [
     ("mineiro", "pt", "vaza = BR-TRK-03\nsinais = BR-TLK-01\nquem dá = BR-DEA-01\n"),
     ("paulista", "es", PAULISTA),
     ("truc-catala", "es", CATALA),
+    (
+        "argentino",
+        "ca",
+        "senyes = senas\nplegar = AR-MAZ-01\nempat = AR-TRI-04\nbarrejar = reparto\nrevenja = AR-SCO-05\n",
+    ),
+    ("paulista", "ca", "senyes = senas\nbarrejar = BR-DEA-02\nescapçar = BR-DEA-03\nempat = BR-TIE-01\n"),
     ("truc-catala", "ca", "senyes = TC-TLK-01\na onze = TC-ONZ-01\nqui reparteix = TC-DEA-01\n"),
     ("truc-frances", "es", FRANCES),
     ("truc-frances", "fr", "égalité = TF-TRK-01\npasser = TF-BET-05\n"),

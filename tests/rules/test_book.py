@@ -163,7 +163,7 @@ def test_a_region_reads_its_language(code: str, same_as: str) -> None:
         lambda: book.gloss("chinchon", "en", GAMES["argentino"].shelf),
         lambda: book.gloss("envido", "en", GAMES["mineiro"].shelf),
         lambda: book.gloss(28, "pt", GAMES["mineiro"].shelf),
-        lambda: book.award("AR-GEN-01", "en"),
+        lambda: book.award("AR-GEN-99", "en"),
         lambda: book.text("AR-GEN-01", "tlh"),
         lambda: book.text("AR-GEN-01", ""),
         lambda: book.reason("flor-late", {}, "tlh"),

@@ -1,4 +1,4 @@
-"""The players' rule book of mineiro and paulista, in its three languages."""
+"""The players' rule book of mineiro and paulista, in each of its languages."""
 
 import re
 
@@ -10,7 +10,7 @@ from referee.rules.record.rulesets import find
 from tests.rules.books import SERVER_ANSWERS
 from tests.rules.unrecordable_brazil import SECTIONS
 
-LANGUAGES = ("es", "en", "pt")
+LANGUAGES = ("es", "en", "pt", "ca")
 RULESETS = ("mineiro", "paulista")
 
 CHAPTER_LENGTHS = {**SECTIONS, "FMT": 5}
@@ -67,7 +67,7 @@ def figures(text: str) -> list[str]:
 
 
 @in_both_games
-def test_both_games_are_written_in_three_languages(ruleset: str) -> None:
+def test_both_games_are_written_in_every_language(ruleset: str) -> None:
     assert GAMES[ruleset].shelf.languages == LANGUAGES
 
 

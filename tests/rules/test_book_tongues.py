@@ -11,10 +11,13 @@ TONGUES = ("pt", "ca", "fr")
 
 OTHER_WORDS = {
     "pt": r"\b(degraus?|lados?)\b",
-    "ca": r"\b(base|envits?|envid\w+|graons?|graó)\b",
+    "ca": r"\b(base|envits?|envid(?!os?\b)\w+|graons?|graó|bàndols?|enfrontaments?)\b",
     "fr": r"\b(levées?|enchères?|paliers?|mises?|miser|nous|vous|votre)\b",
 }
-"""Second words for what the book calls aumento and time, basa and aposta, pli and relance; other forms of address."""
+"""Second words for what the book calls aumento and time, basa, aposta, equip and partit, pli and relance.
+
+In French also other forms of address.
+"""
 
 PRONOUN_AFTER = re.compile(r"\w-se\b")
 """A pronoun set after its verb, as deeds and contracts write Portuguese: people speak otherwise."""

@@ -21,8 +21,8 @@ RULES = {
     ),
     "TF-SCO-02": (
         "Al millor de tres",
-        "El primer bàndol que guanya dues partides guanya l'enfrontament, tret que la taula en jugui una de sola. "
-        "Cada partida nova comença 0 a 0.",
+        "El primer equip que guanya dues partides guanya el partit, tret que la taula en jugui una de sola. Cada "
+        "partida nova comença 0 a 0.",
     ),
     "TF-SCO-03": (
         "Amb 11 no canvia res",
@@ -35,8 +35,8 @@ RULES = {
     ),
     "TF-CAR-02": (
         "El vuit a dalt o a baix",
-        "Si la taula ho ha triat, el 8 és la carta més alta: 8, 7, as, K, Q, J, 10, 9. O bé és la més baixa: 7, as, K, "
-        "Q, J, 10, 9, 8.",
+        "Si la taula ho ha triat, el 8 és la carta més alta: 8, 7, as, K, Q, J, 10, 9. O bé és la més baixa: 7, as, "
+        "K, Q, J, 10, 9, 8.",
     ),
     "TF-CAR-03": (
         "Amb 36 cartes",
@@ -53,23 +53,23 @@ RULES = {
     ),
     "TF-DEA-03": (
         "Algú vol jugar",
-        "Si algun dels altres respon “je joue” o “non” a qui demana unes altres cartes, es juga amb les que hi ha i en "
-        "aquesta mà no se'n tornen a demanar.",
+        "Si algun dels altres respon “je joue” o “non” a qui demana unes altres cartes, es juga amb les que hi ha i "
+        "en aquesta mà no se'n tornen a demanar.",
     ),
     "TF-DEA-04": (
         "Tots d'acord",
-        "Si tots els altres accepten amb “d'accord”, la mà s'acaba sense punts i el mateix reparteix de la resta de la "
-        "baralla. N'hi ha d'haver prou: amb 32 cartes, un cop a quatre i quatre a dos; amb 36, dos i cinc. Repartir "
-        "malament no reinicia el compte; una partida nova, sí. Si s'anota el bàndol, val per a tots els seus.",
+        "Si tots els altres diuen “d'accord”, la mà s'acaba sense punts i el mateix reparteix de la resta de la "
+        "baralla. N'hi ha d'haver prou: amb 32 cartes, un cop si en sou quatre i quatre si en sou dos; amb 36, dos i "
+        "cinc. Repartir malament no torna el compte a zero; una partida nova, sí. Si s'anota l'equip, val per tots.",
     ),
     "TF-TRK-01": (
         "Les bases",
         "Les bases, els empats, qui surt i qui guanya la mà van com al truc català (TC-TRK i TC-TIE). Tres bases "
-        "empatades són del bàndol que no ha repartit.",
+        "empatades són de l'equip que no ha repartit.",
     ),
     "TF-TRK-02": (
         "Tres empats, res",
-        "Si la taula ho ha triat, amb les tres bases empatades la mà no és de ningú, valgués el que valgués.",
+        "Si la taula ho ha triat, amb les tres bases empatades la mà no és de ningú, es jugués el que es jugués.",
     ),
     "TF-BET-01": (
         "Sense aposta",
@@ -81,27 +81,27 @@ RULES = {
         "mà. Ha de ser enter i més gran que el que es juga; no hi ha límit.",
     ),
     "TF-BET-03": (
-        "Un bàndol cada cop",
-        "El teu bàndol pot apostar si ningú no ho ha fet en la mà o si l'última aposta és de l'altre; mai dos cops "
+        "Un equip cada cop",
+        "El teu equip pot apostar si ningú no ho ha fet en la mà o si l'última aposta és de l'altre; mai dos cops "
         "seguits. Tret d'això, es pot pujar tantes vegades com es vulgui.",
     ),
     "TF-BET-04": (
         "Respondre",
-        "L'altre bàndol accepta una aposta amb “je joue” o es rendeix amb “je passe”. Fins aleshores no valen cartes "
+        "L'altre equip accepta una aposta amb “je joue” o es rendeix amb “je passe”. Fins aleshores no valen cartes "
         "ni bases, ni cap altre número, tret que la taula deixi contestar pujant.",
     ),
     "TF-BET-05": (
         "Rendir-se",
-        "“Je passe” acaba la mà: el bàndol que ha apostat cobra el que es jugava abans de l'aposta.",
+        "“Je passe” acaba la mà: l'equip que ha apostat cobra el que es jugava abans de l'aposta.",
     ),
     "TF-BET-06": (
         "Contestar pujant",
-        "Si la taula ho ha triat, una aposta es pot contestar amb un número més alt o amb “mon reste”: això l'accepta "
-        "i en fa una altra.",
+        "Si la taula ho ha triat, una aposta es pot contestar amb un número més alt o amb “mon reste”: això "
+        "l'accepta i en fa una altra.",
     ),
     "TF-BET-07": (
         "Contesta qualsevol",
-        "A una aposta contesta qualsevol dels dos companys de l'altre bàndol, i la primera resposta val.",
+        "A una aposta contesta qualsevol dels dos companys de l'altre equip, i la primera resposta val.",
     ),
     "TF-RES-01": (
         "Jugar-se la resta",
@@ -110,15 +110,15 @@ RULES = {
     ),
     "TF-RES-02": (
         "La resta acceptada",
-        "Si s'accepta la resta, qui guanya la mà guanya la partida, sigui quin sigui el bàndol: cobra el que li falta "
+        "Si s'accepta la resta, qui guanya la mà guanya la partida, sigui quin sigui l'equip: cobra el que li falta "
         "per a 12. Si l'ha proposada qui perdia, val igual.",
     ),
     "TF-RES-03": (
         "La resta no acceptada",
-        "Si l'altre bàndol no accepta la resta, qui ha dit “mon reste” cobra el que es jugava abans.",
+        "Si l'altre equip no accepta la resta, qui ha dit “mon reste” cobra el que es jugava abans.",
     ),
     "TF-RES-04": (
-        "Res per damunt",
+        "Res més amunt",
         "Un cop acceptada la resta, en aquella mà no s'aposta res més.",
     ),
 }
@@ -130,7 +130,7 @@ GLOSSES = {
     "mon reste": "“La meva resta”: el que es juga és la partida sencera. També “notre reste”.",
     "je joue": "“Jugo”: accepta l'aposta, o vol jugar les cartes que han tocat. També “jouons”.",
     "tenu": "“La tinc”: accepta l'aposta, igual que “je joue”.",
-    "je passe": "“Passo”: es rendeix i l'altre bàndol cobra el que es jugava abans. També “je me couche”.",
+    "je passe": "“Passo”: es rendeix i l'altre equip cobra el que es jugava abans. També “je me couche”.",
     "non": "“No”: no es donen unes altres cartes. Dit a una aposta, es rendeix.",
     "redonne": "“Torna a donar”: demana unes altres cartes abans de jugar. També “d'autres cartes”.",
     "d'accord": "“D'acord”: accepta que es donin unes altres cartes. També “oui”.",
@@ -139,7 +139,7 @@ GLOSSES = {
 AWARDS = {
     "TF-BET-01": "la mà, sense cap aposta",
     "TF-BET-04": "la mà, al número acceptat",
-    "TF-BET-05": "l'altre bàndol s'ha rendit",
+    "TF-BET-05": "l'altre equip s'ha rendit",
     "TF-RES-02": "la resta, acceptada",
     "TF-RES-03": "la resta, no acceptada",
     "TF-TRK-01": "tres bases empatades: qui no ha repartit",

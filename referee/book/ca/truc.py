@@ -23,20 +23,20 @@ RULES = {
     ),
     "TC-REC-04": (
         "Mà en joc",
-        "La mà és en joc des de la primera aposta, decisió, carta o basa que val, o des que es contesta una petició de "
-        "cartes. Abans es pot tornar a repartir, i això substitueix la mà anterior; amb la mà en joc, no. Entre mà i "
-        "mà només es reparteix o s'ajusten punts; acabat l'enfrontament, res.",
+        "La mà és en joc des de la primera aposta, decisió, carta o basa que valgui, o des que es contesta una "
+        "petició de cartes. Abans es pot tornar a repartir, i això substitueix la mà anterior; amb la mà en joc, no. "
+        "Entre mà i mà només es reparteix o s'ajusten punts; acabat el partit, res.",
     ),
     "TC-REC-05": (
         "Cartes i resultats",
         "Quan tothom ha jugat, la basa es tanca sola. La primera carta és de qui surt, si se sap; les altres van per "
         "ordre, i amb cartes anotades també es mira el torn de les apostes. No guanya la basa qui hi té anotada una "
-        "carta que l'altre bàndol iguala o mata.",
+        "carta que l'altre equip iguala o mata.",
     ),
     "TC-REC-06": (
-        "Anotat per bàndol",
-        "Si s'anota el bàndol i no qui ha estat, no es mira el torn d'una aposta i en la basa següent pot sortir "
-        "qualsevol dels seus. Si en sou dos, cada bàndol és el seu únic jugador.",
+        "Anotat per equip",
+        "Si s'anota l'equip i no qui ha estat, no es mira el torn d'una aposta i en la basa següent pot sortir "
+        "qualsevol dels seus. Si en sou dos, cada equip és el seu únic jugador.",
     ),
     "TC-REC-07": (
         "Punts per acord",
@@ -48,4 +48,36 @@ RULES = {
 
 AWARDS = {
     "TC-REC-07": "punts per acord",
+}
+
+REASONS = {
+    "one-card-needs-no-cut": ("Només es dona una carta a cadascú si no s'ha escapçat.",),
+    "one-card-at-eleven": ("Amb un equip a 11 s'han de donar tres cartes.",),
+    "wrong-number": ("Així no es reparteix: es donen tres cartes a cadascú.",),
+    "not-a-raise": ("L'aposta ha de ser més gran que {value}.", "L'aposta ha de ser més gran que el que es juga."),
+    "answer-first": ("Primer s'ha de contestar: “je joue” o “je passe”.",),
+    "stake-is-reste": ("Ja es juga la resta: no es pot apostar res més.",),
+    "no-card-left": ("{who} ja ha jugat totes les cartes: no pot dir trut.", "Sense cartes a la mà no es diu trut."),
+    "redeal-pending": ("S'han demanat unes altres cartes: primer es contesta “d'accord” o “je joue”.",),
+    "not-the-leader": (
+        "Només {mano} pot demanar unes altres cartes.",
+        "Només qui surt primer pot demanar unes altres cartes.",
+    ),
+    "pack-exhausted": ("A la baralla no queden prou cartes: es juga amb aquestes.",),
+    "facedown": ("En aquest joc no hi ha cartes tapades: juga-la de cara amunt.",),
+}
+
+CAUSES = {
+    "show-never": ("En aquest joc ningú no ensenya les cartes.",),
+    "trut-once": ("En aquesta mà ja s'ha dit “trut”: només es proposa un cop.",),
+    "own-redeal": (
+        "{who} ha demanat unes altres cartes: contesten els altres.",
+        "Qui ha demanat unes altres cartes no contesta: contesten els altres.",
+    ),
+    "redeal-unasked": ("Ningú no ha demanat unes altres cartes: no hi ha res per contestar.",),
+    "redeal-waits": ("S'han demanat unes altres cartes: es contesta “d'accord” o “je joue”.",),
+    "redeal-late": ("“{word}” es diu abans de la primera carta i de la primera aposta.",),
+    "redeal-insisted": ("Algú ha volgut jugar aquestes cartes: en aquesta mà no se'n demanen d'altres.",),
+    "call-around-turn": ("S'aposta en el propi torn o just després de jugar: ara toca a {next}.",),
+    "partner-may-call": ("Ara toca a {next}, i l'aposta es pot repetir.",),
 }

@@ -32,7 +32,7 @@ RULES = {
     "TT-TRK-03": (
         "Tres empats",
         "Amb les tres bases empatades la mà s'anul·la, fins i tot amb un trut acceptat. Si la taula ho ha triat, la mà "
-        "és del bàndol que no ha repartit.",
+        "és de l'equip que no ha repartit.",
     ),
     "TT-TRU-01": (
         "Proposar el trut",
@@ -41,12 +41,11 @@ RULES = {
     ),
     "TT-TRU-02": (
         "Esperar la resposta",
-        "Mentre el trut proposat espera resposta, no juga ningú. Contesta qualsevol dels rivals, i la primera resposta "
-        "val.",
+        "Fins que no es contesta el trut, no juga ningú. Contesta qualsevol dels rivals, i la primera resposta val.",
     ),
     "TT-TRU-03": (
         "Trut no seguit",
-        "Amb “je ne suis pas” la mà s'acaba i el bàndol que l'ha proposat cobra 1 punt, no un trut.",
+        "Amb “je ne suis pas” la mà s'acaba i l'equip que l'ha proposat cobra 1 punt, no un trut.",
     ),
     "TT-TRU-04": (
         "Trut seguit",
@@ -58,29 +57,29 @@ RULES = {
     ),
     "TT-CNT-01": (
         "Petits i longs",
-        "Una mà sense trut acceptat val 1 punt: un petit. Tres punts es tornen de seguida un trut: un long.",
+        "Una mà sense trut acceptat val 1 punt: un petit. Tres punts fan a l'acte un trut: un long.",
     ),
     "TT-CNT-02": (
         "Qui guanya els guarda",
-        "El bàndol que guanya un trut proposat i acceptat conserva els seus punts solts per al pròxim.",
+        "L'equip que guanya un trut proposat i acceptat conserva els seus punts solts per al pròxim.",
     ),
     "TT-CNT-03": (
         "Qui perd els perd",
-        "El bàndol que perd un trut proposat i acceptat perd els seus punts solts, encara que la partida s'acabi aquí.",
+        "L'equip que perd un trut proposat i acceptat perd els seus punts solts, encara que la partida s'acabi aquí.",
     ),
     "TT-CNT-04": (
         "Trut fet amb punts",
-        "Quan un bàndol completa un trut sumant punts, l'altre també perd els seus punts solts, encara que la partida "
+        "Quan un equip completa un trut sumant punts, l'altre també perd els seus punts solts, encara que la partida "
         "s'acabi aquí. Si la taula ho ha triat, els conserva.",
     ),
     "TT-SCO-01": (
         "A quants truts",
-        "El primer bàndol amb 5 truts, o 7 segons la taula, guanya la partida: són 15 o 21 al marcador. Pot sobrar "
+        "El primer equip amb 5 truts, o 7 segons la taula, guanya la partida: són 15 o 21 al marcador. Pot sobrar "
         "algun punt solt.",
     ),
     "TT-SCO-02": (
         "Al millor de tres",
-        "Guanya l'enfrontament qui guanya dues partides, tret que la taula en jugui una de sola. Cada partida nova "
+        "Guanya el partit qui guanya dues partides, tret que la taula en jugui una de sola. Cada partida nova "
         "comença 0 a 0, sense punts solts.",
     ),
 }

@@ -25,6 +25,14 @@ SUITS = {
 }
 """The suits in the order of their pintas: a frame cut never, once, twice, three times."""
 
+OF_SUIT = {
+    "o": gettext_lazy("%(rank)s de oros"),
+    "c": gettext_lazy("%(rank)s de copas"),
+    "e": gettext_lazy("%(rank)s de espadas"),
+    "b": gettext_lazy("%(rank)s de bastos"),
+}
+"""A card by its suit: some languages cut the word between them short before a vowel ("3 d'oros")."""
+
 FIGURES = {"10": gettext_lazy("sota"), "11": gettext_lazy("caballo"), "12": gettext_lazy("rey")}
 BRAVAS = {
     "1e": gettext_lazy("ancho de espadas"),
@@ -96,9 +104,9 @@ def _name(card: str, brava: bool, _language: str) -> str:
     if suit in FRENCH_SUITS and rank in FRENCH_RANKS:
         return str(FRENCH_RANKS[rank]) % {"suit": FRENCH_SUITS[suit]}
     # A kept refusal may name anything.
-    if suit not in SUITS:
+    if suit not in OF_SUIT:
         return card
-    return gettext("%(rank)s de %(suit)s") % {"rank": FIGURES.get(rank, rank), "suit": SUITS[suit]}
+    return str(OF_SUIT[suit]) % {"rank": FIGURES.get(rank, rank)}
 
 
 def names(cards: list[str], ruleset: str = QUICK) -> str:

@@ -80,14 +80,8 @@ def lines_of(
 
 
 def reason(rule: str) -> str:
-    """Say in a few words what points by this rule were for.
-
-    The rule where the book has none.
-    """
-    try:
-        return book.award(rule, get_language() or "es")
-    except KeyError:
-        return rule
+    """Say in a few words what points by this rule were for."""
+    return book.award(rule, get_language() or "es")
 
 
 def _by_gainer(awards: Iterable[Raw], cast: names.Cast) -> Iterator[Raw]:

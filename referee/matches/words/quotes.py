@@ -88,12 +88,11 @@ def quote(rule: str, noted: Notes) -> Quote | None:
 
     `noted` is what `notes` tells of the table that it is quoted at.
     """
-    lang = get_language() or "es"
-    try:
-        title, text = book.title(rule, lang), book.text(rule, lang)
-    except KeyError:
+    if not book.is_rule(rule):
         return None
-    return Quote(rule, escape(rule), escape(title), escape(text), noted.get(rule, ()), lang)
+    lang = get_language() or "es"
+    title, text = book.title(rule, lang), book.text(rule, lang)
+    return Quote(rule, escape(rule), escape(title), escape(text), noted.get(rule, ()), book.spoken_in(text, lang))
 
 
 def quoted(match: Match, *rules: str) -> list[Quote]:

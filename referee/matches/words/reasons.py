@@ -62,11 +62,10 @@ def reason(code: str, args: Mapping[str, Any], cast: names.Cast) -> str:
         # A phone without a name still has to be called something.
         nameless = PENCIL if code == "ask-scorer" else ANOTHER
         return str(OWN[code]) % {**args, "who": names.called(args.get("who") or "") or nameless}
-    try:
-        return book.reason(code, _named(args, cast), get_language() or "es")
     # A code of an engine before, or of a client that we don't know.
-    except KeyError:
+    if not book.is_reason(code):
         return _("Eso no se entendió.")
+    return book.reason(code, _named(args, cast), get_language() or "es")
 
 
 def _named(args: Mapping[str, Any], cast: names.Cast) -> dict[str, Any]:

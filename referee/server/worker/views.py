@@ -3,7 +3,6 @@
 import json
 from pathlib import Path, PurePath
 
-from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -14,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from referee import languages
 from referee.build import build, has_worker
 from referee.server.worker.icons import ICONS, Icon
 
@@ -31,8 +31,7 @@ def manifest(request: HttpRequest) -> JsonResponse:
 
     The address names the language: browsers ask for this without the cookie that would.
     """
-    lang = request.GET.get("lang", "")
-    lang = lang if lang in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
+    lang = languages.spoken(request.GET.get("lang", ""))
     with translation.override(lang):
         content = {
             "id": "/",

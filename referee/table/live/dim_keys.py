@@ -56,10 +56,10 @@ def _gloss(text: str, data: queries.TableData) -> tuple[str, str] | None:
     """
     raw = read_json(text)
     word = (raw[0] if isinstance(raw, list) else raw).get("say")
-    try:
-        return printed(str(word)), book.gloss(str(word), get_language() or "es", GAMES[data.match.ruleset].shelf)
-    except KeyError:
+    shelf = GAMES[data.match.ruleset].shelf
+    if not book.is_word(word, shelf):
         return None
+    return printed(str(word)), book.gloss(str(word), get_language() or "es", shelf)
 
 
 def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | None, tuple[str, ...], bool]:

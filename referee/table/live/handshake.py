@@ -7,9 +7,8 @@ from typing import Any
 from django.conf import settings
 from django.http import parse_cookie
 
+from referee import languages
 from referee.addresses import counted_address
-
-_LANGUAGES = frozenset(code for code, _ in settings.LANGUAGES)
 
 
 def address_of(scope: Any) -> str:
@@ -28,8 +27,7 @@ def cookie_of(scope: Any) -> str:
 
 def language_of(query: dict[str, list[str]]) -> str:
     """Return the language that a page asks for, else the one that is usual here."""
-    language = query.get("lang", [""])[0].partition("-")[0]
-    return language if language in _LANGUAGES else settings.LANGUAGE_CODE
+    return languages.spoken(query.get("lang", [""])[0])
 
 
 def rev_shown(query: dict[str, list[str]]) -> int:

@@ -26,7 +26,7 @@ def aloud(data: TableData, line: Strip, gained: Mapping[int, Fresh], last: Taken
         return " ".join([_("Deshecho: %(what)s.") % {"what": gone.aloud}, spoken(look)])
     if gained:
         some = gains.gainers(cast, gained.items())
-        parts = [phrases.gained(who.full, gain.points, awards.reason(gain.rule, gain.matter)) for who, gain in some]
+        parts = [phrases.gained(who.full, gain.points, awards.reason(gain.rule)) for who, gain in some]
         return " ".join([*parts, spoken(look), *_what_comes(data, look, cast)])
     return f"{last.aloud}. {line['text']}".strip(". ") if last else ""
 

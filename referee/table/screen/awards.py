@@ -93,9 +93,6 @@ def fresh(data: TableData) -> dict[int, Fresh]:
     return {team: gain for team, gain in brought.items() if gain.points}
 
 
-def reason(rule: str, matter: str) -> str:
-    """Return the book's words for an award; its matter where the book has none."""
-    try:
-        return book.award(rule, get_language() or "es")
-    except KeyError:
-        return matter
+def reason(rule: str) -> str:
+    """Return the book's words for an award."""
+    return book.award(rule, get_language() or "es")

@@ -97,4 +97,4 @@ def _last_award(look: Look, cast: names.Cast) -> Facts | None:
     newest = [award for award in look.awards if award.entry == look.awards[-1].entry]
     gaining = {award.rule for award in newest if award.points > 0}
     last = next((line for line in reversed(lines) if line["rule"] in gaining and line["amount"] > 0), lines[-1])
-    return {**last, "reason": awards.reason(last["rule"], str(last["for"]))}
+    return {**last, "reason": awards.reason(last["rule"])}

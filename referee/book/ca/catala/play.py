@@ -3,18 +3,18 @@
 RULES = {
     "TC-PLA-01": (
         "Qui juga",
-        "Al truc hi juguen quatre, en dues parelles amb el company al davant, o bé dos. Tot va cap a la dreta, al "
+        "Al truc hi juguen quatre, en dues parelles amb el company al davant, o bé dos. Es juga cap a la dreta, al "
         "revés de les agulles del rellotge.",
     ),
     "TC-SCO-01": (
         "A dotze",
-        "El primer bàndol que arriba a 12 punts o els passa guanya la partida. Els punts que sobren no es treuen: amb "
+        "El primer equip que arriba a 12 punts o els passa guanya la partida. Els punts que sobren no es treuen: amb "
         "11 i 3 més acabes amb 14.",
     ),
     "TC-SCO-02": (
-        "Partides i enfrontament",
-        "Guanya l'enfrontament qui guanya les partides acordades, una o dues. Si encara en falta una altra, quan se'n "
-        "guanya una els dos bàndols tornen a 0.",
+        "Partides i partit",
+        "Guanya el partit qui guanya les partides acordades, una o dues. Si encara en falta una altra, quan se'n "
+        "guanya una els dos equips tornen a 0.",
     ),
     "TC-CAR-01": (
         "La baralla",
@@ -42,12 +42,12 @@ RULES = {
     "TC-DEA-03": (
         "Una sola carta",
         "Si qui seu a l'esquerra de qui reparteix no escapça i només toca la baralla, es pot donar una carta a "
-        "cadascú, sempre que cap bàndol no passi de 10. Si s'ha escapçat, se'n donen tres; si no s'anota res, s'entén "
+        "cadascú, sempre que cap equip no passi de 10. Si s'ha escapçat, se'n donen tres; si no s'anota res, s'entén "
         "que s'ha escapçat. Cap altra quantitat no val.",
     ),
     "TC-DEA-04": (
         "A 11, tres cartes",
-        "Amb un bàndol a 11 s'han de donar tres cartes. Si se'n dona una, no val i la mà no comença: es torna a "
+        "Amb un equip a 11 s'han de donar tres cartes. Si se'n dona una, no val i la mà no comença: es torna a "
         "repartir.",
     ),
     "TC-TRK-01": (
@@ -61,11 +61,11 @@ RULES = {
     ),
     "TC-TRK-03": (
         "Guanya la més alta",
-        "La carta més alta guanya la basa per al bàndol de qui l'ha jugada.",
+        "La carta més alta guanya la basa per a l'equip de qui l'ha jugada.",
     ),
     "TC-TRK-04": (
         "Empat entre companys",
-        "Si la carta més alta la tenen dos companys, la basa és del seu bàndol i en la següent surt qui l'ha jugada "
+        "Si la carta més alta la tenen els dos companys, la basa és del seu equip i en la següent surt qui l'ha jugada "
         "abans.",
     ),
     "TC-TRK-05": (
@@ -87,7 +87,7 @@ RULES = {
     ),
     "TC-TIE-01": (
         "Què és empat",
-        "La basa és empat (a França, pourri) quan la carta més alta la tenen tots dos bàndols. Tant és quantes en "
+        "La basa és empat (a França, pourri) quan la carta més alta la tenen tots dos equips. Tant és quantes en "
         "tenen i en quin ordre: dos tresos contra un empaten.",
     ),
     "TC-TIE-02": (
@@ -96,11 +96,11 @@ RULES = {
     ),
     "TC-TIE-03": (
         "Totes tres empatades",
-        "Si les tres bases queden empatades, la mà és del bàndol que no ha repartit.",
+        "Si les tres bases queden empatades, la mà és de l'equip que no ha repartit.",
     ),
     "TC-TIE-04": (
         "Una carta i empatada",
-        "Si en la mà d'una sola carta la basa queda empatada, guanya el bàndol que no ha repartit.",
+        "Si en la mà d'una sola carta la basa queda empatada, guanya l'equip que no ha repartit.",
     ),
     "TC-TLK-01": (
         "Parlar i fer senyes",

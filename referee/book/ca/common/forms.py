@@ -7,25 +7,27 @@ CHAPTERS = {
 RULES = {
     "FMT-01": (
         "Res per comparar",
-        "Anotar qui ha guanyat una comparació només val si n'hi ha una de pendent. En aquests jocs no n'hi ha mai cap.",
+        "Anotar qui ha guanyat el tant, sense números, demana un envido volgut o una flor disputada que esperi els "
+        "valors. On no hi ha envido ni flor no val mai.",
     ),
     "FMT-02": (
-        "Ja hi ha un valor dit",
-        "Quan algú ja ha dit el seu número, la comparació segueix amb números i no s'anota només qui l'ha guanyada. "
-        "En aquests jocs no passa mai.",
+        "Ja hi ha un tant cantat",
+        "Si algú ja ha dit el seu número, la comparació segueix amb números o amb “son buenas”: no es pot anotar només "
+        "qui ha guanyat.",
     ),
     "FMT-03": (
         "Cap mà per tancar",
-        "La taula pot donar per acabada una mà en joc, i el que no s'ha resolt no suma. Si no hi ha cap mà en joc, no "
-        "hi ha res per tancar.",
+        "La taula pot donar per acabada una mà oberta, i el que no estigui resolt no suma. Sense cap mà oberta no hi "
+        "ha res per tancar.",
     ),
     "FMT-04": (
         "Res per demostrar",
-        "Només s'ensenyen cartes a qui té dret a demanar-les. En aquests jocs no les pot demanar ningú.",
+        "Anotar que algú ha ensenyat bé o malament demana que hagués d'ensenyar alguna cosa i que no estigui "
+        "demostrada. “En tenia” o “no en tenia” només contesten un “pido flor”.",
     ),
     "FMT-05": (
         "Aquest lloc no existeix",
-        "L'anotació parla d'un lloc o d'un bàndol que aquesta taula no té: si en sou dos, per exemple, no hi ha tercer "
-        "jugador.",
+        "El que s'ha anotat parla d'un lloc o d'un equip que aquesta taula no té: si en sou dos, per exemple, no hi ha "
+        "tercer jugador.",
     ),
 }
