@@ -24,7 +24,9 @@ PLURALS = {
 }
 """How each language counts."""
 
-in_each = pytest.mark.parametrize("lang", [code for code, _name in settings.LANGUAGES if code != settings.LANGUAGE_CODE])
+in_each = pytest.mark.parametrize(
+    "lang", [code for code, _name in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
+)
 
 
 def texts(source: str) -> Iterator[str]:

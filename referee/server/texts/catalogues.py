@@ -27,11 +27,11 @@ def key(entry: polib.POEntry) -> Key:
 def renew(root: Path) -> dict[str, polib.POFile]:
     """Write each catalogue that isn't as the sources want it; return those."""
     locale = root / "locale"
-    wanted, said = list(messages(root).values()), notes(locale)
+    wanted, noted = list(messages(root).values()), notes(locale)
     written = {}
     for language, path in catalogues(locale).items():
         old = polib.pofile(str(path), wrapwidth=0)
-        new = _renewed(old, wanted, said)
+        new = _renewed(old, wanted, noted)
         if str(new) != path.read_text(encoding="utf-8"):
             save(new, path)
             written[language] = new
@@ -43,7 +43,7 @@ def save(catalogue: polib.POFile, path: Path) -> None:
     path.write_text(str(catalogue), encoding="utf-8")
 
 
-def _renewed(old: polib.POFile, wanted: Iterable[Message], said: Mapping[Key, str]) -> polib.POFile:
+def _renewed(old: polib.POFile, wanted: Iterable[Message], noted: Mapping[Key, str]) -> polib.POFile:
     """Make the catalogue of the wanted messages, with the translations of the old one.
 
     They stand in the order of the sources, so that in each language a change moves and writes the same lines, and
@@ -57,7 +57,7 @@ def _renewed(old: polib.POFile, wanted: Iterable[Message], said: Mapping[Key, st
     new.header, new.metadata = old.header, old.metadata
     for message in wanted:
         entry = copy(kept[message.key]) if message.key in kept else _offered(message, gone)
-        _describe(entry, message, said.get(message.key, ""))
+        _describe(entry, message, noted.get(message.key, ""))
         new.append(entry)
     return new
 

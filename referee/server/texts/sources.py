@@ -67,10 +67,17 @@ def messages(root: Path) -> dict[Key, Message]:
 
 def _files(root: Path) -> Iterator[tuple[str, list[tuple[ast.Call, int]]]]:
     for path in sorted((root / "referee").rglob("*.py")):
-        tree = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        yield path.relative_to(root).as_posix(), [(node, node.lineno) for node in tree if isinstance(node, ast.Call)]
+        source = path.read_text(encoding="utf-8")
+        if "gettext" in source:
+            yield path.relative_to(root).as_posix(), list(_calls(source))
     for path in sorted((root / "templates").rglob("*.html")):
         yield path.relative_to(root).as_posix(), list(_calls_of_template(path.read_text(encoding="utf-8")))
+
+
+def _calls(source: str) -> Iterator[tuple[ast.Call, int]]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call):
+            yield node, node.lineno
 
 
 def _calls_of_template(source: str) -> Iterator[tuple[ast.Call, int]]:
