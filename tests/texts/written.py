@@ -61,6 +61,13 @@ def _book(lang: str) -> Iterator[Text]:
 
 
 @cache
+def translated_books(lang: str) -> tuple[Text, ...]:
+    """Every text of the rule book that this language has, beside the Spanish one."""
+    sources = {text.place: text.text for text in book("es")}
+    return tuple(text._replace(source=sources[text.place]) for text in book(lang) if text.place in sources)
+
+
+@cache
 def allowed() -> dict[tuple[str, str], set[str]]:
     """What checks find and people want so: by check and language, the sources or places."""
     rows: dict[tuple[str, str], set[str]] = {}

@@ -37,7 +37,7 @@ def reserved() -> dict[str, str]:
         own = {*map(printed, (*find(name).words, *skin.ladder)), skin.yes, skin.no, terms.tie}
         if not terms.spanish:
             own |= {terms.trick, terms.hand, *terms.tricks, *terms.special.values(), terms.iron, terms.play}
-        words |= {word.lower(): skin.lang for word in own if word}
+        words = {word.lower(): skin.lang for word in own if word} | words
     for lang, also in ALSO.items():
         words |= dict.fromkeys(also, lang)
     return {word: lang for word, lang in words.items() if word not in ORDINARY}
