@@ -24,7 +24,7 @@ class Tongue(NamedTuple):
 def spoken(tag: str) -> str:
     """Return the language of the screens for a language tag ("pt-PT", "ca-valencia"), else the usual one."""
     try:
-        return get_supported_language_variant(tag)
+        return get_supported_language_variant(tag.lower())
     except LookupError:
         return settings.LANGUAGE_CODE
 

@@ -62,8 +62,9 @@ def _chapters(ruleset: str, lang: str, noted: Notes) -> list[Chapter]:
 
 
 def _rule(rule: str, lang: str, targets: frozenset[str], noted: Notes) -> Quote:
-    text = linked(book.text(rule, lang), targets)
-    return Quote(rule, plain(rule), plain(book.title(rule, lang)), text, noted.get(rule, ()), lang, link="")
+    title, text = book.title(rule, lang), book.text(rule, lang)
+    there = book.spoken_in(text, lang)
+    return Quote(rule, plain(rule), plain(title), linked(text, targets), noted.get(rule, ()), there, link="")
 
 
 def _ranking(ruleset: str, table: Table | None, vira: str) -> Ranking:

@@ -8,6 +8,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
@@ -17,7 +18,7 @@ from referee.arbiter import at_table
 from referee.arbiter.at_table import Table
 from referee.arbiter.links import anchors, language, linked, plain
 from referee.arbiter.shelf import opened
-from referee.games import GAMES
+from referee.games import GAMES, in_order
 from referee.matches.words.quotes import Quote, notes
 from referee.rules.record.rulesets import RULESETS
 
@@ -25,7 +26,7 @@ from referee.rules.record.rulesets import RULESETS
 @require_safe
 def books(request: HttpRequest) -> HttpResponse:
     """List the games that have a rule book here."""
-    return render(request, "arbiter/books.html", {"games": GAMES})
+    return render(request, "arbiter/books.html", {"games": in_order(get_language())})
 
 
 @require_safe
@@ -88,7 +89,7 @@ def _book(request: HttpRequest, ruleset: str, table: Table | None = None) -> Htt
         "game": GAMES[ruleset],
         "table": table,
         "coverage": GAMES[ruleset].coverage,
-        "others": {} if table else {name: game for name, game in GAMES.items() if name != ruleset},
+        "others": {} if table else {name: game for name, game in in_order(get_language()).items() if name != ruleset},
         "languages": [(code, book.LANGUAGES[code].name) for code in GAMES[ruleset].shelf.languages],
         **opened(request, ruleset, table),
     }
@@ -99,15 +100,15 @@ def _rule(request: HttpRequest, rule: str, ruleset: str, address: str, table: Ta
     """Return one rule of the book; raise Http404 for what is no rule of this game."""
     lang = language(request, ruleset)
     linkable = anchors(ruleset, lang)
-    if rule not in linkable or rule not in book.LANGUAGES[lang].rules:
+    if rule not in linkable or not book.is_rule(rule):
         raise Http404
     # A link opened in a new tab has no sheet to show the rule in.
     if not request.headers.get("HX-Request"):
         return redirect(f"{address}#{rule}")
-    text = linked(book.text(rule, lang), linkable, address)
-    noted = notes(ruleset, table).get(rule, ())
+    title, text = book.title(rule, lang), book.text(rule, lang)
+    noted, there = notes(ruleset, table).get(rule, ()), book.spoken_in(text, lang)
     context: dict[str, Any] = {
-        "quote": Quote(rule, plain(rule), plain(book.title(rule, lang)), text, noted, lang, link=""),
+        "quote": Quote(rule, plain(rule), plain(title), linked(text, linkable, address), noted, there, link=""),
         "address": address,
     }
     return render(request, "arbiter/_rule.html", context)

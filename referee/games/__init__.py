@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pkgutil import iter_modules
 
+from referee import book
 from referee.games.base import Game
 from referee.games.options import Sheet
 from referee.rules.record.rulesets import RULESETS, Ruleset
@@ -28,6 +29,21 @@ GAMES: Mapping[str, Game] = {game.ruleset: game for game in _declared()}
 QUICK = "argentino"
 """The game of a first *Anotar ya*, and where nobody says which."""
 
+AT_HOME = {"pt": "paulista", "ca": "truc-catala", "fr": "truc-frances"}
+"""The game of a first *Anotar ya* by the language that is read, where it is another."""
+
+
+def quick(lang: str | None) -> str:
+    """Return the game of a first *Anotar ya* on a phone that reads this language."""
+    return AT_HOME.get(book.code(lang or ""), QUICK)
+
+
+def in_order(lang: str | None) -> dict[str, Game]:
+    """Return the games as they are offered to whoever reads a language: first those that are played in it."""
+    own = book.code(lang or "")
+    names = sorted(GAMES, key=lambda name: (name != quick(lang), GAMES[name].lang != own))
+    return {name: GAMES[name] for name in names}
+
 
 def sheets() -> list[Sheet]:
     """List the sheets of questions, each once."""
@@ -44,4 +60,4 @@ def having(sheet: Sheet, option: str) -> tuple[Ruleset, ...]:
     return tuple(RULESETS[name] for name in sharing(sheet) if option in RULESETS[name].options)
 
 
-__all__ = ["GAMES", "QUICK", "Game", "having", "sharing", "sheets"]
+__all__ = ["GAMES", "QUICK", "Game", "having", "in_order", "quick", "sharing", "sheets"]

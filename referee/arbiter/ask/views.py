@@ -11,6 +11,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -18,7 +19,7 @@ from referee.arbiter.ask import setup
 from referee.arbiter.ask.imagine import read_scene
 from referee.arbiter.ask.scene import Scene
 from referee.arbiter.ask.tabs import TABS
-from referee.games import GAMES
+from referee.games import GAMES, in_order
 from referee.matches.identity import pens, permissions
 from referee.matches.log import queries
 from referee.matches.models import Pen
@@ -30,7 +31,7 @@ from referee.rules.record.rulesets import RULESETS
 @require_safe
 def games(request: HttpRequest) -> HttpResponse:
     """Ask about which game, where there is no match."""
-    return render(request, "arbiter/ask/games.html", {"games": GAMES})
+    return render(request, "arbiter/ask/games.html", {"games": in_order(get_language())})
 
 
 @never_cache

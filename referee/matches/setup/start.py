@@ -7,8 +7,9 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import get_language
 
-from referee.games import QUICK
+from referee.games import GAMES, QUICK, quick
 from referee.matches import limits, plain_text
 from referee.matches.cleanup import drop_empty
 from referee.matches.events import announce
@@ -29,8 +30,10 @@ SIDES = ("Nosotros", "Ellos")
 
 
 def quick_match() -> Match:
-    """Return, unsaved, the match of a phone's first *Anotar ya*."""
-    return Match(ruleset=QUICK, options=dict(QUICK_OPTIONS), seats=list(SIDES), first_dealer=len(SIDES) - 1)
+    """Return, unsaved, the match of a phone's first *Anotar ya*: the game of its language."""
+    ruleset = quick(get_language())
+    usual = dict(GAMES[ruleset].sheet.usual)
+    return Match(ruleset=ruleset, options=usual, seats=list(SIDES), first_dealer=len(SIDES) - 1)
 
 
 class TooManyMatchesError(Exception):

@@ -153,8 +153,10 @@ def _side(number: int, players: tuple[str, ...], side: int) -> Side:
 def called(name: str) -> str:
     """Return a name as it is shown.
 
-    A placeholder, "Jugador 2", is in the reader's language.
+    A placeholder, "Jugador 2" or "Nosotros", is in the reader's language.
     """
+    if name in UNNAMED:
+        return gettext(name)
     number = NAMELESS.fullmatch(name)
     return gettext("Jugador %(number)s") % {"number": number[1]} if number else name
 

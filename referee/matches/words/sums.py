@@ -11,8 +11,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext, ngettext
 
+from referee.games import GAMES
 from referee.matches.types import Raw, kind_of
 from referee.matches.words.sum_texts import TURNED, TURNED_UNNAMED, WAYS
+from referee.matches.words.terms import called
 from referee.matches.words.wording import printed
 from referee.rules.asked.bidding import word_of
 from referee.rules.asked.sums.addends import Sum
@@ -23,6 +25,8 @@ UNBROKEN = "\N{NO-BREAK SPACE}"
 IN_A_LINE = 24
 """A sum of so many signs is not broken over two lines."""
 CLAUSE = re.compile("[,;]")
+PADS = frozenset(bet.why for game in GAMES.values() for bet in game.skin.pad)
+"""What pads of points write into the record, in Spanish whoever reads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,17 @@ def by_hand(raw: Raw | None) -> Breakdown:
     As their entry says, else by their source.
     """
     written = [raw[key] for key in ("why", "source") if raw and isinstance(raw.get(key), str) and raw[key]]
-    return Breakdown(text=written[0] if written else str(WAYS["adjust"]))
+    return Breakdown(text=_noted(written[0]) if written else str(WAYS["adjust"]))
+
+
+def _noted(why: str) -> str:
+    """Say in the reader's language what a pad wrote into the record; a person's own words stay as they are."""
+    if why not in PADS:
+        return called(why)
+    bets, _blank, taken = why.rpartition(" ")
+    if taken == "querida":
+        return gettext("%(bets)s querida") % {"bets": bets}
+    return gettext("%(bets)s querido") % {"bets": bets} if taken == "querido" else why
 
 
 def _between(award_sum: Sum) -> str:

@@ -1,4 +1,4 @@
-"""Names that players of a game have for its tricks and its hand.
+"""Names that players of a game have for its tricks, its hand, and a bet that was not taken.
 
 They are in the reader's language where the game is played in Spanish.
 """
@@ -13,6 +13,8 @@ TRANSLATED = {
     "baza": gettext_lazy("baza"),
     "parda": gettext_lazy("parda"),
     "la mano": gettext_lazy("la mano"),
+    "no querido": gettext_lazy("no querido"),
+    "a mano": gettext_lazy("a mano"),
     "primera": gettext_lazy("primera"),
     "segunda": gettext_lazy("segunda"),
     "tercera": gettext_lazy("tercera"),

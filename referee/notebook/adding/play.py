@@ -7,14 +7,15 @@ from typing import Any
 from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from referee.games import GAMES, QUICK
+from referee.games import GAMES, quick
 from referee.matches.identity import pens
 from referee.matches.limits import MAX_NAME
 from referee.matches.plain_text import clean
-from referee.matches.setup.start import QUICK_OPTIONS, TooManyMatchesError, start_match
+from referee.matches.setup.start import TooManyMatchesError, start_match
 from referee.matches.words.goals import either
 from referee.matches.words.placeholders import player
 from referee.notebook.home.nights import players
@@ -81,7 +82,7 @@ def play(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpRespon
 def _like(newest: Leaf | None) -> dict[str, str]:
     """Return the answers of the last match: its game and its people."""
     if newest is None:
-        return {"ruleset": QUICK}
+        return {"ruleset": quick(get_language())}
     nobody = _("alguien")
     named = {f"seat{seat}": "" if name == nobody else name for seat, name in enumerate(players(newest))}
     return {"ruleset": newest.match.ruleset, **named}
@@ -91,4 +92,4 @@ def _options(ruleset: str, newest: Leaf | None) -> dict[str, Any]:
     """Return the options of the last match; another game has its usual ones."""
     if newest is not None and newest.match.ruleset == ruleset:
         return dict(newest.match.options)
-    return dict(QUICK_OPTIONS) if ruleset == QUICK else dict(GAMES[ruleset].sheet.usual)
+    return dict(GAMES[ruleset].sheet.usual)

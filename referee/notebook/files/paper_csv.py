@@ -16,7 +16,7 @@ from referee.matches.files.parcels import MAX_ACTAS
 from referee.notebook.files.paper import LineError, Result, result
 
 COLUMNS = 5
-_NAMES = re.compile(r"\s*[+/&,;]\s*|\s+(?:y|e|and|con)\s+", re.IGNORECASE)
+_NAMES = re.compile(r"\s*[+/&,;]\s*|\s+(?:y|e|i|and|et|con|com|amb|avec)\s+", re.IGNORECASE)
 _DAY_FIRST = re.compile(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})")
 _GUARD = re.compile(r"'(?=[=+\-@])")
 

@@ -88,7 +88,7 @@ def fresh(data: TableData) -> dict[int, Fresh]:
             team, before = award["team"], brought.get(award["team"])
             points = award["points"] + (before.points if before else 0)
             paid_for = matter(award["for"], data.match.ruleset, unbet=award["entry"] in unbet)
-            source = str(line.raw.get("source") or paid_for)
+            source = called(str(line.raw.get("source") or paid_for))
             brought[team] = Fresh(points, source, award["rule"], data.undo[0].seq)
     return {team: gain for team, gain in brought.items() if gain.points}
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.translation import get_language
 
-from referee.games import GAMES
+from referee.games import GAMES, in_order
 from referee.games.options import Mix, wire
 from referee.matches.words.forbidden import PLAYERS, mixes, of_players
 from referee.matches.words.goals import goal, how_many
@@ -44,7 +45,7 @@ def form_page(request: HttpRequest, form: TableForm, context: dict[str, Any]) ->
 def _last_first(form: TableForm) -> list[str]:
     """List the games: the one that was played last, then the others in their order."""
     last = form.initial["ruleset"]
-    return [last, *(name for name in GAMES if name != last)]
+    return [last, *(name for name in in_order(get_language()) if name != last)]
 
 
 def _card(ruleset: Ruleset) -> dict[str, Any]:

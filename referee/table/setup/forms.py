@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
-from referee.games import GAMES, QUICK, sharing, sheets
+from referee.games import GAMES, QUICK, in_order, quick, sharing, sheets
 from referee.games.options import Mix, Sheet, read, wire
 from referee.matches.limits import MAX_NAME
 from referee.matches.plain_text import clean
@@ -19,7 +19,7 @@ from referee.matches.words.names import called
 from referee.matches.words.placeholders import player
 from referee.rules.record.rulesets import RULESETS, Ruleset
 from referee.table.setup.options import OptionForm
-from referee.table.setup.prefill import USUAL, initial
+from referee.table.setup.prefill import initial, usual
 
 SIZES = tuple(sorted({count for ruleset in RULESETS.values() for count in ruleset.players}))
 """How many may play, whatever they play."""
@@ -41,9 +41,10 @@ class TableForm(OptionForm):
 
     def __init__(self, data: Mapping[str, Any] | None = None, *, before: Mapping[str, Any] | None = None) -> None:
         """Fill in `before`: ruleset, options, dealer, names, and names of further seats."""
-        super().__init__(data, initial=initial({**USUAL, **(before or {})}))
+        lang = get_language()
+        super().__init__(data, initial=initial({**usual(quick(lang)), **(before or {})}))
         self._mixes: list[Mix] = []
-        self.add("ruleset", "", {name: game.name for name, game in GAMES.items()})
+        self.add("ruleset", "", {name: game.name for name, game in in_order(lang).items()})
         self.add(PLAYERS, _("Jugadores"), {count: str(count) for count in SIZES})
         self.add("dealer", _("Da primero"), {seat: str(seat + 1) for seat in range(max(SIZES))})
         for seat in range(max(SIZES)):

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from referee.games import GAMES, QUICK, sharing, sheets
+from referee.games import GAMES, sharing, sheets
 from referee.games.options import wire
 from referee.matches.models import Match
 from referee.matches.words.forbidden import PLAYERS
 from referee.matches.words.placeholders import is_placeholder
 from referee.rules.record.rulesets import RULESETS
 
-USUAL = {"ruleset": QUICK, "options": GAMES[QUICK].sheet.usual, "names": ("", ""), "further": (), "dealer": None}
-"""What is offered to a device that has started nothing yet."""
+
+def usual(ruleset: str) -> dict[str, Any]:
+    """Return what is offered to a device that has started nothing yet."""
+    return {
+        "ruleset": ruleset, "options": GAMES[ruleset].sheet.usual, "names": ("", ""), "further": (), "dealer": None,
+    }  # fmt: skip
 
 
 def as_written(match: Match) -> dict[str, Any]:

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from referee.games import GAMES
 from referee.games.skin import Skin
+from referee.matches.words.terms import TRANSLATED
 from referee.matches.words.wording import named
 from referee.rules.asked.imagined.hands import Place
 from referee.rules.asked.points_by_hand import sources, worth_of_bet
@@ -24,7 +26,7 @@ class SourceKey:
     `lang` is "" for the reader's language; points are 0 for what the falta is worth now.
     """
 
-    label: str
+    label: str | Promise
     points: int
     source: str
     why: str
@@ -50,8 +52,13 @@ def _with_bets(ruleset: str, settings: Settings) -> tuple[SourceKey, ...]:
     base = rules.ladder_for(settings)[0].worth
     # The hand without a bet stands where the bets on the tricks begin.
     by_tricks = next(at for at, key in enumerate(keys) if key.source == skin.bet)
-    keys.insert(by_tricks, SourceKey(skin.hand, base, skin.hand, skin.hand))
-    return (*keys, SourceKey("no querido", base, "no querido", "no querido"))
+    keys.insert(by_tricks, _plain(skin.hand, base))
+    return (*keys, _plain("no querido", base))
+
+
+def _plain(source: str, points: int) -> SourceKey:
+    """Return a key whose label is no word of the game: it is told in the reader's language, and kept in Spanish."""
+    return SourceKey(TRANSLATED[source], points, source, source, lang="")
 
 
 def _by_ladder(ruleset: str, settings: Settings, skin: Skin) -> Iterator[SourceKey]:

@@ -1,0 +1,244 @@
+"""Each phone reads its own language, and a text that a language lacks says of which it is."""
+
+import ast
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+from django.utils import translation
+
+from referee import book, languages
+from referee.arbiter.index import pages_of
+from referee.games import GAMES, in_order, quick
+from referee.matches.words import cards, conjunctions, ledger, names, quotes, reasons, sums
+from referee.notebook.files import paper_csv
+from referee.table.live.handshake import language_of
+from referee.table.sheets import pads
+from tests.at_table import FOUR, Table, say
+
+CODES = [code for code, _name in settings.LANGUAGES]
+OTHERS = [code for code in CODES if code not in ("es", "en")]
+BROTHERS = {
+    "es": ("es", "es-AR", "es-UY"),
+    "en": ("en", "en-GB"),
+    "pt-br": ("pt", "pt-BR", "pt-PT"),
+    "ca": ("ca", "ca-ES", "ca-valencia"),
+    "fr": ("fr", "fr-CA"),
+}
+"""Tags that phones send, by the language that they get."""
+TAGS = [(tag, code) for code in CODES for tag in BROTHERS[code]]
+AT_HOME = {"pt-br": ["paulista", "mineiro"], "ca": ["truc-catala"], "fr": ["truc-frances", "trut"]}
+REFEREE = Path(languages.__file__).parent
+
+in_others = pytest.mark.parametrize("lang", OTHERS)
+
+
+@pytest.mark.parametrize(("tag", "code"), TAGS)
+@pytest.mark.django_db
+def test_a_phone_gets_its_language_or_the_next_one(client: Client, tag: str, code: str) -> None:
+    page = client.get("/", headers={"accept-language": f"{tag},xx;q=0.5"}).content.decode()
+    assert f'<html lang="{code}"' in page
+    assert f'manifest.webmanifest?lang={code}"' in page
+    assert client.get("/manifest.webmanifest", {"lang": tag}).json()["lang"] == code
+    assert language_of({"lang": [tag]}) == languages.spoken(tag) == code
+
+
+def test_an_unknown_language_gets_the_usual_one() -> None:
+    assert [languages.spoken(tag) for tag in ("xx", "", "zz-ZZ")] == ["es"] * 3
+    assert language_of({}) == "es"
+
+
+@pytest.mark.django_db
+def test_every_quiet_page_has_the_menu_and_the_table_has_it_once(client: Client) -> None:
+    table = Table(FOUR)
+    phone = client_of(table)
+    match = table.match.pk
+    addresses = [
+        "/", "/mesa/", "/sumarme/", "/con-candado/", "/partidos/", "/reglas/", "/reglas/trut/", "/arbitro/",
+        "/arbitro/argentino/", "/libreta/", "/sin-senal/", "/no/hay/nada",
+        *(f"/p/{match}/{part}" for part in ("", "mesa/", "lugar/", "llevar/", "reglas/", "reglamento/", "objetar/")),
+        f"/acta/{match}/", f"/acta/{match}/repaso",
+    ]  # fmt: skip
+    pages = {address: phone.get(address).content.decode() for address in addresses}
+    counts = {
+        address: [page.count(f'value="{code}" lang="{code}"') for code in CODES] for address, page in pages.items()
+    }
+    assert {address: found for address, found in counts.items() if found != [1] * len(CODES)} == {}
+
+
+def test_a_language_is_a_draft_in_its_own_word_until_a_speaker_has_read_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert [tongue.code for tongue in languages.menu() if not tongue.draft] == ["es", "en"]
+    words = {"pt-br": "rascunho", "ca": "esborrany", "fr": "brouillon"}
+    assert {tongue.code: tongue.draft for tongue in languages.menu() if tongue.draft} == {
+        code: words[code] for code in OTHERS
+    }
+    monkeypatch.setattr(settings, "LOCALE_PATHS", [tmp_path])
+    (tmp_path / "ca").mkdir()
+    for line, is_read in (("", False), ("Somebody", False), ("2026-11-30", False), ("Núria Puig, 2026-11-30", True)):
+        (tmp_path / "ca/REVIEWED").write_text(f"{line}\n", encoding="utf-8")
+        assert languages.is_reviewed("ca") is is_read
+
+
+@in_others
+@pytest.mark.django_db
+def test_the_games_of_a_language_are_offered_first(client: Client, lang: str) -> None:
+    own = AT_HOME[lang]
+    assert list(in_order(lang))[: len(own)] == own
+    headers = {"accept-language": lang}
+    home = client.get("/", headers=headers).content.decode()
+    assert f"{GAMES[own[0]].name}</span>, " in home
+    chips = re.findall(
+        r'name="ruleset"[^>]*value="([\w-]+)"([^>]*)', client.get("/mesa/", headers=headers).content.decode()
+    )
+    assert [name for name, _rest in chips][: len(own)] == own
+    assert [name for name, rest in chips if "checked" in rest] == [own[0]]
+    begun = client.post(reverse("start"), headers=headers, follow=True)
+    assert begun.status_code == 200
+    assert begun.context["match"].ruleset == own[0]
+
+
+def test_spanish_and_english_offer_what_they_did() -> None:
+    assert [list(in_order(lang)) for lang in ("es", "en", None)] == [list(GAMES)] * 3
+    assert quick("es") == quick("en") == "argentino"
+
+
+def test_nothing_of_the_book_is_swallowed() -> None:
+    """No `try` around the book: what it lacks is said in another language, and what it doesn't know is asked before."""
+    swallowed = [
+        f"{path.relative_to(REFEREE)}:{node.lineno}"
+        for path in REFEREE.rglob("*.py")
+        if "import book" in (source := path.read_text(encoding="utf-8")) and "try:" in source
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Try)
+        for part in node.body
+        if re.search(r"\bbook\.\w+\(", ast.unparse(part))
+    ]
+    assert swallowed == []
+
+
+@pytest.fixture
+def gaps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Portuguese book without a refusal, an award, a gloss and a rule."""
+    whole = book.LANGUAGES["pt"]
+    glosses = {**whole.glosses, "AR": without(whole.glosses["AR"], "envido")}
+    monkeypatch.setitem(
+        book.LANGUAGES,  # type: ignore[arg-type]
+        "pt",
+        replace(
+            whole,
+            reasons=without(whole.reasons, "envido-late"),
+            awards=without(whole.awards, "AR-TRU-01"),
+            rules=without(whole.rules, "AR-TRU-01"),
+            glosses=glosses,
+        ),
+    )
+
+
+def without(texts: object, key: str) -> dict[str, object]:
+    assert isinstance(texts, dict)
+    return {name: text for name, text in texts.items() if name != key}
+
+
+def test_a_text_that_is_missing_comes_from_the_next_language_and_says_so(gaps: None) -> None:
+    shelf = GAMES["argentino"].shelf
+    pairs = [
+        (book.award("AR-TRU-01", "pt-br"), book.award("AR-TRU-01", "es")),
+        (book.title("AR-TRU-01", "pt-br"), book.title("AR-TRU-01", "es")),
+        (book.gloss("envido", "pt-br", shelf), book.gloss("envido", "es", shelf)),
+        (book.reason("envido-late", {}, "pt-br"), book.reason("envido-late", {}, "es")),
+    ]
+    for foreign, spanish in pairs:
+        assert str(foreign) == f"{spanish} (es)"
+        assert book.spoken_in(foreign, "pt-br") == "es"
+    assert book.award("AR-TRU-02", "pt-br") == book.LANGUAGES["pt"].awards["AR-TRU-02"]
+
+
+@pytest.mark.django_db
+def test_a_text_that_is_missing_is_marked_where_it_is_read(gaps: None) -> None:
+    table = Table(FOUR)
+    table.tap(say(0, "truco"), say(1, "quiero"))
+    with translation.override("pt-br"):
+        quote = quotes.quote("AR-TRU-01", {})
+        assert quote is not None
+        assert (quote.lang, str(quote.title)) == ("es", f"{book.title('AR-TRU-01', 'es')} (es)")
+        assert ledger.reason("AR-TRU-01") == f"{book.award('AR-TRU-01', 'es')} (es)"
+        assert reasons.reason("envido-late", {}, names.cast(table.match)).endswith(" (es)")
+    phone = client_of(table, "pt-br")
+    gloss = phone.get(reverse("gloss", args=[table.match.pk]), {"word": "envido"}).content.decode()
+    assert re.search(r'<span lang="es">[^<]+</span> \(es\)', gloss)
+    rules = phone.get("/reglas/argentino/").content.decode()
+    assert f'<p lang="es">{book.text("AR-TRU-01", "es")[:30]}' in rules
+
+
+def test_a_code_that_no_language_knows_is_no_text_of_the_book() -> None:
+    with translation.override("pt-br"):
+        assert reasons.reason("who-knows", {}, names.Cast(FOUR, (0, 1) * 2, 2)) == translation.gettext(
+            "Eso no se entendió."
+        )
+
+
+@pytest.mark.parametrize(
+    ("lang", "both", "one_of"),
+    [("es", "Ana e Inés", "Ana u Omar"), ("en", "Ana and Inés", "Ana or Omar"), ("pt-br", "Ana e Inés", "Ana ou Omar"),
+     ("ca", "Ana i Inés", "Ana o Omar"), ("fr", "Ana et Inés", "Ana ou Omar")],
+)  # fmt: skip
+def test_names_are_joined_as_the_language_joins_them(lang: str, both: str, one_of: str) -> None:
+    if lang not in CODES:
+        pytest.skip("not switched on")
+    with translation.override(lang):
+        assert conjunctions.together(["Ana", "Inés"]) == both
+        assert conjunctions.either(["Ana", "Omar"]) == one_of
+
+
+@pytest.mark.parametrize("word", ["y", "e", "i", "and", "et", "con", "com", "amb", "avec", "+", "&", ","])
+def test_a_pair_is_split_at_the_word_of_any_language(word: str) -> None:
+    [match] = paper_csv.read(f"2026-11-19;Ana {word} Caro;Bruno + Inés;30;20\n".encode()).results
+    assert match == paper_csv.read("2026-11-19;Ana + Caro;Bruno + Inés;30;20\n".encode()).results[0]
+
+
+@pytest.mark.parametrize(
+    ("lang", "kept"),
+    [("es", ("3 de copas", "siete de corazones")), ("en", ("3 of copas (cups)", "seven of hearts")),
+     ("pt-br", ("3 de copa", "sete de copas")), ("ca", ("3 de copes", "set de cors")),
+     ("fr", ("3 de coupes", "sept de cœur"))],
+)  # fmt: skip
+def test_a_card_is_named_as_players_of_its_game_name_it(lang: str, kept: tuple[str, str]) -> None:
+    if lang not in CODES:
+        pytest.skip("not switched on")
+    with translation.override(lang):
+        assert (cards.name("3c", "argentino"), cards.name("7♥", "paulista")) == kept
+
+
+@in_others
+def test_a_pad_is_told_in_the_language_and_kept_in_spanish(lang: str) -> None:
+    keys = pads.pad("argentino", {})
+    kept = [(key.points, key.source, key.why) for key in keys]
+    with translation.override(lang):
+        assert [(key.points, key.source, key.why) for key in pads.pad("argentino", {})] == kept
+        plain = {key.source: str(key.label) for key in keys if not key.lang}
+        assert plain.keys() == {"la mano", "no querido"}
+        assert plain["no querido"] != "no querido"
+        told = sums.by_hand({"why": "truco querido"}).text
+        assert told.startswith("truco")
+        assert told != "truco querido"
+        assert sums.by_hand({"why": "for the coffee"}).text == "for the coffee"
+
+
+@in_others
+def test_the_book_is_searched_in_every_language_of_the_screens(lang: str) -> None:
+    own, spanish = pages_of("argentino", book.code(lang)), pages_of("argentino", "es")
+    assert [page.place for page in own] == [page.place for page in spanish]
+    sections = [(page.title, other.title) for page, other in zip(own, spanish, strict=True) if "-" not in page.place]
+    assert not [one for one, other in sections if one == other]
+
+
+def client_of(table: Table, language: str = "es") -> Client:
+    from tests.table.live.test_views import client_of as at
+
+    return at(table, language)
