@@ -27,7 +27,8 @@ Check = Callable[[Text], bool]
 
 def checks(lang: str, names: tuple[str, ...]) -> dict[str, Check]:
     """Return the checks of pofilter by name: each tells whether a text passes."""
-    checker = StandardChecker(CheckerConfig(targetlanguage={"pt": "pt_BR"}.get(lang, lang)))
+    # What pofilter knows of French is about blanks, which `plain` has taken away.
+    checker = StandardChecker(CheckerConfig(targetlanguage={"pt": "pt_BR", "fr": None}.get(lang, lang)))
 
     def passes(name: str) -> Check:
         def check(text: Text) -> bool:
@@ -42,7 +43,8 @@ def checks(lang: str, names: tuple[str, ...]) -> dict[str, Check]:
 
 
 def plain(text: str) -> str:
-    """Write a text with one kind of quotation marks, without the thin blanks of French before a sign."""
+    """Write a text with one kind of quotation marks and thousands, without the thin blanks of French before a sign."""
+    text = re.sub(r"(?<=\d)[,.\u00a0\u202f](?=\d{3}\b)", "", text)
     text = re.sub(r"«[\u00a0\u202f]?|[\u00a0\u202f]?»|[“”]", '"', text)
     return re.sub(r"[\u00a0\u202f](?=[?!:;])", "", text.replace("’", "'").lstrip("¿¡"))
 
