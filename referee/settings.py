@@ -133,6 +133,7 @@ LANGUAGES = [
     ("en", "English"),
     ("pt-br", "Português (Brasil)"),
     ("ca", "Català"),
+    ("fr", "Français"),
 ]
 LOCALE_PATHS = [ROOT / "locale"]
 LANGUAGE_COOKIE_NAME = "language"

@@ -122,7 +122,7 @@ GAME = Game(
         "contraflor al resto": ("flor", "contraflor al resto", "con flor quiero"),
     },
     spelling={"maldon": "maldón", "intromision": "intromisión"},
-    shelf=Shelf(("AR", "FMT"), "AR", ("es", "en", "pt", "ca")),
+    shelf=Shelf(("AR", "FMT"), "AR", ("es", "en", "pt", "ca", "fr")),
     cites=CITES,
     coverage=COVERAGE,
     thesaurus=ARGENTINE,

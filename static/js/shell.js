@@ -63,7 +63,19 @@ async function look() {
   location.reload();
 }
 
+// What a phone reads is in its cookie, and the page is kept in every language.
+function speak(event) {
+  const { controller } = navigator.serviceWorker ?? {}, { port1, port2 } = new MessageChannel();
+  if (!controller) return;
+  event.preventDefault();
+  const chosen = event.submitter.value, secure = location.protocol === "https:" ? "; secure" : "";
+  document.cookie = `language=${chosen}; path=/; max-age=31536000; samesite=lax${secure}`;
+  port1.onmessage = () => location.reload();
+  controller.postMessage({ lang: chosen }, [port2]);
+}
+
 async function begin() {
+  document.querySelector(".languages form").addEventListener("submit", speak);
   const boards = await seen.all().catch(() => []), asked = boards.find(({ url }) => url === location.pathname);
   if (asked) showOne(asked);
   else await showAll(boards);

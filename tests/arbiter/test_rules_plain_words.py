@@ -231,6 +231,8 @@ LISTS = [
     ("truc-catala", "ca", "senyes = TC-TLK-01\na onze = TC-ONZ-01\nqui reparteix = TC-DEA-01\n"),
     ("truc-frances", "es", FRANCES),
     ("truc-frances", "fr", "égalité = TF-TRK-01\npasser = TF-BET-05\n"),
+    ("argentino", "fr", "signes = senas\nmélanger = reparto\nabandonner = AR-MAZ-01\nharicots = AR-SCO-04\n"),
+    ("paulista", "fr", "couper = BR-DEA-03\nse coucher = BR-TRU-06\négalité = BR-TIE-01\n"),
     ("trut", "es", TRUT),
     ("argentino", "en", ENGLISH),
     (

@@ -26,7 +26,7 @@ FAULTS = """() => {
   const { documentElement: html, head, title } = document, found = [];
   const meta = (name) => head.querySelector(`meta[name="${name}"]`)?.content ?? "";
   const wants = (fault, holds) => { if (!holds) found.push(fault); };
-  wants("lang", /^(es|en)$/.test(html.lang));
+  wants("lang", /^(es|en|pt-br|ca|fr)$/.test(html.lang));
   wants("title", title.trim().length > 3);
   wants("description", meta("description").length > 20);
   wants("theme-color", meta("theme-color"));

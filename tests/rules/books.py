@@ -33,3 +33,8 @@ def sentences(lang: str) -> list[str]:
 def fields(form: str) -> set[str]:
     """Name what a sentence names."""
     return {name for _, name, _, _ in Formatter().parse(form) if name}
+
+
+def words(text: str) -> list[str]:
+    """List the words of a text; a mark that stands by itself, as French sets it, is none."""
+    return [word for word in text.split() if any(letter.isalnum() for letter in word)]

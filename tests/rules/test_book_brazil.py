@@ -10,7 +10,7 @@ from referee.rules.record.rulesets import find
 from tests.rules.books import SERVER_ANSWERS
 from tests.rules.unrecordable_brazil import SECTIONS
 
-LANGUAGES = ("es", "en", "pt", "ca")
+LANGUAGES = ("es", "en", "pt", "ca", "fr")
 RULESETS = ("mineiro", "paulista")
 
 CHAPTER_LENGTHS = {**SECTIONS, "FMT": 5}

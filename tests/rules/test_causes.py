@@ -11,7 +11,7 @@ from referee.rules.asked.trial import why_not
 from referee.rules.judge.judge import judge
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import new_state
-from tests.rules.books import LONGEST_ARGS, fields
+from tests.rules.books import LONGEST_ARGS, fields, words
 from tests.rules.judging import acta_of
 from tests.rules.test_causes_without_envido import RECORDS as WITHOUT_ENVIDO
 
@@ -167,7 +167,7 @@ def test_the_text_of_a_cause_stays_short(lang: str) -> None:
         for form in forms:
             assert fields(form) <= LONGEST_ARGS.keys()
             said = form.format(**LONGEST_ARGS)
-            assert len(said.split()) <= 18, cause
+            assert len(words(said)) <= 18, cause
             assert said.endswith((".", "”."))
 
 

@@ -5,7 +5,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from functools import cache
-from os.path import commonprefix
+from itertools import takewhile
 
 import snowballstemmer
 
@@ -117,7 +117,7 @@ def _stands(word: Stems, text: Stems) -> bool:
 
 def _alike(one: str, other: str) -> bool:
     """Tell whether two stems begin alike: those of irregular forms end differently."""
-    same = len(commonprefix([one, other]))
+    same = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
     return one == other or same >= _ALIKE or 1 < same == min(len(one), len(other)) <= _ALIKE
 
 

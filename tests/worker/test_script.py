@@ -49,10 +49,13 @@ def test_what_it_keeps_from_the_start_is_there_and_little(files: Path, client: C
 
 
 def test_the_page_without_a_network_speaks_the_reader_s_language(files: Path, client: Client) -> None:
-    for lang, title in (("es", "Sin señal"), ("en", "No signal")):
+    for lang, title in (("es", "Sin señal"), ("en", "No signal"), ("pt-br", "Sem sinal")):
         shell = client.get("/sin-senal/", headers={"accept-language": lang})
+        named = client.get("/sin-senal/", {"lang": lang})
         assert f"<h1>{title}</h1>" in shell.text
-        assert shell["Content-Language"] == lang
+        assert f"<h1>{title}</h1>" in named.text
+        assert shell["Content-Language"] == named["Content-Language"] == lang
+    assert setting(client.get("/sw.js").text)["languages"] == list(dict(own.LANGUAGES))
 
 
 def test_the_worker_is_short() -> None:

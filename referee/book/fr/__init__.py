@@ -1,3 +1,3 @@
-"""The rule book of the truc family in French."""
+"""The rule book in French."""
 
 NAME = "Français"

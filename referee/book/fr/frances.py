@@ -2,7 +2,7 @@
 
 CHAPTERS = {
     "TF-PLA": "La table",
-    "TF-SCO": "En combien on joue",
+    "TF-SCO": "En combien de points",
     "TF-CAR": "Le jeu de cartes",
     "TF-DEA": "La donne et la redonne",
     "TF-TRK": "Qui gagne la donne",
@@ -13,7 +13,7 @@ CHAPTERS = {
 RULES = {
     "TF-PLA-01": (
         "Qui joue",
-        "Le truc se joue à deux, ou à quatre en équipes de partenaires face à face.",
+        "Le truc français se joue à deux, ou à quatre avec son partenaire en face.",
     ),
     "TF-SCO-01": (
         "En douze points",
@@ -26,17 +26,17 @@ RULES = {
     ),
     "TF-SCO-03": (
         "À 11, rien ne change",
-        "À 11 points rien ne change, et il n'y a pas de donne d'une carte : chacun en reçoit toujours trois.",
+        "À 11 points rien ne change, et il n'y a pas de donne d'une carte : chacun en reçoit toujours trois.",
     ),
     "TF-CAR-01": (
         "Le jeu de cartes",
-        "Le jeu a 32 cartes, du 7 à l'as. De la plus forte à la plus faible : 7, 8, as, roi, dame, valet, 10, 9. La "
+        "Le jeu a 32 cartes, du 7 à l'as. De la plus forte à la plus faible : 7, 8, as, roi, dame, valet, 10, 9. La "
         "couleur ne compte pas.",
     ),
     "TF-CAR-02": (
         "Le huit en tête ou en queue",
-        "Si la table l'a choisi, le 8 est la carte la plus forte : 8, 7, as, roi, dame, valet, 10, 9. Ou la plus "
-        "faible : 7, as, roi, dame, valet, 10, 9, 8.",
+        "Si la table l'a choisi, le 8 est la carte la plus forte : 8, 7, as, roi, dame, valet, 10, 9. Ou la plus "
+        "faible : 7, as, roi, dame, valet, 10, 9, 8.",
     ),
     "TF-CAR-03": (
         "Avec 36 cartes",
@@ -58,18 +58,18 @@ RULES = {
     ),
     "TF-DEA-04": (
         "Tous d'accord",
-        "Si tous les autres disent “d'accord”, la donne finit sans points et le même donneur redonne avec le reste du "
-        "paquet. Il doit suffire : avec 32 cartes, une fois à quatre et quatre à deux ; avec 36, deux et cinq. Une "
-        "maldonne ne remet pas le compte à zéro, une partie nouvelle si. Noté par camp, l'accord vaut pour tous.",
+        "Si tous les autres disent “d'accord”, la donne finit sans points et le même donneur redonne du reste du "
+        "paquet. Il doit suffire : avec 32 cartes, une fois à quatre joueurs et quatre fois à deux ; avec 36, deux et "
+        "cinq. Une maldonne ne remet pas ce compte à zéro, une autre partie si. Noté par camp, cela vaut pour tous.",
     ),
     "TF-TRK-01": (
         "Les plis",
-        "Les plis, les nuls, les entames et qui gagne la donne : tout va comme au truc catalan (TC-TRK et TC-TIE). "
-        "Trois plis nuls vont au camp qui n'a pas donné.",
+        "Plis, égalités, entames et gagnant de la donne : tout va comme au truc catalan (TC-TRK et TC-TIE). Avec "
+        "trois égalités, la donne est au camp qui n'a pas donné.",
     ),
     "TF-TRK-02": (
-        "Trois nuls, rien",
-        "Si la table l'a choisi, une donne aux trois plis nuls n'est à personne, quel que soit l'enjeu.",
+        "Trois égalités, rien",
+        "Si la table l'a choisi, une donne à trois égalités n'est à personne, quel que soit l'enjeu.",
     ),
     "TF-BET-01": (
         "Sans relance",
@@ -77,12 +77,12 @@ RULES = {
     ),
     "TF-BET-02": (
         "Relancer d'un nombre",
-        "À ton tour, juste avant ta carte, tu peux dire un nombre : c'est ce que vaudra toute la donne. Il doit être "
-        "entier et dépasser l'enjeu présent ; il n'y a pas de limite.",
+        "À ton tour, juste avant ta carte, tu peux dire un nombre : c'est ce que vaudra toute la donne. Il doit être "
+        "entier et dépasser l'enjeu présent ; il n'y a pas de limite.",
     ),
     "TF-BET-03": (
         "Un camp à la fois",
-        "Ton camp peut relancer si personne ne l'a fait dans la donne ou si la dernière relance vient de l'autre ; "
+        "Ton camp peut relancer si personne ne l'a fait dans la donne ou si la dernière relance vient de l'autre ; "
         "jamais deux fois de suite. À part cela, le nombre de relances n'est pas limité.",
     ),
     "TF-BET-04": (
@@ -92,11 +92,11 @@ RULES = {
     ),
     "TF-BET-05": (
         "Renoncer",
-        "“Je passe” termine la donne : le camp qui a relancé marque l'enjeu d'avant sa relance.",
+        "“Je passe” termine la donne : le camp qui a relancé marque l'enjeu d'avant sa relance.",
     ),
     "TF-BET-06": (
         "Répondre en relançant",
-        "Si la table l'a choisi, tu peux répondre à une relance par un nombre plus grand ou par “mon reste” : cela "
+        "Si la table l'a choisi, tu peux répondre à une relance par un nombre plus grand ou par “mon reste” : cela "
         "accepte la relance et en fait une autre.",
     ),
     "TF-BET-07": (
@@ -105,12 +105,12 @@ RULES = {
     ),
     "TF-RES-01": (
         "Jouer son reste",
-        "Qui peut relancer peut dire “mon reste” : l'enjeu devient la partie elle-même. “Notre reste” dit la même "
+        "Qui peut relancer peut dire “mon reste” : l'enjeu devient la partie elle-même. “Notre reste” dit la même "
         "chose.",
     ),
     "TF-RES-02": (
         "Le reste accepté",
-        "Si le reste est accepté, qui gagne la donne gagne la partie, quel que soit son camp : il marque ce qui lui "
+        "Si le reste est accepté, qui gagne la donne gagne la partie, quel que soit son camp : il marque ce qui lui "
         "manque pour 12. C'est vrai aussi quand le camp mené l'a dit.",
     ),
     "TF-RES-03": (
@@ -126,14 +126,14 @@ RULES = {
 FAMILY = "TF"
 
 GLOSSES = {
-    "number": "Une relance : ce que vaudra toute la donne. Plus que l'enjeu présent, sans limite.",
-    "mon reste": "L'enjeu devient la partie elle-même. On dit aussi “notre reste”.",
-    "je joue": "Accepte la relance, ou veut jouer les cartes données. On dit aussi “jouons”.",
+    "number": "Une relance : ce que vaudra toute la donne. Plus que l'enjeu présent, sans limite.",
+    "mon reste": "L'enjeu devient la partie elle-même. Aussi “notre reste”.",
+    "je joue": "Accepte la relance, ou veut jouer les cartes données. Aussi “jouons”.",
     "tenu": "Accepte la relance, tout comme “je joue”. Ne répond pas à une redonne.",
-    "je passe": "Renonce : l'autre camp marque l'enjeu d'avant sa relance. On dit aussi “je me couche”.",
+    "je passe": "Renonce : l'autre camp marque l'enjeu d'avant sa relance. Aussi “je me couche”.",
     "non": "Refuse les nouvelles cartes. Dit à une relance, c'est renoncer.",
-    "redonne": "Demande d'autres cartes avant de jouer. On dit aussi “d'autres cartes”.",
-    "d'accord": "Accepte que l'on donne d'autres cartes. On dit aussi “oui”.",
+    "redonne": "Demande d'autres cartes avant de jouer. Aussi “d'autres cartes”.",
+    "d'accord": "Accepte que l'on donne d'autres cartes. Aussi “oui”.",
 }
 
 AWARDS = {
@@ -142,5 +142,5 @@ AWARDS = {
     "TF-BET-05": "l'autre camp a renoncé",
     "TF-RES-02": "le reste, accepté",
     "TF-RES-03": "le reste, refusé",
-    "TF-TRK-01": "trois nuls : au camp qui n'a pas donné",
+    "TF-TRK-01": "trois plis égaux : à qui n'a pas donné",
 }

@@ -6,18 +6,18 @@ CHAPTERS = {
     "TT-TRK": "Qui gagne la donne",
     "TT-TRU": "Le trut",
     "TT-CNT": "Longs et petits",
-    "TT-SCO": "En combien on joue",
+    "TT-SCO": "En combien de points",
 }
 
 RULES = {
     "TT-PLA-01": (
         "Qui joue",
-        "Le trut se joue à deux ou en deux équipes. Les places suivent l'ordre du jeu, qui au trut est celui des "
+        "Le trut se joue à deux, ou en deux paires. Les places suivent l'ordre du jeu, qui au trut est celui des "
         "aiguilles d'une montre.",
     ),
     "TT-CAR-01": (
         "Le jeu de cartes",
-        "Le jeu a 32 cartes : 7, 8, as, roi, dame, valet, 10, 9, de la plus forte à la plus faible ; si la table l'a "
+        "Le jeu a 32 cartes : 7, 8, as, roi, dame, valet, 10, 9, de la plus forte à la plus faible ; si la table l'a "
         "choisi, le 8 passe avant le 7. Chacun en reçoit trois, une par une.",
     ),
     "TT-TRK-01": (
@@ -27,31 +27,31 @@ RULES = {
     ),
     "TT-TRK-02": (
         "Après un pourri",
-        "Un pli nul est un pourri (ou patté), et celui qui l'avait entamé entame encore. Si la table l'a choisi, c'est "
-        "le joueur de la première des cartes égales, ou de la dernière, qui entame.",
+        "Un pli à égalité est un pourri (ou patté), et qui l'avait entamé entame encore. Si la table l'a choisi, "
+        "c'est le joueur de la première des cartes égales, ou de la dernière, qui entame.",
     ),
     "TT-TRK-03": (
         "Trois pourris",
-        "Avec trois plis nuls la donne est annulée, même sous un trut accepté. Si la table l'a choisi, elle va au camp "
-        "qui n'a pas donné.",
+        "Avec trois plis à égalité, la donne est annulée, même avec un trut accepté. Si la table l'a choisi, elle est "
+        "au camp qui n'a pas donné.",
     ),
     "TT-TRU-01": (
         "Proposer le trut",
         "“Trut” propose que la donne vaille un trut entier. Tu peux le dire à tout moment tant qu'il te reste une "
-        "carte ; si la table l'a choisi, seulement à ton tour de jouer.",
+        "carte ; si la table l'a choisi, seulement à ton tour de jouer.",
     ),
     "TT-TRU-02": (
         "Attendre la réponse",
-        "Tant qu'un trut proposé attend la réponse, personne ne joue. L'un ou l'autre des adversaires répond, et la "
-        "première réponse compte.",
+        "Tant qu'un trut attend sa réponse, personne ne joue. L'un ou l'autre des adversaires répond, et la première "
+        "réponse compte.",
     ),
     "TT-TRU-03": (
         "Trut non suivi",
-        "“Je ne suis pas” termine la donne, et le camp qui proposait marque 1 point, pas un trut.",
+        "Avec “je ne suis pas”, la donne se termine et le camp qui a proposé marque 1 point, pas un trut.",
     ),
     "TT-TRU-04": (
         "Trut suivi",
-        "Après “je suis”, qui gagne la donne marque un trut, qu'il l'ait proposé ou non.",
+        "Avec “je suis”, qui gagne la donne marque un trut, qu'il l'ait proposé ou non.",
     ),
     "TT-TRU-05": (
         "Un par donne",
@@ -59,7 +59,7 @@ RULES = {
     ),
     "TT-CNT-01": (
         "Petits et longs",
-        "Une donne sans trut accepté vaut 1 point : un petit. Trois points font aussitôt un trut : un long.",
+        "Une donne sans trut accepté vaut 1 point : un petit. Trois points font aussitôt un trut : un long.",
     ),
     "TT-CNT-02": (
         "Le gagnant garde",
@@ -76,7 +76,7 @@ RULES = {
     ),
     "TT-SCO-01": (
         "En combien de truts",
-        "Le premier camp à 5 truts, ou 7 selon la table, gagne la partie : 15 ou 21 au tableau. Des petits peuvent "
+        "Le premier camp à 5 truts, ou 7 selon la table, gagne la partie : 15 ou 21 au tableau. Des petits peuvent "
         "rester en plus.",
     ),
     "TT-SCO-02": (
@@ -89,16 +89,16 @@ RULES = {
 FAMILY = "TT"
 
 GLOSSES = {
-    "trut": "Propose que la donne vaille un trut entier, 3 au tableau. On dit aussi “je trute”.",
+    "trut": "Propose que la donne vaille un trut entier, 3 au tableau. Aussi “je trute”.",
     "je suis": "Accepte le trut, qui va au gagnant de la donne. Aussi “suivi” ou “je vais voir”.",
-    "je ne suis pas": "Refuse le trut : la donne finit, 1 à qui l'a proposé. Aussi “je me couche” ou “non”.",
+    "je ne suis pas": "Refuse le trut : la donne finit, 1 à qui l'a proposé. Aussi “je me couche” ou “non”.",
 }
 
 AWARDS = {
-    "TT-TRK-03": "trois pourris : à qui n'a pas donné",
+    "TT-TRK-03": "trois pourris : à qui n'a pas donné",
     "TT-TRU-03": "trut non suivi",
     "TT-TRU-04": "trut suivi",
     "TT-CNT-01": "la donne, un petit",
     "TT-CNT-03": "trut perdu, et les petits avec",
-    "TT-CNT-04": "trut de l'autre camp : petits perdus",
+    "TT-CNT-04": "trut de l'autre camp : petits perdus",
 }

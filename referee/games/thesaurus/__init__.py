@@ -7,12 +7,14 @@ ARGENTINE = {
     "en": english.ARGENTINE,
     "pt": portuguese.ARGENTINE,
     "ca": catalan.ARGENTINE,
+    "fr": french.ARGENTINE,
 }
 BRAZILIAN = {
     "es": spanish.BRAZILIAN,
     "en": english.BRAZILIAN,
     "pt": portuguese.BRAZILIAN,
     "ca": catalan.BRAZILIAN,
+    "fr": french.BRAZILIAN,
 }
 TRUC = {
     "es": spanish.TRUC,

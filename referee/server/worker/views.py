@@ -3,12 +3,14 @@
 import json
 from pathlib import Path, PurePath
 
+from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import translation
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
@@ -65,7 +67,8 @@ def picture(icon: Icon) -> dict[str, str]:
 def worker(request: HttpRequest) -> HttpResponse:
     """Send the worker of this build, or the one that ends those that phones have."""
     if has_worker():
-        setting = json.dumps({"id": build(), "files": files(), "shell": reverse("shell")})
+        tongues = [code for code, _name in settings.LANGUAGES]
+        setting = json.dumps({"id": build(), "files": files(), "shell": reverse("shell"), "languages": tongues})
         source = f"const BUILD = {setting};\n{(SCRIPTS / 'worker.js').read_text(encoding='utf-8')}"
     else:
         source = (SCRIPTS / "retired.js").read_text(encoding="utf-8")
@@ -82,5 +85,12 @@ def files() -> list[str]:
 @require_safe
 @cache_control(no_cache=True)
 def shell(request: HttpRequest) -> HttpResponse:
-    """Show the page that the worker keeps, with what this phone saw of its matches."""
-    return render(request, "worker/shell.html")
+    """Show the page that the worker keeps, with what this phone saw of its matches.
+
+    The worker keeps it in every language, each at an address that names it.
+    """
+    lang = languages.spoken(request.GET.get("lang") or get_language() or "")
+    with translation.override(lang):
+        response = render(request, "worker/shell.html")
+    response["Content-Language"] = lang
+    return response

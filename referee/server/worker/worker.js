@@ -1,5 +1,6 @@
 // The app on a phone: the files of one build, the page that opens without a network, and the rule books that were read.
-// BUILD stands before this: its `id`, the `files` that are kept from the start, and the address of that page, `shell`.
+// BUILD stands before this: its `id`, the `files` that are kept from the start, the address of that page, `shell`, and
+// the `languages` in which it is kept.
 // No page of a match is ever kept.
 
 const CACHE = `porotos-${BUILD.id}`, LATE = 4000, LARGEST = 60000;
@@ -7,14 +8,17 @@ const CACHE = `porotos-${BUILD.id}`, LATE = 4000, LARGEST = 60000;
 const GONE = [502, 504];
 const HASHED = /^\/static\/.+\.[0-9a-f]{12}\.\w+$/, BOOK = /^\/reglas\/[\w-]+\/$/;
 
-async function keepShell() {
-  const cache = await caches.open(CACHE), answer = await fetch(BUILD.shell, { cache: "no-store" });
-  if (answer.ok && !answer.redirected) await cache.put(BUILD.shell, answer);
+async function keepShell(address) {
+  const cache = await caches.open(CACHE), answer = await fetch(address, { cache: "no-store" });
+  if (answer.ok && !answer.redirected) await cache.put(address, answer);
 }
+
+const shellIn = (lang) => `${BUILD.shell}?lang=${lang}`;
+const shells = () => [BUILD.shell, ...BUILD.languages.map(shellIn)];
 
 // The files have their content in their name, so what the page has loaded already is not fetched again.
 addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => Promise.all([cache.addAll(BUILD.files), keepShell()])));
+  event.waitUntil(caches.open(CACHE).then((cache) => Promise.all([cache.addAll(BUILD.files), ...shells().map(keepShell)])));
 });
 
 addEventListener("activate", (event) => {
@@ -27,12 +31,12 @@ addEventListener("activate", (event) => {
 // A page asks for the build that waits, or says in which language the phone reads now.
 addEventListener("message", (event) => {
   if (event.data === "SKIP_WAITING") skipWaiting();
-  if (event.data?.lang) event.waitUntil(speak(event.data.lang));
+  if (event.data?.lang) event.waitUntil(speak(event.data.lang).then(() => event.ports[0]?.postMessage("spoken")));
 });
 
 async function speak(lang) {
-  const kept = await caches.match(BUILD.shell, { cacheName: CACHE });
-  if (kept?.headers.get("Content-Language") !== lang) await keepShell().catch(() => null);
+  const cache = await caches.open(CACHE), kept = await cache.match(shellIn(lang));
+  if (kept) await cache.put(BUILD.shell, kept);
 }
 
 async function file(request) {

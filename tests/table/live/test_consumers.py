@@ -11,13 +11,16 @@ from asgiref.sync import sync_to_async
 from asgiref.testing import ApplicationCommunicator
 from channels.layers import channel_layers
 from channels.routing import URLRouter
+from django.conf import settings
 
 from referee.matches import limits
 from referee.matches.identity import links, pens
 from referee.matches.log import cache, taps
+from referee.matches.log.queries import TableData
 from referee.matches.models import Match, Pen
 from referee.matches.setup import start
 from referee.table.live import audience as audience_module
+from referee.table.live import push
 from referee.table.live.audience import Audience, audience
 from referee.table.live.crowd import Looker
 from referee.table.live.routes import socket_urlpatterns
@@ -101,11 +104,35 @@ async def test_a_tap_reaches_every_phone_with_its_rev(match: Match) -> None:
 
 async def test_each_gets_the_language_of_its_page(match: Match) -> None:
     token = links.watch_token(match)
-    phones = [await socket(f"/ws/m/{token}/?lang={lang}&rev=0") for lang in ("es", "es-AR", "en", "xx")]
+    tags = ("es", "es-AR", "xx", "en", "pt-br", "pt-PT", "ca", "ca-valencia", "fr", "fr-CA")
+    phones = [await socket(f"/ws/m/{token}/?lang={tag}&rev=0") for tag in tags]
     await tap(match, "the-first-tap", 0, {"team": 0, "say": "truco"}, {"team": 1, "say": "no quiero"})
-    es, es_ar, en, other = [await phone.text() for phone in phones]
+    es, es_ar, other, en, pt_br, pt_pt, ca, valencian, fr, canadian = [await phone.text() for phone in phones]
     assert es == es_ar == other
-    assert en != es
+    assert pt_br == pt_pt
+    assert ca == valencian
+    assert fr == canadian
+    assert len({es, en, pt_br, ca, fr}) == 5
+    for phone in phones:
+        await phone.close()
+
+
+async def test_a_table_pays_for_the_languages_at_it_alone(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many there are, a tap draws those that somebody reads there, each once."""
+    drawn: list[str] = []
+
+    def draw(data: TableData, language: str, role: str) -> str:
+        drawn.append(f"{data.match.pk} {language} {role}")
+        return ""
+
+    monkeypatch.setattr(push, "render_live", draw)
+    elsewhere = await sync_to_async(start.start_match)(pens.new_device())
+    tables = [(match, ("ca", "ca", "pt-br")), (elsewhere, tuple(dict(settings.LANGUAGES)))]
+    phones = [
+        await socket(f"/ws/m/{links.watch_token(table)}/?lang={tag}&rev=0") for table, tags in tables for tag in tags
+    ]
+    await tap(match, "the-first-tap", 0, {"team": 0, "say": "truco"})
+    assert sorted(drawn) == [f"{match.pk} ca watch", f"{match.pk} pt-br watch"]
     for phone in phones:
         await phone.close()
 

@@ -1,0 +1,19 @@
+"""Mineiro and paulista, in French."""
+
+CHAPTERS = {
+    "BR-PLA": "La table",
+    "BR-SCO": "Le score",
+    "BR-CAR": "Les cartes",
+    "BR-DEA": "La donne",
+    "BR-IRR": "Les donnes ratées",
+    "BR-FAM": "Les famílias",
+    "BR-TRK": "Les plis",
+    "BR-TIE": "Les égalités",
+    "BR-TLK": "Signes et paroles",
+    "BR-TRU": "Le truco et ses relances",
+    "BR-PAU": "Le propre de paulista",
+    "BR-ONZ": "La mão de onze",
+    "BR-FER": "La mão de ferro",
+    "BR-PEN": "Les punitions",
+    "BR-REC": "Ce que sait l'arbitre",
+}
