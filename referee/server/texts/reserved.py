@@ -28,6 +28,10 @@ _AMBIGUOUS = {
 """Where a word with another meaning is the game's, in the Spanish texts."""
 
 
+_IN_SENTENCES = {"al mazo": "a[lu] mazo"}
+"""Words that begin with an article, which French sentences write in their own way."""
+
+
 @cache
 def reserved() -> dict[str, str]:
     """Return every reserved word, as people write it, with the language of its game."""
@@ -50,7 +54,8 @@ def within(text: str) -> Counter[str]:
 
 def occurrences(word: str, text: str) -> int:
     """Count a reserved word in a text of any language."""
-    return len(re.findall(rf"(?<!\w){re.escape(word)}(?:e?s)?(?!\w)", text.lower()))
+    pattern = _IN_SENTENCES.get(word, re.escape(word))
+    return len(re.findall(rf"(?<!\w){pattern}(?:e?s)?(?!\w)", text.lower()))
 
 
 def explained(text: str, locale: str) -> str:
