@@ -9,6 +9,7 @@ from django.conf import settings
 from referee.server.texts.catalogues import catalogues, renew
 from referee.server.texts.sources import Key, messages
 
+PO = "locale/pt_BR/LC_MESSAGES/django.po"
 PYTHON = """
 from django.utils.translation import gettext as _, ngettext, pgettext
 
@@ -42,7 +43,7 @@ def root(tmp_path: Path) -> Path:
     for name, text in {
         "referee/hello.py": PYTHON,
         "templates/table/hello.html": TEMPLATE,
-        "locale/pt_BR/LC_MESSAGES/django.po": CATALOGUE,
+        PO: CATALOGUE,
         "locale/notes.csv": "message,context,note\nHola,,A greeting\n",
     }.items():
         path = tmp_path / name
@@ -52,7 +53,7 @@ def root(tmp_path: Path) -> Path:
 
 
 def catalogue(root: Path) -> dict[str, polib.POEntry]:
-    return {entry.msgid: entry for entry in polib.pofile(str(root / "locale/pt_BR/LC_MESSAGES/django.po"))}
+    return {entry.msgid: entry for entry in polib.pofile(str(root / PO))}
 
 
 def change(root: Path, before: str, after: str) -> None:
@@ -74,7 +75,7 @@ def test_messages_have_their_places_in_order(root: Path) -> None:
 
 def test_a_catalogue_is_written_whole_and_then_no_more(root: Path) -> None:
     assert list(renew(root)) == ["pt_BR"]
-    path = root / "locale/pt_BR/LC_MESSAGES/django.po"
+    path = root / PO
     text = path.read_text(encoding="utf-8")
     assert text.startswith('# Of the translator.\nmsgid ""\nmsgstr "Language: pt_BR\\n"\n\n')
     assert '\n#. A greeting\n#: referee/hello.py\nmsgid "Hola"\nmsgstr "Olá"\n' in text
@@ -106,6 +107,17 @@ def test_a_message_that_gets_a_context_keeps_its_translation_as_fuzzy(root: Path
     renew(root)
     entry = catalogue(root)["Hola"]
     assert (entry.msgctxt, entry.msgstr, entry.fuzzy) == ("saludo", "Olá", True)
+
+
+def test_a_message_that_is_split_offers_its_translation_to_both(root: Path) -> None:
+    renew(root)
+    change(root, '_("Hola")', '_("Hola") + pgettext("saludo", "Hola")')
+    renew(root)
+    entries = [entry for entry in polib.pofile(str(root / PO)) if entry.msgid == "Hola"]
+    assert [(entry.msgctxt, entry.msgstr, entry.fuzzy) for entry in entries] == [
+        (None, "Olá", False),
+        ("saludo", "Olá", True),
+    ]
 
 
 def test_a_message_that_gets_a_plural_keeps_its_translation_as_fuzzy(root: Path) -> None:

@@ -56,7 +56,11 @@ def _renewed(old: polib.POFile, wanted: Iterable[Message], noted: Mapping[Key, s
     new = polib.POFile(wrapwidth=0)
     new.header, new.metadata = old.header, old.metadata
     for message in wanted:
-        entry = copy(kept[message.key]) if message.key in kept else _offered(message, gone)
+        if message.key in kept:
+            entry = copy(kept[message.key])
+        else:
+            others = [other for other in kept.values() if other.msgid == message.key.text]
+            entry = _offered(message, [*others, *gone])
         _describe(entry, message, noted.get(message.key, ""))
         new.append(entry)
     return new
@@ -75,15 +79,15 @@ def _describe(entry: polib.POEntry, message: Message, note: str) -> None:
         entry.fuzzy = True
 
 
-def _offered(message: Message, gone: Iterable[polib.POEntry]) -> polib.POEntry:
+def _offered(message: Message, others: Iterable[polib.POEntry]) -> polib.POEntry:
     """Make the entry of a new message.
 
-    The translation of the most alike that is gone is offered, marked as fuzzy.
+    The translation of the most alike of the others is offered, marked as fuzzy.
     """
     entry = polib.POEntry(msgid=message.key.text, msgctxt=message.key.context or None, msgid_plural=message.plural)
     if message.plural:
         entry.msgstr_plural = {0: "", 1: ""}
-    before = _most_alike(message, gone)
+    before = _most_alike(message, others)
     if before is not None:
         entry.msgstr, entry.msgstr_plural = before.msgstr, dict(before.msgstr_plural)
         entry.previous_msgid, entry.previous_msgctxt = before.msgid, before.msgctxt
@@ -92,11 +96,11 @@ def _offered(message: Message, gone: Iterable[polib.POEntry]) -> polib.POEntry:
     return entry
 
 
-def _most_alike(message: Message, gone: Iterable[polib.POEntry]) -> polib.POEntry | None:
-    """Find the translated message that is gone and most like this one."""
+def _most_alike(message: Message, others: Iterable[polib.POEntry]) -> polib.POEntry | None:
+    """Find the translated message that is most like this one, if one is like it."""
     ratios = [
         (difflib.SequenceMatcher(None, entry.msgid, message.key.text).ratio(), entry)
-        for entry in gone
+        for entry in others
         if bool(entry.msgid_plural) == bool(message.plural) and (entry.msgstr or any(entry.msgstr_plural.values()))
     ]
     ratio, entry = max(ratios, key=lambda one: one[0], default=(0.0, None))

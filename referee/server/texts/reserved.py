@@ -59,7 +59,7 @@ def occurrences(word: str, text: str) -> int:
 
 
 def explained(text: str, locale: str) -> str:
-    """Gloss the words of a game that a Spanish text holds, in the language of a catalogue."""
+    """Gloss the words of a game in a Spanish text, in the language of a catalogue."""
     book = LANGUAGES.get(locale.partition("_")[0])
     glosses = book.glosses.values() if book else ()
     lines = []

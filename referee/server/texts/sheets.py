@@ -61,7 +61,7 @@ def forms(catalogue: Iterable[polib.POEntry]) -> Iterator[Form]:
 
 
 def table(root: Path, path: Path) -> str:
-    """Write a catalogue as CSV, in the order of the sources, with the line of each message."""
+    """Write a catalogue as CSV, in the order of the sources, with their lines."""
     wanted, by_key = messages(root), notes(root / "locale")
     file = io.StringIO()
     writer = csv.DictWriter(file, COLUMNS, lineterminator="\r\n")
