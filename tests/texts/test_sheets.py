@@ -133,7 +133,9 @@ def test_a_language_is_found_by_its_beginning() -> None:
 
 def test_the_command_writes_a_table_with_lines_words_and_notes(capsys: pytest.CaptureFixture[str]) -> None:
     call_command("texts", sheet="pt")
-    table = {row["source"]: row for row in csv.DictReader(io.StringIO(capsys.readouterr().out, newline=""))}
+    output = capsys.readouterr().out
+    assert output.startswith("\ufeffplace,")
+    table = {row["source"]: row for row in csv.DictReader(io.StringIO(output.removeprefix("\ufeff"), newline=""))}
     row = table["¿Son los del %(word)s?"]
     assert row["place"].startswith("referee/table/screen/reconciliation.py:")
     assert "%(word)s" in row["note"]

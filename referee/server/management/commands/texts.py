@@ -36,7 +36,8 @@ class Command(BaseCommand):
         try:
             path = sheets.find(settings.ROOT / "locale", sheet)
             if read is None:
-                self.stdout.write(sheets.table(settings.ROOT, path), ending="")
+                # By the mark at its beginning spreadsheets know that it is UTF-8.
+                self.stdout.write(f"\ufeff{sheets.table(settings.ROOT, path)}", ending="")
             else:
                 self._read(path, read.read_text(encoding="utf-8-sig"))
         except (sheets.UnknownLanguageError, sheets.UnreadableSheetError, OSError, UnicodeDecodeError) as error:
