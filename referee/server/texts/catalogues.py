@@ -1,6 +1,7 @@
 """The translations in `locale/<language>/LC_MESSAGES/django.po`, written anew from the sources."""
 
 import difflib
+import re
 from collections.abc import Iterable, Mapping
 from copy import copy
 from pathlib import Path
@@ -32,15 +33,25 @@ def renew(root: Path) -> dict[str, polib.POFile]:
     for language, path in catalogues(locale).items():
         old = polib.pofile(str(path), wrapwidth=0)
         new = _renewed(old, wanted, noted)
-        if str(new) != path.read_text(encoding="utf-8"):
+        if _text(new) != path.read_text(encoding="utf-8"):
             save(new, path)
             written[language] = new
     return written
 
 
 def save(catalogue: polib.POFile, path: Path) -> None:
-    """Write a catalogue, a message a line, as all of them are kept."""
-    path.write_text(str(catalogue), encoding="utf-8")
+    """Write a catalogue as all of them are kept."""
+    path.write_text(_text(catalogue), encoding="utf-8")
+
+
+def _text(catalogue: polib.POFile) -> str:
+    """Write a message on one line, and each of its places on one: so they differ by lines."""
+    return re.sub(
+        r"^#: .*$",
+        lambda line: "\n".join(f"#: {place}" for place in line[0].split()[1:]),
+        str(catalogue),
+        flags=re.MULTILINE,
+    )
 
 
 def _renewed(old: polib.POFile, wanted: Iterable[Message], noted: Mapping[Key, str]) -> polib.POFile:
