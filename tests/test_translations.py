@@ -1,8 +1,6 @@
 """Every text that people read is translated into each language, whole, with the same blanks; none is left over."""
 
-import ast
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -10,11 +8,10 @@ import polib
 import pytest
 from django.conf import settings
 from django.utils.translation import to_locale
-from django.utils.translation.template import templatize
+
+from referee.server.texts.sources import PLACEHOLDER, messages
 
 ROOT = Path(__file__).resolve().parent.parent
-CALLS = {"_", "gettext", "gettext_lazy", "gettext_noop", "ngettext", "ngettext_lazy", "pgettext", "npgettext"}
-PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|\{\w*\}")
 TAG = re.compile(r"</?\w+[^>]*>|&\w+;")
 PLURALS = {
     "en": "nplurals=2; plural=(n != 1);",
@@ -27,30 +24,10 @@ PLURALS = {
 in_each = pytest.mark.parametrize("lang", [code for code in dict(settings.LANGUAGES) if code != settings.LANGUAGE_CODE])
 
 
-def texts(source: str) -> Iterator[str]:
-    """The first message of each gettext call in Python source."""
-    for node in ast.walk(ast.parse(source)):
-        if not isinstance(node, ast.Call):
-            continue
-        name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-        place = 1 if name in ("pgettext", "npgettext") else 0
-        if name in CALLS and len(node.args) > place and isinstance(node.args[place], ast.Constant):
-            yield str(ast.literal_eval(node.args[place]))
-
-
 @cache
-def used() -> dict[str, str]:
-    """Each message of the project, and the file that says it."""
-    found: dict[str, str] = {}
-    for path in sorted((ROOT / "referee").rglob("*.py")):
-        found |= dict.fromkeys(texts(path.read_text(encoding="utf-8")), path.name)
-    for path in sorted((ROOT / "templates").rglob("*.html")):
-        calls = re.findall(
-            r"\b(?:_|n?p?gettext)\(.*?\)(?= |$)", templatize(path.read_text(encoding="utf-8")), re.MULTILINE
-        )
-        for call in calls:
-            found |= dict.fromkeys(texts(call), path.name)
-    return found
+def used() -> dict[tuple[str, str], str]:
+    """Each message of the project, with its context, and the file that says it."""
+    return {(key.text, key.context): message.places[0][0] for key, message in messages(ROOT).items()}
 
 
 @cache
@@ -58,9 +35,13 @@ def catalogue(lang: str) -> polib.POFile:
     return polib.pofile(str(ROOT / "locale" / to_locale(lang) / "LC_MESSAGES/django.po"))
 
 
-def translated(lang: str) -> set[str]:
+def key(entry: polib.POEntry) -> tuple[str, str]:
+    return entry.msgid, entry.msgctxt or ""
+
+
+def translated(lang: str) -> set[tuple[str, str]]:
     """The messages that are translated; a fuzzy one is not."""
-    return {entry.msgid for entry in catalogue(lang) if entry.translated()}
+    return {key(entry) for entry in catalogue(lang) if entry.translated()}
 
 
 def forms(entry: polib.POEntry) -> list[tuple[str, str]]:
@@ -71,7 +52,9 @@ def forms(entry: polib.POEntry) -> list[tuple[str, str]]:
 
 
 def test_the_messages_of_the_project_are_found() -> None:
-    assert {"Anotar ya", "Nosotros", "Seguir: mano %(hand)s", "%(number)s chico", "Nadie más"} <= used().keys()
+    assert {"Anotar ya", "Nosotros", "Seguir: mano %(hand)s", "%(number)s chico", "Nadie más"} <= {
+        text for text, _context in used()
+    }
 
 
 @in_each
@@ -83,7 +66,7 @@ def test_nothing_is_untranslated(lang: str) -> None:
 @in_each
 def test_nothing_is_left_over(lang: str) -> None:
     entries = catalogue(lang)
-    assert {entry.msgid for entry in entries} - used().keys() == set()
+    assert {key(entry) for entry in entries} - used().keys() == set()
     assert [entry.msgid for entry in entries if entry.obsolete or entry.fuzzy] == []
 
 

@@ -93,7 +93,7 @@ def look_at_the_sample(page: Page) -> None:
     """From the notebooks to a hand of the sample, and back to them."""
     page.get_by_role("link", name="Mirar una libreta de muestra").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Los jueves (muestra)")
-    page.get_by_role("link", name="Los records").click()
+    page.get_by_role("link", name="Los récords").click()
     page.get_by_role("link", name="La mayor remontada").click()
     expect(page.locator(".step:not([hidden])")).to_be_visible()
     page.get_by_role("link", name="Muestra: partidos inventados").click()

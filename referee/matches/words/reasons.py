@@ -59,9 +59,10 @@ def reason(code: str, args: Mapping[str, Any], cast: names.Cast) -> str:
     From the book or, where no rule decides, from here.
     """
     if code in OWN:
-        # A phone without a name still has to be called something.
-        nameless = PENCIL if code == "ask-scorer" else ANOTHER
-        return str(OWN[code]) % {**args, "who": names.called(args.get("who") or "") or nameless}
+        # A phone without a name still has to be called something; in some languages that begins the sentence.
+        text, nameless = str(OWN[code]), str(PENCIL if code == "ask-scorer" else ANOTHER)
+        who = names.called(args.get("who") or "") or (capfirst(nameless) if text.startswith("%(who)s") else nameless)
+        return text % {**args, "who": who}
     # A code of an engine before, or of a client that we don't know.
     if not book.is_reason(code):
         return _("Eso no se entendió.")

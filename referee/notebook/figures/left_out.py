@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from referee.matches.words.conjunctions import together
 from referee.notebook.figures.sums import Scope
@@ -52,7 +52,7 @@ def left_out(scope: Scope, person: int | None = None) -> LeftOut | None:
 
 def _reason(counts: bool, why_not: str, finished: bool, deleted: bool) -> str:
     if deleted:
-        return _("borrado")
+        return pgettext("partido", "borrado")
     if not finished:
         return _("sin terminar")
     if not counts:

@@ -56,3 +56,12 @@ def test_names_are_joined_as_spanish_sounds(players: list[str], both: str, one: 
     assert (conjunctions.together(players), conjunctions.either(players)) == (both, one)
     with translation.override("en"):
         assert conjunctions.together(players) == both.replace(" y ", " and ").replace(" e ", " and ")
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [("es", "Ya lo anotó otro teléfono."), ("pt-br", "Outro celular já anotou isso."), ("fr", "Un autre téléphone ")],
+)
+def test_a_phone_without_a_name_begins_a_sentence_with_a_capital(lang: str, text: str) -> None:
+    with translation.override(lang):
+        assert reasons.reason("already-logged", {}, SIX).startswith(text)

@@ -1,0 +1,62 @@
+"""`manage.py texts`: what translators work on, written anew from the sources."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from referee.server.texts import sheets
+from referee.server.texts.catalogues import renew
+
+
+class Command(BaseCommand):
+    """The command that brings the catalogues up to the sources.
+
+    For a speaker without git it writes a language as a table, and takes the table back.
+    """
+
+    help = (
+        "Write locale/*/LC_MESSAGES/django.po anew from the sources, with every translation kept. With --sheet "
+        "LANGUAGE, write that language as a table (CSV) instead; with --read FILE besides, take what such a table says."
+    )
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--sheet", metavar="LANGUAGE", help="a language: pt, ca, fr, en")
+        parser.add_argument("--read", metavar="FILE", type=Path, help="take the translations of this table")
+
+    def handle(self, *args: Any, sheet: str | None, read: Path | None, **options: Any) -> None:
+        if sheet is None:
+            if read is not None:
+                raise CommandError("Of which language? --sheet LANGUAGE --read FILE")
+            self._renew()
+            return
+        try:
+            path = sheets.find(settings.ROOT / "locale", sheet)
+            if read is None:
+                # By the mark at its beginning spreadsheets know that it is UTF-8.
+                self.stdout.write(f"\ufeff{sheets.table(settings.ROOT, path)}", ending="")
+            else:
+                self._read(path, read.read_text(encoding="utf-8-sig"))
+        except (sheets.UnknownLanguageError, sheets.UnreadableSheetError, OSError, UnicodeDecodeError) as error:
+            raise CommandError(str(error)) from error
+
+    def _renew(self) -> None:
+        written = renew(settings.ROOT)
+        for language, catalogue in written.items():
+            missing, fuzzy = len(catalogue.untranslated_entries()), len(catalogue.fuzzy_entries())
+            self.stdout.write(f"{language}: written; {missing} to translate, {fuzzy} to look at")
+        if not written:
+            self.stdout.write("Nothing to write.")
+
+    def _read(self, path: Path, text: str) -> None:
+        changed, refused = sheets.read(path, text)
+        for line in changed:
+            self.stdout.write(line)
+        for line in refused:
+            self.stderr.write(f"not taken, {line}")
+        self.stdout.write(f"{len(changed)} changed, {len(refused)} not taken.")
+        if refused:
+            raise CommandError("Some rows were not taken.")
