@@ -50,7 +50,7 @@ def games(match: Match) -> str:
     """Return the games won by each side, as "chicos: 2 a 1"; "" in a single game."""
     if _options(match)["best_of"] < 2:
         return ""
-    return f"{games_won(match)}: {phrases.against(match.result['games'])}"
+    return f"{games_won(match)}{_(':')} {phrases.against(match.result['games'])}"
 
 
 def game(match: Match) -> Game:
@@ -92,10 +92,10 @@ def text(match: Match, address: str) -> str:
     score = f"{spoken(match)} ({won})" if won else spoken(match)
     return "\n".join(
         [
-            f"{GAMES[match.ruleset].terms.play}: {who(match)}",
-            f"{state(match)}: {score}",
+            f"{GAMES[match.ruleset].terms.play}{_(':')} {who(match)}",
+            f"{state(match)}{_(':')} {score}",
             f"{hands} · {terms(match)}",
-            f"{_('El acta')}: {address}",
+            f"{_('El acta')}{_(':')} {address}",
         ]
     )
 
