@@ -56,7 +56,7 @@ def outcome(proposal: Proposal) -> str:
     text = short_outcome(proposal)
     failed = proposal.data.get("failed")
     if proposal.outcome == Outcome.STALE and failed:
-        return f"{text}: {reasons.reason(failed['code'], failed['args'], names.cast(proposal.match))}"
+        return f"{text}{_(':')} {reasons.reason(failed['code'], failed['args'], names.cast(proposal.match))}"
     return text
 
 

@@ -97,7 +97,7 @@ class Teller:
         decision = str(claims.DECISIONS[data["decision"]])
         if data["decision"] == Decision.POINTS:
             points = phrases.points(data["adjust"], self.cast_of(dispute))
-            return f"{decision}: {points} ({motives.why_text(data['why'])})"
+            return f"{decision}{_(':')} {points} ({motives.why_text(data['why'])})"
         if data["decision"] == Decision.CORRECT:
             version = dispute.versions[data["version"] - 1]
             return _("%(what)s, como dice %(who)s") % {"what": decision, "who": self.version_of(version)}

@@ -1,0 +1,122 @@
+"""Every page that can be had without a tap is in the reader's language, down to what only a screen reader says."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from referee.arbiter.ask.tabs import TABS
+from referee.games import GAMES
+from referee.matches import limits
+from referee.matches.identity import pens
+from tests.at_table import FOUR, Table, by, say, won
+from tests.foreign_texts import Piece, foreign, messages, pieces
+from tests.notebook.sample import test_visits
+from tests.test_headers import addresses
+
+CODES = [code for code, _name in settings.LANGUAGES]
+ENVIDO = [{"deal": 3}, by(0, "envido"), by(1, "quiero"), by(0, 28), by(1, 30)]
+PLAYED = {
+    "argentino": [*ENVIDO, say(0, "truco"), say(1, "quiero"), won(0), won(0), by(0, "flor"), {"adjust": [0, 30]}],
+    "fournier": [{"deal": 3}, by(0, "pido envido")],
+    "mineiro": [{"deal": 3}, say(0, "fico"), say(0, "truco"), say(1, "aceito"), won(0)],
+    "paulista": [{"deal": 3}, say(0, "truco"), say(1, "aceito"), won(0), won(0)],
+    "truc-catala": [{"deal": 3}, say(0, "truc"), say(1, "truc"), say(0, "no vull")],
+    "truc-frances": [{"deal": 3}, say(0, "redonne"), say(1, "d'accord")],
+    "trut": [{"deal": 3}, say(0, "trut"), say(1, "je suis"), won(0)],
+}
+"""Something of each game."""
+OTHERS = ("/", "/mesa/", "/no/hay/nada", "/sin-senal/", "/libreta/", "/arbitro/?q=xyz", "/reglas/argentino/?q=flor")
+
+
+def of_games() -> Iterator[str]:
+    """The pages that each game has."""
+    for name in GAMES:
+        yield from (f"/reglas/{name}/", f"/mesa/?ruleset={name}")
+        yield from (f"/arbitro/{name}/{tab}/" for tab in ("", *TABS))
+
+
+def of_table(table: Table) -> Iterator[str]:
+    """The addresses of a table, its own and of whoever looks on."""
+    yield from (one for one in addresses(table) if one.startswith(("/p/", "/m/", "/acta/", "/repaso/")))
+
+
+def read(client: Client, address: str, lang: str) -> Iterator[Piece]:
+    """What a page says, a part of one, or the answer that a script gets."""
+    for buckets in (limits.tap_buckets, limits.picture_buckets):
+        buckets.clear()
+    yield from parts(client.get(address), lang)
+
+
+def parts(answer: Any, lang: str) -> Iterator[Piece]:
+    if answer.status_code not in (200, 404, 410) or answer.streaming:
+        return
+    if "html" in answer["Content-Type"]:
+        yield from pieces(answer.content.decode(), lang)
+    elif "json" in answer["Content-Type"]:
+        yield from (piece for text in strings(json.loads(answer.content)) for piece in pieces(text, lang))
+
+
+def strings(value: Any) -> Iterator[str]:
+    """Every text within JSON."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from strings(part)
+
+
+OF_ANY = ("", "reglas/", "otras", "apuesta", "acta/", "acta/repaso")
+"""Pages of a table that differ by the game; the others are looked at once."""
+
+
+@pytest.fixture
+def tables(db: None) -> list[Table]:
+    """A table of each game at which something was said."""
+    found = []
+    for name, raws in PLAYED.items():
+        table = Table(FOUR, name)
+        for raw in raws:
+            table.log(raw, keep=True)
+        found.append(table)
+    return [*found, Table()]
+
+
+@pytest.mark.parametrize("lang", CODES)
+def test_no_page_says_what_another_language_says(tables: list[Table], lang: str) -> None:
+    faults: dict[tuple[str, str], str] = {}
+    client = Client(headers={"accept-language": lang})
+    for address in (*OTHERS, *of_games()):
+        faults |= dict.fromkeys(foreign([*read(client, address, lang)], lang), address)
+    for table in tables:
+        client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(table.device)
+        for address in of_table(table) if table is tables[0] else (f"/p/{table.match.pk}/{part}" for part in OF_ANY):
+            faults |= dict.fromkeys(foreign([*read(client, address, lang)], lang), address)
+    assert faults == {}
+
+
+@pytest.mark.parametrize("lang", [code for code in CODES if code != "es"])
+@pytest.mark.django_db
+def test_the_sample_is_in_the_readers_language(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(test_visits, "EACH", 1)
+    faults: dict[tuple[str, str], str] = {}
+    for address, answer in test_visits.walked(Client(headers={"accept-language": lang})):
+        faults |= dict.fromkeys(foreign([*parts(answer, lang)], lang), address)
+    assert faults == {}
+
+
+def test_a_text_of_another_language_is_found() -> None:
+    def found(html: str, lang: str = "fr") -> list[tuple[str, str]]:
+        return [*foreign(pieces(html, lang), lang)]
+
+    assert {"Annuler", "Envido"} <= messages("fr") | {"Envido"}
+    assert found("<p>Anotar ya</p>") == [("Anotar ya", "es")]
+    assert found('<b title="Seguir: mano 3">1</b>') == [("Seguir: mano 3", "es")]
+    assert found("<p>envido <i>12</i> Porotos</p>") == []
+    assert found('<p lang="es">Anotar ya</p>') == []
+    assert found('<p lang="ca">Anotar ya</p>') == [("Anotar ya", "es")]
