@@ -45,7 +45,7 @@ def save(catalogue: polib.POFile, path: Path) -> None:
 
 
 def _text(catalogue: polib.POFile) -> str:
-    """Write a message on one line, and each of its places on one: so they differ by lines."""
+    """Write a message, and each of its places, on a line of its own."""
     return re.sub(
         r"^#: .*$",
         lambda line: "\n".join(f"#: {place}" for place in line[0].split()[1:]),
