@@ -44,7 +44,7 @@ class Breakdown:
         """Sign after the bets: a colon before numbers alone, a comma before words."""
         if not self.words or not self.text:
             return ""
-        return "," if any(letter.isalpha() for letter in CLAUSE.split(self.text)[0]) else ":"
+        return "," if any(letter.isalpha() for letter in CLAUSE.split(self.text)[0]) else gettext(":")
 
     def __str__(self) -> str:
         """Return both as one sentence."""
