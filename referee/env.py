@@ -83,7 +83,7 @@ def database(url: str) -> dict[str, Any]:
     import dj_database_url  # only a server with such an address has it
 
     try:
-        found: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=None))
+        found: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=None, conn_health_checks=True))
     except (dj_database_url.ParseError, dj_database_url.UnknownSchemeError, ValueError) as error:
         raise ImproperlyConfigured(f"DATABASE_URL can't be read: {error}") from None
     if found["ENGINE"] != "django.db.backends.postgresql":
@@ -131,11 +131,11 @@ def listener(name: str) -> tuple[str, int] | None:
     return None
 
 
-def number(name: str, default: int, most: int) -> int:
-    """Read a whole number from 0 to `most`. Refuses anything else."""
+def number(name: str, default: int, most: int, least: int = 0) -> int:
+    """Read a whole number from `least` to `most`. Refuses anything else."""
     value = text(name)
-    if value and not (value.isascii() and value.isdecimal() and int(value) <= most):
-        raise ImproperlyConfigured(f"{name} must be a number from 0 to {most}, not {value!r}.")
+    if value and not (value.isascii() and value.isdecimal() and least <= int(value) <= most):
+        raise ImproperlyConfigured(f"{name} must be a number from {least} to {most}, not {value!r}.")
     return int(value or default)
 
 

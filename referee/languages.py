@@ -22,7 +22,10 @@ class Tongue(NamedTuple):
 
 
 def spoken(tag: str) -> str:
-    """Return the language of the screens for a language tag ("pt-PT", "ca-valencia"), else the usual one."""
+    """Return the language of the screens for a tag: "pt-br" for "pt-PT".
+
+    It is the usual one where the screens have none like it.
+    """
     try:
         return get_supported_language_variant(tag.lower())
     except LookupError:
@@ -36,7 +39,10 @@ def menu() -> tuple[Tongue, ...]:
 
 
 def is_reviewed(code: str) -> bool:
-    """Return whether a speaker has read a language: `locale/<lang>/REVIEWED` names one, with a date."""
+    """Return whether a speaker has read a language.
+
+    `locale/<lang>/REVIEWED` names one, with a date.
+    """
     file = Path(settings.LOCALE_PATHS[0]) / to_locale(code) / "REVIEWED"
     return file.is_file() and any(READ_BY.fullmatch(line) for line in file.read_text(encoding="utf-8").splitlines())
 

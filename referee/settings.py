@@ -106,7 +106,8 @@ LOG_THREADS = 1
 # Beyond one process: a database with a server of its own (requirements-scale.txt).
 if url := env.text("DATABASE_URL"):
     DATABASES["default"] = env.database(url)
-    LOG_THREADS = 2
+    # A second one pays where commits are slow; elsewhere it halves the groups of taps (tests/bench/workers.py).
+    LOG_THREADS = env.number("REFEREE_LOG_THREADS", 1, least=1, most=4)
 # What several workers share beside it: who is here, letters, limits, and pushes from one to the other.
 REDIS_URL = env.redis("REDIS_URL")
 # The logs of packed matches, while somebody reads them: each thread has its own, in memory (referee.matches.packing).

@@ -20,11 +20,11 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def manage(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+def manage(*arguments: str, root: Path = ROOT, **environment: str) -> "subprocess.CompletedProcess[str]":
     """Runs a command as people do, and returns how it ended."""
     own = {**os.environ, "DJANGO_SETTINGS_MODULE": "referee.settings", "REFEREE_NO_BOOTSTRAP": "1", **environment}
     command = [sys.executable, "manage.py", *arguments]
-    return subprocess.run(command, cwd=ROOT, env=own, capture_output=True, text=True, timeout=60)
+    return subprocess.run(command, cwd=root, env=own, capture_output=True, text=True, timeout=60)
 
 
 class Served:
@@ -34,6 +34,7 @@ class Served:
         self.data, self.host, self.port = data, host, free_port()
         self.arguments = arguments
         self.environment = environment
+        self.root = ROOT
         self.wrapper: tuple[str, ...] = ()
         self.process: subprocess.Popen[str] | None = None
         self.log = data.parent / f"{data.name}-serve.log"
@@ -71,7 +72,7 @@ class Served:
         command += self.arguments
         with self.log.open("a", encoding="utf-8") as log:
             return subprocess.Popen(
-                command, cwd=ROOT, env=environment, stdout=log, stderr=log, text=True, start_new_session=True
+                command, cwd=self.root, env=environment, stdout=log, stderr=log, text=True, start_new_session=True
             )
 
     def is_ready(self) -> bool:

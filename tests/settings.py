@@ -19,11 +19,13 @@ for _name in (
     "REFEREE_URL",
     "REFEREE_METRICS",
     "REFEREE_LOGS",
+    "REFEREE_LOG_THREADS",
 ):
     os.environ.pop(_name, None)
 # Of a PostgreSQL that was started for these tests (tests/database_server.py).
 if _server := os.environ.get("TEST_DATABASE_URL"):
     os.environ["DATABASE_URL"] = f"{_server}/referee"
+    os.environ["REFEREE_LOG_THREADS"] = "2"
 # Of a Redis that was started with it (tests/redis_server.py); each process of the tests has a part of its own.
 if _redis := os.environ.get("TEST_REDIS_URL"):
     _part = os.environ.get("PYTEST_XDIST_WORKER", "").removeprefix("gw") or 0

@@ -13,10 +13,11 @@ from django.utils import translation
 
 from referee import book, languages
 from referee.arbiter.index import pages_of
-from referee.games import GAMES, in_order, quick
+from referee.games import GAMES, in_order, quick, sheets
 from referee.matches.words import cards, conjunctions, ledger, names, quotes, reasons, sums
 from referee.notebook.files import paper_csv
 from referee.table.live.handshake import language_of
+from referee.table.setup.forms import TableForm
 from referee.table.sheets import pads
 from tests.at_table import FOUR, Table, say
 
@@ -101,6 +102,15 @@ def test_the_games_of_a_language_are_offered_first(client: Client, lang: str) ->
     begun = client.post(reverse("start"), headers=headers, follow=True)
     assert begun.status_code == 200
     assert begun.context["match"].ruleset == own[0]
+
+
+@in_others
+def test_every_question_of_a_new_table_has_an_answer_whatever_is_offered_first(lang: str) -> None:
+    """The page may change to a game that asks more than the one that it came with."""
+    with translation.override(lang):
+        form = TableForm()
+    options = {sheet.field(name) for sheet in sheets() for name in sheet.sentences}
+    assert [name for name in options & form.fields.keys() if not form[name].value()] == []
 
 
 def test_spanish_and_english_offer_what_they_did() -> None:

@@ -71,6 +71,7 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
         ({"REFEREE_METRICS": "127.0.0.1:99999"}, "REFEREE_METRICS must be an IP address and a port"),
         ({"REFEREE_LOGS": "xml"}, "REFEREE_LOGS must be text or json, not 'xml'."),
         ({"REFEREE_DRAIN": "-1"}, "REFEREE_DRAIN must be a number from 0 to 600, not '-1'."),
+        ({"DATABASE_URL": "postgres://a@b/c", "REFEREE_LOG_THREADS": "0"}, "must be a number from 1 to 4, not '0'."),
         ({"REFEREE_DRAIN": "1e3"}, "REFEREE_DRAIN must be a number from 0 to 600"),
     ],
 )

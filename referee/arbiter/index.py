@@ -92,7 +92,7 @@ def _telling(name: str, lang: str) -> tuple[Term, ...]:
     return tuple(kin(word, lang) for word in WORD.findall(name) if not is_common(word, lang))
 
 
-@lru_cache(32)
+@lru_cache(64)
 def vocabulary(ruleset: str, langs: tuple[str, ...]) -> dict[str, str]:
     """Return every word of titles, texts and names: folded, and as it is written."""
     written: dict[str, str] = {}

@@ -41,7 +41,7 @@ class Shelf:
 
 
 def code(lang: str) -> str:
-    """Return the book's language for one of the screens; a region is ignored ("pt-br", "en_GB")."""
+    """Return the book's language for a tag: a region is ignored ("pt-br", "en_GB")."""
     return lang.lower().replace("_", "-").partition("-")[0]
 
 
@@ -114,7 +114,10 @@ def gloss(word: str | int, lang: str, shelf: Shelf) -> str:
 
 
 def award(rule_id: str, lang: str) -> str:
-    """Say in a few words why points were given by the rule `rule_id`; its title where nobody is paid by it."""
+    """Say in a few words why points were given by the rule `rule_id`.
+
+    Its title does where the book pays nobody by it.
+    """
     if rule_id not in LANGUAGES["es"].awards:
         return title(rule_id, lang)
     text, there = _find(lang, lambda language: language.awards, rule_id)
@@ -132,7 +135,7 @@ def _heading(start: str, lang: str) -> str:
 
 
 def _find(lang: str, part: Callable[[Language], Mapping[str, Text]], key: str) -> tuple[Text, str]:
-    """Find a text in the language that is read, else in the first after it that has it."""
+    """Find a text in the language that is read, else in the next that has it."""
     own = code(lang)
     for there in (own, *FALLBACKS[own]):
         texts = part(LANGUAGES[there])

@@ -4,9 +4,9 @@ from html import escape
 
 
 class Foreign(str):
-    """A text with the short name of its language behind it: "Ya cantaron envido. (es)".
+    """A text with the short name of its language behind it.
 
-    Templates take its HTML, in which the words are marked with their language.
+    "Ya cantaron envido. (es)": templates take its HTML, in which the words are marked with their language.
     """
 
     __slots__ = ("lang", "words")

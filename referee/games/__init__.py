@@ -39,7 +39,10 @@ def quick(lang: str | None) -> str:
 
 
 def in_order(lang: str | None) -> dict[str, Game]:
-    """Return the games as they are offered to whoever reads a language: first those that are played in it."""
+    """Return the games as they are offered to whoever reads a language.
+
+    First come those that are played in it.
+    """
     own = book.code(lang or "")
     names = sorted(GAMES, key=lambda name: (name != quick(lang), GAMES[name].lang != own))
     return {name: GAMES[name] for name in names}

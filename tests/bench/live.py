@@ -61,7 +61,7 @@ class Server:
             try:
                 async with http.get(self.base + "/healthz"):
                     return
-            except aiohttp.ClientError:
+            except (aiohttp.ClientError, TimeoutError):
                 await asyncio.sleep(0.1)
         raise RuntimeError(f"{self.base} does not answer")
 

@@ -13,12 +13,13 @@ from referee.server import asgi
 
 
 @pytest.fixture(autouse=True)
-def threads(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def threads() -> Iterator[None]:
     """The application's own threads let go of the database when a test ends; the log has one of them."""
-    monkeypatch.setattr(asgi, "_logs", asgi._logs[:1])
     cache.clear()
     channel_layers.backends = {}
-    yield
+    with pytest.MonkeyPatch.context() as patch:  # its own: a test may undo what it patched itself
+        patch.setattr(asgi, "_logs", asgi._logs[:1])
+        yield
     for executor in (*asgi.LOG_THREADS, asgi.DOOR_THREAD, *asgi.PAGE_THREADS.executors):
         executor.submit(connections.close_all).result(timeout=10)
     cache.clear()

@@ -86,7 +86,7 @@ def test_what_fails_is_answered_alike(error: Exception, status: int, monkeypatch
     for place in ("do", "draw"):
         with monkeypatch.context() as broken:
             if place == "do":
-                broken.setattr("referee.matches.log.taps.store.lock", failing)
+                broken.setattr("referee.matches.log.taps.store.lock_for", failing)
             else:
                 broken.setattr(views, "render_live", failing)
             here, there = rebuilt(broken, "a tap")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import lru_cache
+from threading import Lock
 from typing import TYPE_CHECKING
 
+from cachetools import LRUCache, cached
 from django.utils import timezone
 
 from referee.matches import plain_text
@@ -52,13 +53,13 @@ def standing(match: Match) -> list[Proposal]:
 
 def number_standing(match: Match) -> int:
     """Count the open proposals of a match."""
-    return _number_standing(match.pk, match.people) if match.waiting else 0
+    return _number_standing(match) if match.waiting else 0
 
 
 # Whatever is proposed or closed raises the match's `people`: while that stays as it is, no draw has to ask again.
-@lru_cache(1024)
-def _number_standing(match_id: str, _people: int) -> int:
-    return Proposal.objects.filter(match_id=match_id, outcome=Proposal.Outcome.OPEN).count()
+@cached(LRUCache(1024), key=lambda match: (match.pk, match.people), lock=Lock())
+def _number_standing(match: Match) -> int:
+    return Proposal.objects.filter(match=match, outcome=Proposal.Outcome.OPEN).count()
 
 
 def put(

@@ -71,8 +71,8 @@ def _correct(
     if turned_away is not None:
         return checks.answered(match_id, pen, key) or turned_away
     with transaction.atomic():
-        match, kept = store.lock(match_id)
-        answer = store.answer_to(match, key) or checks.cannot_hold(match, key, rev, 0)
+        match, kept, answer = store.lock_for(match_id, key)
+        answer = answer or checks.cannot_hold(match, key, rev, 0)
         if answer is not None:
             return answer
         session = open_session(match, kept, pen, key, Known.at(rev))

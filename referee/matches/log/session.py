@@ -19,7 +19,7 @@ from referee.matches.log.lines import MOST, Line, line_of
 from referee.matches.log.queue import Known
 from referee.matches.log.rulings import Ruled, hands_of
 from referee.matches.log.states import freeze, result, thaw
-from referee.matches.models import Match, Pen, Tap
+from referee.matches.models import Entry, Match, Pen, Tap
 from referee.matches.people import series
 from referee.matches.types import Raw
 from referee.matches.words.names import dealt
@@ -81,10 +81,9 @@ class Session:
         entries = tuple({"seq": place, "raw": entry.raw} for place, entry in placed)
         # The answer is stored with the tap, so it must know its rev before the match has it.
         answer = Answer("taken", match.rev + 1, self.key, entries, code)
-        tap = self.insert(Tap.Kind.TAP, answer, meaning=meaning, group=group)
         hands = hands_of(placed, match.hand_seq)
         rows = [store.new_entry(match, place, entry, hand) for (place, entry), hand in zip(placed, hands, strict=True)]
-        store.insert_entries(rows, tap)
+        tap = self.insert(Tap.Kind.TAP, answer, rows, meaning=meaning, group=group)
         if not first:
             match.played_at = tap.at
             store.begin(match)
@@ -97,14 +96,21 @@ class Session:
         return answer
 
     def insert(
-        self, kind: Tap.Kind, answer: Answer, *, meaning: str = "", group: str = "", twin: Tap | None = None
+        self,
+        kind: Tap.Kind,
+        answer: Answer,
+        rows: Sequence[Entry] = (),
+        *,
+        meaning: str = "",
+        group: str = "",
+        twin: Tap | None = None,
     ) -> Tap:
-        """Store the tap itself, with the answer that it gets."""
+        """Store the tap itself, with the answer that it gets, and the rows of its entries."""
         tap = Tap(
             match=self.match, key=self.key, pen=self.pen, kind=str(kind), status=answer.status, rev_seen=self.known.rev,
             rev_after=answer.rev, group=group, said=meaning, answer=answer.to_json(), twin=twin,
         )  # fmt: skip
-        store.insert_tap(tap)
+        store.insert_tap(tap, rows)
         return tap
 
     def settle(

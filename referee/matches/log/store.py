@@ -31,6 +31,10 @@ STANDING = ("id", "seq", "hand", "opens_hand", "code", "rule", "awards", "raw")
 MATCH = ("rev", "seq", "taps", "hand_seq", "over_rev", "snapshot", "finished")
 
 
+_ROW = "SELECT rev, taps, engine, packed_at IS NULL FROM matches_match WHERE id = %s AND deleted_at IS NULL"
+_ANSWER = "SELECT answer, status, rev_after FROM matches_tap WHERE match_id = %s AND key = %s"
+
+
 def lock(match_id: str) -> tuple[Match, cache.Hot | None]:
     """Lock the match's row until the transaction ends.
 
@@ -39,8 +43,28 @@ def lock(match_id: str) -> tuple[Match, cache.Hot | None]:
     """
     # SQLite has no row locks: there the transaction itself began with a write lock.
     for_update = " FOR UPDATE" if connection.features.has_select_for_update else ""
-    condition = f"id = %s AND deleted_at IS NULL{for_update}"
-    row = _one(f"SELECT rev, taps, engine, packed_at IS NULL FROM matches_match WHERE {condition}", [match_id])  # noqa: S608 (our own names)
+    return _as_remembered(match_id, _one(_ROW + for_update, [match_id]))
+
+
+def lock_for(match_id: str, key: str) -> tuple[Match, cache.Hot | None, Answer | None]:
+    """Lock as `lock` does, and look for the answer that this key got before.
+
+    It is None where there is none.
+    """
+    if not connection.features.has_select_for_update:
+        match, kept = lock(match_id)
+        return match, kept, answer_to(match, key)
+    # Both at once: the way to a server takes as long as its work. The second sees whatever the first had to wait for.
+    with connection.cursor() as cursor:
+        cursor.execute(f"{_ROW} FOR UPDATE; {_ANSWER}", [match_id, match_id, key])
+        row = cursor.fetchone()
+        cursor.nextset()
+        answer = cursor.fetchone()
+    match, kept = _as_remembered(match_id, row)
+    return match, kept, _answer_in(answer, key) if match.packed_at is None else answer_to(match, key)
+
+
+def _as_remembered(match_id: str, row: tuple[Any, ...] | None) -> tuple[Match, cache.Hot | None]:
     if row is None:
         raise Match.DoesNotExist(match_id)
     rev, taps, engine, is_open = row
@@ -58,11 +82,12 @@ def lock(match_id: str) -> tuple[Match, cache.Hot | None]:
 def answer_to(match: Match, key: str) -> Answer | None:
     """Return the answer that this key got before, or None."""
     if match.packed_at is None:
-        row = _one(
-            "SELECT answer, status, rev_after FROM matches_tap WHERE match_id = %s AND key = %s", [match.pk, key]
-        )
-    else:
-        row = Tap.objects.filter(match=match, key=key).values_list("answer", "status", "rev_after").first()
+        return _answer_in(_one(_ANSWER, [match.pk, key]), key)
+    packed = Tap.objects.filter(match=match, key=key)
+    return _answer_in(packed.values_list("answer", "status", "rev_after").first(), key)
+
+
+def _answer_in(row: tuple[Any, ...] | None, key: str) -> Answer | None:
     if row is None:
         return None
     text, status, rev = row
@@ -70,18 +95,40 @@ def answer_to(match: Match, key: str) -> Answer | None:
     return Answer.from_json(text) if text else Answer(status, rev, key)
 
 
-def insert_tap(tap: Tap) -> None:
-    """Store a new tap, and give it its number and time."""
+def insert_tap(tap: Tap, entries: Sequence[Entry] = ()) -> None:
+    """Store a new tap with its entries, and give them their numbers and its time."""
     tap.at = timezone.now()
-    tap.pk = _inserted("matches_tap", TAP, [_value(tap, name) for name in TAP])
+    if connection.vendor == "sqlite":
+        tap.pk = _number_of("matches_tap", TAP, tap)
+        insert_entries(entries, tap)
+        return
+    for entry in entries:
+        entry.at = tap.at
+    statements = [_insertion("matches_tap", TAP, [tap])]
+    if entries:
+        number = "currval(pg_get_serial_sequence('matches_tap', 'id'))"
+        statements.append(_insertion("matches_entry", ENTRY, entries, tap_id=number))
+    # Both at once: see `lock_for`.
+    with connection.cursor() as cursor:
+        cursor.execute("; ".join(sql for sql, _ in statements), [value for _, values in statements for value in values])
+        (tap.pk,) = cursor.fetchone()
+        numbers = cursor.fetchall() if cursor.nextset() else []
+    for entry, (number,) in zip(entries, numbers, strict=True):
+        entry.pk, entry.tap = number, tap
 
 
 def insert_entries(entries: Sequence[Entry], tap: Tap) -> None:
-    """Store a tap's entries, and give them their numbers."""
+    """Store entries of a tap that is stored, and give them their numbers."""
     for entry in entries:
         entry.tap, entry.at = tap, tap.at
-        # One by one, not in a single statement: each needs its number for its line.
-        entry.pk = _inserted("matches_entry", ENTRY, [_value(entry, name) for name in ENTRY])
+    if connection.vendor == "sqlite":
+        for entry in entries:
+            entry.pk = _number_of("matches_entry", ENTRY, entry)
+    elif entries:
+        with connection.cursor() as cursor:
+            cursor.execute(*_insertion("matches_entry", ENTRY, entries))
+            for entry, (number,) in zip(entries, cursor.fetchall(), strict=True):
+                entry.pk = number
 
 
 def new_entry(match: Match, place: int, ruled: Ruled, hand: int) -> Entry:
@@ -145,17 +192,27 @@ def _value(row: Tap | Entry, name: str) -> Any:
     return connection.ops.adapt_datetimefield_value(value) if name == "at" else value
 
 
-def _inserted(table: str, columns: tuple[str, ...], values: list[Any]) -> int:
-    """Insert a row; its number."""
+def _insertion(
+    table: str, columns: tuple[str, ...], rows: Sequence[Tap | Entry], **expressions: str
+) -> tuple[str, list[Any]]:
+    """Return the statement that inserts rows, and its values.
+
+    It gives their numbers back. A column that has an expression takes that instead of a value.
+    """
     # Quoted, since "group" is a word of SQL.
     quoted = ", ".join(f'"{name}"' for name in columns)
-    sql = f"INSERT INTO {table} ({quoted}) VALUES ({', '.join(['%s'] * len(columns))})"  # noqa: S608 (our own names)
+    marks = f"({', '.join(expressions.get(name, '%s') for name in columns)})"
+    values = [_value(row, name) for row in rows for name in columns if name not in expressions]
+    sql = f"INSERT INTO {table} ({quoted}) VALUES {', '.join([marks] * len(rows))}"  # noqa: S608 (our own names)
+    # Older SQLites know no RETURNING.
+    return (sql if connection.vendor == "sqlite" else f"{sql} RETURNING id"), values
+
+
+def _number_of(table: str, columns: tuple[str, ...], row: Tap | Entry) -> int:
+    """Insert a row in SQLite, and return its number."""
     with connection.cursor() as cursor:
-        if connection.vendor == "sqlite":  # older SQLites know no RETURNING
-            cursor.execute(sql, values)
-            return int(cursor.lastrowid)
-        cursor.execute(sql + " RETURNING id", values)
-        return int(cursor.fetchone()[0])
+        cursor.execute(*_insertion(table, columns, [row]))
+        return int(cursor.lastrowid)
 
 
 def _one(sql: str, values: list[Any]) -> tuple[Any, ...] | None:

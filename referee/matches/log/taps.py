@@ -85,9 +85,9 @@ def in_session(
     if not checks.measured(raws):
         return Answer("bad", 0, key, code="too-big")
     with transaction.atomic():
-        match, kept = store.lock(match_id)
+        match, kept, answer = store.lock_for(match_id, key)
         # More than was sent: the server may have to deal before them, or to close the hand before a deal.
-        answer = store.answer_to(match, key) or checks.cannot_hold(match, key, rev, len(raws) + 2)
+        answer = answer or checks.cannot_hold(match, key, rev, len(raws) + 2)
         if answer is not None:
             return answer
         session = open_session(match, kept, pen, key, known_to(match, pen, rev, queued.after))

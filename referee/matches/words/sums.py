@@ -78,7 +78,10 @@ def by_hand(raw: Raw | None) -> Breakdown:
 
 
 def _noted(why: str) -> str:
-    """Say in the reader's language what a pad wrote into the record; a person's own words stay as they are."""
+    """Say in the reader's language what a pad wrote into the record.
+
+    A person's own words stay as they are.
+    """
     if why not in PADS:
         return called(why)
     bets, _blank, taken = why.rpartition(" ")

@@ -34,6 +34,6 @@ def poster(notebook: Notebook, page: dict[str, Any]) -> Poster:
             for row in rows[:MOST_COLUMNS]
         ),
         race=None,
-        sentence=" · ".join(f"{memory.title}: {memory.text}" for memory in page["memories"][:1]),
+        sentence=" · ".join(f"{memory.title}{_(':')} {memory.text}" for memory in page["memories"][:1]),
         below=" · ".join(filter(None, [date_format(night.day, "DATE_FORMAT"), matches, page["hours"]])),
     )

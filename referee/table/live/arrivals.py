@@ -22,7 +22,7 @@ _log = logging.getLogger(__name__)
 
 
 class Arrivals:
-    """The messages of other workers, of which those about one match are worked off one after the other.
+    """The messages of other workers; those about one match are shown one by one.
 
     Everything but the drawing happens in the event loop.
     """
@@ -32,7 +32,10 @@ class Arrivals:
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def take(self, message: Message) -> None:
-        """Show a change that another worker has made. All pushes of other workers come through here."""
+        """Show a change that another worker has made.
+
+        All pushes of other workers come through here, and what the poll finds, of which nobody knows when it was.
+        """
         match_id = message.match_id
         if message.rights:
             audience.rights += 1  # for sockets that are just connecting
@@ -83,7 +86,10 @@ def _put(message: Message, rev: int, fragments: dict[Face, str]) -> None:
 
 
 def _prepared(message: Message, faces: list[Face]) -> tuple[Rights | None, int, dict[Face, str]]:
-    """Return the rights, if they may have changed, and the newest rev with its fragments. This asks the database."""
+    """Return the rights, if they may have changed, the newest rev and its fragments.
+
+    This asks the database.
+    """
     match_id, rev, fragments = message.match_id, message.rev, dict(message.fragments)
     if not audience.is_behind(match_id, rev):
         fragments = {}

@@ -97,14 +97,17 @@ class Audience:
         return list(self._crowds)
 
     def is_behind(self, match_id: str, rev: int) -> bool:
-        """Return whether this rev is newer than what was last sent to all who look. Any thread may ask."""
+        """Return whether this rev is newer than what was last sent to all who look.
+
+        Any thread may ask.
+        """
         crowd = self._crowds.get(match_id)
         return crowd is not None and rev > crowd.pushed
 
     def misses(self, match_id: str, rev: int) -> bool:
-        """Return whether there were others between the rev that was last sent and this one.
+        """Return whether this rev isn't the next one after what was last sent.
 
-        They may have changed somebody's rights. Any thread may ask.
+        Those between may have changed somebody's rights. Any thread may ask.
         """
         return self.is_behind(match_id, rev - 1)
 

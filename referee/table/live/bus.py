@@ -14,6 +14,7 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from dataclasses import replace
 
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
@@ -34,22 +35,25 @@ class Bus:
 
     def __init__(self, url: str) -> None:
         """Take the address of the Redis; it is connected by `begin`."""
-        # Its own timeouts swallow cancellations on Python 3.11, of which a server that ends would never hear.
-        self._redis = Redis.from_url(
-            url, protocol=2, retry=Retry(NoBackoff(), 0), socket_timeout=None, socket_connect_timeout=PATIENCE
-        )
+        self._redis = Redis.from_url(url, protocol=2, retry=Retry(NoBackoff(), 0), socket_connect_timeout=PATIENCE)
+        # Its own timeouts, which the address may ask for, swallow cancellations on Python 3.11: a task that is to end
+        # would go on. There are timeouts around what waits instead.
+        self._redis.connection_pool.connection_kwargs["socket_timeout"] = None
         self._outage = Outage()
-        self._subscriptions = Subscriptions(self._redis, self._heard, self._outage)
+        self._subscriptions = Subscriptions(self._redis, self._receive, self._outage)
         self._worker = secrets.token_hex(8).encode()
         self._waiting: dict[str, Message] = {}
         self._posted = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tasks: list[asyncio.Task[None]] = []
-        self._arrived: Callable[[Message], None] = lambda message: None
+        self._take: Callable[[Message], None] = lambda message: None
 
-    def begin(self, arrived: Callable[[Message], None]) -> None:
-        """Connect from this event loop; `arrived` is called in it with each message of another worker."""
-        self._arrived = arrived
+    def begin(self, take: Callable[[Message], None]) -> None:
+        """Connect, and have `take` called with each message of another worker.
+
+        Both happen in one event loop.
+        """
+        self._take = take
         self._loop = asyncio.get_running_loop()
         self._tasks = [self._loop.create_task(self._subscriptions.run()), self._loop.create_task(self._publish())]
 
@@ -69,15 +73,27 @@ class Bus:
 
     async def confirmed(self, match_id: str) -> None:
         """Wait, a second at most, until every message about a followed match arrives here."""
-        await self._subscriptions.confirmed(match_id)
+        if self._tasks:
+            await self._subscriptions.confirmed(match_id)
+
+    def may_listen(self, match_id: str) -> bool:
+        """Return whether another worker may follow this match.
+
+        Any thread may ask.
+        """
+        followed = self._subscriptions.of(match_id)
+        return self._loop is not None and (followed is None or not followed.alone)
 
     def latest(self, match_id: str) -> int:
-        """Return the newest rev that another worker has sent of a followed match, 0 if none."""
+        """Return the newest rev that another worker has sent of a match, or 0."""
         followed = self._subscriptions.of(match_id)
         return followed.rev if followed is not None else 0
 
     def post(self, message: Message) -> None:
-        """Tell the other workers, soon. Any thread may; nobody waits for it, and it may get lost."""
+        """Tell the other workers, soon.
+
+        Any thread may; nobody waits for it, and it may get lost.
+        """
         loop = self._loop
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self._put, message)
@@ -106,8 +122,7 @@ class Bus:
     async def _send(self, batch: list[Message]) -> None:
         pipeline = self._redis.pipeline(transaction=False)
         for message in batch:
-            followed = self._subscriptions.of(message.match_id)
-            drawn = followed is None or not followed.alone
+            drawn = self.may_listen(message.match_id)
             pipeline.publish(channel_of(message.match_id), self._worker + encode(message, drawn=drawn))
         async with asyncio.timeout(PATIENCE):
             counts = await pipeline.execute()
@@ -117,11 +132,13 @@ class Bus:
             if followed is not None:
                 followed.alone = count < 2  # this worker hears it too
 
-    def _heard(self, match_id: str, data: bytes) -> None:
+    def _receive(self, match_id: str, data: bytes) -> None:
         if data.startswith(self._worker):
             return
         message = decode(match_id, data[len(self._worker) :])
         followed = self._subscriptions.of(match_id)
         if followed is not None:
-            followed.rev = max(followed.rev, message.rev)
-            self._arrived(message)
+            # What was missed may have been a change of rights.
+            message = replace(message, rights=message.rights or followed.gaps)
+            followed.rev, followed.gaps = max(followed.rev, message.rev), False
+            self._take(message)

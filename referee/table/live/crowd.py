@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, get_args
 
 Role = Literal["log", "watch"]
+ROLES: tuple[Role, ...] = get_args(Role)
 Face = tuple[str, Role]
 """A language and a role: everyone with the same face sees the same screen."""
 

@@ -17,8 +17,8 @@ from referee.table.live.crowd import Face
 class Message:
     """A change of a match, as one worker tells it to the others.
 
-    Its rev is 0 where nothing but rights have changed. `at` is when it was committed (`time.time()`). Fragments are of
-    this build; a face that has none is drawn by whoever needs it.
+    Its rev is 0 where nothing but rights have changed. `at` is when it was committed (`time.time()`), or 0. Fragments
+    are of this build; a face that has none is drawn by whoever needs it.
     """
 
     match_id: str
@@ -28,7 +28,7 @@ class Message:
     fragments: Mapping[Face, str] = field(default_factory=dict)
 
     def merged(self, later: Message) -> Message:
-        """Return both in one: the newest rev, and rights that are to be checked where either says so."""
+        """Return both in one: the newest rev, and rights to check if either says so."""
         newest = later if later.rev >= self.rev else self
         return replace(newest, rights=self.rights or later.rights)
 
@@ -44,7 +44,10 @@ def encode(message: Message, *, drawn: bool) -> bytes:
 
 
 def decode(match_id: str, data: bytes) -> Message:
-    """Read what `encode` wrote, without the fragments of another build. Raises ValueError for anything else."""
+    """Read what `encode` wrote, without the fragments of another build.
+
+    Raises ValueError for anything else.
+    """
     head, _, body = data.partition(b"\n")
     try:
         header: dict[str, Any] = json.loads(head)

@@ -26,22 +26,29 @@ class Others:
         self.bus = bus
 
     def following(self, match_id: str) -> AbstractContextManager[None]:
-        """Hear of a match for the block; of an id that can't be one there is nothing to hear."""
+        """Hear of a match for the block; nothing of an id that can't be one."""
         if self.bus is None or not _ID.fullmatch(match_id):
             return nullcontext()
         return self.bus.following(match_id)
 
     async def confirmed(self, match_id: str) -> None:
-        """Wait, a second at most, until everything that is sent about this match arrives here."""
+        """Wait, a second at most, until what is sent about this match arrives here."""
         if self.bus is not None:
             await self.bus.confirmed(match_id)
+
+    def may_listen(self, match_id: str) -> bool:
+        """Return whether another worker may hear what is sent about this match.
+
+        Any thread may ask.
+        """
+        return self.bus is not None and self.bus.may_listen(match_id)
 
     def latest(self, match_id: str) -> int:
         """Return the newest rev of this match that another worker has sent, 0 if none."""
         return self.bus.latest(match_id) if self.bus is not None else 0
 
     def post(self, message: Message) -> None:
-        """Tell them. Any thread may; nobody waits for it, and it may get lost."""
+        """Tell them, as `Bus.post` does."""
         if self.bus is not None:
             self.bus.post(message)
 

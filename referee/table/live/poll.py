@@ -29,7 +29,10 @@ def revs_of(match_ids: list[str]) -> dict[str, int]:
 
 
 async def poll(take: Callable[[Message], None]) -> None:
-    """Ask for the revs of all matches that this worker's sockets look at, and take what they have not been sent."""
+    """Take the changes that this worker's sockets have not been sent.
+
+    One question finds the revs of all matches that they look at.
+    """
     match_ids = audience.matches()
     revs = await database_sync_to_async(revs_of)(match_ids) if match_ids else {}
     for match_id in match_ids:

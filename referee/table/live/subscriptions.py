@@ -36,18 +36,19 @@ def channel_of(match_id: str) -> str:
 class Followed:
     """A match with sockets: how many, and what other workers have sent about it.
 
-    It is `ready` once Redis has confirmed the subscription. `alone` says that the last message of this worker reached
-    no other.
+    It is `ready` once Redis has confirmed the subscription, and has `gaps` if that broke since the last message:
+    something may have been missed. `alone` says that the last message of this worker reached no other.
     """
 
     sockets: int = 0
     rev: int = 0
     alone: bool = False
+    gaps: bool = False
     ready: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 class Outage:
-    """The log's two lines about each outage: when it is noticed, and when it has passed."""
+    """The log's two lines about each outage: when it begins, and when it ends."""
 
     def __init__(self) -> None:
         self._lasts = False
@@ -66,13 +67,13 @@ class Outage:
 
 
 class Subscriptions:
-    """The subscriptions of this worker, on a connection of their own that is made anew when it breaks.
+    """The subscriptions of this worker, on a connection of their own.
 
-    Everything happens in the event loop.
+    It is made anew when it breaks. Everything happens in the event loop.
     """
 
-    def __init__(self, redis: Redis, heard: Callable[[str, bytes], None], outage: Outage) -> None:
-        self._redis, self._heard, self._outage = redis, heard, outage
+    def __init__(self, redis: Redis, receive: Callable[[str, bytes], None], outage: Outage) -> None:
+        self._redis, self._receive, self._outage = redis, receive, outage
         self._followed: dict[str, Followed] = {}
         self._held: set[str] = set()
         self._due: Counter[str] = Counter()
@@ -81,7 +82,7 @@ class Subscriptions:
 
     @contextmanager
     def following(self, match_id: str) -> Iterator[None]:
-        """Follow a match for the block: from the first of its sockets until the last has gone."""
+        """Follow a match for the block; the first such subscribes, the last unsubscribes."""
         followed = self._followed.setdefault(match_id, Followed())
         followed.sockets += 1
         if match_id in self._held and not self._due[match_id]:
@@ -96,7 +97,10 @@ class Subscriptions:
                 self._changed.set()
 
     async def confirmed(self, match_id: str) -> None:
-        """Wait until nothing of a followed match can be missed; not for long, and not where Redis is away."""
+        """Wait until nothing of a followed match can be missed.
+
+        Not for long, and not where Redis is away.
+        """
         followed = self._followed.get(match_id)
         if followed is not None and not self._away:
             with suppress(TimeoutError):
@@ -123,6 +127,7 @@ class Subscriptions:
                 self._outage.begins(errors.exceptions[0])
             for followed in self._followed.values():
                 followed.ready.clear()
+                followed.gaps = True
             await asyncio.sleep(PAUSE)
 
     def _connected(self) -> None:
@@ -132,7 +137,10 @@ class Subscriptions:
         self._outage.ends()
 
     async def _subscribe(self, pubsub: PubSub) -> None:
-        """Subscribe to what is followed now, and to nothing else: whatever waits, in one command."""
+        """Subscribe to what is followed now, and to nothing else.
+
+        Whatever waits goes in one command.
+        """
         while True:
             await self._changed.wait()
             self._changed.clear()
@@ -164,7 +172,7 @@ class Subscriptions:
             self._confirm(message["channel"].decode().removeprefix(_PREFIX))
         elif message["type"] == "message":
             try:
-                self._heard(message["channel"].decode().removeprefix(_PREFIX), message["data"])
+                self._receive(message["channel"].decode().removeprefix(_PREFIX), message["data"])
             except Exception:  # whatever one worker sends must not stop what all others do
                 _log.exception("A message of another worker could not be read")
 

@@ -13,7 +13,7 @@ _tasks: list[asyncio.Task[None]] = []
 
 
 async def begin() -> None:
-    """Hear of the other workers from now on; nothing where this process is the only one."""
+    """Hear of the other workers from now on, if there may be any."""
     if others.bus is not None:
         others.bus.begin(arrivals.take)
     if HAS_OTHERS:

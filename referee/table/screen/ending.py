@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from referee.matches.agreement import consent, signing
 from referee.matches.log import locking
 from referee.matches.log.queries import TableData
@@ -25,7 +27,7 @@ def final(data: TableData, look: Look, cast: names.Cast) -> Ending | None:
     return {
         "winner": winner.full,
         "side": winner.side,
-        "games": f"{games_won(data.match)}: {phrases.against(look.games)}" if look.best_of > 1 else "",
+        "games": f"{games_won(data.match)}{_(':')} {phrases.against(look.games)}" if look.best_of > 1 else "",
         "series": series.text(data.match),
         "next": data.match.followed_by,
         "signing": parties,

@@ -18,8 +18,8 @@ from referee.table.screen.keys.desk import called
 
 AMOUNT = "bid"
 """The name of a bet by an amount among the words with hot keys."""
-Letter = tuple[str, str]
-"""A key of the keyboard, and what it does."""
+Letter = tuple[str, str, str]
+"""A key of the keyboard, what it does, and the language of that where it is a word of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +44,16 @@ def hot_keys(data: TableData) -> HotKeys:
     without_flor = data.ahead.flor == "off"
     words = [word for word in skin.hot if word not in known or word in there]
     words = [word for word in words if not (without_flor and word in known and known[word].game == FLOR)]
-    sided = [(skin.hot[word], _label(word)) for word in words if word not in single]
-    others = [(skin.hot[word], _label(word)) for word in words if word in single]
+    sided = [(skin.hot[word], *_label(word, skin)) for word in words if word not in single]
+    others = [(skin.hot[word], *_label(word, skin)) for word in words if word in single]
     return HotKeys(
         (*sided, *_of_sides(data, skin)),
         (*_together(others), *_of_nobody(data, skin)),
     )
 
 
-def _label(word: str) -> str:
-    return _("apuesta") if word == AMOUNT else printed(word)
+def _label(word: str, skin: Skin) -> tuple[str, str]:
+    return (_("apuesta"), "") if word == AMOUNT else (printed(word), skin.lang)
 
 
 def _together(letters: list[Letter]) -> Iterator[Letter]:
@@ -61,28 +61,30 @@ def _together(letters: list[Letter]) -> Iterator[Letter]:
 
     Some answer two questions that never stand at the same time.
     """
-    for letter in dict.fromkeys(letter for letter, _label in letters):
-        yield letter, ", ".join(dict.fromkeys(label for other, label in letters if other == letter))
+    for letter in dict.fromkeys(letter for letter, _label, _lang in letters):
+        labels = dict.fromkeys(label for other, label, _lang in letters if other == letter)
+        yield letter, ", ".join(labels), letters[0][-1]
 
 
 def _of_sides(data: TableData, skin: Skin) -> Iterator[Letter]:
-    yield "B", called(skin.trick)
-    yield "M", called(skin.hand)
+    own = "" if skin.terms.spanish else skin.lang
+    yield "B", called(skin.trick), own
+    yield "M", called(skin.hand), own
     if contents(data.state.ruleset, data.state.options, len(data.match.seats)).showdowns:
-        yield "W", _("ganó los tantos")
+        yield "W", _("ganó los tantos"), ""
     if not data.cast.by_turns:
-        yield "1", _("un punto")
+        yield "1", _("un punto"), ""
 
 
 def _of_nobody(data: TableData, skin: Skin) -> Iterator[Letter]:
     if data.cast.by_turns:
-        yield "1 2 3", _("un punto a cada columna")
-    yield "P", skin.tie
-    yield "J", _("cartas")
-    yield "S", _("siguiente mano")
+        yield "1 2 3", _("un punto a cada columna"), ""
+    yield "P", skin.tie, skin.lang
+    yield "J", _("cartas"), ""
+    yield "S", _("siguiente mano"), ""
     if skin.rare:
-        yield "O", _("otras palabras")
+        yield "O", _("otras palabras"), ""
     if data.look.has_duels:
-        yield "I", "intromisión"
-    yield "H", _("el árbitro")
-    yield "Ctrl+Z", _("deshacer")
+        yield "I", "intromisión", "es"
+    yield "H", _("el árbitro"), ""
+    yield "Ctrl+Z", _("deshacer"), ""

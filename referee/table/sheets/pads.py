@@ -57,7 +57,10 @@ def _with_bets(ruleset: str, settings: Settings) -> tuple[SourceKey, ...]:
 
 
 def _plain(source: str, points: int) -> SourceKey:
-    """Return a key whose label is no word of the game: it is told in the reader's language, and kept in Spanish."""
+    """Return a key whose label is no word of the game.
+
+    It is told in the reader's language, and kept in Spanish.
+    """
     return SourceKey(TRANSLATED[source], points, source, source, lang="")
 
 

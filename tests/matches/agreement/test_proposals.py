@@ -52,6 +52,32 @@ def test_whose_it_is_takes_it_back(table: Table) -> None:
     assert table.yes(made, bruno).outcome == Outcome.WITHDRAWN
 
 
+def test_they_are_counted_once_for_each_change_of_them(table: Table) -> None:
+    ana = table.sit(0)
+
+    def counted(queries_run: int) -> int:
+        with CaptureQueriesContext(connection) as ran:
+            number = proposals.number_standing(match)
+        assert len(ran) == queries_run
+        return number
+
+    match = table.now()
+    assert counted(0) == 0
+    made, match = table.void(NO_QUIERO, ana), table.now()
+    assert (counted(1), counted(0)) == (1, 1)
+    table.tap({"by": 0, "say": "truco"}, pen=ana)
+    match = table.now()
+    assert counted(0) == 1
+    other, match = table.void(won(0), ana), table.now()
+    assert (counted(1), counted(0)) == (2, 2)
+    proposals.withdraw(made.pk, ana)
+    match = table.now()
+    assert counted(1) == 1
+    proposals.withdraw(other.pk, ana)
+    match = table.now()
+    assert counted(0) == 0
+
+
 def test_let_us_talk_closes_it_for_a_dispute(table: Table) -> None:
     made = table.void(NO_QUIERO, table.sit(0))
     assert proposals.talk(made.pk, table.sit(1)).outcome == Outcome.DISPUTED

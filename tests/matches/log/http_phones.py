@@ -12,6 +12,7 @@ from http.client import HTTPConnection, HTTPResponse
 from typing import Any
 from urllib.parse import urlencode
 
+import psycopg
 from django.core.signing import Signer
 
 from tests.serving import Served
@@ -67,12 +68,10 @@ class HttpPhone:
     def another(self) -> HttpPhone:
         """A further phone with a pencil of the same match."""
         phone, device = HttpPhone(self.served), secrets.token_urlsafe(16)
-        with closing(sqlite3.connect(self.served.data / "referee.sqlite3", timeout=10)) as database, database:
-            database.execute(
-                "INSERT INTO matches_pen (match_id, device, role, name, created_at) VALUES (?, ?, 'scorer', ?, ?)",
-                (self.match_id, device, device[:6], "2026-01-01"),
-            )
-        secret = (self.served.data / "secret").read_text().strip()
+        with closing(_database(self.served)) as database, database:
+            values = f"'{self.match_id}', '{device}', 'scorer', '{device[:6]}', '2026-01-01'"
+            database.execute(f"INSERT INTO matches_pen (match_id, device, role, name, created_at) VALUES ({values})")
+        secret = self.served.environment.get("REFEREE_SECRET") or (self.served.data / "secret").read_text().strip()
         phone.cookies["device"] = Signer(key=secret, salt="referee.matches.device").sign(device)
         phone.path = self.path
         phone.open(self.path)
@@ -88,5 +87,11 @@ class HttpPhone:
 
 def stored(served: Served, sql: str) -> list[tuple[Any, ...]]:
     """What the served database holds."""
-    with closing(sqlite3.connect(served.data / "referee.sqlite3", timeout=10)) as database:
-        return database.execute(sql).fetchall()
+    with closing(_database(served)) as database:
+        rows: list[tuple[Any, ...]] = database.execute(sql).fetchall()
+        return rows
+
+
+def _database(served: Served) -> Any:
+    address = served.environment.get("DATABASE_URL")
+    return psycopg.connect(address) if address else sqlite3.connect(served.data / "referee.sqlite3", timeout=10)

@@ -109,3 +109,34 @@ def test_a_group_within_a_group_splits_both(tables: list[Table]) -> None:
     other.end()
     assert statuses([outcomes[0], *outcomes[1]]) == ["taken", OperationalError]
     assert (free.data.look.score, held.data.look.score) == ((1, 0), (0, 0))
+
+
+def test_whoever_waits_for_a_match_sees_what_was_logged_meanwhile(tables: list[Table]) -> None:
+    """The same key again, by another worker, while the first one is not committed yet."""
+    table, stored, go_on = tables[0], threading.Event(), threading.Event()
+    first = point(table)
+    answers: list[Answer] = []
+
+    def elsewhere() -> None:
+        with transaction.atomic():
+            answers.append(first())
+            stored.set()
+            go_on.wait(WITHIN)
+        connections.close_all()
+
+    def release() -> None:
+        while not run("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")[0]:
+            pass
+        go_on.set()
+        connections.close_all()
+
+    threads = [threading.Thread(target=elsewhere)]
+    threads[0].start()
+    assert stored.wait(WITHIN)
+    threads.append(threading.Thread(target=release))
+    threads[1].start()
+    answers.append(first())
+    for thread in threads:
+        thread.join(WITHIN)
+    assert answers[0] == answers[1]
+    assert table.data.look.score == (1, 0)

@@ -18,8 +18,8 @@ WRITERS = {
     "matches/disputes/disputes.py",
 }
 """They work on matches that can be changed, none of which is packed."""
-WITHIN = {"matches/log/merging.py", "matches/race/course.py"}
-"""They ask within another query."""
+WITHIN = {"matches/race/course.py"}
+"""It asks within another query."""
 READ = {"filter", "get", "exclude", "values_list", "values", "select_related"}
 
 

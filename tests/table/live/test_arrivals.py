@@ -38,6 +38,7 @@ from tests.table.live.workers import Worker, redis_server, until, worker
 pytestmark = pytest.mark.django_db(transaction=True)
 FOUR = ("Ana", "Bruno", "Caro", "Dani")
 LOG: Face = ("es", "log")
+WATCH: Face = ("es", "watch")
 TRUCO = {"team": 0, "say": "truco"}
 
 
@@ -51,7 +52,7 @@ def shared() -> Iterator[RedisServer]:
 async def other(shared: RedisServer, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Worker]:
     """Another worker; this one is on the bus too."""
     async with worker(shared.address) as second, worker(shared.address) as own:
-        own.bus._arrived = arrivals.take
+        own.bus._take = arrivals.take
         monkeypatch.setattr(others, "bus", own.bus)
         yield second
 
@@ -135,12 +136,13 @@ async def test_a_fragment_of_another_build_is_not_shown(
     await phone.close()
 
 
-async def test_an_older_rev_is_not_shown(match: Match, other: Worker) -> None:
+async def test_an_older_rev_is_not_shown(match: Match) -> None:
     await sync_to_async(tap)(match)
     phone = await looking(match, rev=1)
-    other.bus.post(Message(match.pk, 1, fragments={LOG: "older"}))
-    other.bus.post(Message(match.pk, 2, fragments={LOG: "newer"}))
+    for rev, text in ((1, "shown already"), (0, "older"), (2, "newer"), (1, "older")):
+        arrivals.take(Message(match.pk, rev, fragments={LOG: text}))
     assert await phone.text() == "newer"
+    assert await phone.is_silent()
     await phone.close()
 
 
@@ -165,7 +167,8 @@ async def test_a_push_goes_to_the_other_worker_with_what_was_drawn(match: Match,
         await sync_to_async(tap)(match)
         text = await phone.text()
         heard = await other.hears()
-        assert (heard.rev, heard.rights, heard.fragments) == (1, False, {LOG: text})
+        assert (heard.rev, heard.rights, heard.fragments[LOG]) == (1, False, text)
+        assert heard.fragments.keys() == {LOG, WATCH}  # it knows no faces of others, but which are likely
         await sync_to_async(leave)(match)
         first = await other.hears()
         assert first.rights  # alone, or with the rev that shows it
@@ -173,12 +176,12 @@ async def test_a_push_goes_to_the_other_worker_with_what_was_drawn(match: Match,
         await phone.close()
 
 
-async def test_a_tap_here_that_nobody_here_looks_at_is_told(match: Match, other: Worker) -> None:
+async def test_a_tap_that_nobody_here_looks_at_is_drawn_here_for_the_others(match: Match, other: Worker) -> None:
     with other.bus.following(match.pk):
         await other.bus.confirmed(match.pk)
         await sync_to_async(tap)(match)
         heard = await other.hears()
-        assert (heard.rev, heard.fragments) == (1, {})
+        assert (heard.rev, heard.fragments.keys()) == (1, {LOG, WATCH})
 
 
 async def test_rights_that_another_worker_changed_shut_a_socket_before_the_next_rev(
@@ -211,6 +214,22 @@ async def test_a_tap_here_on_what_another_worker_changed_has_the_rights_asked(ma
     assert await phone.closing_code() == 4403
     assert await phone.is_silent()
     await caro.close()
+
+
+async def test_a_socket_reads_the_rev_once_its_match_is_followed_for_sure(
+    match: Match, other: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    admit, sure = TableConsumer.admit, []
+
+    def noted(consumer: TableConsumer) -> Any:
+        followed = others.bus._subscriptions.of(match.pk) if others.bus is not None else None
+        sure.append(followed is not None and followed.ready.is_set())
+        return admit(consumer)
+
+    monkeypatch.setattr(TableConsumer, "admit", noted)
+    for _ in range(3):
+        await (await looking(match)).close()
+    assert sure == [True] * 3
 
 
 async def test_what_comes_between_the_reading_and_the_joining_is_shown(
@@ -345,7 +364,7 @@ async def test_a_database_that_is_away_is_polled_again_and_logged_once(
     await phone.close()
 
 
-async def test_what_could_not_be_shown_is_tried_again_at_the_next_poll(
+async def test_what_could_not_be_shown_is_tried_at_the_next_poll_and_told_by_the_heartbeat(
     match: Match, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     phone = await looking(match)
@@ -354,6 +373,9 @@ async def test_what_could_not_be_shown_is_tried_again_at_the_next_poll(
         patch.setattr(arrivals_module, "draw", lambda data, face: 1 // 0)
         await poll.poll(arrivals.take)
         await until(lambda: bool(caplog.records))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(audience_module, "BEAT_SECONDS", 1)
+        assert await phone.text() == '{"rev": 1}'
     await poll.poll(arrivals.take)
     assert 'data-rev="1"' in await phone.text()
     await phone.close()

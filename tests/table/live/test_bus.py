@@ -8,6 +8,7 @@ import os
 import signal
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack
+from typing import Any
 
 import pytest
 from redis import Redis
@@ -105,6 +106,40 @@ async def test_who_comes_as_the_last_one_goes_follows_all_the_same(
     await until(lambda: not followers(shared))
 
 
+async def test_what_is_followed_anew_waits_for_its_own_confirmation() -> None:
+    sent: list[tuple[str, str]] = []
+
+    class Wire:
+        """A connection on which the test confirms."""
+
+        async def subscribe(self, name: str) -> None:
+            sent.append(("subscribe", name))
+
+        async def unsubscribe(self, name: str) -> None:
+            sent.append(("unsubscribe", name))
+
+    wire: Any = Wire()
+    bus, name = Bus("redis://127.0.0.1:1"), channel_of(MATCH)
+    beside, confirmation = bus._subscriptions, {"type": "subscribe", "channel": name.encode(), "data": 1}
+    task = asyncio.create_task(beside._subscribe(wire))
+    for _ in range(2):
+        with beside.following(MATCH):
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+        await asyncio.sleep(0)
+    with beside.following(MATCH):
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        followed = beside.of(MATCH)
+        assert followed is not None
+        assert sent == [("subscribe", name), ("unsubscribe", name)] * 2 + [("subscribe", name)]
+        for is_last in (False, False, True):
+            assert not followed.ready.is_set()
+            beside._take(confirmation)
+            assert followed.ready.is_set() is is_last
+    task.cancel()
+
+
 async def test_fragments_are_sent_once_somebody_else_listens(one: Worker, other: Worker) -> None:
     with one.bus.following(MATCH):
         await one.bus.confirmed(MATCH)
@@ -179,6 +214,11 @@ async def test_subscriptions_return_with_the_redis(mortal: RedisServer, caplog: 
                 while one.heard.empty():
                     other.bus.post(Message(MATCH, 2))
                     await asyncio.sleep(0.01)
+                assert (await one.hears()).rights  # a change of them may have been missed
+                other.bus.post(Message(MATCH, 3))
+                while (heard := await one.hears()).rev < 3:
+                    pass
+                assert not heard.rights
     away = [record for record in caplog.records if "away" in record.getMessage() and record.levelno == logging.WARNING]
     assert len(away) <= 2  # one for each worker, however often they tried
 
@@ -208,9 +248,17 @@ def is_sure(one: Worker, match_id: str = MATCH) -> bool:
     return followed is not None and followed.ready.is_set()
 
 
+async def test_before_the_beginning_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subscriptions, "PATIENCE", 2 * PATIENCE)
+    bus = Bus("redis://127.0.0.1:1")
+    with bus.following(MATCH):
+        async with asyncio.timeout(PATIENCE):
+            await bus.confirmed(MATCH)
+
+
 async def test_the_end_waits_for_nothing(shared: RedisServer) -> None:
     for _ in range(20):
-        async with worker(shared.address) as one, asyncio.timeout(PATIENCE):
+        async with worker(f"{shared.address}?socket_timeout=5") as one, asyncio.timeout(PATIENCE):
             with one.bus.following(MATCH):
                 await one.bus.confirmed(MATCH)
                 one.bus.post(Message(MATCH, 1))

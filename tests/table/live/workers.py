@@ -15,7 +15,7 @@ from referee.table.live.bus import Bus
 from referee.table.live.messages import Message
 from tests.redis_server import RedisServer
 
-MATCH = "a-match-of-22-letters."[:21] + "x"
+MATCH = "match-0123456789abcdef"
 PATIENCE = 10.0
 """Seconds after which a test gives up on what it waits for."""
 
