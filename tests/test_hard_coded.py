@@ -24,7 +24,8 @@ DATA = re.compile(
     r"https?://\S+|/\S+|\b[A-Z]{2}-[A-Z]{3}-\d\d\b|\b\w+\.csv\b|\b[A-Z]{4}\b"  # addresses, rules, files, codes
     r"|\b\d\d:\d\d UTC|\d-a de"  # times, and dates as this language's Django has them
     r"|\b(?:Ana|Bruno|Caro|Dani|Eva|Fede|Los jueves|Primavera|en el club|en lo de)\b"  # what people have written
-    r"|Porotos|WhatsApp|Tailscale|Pseudo|Cloudflare|Ctrl|UTC|[AE][a-z]+/[A-Z]\w+"  # names
+    r"|Porotos|WhatsApp|Tailscale|Pseudo|Cloudflare|Ctrl|UTC|\b[A-Z][a-z]+/[A-Z].+"  # names, keys, time zones
+    r"|\bpoints?\b|\bbravas\b|\bmanilhas\b|\bpido envido\b|\bSB\b"  # words of games that no gloss explains
 )
 """What is not ours to translate."""
 
