@@ -31,7 +31,7 @@ def pseudo(text: str) -> str:
     for found in WHOLE.finditer(text):
         parts += [text[last : found.start()].translate(ACCENTS), found[0]]
         last = found.end()
-    more = "~" * round(MORE * sum(map(str.isalpha, text)))
+    more = re.sub(r"~{8}(?=~)", "~~~~~~~~ ", "~" * round(MORE * sum(map(str.isalpha, text))))  # in words
     return f"⟦{''.join(parts)}{text[last:].translate(ACCENTS)}{more}⟧"
 
 

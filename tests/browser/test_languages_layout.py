@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from tests import pseudo
 from tests.at_table import FOUR, Table, by, say, won
 from tests.browser.conftest import Phones
 from tests.browser.room import CUT, SMALL
@@ -127,3 +128,23 @@ def test_nothing_is_cut_off(phone: Phones, screens: Callable[[Page, str], Iterat
         if PICTURES:
             page.screenshot(path=Path(PICTURES) / f"{tag}-{name}.png", full_page=True)
     assert found == {}
+
+
+def test_keys_hold_texts_that_are_nearly_half_as_long_again(phone: Phones, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pseudo.spoken(monkeypatch):
+        page = phone(locale=pseudo.CODE)
+        found = {}
+        for address in ("/", "/mesa/", "/libreta/"):
+            page.goto(address)
+            assert "⟦" in page.inner_text("main")
+            found[address] = page.evaluate(CLIPPED)
+        table = Table(FOUR)
+        for name in at(page, table, phone.base_url, "fresh"):
+            found[name] = page.evaluate(CUT)
+        table.tap(by(0, "envido"))
+        for name in at(page, table, phone.base_url, "envido"):
+            found[name] = page.evaluate(CUT)
+        if PICTURES:
+            page.screenshot(path=Path(PICTURES) / "pseudo.png")
+        phone.hang_up()
+    assert {where: what for where, what in found.items() if what} == {}
