@@ -109,6 +109,7 @@ def _entries(lang: str) -> polib.POFile:
 def reserved() -> frozenset[str]:
     """The words of the games, which are the same in every language, and the names of the games."""
     words = {word for language in book.LANGUAGES.values() for family in language.glosses.values() for word in family}
+    words |= {"malas", "buenas"}
     for game in GAMES.values():
         terms = game.skin.terms
         words |= {game.name, terms.trick, terms.tie, terms.hand, *terms.tricks, *terms.special.values(), terms.iron}

@@ -31,7 +31,7 @@ def pseudo(text: str) -> str:
     for found in WHOLE.finditer(text):
         parts += [text[last : found.start()].translate(ACCENTS), found[0]]
         last = found.end()
-    more = "~" * round(MORE * sum(map(str.isalpha, text)))
+    more = re.sub(r"~{8}(?=~)", "~~~~~~~~ ", "~" * round(MORE * sum(map(str.isalpha, text))))  # in words
     return f"⟦{''.join(parts)}{text[last:].translate(ACCENTS)}{more}⟧"
 
 
@@ -39,7 +39,7 @@ class Messages(trans_real.DjangoTranslation):
     """The messages of this language."""
 
     def gettext(self, message: str) -> str:
-        return pseudo(message)
+        return pseudo(message.rpartition("\x04")[2])  # a context stands before it
 
     def ngettext(self, singular: str, plural: str, number: float) -> str:
         return pseudo(singular if number == 1 else plural)
@@ -73,8 +73,9 @@ def spoken(patch: pytest.MonkeyPatch) -> Iterator[None]:
     """Have phones that ask for it read this language."""
     patch.setitem(book.LANGUAGES, CODE, pseudo_book())  # type: ignore[arg-type]
     patch.setitem(book.FALLBACKS, CODE, ())  # type: ignore[arg-type]
-    patch.setitem(trans_real._translations, CODE, Messages(CODE))
     with override_settings(LANGUAGES=[*settings.LANGUAGES, (CODE, "Pseudo")]):
+        # After the settings, which forget every language that was loaded.
+        trans_real._translations[CODE] = Messages(CODE)
         languages.menu.cache_clear()
         yield
     languages.menu.cache_clear()

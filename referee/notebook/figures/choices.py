@@ -144,4 +144,4 @@ def sentence(scope: Scope, matches: int) -> str:
     ]
     text = ", ".join(part for part in parts if part) or pgettext("todos los partidos", "Todo")
     number = ngettext("%(number)s partido", "%(number)s partidos", matches) % {"number": matches}
-    return f"{text[:1].upper()}{text[1:]}: {number}"
+    return f"{text[:1].upper()}{text[1:]}{_(':')} {number}"

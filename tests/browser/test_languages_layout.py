@@ -1,0 +1,150 @@
+"""No text is cut off, and no key is too small for a finger, in any language.
+
+With REFEREE_PICTURES every screen is kept as a picture in that folder (tests/bench/layouts.py).
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests import pseudo
+from tests.at_table import FOUR, Table, by, say, won
+from tests.browser.conftest import Phones
+from tests.browser.room import CUT, SMALL
+from tests.browser.scorer import Scorer
+from tests.browser.tables import LOW, UPRIGHT, at_sizes, hold
+
+PICTURES = os.environ.get("REFEREE_PICTURES", "")
+LANGUAGES = (os.environ.get("REFEREE_LANGUAGES") or "pt-BR ca-ES fr-FR").split()
+# A text that may be cut ends in an ellipsis, and is whole elsewhere.
+CLIPPED = """() => [...document.querySelectorAll(
+    "h1, h2, h3, legend, label, summary, button, a.push, th, figcaption, .key, .push span, p, li")]
+  .filter((one) => {
+    const { display, overflowX, textOverflow } = getComputedStyle(one);
+    if (!one.checkVisibility() || display === "inline" || one.closest(".quiet, .wide, svg, .skip")) return false;
+    if (textOverflow === "ellipsis" || /auto|scroll/.test(overflowX)) return false;
+    return one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1;
+  }).map((one) => `${one.tagName}.${one.className} ${one.textContent.trim().slice(0, 60)}`)"""
+ACROSS = "document.documentElement.scrollWidth - innerWidth"
+FINGER = 48
+# What stands around the board at a table may be lower: SMALL has its measure.
+LITTLE = """(least) => [...document.querySelectorAll("button, a.push, summary.push, label.push")]
+  .filter((one) => one.checkVisibility() && !one.closest(".quiet, .skip, .strip, .tools, #dealer, #one-card"))
+  .filter((one) => !one.matches(".table > .push"))
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([, box]) => box.height && (box.height < least - 0.5 || box.width < 24))
+  .map(([one, box]) => `${one.id || one.className} ${one.textContent.trim()} ${box.width}x${box.height}`)"""
+
+
+def faults(page: Page) -> dict[str, object]:
+    """What is wrong with a screen as it stands."""
+    found = {"clipped": page.evaluate(CLIPPED), "little": page.evaluate(LITTLE, FINGER)}
+    if page.locator("#live").count():
+        found |= {"cut": page.evaluate(CUT), "small": page.evaluate(SMALL, 44)}
+    if page.evaluate(ACROSS) > 0:
+        found["across"] = page.evaluate(ACROSS)
+    return {name: what for name, what in found.items() if what}
+
+
+def quiet(page: Page, _url: str) -> Iterator[str]:
+    """Pages without a table."""
+    for name, address in {"home": "/", "new": "/mesa/", "books": "/reglas/", "ask": "/arbitro/argentino/",
+                          "notebook": "/libreta/muestra/", "person": "/libreta/muestra/gente/1/",
+                          "league": "/libreta/muestra/tabla/"}.items():  # fmt: skip
+        page.goto(address)
+        yield name
+
+
+def argentine(page: Page, url: str) -> Iterator[str]:
+    """A table of four with flor and envido, its sheets, its end and its record."""
+    table = Table(FOUR)
+    yield from at(page, table, url, "fresh")
+    table.tap(by(0, "envido"))
+    yield from at(page, table, url, "envido")
+    table.tap(by(1, "quiero"))
+    table.tap(by(0, 28))
+    yield from at(page, table, url, "showdown")
+    table.tap(by(1, 30))
+    table.tap(say(0, "truco"))
+    yield from at(page, table, url, "truco")
+    table.tap(say(1, "quiero"))
+    table.tap(won(0), won(0))
+    yield from at(page, table, url, "over")
+    page.click("#strip")
+    page.wait_for_selector("#sheet-hand[open] a.rule")
+    yield "sums"
+    page.locator("#sheet-hand a.rule").first.click()
+    page.wait_for_selector("#sheet-rule[open] h3")
+    yield "rule"
+    page.goto(f"/p/{table.match.pk}/mesa/")
+    yield "people"
+    page.goto(f"/acta/{table.match.pk}/")
+    yield "record"
+    flor = Table(FOUR)
+    flor.tap(by(0, "flor"))
+    yield from at(page, flor, url, "flor")
+    flor.tap(by(1, "contraflor"))
+    yield from at(page, flor, url, "contraflor")
+    flor.tap({"adjust": [30, 0]}, keep=True)
+    yield from at(page, flor, url, "final")
+
+
+def other_games(page: Page, url: str) -> Iterator[str]:
+    """The keypads of the other games."""
+    for ruleset, word in (
+        ("paulista", "truco"),
+        ("truc-catala", "truc"),
+        ("trut", "trut"),
+        ("truc-frances", "redonne"),
+    ):
+        table = Table(FOUR, ruleset)
+        yield from at(page, table, url, ruleset)
+        table.tap(say(0, word))
+        yield from at(page, table, url, f"{ruleset}-{word}")
+
+
+def at(page: Page, table: Table, url: str, name: str) -> Iterator[str]:
+    hold(page, table.device, url)
+    page.goto(f"/p/{table.match.pk}/")
+    Scorer(page).ready()
+    yield name
+
+
+@pytest.mark.parametrize("tag", LANGUAGES)
+@pytest.mark.parametrize("screens", [quiet, argentine, other_games], ids=lambda screens: screens.__name__)
+def test_nothing_is_cut_off(phone: Phones, screens: Callable[[Page, str], Iterator[str]], tag: str) -> None:
+    page = phone(locale=tag)
+    page.emulate_media(color_scheme="light")
+    found: dict[tuple[str, int], dict[str, object]] = {}
+    for name in screens(page, phone.base_url):
+        for size in at_sizes(page, LOW, UPRIGHT):
+            if wrong := faults(page):
+                found[name, size["height"]] = wrong
+        if PICTURES:
+            page.screenshot(path=Path(PICTURES) / f"{tag}-{name}.png", full_page=True)
+    assert found == {}
+
+
+def test_keys_hold_texts_that_are_nearly_half_as_long_again(phone: Phones, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pseudo.spoken(monkeypatch):
+        page = phone(locale=pseudo.CODE)
+        found = {}
+        for address in ("/", "/mesa/", "/libreta/"):
+            page.goto(address)
+            assert "⟦" in page.inner_text("main")
+            found[address] = page.evaluate(CLIPPED)
+        table = Table(FOUR)
+        for name in at(page, table, phone.base_url, "fresh"):
+            found[name] = page.evaluate(CUT)
+        table.tap(by(0, "envido"))
+        for name in at(page, table, phone.base_url, "envido"):
+            found[name] = page.evaluate(CUT)
+        if PICTURES:
+            page.screenshot(path=Path(PICTURES) / "pseudo.png")
+        phone.hang_up()
+    assert {where: what for where, what in found.items() if what} == {}
