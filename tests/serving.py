@@ -14,10 +14,18 @@ ROOT = Path(__file__).resolve().parent.parent
 STARTED_WITHIN = 30.0  # seconds; a loaded machine collects static files slowly
 
 
+_taken: set[int] = set()
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port on which nobody listens; none twice, since it may be a while until somebody does."""
+    while True:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = int(probe.getsockname()[1])
+        if port not in _taken:
+            _taken.add(port)
+            return port
 
 
 def manage(*arguments: str, root: Path = ROOT, **environment: str) -> "subprocess.CompletedProcess[str]":

@@ -127,7 +127,7 @@ SENTENCES = (
     (MINEIRO, 4, f"{ELEVEN}; T0", "pt", "Falta a decisão de Ana, Caro: “jogo” ou “corro”."),
     (PAULISTA, 4, "D3; 0:truco; 1:nove", "pt", "Antes de “vale 9” vem “vale 6”."),
     (PAULISTA, 4, "D3; 0:truco; 1:aceito; 0:truco", "es", "“truco” ya se dijo: la próxima suba es de Bruno, Dani."),
-    (CATALA, 4, "D3; 0*3e; 1*2e; 0:truc", "ca", "Ara toca a Caro, i l'aposta es pot repetir."),
+    (CATALA, 4, "D3; 0*3e; 1*2e; 0:truc", "ca", "Ara toca a Caro, que pot repetir l'aposta."),
     (CATALA, 4, f"{ELEVEN}; 1*3e", "ca", "Primer toca decidir a Ana, Caro: “juguem” o “no juguem”."),
     (FRANCES, 2, "D1; 0:3; 1*7♥", "fr", "C'est à Bruno de répondre à “3”\xa0: “je joue” ou “je passe”."),
     (FRANCES, 2, "D1; 0:mon reste; 1*7♥", "en", "“mon reste” waits for Bruno to answer: “je joue” or “je passe”."),
