@@ -7,12 +7,10 @@ from typing import Any
 import pytest
 from django.db import connection, transaction
 
-from referee.matches import bulk, cleanup, limits
-from referee.matches.log.group import together
+from referee.matches import bulk, cleanup
 from referee.matches.log.store import TAP
 from referee.matches.models import Entry, Match, Tap
 from tests.at_table import Table
-from tests.matches.log.test_group import point
 
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
 
@@ -51,17 +49,6 @@ def test_a_tap_writes_no_index_of_its_match() -> None:
         assert table.log({"adjust": [1 - number // 10 % 2, number // 10 % 2]}).status == "taken"
     total, hot = (after - then for after, then in zip(updates(), before, strict=True))
     assert total >= 200
-    assert hot > 0.9 * total
-
-
-def test_so_do_taps_in_groups() -> None:
-    tables = [Table(dealer=1) for _ in range(5)]
-    before = updates()
-    for number in range(30):
-        limits.tap_buckets.clear()
-        together([point(table, number) for table in tables])
-    total, hot = (after - then for after, then in zip(updates(), before, strict=True))
-    assert total >= 150
     assert hot > 0.9 * total
 
 
