@@ -95,13 +95,16 @@ def argentine(page: Page, url: str) -> Iterator[str]:
 
 
 def other_games(page: Page, url: str) -> Iterator[str]:
-    """The keypads of the other games."""
-    for ruleset, word in (
-        ("paulista", "truco"),
-        ("truc-catala", "truc"),
-        ("trut", "trut"),
-        ("truc-frances", "redonne"),
+    """The keypads of the other games, each in its own language; for pictures all of them."""
+    language = page.evaluate("navigator.language")
+    for home, ruleset, word in (
+        ("pt-BR", "paulista", "truco"),
+        ("ca", "truc-catala", "truc"),
+        ("fr", "trut", "trut"),
+        ("fr", "truc-frances", "redonne"),
     ):
+        if not PICTURES and not language.startswith(home):
+            continue
         table = Table(FOUR, ruleset)
         yield from at(page, table, url, ruleset)
         table.tap(say(0, word))
