@@ -37,10 +37,10 @@ def test_every_entry_has_its_kind_and_the_place_of_its_deal(ana: Phone) -> None:
     ana.tap(say(1, "truco"))
     match = Match.objects.get()
     assert named(match) == [("say", 0), ("deal", 1), ("trick", 1), ("trick", 1), ("deal", 4), ("say", 4)]
-    assert [row.seq for row in match.entries.deals()] == [1, 4]
+    assert [row.seq for row in match.entries.deals().in_order()] == [1, 4]
     assert [row.kind for row in match.entries.of_hand(4).newest_first()] == ["say", "deal"]
     ana.undo()
-    assert [row.seq for row in match.entries.standing()] == [0, 1, 2, 3]
+    assert [row.seq for row in match.entries.standing().in_order()] == [0, 1, 2, 3]
     ana.tap({"show": "ok", "by": 0}, keep=True)
     assert named(match)[-1] == ("show", 1)
 

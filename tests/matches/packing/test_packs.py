@@ -199,13 +199,13 @@ def test_it_can_be_deleted_and_brought_back_and_goes_for_good_with_its_pack(play
 
 def test_another_engine_leaves_it_as_it_was_ruled(played: Phone) -> None:
     match = ended(played)
-    ruled = list(Entry.objects.filter(match=match).values_list("awards", "code", "rule"))
+    ruled = list(Entry.objects.filter(match=match).in_order().values_list("awards", "code", "rule"))
     match = pack(match)
     Match.objects.update(engine="older", rev=match.rev + 1)
     forget()
     match = queries.table(match.pk).match
     assert match.engine == "older"
-    assert list(Entry.objects.filter(match=match).values_list("awards", "code", "rule")) == ruled
+    assert list(Entry.objects.filter(match=match).in_order().values_list("awards", "code", "rule")) == ruled
     assert not Entry.objects.filter(match=match).exclude(before="").exists()
     assert client_of(played.pen.device).get(f"/acta/{match.pk}/").status_code == 200
 
