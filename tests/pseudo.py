@@ -71,8 +71,8 @@ def pseudo_book() -> Language:
 @contextmanager
 def spoken(patch: pytest.MonkeyPatch) -> Iterator[None]:
     """Have phones that ask for it read this language."""
-    patch.setitem(book.LANGUAGES, CODE, pseudo_book())  # type: ignore[arg-type]
-    patch.setitem(book.FALLBACKS, CODE, ())  # type: ignore[arg-type]
+    patch.setitem(book.LANGUAGES, CODE, pseudo_book())  # type: ignore[arg-type]  # read-only by its type
+    patch.setitem(book.FALLBACKS, CODE, ())  # type: ignore[arg-type]  # as above
     with override_settings(LANGUAGES=[*settings.LANGUAGES, (CODE, "Pseudo")]):
         # After the settings, which forget every language that was loaded.
         trans_real._translations[CODE] = Messages(CODE)

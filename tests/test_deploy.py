@@ -154,8 +154,8 @@ def test_the_example_holds_no_secret_and_nothing_unknown() -> None:
     values = dict(re.findall(r"^#?([A-Z_]+)=(.*)$", text, re.MULTILINE))
     assert values.keys() - {"POSTGRES_PASSWORD"} <= SETTINGS
     assert values["REFEREE_SECRET"] == values["POSTGRES_PASSWORD"] == ""
-    asked = set(re.findall(r"\$\{([A-Z_]+)", (DEPLOY / "compose.yaml").read_text()))
-    assert asked <= set(re.findall(r"^([A-Z_]+)=", text, re.MULTILINE))
+    variables = set(re.findall(r"\$\{([A-Z_]+)", (DEPLOY / "compose.yaml").read_text()))
+    assert variables <= set(re.findall(r"^([A-Z_]+)=", text, re.MULTILINE))
 
 
 def test_no_secret_can_be_committed() -> None:

@@ -138,7 +138,7 @@ def gaps(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = book.LANGUAGES["pt"]
     glosses = {**whole.glosses, "AR": without(whole.glosses["AR"], "envido")}
     monkeypatch.setitem(
-        book.LANGUAGES,  # type: ignore[arg-type]
+        book.LANGUAGES,  # type: ignore[arg-type]  # read-only by its type
         "pt",
         replace(
             whole,
@@ -230,9 +230,9 @@ def test_a_pad_is_told_in_the_language_and_kept_in_spanish(lang: str) -> None:
         plain = {key.source: str(key.label) for key in keys if not key.lang}
         assert plain.keys() == {"la mano", "no querido"}
         assert plain["no querido"] != "no querido"
-        told = sums.by_hand({"why": "truco querido"}).text
-        assert told.startswith("truco")
-        assert told != "truco querido"
+        text = sums.by_hand({"why": "truco querido"}).text
+        assert text.startswith("truco")
+        assert text != "truco querido"
         assert sums.by_hand({"why": "for the coffee"}).text == "for the coffee"
 
 

@@ -72,8 +72,8 @@ def unknown(wanted: Iterable[str], lang: str) -> set[str]:
 def _not_in_dictionary(wanted: set[str], lang: str) -> set[str]:
     # Given a word a line, -L prints the lines that hold a mistake; it seeks no better word, which is slow.
     command = [hunspell(lang), "-d", DICTIONARIES[lang], "-i", "utf-8", "-L"]
-    asked = "".join(f"{word}\n" for word in sorted(wanted))
-    return set(subprocess.run(command, input=asked, capture_output=True, text=True, check=True).stdout.split("\n")) - {
+    lines = "".join(f"{word}\n" for word in sorted(wanted))
+    return set(subprocess.run(command, input=lines, capture_output=True, text=True, check=True).stdout.split("\n")) - {
         ""
     }
 

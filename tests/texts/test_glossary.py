@@ -20,9 +20,9 @@ def test_messages_use_the_words_of_the_glossary(lang: str) -> None:
 @pytest.mark.parametrize("lang", GLOSSARIES)
 def test_most_terms_are_asked_for(lang: str) -> None:
     """If stems or terms were read wrongly, nothing would be found to be lacking."""
-    asked = Counter(term for text in screens(lang) for term in terms(lang) if term[0] in stems(text.source, "es"))
-    assert len(asked) > 60
-    assert asked.total() > 1000
+    uses = Counter(term for text in screens(lang) for term in terms(lang) if term[0] in stems(text.source, "es"))
+    assert len(uses) > 60
+    assert uses.total() > 1000
 
 
 def test_a_word_that_is_not_the_glossary_s_is_found() -> None:

@@ -85,7 +85,7 @@ def served(address: tuple[str, int], connections: Collection[Any]) -> Iterator[N
 
     Refuses an address that can't be had.
     """
-    disable_created_metrics()  # type: ignore[no-untyped-call]
+    disable_created_metrics()  # type: ignore[no-untyped-call]  # the library types most, not this
     registry = CollectorRegistry()
     for collector in (ProcessCollector, PlatformCollector, GCCollector):
         collector(registry=registry)

@@ -40,8 +40,8 @@ def initial(table: Mapping[str, Any]) -> dict[str, Any]:
         own = table["ruleset"] in alike
         ruleset = RULESETS[table["ruleset"] if own else alike[0]]
         # The page can change to a game that asks more: its questions have their answers too.
-        asked = {name: value for one in reversed(alike) for name, value in RULESETS[one].defaults().items()}
-        options = {**asked, **ruleset.defaults(), **(table["options"] if own else sheet.usual)}
+        defaults = {name: value for one in reversed(alike) for name, value in RULESETS[one].defaults().items()}
+        options = {**defaults, **ruleset.defaults(), **(table["options"] if own else sheet.usual)}
         values |= {sheet.field(name): wire(value) for name, value in options.items()}
     count = len(table["names"])
     # Where nobody is named the last seat deals, so that the first one is mano.
