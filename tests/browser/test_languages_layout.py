@@ -1,15 +1,19 @@
 """No text is cut off, and no key is too small for a finger, in any language.
 
-With REFEREE_PICTURES every screen is kept as a picture in that folder (tests/bench/layouts.py).
+With REFEREE_PICTURES every page there is joins the screens, also in letters of twice the size, and pictures of all are
+kept in that folder (tests/bench/layouts.py).
 """
 
 from __future__ import annotations
 
+import json
 import os
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from django.test import Client
 from playwright.sync_api import Page
 
 from tests import pseudo
@@ -18,6 +22,9 @@ from tests.browser.conftest import Phones
 from tests.browser.room import CUT, SMALL
 from tests.browser.scorer import Scorer
 from tests.browser.tables import LOW, UPRIGHT, at_sizes, hold
+from tests.notebook.sample import test_visits
+from tests.table.disputes.contesting import contest, querido, seated
+from tests.test_headers import addresses
 
 PICTURES = os.environ.get("REFEREE_PICTURES", "")
 LANGUAGES = (os.environ.get("REFEREE_LANGUAGES") or "pt-BR ca-ES fr-FR").split()
@@ -27,10 +34,12 @@ CLIPPED = """() => [...document.querySelectorAll(
   .filter((one) => {
     const { display, overflowX, textOverflow } = getComputedStyle(one);
     if (!one.checkVisibility() || display === "inline" || one.closest(".quiet, .wide, svg, .skip")) return false;
+    if (one.matches(".which, .strip-of li")) return false;
     if (textOverflow === "ellipsis" || /auto|scroll/.test(overflowX)) return false;
     return one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1;
   }).map((one) => `${one.tagName}.${one.className} ${one.textContent.trim().slice(0, 60)}`)"""
 ACROSS = "document.documentElement.scrollWidth - innerWidth"
+LETTERS = "(size) => { document.documentElement.style.fontSize = size; }"
 FINGER = 48
 # What stands around the board at a table may be lower: SMALL has its measure.
 LITTLE = """(least) => [...document.querySelectorAll("button, a.push, summary.push, label.push")]
@@ -111,6 +120,19 @@ def other_games(page: Page, url: str) -> Iterator[str]:
         yield from at(page, table, url, f"{ruleset}-{word}")
 
 
+def every_page(page: Page, url: str) -> Iterator[str]:
+    """Every page that an address leads to: of a table with a dispute, and of the sample notebook."""
+    there = querido()
+    dispute = contest(there, seated(there, 1))
+    hold(page, there.device, url)
+    sample = [address for address, answer in test_visits.walked(Client()) if answer.status_code == 200]
+    for address in dict.fromkeys([*addresses(there), dispute, f"{dispute}version/{there.data.lines[0].id}/", *sample]):
+        answer = page.request.get(url + address)
+        if "html" in answer.headers["content-type"] and "<html" in answer.text():
+            page.goto(address)
+            yield re.sub(r"\W+", "-", re.sub(r"[A-Za-z0-9_-]{20,}", "x", address)).strip("-")
+
+
 def at(page: Page, table: Table, url: str, name: str) -> Iterator[str]:
     hold(page, table.device, url)
     page.goto(f"/p/{table.match.pk}/")
@@ -118,9 +140,27 @@ def at(page: Page, table: Table, url: str, name: str) -> Iterator[str]:
     yield name
 
 
+SCREENS = [quiet, argentine, other_games, *([every_page] if PICTURES else [])]
+
+
+def keep(page: Page, name: str) -> dict[str, object]:
+    """Keep pictures of a screen, also in letters of twice the size; what is cut off in those."""
+    folder = Path(PICTURES) / page.evaluate("document.documentElement.lang")
+    folder.mkdir(exist_ok=True)
+    for size in at_sizes(page, LOW, UPRIGHT):
+        page.screenshot(path=folder / f"{name}-{size['height']}.png", full_page=True)
+    page.evaluate(LETTERS, "200%")
+    wrong = {"clipped": page.evaluate(CLIPPED), "cut": page.evaluate(CUT), "across": max(0, page.evaluate(ACROSS))}
+    page.screenshot(path=folder / f"{name}-twice.png", full_page=True)
+    page.evaluate(LETTERS, "")
+    return {fault: what for fault, what in wrong.items() if what}
+
+
 @pytest.mark.parametrize("tag", LANGUAGES)
-@pytest.mark.parametrize("screens", [quiet, argentine, other_games], ids=lambda screens: screens.__name__)
+@pytest.mark.parametrize("screens", SCREENS, ids=lambda screens: screens.__name__)
 def test_nothing_is_cut_off(phone: Phones, screens: Callable[[Page, str], Iterator[str]], tag: str) -> None:
+    if PICTURES:
+        phone.expect_trouble("the server responded with a status of 4")
     page = phone(locale=tag)
     page.emulate_media(color_scheme="light")
     found: dict[tuple[str, int], dict[str, object]] = {}
@@ -128,8 +168,10 @@ def test_nothing_is_cut_off(phone: Phones, screens: Callable[[Page, str], Iterat
         for size in at_sizes(page, LOW, UPRIGHT):
             if wrong := faults(page):
                 found[name, size["height"]] = wrong
-        if PICTURES:
-            page.screenshot(path=Path(PICTURES) / f"{tag}-{name}.png", full_page=True)
+        if PICTURES and (wrong := keep(page, name)):
+            found[name, 0] = wrong
+    if PICTURES and found:
+        print(tag, json.dumps({f"{name} {height}": wrong for (name, height), wrong in found.items()}, indent=1))
     assert found == {}
 
 
