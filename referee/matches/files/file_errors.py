@@ -23,7 +23,7 @@ _TRANSLATIONS = (
     (r"unknown ruleset (?P<it>.*)", gettext_lazy("no hay reglamento %(it)s")),
     (r"(?P<it>.*) is not refereed yet", gettext_lazy("%(it)s todavía no tiene árbitro")),
     (r"unknown option of (?P<it>.*)", gettext_lazy("%(it)s no tiene esa opción")),
-    (r"(?P<number>\d+) players.*", gettext_lazy("%(number)s jugadores no pueden ser acá")),
+    (r"(?P<number>\d+) players.*", gettext_lazy("este juego no es de a %(number)s")),
     (r"an entry of no known kind", gettext_lazy("no se sabe qué anotación es")),
     (r"two kinds at once: (?P<it>.*)", gettext_lazy("son dos anotaciones en una: %(it)s")),
     (r"needs either a seat \(by\) or a side \(team\)", gettext_lazy("falta quién: un asiento (by) o un equipo (team)")),
