@@ -66,7 +66,7 @@ RULES = {
     ),
     "AR-ENV-14": (
         "Anulado por flor",
-        "Si hay flor cantada, el envido de esa mano no cuenta, esté como esté.",
+        "Si hay flor cantada, el envido de esa mano no vale, esté como esté.",
     ),
     "AR-ENV-15": (
         "No hay más envido",

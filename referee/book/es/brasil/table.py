@@ -27,7 +27,7 @@ RULES = {
     "BR-SCO-04": (
         "Juegos y partido",
         "El partido se gana con un juego, o con dos si la mesa lo eligió. Ganado uno, el que sigue arranca 0 a 0; "
-        "terminado el partido queda a la vista el último puntaje.",
+        "terminado el partido queda a la vista el último tanteo.",
     ),
     "BR-SCO-05": (
         "Puntos por acuerdo",
