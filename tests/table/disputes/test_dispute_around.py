@@ -211,4 +211,4 @@ def test_a_table_agrees_at_the_start_who_decides_and_says_so() -> None:
     assert "las discusiones las decide quien anota, si no juega" in text(client, people)
     rules = reverse("table-rules", args=[match.pk])
     client.post(rules, {"ruleset": "argentino", "players": "2", "neutral": "no"})
-    assert "las disputas las decide" not in text(client, people)
+    assert "las discusiones las decide" not in text(client, people)
