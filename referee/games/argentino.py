@@ -79,11 +79,11 @@ COVERAGE = Coverage(
     believes=(
         UNSEEN,
         _("Un tanto cantado se cree hasta que las cartas anotadas o mostradas lo desmienten."),
-        _("Si el que canta la flor la tenía se sabe sólo cuando la muestra."),
+        _("Si quien canta flor la tenía se sabe sólo cuando la muestra."),
     ),
     left_out=(
-        _("Carta tirada fuera de turno: no vale; si en la mesa vale o se da de nuevo, lo arreglan ustedes."),
-        _("Contestar un envido con truco: no vale; si en la mesa es un “no quiero”, anoten eso."),
+        _("Una carta tirada fuera de turno no vale; si en la mesa vale o se da de nuevo, lo arreglan ustedes."),
+        _("Contestar un envido con truco no vale; si en la mesa es un “no quiero”, anoten eso."),
         _("Las señas, y las cartas que se ven al dar."),
     ),
 )

@@ -38,7 +38,7 @@ WORDS = {
 }  # fmt: skip
 PUNISHED = {"call": "BR-ONZ-05", "choice": "BR-DEA-10", "family": "BR-FAM-03"}
 
-CLAIMS = _("Barajar o cortar mal, hablar de las cartas o mostrarlas: no se ve, y se reclama con “tento”.")
+CLAIMS = _("Mezclar o cortar mal, hablar de las cartas o mostrarlas: el árbitro no lo ve, y se reclama con “tento”.")
 COVERED = (
     _("De a dos, cuatro y seis; el truco y sus subidas, quién contesta, y subir cuando no hace falta."),
     _("La mão de onze y la de ferro: quién decide, qué valen y qué cuesta cantar truco ahí."),
@@ -122,8 +122,8 @@ SENTENCES: dict[str, Sentence] = {
         _("Después de un empate, la carta encoberta"), {True: _("se permite"), False: _("no se permite")}
     ),
     "iron_hand": Sentence(_("La mão de ferro se juega"), {"blind": _("sin mirar las cartas"), "seen": _("mirándolas")}),
-    "royal_family": Sentence(_("La família real: K, J y Q, y se cambian"), FAMILIES),
-    "poor_family": Sentence(_("La família pobre: 6, 5 y 4, y se cambian"), FAMILIES),
+    "royal_family": Sentence(_("La família real: sólo K, J y Q, y se cambian"), FAMILIES),
+    "poor_family": Sentence(_("La família pobre: sólo 6, 5 y 4, y se cambian"), FAMILIES),
 }
 
 SHEET = Sheet(

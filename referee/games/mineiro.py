@@ -61,7 +61,10 @@ GAME = Game(
         ),
         believes=(
             *brazil.BELIEVES,
-            _("Si el empate es de cartas de antes del truco se sabe sólo con las cartas, o con quién jugó la primera."),
+            _(
+                "Si el empate es con cartas de antes del truco se sabe sólo si se anotan las cartas, o quién jugó la "
+                "primera."
+            ),
         ),
         left_out=brazil.LEFT_OUT,
     ),

@@ -73,7 +73,7 @@ GAME = Game(
         ),
         believes=truc.BELIEVES,
         left_out=(
-            _("Un número que se dice como aumento: se anota siempre cuánto pasa a valer la mano."),
+            _("Un número dicho como aumento: se anota lo que pasa a valer la mano, no la diferencia."),
             _("La mano de una carta y las manos a once, que son del truc català."),
         ),
     ),

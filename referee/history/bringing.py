@@ -51,7 +51,7 @@ def bring(request: HttpRequest) -> HttpResponse:
             response = _bring_many(request, uploads, device)
     except TooManyMatchesError:
         return list_matches(
-            request, {"trouble": _("Muchos partidos traídos en una hora. Probá dentro de un rato.")}, 429
+            request, {"trouble": _("Demasiados partidos traídos en una hora. Probá dentro de un rato.")}, 429
         )
     # a phone without matches has had no cookie so far
     pens.remember_device(response, device)

@@ -142,7 +142,7 @@ def test_a_broken_file_is_told_where_and_the_list_stays(phone: Phones) -> None:
     broken = json.dumps({**HEAD, "entries": [{"deal": 0}, {"by": 1, "play": "13e"}]})
     page.set_input_files("[name=acta]", {"name": "x.json", "mimeType": "application/json", "buffer": broken.encode()})
     page.click(".bring button")
-    expect(page.locator("[role=alert]")).to_contain_text("entries[1].play: '13e' no es una carta de este mazo")
+    expect(page.locator("[role=alert]")).to_contain_text("entries[1].play: '13e' no es una carta de esta baraja")
     expect(page.locator(".match")).to_have_count(1)
     assert Match.objects.count() == 1
 

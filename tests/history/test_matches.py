@@ -128,7 +128,7 @@ def test_a_file_of_ours_tells_phones_and_times_as_it_told_them() -> None:
         (SimpleUploadedFile("x.json", b" " * (MAX_BYTES + 1)), "", "pasa de 1000000 bytes"),
         (SimpleUploadedFile("x.png", b"\x89PNG\r\n"), "", "no es JSON"),
         (file_of(ruleset="mus"), "ruleset", "no hay reglamento 'mus'"),
-        (file_of(*HAND, {"by": 0, "play": "99z"}), "entries[3].play", "'99z' no es una carta de este mazo"),
+        (file_of(*HAND, {"by": 0, "play": "99z"}), "entries[3].play", "'99z' no es una carta de esta baraja"),
         (file_of(seats=["<b>", 7]), "seats[1]", "7 no es un texto"),
     ],
 )

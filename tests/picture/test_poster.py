@@ -50,7 +50,7 @@ YEAR = replace(
     heading=f"El 2026 de {LONG}",
     columns=(Column("partidos", "88"), Column("ganados", "30 · 34 %"), Column("mejor racha", "7")),
     race=None,
-    sentence=f"Mejor yunta: {LONG}, 19 de 31 (61 %) · Lo más que remontó: 14 puntos",
+    sentence=f"Mejor yunta: {LONG}, 19 de 31 (61 %) · Su mayor remontada: 14 puntos",
     year=Year(
         tuple(Month(name, place // 2, place + 2 if place else 0) for place, name in enumerate(NAMES)),
         "De dónde salieron los puntos (con datos: 31 de 88)",

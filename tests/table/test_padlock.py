@@ -60,7 +60,7 @@ def test_it_promises_only_what_holds_there(monkeypatch: pytest.MonkeyPatch, kept
     page = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", read(PAGE, "192.168.1.7")))
     for what, plain, secure in (
         ("si el teléfono no puede guardar, avisa", "sí", "sí"),
-        ("se dictamina al volver", "sí", "sí"),
+        ("se juzga al volver la señal", "sí", "sí"),
         ("después de abrirla una vez con señal", "no", "sí")
         if kept
         else ("este servidor no deja la app en los teléfonos", "no", "no"),

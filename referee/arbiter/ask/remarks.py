@@ -73,7 +73,7 @@ def _on_a_bet(before: Look, after: Look, rule_of: Mapping[str, str]) -> Iterator
     elif _bet(after) == bet:
         yield _("No acepta “%(bet)s”, que sigue sin contestar.") % word, rule_of.get("after a card", "")
     else:
-        yield _("Nadie contestó “%(bet)s”: no cuenta.") % word, rule_of.get("never answered", "")
+        yield _("Nadie contestó “%(bet)s”: no vale.") % word, rule_of.get("never answered", "")
 
 
 def _bet(look: Look) -> Wait | None:
@@ -138,7 +138,7 @@ def believed(state: State, entry: Entry) -> Iterator[Sentence]:
     rule_of = rules_of(state.ruleset.name)
     rests_on = grounds(state, entry, None)
     if "in turn" in rule_of and rule_of["believed"] in rests_on:
-        yield _("Sin cartas anotadas no se sabe a quién le toca, y se le cree."), rule_of["believed"]
+        yield _("Sin cartas anotadas no se sabe a quién le toca: se cree lo que dice la mesa."), rule_of["believed"]
         yield _("En la mesa se dice sólo en su turno."), rule_of["in turn"]
 
 

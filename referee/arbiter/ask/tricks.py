@@ -65,7 +65,7 @@ def _outcome(
         yield _("Es de %(who)s, con %(card)s.") % words, rule
     if after.turn is not None:
         next_rule = cited(ruleset, settings, "leads_tied" if trick.parda else "leads")
-        yield _("La próxima salida es de %(who)s.") % {"who": names.seat(cast, after.turn)}, next_rule
+        yield _("En la que sigue sale %(who)s.") % {"who": names.seat(cast, after.turn)}, next_rule
 
 
 def _shared(trick: Trick, rank: Mapping[str, int]) -> bool:

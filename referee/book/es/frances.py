@@ -26,7 +26,7 @@ RULES = {
     ),
     "TF-SCO-03": (
         "Con 11 no cambia nada",
-        "Con 11 puntos no cambia nada, y no hay manos de una carta: siempre se dan tres.",
+        "A 11 puntos se juega igual que siempre: no hay manos de una carta, se dan tres.",
     ),
     "TF-CAR-01": (
         "La baraja",

@@ -26,7 +26,7 @@ Kind, Outcome = Proposal.Kind, Proposal.Outcome
 OUTCOMES: Mapping[str, Promise] = {
     Outcome.OPEN: gettext_lazy("espera"),
     Outcome.TAKEN: gettext_lazy("se hizo"),
-    Outcome.REFUSED: gettext_lazy("no quisieron"),
+    Outcome.REFUSED: gettext_lazy("dijeron que no"),
     Outcome.WITHDRAWN: gettext_lazy("lo retiró"),
     Outcome.DISPUTED: gettext_lazy("se discute"),
     Outcome.STALE: gettext_lazy("ya no se podía"),

@@ -99,7 +99,7 @@ def _changes(other: Otherwise, cast: names.Cast) -> Iterator[str]:
 
 
 def _change(change: MatterChange, cast: names.Cast) -> str:
-    matters = {"truco": GAMES[cast.ruleset].terms.play.lower(), "penalty": _("multa")}
+    matters = {"truco": GAMES[cast.ruleset].terms.play.lower(), "penalty": _("castigo")}
     of = (" – ".join(names.seat(cast, seat) for seat in change.duel), matters.get(change.matter, change.matter))
     words = {"matter": ", ".join(part for part in of if part)}
     if not change.after:

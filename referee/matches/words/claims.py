@@ -22,7 +22,7 @@ REASONS: dict[str, Promise] = {
     "wrong-side": gettext_lazy("lo dijo el otro equipo"),
     "wrong-value": gettext_lazy("valor mal"),
     "wrong-card": gettext_lazy("carta mal"),
-    "wrong-winner": gettext_lazy("lo ganó el otro"),
+    "wrong-winner": gettext_lazy("lo ganó el otro equipo"),
     "not-shown": gettext_lazy("no mostró"),
     "was-shown": gettext_lazy("sí mostró"),
     "other": gettext_lazy("otra cosa"),

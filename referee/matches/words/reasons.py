@@ -21,7 +21,7 @@ OWN = {
     "already-logged": gettext_lazy("Ya lo anotó %(who)s."),
     "ask-scorer": gettext_lazy("Pedíselo a %(who)s."),
     "ask-other": gettext_lazy("Eso lo anotó %(who)s: pedíselo."),
-    "before-not-in": gettext_lazy("Antes no entró lo tuyo."),
+    "before-not-in": gettext_lazy("Lo que anotaste antes no entró."),
     "not-current": gettext_lazy("Recién cambió algo: fijate y tocá de nuevo."),
     "unknown-rev": gettext_lazy("Recién cambió algo: fijate y tocá de nuevo."),
     "not-last": gettext_lazy("Ya había entrado, y después se anotó más: se corrige desde la lista de la mano."),

@@ -41,7 +41,7 @@ WAYS: Mapping[str, str | Promise] = {
     "pido": _("la flor que no se cantó: %(sum)s"),
     "pido in vain": _("lo que cuesta pedirla en vano: %(sum)s"),
     "pido hand": _("la flor y lo que el otro equipo hizo en la mano: %(sum)s"),
-    "meddling": _("la multa: %(sum)s; lo que hizo en el duelo el equipo que se metió se tacha"),
+    "meddling": _("el castigo: %(sum)s; lo que hizo en el duelo el equipo que se metió se tacha"),
     "tento": _("un tento: %(sum)s"),
     "tento off": _("un tento menos: %(sum)s"),
     "adjust": _("anotados a mano"),

@@ -85,7 +85,7 @@ def keep_copy(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id
     try:
         copy = copies.keep_copy(notebook, leaf, keeper.device, address=request.META.get("REMOTE_ADDR", ""))
     except TooManyMatchesError:
-        text = _("Muchas actas en una hora. Probá dentro de un rato.")
+        text = _("Demasiadas actas en una hora. Probá dentro de un rato.")
         return render(request, "sorry.html", {"text": text}, status=429)
     return redirect("leaf", notebook.pk, copy.pk)
 

@@ -68,7 +68,7 @@ def play(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpRespon
                 address=request.META.get("REMOTE_ADDR", ""),
             )  # fmt: skip
         except TooManyMatchesError:
-            text = _("Muchas mesas nuevas en una hora. Probá dentro de un rato.")
+            text = _("Demasiadas mesas nuevas en una hora. Probá dentro de un rato.")
             return render(request, "sorry.html", {"text": text}, status=429)
         bonds.bind(notebook, match, keeper)
         response = redirect("table", match.pk)

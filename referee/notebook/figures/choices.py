@@ -79,7 +79,7 @@ def choices(
         found.append(choose(_("Juego"), "game", [(_("todos los juegos"), ""), *named]))
     counts = sorted({players for _ruleset, players in every} | ({filters.players} - {0}))
     if len(counts) > 1 or filters.players:
-        numbers = [(_("de a cuantos sea"), 0), *((of_players(count), count) for count in counts)]
+        numbers = [(_("de a cuantos sean"), 0), *((of_players(count), count) for count in counts)]
         found.append(choose(_("Jugadores"), "players", numbers))
     companions = [person for key, person in scope.people.items() if key not in set(but)]
     if people and companions:

@@ -106,7 +106,7 @@ SOURCES = (
     _number("puntos-flor", "P1", _("Puntos de flor"), "S", "sum", "points_flor"),
     _number("puntos-no-querido", "P1", _("Puntos anotados por no querido"), "S", "sum", "points_declined"),
     _number("puntos-pido-flor", "P1", _("Puntos de pido flor"), "S", "sum", "points_pido"),
-    _number("puntos-multa", "P1", _("Multas"), "S", "sum", "points_penalty"),
+    _number("puntos-multa", "P1", _("Castigos"), "S", "sum", "points_penalty"),
     _number("puntos-sin-detalle", "P1", _("Puntos sin detalle"), "S", "sum", "points_bare"),
 )
 POINTS_A_HAND = Figure("puntos-por-mano", "P2", _("Puntos por mano"), "S", "stint", "rate", 10, POINTS, ("hands",))
@@ -150,7 +150,8 @@ CALLS = (
 TRUCO = (
     _number("trucos", "T1", _("Trucos cantados"), "P", "count", "own_truco_called", seen="own_truco",
             parts=STEPS + CALLS),
-    _number("trucos-del-lado", "T1", _("Trucos cantados por su lado"), "S", "count", "truco_called", seen="seen_truco"),
+    _number("trucos-del-lado", "T1", _("Trucos cantados por su equipo"), "S", "count", "truco_called",
+            seen="seen_truco"),
     _answers("truco-respuestas", "T2", _("Cuando le cantan truco"), "S", "truco", "seen_truco"),
     _answers("truco-respuestas-propias", "T2", _("Cuando contesta el truco"), "P", "own_truco", "own_truco"),
     _cases("queridos", "T3", _("Trucos queridos ganados"), "S", 5, "querido_won",
@@ -171,7 +172,7 @@ BRAVAS = tuple(
     )
 )  # fmt: skip
 TRICKS = (
-    _cases("primera", "K1", _("Primera ganada → mano"), "S", 10, "first_kept", ("first_lost",), "seen_tricks"),
+    _cases("primera", "K1", _("Primera ganada, mano ganada"), "S", 10, "first_kept", ("first_lost",), "seen_tricks"),
     _number("bravas", "K4", _("Bravas por mano"), "P", "rate", "bravas", "cards_hands", "seen_cards", 10, BRAVAS),
     _number("sin-bravas", "K4", _("Manos ganadas sin bravas"), "S", "count", "bravas_none", seen="seen_cards"),
 )

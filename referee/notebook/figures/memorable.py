@@ -82,7 +82,7 @@ def title(kind: str) -> str:
         Kind.PARDAS: _("Tres pardas"),
         Kind.TOP_LOST: _("El tercer grito, perdido"),
         Kind.LONGEST: _("La mano más larga"),
-        Kind.SHORTEST: _("El más corto"),
+        Kind.SHORTEST: _("El partido más corto"),
     }[Kind(kind)]
 
 

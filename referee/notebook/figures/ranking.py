@@ -86,8 +86,9 @@ def rule(season: Season) -> str:
     texts = [
         _("Cada ganado suma %(win)s y cada perdido %(loss)s.") % {"win": season.win, "loss": season.loss},
         _("El último de la noche vale doble.") if season.last_doubles else "",
-        _("A igual puntaje: qué parte ganó, después la diferencia de chicos y la de puntos."),
-        _("Entra quien jugó %(least)s o más, y al menos la cuarta parte que quien más jugó.") % {"least": season.least},
+        _("Si empatan: la proporción de ganados, después la diferencia de chicos y la de puntos."),
+        _("Entra quien jugó %(least)s o más, y al menos un cuarto de los partidos de quien más jugó.")
+        % {"least": season.least},
     ]
     return " ".join(text for text in texts if text)
 

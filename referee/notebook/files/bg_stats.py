@@ -67,7 +67,7 @@ def _result(play: Mapping[str, Any], players: Mapping[int, str]) -> Result:
         team = row.get("team")
         teams[team if isinstance(team, str) and team else place].append(row)
     if len(teams) != 2:
-        raise LineError(_("hacen falta dos lados"))
+        raise LineError(_("hacen falta dos equipos"))
     sides = [[players.get(_id(row, "playerRefId"), "") for row in team] for team in teams.values()]
     uuid = play.get("uuid")
     own = {"file_id": uuid[:40]} if isinstance(uuid, str) and uuid.isascii() else {}

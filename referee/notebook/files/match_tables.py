@@ -32,7 +32,8 @@ def matches(notebook: Notebook) -> Iterator[Row]:
     """Yield `partidos.csv`."""
     yield (
         _("partido"), _("fecha"), _("hora"), _("lugar"), _("juego"), _("jugadores"),
-        *_by_account(_("lado %(letter)s")), *_by_account(_("puntos %(letter)s")), *_by_account(_("chicos %(letter)s")),
+        *_by_account(_("equipo %(letter)s")), *_by_account(_("puntos %(letter)s")),
+        *_by_account(_("chicos %(letter)s")),
         _("ganaron"), _("cuenta"), _("por qué no"), _("manos"),
     )  # fmt: skip
     for leaf in in_batches(leaves_to_write(notebook)):
@@ -49,7 +50,7 @@ def matches(notebook: Notebook) -> Iterator[Row]:
 def hands(notebook: Notebook) -> Iterator[Row]:
     """Yield `manos.csv`: every hand with the points that it gave."""
     yield (
-        _("partido"), _("fecha"), _("mano"), _("chico"), _("da"), *_by_account(_("marcador %(letter)s")),
+        _("partido"), _("fecha"), _("mano"), _("chico"), _("da"), *_by_account(_("tanteo %(letter)s")),
         *(f"{label} {letter}" for letter in "ABC" for label in (figure.label for figure in SOURCES)), _("segundos"),
     )  # fmt: skip
     finished = leaves_to_write(notebook).filter(match__finished=True)

@@ -49,7 +49,7 @@ def result(day: date, sides: Sequence[Sequence[str]], points: Sequence[int], **m
     if not first or not second or not all((*first, *second)):
         raise LineError(_("falta un nombre"))
     if len(first) != len(second) or len(first) > 3:
-        raise LineError(_("los lados tienen que ser iguales: de 1, 2 o 3"))
+        raise LineError(_("los equipos tienen que ser iguales: de 1, 2 o 3"))
     keys = [key_of(name) for name in (*first, *second) if key_of(name) not in NOBODY]
     if len(set(keys)) < len(keys):
         raise LineError(_("hay una persona dos veces"))

@@ -1,4 +1,4 @@
-"""A paper notebook typed into a table: fecha; lado A; lado B; puntos A; puntos B."""
+"""A paper notebook typed into a table: fecha; equipo A; equipo B; puntos A; puntos B."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _is_head(row: Sequence[str], number: int) -> bool:
 
 def _result(row: Sequence[str]) -> Result:
     if len(row) < COLUMNS:
-        raise LineError(_("faltan columnas: fecha, lado A, lado B, puntos A, puntos B"))
+        raise LineError(_("faltan columnas: fecha, equipo A, equipo B, puntos A, puntos B"))
     day = _day(row[0])
     if day is None:
         raise LineError(_("la fecha no se entiende: va como 2026-11-19 o 19/11/2026"))

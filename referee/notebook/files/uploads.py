@@ -51,7 +51,8 @@ def upload(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResp
     try:
         intake = bring(notebook, keeper, file, address=address)
     except TooOftenError:
-        return _page(request, notebook, keeper, _("Muchos partidos traídos en una hora. Probá dentro de un rato."), 429)
+        trouble = _("Demasiados partidos traídos en una hora. Probá dentro de un rato.")
+        return _page(request, notebook, keeper, trouble, 429)
     except NothingError as error:
         return _page(request, notebook, keeper, str(error))
     except ActaError as error:

@@ -33,7 +33,7 @@ def own_notebooks(request: HttpRequest) -> HttpResponse:
     into = request.GET.get("partido", "")
     if request.method == "POST" and form.is_valid():
         if not limits.notebook_buckets.take(request.META.get("REMOTE_ADDR", "")):
-            text = _("Muchas libretas nuevas en una hora. Probá dentro de un rato.")
+            text = _("Demasiadas libretas nuevas en una hora. Probá dentro de un rato.")
             return render(request, "sorry.html", {"text": text}, status=429)
         keeper = notebooks.open_notebook(device or pens.new_device(), **form.cleaned_data)
         opened = keeper.notebook_id

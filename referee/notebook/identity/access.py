@@ -81,7 +81,7 @@ def refused(request: HttpRequest, keeper: Keeper | None = None) -> HttpResponse:
 
 def too_many(request: HttpRequest) -> HttpResponse:
     """Say that this phone has changed too much within the hour."""
-    text = _("Muchos cambios en una hora. Probá dentro de un rato.")
+    text = _("Demasiados cambios en una hora. Probá dentro de un rato.")
     return private(render(request, "sorry.html", {"text": text}, status=429))
 
 

@@ -29,7 +29,7 @@ def link(request: HttpRequest, token: str) -> HttpResponse:
     if opened is None:
         return _unreferred(access.refused(request))
     if not limits.link_buckets.take(request.META.get("REMOTE_ADDR", "")):
-        text = _("Muchos links en una hora. Probá dentro de un rato.")
+        text = _("Demasiados links en una hora. Probá dentro de un rato.")
         return _unreferred(render(request, "sorry.html", {"text": text}, status=429))
     notebook, role = opened
     device = pens.device_of(request) or pens.new_device()

@@ -18,9 +18,9 @@ class SeasonForm(forms.Form):
     last = forms.DateField(
         label=_("Hasta"), required=False, widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
     )
-    win = forms.IntegerField(label=_("Por ganado"), min_value=-10, max_value=10, initial=2)
-    loss = forms.IntegerField(label=_("Por perdido"), min_value=-10, max_value=10, initial=0)
-    least = forms.IntegerField(label=_("Partidos para entrar"), min_value=1, max_value=1000, initial=1)
+    win = forms.IntegerField(label=_("Puntos por partido ganado"), min_value=-10, max_value=10, initial=2)
+    loss = forms.IntegerField(label=_("Puntos por partido perdido"), min_value=-10, max_value=10, initial=0)
+    least = forms.IntegerField(label=_("Partidos para entrar en la tabla"), min_value=1, max_value=1000, initial=1)
     pairs = forms.BooleanField(label=_("Por yuntas fijas"), required=False)
     last_doubles = forms.BooleanField(label=_("El último de la noche vale doble"), required=False)
 
@@ -35,5 +35,5 @@ class SeasonForm(forms.Form):
         """Refuse days in the wrong order."""
         first, last = self.cleaned_data.get("first"), self.cleaned_data.get("last")
         if first and last and last < first:
-            self.add_error("last", _("Termina antes de empezar."))
+            self.add_error("last", _("La temporada no puede terminar antes de empezar."))
         return self.cleaned_data

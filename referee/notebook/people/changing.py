@@ -32,7 +32,8 @@ class NameForm(forms.Form):
         try:
             persons.rename(self.person, self.cleaned_data["name"])
         except persons.NameTakenError as error:
-            taken = _("Así se llama ya %(who)s. Si es la misma persona, se juntan.") % {"who": error.person.name}
+            taken = _("Ese nombre ya es de %(who)s. Si es la misma persona, se pueden juntar.")
+            taken %= {"who": error.person.name}
             self.add_error("name", ValidationError(taken))
         except persons.NobodyError:
             self.add_error("name", ValidationError(_("Eso no es el nombre de nadie.")))

@@ -76,7 +76,7 @@ def _mate(scope: Scope, person: Person) -> str:
 
 
 def _comeback(points: int) -> str:
-    return _("Lo más que remontó: %(points)s puntos") % {"points": points} if points >= COMEBACK else ""
+    return _("Su mayor remontada: %(points)s puntos") % {"points": points} if points >= COMEBACK else ""
 
 
 def _evenings(scope: Scope, person: Person) -> str:

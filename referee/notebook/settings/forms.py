@@ -11,7 +11,7 @@ from referee.notebook.models import Notebook
 
 ADOPT = (
     (Notebook.Adopt.ASK.value, _("Preguntar al final")),
-    (Notebook.Adopt.ALWAYS.value, _("Anotarlos solos")),
+    (Notebook.Adopt.ALWAYS.value, _("Anotarlos sin preguntar")),
     (Notebook.Adopt.NO.value, _("Nada")),
 )
 """What becomes of matches that were started from inside the notebook."""

@@ -81,7 +81,7 @@ def _ring(request: HttpRequest, match: Match, device: str) -> HttpResponse:
         try:
             return _remembering(_take(answers, match, device), device)
         except SeatTakenError:
-            wrong = _("En ese lugar recién se sentó otro. Elegí otro, o pedíselo.")
+            wrong = _("Ese lugar se acaba de ocupar. Elegí otro, o pedilo.")
         except TooManyAsksError:
             wrong = _("Ya lo pediste varias veces. Esperá un poco.")
         except ValueError:

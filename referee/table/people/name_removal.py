@@ -43,7 +43,7 @@ def name_removal(request: HttpRequest, match_id: str) -> HttpResponse:
             # Sent twice, or after somebody was renamed, it finds nothing and changes nothing.
             removal.remove(match_id, pen, None if seat == OWN else seat, name)
         except PermissionError:
-            wrong, status = _("Lo saca el teléfono que está en ese lugar."), 403
+            wrong, status = _("Ese nombre lo quita el teléfono que está en ese lugar."), 403
         else:
             return redirect("remove-name", match_id)
     rows = [_row(row, pen) for row in removal.removable(match, pen)]

@@ -163,7 +163,7 @@ def pencil_part(match: Match, pen: Pen) -> dict[str, Any] | None:
 
 def _rules(match: Match) -> list[str]:
     """Tell the rules of this table, after the game's name, in few words."""
-    neutral = [_("las disputas las decide el que anota, si no juega")] if match.neutral else []
+    neutral = [_("las discusiones las decide quien anota, si no juega")] if match.neutral else []
     return [*terms(match), *_of_this_number(match), *neutral]
 
 

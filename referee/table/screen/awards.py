@@ -71,7 +71,7 @@ def matter(name: str, ruleset: str, *, unbet: bool) -> str:
         return called(skin.hand, skin.terms) if unbet else skin.bet
     if name == "adjust":
         return _("a mano")
-    return _("multa") if name == "penalty" else name
+    return _("castigo") if name == "penalty" else name
 
 
 def unbet_entries(look: Look) -> set[int]:

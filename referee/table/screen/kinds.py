@@ -29,7 +29,7 @@ def why_kind(look: Look, options: Settings) -> Reason:
         "redonda before": _("Después de una redonda toca pica-pica."),
         "never": _("Esta mesa juega sólo redonda."),
         "first hand": _("El chico empieza con redonda."),
-        "score reached": _("Con %(points)s de un equipo se acabó el pica-pica."),
+        "score reached": _("Un equipo ya tiene %(points)s: se acabó el pica-pica."),
         "score too low": _("Hasta que un equipo tenga 5 no hay pica-pica."),
         "pica-pica before": _("Después de un pica-pica toca redonda."),
     }
@@ -42,6 +42,6 @@ def note(look: Look, options: Settings) -> Reason | None:
     if left is None:
         return None
     if not left.played:
-        return Reason(_("Se ganó en medio de la mano: los duelos que faltaban no se juegan."), left.rule)
+        return Reason(_("El chico se ganó en medio de la mano: los duelos que faltaban no se juegan."), left.rule)
     text = _("Un equipo ya tiene %(points)s: los duelos que faltan se juegan igual.")
     return Reason(text % {"points": left.score}, left.rule)

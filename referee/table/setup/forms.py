@@ -24,7 +24,7 @@ from referee.table.setup.prefill import initial, usual
 SIZES = tuple(sorted({count for ruleset in RULESETS.values() for count in ruleset.players}))
 """How many may play, whatever they play."""
 
-DECIDES = {"no": gettext_lazy("la mesa"), "yes": gettext_lazy("el que anota, si no juega")}
+DECIDES = {"no": gettext_lazy("la mesa"), "yes": gettext_lazy("quien anota, si no juega")}
 """Who decides a dispute: both parties together, or a scorer who sits nowhere."""
 
 
@@ -49,7 +49,7 @@ class TableForm(OptionForm):
         self.add("dealer", _("Da primero"), {seat: str(seat + 1) for seat in range(max(SIZES))})
         for seat in range(max(SIZES)):
             self.fields[f"seat{seat}"] = forms.CharField(max_length=MAX_NAME, required=False, widget=_name_input(seat))
-        self.add("neutral", _("Las disputas las decide"), DECIDES)
+        self.add("neutral", _("Las discusiones las decide"), DECIDES)
         for sheet in sheets():
             self.ask(sheet)
 

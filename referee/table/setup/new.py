@@ -57,7 +57,7 @@ def _started(request: HttpRequest, chosen: Rules, *, neutral: bool = False) -> H
             dealer=chosen.dealer, address=address, neutral=neutral,
         )  # fmt: skip
     except TooManyMatchesError:
-        text = _("Muchas mesas nuevas en una hora. Probá dentro de un rato.")
+        text = _("Demasiadas mesas nuevas en una hora. Probá dentro de un rato.")
         return page(request, "sorry.html", {"text": text}, 429)
     response = redirect("table", match.pk)
     pens.remember_device(response, device)

@@ -57,7 +57,7 @@ def rules(request: HttpRequest, match_id: str) -> HttpResponse:
 def _note(match: Match) -> str:
     if any(match.result["games"]):
         return _("Empieza otro partido con los puntos de ahora; lo que ya se ganó queda en el anterior.")
-    return _("Empieza otro partido con los puntos de este; cada uno lleva al otro.")
+    return _("Empieza otro partido con los puntos de este; cada uno tiene un link al otro.")
 
 
 def _changed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> HttpResponse:

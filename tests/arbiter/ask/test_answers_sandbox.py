@@ -105,7 +105,7 @@ def test_ar_tru_10_and_11_a_card_does_not_accept_a_truco() -> None:
     told = told_of("argentino", truco, {"by": 0, "play": "4e"}, {"by": 1, "play": "5e"}, {"trick": 1})
     assert "vale No acepta “truco”, que sigue sin contestar. AR-TRU-10" in told[1]
     assert "AR-TRU-10" in told[2]
-    assert "Nadie contestó “truco”: no cuenta. AR-TRU-11" in told[3]
+    assert "Nadie contestó “truco”: no vale. AR-TRU-11" in told[3]
     assert "AR-TRU-1" not in told_of("argentino", truco, say(1, "quiero"), {"by": 0, "play": "4e"})[2]
 
 
@@ -139,7 +139,7 @@ def test_ar_gen_12_two_bets_in_one_breath() -> None:
 def test_tc_rec_03_a_bet_out_of_turn_is_believed_while_no_card_is_logged() -> None:
     line, whole = words(ask_of("truc-catala", s=1))["truc"]
     assert line.startswith("sí")
-    assert "Sin cartas anotadas no se sabe a quién le toca, y se le cree." in line
+    assert "Sin cartas anotadas no se sabe a quién le toca: se cree lo que dice la mesa." in line
     assert "TC-REC-03" in whole
     assert "En la mesa se dice sólo en su turno." in whole
     assert "TC-BET-02" in whole

@@ -42,11 +42,11 @@ def test_ar_tri_02_to_06_who_wins_a_trick_and_leads_the_next(cards: list[str], l
     told = trick(cards, b=leader)
     if len({seat % 2 for seat in top}) == 2:
         assert told.startswith("Parda: los dos equipos tienen la carta más alta. AR-TRI-04")
-        assert f"La próxima salida es de Jugador {leader + 1}. AR-TRI-06" in told
+        assert f"En la que sigue sale Jugador {leader + 1}. AR-TRI-06" in told
     else:
         rule = "AR-TRI-03" if len(top) > 1 else "AR-TRI-02"
         assert re.match(rf"Es de Jugador {top[0] + 1}, con [^.]*\. {rule}", told)
-        assert f"La próxima salida es de Jugador {top[0] + 1}. AR-TRI-05" in told
+        assert f"En la que sigue sale Jugador {top[0] + 1}. AR-TRI-05" in told
 
 
 @pytest.mark.parametrize(("dealer", "leader"), list(product(range(3), repeat=2)))

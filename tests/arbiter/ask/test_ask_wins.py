@@ -54,17 +54,17 @@ def trick(ruleset: str, cards: str, leader: int = 0, **given: Any) -> str:
 def test_a_trick_of_four_tells_its_winner_and_who_leads_then() -> None:
     told = trick("argentino", "3c 7e 12b 1c", leader=2)
     assert told.startswith("Es de Jugador 2, con siete de espadas. AR-TRI-02")
-    assert "La próxima salida es de Jugador 2. AR-TRI-05" in told
+    assert "En la que sigue sale Jugador 2. AR-TRI-05" in told
 
 
 def test_a_tied_trick_is_led_again_as_the_game_has_it() -> None:
     told = trick("argentino", "3c 3e 12b 1c", leader=3)
     assert told.startswith("Parda: los dos equipos tienen la carta más alta. AR-TRI-04")
-    assert "La próxima salida es de Jugador 4. AR-TRI-06" in told
-    assert "La próxima salida es de Jugador 1. BR-TIE-03" in trick("mineiro", "3♣ 3♥ 4♥ 5♥", leader=3)
-    assert "La próxima salida es de Jugador 4. BR-TIE-03" in trick("paulista", "3♣ 3♥ 5♥ 6♥", leader=3, v="Q♣")
+    assert "En la que sigue sale Jugador 4. AR-TRI-06" in told
+    assert "En la que sigue sale Jugador 1. BR-TIE-03" in trick("mineiro", "3♣ 3♥ 4♥ 5♥", leader=3)
+    assert "En la que sigue sale Jugador 4. BR-TIE-03" in trick("paulista", "3♣ 3♥ 5♥ 6♥", leader=3, v="Q♣")
     assert "Es de Jugador 3" in trick("paulista", "3♣ 3♥ 5♥ 6♥", vira="4♣")
-    assert "La próxima salida es de Jugador 4. TT-TRK-02" in trick("trut", "7♣ 7♥ 9♥ 10♥", leader=3)
+    assert "En la que sigue sale Jugador 4. TT-TRK-02" in trick("trut", "7♣ 7♥ 9♥ 10♥", leader=3)
 
 
 def test_partners_equal_cards_are_no_tie() -> None:

@@ -90,7 +90,7 @@ def test_every_value_has_its_column_and_son_buenas_one_beside() -> None:
     assert rights[-1] <= WIDTH
     text = html("histogram", chart)
     assert "El más cantado: 27, 4 de 7." in text
-    assert "Además, 3 veces «son buenas»." in text
+    assert "Además, 3 veces “son buenas”." in text
     assert 'fill="url(#it-p1)"' in text
     assert histogram({}) is None
     assert histogram({}, good=1) is not None

@@ -103,7 +103,7 @@ def test_a_link_changes_one_filter_and_keeps_the_others(book: Notebook) -> None:
     scope = open_scope(book, filters("jugadores=4&lugar=mano"))
     links = {option.text: option.link for choice in choices(scope) for option in choice.options}
     assert links["este año"] == "?periodo=anio&jugadores=4&lugar=mano"
-    assert links["de a cuantos sea"] == "?lugar=mano"
+    assert links["de a cuantos sean"] == "?lugar=mano"
     chosen = {choice.name: choice.text for choice in choices(scope) if choice.active}
     assert chosen == {"Jugadores": "de a cuatro", "Lugar": "de mano"}
 

@@ -14,7 +14,7 @@ from tests.notebook import making
 from tests.notebook.files.making import bring, rows, tables
 
 pytestmark = pytest.mark.django_db
-TABLE = """fecha;lado A;lado B;puntos A;puntos B
+TABLE = """fecha;equipo A;equipo B;puntos A;puntos B
 2026-11-19;Ana y Caro;Bruno y Dani;30;22
 19/11/2026;Ana + Caro;Bruno + Dani;28;30
 2026-11-12;Ana;Bruno;15;9

@@ -63,7 +63,7 @@ def test_tables_tell_what_was_played() -> None:
     making.leaf(book, making.played(winner=1, loser=21))
     found = {name: rows(text) for name, text in tables(keeper.device, book).items()}
     match = found["partidos"][0]
-    assert (match["fecha"], match["hora"], match["lado A"], match["lado B"]) == (
+    assert (match["fecha"], match["hora"], match["equipo A"], match["equipo B"]) == (
         "2026-11-19", "20:00", "Ana + Caro", "Bruno + Dani",
     )  # fmt: skip
     assert (match["puntos A"], match["puntos B"], match["ganaron"], match["cuenta"]) == (
@@ -73,7 +73,7 @@ def test_tables_tell_what_was_played() -> None:
         "sí",
     )
     hand = found["manos"][0]
-    assert (hand["mano"], hand["da"], hand["marcador A"], hand["Puntos sin detalle B"]) == ("1", "Dani", "21", "30")
+    assert (hand["mano"], hand["da"], hand["tanteo A"], hand["Puntos sin detalle B"]) == ("1", "Dani", "21", "30")
     people = {row["persona"]: row for row in found["personas"]}
     assert (people["Dani"]["partidos"], people["Dani"]["ganados"], people["Ana"]["ganados"]) == ("1", "1", "0")
     night = found["noches"][0]

@@ -68,7 +68,7 @@ def test_a_person_is_called_otherwise_and_an_alias_taken_back(los_jueves: Notebo
     assert "También es dani" in page("lleva", where)
     phone.post(address("person-alias", los_jueves, dani), {"key": "dani"})
     assert not Alias.objects.filter(person=dani).exists()
-    for name, why in (("Ana", "Así se llama ya Ana"), ("Ellos", "Eso no es el nombre de nadie")):
+    for name, why in (("Ana", "Ese nombre ya es de Ana"), ("Ellos", "Eso no es el nombre de nadie")):
         answer = phone.post(where, {"name": name})
         assert (answer.status_code, why in text_of(answer.content.decode())) == (400, True)
 
@@ -157,7 +157,7 @@ def test_a_phone_at_the_table_needs_no_role_to_have_no_name_there(los_jueves: No
     for device in ("nobody", "mira"):
         assert client_of(device).post(where).status_code == 404
     answer = client_of("caro").post(where, {"place": "menu"}, headers={"HX-Request": "true"})
-    assert "tu lugar es «alguien»" in text_of(answer.content.decode())
+    assert "figurás como «alguien»" in text_of(answer.content.decode())
     assert client_of("caro").post(where).status_code == 302
     assert row.sittings.get(seat=2).person is None
     assert row.sittings.exclude(person=None).count() == 3
@@ -201,7 +201,7 @@ def test_the_menu_of_the_table_offers_it_to_who_sits_there(los_jueves: Notebook)
     assert "Está en la libreta «Los jueves» Sin mi nombre" in menu("caro")
     assert "Sin mi nombre" not in menu("scorer")
     client_of("caro").post(reverse("without-name", args=[los_jueves.pk, match.pk]))
-    assert "En la libreta tu lugar es «alguien»" in menu("caro")
+    assert "En la libreta figurás como «alguien»" in menu("caro")
 
 
 def test_the_pages_of_people_lead_to_each_other(los_jueves: Notebook) -> None:

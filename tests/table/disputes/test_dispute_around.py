@@ -203,12 +203,12 @@ def test_disputes_that_came_with_a_file_are_shown_escaped_and_bounded(told: Any)
 
 def test_a_table_agrees_at_the_start_who_decides_and_says_so() -> None:
     client = Client(headers={"Accept-Language": "es"})
-    assert "Las disputas las decide la mesa el que anota, si no juega" in text(client, reverse("new"))
+    assert "Las discusiones las decide la mesa quien anota, si no juega" in text(client, reverse("new"))
     answer = client.post(reverse("new"), {"ruleset": "argentino", "players": "2", "neutral": "yes"})
     match = Match.objects.get(pk=answer["Location"].strip("/").partition("/")[2])
     assert match.neutral
     people = reverse("people", args=[match.pk])
-    assert "las disputas las decide el que anota, si no juega" in text(client, people)
+    assert "las discusiones las decide quien anota, si no juega" in text(client, people)
     rules = reverse("table-rules", args=[match.pk])
     client.post(rules, {"ruleset": "argentino", "players": "2", "neutral": "no"})
-    assert "las disputas las decide" not in text(client, people)
+    assert "las discusiones las decide" not in text(client, people)

@@ -188,7 +188,7 @@ def test_where_something_is_missing_it_is_asked_what() -> None:
     assert "no fue " not in page
 
 
-@pytest.mark.parametrize(("language", "told"), [("es", "lo ganó el otro"), ("en", "the other side won it")])
+@pytest.mark.parametrize(("language", "told"), [("es", "lo ganó el otro equipo"), ("en", "the other side won it")])
 def test_the_record_says_in_words_why_a_decision_took_something_back(language: str, told: str) -> None:
     table = querido()
     Match.objects.filter(pk=table.match.pk).update(neutral=True)

@@ -143,7 +143,7 @@ def test_22_in_pica_pica_a_team_mate_says_quiero_for_me(language: str) -> None:
     sheet = at.pencil.get("meddled")
     assert "AR-PIC-10" in sheet.text.split()
     assert at.pencil.look().press(sheet.of("#k-meddled-2")[0]).taken
-    theirs, fine = at.tr("los de Bruno", "Bruno’s side"), at.tr("multa", "penalty")
+    theirs, fine = at.tr("los de Bruno", "Bruno’s side"), at.tr("castigo", "penalty")
     assert at.paid() == ["Bruno – Eva", f"+4 {theirs} · {fine} AR-PIC-10"]
 
 

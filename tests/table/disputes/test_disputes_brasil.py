@@ -54,7 +54,7 @@ def test_3_the_side_with_seven_shouts_vale_nine(language: str) -> None:
     at["Ana"].says("truco")
     at["Bruno"].says("vale 6")
     assert at["Caro"].says("vale 9").taken
-    assert at.paid() == [f"+1 {at.them} · {at.tr('multa', 'penalty')} BR-TRU-12"]
+    assert at.paid() == [f"+1 {at.them} · {at.tr('castigo', 'penalty')} BR-TRU-12"]
     assert at.waits("seis 6", at.us)
     assert at["Ana"].says("corro").taken
     assert at.score == at.tr("7 a 9", "7 to 9")
@@ -84,7 +84,7 @@ def test_5_truco_out_of_habit_at_eleven_in_mineiro(language: str) -> None:
     sheet = at.pencil.get("rare-words")
     assert "BR-ONZ-05" in sheet.text.split()
     assert at["Bruno"].says("truco").taken
-    assert at.paid() == [f"-1 {at.them} · {at.tr('multa', 'penalty')} BR-ONZ-05"]
+    assert at.paid() == [f"-1 {at.them} · {at.tr('castigo', 'penalty')} BR-ONZ-05"]
     assert at.score == at.tr("11 a 6", "11 to 6")
     assert at.stands("mão de onze 3")
 
@@ -94,7 +94,7 @@ def test_5_and_in_paulista(language: str) -> None:
     at = at_board(language, "paulista", 11, 7)
     at["Ana"].says("jogo")
     assert at["Bruno"].says("truco").taken
-    assert at.paid() == [f"+1 {at.us} · {at.tr('multa', 'penalty')} BR-PAU-06"]
+    assert at.paid() == [f"+1 {at.us} · {at.tr('castigo', 'penalty')} BR-PAU-06"]
     assert at.won(at.us)
 
 
@@ -107,7 +107,7 @@ def test_6_two_partners_have_the_same_highest_card(language: str) -> None:
     at.refuses(at["Dani"].plays("2♥"), "BR-TRK-01", es="Es el turno de Bruno", en="waiting for Bruno")
     told = at["Ana"].asks_who_wins(b=0, c0="Q♥", c1="3♥", c2="K♥", c3="3♦")
     assert at.tr("Es de Bruno", "It goes to Bruno") in told
-    assert at.tr("La próxima salida es de Bruno.", "The next lead is for Bruno.") in told
+    assert at.tr("En la que sigue sale Bruno.", "The next lead is for Bruno.") in told
     assert "BR-TIE-02" in told.split()
     assert at["Bruno"].plays("2♥").taken
 
@@ -127,7 +127,7 @@ def test_7_who_leads_after_a_tie(language: str, ruleset: str, options: dict[str,
     for name in others:
         at.refuses(at[name].plays("2♥"), "BR-TRK-01", es=f"Es el turno de {leads}", en=f"waiting for {leads}")
     told = at["Dani"].asks_who_wins(b=0, c0="Q♥", c1="3♥", c2="3♦", c3="J♥")
-    assert at.tr(f"La próxima salida es de {leads}.", f"The next lead is for {leads}.") in told
+    assert at.tr(f"En la que sigue sale {leads}.", f"The next lead is for {leads}.") in told
     assert "BR-TIE-03" in told.split()
     assert at[leads].plays("2♥").taken
 

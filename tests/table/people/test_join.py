@@ -66,7 +66,7 @@ def test_two_phones_for_one_seat_the_second_is_told() -> None:
     phone("bruno").post(ring(table), {"seat": "1"})
     answer = phone("beto").post(ring(table), {"seat": "1"})
     assert answer.status_code == 422
-    assert "recién se sentó otro" in answer.content.decode()
+    assert "Ese lugar se acaba de ocupar" in answer.content.decode()
     assert 'value="ask-1"' in answer.content.decode()
 
 

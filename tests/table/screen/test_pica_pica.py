@@ -61,9 +61,14 @@ DUELS = [won(0), won(0), won(1), won(1), won(0), won(0)]
         ([PICA, *DUELS], {}, "AR-PIC-01", "Después de un pica-pica toca redonda."),
         (REDONDA, {"pica_pica": "never"}, "AR-PIC-01", "Esta mesa juega sólo redonda."),
         (REDONDA, {"pica_from": 5}, "AR-PIC-12", "Hasta que un equipo tenga 5 no hay pica-pica."),
-        ([{"deal": 4}, {"adjust": [24, 0]}, *REDONDA[1:]], {}, "AR-PIC-02", "Con 10 buenas de un equipo"),
-        ([PICA, {"adjust": [0, 24]}, *DUELS], {}, "AR-PIC-02", "Con 10 buenas de un equipo"),
-        ([{"deal": 4}, {"adjust": [14, 0]}, *REDONDA[1:]], {"pica_until": "buenas"}, "AR-PIC-02", "Con 15 malas de"),
+        ([{"deal": 4}, {"adjust": [24, 0]}, *REDONDA[1:]], {}, "AR-PIC-02", "Un equipo ya tiene 10 buenas"),
+        ([PICA, {"adjust": [0, 24]}, *DUELS], {}, "AR-PIC-02", "Un equipo ya tiene 10 buenas"),
+        (
+            [{"deal": 4}, {"adjust": [14, 0]}, *REDONDA[1:]],
+            {"pica_until": "buenas"},
+            "AR-PIC-02",
+            "Un equipo ya tiene 15 malas",
+        ),
         ([{"deal": 4}, {"adjust": [30, 0]}], {"best_of": 3}, "AR-PIC-01", "El chico empieza con redonda."),
     ],
 )
@@ -88,11 +93,11 @@ def test_what_becomes_of_the_duels_that_are_left() -> None:
     assert near is not None
     assert near.text == "Un equipo ya tiene 10 buenas: los duelos que faltan se juegan igual."
     assert over is not None
-    assert over.text.startswith("Se ganó en medio de la mano")
+    assert over.text.startswith("El chico se ganó en medio de la mano")
     assert last is None
 
 
 def test_duels_that_the_end_cut_off_are_shown_as_such() -> None:
     table = six(PICA, {"adjust": [29, 0]}, won(0), won(0))
     assert [one[0] for one in line(table)] == ["done", "off", "off"]
-    assert "Se ganó en medio de la mano" in sheet(table, "hand")
+    assert "El chico se ganó en medio de la mano" in sheet(table, "hand")

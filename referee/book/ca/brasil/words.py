@@ -4,7 +4,7 @@ FAMILY = "BR"
 
 GLOSSES = {
     "truco": "Proposa jugar per 3 (4 amb tentos de dos en dos). En mineiro, per la basa; en paulista, per la mà.",
-    "vale 6": "Puges el truco a 6; si se'n van, cobres 3. També “retruco”, “peço 6”, “seis” o “meio-pau”.",
+    "vale 6": "Puges el truco a 6; si se'n van, cobres el del truco. També “retruco”, “peço 6”, “seis” o “meio-pau”.",
     "vale 9": "Puges a 9; amb tentos de dos en dos, a 8 o 10. Si se'n van, cobres el vale 6. També “peço 9” o “nove”.",
     "vale 8": "La tercera aposta, on val 8: és el vale 9 amb tentos de dos en dos. També “oito”.",
     "vale 10": "La tercera aposta, on val 10: és el vale 9 amb tentos de dos en dos. També “dez”.",

@@ -19,11 +19,11 @@ CAUSES = {
         "Quien ya jugó su carta no abre el envido: puede abrirlo un compañero.",
     ),
     "envido-accepted": ("El envido ya está querido: no se sube más, se cantan los tantos.",),
-    "envido-once": ("En esta mesa “{word}” no se puede repetir tanto.",),
+    "envido-once": ("En esta mesa ya no se puede cantar otro “{word}”.",),
     "envido-falta": ("A “{bet}” sólo se contesta “quiero” o “no quiero”.",),
     "envido-answered": ("“{bet}” ya está querido: ahora se cantan los tantos.",),
     "truco-answered": ("“{bet}” ya está querido: no queda nada que contestar.",),
-    "nothing-said": ("Nadie cantó nada todavía: no hay qué contestar.",),
+    "nothing-said": ("Nadie cantó nada todavía: no hay nada que contestar.",),
     "own-step": ("“{bet}” todavía espera respuesta, y la da el otro equipo.",),
     "quiero-elsewhere": ("El último “quiero” es de {side}: nadie más puede subir.",),
     "step-repeated": (

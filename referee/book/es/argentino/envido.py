@@ -19,8 +19,8 @@ RULES = {
     ),
     "AR-ENV-04": (
         "Subir",
-        "El envido no se sube con algo menor: primero envidos, después reales, al final una falta, un equipo por vez. "
-        "A un “real envido” no le contestás “envido”. A la falta se la quiere o no.",
+        "El envido no se sube con algo menor: primero van los envidos, después los reales y al final una falta, y los "
+        "equipos se alternan. A un “real envido” no le contestás “envido”. La falta sólo se quiere o no se quiere.",
     ),
     "AR-ENV-05": (
         "Quiero al envido",
@@ -66,7 +66,7 @@ RULES = {
     ),
     "AR-ENV-14": (
         "Anulado por flor",
-        "Si hay flor cantada, el envido de esa mano no cuenta, esté como esté.",
+        "Si hay flor cantada, el envido de esa mano no vale, esté como esté.",
     ),
     "AR-ENV-15": (
         "No hay más envido",

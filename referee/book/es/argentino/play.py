@@ -95,8 +95,8 @@ RULES = {
     ),
     "AR-TRU-06": (
         "Primero el quiero",
-        "Cada canto del truco se acepta en voz alta antes del siguiente. “Retruco” a un truco sin querer no es nada, "
-        "y el truco sigue esperando. Lo correcto es “quiero retruco”.",
+        "Cada canto del truco se acepta en voz alta antes del siguiente. Un “retruco” a un truco que todavía nadie "
+        "quiso no vale, y el truco sigue esperando. Lo correcto es “quiero retruco”.",
     ),
     "AR-TRU-07": (
         "Tener el quiero",
@@ -153,8 +153,7 @@ RULES = {
     "AR-MAZ-04": (
         "Cuánto cuesta",
         "Cuando un equipo se va al mazo, el otro cobra lo que se jugaba, 1 si no hubo truco. Si esperaba respuesta un "
-        "canto del otro, cobra como por un “no quiero”. El canto del equipo que se fue, si nadie lo contestó, no "
-        "cuenta.",
+        "canto del otro, cobra como por un “no quiero”. El canto del equipo que se fue, si nadie lo contestó, no vale.",
     ),
     "AR-MAZ-05": (
         "Afuera es afuera",

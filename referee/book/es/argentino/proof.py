@@ -66,7 +66,7 @@ RULES = {
     "AR-PED-07": (
         "Cuándo no se pide",
         "No se pide flor con la mano en juego ni después de dar otra, a un compañero, dos veces al mismo, a quien "
-        "cantó flor, después de un maldón, ni si la mano ya ganó el chico.",
+        "cantó flor, después de un maldón, ni si con esa mano se ganó el chico.",
     ),
     "AR-PED-08": (
         "Pedir la mano entera",

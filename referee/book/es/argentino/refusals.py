@@ -37,7 +37,7 @@ REASONS = {
     "card-unknown": ("{card} no está en la baraja.", "Esa carta no está en la baraja."),
     "card-repeated": ("{card} ya salió en esta mano.", "Esa carta ya salió en esta mano."),
     "card-not-held": ("{who} no puede tener esa carta.", "Ese jugador no puede tener esa carta."),
-    "show-refused": ("Ahora no hay nada que mostrar así.",),
+    "show-refused": ("Ahora no se pueden mostrar esas cartas.",),
     "maldon-refused": ("Ahora no se puede decir maldón.",),
     "trick-contradicts-cards": ("Ese resultado no coincide con las cartas anotadas.",),
     "nothing-to-answer": ("Ahora no hay nada que contestar.",),

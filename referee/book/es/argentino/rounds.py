@@ -8,9 +8,9 @@ RULES = {
     ),
     "AR-PIC-02": (
         "Cuándo hay pica-pica",
-        "Hay pica-pica después de una redonda, mientras nadie esté a 5 o menos de ganar: a 30, hasta 24. Hay mesas "
-        "que paran al llegar a la mitad. Una mano con maldón, o cerrada sin puntos, se repite igual. Si la mesa dice "
-        "otra cosa al dar, vale.",
+        "Hay pica-pica después de una redonda, mientras nadie esté a 5 o menos de ganar: a 30, hasta 24. Hay mesas que "
+        "paran al llegar a la mitad. Después de un maldón, o de una mano cerrada sin puntos, toca otra del mismo tipo. "
+        "Si la mesa dice otra cosa al dar, vale.",
     ),
     "AR-PIC-03": (
         "Tres duelos",
@@ -22,7 +22,7 @@ RULES = {
     ),
     "AR-PIC-05": (
         "El mano de cada duelo",
-        "El mano del duelo es el que está antes, contando desde el mano de la vuelta: sale, canta primero su tanto y "
+        "El mano del duelo es el que está antes, contando desde el mano del reparto: sale, canta primero su tanto y "
         "gana los empates y las tres pardas.",
     ),
     "AR-PIC-06": (
@@ -92,8 +92,8 @@ RULES = {
     ),
     "AR-GAL-06": (
         "El resto, con gallo por turno",
-        "Para la falta envido y el resto, el que va primero es el más alto de los tres. Si la cuenta mira al "
-        "ganador y ganó la pareja, vale el más alto de los dos.",
+        "Para la falta envido y el resto, el que va primero es el más alto de los tres. Si la mesa cuenta lo que le "
+        "falta a quien gana, y ganó la pareja, vale el más alto de los dos.",
     ),
     "AR-GAL-07": (
         "Llegan los dos",

@@ -134,8 +134,8 @@ RULES = {
     ),
     "AR-SCO-09": (
         "Puntos por acuerdo",
-        "La mesa puede sumar o quitar puntos a mano desde que se dio por primera vez, y cuentan en el acto. Así nadie "
-        "puede quedar bajo cero ni pueden llegar los dos a la meta, y entre un chico y otro hay que esperar al "
-        "reparto. Una ventaja se anota después de dar.",
+        "La mesa puede sumar o quitar puntos a mano desde que se dio por primera vez, y cuentan en el acto. No pueden "
+        "dejar a nadie bajo cero ni llevar a los dos a la meta, y entre un chico y otro hay que esperar al reparto. "
+        "Una ventaja se anota después de dar.",
     ),
 }

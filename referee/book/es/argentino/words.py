@@ -34,7 +34,7 @@ AWARDS = {
     "AR-FLO-09": "contraflor querida",
     "AR-FLO-10": "contraflor al resto querida",
     "AR-FLO-11": "flor: se achicaron",
-    "AR-FLO-12": "contraflor: se achicaron al resto",
+    "AR-FLO-12": "contraflor: se achicaron ante el resto",
     "AR-PIC-07": "contraflor al resto en el duelo",
     "AR-ENV-09": "envido querido",
     "AR-ENV-06": "envido no querido",

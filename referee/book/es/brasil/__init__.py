@@ -2,7 +2,7 @@
 
 CHAPTERS = {
     "BR-PLA": "La mesa",
-    "BR-SCO": "El puntaje",
+    "BR-SCO": "El tanteador",
     "BR-CAR": "Las cartas",
     "BR-DEA": "El reparto",
     "BR-IRR": "Repartos con errores",

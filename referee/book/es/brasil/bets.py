@@ -12,8 +12,9 @@ RULES = {
     ),
     "BR-TRU-03": (
         "Contestar",
-        "A un canto, el otro equipo se va, “corro”; acepta, “aceito”; o acepta y sube, “vale 6” y lo que sigue. Las "
-        "palabras que quieren decir lo mismo valen igual. Si sube, ahora contesta el equipo que había cantado.",
+        "A un canto, el otro equipo dice “corro” y se va, dice “aceito” y acepta, o sube con “vale 6” y lo que sigue, "
+        "que también acepta. Las palabras que quieren decir lo mismo valen igual. Si sube, ahora contesta el equipo "
+        "que había cantado.",
     ),
     "BR-TRU-04": (
         "Vale la primera respuesta",
@@ -43,7 +44,8 @@ RULES = {
     "BR-TRU-09": (
         "Empate con una carta de antes",
         "Si la baza del truco se empata y una de las cartas más altas ya estaba en la mesa cuando se dijo “truco”, el "
-        "equipo que cantó o subió último pierde lo que se juega, aunque tenga una baza ganada. También en la última.",
+        "equipo que cantó o subió último pierde lo que se juega, aunque tenga una baza ganada. Vale también en la "
+        "última baza.",
     ),
     "BR-TRU-10": (
         "Empate de cartas nuevas",

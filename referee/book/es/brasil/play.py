@@ -7,7 +7,7 @@ RULES = {
     ),
     "BR-IRR-02": (
         "Carta descubierta propia",
-        "Si el que da descubre una carta de su propio equipo, hay que quedársela.",
+        "Si el que da descubre una carta de su propio equipo, su dueño tiene que quedársela.",
     ),
     "BR-IRR-03": (
         "Cartas de menos",

@@ -20,16 +20,16 @@ RULES = {
     "BR-PEN-04": (
         "Con alguien en 11",
         "Desde que algún equipo tiene 11, o 10 con tentos de a dos, la irregularidad le quita un tento a quien la "
-        "hizo: nadie gana un juego por un castigo. Cuenta el puntaje del momento del reclamo.",
+        "hizo: nadie gana un juego por un castigo. Cuenta el tanteo del momento del reclamo.",
     ),
     "BR-PEN-05": (
         "Castigos en mão de onze",
         "En mão de onze y de ferro también es irregular rechazar cartas en el reparto, una família y, en mineiro, "
-        "cantar truco. Cada vez le cuesta un tento al equipo que lo hizo, esté como esté el puntaje.",
+        "cantar truco. Cada vez le cuesta un tento al equipo que lo hizo, esté como esté el tanteo.",
     ),
     "BR-PEN-06": (
         "Nunca bajo cero",
-        "Ningún puntaje baja de cero: a quien no tiene nada no se le quita nada.",
+        "Nadie baja de cero: a quien no tiene nada no se le quita nada.",
     ),
     "BR-PEN-07": (
         "La mano sigue siendo lo que era",

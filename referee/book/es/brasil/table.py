@@ -17,8 +17,8 @@ RULES = {
     ),
     "BR-SCO-02": (
         "Los tentos",
-        "Los puntos se pueden marcar con semillas, los tentos. Mientras se juega nadie tiene más de 11 delante, así "
-        "que con 22 alcanza. No cambian ningún fallo.",
+        "Los puntos se pueden marcar con semillas, los tentos. Mientras se juega nadie junta más de 11, así que con 22 "
+        "alcanza. No cambian ningún fallo.",
     ),
     "BR-SCO-03": (
         "La mano sin truco",
@@ -27,7 +27,7 @@ RULES = {
     "BR-SCO-04": (
         "Juegos y partido",
         "El partido se gana con un juego, o con dos si la mesa lo eligió. Ganado uno, el que sigue arranca 0 a 0; "
-        "terminado el partido queda a la vista el último puntaje.",
+        "terminado el partido queda a la vista el último tanteo.",
     ),
     "BR-SCO-05": (
         "Puntos por acuerdo",
@@ -108,9 +108,9 @@ RULES = {
     ),
     "BR-DEA-04": (
         "El mão elige",
-        "El mão recibe sus tres cartas y dice “fico”, se queda; “passo”, se las da tapadas al compañero; o “queimo”, "
-        "las tira a la vista. Si pasa o quema recibe otras tres y vuelve a elegir; si se queda, no elige más. Sólo él "
-        "lo dice, antes de que la mano esté en marcha (BR-DEA-11).",
+        "El mão recibe sus tres cartas y dice “fico”, y se las queda; “passo”, y se las da tapadas al compañero; o "
+        "“queimo”, y las tira a la vista. Si pasa o quema recibe otras tres y vuelve a elegir; si se las queda, no "
+        "elige más. Sólo él lo dice, antes de que la mano esté en marcha (BR-DEA-11).",
     ),
     "BR-DEA-05": (
         "Se pasa una vez",

@@ -4,7 +4,7 @@ FAMILY = "BR"
 
 GLOSSES = {
     "truco": "Propone jugar por 3 (4 con tentos de a dos). En mineiro, por la baza; en paulista, por la mano.",
-    "vale 6": "Subís el truco a 6; si se van, cobrás 3. También “retruco”, “peço 6”, “seis” o “meio-pau”.",
+    "vale 6": "Subís el truco a 6; si se van, cobrás lo del truco. También “retruco”, “peço 6”, “seis” o “meio-pau”.",
     "vale 9": "Subís a 9; con tentos de a dos, a 8 o a 10. Si se van, cobrás lo del vale 6. También “peço 9” o “nove”.",
     "vale 8": "El tercer canto, donde vale 8: es el vale 9 con tentos de a dos. También “oito”.",
     "vale 10": "El tercer canto, donde vale 10: es el vale 9 con tentos de a dos. También “dez”.",

@@ -7,8 +7,8 @@ CHAPTERS = {
 RULES = {
     "FMT-01": (
         "Nada que comparar",
-        "Anotar quién ganó el tanto, sin números, necesita un envido querido o una flor peleada que espere los "
-        "valores. Donde no hay envido ni flor no vale nunca.",
+        "Para anotar quién ganó el tanto, sin números, tiene que haber un envido querido o una flor peleada que espere "
+        "los valores. Donde no hay envido ni flor no vale nunca.",
     ),
     "FMT-02": (
         "Ya hay un tanto cantado",
@@ -17,13 +17,13 @@ RULES = {
     ),
     "FMT-03": (
         "Ninguna mano que cerrar",
-        "La mesa puede dar por terminada una mano abierta, y lo que no esté resuelto no suma. Sin mano abierta no "
-        "hay qué cerrar.",
+        "La mesa puede dar por terminada una mano abierta, y lo que no esté resuelto no suma. Sin mano abierta no hay "
+        "nada que cerrar.",
     ),
     "FMT-04": (
         "Nada que probar",
-        "Anotar que alguien mostró bien o mal necesita que debiera mostrar algo y que no esté probado. “Tenía” o "
-        "“no tenía” contestan sólo a un “pido flor”.",
+        "Sólo se puede anotar que alguien mostró bien o mal si tenía que mostrar algo y todavía no está probado. "
+        "“Tenía” o “no tenía” contestan sólo a un “pido flor”.",
     ),
     "FMT-05": (
         "Ese lugar no existe",

@@ -4,7 +4,7 @@ REASONS = {
     "hand-not-over": ("La mano sigue en juego: primero hay que terminarla.",),
     "not-your-turn": ("Es el turno de {next}.", "Todavía no es su turno."),
     "bet-pending": ("Primero hay que contestar “{bet}”.", "Primero hay que contestar la apuesta."),
-    "not-your-reply": ("No contesta quien lo propuso: les toca a los otros.",),
+    "not-your-reply": ("No contesta quien lo propuso: contestan los otros.",),
     "wrong-step": ("Ahora sólo se puede decir “{step}”.", "Eso no se puede decir ahora: no queda nada más alto."),
     "bet-closed": ("En esta mano ya no se puede apostar más.",),
     "no-betting": ("En esta mano no se apuesta.",),

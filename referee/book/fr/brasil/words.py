@@ -4,7 +4,7 @@ FAMILY = "BR"
 
 GLOSSES = {
     "truco": "Propose de jouer pour 3 (4 avec des tentos de deux). En mineiro, sur le pli ; en paulista, sur la donne.",
-    "vale 6": "Tu relances le truco à 6 ; refusé, 3. Aussi “retruco”, “peço 6”, “seis” ou “meio-pau”.",
+    "vale 6": "Tu relances le truco à 6 ; refusé, l'enjeu du truco. Aussi “retruco”, “peço 6”, “seis” ou “meio-pau”.",
     "vale 9": "Relance à 9 ; avec des tentos de deux, 8 ou 10. Refusé, l'enjeu du vale 6. Aussi “peço 9” ou “nove”.",
     "vale 8": "La troisième annonce, où elle vaut 8 : le vale 9 avec des tentos de deux. Aussi “oito”.",
     "vale 10": "La troisième annonce, où elle vaut 10 : le vale 9 avec des tentos de deux. Aussi “dez”.",

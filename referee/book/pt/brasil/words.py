@@ -4,7 +4,7 @@ FAMILY = "BR"
 
 GLOSSES = {
     "truco": "Propõe jogar por 3 (4 com tentos de dois pontos). No mineiro, pela vaza; no paulista, pela mão.",
-    "vale 6": "Aumenta o truco para 6; se correm, você leva 3. Também “retruco”, “peço 6”, “seis” ou “meio-pau”.",
+    "vale 6": "Aumenta para 6; se correm, o que valia o truco. Também “retruco”, “peço 6”, “seis” ou “meio-pau”.",
     "vale 9": "Aumenta para 9; de dois em dois, 8 ou 10. Se correm, o que valia o vale 6. Também “peço 9” ou “nove”.",
     "vale 8": "O terceiro aumento onde ele vale 8: é o vale 9 com tentos de dois pontos. Também “oito”.",
     "vale 10": "O terceiro aumento onde ele vale 10: é o vale 9 com tentos de dois pontos. Também “dez”.",
