@@ -9,11 +9,11 @@ from pathlib import Path
 from django.conf import settings
 from django.core.management import CommandError
 from django.db import DatabaseError, connection
-from django.db.migrations.executor import MigrationExecutor
 
 from referee import env
 from referee.server.database import database_file
 from referee.server.files import replace_text
+from referee.server.health import is_migrated
 from referee.server.messages import compile_messages
 
 _PREPARE = "run `python3 manage.py prepare` first"
@@ -63,8 +63,7 @@ def _is_migrated() -> bool:
     if file and not file.exists():  # To ask it would make an empty one.
         return False
     try:
-        executor = MigrationExecutor(connection)
-        return not executor.migration_plan(executor.loader.graph.leaf_nodes())
+        return is_migrated()
     except (DatabaseError, sqlite3.Error) as error:
         raise CommandError(f"The database can't be used: {' '.join(str(error).split())}") from error
 

@@ -22,6 +22,12 @@ def drain() -> None:
     _ends.set()
 
 
+def is_migrated() -> bool:
+    """Return whether every migration of these sources was applied to the database."""
+    executor = MigrationExecutor(connection)
+    return not executor.migration_plan(executor.loader.graph.leaf_nodes())
+
+
 @require_safe
 @never_cache
 def healthz(request: HttpRequest) -> JsonResponse:
@@ -60,8 +66,7 @@ def _writing() -> bool:
 
 def _migrations() -> bool:
     try:
-        executor = MigrationExecutor(connection)
-        return not executor.migration_plan(executor.loader.graph.leaf_nodes())
+        return is_migrated()
     except DatabaseError:
         return False
 

@@ -9,8 +9,9 @@ import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
 
-from referee.server.texts import sheets
+from referee.server.texts import sheets, tables
 from referee.server.texts.catalogues import catalogues
+from referee.server.texts.reserved import ALWAYS
 
 CATALOGUE = """msgid ""
 msgstr ""
@@ -119,8 +120,21 @@ def test_what_is_not_taken_is_named_with_its_reason(path: Path, change: dict[str
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    ("before", "translation", "reason"),
+    [
+        ("Disse truco", "Pediu", "lacks the reserved word truco"),
+        ("", "Pediu", "lacks the reserved word truco"),
+        ("Disse truco", "Pediu truco", ""),
+        ("Disse", "Pediu", ""),
+    ],
+)
+def test_a_reserved_word_stays_where_it_stood(before: str, translation: str, reason: str) -> None:
+    assert tables.wrong("Dijo truco", before, translation, ALWAYS) == reason
+
+
 def test_a_file_that_is_no_table_is_refused(path: Path) -> None:
-    with pytest.raises(sheets.UnreadableSheetError, match="no column context, number, source, translation"):
+    with pytest.raises(tables.UnreadableSheetError, match="no column context, number, source, translation"):
         sheets.read(path, "Olá")
 
 

@@ -1,14 +1,13 @@
 """All that people read in a language: the messages of the screens, and the rule book."""
 
 import csv
-from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
 import polib
 from django.conf import settings
 
-from referee.book import LANGUAGES
+from referee.server.texts import books
 from referee.server.texts.catalogues import catalogues
 from referee.server.texts.sheets import forms
 from referee.server.texts.sources import messages
@@ -39,25 +38,7 @@ def screens(lang: str) -> tuple[Text, ...]:
 @cache
 def book(lang: str) -> tuple[Text, ...]:
     """Every text of the rule book that this language has of its own."""
-    return tuple(_book(lang))
-
-
-def _book(lang: str) -> Iterator[Text]:
-    language = LANGUAGES[lang]
-    for start, heading in language.chapters.items():
-        yield Text(f"chapter {start}", heading)
-    for rule, (title, text) in language.rules.items():
-        yield Text(f"{rule} title", title)
-        yield Text(rule, text)
-    for kind, texts in (("reason", language.reasons), ("cause", language.causes)):
-        for code, sentences in texts.items():
-            for place, sentence in enumerate(sentences):
-                yield Text(f"{kind} {code} {place}", sentence)
-    for family, glosses in language.glosses.items():
-        for word, gloss in glosses.items():
-            yield Text(f"gloss {family} {word}", gloss)
-    for rule, label in language.awards.items():
-        yield Text(f"award {rule}", label)
+    return tuple(Text(place, str(text)) for place, text in books.texts(settings.ROOT, lang).items())
 
 
 @cache

@@ -22,7 +22,7 @@ RULES = {
     "TF-SCO-02": (
         "Al millor de tres",
         "El primer equip que guanya dues partides guanya el partit, tret que la taula en jugui una de sola. Cada "
-        "partida nova comença 0 a 0.",
+        "partida nova comença 0 a 0, tan bon punt es guanya l'anterior.",
     ),
     "TF-SCO-03": (
         "Amb 11 no canvia res",

@@ -29,9 +29,9 @@ RULES = {
     ),
     "TC-REC-05": (
         "Cartes i resultats",
-        "Quan tothom ha jugat, la basa es tanca sola. La primera carta és de qui surt, si se sap; les altres van per "
-        "ordre, i amb cartes anotades també es mira el torn de les apostes. No guanya la basa qui hi té anotada una "
-        "carta que l'altre equip iguala o mata.",
+        "Quan tothom ha jugat, la basa es tanca sola; abans la pots tancar pel resultat. La primera carta és de qui "
+        "surt, si se sap; les altres van per ordre, i amb cartes anotades també es mira el torn de les apostes. No "
+        "guanya la basa qui hi té anotada una carta que l'altre equip iguala o mata.",
     ),
     "TC-REC-06": (
         "Anotat per equip",

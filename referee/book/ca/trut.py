@@ -74,13 +74,13 @@ RULES = {
     ),
     "TT-SCO-01": (
         "A quants truts",
-        "El primer equip amb 5 truts, o 7 segons la taula, guanya la partida: són 15 o 21 al marcador. Pot sobrar "
-        "algun punt solt.",
+        "El primer equip amb 5 truts, o 7 segons la taula, guanya la partida: són 15 o 21 al marcador, que compta 3 "
+        "per trut més els punts solts. En pot sobrar algun.",
     ),
     "TT-SCO-02": (
         "Al millor de tres",
-        "Guanya el partit qui guanya dues partides, tret que la taula en jugui una de sola. Cada partida nova "
-        "comença 0 a 0, sense punts solts.",
+        "Guanya el partit qui guanya dues partides, tret que la taula en jugui una de sola. Cada partida nova comença "
+        "0 a 0, sense punts solts, tan bon punt es guanya l'anterior.",
     ),
 }
 

@@ -22,7 +22,7 @@ RULES = {
     "TF-SCO-02": (
         "Best of three",
         "The first side with two games wins the match, unless the table plays a single one. Each new game starts at 0 "
-        "to 0.",
+        "to 0, as soon as the one before it is won.",
     ),
     "TF-SCO-03": (
         "Eleven is nothing special",

@@ -27,9 +27,9 @@ RULES = {
     ),
     "TC-REC-05": (
         "Cards and results",
-        "When all have played, the trick closes by itself. Its first card comes from the leader, where known, the "
-        "others in turn; logged cards hold bets to the turn too. Nobody wins a trick whose own logged card the other "
-        "side equals or beats.",
+        "When all have played, the trick closes by itself; before, its result can close it. Its first card comes from "
+        "the leader, where known, the others in turn; logged cards hold bets to the turn too. Nobody wins a trick "
+        "whose own logged card the other side equals or beats.",
     ),
     "TC-REC-06": (
         "Logged by side",

@@ -73,13 +73,13 @@ RULES = {
     ),
     "TT-SCO-01": (
         "How many truts",
-        "The first side with 5 truts, or 7 at some tables, wins the game: 15 or 21 on the board. Odd points may be "
-        "left over.",
+        "The first side with 5 truts, or 7 at some tables, wins the game: 15 or 21 on the board, which counts 3 a "
+        "trut plus the odd points. Some of these may be left over.",
     ),
     "TT-SCO-02": (
         "The best of three",
         "Two games win the match, unless the table plays a single one. Each new game starts at 0 to 0, odd points "
-        "included.",
+        "included, as soon as the one before it is won.",
     ),
 }
 

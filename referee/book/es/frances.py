@@ -22,7 +22,7 @@ RULES = {
     "TF-SCO-02": (
         "Al mejor de tres",
         "El primer equipo que gana dos juegos gana el partido, salvo que la mesa juegue uno solo. Cada juego nuevo "
-        "empieza 0 a 0.",
+        "empieza 0 a 0, apenas se gana el anterior.",
     ),
     "TF-SCO-03": (
         "Con 11 no cambia nada",

@@ -27,9 +27,9 @@ RULES = {
     ),
     "TC-REC-05": (
         "Cartas y resultados",
-        "Cuando jugaron todos, la baza se cierra sola. La primera carta es de quien sale, si se sabe; las demás van "
-        "en orden, y con cartas anotadas también se mira el turno de las apuestas. No gana la baza quien tiene "
-        "anotada una carta empatada o superada por el otro equipo.",
+        "Cuando jugaron todos, la baza se cierra sola; antes la podés cerrar por su resultado. La primera carta es de "
+        "quien sale, si se sabe; las demás van en orden, y con cartas anotadas también se mira el turno de las "
+        "apuestas. No gana la baza quien tiene anotada una carta empatada o superada por el otro equipo.",
     ),
     "TC-REC-06": (
         "Anotado por equipo",

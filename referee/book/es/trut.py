@@ -74,13 +74,13 @@ RULES = {
     ),
     "TT-SCO-01": (
         "A cuántos truts",
-        "El primer equipo con 5 truts, o 7 según la mesa, gana el juego: son 15 o 21 en el tanteador. Puede sobrar "
-        "algún punto suelto.",
+        "El primer equipo con 5 truts, o 7 según la mesa, gana el juego: son 15 o 21 en el tanteador, que cuenta 3 "
+        "por trut más los puntos sueltos. Puede sobrar alguno.",
     ),
     "TT-SCO-02": (
         "Al mejor de tres",
         "Gana el partido quien gana dos juegos, salvo que la mesa juegue uno solo. Cada juego nuevo empieza 0 a 0, "
-        "sin puntos sueltos.",
+        "sin puntos sueltos, apenas se gana el anterior.",
     ),
 }
 

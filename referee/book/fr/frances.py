@@ -22,7 +22,7 @@ RULES = {
     "TF-SCO-02": (
         "En deux parties gagnantes",
         "Le premier camp qui gagne deux parties gagne le match, sauf si la table n'en joue qu'une. Chaque nouvelle "
-        "partie commence à 0 à 0.",
+        "partie commence à 0 à 0, dès que la précédente est gagnée.",
     ),
     "TF-SCO-03": (
         "À 11, rien ne change",

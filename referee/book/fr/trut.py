@@ -76,13 +76,13 @@ RULES = {
     ),
     "TT-SCO-01": (
         "En combien de truts",
-        "Le premier camp à 5 truts, ou 7 selon la table, gagne la partie : 15 ou 21 au tableau. Des petits peuvent "
-        "rester en plus.",
+        "Le premier camp à 5 truts, ou 7 selon la table, gagne la partie : 15 ou 21 au tableau, qui compte 3 par trut "
+        "plus les petits. Il peut en rester.",
     ),
     "TT-SCO-02": (
         "Au meilleur des trois",
         "Deux parties gagnent le match, sauf si la table n'en joue qu'une. Chaque nouvelle partie commence à 0 à 0, "
-        "petits compris.",
+        "petits compris, dès que la précédente est gagnée.",
     ),
 }
 

@@ -22,7 +22,7 @@ RULES = {
     "TF-SCO-02": (
         "Melhor de três",
         "O primeiro time que ganha dois jogos ganha a partida, a não ser que a mesa jogue um só. Cada jogo novo "
-        "começa em 0 a 0.",
+        "começa em 0 a 0, assim que o anterior é ganho.",
     ),
     "TF-SCO-03": (
         "Com 11 nada muda",

@@ -28,9 +28,9 @@ RULES = {
     ),
     "TC-REC-05": (
         "Cartas e resultados",
-        "Quando todos jogaram, a vaza fecha sozinha. A primeira carta é de quem sai, se o juiz sabe quem é; as outras "
-        "vão em ordem, e com cartas anotadas a vez das apostas também conta. Não ganha a vaza quem tem anotada uma "
-        "carta igualada ou superada pelo outro time.",
+        "Quando todos jogaram, a vaza fecha sozinha; antes, você pode fechá-la pelo resultado. A primeira carta é de "
+        "quem sai, se o juiz sabe quem é; as outras vão em ordem, e com cartas anotadas a vez das apostas também "
+        "conta. Não ganha a vaza quem tem anotada uma carta igualada ou superada pelo outro time.",
     ),
     "TC-REC-06": (
         "Anotado só o time",

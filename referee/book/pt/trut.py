@@ -73,13 +73,13 @@ RULES = {
     ),
     "TT-SCO-01": (
         "Até quantos truts",
-        "O primeiro time com 5 truts, ou 7 conforme a mesa, ganha o jogo: são 15 ou 21 no placar. Pode sobrar algum "
-        "ponto solto.",
+        "O primeiro time com 5 truts, ou 7 conforme a mesa, ganha o jogo: são 15 ou 21 no placar, que conta 3 por "
+        "trut mais os pontos soltos. Pode sobrar algum.",
     ),
     "TT-SCO-02": (
         "Melhor de três",
         "Ganha a partida quem ganha dois jogos, a não ser que a mesa jogue um só. Cada jogo novo começa em 0 a 0, sem "
-        "pontos soltos.",
+        "pontos soltos, assim que o anterior é ganho.",
     ),
 }
 

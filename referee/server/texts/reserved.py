@@ -27,6 +27,8 @@ _AMBIGUOUS = {
 }
 """Where a word with another meaning is the game's, in the Spanish texts."""
 
+ALWAYS, ONCE = 99, 1
+"""How often at most a translation must hold a word: a rule once, as other languages have pronouns instead."""
 
 _IN_SENTENCES = {"al mazo": "a[lu] mazo"}
 """Words that begin with an article, which French sentences write in their own way."""
@@ -58,14 +60,26 @@ def occurrences(word: str, text: str) -> int:
     return len(re.findall(rf"(?<!\w){pattern}(?:e?s)?(?!\w)", text.lower()))
 
 
-def explained(text: str, locale: str) -> str:
-    """Gloss the words of a game in a Spanish text, in the language of a catalogue."""
+def lacking(source: str, text: str, most: int) -> list[str]:
+    """List the reserved words of a Spanish text that a translation lacks.
+
+    Up to `most` times a word must be there as often as in the source.
+    """
+    return [word for word, times in within(source).items() if min(times, most) > min(occurrences(word, text), most)]
+
+
+def explained(text: str, locale: str, family: str = "") -> str:
+    """Gloss the words of a game in a Spanish text, in the language of a catalogue.
+
+    A word of several games is explained as in this family ("BR"), if it has it.
+    """
     book = LANGUAGES.get(locale.partition("_")[0])
-    glosses = book.glosses.values() if book else ()
+    families = dict(book.glosses) if book else {}
+    glosses = [families.pop(family, {}), *families.values()]
     lines = []
     for word in within(text):
         kept = next((record for record, shown in PRINTED.items() if shown == word), word)
-        lines += [f"{word}: {family[kept]}" for family in glosses if kept in family][:1]
+        lines += [f"{word}: {own[kept]}" for own in glosses if kept in own][:1]
     return " ".join(lines)
 
 

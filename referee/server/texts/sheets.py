@@ -1,18 +1,16 @@
 """A catalogue as a table, for a speaker who works without git: written as CSV, and read back."""
 
-import csv
-import io
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import polib
 
+from referee.server.texts import tables
 from referee.server.texts.catalogues import catalogues, key, save
 from referee.server.texts.notes import notes
-from referee.server.texts.reserved import explained
-from referee.server.texts.sources import PLACEHOLDER, messages
+from referee.server.texts.reserved import ALWAYS, explained
+from referee.server.texts.sources import messages
 
 COLUMNS = ("place", "context", "number", "source", "translation", "state", "note", "words", "picture")
 FUZZY = "fuzzy"
@@ -24,10 +22,6 @@ _PICTURE = ".pictures/night.png"
 
 class UnknownLanguageError(ValueError):
     """No catalogue, or more than one, is of that language."""
-
-
-class UnreadableSheetError(ValueError):
-    """A file is no table of translations."""
 
 
 class Form(NamedTuple):
@@ -63,12 +57,10 @@ def forms(catalogue: Iterable[polib.POEntry]) -> Iterator[Form]:
 def table(root: Path, path: Path) -> str:
     """Write a catalogue as CSV, in the order of the sources, with their lines."""
     wanted, by_key = messages(root), notes(root / "locale")
-    file = io.StringIO()
-    writer = csv.DictWriter(file, COLUMNS, lineterminator="\r\n")
-    writer.writeheader()
+    rows = []
     for entry, number, source, translation in forms(polib.pofile(str(path))):
         places = wanted[key(entry)].places if key(entry) in wanted else []
-        writer.writerow(
+        rows.append(
             {
                 "place": " ".join(f"{place}:{line}" for place, line in places),
                 "context": entry.msgctxt or "",
@@ -81,7 +73,7 @@ def table(root: Path, path: Path) -> str:
                 "picture": _PICTURE if any(place.startswith(_PICTURED) for place, _line in places) else "",
             }
         )
-    return file.getvalue()
+    return tables.written(COLUMNS, rows)
 
 
 def read(path: Path, sheet: str) -> tuple[list[str], list[str]]:
@@ -92,42 +84,19 @@ def read(path: Path, sheet: str) -> tuple[list[str], list[str]]:
     catalogue = polib.pofile(str(path), wrapwidth=0)
     by_source = {(form.entry.msgctxt or "", form.number, form.source): form for form in forms(catalogue)}
     changed, refused = [], []
-    for line, row in _rows(sheet):
+    for line, row in tables.rows(sheet, _NEEDED):
         where = f"line {line}: {row['source']!r}"
         form = by_source.get((row["context"], row["number"], row["source"]))
-        wrong = _wrong(row["translation"], form)
-        if wrong or form is None:
-            refused.append(f"{where}: {wrong}")
+        if form is None:
+            refused.append(f"{where}: the sources have no such message")
+        elif reason := tables.wrong(form.source, form.translation, row["translation"], ALWAYS):
+            refused.append(f"{where}: {reason}")
         elif row["translation"] != form.translation or (form.entry.fuzzy and row.get("state", FUZZY) == ""):
             _put(form, row["translation"])
             changed.append(f"{where}: {form.translation!r} -> {row['translation']!r}")
     if changed:
         save(catalogue, path)
     return changed, refused
-
-
-def _rows(sheet: str) -> Iterator[tuple[int, dict[str, str]]]:
-    """Read a sheet as a spreadsheet saves it: with commas, semicolons or tabs."""
-    text = sheet.removeprefix("\ufeff")
-    head = text.partition("\n")[0]
-    reader = csv.DictReader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=head.count))
-    lacking = _NEEDED - set(reader.fieldnames or ())
-    if lacking:
-        raise UnreadableSheetError(f"no column {', '.join(sorted(lacking))}")
-    for row in reader:
-        yield reader.line_num, {name: value or "" for name, value in row.items() if name}
-
-
-def _wrong(translation: str, form: Form | None) -> str:
-    """Say why a translation can't be taken; "" if it can."""
-    if form is None:
-        return "the sources have no such message"
-    if not translation.strip():
-        return "left empty" if form.translation else ""
-    lacking = Counter(PLACEHOLDER.findall(form.source)) - Counter(PLACEHOLDER.findall(translation))
-    added = Counter(PLACEHOLDER.findall(translation)) - Counter(PLACEHOLDER.findall(form.source))
-    parts = [f"lacks {name}" for name in lacking] + [f"has {name}, which the source lacks" for name in added]
-    return ", ".join(parts)
 
 
 def _put(form: Form, translation: str) -> None:

@@ -12,10 +12,9 @@ from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
-from channels.layers import channel_layers
 
 from referee.matches import cleanup, events, limits
-from referee.matches.identity import links, pens
+from referee.matches.identity import links
 from referee.matches.log import cache, queries, taps
 from referee.matches.models import Match, Pen
 from referee.matches.people import seats
@@ -29,14 +28,12 @@ from referee.table.live.consumers import TableConsumer
 from referee.table.live.crowd import Face
 from referee.table.live.messages import Message
 from referee.table.live.others import others
-from referee.table.presence import presence
 from tests.redis_server import RedisServer
 from tests.table.live.test_bus import followers
 from tests.table.live.test_consumers import Socket, socket
 from tests.table.live.workers import Worker, redis_server, until, worker
 
 pytestmark = pytest.mark.django_db(transaction=True)
-FOUR = ("Ana", "Bruno", "Caro", "Dani")
 LOG: Face = ("es", "log")
 WATCH: Face = ("es", "watch")
 TRUCO = {"team": 0, "say": "truco"}
@@ -60,17 +57,6 @@ async def other(shared: RedisServer, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
 @pytest.fixture(autouse=True)
 def has_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(push, "HAS_OTHERS", True)
-
-
-@pytest.fixture
-def match() -> Match:
-    cache.clear()
-    presence.clear()
-    channel_layers.backends = {}
-    match = start.start_match("starter", seats=FOUR)
-    for seat, device in enumerate(("bruno", "caro", "dani"), start=1):
-        pens.join(match, device, Pen.Role.SEAT, seat=seat)
-    return match
 
 
 def elsewhere(change: Callable[[], Any]) -> None:

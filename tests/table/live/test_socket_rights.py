@@ -8,36 +8,21 @@ from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
-from channels.layers import channel_layers
 
 from referee.matches import cleanup
 from referee.matches.identity import links, pens
-from referee.matches.log import cache
 from referee.matches.models import Match, Pen
 from referee.matches.people import moving, seats
-from referee.matches.setup import change_rules, start
+from referee.matches.setup import change_rules
 from referee.matches.setup.change_rules import Rules
 from referee.table.live import audience as audience_module
 from referee.table.live import crowd
 from referee.table.live.audience import audience
 from referee.table.live.consumers import TableConsumer
 from referee.table.live.handshake import address_of
-from referee.table.presence import presence
 from tests.table.live.test_consumers import Socket, socket
 
 pytestmark = pytest.mark.django_db(transaction=True)
-FOUR = ("Ana", "Bruno", "Caro", "Dani")
-
-
-@pytest.fixture
-def match() -> Match:
-    cache.clear()
-    presence.clear()
-    channel_layers.backends = {}
-    match = start.start_match("starter", seats=FOUR)
-    for seat, device in enumerate(("bruno", "caro", "dani"), start=1):
-        pens.join(match, device, Pen.Role.SEAT, seat=seat)
-    return match
 
 
 def pen(match: Match, device: str) -> Pen:
@@ -119,7 +104,7 @@ async def test_whoever_gets_a_pencil_sees_keys_and_whoever_loses_it_sees_none(ma
 
 async def test_a_seat_that_is_no_more_by_other_rules_sees_no_keys(match: Match) -> None:
     phone = await looking(match, "dani")
-    rules = Rules("argentino", {"best_of": 1}, FOUR[:2], 0)
+    rules = Rules("argentino", {"best_of": 1}, ("Ana", "Bruno"), 0)
     await sync_to_async(lambda: change_rules.change(match.pk, pen(match, "starter"), rules))()
     assert not any("data-half" in text for text in await everything(phone))
     await phone.close()

@@ -35,8 +35,8 @@ RULES = {
     ),
     "AR-VER-07": (
         "Ensenyar l'impossible",
-        "No val ensenyar una carta que se sap que és d'un altre, la mateixa dues vegades, ni més de tres cartes "
-        "entre jugades i ensenyades.",
+        "No val ensenyar una carta que se sap que és d'un altre, la mateixa dues vegades, ni més de tres cartes entre "
+        "jugades i ensenyades. Una de ja jugada es pot ensenyar.",
     ),
     "AR-PED-01": (
         "Demanar flor",

@@ -49,12 +49,12 @@ RULES = {
     "BR-TRU-10": (
         "Empat de cartes noves",
         "Si la basa del truco s'empata i totes les cartes més altes s'han jugat després de l'aposta, se'n juga una "
-        "altra pel mateix, i qui la guanya s'endú la mà.",
+        "altra pel mateix, que compta com la del truco: qui la guanya s'endú la mà.",
     ),
     "BR-TRU-11": (
         "Empat en l'última basa",
-        "Si la basa del truco és l'última i s'empata amb cartes jugades després de l'aposta, la mà queda empatada i "
-        "ningú no suma, si la taula no ha triat una altra cosa (BR-TIE-04).",
+        "Si la basa del truco és l'última i s'empata amb cartes jugades després de l'aposta, la mà queda empatada, "
+        "encara que un equip ja tingui una basa, i ningú no suma, si la taula no ha triat una altra cosa (BR-TIE-04).",
     ),
     "BR-TRU-12": (
         "Pujar de més",

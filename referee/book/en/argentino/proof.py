@@ -34,7 +34,7 @@ RULES = {
     "AR-VER-07": (
         "An impossible show",
         "You can't show a card that another player is known to hold, one card twice, or more than three cards "
-        "counting those you played.",
+        "counting those you played. A card already played may be shown.",
     ),
     "AR-PED-01": (
         "Asking for a flor",

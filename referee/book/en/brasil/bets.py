@@ -48,12 +48,12 @@ RULES = {
     "BR-TRU-10": (
         "Tied with new cards",
         "If the trick of an accepted truco is tied and all its highest cards came after the call, another is played "
-        "for the same stake, and its winner takes the hand.",
+        "for the same stake and counts as the trick of the truco: its winner takes the hand.",
     ),
     "BR-TRU-11": (
         "Last trick tied",
-        "If the last trick, with a truco accepted, is tied by cards played after the call, the hand is tied and nobody "
-        "scores, unless the table chose otherwise (BR-TIE-04).",
+        "If the last trick, with a truco accepted, is tied by cards played after the call, the hand is tied, even if "
+        "a side holds an earlier trick, and nobody scores, unless the table chose otherwise (BR-TIE-04).",
     ),
     "BR-TRU-12": (
         "Raising too far",

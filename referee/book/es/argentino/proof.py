@@ -34,7 +34,7 @@ RULES = {
     "AR-VER-07": (
         "Mostrar lo imposible",
         "No vale mostrar una carta que se sabe de otro, la misma dos veces, ni más de tres cartas entre jugadas y "
-        "mostradas.",
+        "mostradas. Una ya jugada se puede mostrar.",
     ),
     "AR-PED-01": (
         "Pedir flor",

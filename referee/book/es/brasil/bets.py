@@ -50,12 +50,12 @@ RULES = {
     "BR-TRU-10": (
         "Empate de cartas nuevas",
         "Si la baza del truco se empata y todas las cartas más altas se jugaron después del canto, se juega otra por "
-        "lo mismo, y quien la gane se lleva la mano.",
+        "lo mismo, que cuenta como la del truco: quien la gane se lleva la mano.",
     ),
     "BR-TRU-11": (
         "Empate en la última baza",
-        "Si la baza del truco es la última y se empata con cartas jugadas después del canto, la mano está empatada y "
-        "nadie suma, si la mesa no eligió otra cosa (BR-TIE-04).",
+        "Si la baza del truco es la última y se empata con cartas jugadas después del canto, la mano está empatada, "
+        "aunque un equipo ya tenga una baza, y nadie suma, si la mesa no eligió otra cosa (BR-TIE-04).",
     ),
     "BR-TRU-12": (
         "Subir de más",

@@ -35,7 +35,7 @@ RULES = {
     "AR-VER-07": (
         "Montrer l'impossible",
         "Il n'est pas permis de montrer une carte connue comme celle d'un autre, deux fois la même, ni plus de trois "
-        "cartes entre jouées et montrées.",
+        "cartes entre jouées et montrées. Une carte déjà jouée peut l'être.",
     ),
     "AR-PED-01": (
         "Demander la flor",

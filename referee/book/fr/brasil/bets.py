@@ -50,12 +50,13 @@ RULES = {
     "BR-TRU-10": (
         "Égalité de cartes nouvelles",
         "Si le pli du truco est à égalité et que toutes les cartes les plus fortes ont été jouées après l'annonce, il "
-        "s'en joue un autre au même enjeu, et qui le gagne emporte la donne.",
+        "s'en joue un autre au même enjeu, qui compte comme celui du truco : qui le gagne emporte la donne.",
     ),
     "BR-TRU-11": (
         "Égalité au dernier pli",
         "Si le pli du truco est le dernier et qu'il est à égalité avec des cartes jouées après l'annonce, la donne "
-        "est à égalité et personne ne marque, sauf autre choix de la table (BR-TIE-04).",
+        "est à égalité, même si un camp a déjà un pli, et personne ne marque, sauf autre choix de la table "
+        "(BR-TIE-04).",
     ),
     "BR-TRU-12": (
         "Relancer de trop",

@@ -35,7 +35,7 @@ RULES = {
     "AR-VER-07": (
         "Mostrar o impossível",
         "Não vale mostrar uma carta que já se sabe que é de outro, a mesma duas vezes, nem mais de três cartas entre "
-        "jogadas e mostradas.",
+        "jogadas e mostradas. Uma já jogada pode ser mostrada.",
     ),
     "AR-PED-01": (
         "Quem pode pedir flor",

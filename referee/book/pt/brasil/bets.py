@@ -49,12 +49,12 @@ RULES = {
     "BR-TRU-10": (
         "Empate de cartas novas",
         "Se a vaza do truco aceito empata e todas as maiores cartas vieram depois do pedido, os times jogam outra "
-        "pelo mesmo valor, e quem a fizer leva a mão.",
+        "pelo mesmo valor, que conta como a do truco: quem a fizer leva a mão.",
     ),
     "BR-TRU-11": (
         "Empate na última vaza",
-        "Se a última vaza, com truco aceito, empata com cartas jogadas depois do pedido, a mão está empatada e "
-        "ninguém marca, se a mesa não escolheu outra coisa (BR-TIE-04).",
+        "Se a última vaza, com truco aceito, empata com cartas jogadas depois do pedido, a mão está empatada, mesmo "
+        "que um time já tenha uma vaza, e ninguém marca, se a mesa não escolheu outra coisa (BR-TIE-04).",
     ),
     "BR-TRU-12": (
         "Aumentar demais",

@@ -1,0 +1,21 @@
+"""A table where everybody sits, for the tests of open sockets that make none of their own."""
+
+import pytest
+from channels.layers import channel_layers
+
+from referee.matches.identity import pens
+from referee.matches.log import cache
+from referee.matches.models import Match, Pen
+from referee.matches.setup import start
+from referee.table.presence import presence
+
+
+@pytest.fixture
+def match() -> Match:
+    cache.clear()
+    presence.clear()
+    channel_layers.backends = {}
+    match = start.start_match("starter", seats=("Ana", "Bruno", "Caro", "Dani"))
+    for seat, device in enumerate(("bruno", "caro", "dani"), start=1):
+        pens.join(match, device, Pen.Role.SEAT, seat=seat)
+    return match

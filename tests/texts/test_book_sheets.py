@@ -1,0 +1,169 @@
+"""The rule book as a table: written for a speaker without git, and read back into modules that stay as they were."""
+
+import csv
+import io
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.core.management import CommandError, call_command
+
+from referee.book import LANGUAGES
+from referee.server.texts import book_sheets, books, tables
+from tests.rules.books import LONGEST_ARGS, every_text
+
+in_all = pytest.mark.parametrize("lang", sorted(LANGUAGES))
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A copy of the project's books, which a test may change."""
+    shutil.copytree(settings.ROOT / "referee/book", tmp_path / "referee/book", ignore=shutil.ignore_patterns("*.pyc"))
+    return tmp_path
+
+
+def rows(root: Path, lang: str = "pt") -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(book_sheets.table(root, lang), newline="")))
+
+
+def row(root: Path, place: str) -> dict[str, str]:
+    return next(row for row in rows(root) if row["place"] == place)
+
+
+def read(root: Path, *table: dict[str, str], lang: str = "pt") -> tuple[list[str], list[str]]:
+    return book_sheets.read(root, lang, tables.written(book_sheets.COLUMNS, table))
+
+
+def modules(root: Path) -> dict[Path, str]:
+    return {path.relative_to(root): path.read_text(encoding="utf-8") for path in root.rglob("*.py")}
+
+
+def unformatted(root: Path) -> str:
+    """What the formatter would change, or why it can't read a module."""
+    options = ["--no-cache", "--config", str(settings.ROOT / "pyproject.toml"), str(root)]
+    check = [sys.executable, "-m", "ruff", "format", "--diff", *options]
+    result = subprocess.run(check, capture_output=True, text=True, check=False)
+    return result.stdout + result.stderr if result.returncode else ""
+
+
+@in_all
+def test_every_text_of_a_book_has_a_place_of_its_own(lang: str) -> None:
+    found = books.texts(settings.ROOT, lang)
+    assert sorted(map(str, found.values())) == sorted(every_text(lang))
+    assert [place for place, text in found.items() if len(str(text)) > (text.kind.longest or 999)] == []
+
+
+@pytest.mark.parametrize("lang", sorted(LANGUAGES.keys() - {"es"}))
+def test_a_table_as_it_was_written_changes_nothing(root: Path, lang: str) -> None:
+    before, table = modules(root), rows(root, lang)
+    assert len(table) == len(every_text(lang))
+    assert read(root, *table, lang=lang) == ([], [])
+    assert modules(root) == before
+
+
+def test_a_table_is_read_chapter_by_chapter(root: Path) -> None:
+    places = [row["place"] for row in rows(root)]
+    assert places[:3] == ["chapter AR-GEN", "AR-GEN-01 title", "AR-GEN-01"]
+    assert places.index("chapter AR-FLO") + 1 == places.index("AR-FLO-01 title") < places.index("gloss AR flor")
+
+
+def test_a_row_has_the_spanish_text_a_note_and_words(root: Path) -> None:
+    found = row(root, "AR-TRU-02 title")
+    assert found["source"] == LANGUAGES["es"].rules["AR-TRU-02"][0]
+    assert found["translation"] == LANGUAGES["pt"].rules["AR-TRU-02"][0]
+    assert found["note"] == "Title of a rule, without a full stop; at most 40 characters"
+    assert row(root, "AR-TRU-02")["words"].startswith("truco: ")
+    assert row(root, "BR-TRU-01")["words"] == f"truco: {LANGUAGES['pt'].glosses['BR']['truco']}"
+    assert row(root, "reason own-bet 0")["note"].endswith(
+        "; {bet}: the bet that waits or is too low; {side}: a side's name"
+    )
+
+
+def test_whatever_a_refusal_fills_in_is_explained() -> None:
+    assert {f"{{{name}}}" for name in LONGEST_ARGS} == book_sheets._FILLED.keys()
+
+
+@pytest.mark.parametrize(
+    ("place", "translation"),
+    [
+        ("chapter AR-FLO", "A flor e mais nada"),
+        ("TF-SCO-02 title", "Quem ganha dois"),
+        ("TF-SCO-02", "Ganha a partida quem ganha dois jogos."),
+        ("gloss AR number", "Seu ponto, em voz alta: " + "de 0 a 7 ou de 20 a 33; " * 4),
+        ("award AR-ENV-06", "envido sem quiero, no quiero"),
+        (
+            "reason unknown-word 0",
+            '“{word}” não é deste jogo, e "ninguém" aqui o diz, nem quando a mesa joga assim.',
+        ),
+        ("reason no-hand 0", "Não há mão " + "em jogo " * 14 + "ainda."),
+        ("cause winner-beaten 1", "A carta não ganha."),
+    ],
+)
+def test_a_changed_text_lands_in_its_module_alone(root: Path, place: str, translation: str) -> None:
+    before, old, new = modules(root), row(root, place), " ".join(translation.split())
+    changed, refused = read(root, old, old | {"translation": f" {translation}\n"})
+    assert refused == []
+    assert [line.partition(": ")[2] for line in changed] == [f"{place}: {old['translation']!r} -> {new!r}"]
+    was, now = books.texts(settings.ROOT, "pt"), books.texts(root, "pt")
+    assert {one: str(text) for one, text in now.items()} == {one: str(text) for one, text in was.items()} | {place: new}
+    assert len([path for path, text in modules(root).items() if text != before[path]]) == 1
+    assert unformatted(root) == ""
+
+
+def test_a_book_that_is_written_anew_is_formatted(root: Path) -> None:
+    """Texts longer and shorter than before fill their lines as the formatter leaves them."""
+    changes: dict[str, Callable[[str], str]] = {"fr": lambda text: f"{text} {text}", "ca": lambda text: text.split()[0]}
+    for lang, change in changes.items():
+        found = books.texts(root, lang)
+        for text in found.values():
+            text.entry.texts[text.number] = change(str(text))
+        books.put({text.entry for text in found.values()})
+        wanted = {place: str(text) for place, text in found.items()}
+        assert {place: str(text) for place, text in books.texts(root, lang).items()} == wanted
+    assert unformatted(root) == ""
+
+
+@pytest.mark.parametrize(
+    ("place", "change", "reason"),
+    [
+        ("reason own-bet 0", {"translation": "É de {side}."}, "lacks {bet}"),
+        ("reason no-hand 0", {"translation": "Quem é {who}?"}, "has {who}, which the source lacks"),
+        ("reason no-hand 0", {"translation": "Não há mão {."}, "has {, which the source lacks"),
+        ("AR-TRU-02", {"translation": "Vale 2."}, "lacks the reserved word truco"),
+        ("AR-TRU-02", {"translation": " "}, "left empty"),
+        ("AR-TRU-02 title", {"translation": "O" * 41}, "has 41 characters, and there is room for 40"),
+        ("AR-TRU-02", {"translation": "truco", "source": "Vale 2."}, "the Spanish text is another by now"),
+        ("AR-TRU-02", {"place": "AR-TRU-99"}, "the book has no such text"),
+    ],
+)
+def test_what_is_not_taken_is_named_with_its_reason(
+    root: Path, place: str, change: dict[str, str], reason: str
+) -> None:
+    before = modules(root)
+    wanted = row(root, place) | change
+    changed, refused = read(root, wanted)
+    assert (changed, refused) == ([], [f"line 2: {wanted['place']}: {reason}"])
+    assert modules(root) == before
+
+
+def test_a_title_may_do_without_a_reserved_word(root: Path) -> None:
+    assert "truco" in row(root, "AR-TRU-02 title")["source"].lower()
+    changed, refused = read(root, row(root, "AR-TRU-02 title") | {"translation": "Aceito"})
+    assert (len(changed), refused) == (1, [])
+
+
+def test_the_command_writes_a_book_and_takes_it_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("texts", sheet="pt", book=True)
+    output = capsys.readouterr().out
+    assert output.startswith("\ufeffplace,source,translation,note,words\r\n")
+    (tmp_path / "book.csv").write_text(output, encoding="utf-8", newline="")
+    call_command("texts", sheet="pt", book=True, read=tmp_path / "book.csv")
+    assert capsys.readouterr().out == "0 changed, 0 not taken.\n"
+    with pytest.raises(CommandError, match="no column context, number"):
+        call_command("texts", sheet="pt", read=tmp_path / "book.csv")
+    with pytest.raises(CommandError, match="Of which language"):
+        call_command("texts", book=True)
