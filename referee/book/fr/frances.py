@@ -22,7 +22,7 @@ RULES = {
     "TF-SCO-02": (
         "En deux parties gagnantes",
         "Le premier camp qui gagne deux parties gagne le match, sauf si la table n'en joue qu'une. Chaque nouvelle "
-        "partie commence à 0 à 0.",
+        "partie commence à 0-0.",
     ),
     "TF-SCO-03": (
         "À 11, rien ne change",
@@ -105,12 +105,12 @@ RULES = {
     ),
     "TF-RES-01": (
         "Jouer son reste",
-        "Qui peut relancer peut dire “mon reste” : l'enjeu devient la partie elle-même. “Notre reste” dit la même "
-        "chose.",
+        "Celui qui peut relancer peut dire “mon reste” : l'enjeu devient la partie elle-même. “Notre reste” dit la "
+        "même chose.",
     ),
     "TF-RES-02": (
         "Le reste accepté",
-        "Si le reste est accepté, qui gagne la donne gagne la partie, quel que soit son camp : il marque ce qui lui "
+        "Si le reste est accepté, le camp qui gagne la donne gagne la partie, quel qu'il soit : il marque ce qui lui "
         "manque pour 12. C'est vrai aussi quand le camp mené l'a dit.",
     ),
     "TF-RES-03": (

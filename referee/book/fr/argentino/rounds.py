@@ -41,7 +41,7 @@ RULES = {
     ),
     "AR-PIC-09": (
         "Les autres regardent",
-        "Pendant un duel, ni cartes ni mots de qui n'y joue pas ne comptent.",
+        "Pendant un duel, les cartes et les mots des autres joueurs ne comptent pas.",
     ),
     "AR-PIC-10": (
         "Intromisión",
@@ -97,12 +97,12 @@ RULES = {
     ),
     "AR-GAL-07": (
         "Les deux arrivent",
-        "Avec gallo à tour de rôle, si les deux de la paire arrivent ensemble au but, qui a le plus gagne ; à "
-        "égalité, qui vient le premier à partir du mano.",
+        "Avec gallo à tour de rôle, si les deux de la paire arrivent ensemble au but, celui qui a le plus gagne ; à "
+        "égalité, celui qui vient le premier à partir du mano.",
     ),
     "AR-GAL-08": (
         "Noter avec gallo",
-        "Même si le gallo change à chaque donne, noté par camp il y en a toujours deux : le gallo de la donne et la "
+        "Même si le gallo change à chaque donne, il y a toujours deux camps à noter : le gallo de la donne et la "
         "paire.",
     ),
 }

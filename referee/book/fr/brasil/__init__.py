@@ -14,6 +14,6 @@ CHAPTERS = {
     "BR-PAU": "Propre au paulista",
     "BR-ONZ": "La mão de onze",
     "BR-FER": "La mão de ferro",
-    "BR-PEN": "Les punitions",
+    "BR-PEN": "Les pénalités",
     "BR-REC": "Ce que sait l'arbitre",
 }
