@@ -39,7 +39,7 @@ RULES = {
     ),
     "TC-REC-07": (
         "Points à l'amiable",
-        "La table peut ajouter ou ôter des points dès la première donne, et même gagner ainsi la partie. Ils ne "
+        "La table peut ajouter ou retirer des points dès la première donne, et même gagner ainsi la partie. Ils ne "
         "comptent pas si un camp passe sous zéro ou si les deux arrivent au but, ni entre une partie gagnée et la "
         "donne suivante.",
     ),

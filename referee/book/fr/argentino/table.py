@@ -135,8 +135,8 @@ RULES = {
     ),
     "AR-SCO-09": (
         "Points à l'amiable",
-        "La table peut ajouter ou ôter des points à la main dès la première donne, et ils comptent aussitôt. Personne "
-        "ne peut ainsi passer sous zéro, ni les deux arriver au but, et entre deux chicos il faut attendre la donne. "
-        "Un avantage se note après avoir donné.",
+        "La table peut ajouter ou retirer des points à la main dès la première donne, et ils comptent aussitôt. "
+        "Personne ne peut ainsi passer sous zéro, ni les deux arriver au but, et entre deux chicos il faut attendre "
+        "la donne. Un avantage se note après avoir donné.",
     ),
 }

@@ -19,7 +19,7 @@ RULES = {
     ),
     "BR-PEN-04": (
         "Avec quelqu'un à 11",
-        "Dès qu'un camp a 11, ou 10 avec des tentos de deux, l'irrégularité ôte un tento à celui qui l'a faite : "
+        "Dès qu'un camp a 11, ou 10 avec des tentos de deux, l'irrégularité retire un tento à celui qui l'a faite : "
         "personne ne gagne une partie par une pénalité. Le score au moment de la réclamation compte.",
     ),
     "BR-PEN-05": (

@@ -32,7 +32,7 @@ RULES = {
     ),
     "BR-SCO-05": (
         "Points à l'amiable",
-        "La table peut ajouter ou ôter des points à la main, et même gagner ainsi. Ils ne comptent pas avant la "
+        "La table peut ajouter ou retirer des points à la main, et même gagner ainsi. Ils ne comptent pas avant la "
         "première donne, ni entre une partie gagnée et la donne suivante, ni si un camp passe sous zéro ou si les "
         "deux arrivent à 12.",
     ),
