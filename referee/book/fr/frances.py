@@ -53,8 +53,8 @@ RULES = {
     ),
     "TF-DEA-03": (
         "Quelqu'un veut jouer",
-        "Si n'importe quel autre joueur répond “je joue” ou “non” à la demande d'autres cartes, ces cartes se jouent, "
-        "et personne n'en redemande dans la donne.",
+        "Si n'importe quel autre joueur répond “je joue” ou “non” à la demande d'autres cartes, la donne se joue avec "
+        "les cartes en main, et personne n'en redemande.",
     ),
     "TF-DEA-04": (
         "Tous d'accord",

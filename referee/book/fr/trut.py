@@ -55,7 +55,7 @@ RULES = {
     ),
     "TT-TRU-05": (
         "Un par donne",
-        "Il n'y a qu'une proposition de trut par donne, et rien ne passe au-dessus.",
+        "Il n'y a qu'une proposition de trut par donne, et elle ne se relance pas.",
     ),
     "TT-CNT-01": (
         "Petits et longs",

@@ -30,7 +30,8 @@ RULES = {
     "AR-VER-06": (
         "Recompter",
         "Les points qui changent de camp restent à leur place et la donne se recompte dans l'ordre ; ce qui vient une "
-        "fois le chico gagné ne compte pas. Si ainsi le chico n'était pas gagné, le jeu continue par une autre donne.",
+        "fois le chico gagné ne compte pas. Si de ce fait le chico n'est plus gagné, le jeu continue avec une autre "
+        "donne.",
     ),
     "AR-VER-07": (
         "Montrer l'impossible",

@@ -11,7 +11,7 @@ CHAPTERS = {
     "BR-TIE": "Les égalités",
     "BR-TLK": "Signes et paroles",
     "BR-TRU": "Le truco et ses relances",
-    "BR-PAU": "Propre au paulista",
+    "BR-PAU": "Les règles du paulista",
     "BR-ONZ": "La mão de onze",
     "BR-FER": "La mão de ferro",
     "BR-PEN": "Les pénalités",

@@ -61,7 +61,7 @@ RULES = {
     "BR-REC-05": (
         "Noté par camp",
         "Si la note dit le camp et non qui, n'importe qui de ce camp entame ensuite et l'annonce n'a pas de tour. Là "
-        "où elle porte sur le pli et que celui-ci est à égalité, il faut annuler l'annonce et noter qui l'a faite. À "
+        "où elle porte sur le pli, si celui-ci est à égalité, il faut annuler l'annonce et noter qui l'a faite. À "
         "deux, c'est toujours connu.",
     ),
     "BR-REC-06": (
