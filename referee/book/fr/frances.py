@@ -22,7 +22,7 @@ RULES = {
     "TF-SCO-02": (
         "En deux parties gagnantes",
         "Le premier camp qui gagne deux parties gagne le match, sauf si la table n'en joue qu'une. Chaque nouvelle "
-        "partie commence à 0 à 0, dès que la précédente est gagnée.",
+        "partie commence à 0-0, dès que la précédente est gagnée.",
     ),
     "TF-SCO-03": (
         "À 11, rien ne change",
@@ -53,8 +53,8 @@ RULES = {
     ),
     "TF-DEA-03": (
         "Quelqu'un veut jouer",
-        "Si n'importe quel autre joueur répond “je joue” ou “non” à la demande d'autres cartes, ces cartes se jouent, "
-        "et personne n'en redemande dans la donne.",
+        "Si n'importe quel autre joueur répond “je joue” ou “non” à la demande d'autres cartes, la donne se joue avec "
+        "les cartes en main, et personne n'en redemande.",
     ),
     "TF-DEA-04": (
         "Tous d'accord",
@@ -105,12 +105,12 @@ RULES = {
     ),
     "TF-RES-01": (
         "Jouer son reste",
-        "Qui peut relancer peut dire “mon reste” : l'enjeu devient la partie elle-même. “Notre reste” dit la même "
-        "chose.",
+        "Celui qui peut relancer peut dire “mon reste” : l'enjeu devient la partie elle-même. “Notre reste” dit la "
+        "même chose.",
     ),
     "TF-RES-02": (
         "Le reste accepté",
-        "Si le reste est accepté, qui gagne la donne gagne la partie, quel que soit son camp : il marque ce qui lui "
+        "Si le reste est accepté, le camp qui gagne la donne gagne la partie, quel qu'il soit : il marque ce qui lui "
         "manque pour 12. C'est vrai aussi quand le camp mené l'a dit.",
     ),
     "TF-RES-03": (

@@ -10,7 +10,7 @@ RULES = {
         "L'arbitre ne refuse que ce qui est faux d'après les notes. Ce qu'il ne peut pas savoir, il le croit.",
     ),
     "TC-REC-02": (
-        "Comment ça se numérote",
+        "La numérotation",
         "Les donnes se comptent à partir de 0, une par donne acceptée, même celles qui ont été refaites. Les notes se "
         "comptent à partir de 0 par leur place, même annulées.",
     ),
@@ -29,8 +29,8 @@ RULES = {
     "TC-REC-05": (
         "Cartes et résultats",
         "Quand tous ont joué, le pli se ferme seul ; avant, tu peux le fermer par son résultat. La première carte est "
-        "à qui entame, s'il est connu, les autres suivent ; avec des cartes notées, le tour des relances compte "
-        "aussi. Qui a une carte notée égalée ou battue par l'autre camp ne gagne pas le pli.",
+        "au joueur qui entame, s'il est connu, les autres suivent ; avec des cartes notées, le tour des relances compte "
+        "aussi. Une carte notée égalée ou battue par l'autre camp ne gagne pas le pli.",
     ),
     "TC-REC-06": (
         "Noté par camp",
@@ -39,7 +39,7 @@ RULES = {
     ),
     "TC-REC-07": (
         "Points à l'amiable",
-        "La table peut ajouter ou ôter des points dès la première donne, et même gagner ainsi la partie. Ils ne "
+        "La table peut ajouter ou retirer des points dès la première donne, et même gagner ainsi la partie. Ils ne "
         "comptent pas si un camp passe sous zéro ou si les deux arrivent au but, ni entre une partie gagnée et la "
         "donne suivante.",
     ),
@@ -65,8 +65,8 @@ REASONS = {
         "Seul le premier à jouer, {mano}, peut demander d'autres cartes.",
         "Seul le premier à jouer peut demander d'autres cartes.",
     ),
-    "pack-exhausted": ("Il ne reste pas assez de cartes : celles-ci se jouent.",),
-    "facedown": ("Ici, pas de cartes cachées : joue-la face visible.",),
+    "pack-exhausted": ("Il ne reste pas assez de cartes : joue avec celles-ci.",),
+    "facedown": ("Ici, pas de carte cachée : joue-la face visible.",),
 }
 
 CAUSES = {
@@ -74,7 +74,7 @@ CAUSES = {
     "trut-once": ("“Trut” est déjà dit dans cette donne : il ne se propose qu'une fois.",),
     "own-redeal": (
         "{who} a demandé d'autres cartes : c'est aux autres de répondre.",
-        "Qui demande d'autres cartes ne répond pas : c'est aux autres de répondre.",
+        "Celui qui demande d'autres cartes ne répond pas : c'est aux autres.",
     ),
     "redeal-unasked": ("Personne n'a demandé d'autres cartes : il n'y a rien à quoi répondre.",),
     "redeal-waits": ("D'autres cartes sont demandées : il faut dire “d'accord” ou “je joue”.",),

@@ -27,8 +27,8 @@ RULES = {
     ),
     "TT-TRK-02": (
         "Après un pourri",
-        "Un pli à égalité est un pourri (ou patté), et qui l'avait entamé entame encore. Si la table l'a choisi, "
-        "c'est le joueur de la première des cartes égales, ou de la dernière, qui entame.",
+        "Un pli à égalité est un pourri (ou patté), et celui qui l'avait entamé entame encore. Si la table l'a "
+        "choisi, c'est le joueur de la première des cartes égales, ou de la dernière, qui entame.",
     ),
     "TT-TRK-03": (
         "Trois pourris",
@@ -51,11 +51,11 @@ RULES = {
     ),
     "TT-TRU-04": (
         "Trut suivi",
-        "Avec “je suis”, qui gagne la donne marque un trut, qu'il l'ait proposé ou non.",
+        "Avec “je suis”, le camp qui gagne la donne marque un trut, qu'il l'ait proposé ou non.",
     ),
     "TT-TRU-05": (
         "Un par donne",
-        "Il n'y a qu'une proposition de trut par donne, et rien ne passe au-dessus.",
+        "Il n'y a qu'une proposition de trut par donne, et elle ne se relance pas.",
     ),
     "TT-CNT-01": (
         "Petits et longs",
@@ -81,8 +81,8 @@ RULES = {
     ),
     "TT-SCO-02": (
         "Au meilleur des trois",
-        "Deux parties gagnent le match, sauf si la table n'en joue qu'une. Chaque nouvelle partie commence à 0 à 0, "
-        "petits compris, dès que la précédente est gagnée.",
+        "Deux parties gagnent le match, sauf si la table n'en joue qu'une. Chaque nouvelle partie commence à 0-0, "
+        "sans petits, dès que la précédente est gagnée.",
     ),
 }
 

@@ -16,12 +16,12 @@ CAUSES = {
     "third-trick": ("C'est déjà le troisième pli : l'envido ne s'ouvre qu'au premier.",),
     "partner-opens": (
         "{who} a déjà joué sa carte : l'envido peut être ouvert par {others}.",
-        "Qui a joué sa carte n'ouvre plus l'envido : un partenaire le peut.",
+        "Après sa carte, un joueur n'ouvre plus l'envido : un partenaire le peut.",
     ),
     "envido-accepted": ("L'envido est déjà accepté : plus de relance, il faut annoncer les valeurs.",),
     "envido-once": ("À cette table, “{word}” ne peut pas se répéter autant.",),
     "envido-falta": ("À “{bet}”, il n'y a que “quiero” ou “no quiero” pour répondre.",),
-    "envido-answered": ("“{bet}” est déjà accepté : maintenant s'annoncent les valeurs.",),
+    "envido-answered": ("“{bet}” est déjà accepté : maintenant, les valeurs.",),
     "truco-answered": ("“{bet}” est déjà accepté : il ne reste rien à quoi répondre.",),
     "nothing-said": ("Personne n'a encore rien annoncé : il n'y a rien à quoi répondre.",),
     "own-step": ("“{bet}” attend encore sa réponse, et l'autre camp la donne.",),
@@ -39,15 +39,15 @@ CAUSES = {
     "flor-trick": ("Le premier pli est joué : la flor s'annonce avant.",),
     "flor-card": (
         "{who} a déjà joué une carte : la flor s'annonce avant.",
-        "Qui a joué une carte ne peut plus annoncer flor.",
+        "Après avoir joué une carte, un joueur ne peut plus annoncer flor.",
     ),
     "flor-declared": (
         "{who} a déjà dit sa valeur : la flor s'annonce avant.",
-        "Qui a dit sa valeur ne peut plus annoncer flor.",
+        "Après avoir dit sa valeur, un joueur ne peut plus annoncer flor.",
     ),
     "flor-bets": (
         "{who} a déjà annoncé, relancé ou accepté : la flor s'annonce avant.",
-        "Qui a annoncé, relancé ou accepté ne peut plus annoncer flor.",
+        "Après avoir annoncé, relancé ou accepté, un joueur ne peut plus annoncer flor.",
     ),
     "flor-comparing": ("Les valeurs se disent déjà : plus de nouvelle flor.",),
     "flor-comparing-bets": ("Les valeurs se disent déjà : plus de relance.",),
@@ -58,7 +58,7 @@ CAUSES = {
     "flor-surrendered": ("L'autre camp a déjà cédé : il ne reste qu'à ajouter “flor”.",),
     "flor-folded": ("Les adversaires avec flor sont au mazo : il n'y a plus contre qui relancer.",),
     "flor-no-bet": ("Personne n'a relancé de flor : il n'y a rien à accepter.",),
-    "flor-accepted": ("“{bet}” est déjà acceptée : maintenant s'annoncent les valeurs.",),
+    "flor-accepted": ("“{bet}” est déjà acceptée : maintenant, les valeurs.",),
     "flor-unopposed-paid": ("La flor n'a pas de rivale et elle est marquée : rien ne se compare.",),
     "flor-over": ("La flor de cette donne est déjà réglée : plus rien ne se compare.",),
     "not-a-holder": (
@@ -81,7 +81,7 @@ CAUSES = {
     "show-unknown": ("{card} n'est pas dans le jeu.",),
     "show-held": ("{card} est à un autre : cette carte ne peut pas se montrer.",),
     "show-twice": ("{card} est deux fois parmi les cartes montrées.",),
-    "show-many": ("Cela fait plus de trois cartes, entre jouées et montrées.",),
+    "show-many": ("Ça fait plus de trois cartes, entre jouées et montrées.",),
     "pido-without-flor": ("Cette table joue sans flor : il n'y a rien à demander.",),
     "pido-without-duty": ("À cette table, la flor peut se taire : elle ne se demande pas.",),
     "pido-early": ("La flor ne se demande qu'une fois la donne finie.",),
@@ -101,6 +101,6 @@ CAUSES = {
     ),
     "pido-announced": (
         "{who} a annoncé sa flor : il n'y a rien à lui demander.",
-        "À qui a annoncé sa flor, il n'y a rien à demander.",
+        "Cette flor est annoncée : il n'y a rien à demander.",
     ),
 }

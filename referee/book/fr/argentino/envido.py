@@ -8,9 +8,9 @@ RULES = {
     ),
     "AR-ENV-02": (
         "Quand il s'ouvre",
-        "L'envido s'ouvre au premier pli, par qui n'a pas encore joué de carte : le dernier peut l'ouvrir quand tous "
-        "ont déjà joué. Il ne s'ouvre plus avec un truco accepté, un truco de ton camp sans réponse, une flor "
-        "annoncée ou l'envido déjà réglé.",
+        "L'envido s'ouvre au premier pli, par un joueur qui n'a pas encore joué de carte : le dernier peut l'ouvrir "
+        "quand tous ont déjà joué. Il ne s'ouvre plus avec un truco accepté, un truco de ton camp sans réponse, une "
+        "flor annoncée ou l'envido déjà réglé.",
     ),
     "AR-ENV-03": (
         "Les annonces",
@@ -40,7 +40,7 @@ RULES = {
     "AR-ENV-08": (
         "Annoncer les valeurs",
         "L'envido accepté, le mano dit son nombre. Ensuite chacun dit plus, dit moins, dit “son buenas” ou se tait "
-        "tant que son partenaire est en tête. Personne n'annonce deux fois, et qui est allé au mazo n'annonce pas.",
+        "tant que son partenaire est en tête. Personne n'annonce deux fois, et un joueur allé au mazo n'annonce pas.",
     ),
     "AR-ENV-09": (
         "La plus haute gagne",
@@ -48,8 +48,8 @@ RULES = {
     ),
     "AR-ENV-10": (
         "Valeurs égales",
-        "Si les valeurs sont égales, gagne qui vient le premier à partir du mano : 27 à 27 va au premier. Certaines "
-        "tables donnent l'égalité au camp qui a ouvert l'envido.",
+        "Si les valeurs sont égales, celui qui vient le premier à partir du mano gagne : 27 à 27 va au premier. "
+        "Certaines tables donnent l'égalité au camp qui a ouvert l'envido.",
     ),
     "AR-ENV-11": (
         "Dire “son buenas”",
@@ -97,7 +97,7 @@ RULES = {
     ),
     "AR-ENV-20": (
         "Quand la falta vaut moins",
-        "La falta peut valoir moins que ce qui était annoncé avant, et la refuser le paie quand même : à 29 à 17, "
+        "La falta peut valoir moins que ce qui était annoncé avant, et la refuser le paie quand même : avec 29 à 17, "
         "acceptée, elle vaut 1 ; si elle relançait un real envido et qu'elle est refusée, 3.",
     ),
     "AR-ENV-21": (

@@ -8,8 +8,8 @@ RULES = {
     ),
     "AR-FLO-02": (
         "Si tu l'as, tu l'annonces",
-        "Qui a une flor doit l'annoncer ; qui n'en a pas ne le peut pas. L'arbitre ne voit pas les cartes : ce qui "
-        "manque ou ce qui est de trop se découvre en montrant ou en demandant la flor.",
+        "Celui qui a une flor doit l'annoncer ; celui qui n'en a pas ne le peut pas. L'arbitre ne voit pas les "
+        "cartes : ce qui manque ou ce qui est de trop se découvre en montrant ou en demandant la flor.",
     ),
     "AR-FLO-03": (
         "Jusqu'à quand l'annoncer",
@@ -19,7 +19,7 @@ RULES = {
     ),
     "AR-FLO-04": (
         "La flor tue l'envido",
-        "Une flor annoncée, il n'y a plus d'envido dans la donne : il s'efface même accepté ou déjà marqué. Le truco "
+        "Une fois une flor annoncée, plus d'envido dans la donne : il s'efface même accepté ou déjà marqué. Le truco "
         "qui attendait attend encore, et la réponse vient quand la flor est réglée.",
     ),
     "AR-FLO-05": (
@@ -29,8 +29,8 @@ RULES = {
     ),
     "AR-FLO-06": (
         "Flor sans rivale",
-        "Si un seul camp a annoncé flor, il marque 3 pour chacune : si tu l'as et ton partenaire aussi, 6. Il n'y a "
-        "rien à relancer.",
+        "Si un seul camp a annoncé flor, il marque 3 pour chacune : si tu en as une et ton partenaire aussi, 6. Il "
+        "n'y a rien à relancer.",
     ),
     "AR-FLO-07": (
         "Répondre à une flor",
@@ -90,7 +90,7 @@ RULES = {
         "plus.",
     ),
     "AR-FLO-18": (
-        "Qui a annoncé relance",
+        "Annoncer pour relancer",
         "Seuls ceux qui ont annoncé flor relancent, répondent et comparent, chacun pour son camp. Si tous les "
         "adversaires avec une flor sont allés au mazo, il n'y a plus contre qui relancer : il reste à dire “flor”.",
     ),
@@ -112,9 +112,9 @@ RULES = {
     ),
     "AR-FLO-22": (
         "Une flor plus tard",
-        "Tant qu'un seul camp a annoncé flor, qui est à temps peut annoncer la sienne même si d'autres ont déjà joué. "
-        "Celle du partenaire fait 3 de plus ; avec celle de l'adversaire, les 3 sont rendus et il faut y répondre. "
-        "Une dispute réglée ne se rouvre pas.",
+        "Tant qu'un seul camp a annoncé flor, un joueur à temps peut annoncer la sienne même si d'autres ont déjà "
+        "joué. Celle du partenaire fait 3 de plus ; avec celle de l'adversaire, les 3 sont rendus et il faut y "
+        "répondre. Une dispute réglée ne se rouvre pas.",
     ),
     "AR-FLO-23": (
         "Flor trop tard",
@@ -137,6 +137,6 @@ RULES = {
     ),
     "AR-FLO-27": (
         "Montrer la flor",
-        "Qui a gagné avec sa flor la montre à la fin de la donne.",
+        "Celui qui a gagné avec sa flor la montre à la fin de la donne.",
     ),
 }

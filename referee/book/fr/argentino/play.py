@@ -21,11 +21,11 @@ RULES = {
     ),
     "AR-TRI-05": (
         "Qui entame",
-        "Qui gagne un pli entame le suivant.",
+        "Celui qui gagne un pli entame le suivant.",
     ),
     "AR-TRI-06": (
         "Entamer après une parda",
-        "Après une parda, qui l'avait entamée entame encore : en pratique, c'est toujours le mano.",
+        "Après une parda, celui qui avait entamé le pli entame encore : en pratique, c'est toujours le mano.",
     ),
     "AR-TRI-07": (
         "Deux sur trois",
@@ -38,7 +38,7 @@ RULES = {
     ),
     "AR-TRI-09": (
         "Deux pardas",
-        "Avec deux pardas, qui gagne le pli qui reste gagne la donne.",
+        "Avec deux pardas, celui qui gagne le pli restant gagne la donne.",
     ),
     "AR-TRI-10": (
         "Trois pardas",
@@ -51,13 +51,13 @@ RULES = {
     ),
     "AR-TRI-12": (
         "Carte hors de son tour",
-        "La carte jouée hors de son tour ne compte pas. Elle reste visible et se note quand c'est au tour de qui l'a "
-        "jouée.",
+        "La carte jouée hors de son tour ne compte pas. Elle reste visible et se note quand vient le tour de celui "
+        "qui l'a jouée.",
     ),
     "AR-TRI-13": (
         "Carte impossible",
-        "Ne comptent pas une carte que le jeu n'a pas, comme un 8, une carte déjà jouée, une carte montrée par un "
-        "autre, ni la quatrième connue d'un même joueur.",
+        "Une carte ne compte pas si elle n'est pas dans le jeu, comme un 8, si elle a déjà été jouée, si un autre l'a "
+        "montrée, ou si c'est la quatrième connue d'un même joueur.",
     ),
     "AR-TRI-14": (
         "Carte cachée",
@@ -70,8 +70,8 @@ RULES = {
     ),
     "AR-TRI-16": (
         "Ceux qui sont partis",
-        "Qui est allé au mazo est sauté, mais les cartes qu'il a jouées comptent encore. Si c'était à lui d'entamer, "
-        "le suivant entame.",
+        "Un joueur allé au mazo est sauté, mais les cartes qu'il a jouées comptent encore. Si c'était à lui "
+        "d'entamer, le suivant entame.",
     ),
     "AR-TRU-01": (
         "La donne sans truco",
@@ -91,8 +91,8 @@ RULES = {
     ),
     "AR-TRU-05": (
         "No quiero au truco",
-        "“No quiero” termine la donne et qui a annoncé marque l'enjeu d'avant : 1 pour un truco, 2 pour un retruco, 3 "
-        "pour un vale cuatro.",
+        "“No quiero” termine la donne et le camp qui a annoncé marque l'enjeu d'avant : 1 pour un truco, 2 pour un "
+        "retruco, 3 pour un vale cuatro.",
     ),
     "AR-TRU-06": (
         "D'abord le quiero",
@@ -161,8 +161,8 @@ RULES = {
     ),
     "AR-MAZ-05": (
         "Parti, c'est parti",
-        "Qui est allé au mazo n'annonce plus, ne répond plus et ne joue plus dans la donne, ni ne montre ses cartes "
-        "avant qu'elle soit décidée.",
+        "Un joueur allé au mazo n'annonce plus, ne répond plus, ne joue plus dans la donne et ne montre pas ses "
+        "cartes avant qu'elle soit décidée.",
     ),
     "AR-MAZ-06": (
         "Pas de fuite devant l'envido",

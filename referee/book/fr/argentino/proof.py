@@ -3,8 +3,8 @@
 RULES = {
     "AR-VER-01": (
         "Montrer ce que tu as marqué",
-        "Qui a gagné un envido accepté, ou a marqué avec sa flor, montre ces cartes à la fin de la donne ; pour "
-        "l'envido, deux suffisent. Si personne ne note qu'il a montré, il est cru. Un envido refusé ne se montre pas.",
+        "Celui qui a gagné un envido accepté, ou a marqué avec sa flor, montre ces cartes à la fin de la donne ; pour "
+        "l'envido, deux suffisent. Si personne ne le note, il est cru sur parole. Un envido refusé ne se montre pas.",
     ),
     "AR-VER-02": (
         "Quelles cartes sont connues",
@@ -14,12 +14,12 @@ RULES = {
     "AR-VER-03": (
         "Envido mal annoncé",
         "Si le gagnant a mal annoncé, trop ou pas assez, l'envido passe à l'autre camp, quoi qu'il ait : dire 27 avec "
-        "28 est aussi une erreur. Qui a mal annoncé et perdu ne paie rien.",
+        "28 est aussi une erreur. Celui qui a mal annoncé et perdu ne paie rien.",
     ),
     "AR-VER-04": (
         "Flor mal annoncée",
-        "Si une flor marquée n'était pas une flor, ou si celle qui a gagné la comparaison ne valait pas ce qui était "
-        "dit, tous les points de la flor passent à l'autre camp.",
+        "Si une flor marquée n'était pas une flor, ou si celle qui a gagné la comparaison ne valait pas la valeur "
+        "dite, tous les points de la flor passent à l'autre camp.",
     ),
     "AR-VER-05": (
         "Quand c'est vérifié",
@@ -30,7 +30,8 @@ RULES = {
     "AR-VER-06": (
         "Recompter",
         "Les points qui changent de camp restent à leur place et la donne se recompte dans l'ordre ; ce qui vient une "
-        "fois le chico gagné ne compte pas. Si ainsi le chico n'était pas gagné, le jeu continue par une autre donne.",
+        "fois le chico gagné ne compte pas. Si de ce fait le chico n'est plus gagné, le jeu continue avec une autre "
+        "donne.",
     ),
     "AR-VER-07": (
         "Montrer l'impossible",
@@ -62,21 +63,21 @@ RULES = {
     ),
     "AR-PED-06": (
         "Sans réponse",
-        "Si la donne suivante est donnée et que personne n'a répondu à la demande de flor, qui a demandé gagne : "
-        "c'est à l'autre de prouver.",
+        "Si la donne suivante est donnée et que personne n'a répondu à la demande de flor, celui qui a demandé "
+        "gagne : c'est à l'autre de prouver.",
     ),
     "AR-PED-07": (
         "Quand elle ne se demande pas",
         "La flor ne se demande pas pendant la donne ni une fois la suivante donnée, ni à un partenaire, ni deux fois "
-        "au même, ni à qui a annoncé flor, ni après un maldón, ni si la donne a déjà gagné le chico.",
+        "au même, ni à un joueur qui a annoncé flor, ni après un maldón, ni si la donne a déjà gagné le chico.",
     ),
     "AR-PED-08": (
         "Demander toute la donne",
-        "Aux tables qui demandent toute la donne, qui n'a pas dit sa flor perd en plus ce que son camp a fait dans la "
-        "donne par flor, envido et truco : tout passe à qui a demandé, avec les 3.",
+        "Aux tables qui demandent toute la donne, celui qui a tu sa flor perd en plus ce que son camp y a marqué par "
+        "flor, envido et truco : tout passe à celui qui a demandé, avec les 3.",
     ),
     "AR-PED-09": (
-        "Là où elle ne se demande pas",
+        "Tables où elle ne se demande pas",
         "Il n'y a pas de “pido flor” si la table joue sans flor, ou si l'annoncer n'y est pas obligatoire.",
     ),
 }

@@ -8,9 +8,9 @@ RULES = {
     ),
     "AR-PIC-02": (
         "Quand il y a pica-pica",
-        "Il y a pica-pica après une redonda, tant que personne n'est à 5 ou moins de gagner : à 30, jusqu'à 24. "
-        "Certaines tables arrêtent à la moitié. Une donne avec maldón, ou fermée sans points, se répète telle quelle. "
-        "Si la table dit autre chose en donnant, cela compte.",
+        "Il y a pica-pica après une redonda, tant que personne n'est à 5 points ou moins de la victoire : à 30, "
+        "jusqu'à 24. Certaines tables arrêtent à la moitié. Une donne avec maldón, ou fermée sans points, se répète "
+        "telle quelle. Si la table dit autre chose en donnant, cela compte.",
     ),
     "AR-PIC-03": (
         "Trois duels",
@@ -41,7 +41,7 @@ RULES = {
     ),
     "AR-PIC-09": (
         "Les autres regardent",
-        "Pendant un duel, ni cartes ni mots de qui n'y joue pas ne comptent.",
+        "Pendant un duel, les cartes et les mots des autres joueurs ne comptent pas.",
     ),
     "AR-PIC-10": (
         "Intromisión",
@@ -50,8 +50,8 @@ RULES = {
     ),
     "AR-PIC-11": (
         "Gagner en chemin",
-        "Si un camp gagne le chico au milieu des duels, ceux qui restent ne se jouent pas. S'il est seulement à 5 ou "
-        "moins de le gagner, ils se jouent quand même.",
+        "Si un camp gagne le chico au milieu des duels, ceux qui restent ne se jouent pas. S'il n'en est qu'à 5 "
+        "points ou moins, ils se jouent quand même.",
     ),
     "AR-PIC-12": (
         "Pica-pica à partir de 5",
@@ -92,17 +92,17 @@ RULES = {
     ),
     "AR-GAL-06": (
         "Le resto, gallo à tour de rôle",
-        "Pour la falta envido et le resto, le plus haut des trois scores compte comme celui qui mène. Si le compte "
-        "regarde le gagnant et que la paire a gagné, c'est le plus haut des deux.",
+        "Pour la falta envido et le resto, le plus haut des trois scores compte comme celui qui mène. Si le compte se "
+        "fait sur le gagnant et que la paire a gagné, c'est le plus haut des deux.",
     ),
     "AR-GAL-07": (
         "Les deux arrivent",
-        "Avec gallo à tour de rôle, si les deux de la paire arrivent ensemble au but, qui a le plus gagne ; à "
-        "égalité, qui vient le premier à partir du mano.",
+        "Avec gallo à tour de rôle, si les deux de la paire arrivent ensemble au but, celui qui a le plus gagne ; à "
+        "égalité, celui qui vient le premier à partir du mano.",
     ),
     "AR-GAL-08": (
         "Noter avec gallo",
-        "Même si le gallo change à chaque donne, noté par camp il y en a toujours deux : le gallo de la donne et la "
+        "Même si le gallo change à chaque donne, il y a toujours deux camps à noter : le gallo de la donne et la "
         "paire.",
     ),
 }

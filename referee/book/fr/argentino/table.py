@@ -49,7 +49,7 @@ RULES = {
     ),
     "AR-GEN-10": (
         "Ce qui n'est pas permis n'existe pas",
-        "Un mot, un nombre, une carte ou une place qui n'est pas permis n'a ni effet ni punition. Tout reste comme "
+        "Un mot, un nombre, une carte ou une place qui n'est pas permis n'a ni effet ni pénalité. Tout reste comme "
         "avant, et ce qui attendait une réponse l'attend encore.",
     ),
     "AR-GEN-11": (
@@ -81,14 +81,14 @@ RULES = {
     ),
     "AR-GEN-16": (
         "Noté par camp",
-        "Si la note dit le camp et non qui a parlé, c'est comme si l'avait dit l'un de ceux qui le pouvaient. À "
+        "Si la note dit le camp et non qui a parlé, c'est comme si l'un de ceux qui pouvaient le dire l'avait dit. À "
         "égalité, ce camp compte comme son joueur le plus proche du mano.",
     ),
     "AR-GEN-17": (
         "Le maldón",
-        "Aux tables qui le jouent, qui a deux quatre et une autre carte qui ne dépasse pas le roi peut dire “maldón” "
-        "avant que quelqu'un parle ou joue. Personne ne marque et il faut redonner. Selon la table, n'importe qui le "
-        "dit, ou seul le mano.",
+        "Aux tables qui le jouent, un joueur avec deux quatre et une autre carte ne dépassant pas le roi peut dire "
+        "“maldón” avant que quelqu'un parle ou joue. Personne ne marque et il faut redonner. Selon la table, "
+        "n'importe qui le dit, ou seul le mano.",
     ),
     "AR-GEN-18": (
         "Entre deux donnes",
@@ -121,7 +121,7 @@ RULES = {
     ),
     "AR-SCO-06": (
         "Un autre chico",
-        "Un chico gagné, le suivant commence à 0 à 0 et la donne continue de tourner. À six, il commence par une "
+        "Un chico gagné, le suivant commence à 0-0 et la donne continue de tourner. À six, il commence par une "
         "redonda. Le match fini, le tableau reste comme il était.",
     ),
     "AR-SCO-07": (
@@ -131,12 +131,12 @@ RULES = {
     "AR-SCO-08": (
         "Tout à la fin",
         "Là où la table joue ainsi, les points ne s'ajoutent qu'à la fin de la donne et rien ne l'arrête avant. Si "
-        "alors les deux arrivent au but, le chico n'est à personne et il s'en joue un autre à partir de 0 à 0.",
+        "alors les deux arrivent au but, le chico n'est à personne et il faut en jouer un autre, à partir de 0-0.",
     ),
     "AR-SCO-09": (
         "Points à l'amiable",
-        "La table peut ajouter ou ôter des points à la main dès la première donne, et ils comptent aussitôt. Personne "
-        "ne peut ainsi passer sous zéro, ni les deux arriver au but, et entre deux chicos il faut attendre la donne. "
-        "Un avantage se note après avoir donné.",
+        "La table peut ajouter ou retirer des points à la main dès la première donne, et ils comptent aussitôt. "
+        "Personne ne peut ainsi passer sous zéro, ni les deux arriver au but, et entre deux chicos il faut attendre "
+        "la donne. Un avantage se note après avoir donné.",
     ),
 }

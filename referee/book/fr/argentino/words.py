@@ -51,6 +51,6 @@ AWARDS = {
     "AR-PED-02": "pido flor : il l'avait",
     "AR-PED-03": "pido flor : il ne l'avait pas",
     "AR-PED-08": "pido flor : il l'avait, toute la donne",
-    "AR-PIC-10": "punition pour intromisión",
+    "AR-PIC-10": "pénalité pour intromisión",
     "AR-SCO-09": "points de la table",
 }

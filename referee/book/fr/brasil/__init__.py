@@ -11,9 +11,9 @@ CHAPTERS = {
     "BR-TIE": "Les égalités",
     "BR-TLK": "Signes et paroles",
     "BR-TRU": "Le truco et ses relances",
-    "BR-PAU": "Propre au paulista",
+    "BR-PAU": "Les règles du paulista",
     "BR-ONZ": "La mão de onze",
     "BR-FER": "La mão de ferro",
-    "BR-PEN": "Les punitions",
+    "BR-PEN": "Les pénalités",
     "BR-REC": "Ce que sait l'arbitre",
 }

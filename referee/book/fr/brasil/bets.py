@@ -18,7 +18,7 @@ RULES = {
     ),
     "BR-TRU-04": (
         "La première réponse compte",
-        "N'importe qui de l'autre camp répond à une annonce, et la première chose dite vaut pour tous. Le camp qui a "
+        "N'importe qui de l'autre camp répond à une annonce, et la première dite vaut pour tous. Le camp qui a "
         "annoncé ne répond pas à sa propre annonce et ne la relance pas.",
     ),
     "BR-TRU-05": (
@@ -33,8 +33,9 @@ RULES = {
     ),
     "BR-TRU-07": (
         "En mineiro, le pli décide",
-        "Là où l'annonce porte sur le pli, comme en mineiro, c'est celui qui se joue quand elle est acceptée : qui le "
-        "gagne emporte toute la donne, à l'enjeu. La table peut choisir qu'elle porte sur la donne (BR-PAU-02).",
+        "Là où l'annonce porte sur le pli, comme en mineiro, c'est celui en cours quand elle est acceptée : le camp "
+        "qui le gagne emporte toute la donne et son enjeu. La table peut choisir qu'elle porte sur la donne "
+        "(BR-PAU-02).",
     ),
     "BR-TRU-08": (
         "La donne renversée",
@@ -49,8 +50,8 @@ RULES = {
     ),
     "BR-TRU-10": (
         "Égalité de cartes nouvelles",
-        "Si le pli du truco est à égalité et que toutes les cartes les plus fortes ont été jouées après l'annonce, il "
-        "s'en joue un autre au même enjeu, qui compte comme celui du truco : qui le gagne emporte la donne.",
+        "Si le pli du truco est à égalité et que toutes les cartes les plus fortes ont été jouées après l'annonce, un "
+        "autre se joue au même enjeu, qui compte comme celui du truco : le camp qui le gagne emporte la donne.",
     ),
     "BR-TRU-11": (
         "Égalité au dernier pli",
@@ -71,11 +72,11 @@ RULES = {
     ),
     "BR-TRU-14": (
         "Hors de l'ordre",
-        "Ne comptent pas une annonce hors de l'ordre, une annonce du camp qui a annoncé ou relancé le dernier, une "
-        "réponse sans annonce, ni rien au-dessus de “queda”.",
+        "Pas d'annonce hors de l'ordre, ni du camp qui a annoncé ou relancé le dernier, pas de réponse sans annonce, "
+        "et rien au-dessus de “queda”.",
     ),
     "BR-TRU-15": (
-        "L'échelle de deux en deux",
+        "L'échelle par deux",
         "Avec des tentos de deux, la donne vaut 2 ; “truco”, 4 ; “vale 6”, 6 ; “vale 9”, 8 ou 10 selon la table ; et "
         "“queda”, 12. Selon ce qu'elle vaut, la troisième annonce se dit aussi “vale 8” ou “vale 10”.",
     ),
@@ -100,7 +101,7 @@ RULES = {
     ),
     "BR-PAU-03": (
         "Le même entame",
-        "En paulista, après un pli à égalité, qui l'avait entamé entame encore, sauf autre choix de la table.",
+        "En paulista, après un pli à égalité, celui qui l'avait entamé entame encore, sauf autre choix de la table.",
     ),
     "BR-PAU-04": (
         "Relancer plus tard",
@@ -116,7 +117,7 @@ RULES = {
     "BR-PAU-06": (
         "Annoncer en mão de onze, paulista",
         "En paulista, toute annonce en mão de onze ou de ferro, de n'importe quel camp, donne la partie à l'autre : "
-        "il marque ce qui lui manque. La table peut choisir une autre punition (BR-ONZ-05).",
+        "il marque ce qui lui manque. La table peut choisir une autre pénalité (BR-ONZ-05).",
     ),
     "BR-PAU-07": (
         "Onze et ferro en paulista",
@@ -139,7 +140,7 @@ RULES = {
     ),
     "BR-ONZ-04": (
         "La jouer",
-        "Si en mão de onze le camp qui décide dit “jogo”, les plis décident (BR-TRK-08). Qui gagne marque 3 tentos, "
+        "Si en mão de onze le camp qui décide dit “jogo”, les plis décident (BR-TRK-08). Le gagnant marque 3 tentos, "
         "ou 4 points avec des tentos de deux. Si le camp à 11 gagne, il gagne la partie : s'il lui manque plus, il "
         "marque ce qui lui manque.",
     ),
@@ -166,17 +167,17 @@ RULES = {
     ),
     "BR-FER-02": (
         "De ferro et sans annonces",
-        "En mão de ferro non plus, pas d'annonce : les punitions de BR-ONZ-05 et BR-PAU-06 s'appliquent.",
+        "En mão de ferro non plus, pas d'annonce : les pénalités de BR-ONZ-05 et BR-PAU-06 s'appliquent.",
     ),
     "BR-FER-03": (
         "Mão de ferro à égalité",
         "Si la mão de ferro est à égalité jusqu'au bout, personne ne marque, même si la table compte autrement les "
-        "égalités, et il s'en donne une autre.",
+        "égalités, et il faut redonner.",
     ),
     "BR-FER-04": (
         "Tout se joue",
-        "Qui gagne la mão de ferro gagne la partie. Il marque ce qui lui manque : un tento, ou plus si une punition "
-        "lui en a coûté dans la donne.",
+        "Le camp qui gagne la mão de ferro gagne la partie. Il marque ce qui lui manque : un tento, ou plus si une "
+        "pénalité lui en a coûté dans la donne.",
     ),
     "BR-FER-05": (
         "Mão de ferro en regardant",

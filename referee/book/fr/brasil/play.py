@@ -27,13 +27,13 @@ RULES = {
     ),
     "BR-FAM-01": (
         "La família real",
-        "Là où la família real se joue, avec le baralho limpo, qui n'a que K, J et Q dit “família real” avant la "
-        "première carte, jette les trois et en reçoit d'autres. C'est permis plusieurs fois dans une donne.",
+        "Là où la família real se joue, avec le baralho limpo, un joueur qui n'a que K, J et Q dit “família real” "
+        "avant la première carte, jette les trois et en reçoit d'autres. C'est permis plusieurs fois dans une donne.",
     ),
     "BR-FAM-02": (
         "Le mão n'a pas de família",
         "Le mão ne peut ni dire “família real” ni jeter la pobre : cela ne compte pas. En mão de onze ou de ferro, "
-        "s'il essaie, c'est puni (BR-FAM-03).",
+        "s'il essaie, c'est pénalisé (BR-FAM-03).",
     ),
     "BR-FAM-03": (
         "Família en mão de onze",
@@ -48,13 +48,14 @@ RULES = {
     ),
     "BR-FAM-05": (
         "La família pobre",
-        "Là où la família pobre se joue, avec le baralho sujo, qui n'a que des six, cinq et quatre, sauf le 4♣, dit "
-        "“família pobre” avant la première carte, jette les trois et en reçoit d'autres. Le mão ne peut pas non plus.",
+        "Là où la família pobre se joue, avec le baralho sujo, un joueur qui n'a que des six, cinq et quatre, sauf le "
+        "4♣, dit “família pobre” avant la première carte, jette les trois et en reçoit d'autres. Le mão ne peut pas "
+        "non plus.",
     ),
     "BR-TRK-01": (
         "Qui entame",
-        "Le mão entame le premier pli et les autres suivent, chacun à son tour, vers la droite. Ensuite, qui a joué "
-        "la carte gagnante entame le pli suivant.",
+        "Le mão entame le premier pli et les autres suivent, chacun à son tour, vers la droite. Ensuite, celui qui a "
+        "joué la carte gagnante entame le pli suivant.",
     ),
     "BR-TRK-02": (
         "La carte que tu veux",
@@ -62,7 +63,7 @@ RULES = {
     ),
     "BR-TRK-03": (
         "La plus forte gagne",
-        "La carte la plus forte gagne le pli pour le camp de qui l'a jouée.",
+        "La carte la plus forte gagne le pli pour le camp de celui qui l'a jouée.",
     ),
     "BR-TRK-04": (
         "L'encoberta",
@@ -83,8 +84,8 @@ RULES = {
     ),
     "BR-TRK-08": (
         "Deux sur trois",
-        "S'il n'y a pas de truco accepté sur le pli, qui gagne deux plis gagne la donne. Avec une égalité, c'est qui "
-        "a gagné le premier des deux autres ; avec deux égalités, qui gagne celui qui reste.",
+        "S'il n'y a pas de truco accepté sur le pli, le camp qui gagne deux plis gagne la donne. Avec une égalité, "
+        "c'est celui qui a gagné le premier des deux autres ; avec deux, celui qui gagne le pli restant.",
     ),
     "BR-TIE-01": (
         "Le pli à égalité",
@@ -94,12 +95,13 @@ RULES = {
     "BR-TIE-02": (
         "Égalité entre partenaires",
         "Si seuls des partenaires partagent la carte la plus forte, leur camp gagne et le premier des deux entame. "
-        "Aux tables où, après une égalité, entame qui a joué la dernière des cartes égales, c'est le second.",
+        "Aux tables où, après une égalité, la dernière des cartes égales donne l'entame, c'est le second.",
     ),
     "BR-TIE-03": (
         "Entamer après une égalité",
-        "Après une égalité, en mineiro entame qui a joué la première des cartes égales ; en paulista, qui avait "
-        "entamé ce pli. La table peut choisir l'un ou l'autre, ou qu'entame qui a joué la dernière des cartes égales.",
+        "Après une égalité, l'entame est en mineiro à celui qui a joué la première des cartes égales ; en paulista, à "
+        "celui qui avait entamé ce pli. La table peut choisir l'un, l'autre, ou celui qui a joué la dernière des "
+        "cartes égales.",
     ),
     "BR-TIE-04": (
         "La donne à égalité",

@@ -19,22 +19,22 @@ RULES = {
     ),
     "BR-PEN-04": (
         "Avec quelqu'un à 11",
-        "Dès qu'un camp a 11, ou 10 avec des tentos de deux, l'irrégularité ôte un tento à qui l'a faite : personne "
-        "ne gagne une partie par une punition. Le score au moment de la réclamation compte.",
+        "Dès qu'un camp a 11, ou 10 avec des tentos de deux, l'irrégularité retire un tento à celui qui l'a faite : "
+        "personne ne gagne une partie par une pénalité. Le score au moment de la réclamation compte.",
     ),
     "BR-PEN-05": (
-        "Punitions en mão de onze",
+        "Pénalités en mão de onze",
         "En mão de onze et de ferro, il est aussi irrégulier de refuser des cartes à la distribution, de tenter une "
         "família et, en mineiro, d'annoncer truco. Chaque fois, cela coûte un tento au camp qui l'a fait, quel que "
         "soit le score.",
     ),
     "BR-PEN-06": (
         "Jamais sous zéro",
-        "Aucun score ne passe sous zéro : à qui n'a rien, rien n'est ôté.",
+        "Aucun score ne passe sous zéro : un camp qui n'a rien ne perd rien.",
     ),
     "BR-PEN-07": (
         "La donne reste ce qu'elle était",
-        "Une punition au milieu de la donne n'en fait pas une mão de onze ni une mão de ferro ; si elle l'était, elle "
+        "Une pénalité au milieu de la donne n'en fait pas une mão de onze ni une mão de ferro ; si elle l'était, elle "
         "le reste.",
     ),
     "BR-REC-01": (
@@ -42,7 +42,7 @@ RULES = {
         "L'arbitre ne refuse que ce qui, d'après les notes, est faux. Ce qu'il ne peut pas savoir, il le croit.",
     ),
     "BR-REC-02": (
-        "Comment ça se numérote",
+        "La numérotation",
         "Les donnes se numérotent par leur distribution et les notes par leur place, toujours à partir de 0. Les "
         "annulées comptent aussi.",
     ),
@@ -61,7 +61,7 @@ RULES = {
     "BR-REC-05": (
         "Noté par camp",
         "Si la note dit le camp et non qui, n'importe qui de ce camp entame ensuite et l'annonce n'a pas de tour. Là "
-        "où elle porte sur le pli et que celui-ci est à égalité, il faut annuler l'annonce et noter qui l'a faite. À "
+        "où elle porte sur le pli, si celui-ci est à égalité, il faut annuler l'annonce et noter qui l'a faite. À "
         "deux, c'est toujours connu.",
     ),
     "BR-REC-06": (
@@ -72,8 +72,8 @@ RULES = {
     ),
     "BR-REC-07": (
         "Un résultat avec des cartes",
-        "Tu peux fermer par son résultat un pli qui a des cartes notées. Cela ne compte pas si la carte de qui le "
-        "gagne est face cachée, ni si une carte notée de l'autre camp l'égale ou la bat.",
+        "Tu peux fermer par son résultat un pli qui a des cartes notées. Cela ne compte pas si la carte du gagnant "
+        "est face cachée, ni si une carte notée de l'autre camp l'égale ou la bat.",
     ),
     "BR-REC-08": (
         "D'autres mots",

@@ -8,7 +8,7 @@ RULES = {
     ),
     "BR-PLA-02": (
         "Mão, pé et coupe",
-        "Le mão suit le donneur et entame le premier pli. Le donneur est le pé et joue le dernier. Qui est juste "
+        "Le mão suit le donneur et entame le premier pli. Le donneur est le pé et joue le dernier. Le joueur juste "
         "avant le donneur coupe : à quatre, le partenaire du mão.",
     ),
     "BR-SCO-01": (
@@ -28,18 +28,18 @@ RULES = {
     "BR-SCO-04": (
         "Parties et match",
         "Le match se gagne avec une partie, ou avec deux si la table l'a choisi. Une partie gagnée, la suivante "
-        "commence à 0 à 0 ; le match fini, le dernier score reste visible.",
+        "commence à 0-0 ; le match fini, le dernier score reste visible.",
     ),
     "BR-SCO-05": (
         "Points à l'amiable",
-        "La table peut ajouter ou ôter des points à la main, et même gagner ainsi. Ils ne comptent pas avant la "
+        "La table peut ajouter ou retirer des points à la main, et même gagner ainsi. Ils ne comptent pas avant la "
         "première donne, ni entre une partie gagnée et la donne suivante, ni si un camp passe sous zéro ou si les "
         "deux arrivent à 12.",
     ),
     "BR-SCO-06": (
-        "Tentos de deux",
+        "Tentos comptés par deux",
         "Si la table compte de deux en deux, chaque tento fait 2 points et le but reste 12. La mão de onze devient "
-        "mão de dez, avec 10 points : elle se joue pour 4, ou s'abandonne pour 2. Une punition coûte 2.",
+        "mão de dez, avec 10 points : elle se joue pour 4, ou s'abandonne pour 2. Une pénalité coûte 2.",
     ),
     "BR-CAR-01": (
         "Le baralho sujo",
@@ -66,7 +66,7 @@ RULES = {
     ),
     "BR-CAR-06": (
         "Carte impossible",
-        "Ne comptent pas une carte que le jeu n'a pas, une carte déjà sortie dans la donne, ni la vira.",
+        "Une carte que le jeu n'a pas, une carte déjà sortie dans la donne ou la vira ne comptent pas.",
     ),
     "BR-CAR-07": (
         "La vira",
@@ -105,13 +105,13 @@ RULES = {
     ),
     "BR-DEA-03": (
         "Couper",
-        "Qui coupe le fait jusqu'à trois fois, toujours en deux tas, et ordonne “desce”, pour donner par le dessus, "
-        "ou “sobe”, par le dessous. Cela ne se note pas.",
+        "Le joueur qui coupe le fait jusqu'à trois fois, toujours en deux tas, et ordonne “desce”, pour donner par le "
+        "dessus, ou “sobe”, par le dessous. Cela ne se note pas.",
     ),
     "BR-DEA-04": (
         "Le mão choisit",
         "Le mão reçoit trois cartes et dit “fico”, il les garde ; “passo”, il les donne cachées à son partenaire ; ou "
-        "“queimo”, il les jette à la vue. S'il passe ou brûle, il en reçoit trois autres et choisit encore ; s'il "
+        "“queimo”, il les jette face visible. S'il passe ou brûle, il en reçoit trois autres et choisit encore ; s'il "
         "garde, il ne choisit plus. Lui seul le dit, avant que la donne soit lancée (BR-DEA-11).",
     ),
     "BR-DEA-05": (
@@ -135,21 +135,20 @@ RULES = {
     ),
     "BR-DEA-09": (
         "Qui coupe garde",
-        "Si la table l'a choisi, qui coupe peut regarder la carte du dessus ou du dessous et la garder sans la "
-        "montrer : “guardo”. À certaines tables, la suivante aussi. Il reçoit ces cartes en moins à la donne. Le mão "
-        "ne choisit pas, et en mão de onze ou de ferro rien ne se garde.",
+        "Si la table l'a choisi, celui qui coupe peut regarder la carte du dessus ou du dessous et la garder sans la "
+        "montrer : “guardo”. À certaines tables, la suivante aussi. Il reçoit d'autant moins de cartes à la donne. Le "
+        "mão ne choisit pas, et en mão de onze ou de ferro rien ne se garde.",
     ),
     "BR-DEA-10": (
         "Pas d'échange en mão de onze",
         "En mão de onze et de ferro, personne ne refuse ni ne passe de cartes. Tant que la donne n'est pas lancée, "
-        "qui dit “passo” ou “queimo”, qui que ce soit, le paie d'un tento de son camp (BR-PEN-05). “Fico” ne compte "
-        "pas.",
+        "dire “passo” ou “queimo”, qui que ce soit, coûte un tento à son camp (BR-PEN-05). “Fico” ne compte pas.",
     ),
     "BR-DEA-11": (
         "La donne lancée",
         "Une donne est lancée dès la première annonce, décision, carte ou pli qui compte ; pas par les mots de la "
-        "distribution, une família, un “tento” ou une annonce punie. Avant, il est permis de redonner, et ce qui est "
-        "payé le reste. Après, il faut la finir, et les mots de la distribution ne comptent plus.",
+        "distribution, une família, un “tento” ou une annonce pénalisée. Avant, il est permis de redonner, et ce qui "
+        "est payé le reste. Après, il faut la finir, et les mots de la distribution ne comptent plus.",
     ),
     "BR-DEA-12": (
         "La donne paulista",

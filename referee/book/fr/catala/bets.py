@@ -29,8 +29,8 @@ RULES = {
     ),
     "TC-BET-06": (
         "Ce qui ne compte pas",
-        "Ne comptent pas un “retruc” sans truc dit ou accepté, une relance déjà dite, une relance du camp qui a "
-        "relancé le dernier, ni une réponse sans relance ou à celle de son propre camp.",
+        "Pas de “retruc” sans truc dit ou accepté, pas deux fois la même relance, pas de relance du camp qui a "
+        "relancé le dernier, pas de réponse sans relance ni à celle de son propre camp.",
     ),
     "TC-BET-07": (
         "Jouer, c'est accepter",
@@ -52,7 +52,7 @@ RULES = {
     ),
     "TC-ONZ-03": (
         "Jouer",
-        "Avec “juguem”, la donne à onze vaut 3 pour qui la gagne, sans aucune relance.",
+        "Avec “juguem”, la donne à onze vaut 3 pour le camp qui la gagne, sans aucune relance.",
     ),
     "TC-ONZ-04": (
         "À onze, pas de relance",
@@ -60,7 +60,7 @@ RULES = {
     ),
     "TC-ONZ-05": (
         "Les deux à onze",
-        "Avec les deux camps à 11, la donne se joue sans décider et sans relancer. Qui gagne la donne gagne la "
-        "partie : il marque ce qui lui manquait.",
+        "Avec les deux camps à 11, la donne se joue sans décider et sans relancer. Le camp qui gagne la donne gagne "
+        "la partie : il marque ce qui lui manquait.",
     ),
 }

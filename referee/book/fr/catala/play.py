@@ -27,8 +27,8 @@ RULES = {
     ),
     "TC-CAR-03": (
         "Cartes impossibles",
-        "Ne comptent pas une carte qui n'est pas dans le jeu, une carte déjà jouée dans la donne, ni une carte face "
-        "cachée.",
+        "Une carte qui n'est pas dans le jeu, une carte déjà jouée dans la donne ou une carte face cachée ne comptent "
+        "pas.",
     ),
     "TC-DEA-01": (
         "Qui donne",
@@ -53,8 +53,8 @@ RULES = {
     ),
     "TC-TRK-01": (
         "Qui commence",
-        "Le joueur qui suit le donneur est mà : il joue le premier, et les autres jouent ensuite dans l'ordre. Qui "
-        "gagne un pli entame le suivant.",
+        "Le joueur qui suit le donneur est mà : il joue le premier, et les autres jouent ensuite dans l'ordre. Celui "
+        "qui gagne un pli entame le suivant.",
     ),
     "TC-TRK-02": (
         "Joue ce que tu veux",
@@ -75,7 +75,7 @@ RULES = {
         "deux, c'est le troisième pli.",
     ),
     "TC-TRK-06": (
-        "Décidé, c'est fini",
+        "Décidée, c'est fini",
         "Le jeu s'arrête dès que la donne est décidée.",
     ),
     "TC-TRK-07": (
