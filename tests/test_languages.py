@@ -3,6 +3,7 @@
 import ast
 import re
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 from django.utils import translation
+from django.utils.formats import date_format
 
 from referee import book, languages
 from referee.arbiter.index import pages_of
@@ -202,6 +204,13 @@ def test_names_are_joined_as_the_language_joins_them(lang: str, both: str, one_o
     with translation.override(lang):
         assert conjunctions.together(["Ana", "Inés"]) == both
         assert conjunctions.either(["Ana", "Omar"]) == one_of
+
+
+@pytest.mark.parametrize(("lang", "day"), [("es", "19 de noviembre de 2026"), ("ca", "19/11/2026")])
+def test_a_day_is_written_as_the_language_writes_it(lang: str, day: str) -> None:
+    """In Catalan in figures: the framework would say "19 novembre de 2026", which nobody does."""
+    with translation.override(lang):
+        assert date_format(date(2026, 11, 19), "DATE_FORMAT") == day
 
 
 @pytest.mark.parametrize("word", ["y", "e", "i", "and", "et", "con", "com", "amb", "avec", "+", "&", ","])

@@ -23,9 +23,9 @@ CAUSES = {
     "envido-falta": ("A “{bet}” només es contesta “quiero” o “no quiero”.",),
     "envido-answered": ("“{bet}” ja està volgut: ara es canten els tants.",),
     "truco-answered": ("“{bet}” ja està volgut: no queda res per contestar.",),
-    "nothing-said": ("Encara ningú no ha cantat res: no hi ha què contestar.",),
+    "nothing-said": ("Encara ningú no ha cantat res: no hi ha res per contestar.",),
     "own-step": ("“{bet}” encara espera resposta, i la dona l'altre equip.",),
-    "quiero-elsewhere": ("L'últim “quiero” pertany a {side}: ningú més no pot pujar.",),
+    "quiero-elsewhere": ("Només pot pujar qui ha dit l'últim “quiero”: {side}.",),
     "step-repeated": (
         "“{word}” ja s'ha cantat: ara només es pot cantar “{step}”.",
         "“{word}” ja s'ha cantat, i el truco no puja més.",
@@ -89,8 +89,8 @@ CAUSES = {
         "Són del mateix equip: la flor es demana a un rival.",
     ),
     "pido-duel": (
-        "{who} ha jugat un altre duel: la flor es demana al rival del propi.",
-        "Han jugat un altre duel: la flor es demana al rival del propi.",
+        "{who} ha jugat un altre duel: la flor es demana al rival del propi duel.",
+        "Han jugat un altre duel: la flor es demana al rival del propi duel.",
     ),
     "pido-twice": ("A {who} ja li han demanat la flor en aquesta mà.", "Ja li han demanat la flor en aquesta mà."),
     "pido-announced": (

@@ -19,8 +19,8 @@ RULES = {
     ),
     "AR-ENV-04": (
         "Pujar",
-        "L'envido no es puja amb una cosa menor: primer envidos, després reales, al final una falta, un equip cada "
-        "vegada. A un “real envido” no es contesta “envido”. La falta es vol o no es vol.",
+        "L'envido no es puja amb una aposta més baixa: primer envidos, després reales, al final una falta, un equip "
+        "cada vegada. A un “real envido” no es contesta “envido”. La falta es vol o no es vol.",
     ),
     "AR-ENV-05": (
         "“Quiero” a l'envido",
@@ -38,8 +38,9 @@ RULES = {
     ),
     "AR-ENV-08": (
         "Cantar els tants",
-        "Volgut l'envido, el mano diu el seu número. Després cadascú el supera, en diu un de menor, diu “son buenas” "
-        "o calla mentre guanya el seu company. Ningú no canta dues vegades, i qui se n'ha anat al mazo no canta.",
+        "Volgut l'envido, el mano diu el seu número. Després cadascú el supera, en diu un de més baix, diu “son "
+        "buenas” o calla mentre guanya el seu company. Ningú no canta dues vegades, i qui se n'ha anat al mazo no "
+        "canta.",
     ),
     "AR-ENV-09": (
         "Guanya el més alt",
@@ -52,8 +53,8 @@ RULES = {
     ),
     "AR-ENV-11": (
         "Dir “son buenas”",
-        "“Son buenas” diu que el teu tant no supera el millor, que és de l'altre equip, i ja no cantes. Val només "
-        "per tu: el teu company pot tenir-ne més i guanyar. Anotat per a l'equip sencer, concedeix per tots.",
+        "“Son buenas” diu que el teu tant no supera el millor, que és de l'altre equip, i ja no cantes. Val només per "
+        "a tu: el teu company pot tenir-ne més i guanyar. Anotat per a l'equip sencer, concedeix per tots.",
     ),
     "AR-ENV-12": (
         "Tants possibles",
@@ -89,8 +90,8 @@ RULES = {
     ),
     "AR-ENV-19": (
         "Apostes dobles",
-        "Si la taula les juga, es pot cantar “dos envidos”, que val 4, i “dos reales envido”, que val 6. Amb "
-        "aquestes tampoc no es puja amb una cosa menor.",
+        "Si la taula les juga, es pot cantar “dos envidos”, que val 4, i “dos reales envido”, que val 6. Amb aquestes "
+        "tampoc no es puja amb una aposta més baixa.",
     ),
     "AR-ENV-20": (
         "Quan la falta val menys",

@@ -19,7 +19,7 @@ REASONS = {
         "Qui se n'ha anat al mazo ja no canta ni juga.",
     ),
     "own-bet": (
-        "“{bet}” pertany a {side}: contesta l'altre equip.",
+        "Qui ha cantat “{bet}”, {side}, no contesta: ho fa l'altre equip.",
         "Ho ha cantat aquest mateix equip: contesta l'altre.",
     ),
     "envido-pending": ("Primer s'ha de contestar “{bet}”.", "Primer s'ha de contestar l'envido."),

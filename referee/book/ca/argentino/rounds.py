@@ -51,11 +51,11 @@ RULES = {
     "AR-PIC-11": (
         "Guanyar a mig camí",
         "Si un equip guanya el chico enmig dels duels, els que falten no es juguen. Si només queda a 5 o menys de "
-        "guanyar-lo, es juguen igual.",
+        "guanyar-lo, es juguen igualment.",
     ),
     "AR-PIC-12": (
         "Pica-pica des de 5",
-        "A les taules que ho juguen així, no hi ha pica-pica fins que algun equip té 5 punts.",
+        "A les taules que ho juguen així, no hi ha pica-pica fins que algun equip tingui 5 punts.",
     ),
     "AR-PIC-13": (
         "Amb vuit jugadors",
@@ -64,8 +64,8 @@ RULES = {
     ),
     "AR-PIC-14": (
         "Demostrar després dels duels",
-        "El que ensenyes és del teu propi duel. Per al “pido flor” s'ha d'esperar que s'acabin tots, i es demana al "
-        "rival del teu duel.",
+        "El que ensenyes val per al teu propi duel. Per al “pido flor” s'ha d'esperar que s'acabin tots, i es demana "
+        "al rival del teu duel.",
     ),
     "AR-GAL-01": (
         "El gallo",

@@ -81,8 +81,8 @@ RULES = {
     ),
     "AR-GEN-16": (
         "Anotat per equip",
-        "Si s'anota l'equip i no qui ha parlat, val com si ho hagués dit algú que podia dir-ho. En empatar, compta "
-        "com el jugador d'aquest equip més proper al mano.",
+        "Si s'anota l'equip i no qui ha parlat, val com si ho hagués dit algú que podia dir-ho. En cas d'empat, "
+        "compta com el jugador d'aquest equip més proper al mano.",
     ),
     "AR-GEN-17": (
         "El maldón",

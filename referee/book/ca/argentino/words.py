@@ -7,7 +7,7 @@ GLOSSES = {
     "contraflor": "Amb flor pròpia, desafia la del rival: volguda, 3 per cada flor cantada, és a dir 6 amb dues.",
     "contraflor al resto": "L'aposta més alta amb flor: el que falta a qui va primer, més 3 per cada flor.",
     "con flor quiero": "“Amb flor, vull”: accepta una aposta de flor. Es diu sencer: amb “quiero” no n'hi ha prou.",
-    "con flor me achico": "“Amb flor, m'arronso”: et rendeixes. L'altre equip cobra 3 per flor i quasi sempre 1 més.",
+    "con flor me achico": "“Amb flor, m'arronso”: et rendeixes. L'altre equip cobra 3 per flor i gairebé sempre 1 més.",
     "envido": "Aposta 2 a qui té el millor tant; se suma al que ja s'ha cantat. Es diu “envido”.",
     "real envido": "Aposta 3 al tant, o puja en 3 el que ja s'ha cantat. Si no es vol d'entrada, 1.",
     "falta envido": "Aposta al tant el que falta a qui va primer per guanyar; reemplaça el que s'havia cantat abans.",

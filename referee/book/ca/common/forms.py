@@ -7,7 +7,7 @@ CHAPTERS = {
 RULES = {
     "FMT-01": (
         "Res per comparar",
-        "Anotar qui ha guanyat el tant, sense números, demana un envido volgut o una flor disputada que esperi els "
+        "Per anotar qui ha guanyat el tant, sense números, cal un envido volgut o una flor disputada que esperi els "
         "valors. On no hi ha envido ni flor no val mai.",
     ),
     "FMT-02": (
@@ -22,7 +22,7 @@ RULES = {
     ),
     "FMT-04": (
         "Res per demostrar",
-        "Anotar que algú ha ensenyat bé o malament demana que hagués d'ensenyar alguna cosa i que no estigui "
+        "Per anotar que algú ha ensenyat bé o malament cal que hagués d'ensenyar alguna cosa i que encara no estigui "
         "demostrada. “En tenia” o “no en tenia” només contesten un “pido flor”.",
     ),
     "FMT-05": (

@@ -1,0 +1,1 @@
+"""How dates are written in the languages that the framework does not write well."""
