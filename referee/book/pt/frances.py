@@ -52,14 +52,14 @@ RULES = {
     ),
     "TF-DEA-03": (
         "Alguém quer jogar",
-        "Se alguém pediu outras cartas e qualquer outro diz “je joue” ou “non”, a mão é jogada com as que há e nela "
-        "ninguém pede mais outras.",
+        "Se alguém pediu outras cartas e qualquer outro diz “je joue” ou “non”, a mão é jogada com as que há, e nessa "
+        "mão ninguém pede outras.",
     ),
     "TF-DEA-04": (
         "Todos de acordo",
-        "Se todos os outros dizem “d'accord”, a mão acaba sem pontos e o mesmo dá do resto do baralho. O baralho tem "
-        "que bastar: com 32, uma vez com quatro jogadores e quatro com dois; com 36, duas e cinco. Uma distribuição "
-        "errada não zera a conta; um jogo novo, sim. Se é anotado o time, vale por todos.",
+        "Se todos os outros dizem “d'accord”, a mão acaba sem pontos e quem deu dá de novo com o resto do baralho. O "
+        "baralho tem que bastar: com 32, uma vez com quatro jogadores e quatro com dois; com 36, duas e cinco. Uma "
+        "distribuição errada não zera a conta; um jogo novo, sim. Se é anotado o time, vale por todos.",
     ),
     "TF-TRK-01": (
         "As vazas",

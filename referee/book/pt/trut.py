@@ -12,7 +12,7 @@ CHAPTERS = {
 RULES = {
     "TT-PLA-01": (
         "Quem joga",
-        "No trut jogam dois, ou duas duplas. Os lugares seguem a ordem do jogo, que no trut é a do relógio.",
+        "No trut jogam dois, ou duas duplas. Os lugares seguem a ordem do jogo, que no trut é o sentido do relógio.",
     ),
     "TT-CAR-01": (
         "O baralho",

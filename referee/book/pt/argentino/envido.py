@@ -61,7 +61,7 @@ RULES = {
     ),
     "AR-ENV-13": (
         "Quando fecha",
-        "Os valores fecham quando o time que está perdendo já falou inteiro, ou com a próxima carta ou palavra de "
+        "Os valores fecham quando o time que está perdendo já falou inteiro, ou com a próxima carta ou palavra sobre "
         "outra coisa: calar é conceder. Antes do primeiro valor não dá para seguir com outra coisa.",
     ),
     "AR-ENV-14": (
@@ -95,8 +95,8 @@ RULES = {
     ),
     "AR-ENV-20": (
         "Quando a falta vale menos",
-        "A falta pode valer menos do que foi cantado antes, e recusar paga isso mesmo assim: com 29 a 17, aceita vale "
-        "1; se subiu um real envido e é recusada, 3.",
+        "A falta pode valer menos do que foi cantado antes, e quem recusa paga, mesmo assim, o que já estava cantado: "
+        "com 29 a 17, aceita vale 1; se subiu um real envido e é recusada, 3.",
     ),
     "AR-ENV-21": (
         "Ninguém joga com um envido pendente",

@@ -24,8 +24,8 @@ RULES = {
     ),
     "AR-FLO-05": (
         "Só se canta uma vez",
-        "A sua primeira palavra de flor já anuncia a sua, seja “flor” ou uma resposta como “contraflor”. Ninguém "
-        "anuncia duas vezes. Se o único time que cantou é o seu, diga “flor” e mais nada.",
+        "A sua primeira palavra de flor já anuncia que você tem, seja “flor” ou uma resposta como “contraflor”. "
+        "Ninguém anuncia duas vezes. Se o único time que cantou é o seu, diga “flor” e mais nada.",
     ),
     "AR-FLO-06": (
         "Flor sem adversário",
@@ -58,8 +58,8 @@ RULES = {
     ),
     "AR-FLO-12": (
         "Desistir diante do resto",
-        "Se o “contraflor al resto” subiu uma contraflor, desistir paga o que valia a contraflor, que o aumento "
-        "deixou aceita: com duas flores, 6.",
+        "Se a “contraflor al resto” subiu uma contraflor, desistir paga o que a contraflor valia, porque o aumento já "
+        "a aceitou: com duas flores, 6.",
     ),
     "AR-FLO-13": (
         "O parceiro desfaz",
@@ -114,7 +114,7 @@ RULES = {
     ),
     "AR-FLO-23": (
         "Flor tarde demais",
-        "A flor cantada tarde não vale: é como não ter cantado, e no fim da mão alguém pode pedir a sua.",
+        "A flor cantada tarde não vale: é como não ter cantado, e no fim da mão alguém pode pedir a que você tem.",
     ),
     "AR-FLO-24": (
         "A flor de negras",

@@ -33,7 +33,7 @@ RULES = {
     "AR-TRI-08": (
         "Com uma parda",
         "Com uma parda só, decide a primeira das outras duas. Se a primeira é parda, vale a segunda; se a segunda é "
-        "parda, vale a primeira: nos dois casos ninguém joga a terceira.",
+        "parda, vale a primeira: nos dois casos a terceira não é jogada.",
     ),
     "AR-TRI-09": (
         "Com duas pardas",
@@ -105,7 +105,7 @@ RULES = {
     "AR-TRU-08": (
         "Quando se canta",
         "Qualquer um canta truco a qualquer momento antes de a mão estar decidida, sem esperar a vez, se não há um "
-        "envido ou uma flor disputada sem resolver.",
+        "envido ou uma flor disputada ainda em aberto.",
     ),
     "AR-TRU-09": (
         "Quem responde",
@@ -126,8 +126,8 @@ RULES = {
     ),
     "AR-TRU-13": (
         "O truco espera",
-        "O truco cantado espera até que a flor e o envido estejam resolvidos. Com um envido ou uma flor disputada sem "
-        "resolver ninguém canta truco: não serve como resposta.",
+        "O truco cantado espera até que a flor e o envido estejam resolvidos. Com um envido ou uma flor disputada "
+        "ainda em aberto ninguém canta truco: não serve como resposta.",
     ),
     "AR-TRU-14": (
         "Nada para responder",
@@ -161,8 +161,8 @@ RULES = {
     ),
     "AR-MAZ-06": (
         "Ninguém foge do envido",
-        "Com um envido sem resposta, sem o seu primeiro valor, ou com uma flor disputada sem resolver, ninguém vai al "
-        "mazo: primeiro é preciso responder.",
+        "Com um envido sem resposta, sem o seu primeiro valor, ou com uma flor disputada ainda em aberto, ninguém vai "
+        "al mazo: primeiro é preciso responder.",
     ),
     "AR-MAZ-07": (
         "Ir embora cedo",

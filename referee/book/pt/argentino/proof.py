@@ -57,7 +57,7 @@ RULES = {
     ),
     "AR-PED-05": (
         "Como se responde",
-        "Um pedido de flor é respondido mostrando: duas cartas de naipes diferentes provam que não havia; três do "
+        "A um pedido de flor se responde mostrando: duas cartas de naipes diferentes provam que não havia; três do "
         "mesmo, que sim. Se as cartas jogadas já dizem, não é preciso mostrar.",
     ),
     "AR-PED-06": (

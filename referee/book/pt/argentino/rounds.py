@@ -9,8 +9,8 @@ RULES = {
     "AR-PIC-02": (
         "Quando há pica-pica",
         "Há pica-pica depois de uma redonda, enquanto ninguém está a 5 ou menos de ganhar: num jogo de 30 pontos, até "
-        "24. Há mesas que param ao chegar à metade. Uma mão com maldón, ou fechada sem pontos, é repetida igual. Se a "
-        "mesa diz outra coisa ao dar, vale.",
+        "24. Há mesas que param ao chegar à metade. Uma mão com maldón, ou fechada sem pontos, repete o mesmo tipo. Se "
+        "a mesa diz outra coisa ao dar, vale.",
     ),
     "AR-PIC-03": (
         "Três duelos",
@@ -23,16 +23,16 @@ RULES = {
     ),
     "AR-PIC-05": (
         "O mano de cada duelo",
-        "O mano do duelo é quem vem antes, contando desde o mano da mesa: sai, canta primeiro o seu valor e ganha os "
+        "O mano do duelo é quem vem antes, a partir do mano da mesa: sai, canta primeiro o seu valor e ganha os "
         "empates e as três pardas.",
     ),
     "AR-PIC-06": (
         "Falta envido num duelo",
-        "No pica-pica o “falta envido” aceito vale 6. Se é recusado, paga como sempre.",
+        "No pica-pica a “falta envido” aceita vale 6. Se é recusada, paga como sempre.",
     ),
     "AR-PIC-07": (
         "Contraflor al resto num duelo",
-        "No pica-pica o “contraflor al resto” aceito vale 6 mais 3 por cada flor: 12. Se a mesa conta o resto sem "
+        "No pica-pica a “contraflor al resto” aceita vale 6 mais 3 por cada flor: 12. Se a mesa conta o resto sem "
         "flores, ou pelo jogo, vale 6.",
     ),
     "AR-PIC-08": (
@@ -51,7 +51,7 @@ RULES = {
     ),
     "AR-PIC-11": (
         "Ganhar no meio do caminho",
-        "Se um time ganha o jogo no meio dos duelos, os que faltam ninguém joga. Se só fica a 5 ou menos de ganhar, "
+        "Se um time ganha o jogo no meio dos duelos, os que faltam não são jogados. Se só fica a 5 ou menos de ganhar, "
         "os duelos seguem até o fim.",
     ),
     "AR-PIC-12": (

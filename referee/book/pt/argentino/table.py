@@ -59,9 +59,9 @@ RULES = {
     ),
     "AR-GEN-12": (
         "Flor, envido e truco",
-        "Primeiro vem a flor, depois o envido e no fim o truco. Com uma flor disputada sem resolver, ou um envido sem "
-        "resposta ou sem o seu primeiro valor, ninguém joga cartas, fala do truco nem vai al mazo. O truco já cantado "
-        "espera. “Envido y truco” de uma vez é anotado por partes, nessa ordem.",
+        "Primeiro vem a flor, depois o envido e no fim o truco. Com uma flor disputada ainda em aberto, ou um envido "
+        "sem resposta ou sem o seu primeiro valor, ninguém joga cartas, fala do truco nem vai al mazo. O truco já "
+        "cantado espera. “Envido y truco” de uma vez é anotado por partes, nessa ordem.",
     ),
     "AR-GEN-13": (
         "O silêncio",
@@ -106,8 +106,8 @@ RULES = {
     ),
     "AR-SCO-03": (
         "Malas e buenas",
-        "A primeira metade são malas e a segunda, buenas: até 30, 12 são 12 malas, 15 são 15 malas e 16 é 1 buena. Um "
-        "20 a 7 se diz “5 buenas - 7 malas”. Até 9, 12 ou 15 basta dizer o número.",
+        "A primeira metade são malas e a segunda, buenas: num jogo até 30, 12 são 12 malas, 15 são 15 malas e 16 é 1 "
+        "buena. Um 20 a 7 se diz “5 buenas - 7 malas”. Até 9, 12 ou 15 basta dizer o número.",
     ),
     "AR-SCO-04": (
         "Os porotos",

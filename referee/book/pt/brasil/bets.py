@@ -32,7 +32,7 @@ RULES = {
     ),
     "BR-TRU-07": (
         "No mineiro se aposta a vaza",
-        "Onde se aposta a vaza, como no mineiro, o pedido aceito é pela que está em jogo: quem a faz leva a mão "
+        "Onde se aposta a vaza, como no mineiro, o pedido aceito vale para a vaza em jogo: quem a faz leva a mão "
         "inteira, pelo que está valendo. A mesa pode escolher que seja pela mão (BR-PAU-02).",
     ),
     "BR-TRU-08": (
@@ -89,7 +89,7 @@ RULES = {
     ),
     "BR-PAU-01": (
         "Como se dá no paulista",
-        "No paulista cada um recebe três cartas e a vira é virada, sem escolher nem trocar nada (BR-DEA-12).",
+        "No paulista cada um recebe três cartas e a vira é aberta, sem escolher nem trocar nada (BR-DEA-12).",
     ),
     "BR-PAU-02": (
         "No paulista se aposta a mão",

@@ -38,8 +38,8 @@ RULES = {
     ),
     "BR-SCO-06": (
         "Tentos de dois pontos",
-        "Se a mesa conta de dois em dois, cada tento vale 2 pontos e o jogo continua em 12. A mão de onze vira mão de "
-        "dez, com 10 pontos: jogam por 4 ou correm por 2. Uma punição custa 2.",
+        "Se a mesa conta de dois em dois, cada tento vale 2 pontos e o jogo continua indo até 12. A mão de onze vira "
+        "mão de dez, com 10 pontos: jogam por 4 ou correm por 2. Uma punição custa 2.",
     ),
     "BR-CAR-01": (
         "Baralho sujo",
@@ -149,7 +149,7 @@ RULES = {
     ),
     "BR-DEA-12": (
         "A distribuição no paulista",
-        "No paulista cada um recebe três cartas, uma a uma, para a direita e quase sempre por baixo, e depois a vira "
-        "é virada. Ninguém passa, queima nem guarda.",
+        "No paulista cada um recebe três cartas, uma a uma, para a direita e quase sempre por baixo, e depois a vira é "
+        "aberta. Ninguém passa, queima nem guarda.",
     ),
 }

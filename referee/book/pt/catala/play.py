@@ -3,8 +3,8 @@
 RULES = {
     "TC-PLA-01": (
         "Quem joga",
-        "No truc jogam quatro, em duas duplas com o parceiro em frente, ou dois. O jogo corre para a direita, ao "
-        "contrário do relógio.",
+        "No truc jogam quatro, em duas duplas com o parceiro em frente, ou dois. O jogo corre para a direita, no "
+        "sentido contrário ao do relógio.",
     ),
     "TC-SCO-01": (
         "Até doze",
