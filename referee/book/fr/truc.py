@@ -28,9 +28,9 @@ RULES = {
     ),
     "TC-REC-05": (
         "Cartes et résultats",
-        "Quand tous ont joué, le pli se ferme seul ; avant, tu peux le fermer par son résultat. La première carte est "
-        "au joueur qui entame, s'il est connu, les autres suivent ; avec des cartes notées, le tour des relances compte "
-        "aussi. Une carte notée égalée ou battue par l'autre camp ne gagne pas le pli.",
+        "Quand tous ont joué, le pli se ferme seul ; avant, tu peux le fermer par son résultat. La première carte "
+        "est au joueur qui entame, s'il est connu, les autres suivent ; avec des cartes notées, le tour des relances "
+        "compte aussi. Une carte notée égalée ou battue par l'autre camp ne gagne pas le pli.",
     ),
     "TC-REC-06": (
         "Noté par camp",
