@@ -35,7 +35,8 @@ RULES = {
     "AR-FLO-07": (
         "Answering a flor",
         "With a flor of your own, you answer theirs with “flor”, “con flor me achico”, “contraflor” or “contraflor al "
-        "resto”. To a contraflor: “con flor quiero”, “con flor me achico” or al resto. To al resto: accept or give in.",
+        "resto”. To a contraflor: “con flor quiero”, “con flor me achico” or al resto. To al resto: “con flor quiero” "
+        "or “con flor me achico”.",
     ),
     "AR-FLO-08": (
         "Flor against flor",
