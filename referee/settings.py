@@ -137,6 +137,7 @@ LANGUAGES = [
     ("fr", "Français"),
 ]
 LOCALE_PATHS = [ROOT / "locale"]
+FORMAT_MODULE_PATH = "referee.formats"
 LANGUAGE_COOKIE_NAME = "language"
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 LANGUAGE_COOKIE_SAMESITE = "Lax"
