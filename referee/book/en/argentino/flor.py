@@ -108,7 +108,7 @@ RULES = {
     ),
     "AR-FLO-22": (
         "A flor later on",
-        "While one side alone has announced, anyone still in time may add a flor, even after others have played. A "
+        "While one side alone has announced, anybody still in time may add a flor, even after others have played. A "
         "partner's is 3 more; an opponent's takes the 3 back and opens the contest. A settled one stays settled.",
     ),
     "AR-FLO-23": (
