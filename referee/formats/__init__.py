@@ -1,1 +1,1 @@
-"""How dates are written in the languages that the framework does not write well."""
+"""How dates are written where Django's own way differs from ours."""

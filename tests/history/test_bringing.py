@@ -87,7 +87,7 @@ def test_many_files_at_once_end_in_a_summary_that_names_the_refused() -> None:
     assert "Qué pasó con las 5 actas" in text_of(client.get(reverse("matches")).content.decode())
     assert Client().get(reverse("delivery", args=[delivery.pk])).status_code == 404
     client.cookies["language"] = "en"
-    assert "1 could not be brought in" in client.get(reverse("delivery", args=[delivery.pk])).content.decode()
+    assert "1 couldn't be imported" in text_of(client.get(reverse("delivery", args=[delivery.pk])).content.decode())
 
 
 def test_how_far_it_is_can_be_seen_and_whoever_looks_sets_it_going(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -199,7 +199,7 @@ def test_frances_tells_amounts_the_rest_and_a_redeal() -> None:
         ["Game to Bruno"],
     )
     both(play, ["+5 Ana", "por 3, Ana", "por 5, Bruno", "3 · 5", "premier, Ana · deuxième: pourri"], ["for 3, Ana"], 1)
-    both(play, ["redonne, Ana", "Todos quisieron otras cartas"], ["Everybody wanted other cards"], 2)
+    both(play, ["redonne, Ana", "Todos quisieron otras cartas"], ["Everybody asked for new cards"], 2)
     assert "juegos: 0 a 1" in text_of(play.page())
     assert "games: 0 to 1" in text_of(play.page("en"))
 

@@ -48,7 +48,6 @@ OTHER_NUMBERS = {
     ("en", "AR-GEN-17"): "the king is a 12",
     ("en", "AR-FLO-01"): "the figures by their numbers",
     ("en", "AR-FLO-24"): "the figures by their numbers",
-    ("en", "AR-PIC-02"): "half of 30 is said",
 }
 """Rules with other numbers than in Spanish, each with the reason."""
 

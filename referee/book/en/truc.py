@@ -57,7 +57,7 @@ REASONS = {
     "no-card-left": ("{who} has no card left and can't say trut.", "A player without a card left can't say trut."),
     "redeal-pending": ("New cards were asked for: answer “d'accord” or “je joue” first.",),
     "not-the-leader": ("Only {mano} may ask for new cards.", "Only the first to play may ask for new cards."),
-    "pack-exhausted": ("There aren't enough cards left for another deal.",),
+    "pack-exhausted": ("The pack is too short for new cards: play these.",),
     "facedown": ("This game has no cards face down: play it face up.",),
 }
 
@@ -71,7 +71,7 @@ CAUSES = {
     "redeal-unasked": ("Nobody asked for new cards: there is nothing to answer.",),
     "redeal-waits": ("New cards were asked for: answer “d'accord” or “je joue”.",),
     "redeal-late": ("“{word}” is said before the first card and the first bet.",),
-    "redeal-insisted": ("Somebody wants to play these cards: no others can be asked for now.",),
+    "redeal-insisted": ("Somebody wants to play these cards: no others are asked for in this hand.",),
     "call-around-turn": ("Bets are made in turn or right after the card: the table waits for {next}.",),
     "partner-may-call": ("Out of turn: the bet may be repeated by {next}, whose turn it is.",),
 }

@@ -1,7 +1,7 @@
 // Times come in UTC; here they are shown as the phone's own clock has them.
 
 export function showLocalTimes(root) {
-  const lang = document.documentElement.lang;
+  const lang = document.documentElement.lang.replace(/^en$/, "en-GB");  // the day first, as the server writes it
   for (const time of root.querySelectorAll("time[datetime]")) {
     const moment = new Date(time.dateTime), day = "day" in time.dataset;
     const form = day ? { day: "numeric", month: "short", year: "numeric" } : { hour: "2-digit", minute: "2-digit" };

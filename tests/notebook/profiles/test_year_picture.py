@@ -60,7 +60,7 @@ def test_it_says_how_many_with_whom_and_when() -> None:
     assert months == {"Sep": (2, 2), "Oct": (4, 5), "Nov": (2, 3)}
     assert len(found.year.months) == 12
     with translation.override("en"):
-        assert drawn(Notebook.objects.get()).heading == "Ana’s 2026"
+        assert drawn(Notebook.objects.get()).heading == "Ana's 2026"
 
 
 def test_of_few_matches_there_is_no_per_cent_no_streak_and_no_mate() -> None:

@@ -195,7 +195,7 @@ def test_everything_is_said_in_english_too(table: Fixing) -> None:
     answer = bruno.get(reverse("proposal", args=[table.match.pk, made.pk]), headers={"Accept-Language": "en"})
     page = read(answer.content.decode())
     assert "Would no longer count" in page.says("breaks")
-    assert "it was not said" in page.text
+    assert "it wasn't said" in page.text
 
 
 def test_nonsense_is_answered_and_stores_nothing(table: Fixing) -> None:

@@ -173,5 +173,5 @@ def test_12_we_said_truco_my_partner_now_says_envido(language: str) -> None:
     assert at["Caro"].says("envido", keep=True).taken
     assert at.waits("truco 2", at.them)
     kept = at.log()
-    assert at.tr("anotado, no vale. Ese equipo cantó truco", "logged, does not count. That side called truco") in kept
+    assert at.tr("anotado, no vale. Ese equipo cantó truco", "logged, doesn't count. That side called truco") in kept
     assert "AR-ENV-02" in kept.split()

@@ -107,7 +107,7 @@ def test_6_two_partners_have_the_same_highest_card(language: str) -> None:
     at.refuses(at["Dani"].plays("2♥"), "BR-TRK-01", es="Es el turno de Bruno", en="waiting for Bruno")
     told = at["Ana"].asks_who_wins(b=0, c0="Q♥", c1="3♥", c2="K♥", c3="3♦")
     assert at.tr("Es de Bruno", "It goes to Bruno") in told
-    assert at.tr("En la que sigue sale Bruno.", "The next lead is for Bruno.") in told
+    assert at.tr("En la que sigue sale Bruno.", "Next to lead: Bruno.") in told
     assert "BR-TIE-02" in told.split()
     assert at["Bruno"].plays("2♥").taken
 
@@ -127,7 +127,7 @@ def test_7_who_leads_after_a_tie(language: str, ruleset: str, options: dict[str,
     for name in others:
         at.refuses(at[name].plays("2♥"), "BR-TRK-01", es=f"Es el turno de {leads}", en=f"waiting for {leads}")
     told = at["Dani"].asks_who_wins(b=0, c0="Q♥", c1="3♥", c2="3♦", c3="J♥")
-    assert at.tr(f"En la que sigue sale {leads}.", f"The next lead is for {leads}.") in told
+    assert at.tr(f"En la que sigue sale {leads}.", f"Next to lead: {leads}.") in told
     assert "BR-TIE-03" in told.split()
     assert at[leads].plays("2♥").taken
 

@@ -29,7 +29,7 @@ def test_the_letters_are_told_in_the_games_words() -> None:
         assert letters(trut.sided) == "T trut, B pli, M la donne, 1 a point"
         assert letters(trut.single).startswith("O je suis, N je ne suis pas, P ")
         argentino = hot_keys(Table().data)
-        assert letters(argentino.sided).endswith("Z al mazo, B trick, M the hand, W won the count, 1 a point")
+        assert letters(argentino.sided).endswith("Z al mazo, B trick, M the hand, W won the comparison, 1 a point")
         assert letters(argentino.single).startswith("Q quiero, N no quiero, P ")
         assert letters(hot_keys(Table(ruleset="truc-frances").data).sided).startswith("R bet, T mon reste")
         assert "V vull, juguem" in letters(hot_keys(Table(ruleset="truc-catala").data).single)

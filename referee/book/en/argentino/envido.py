@@ -61,8 +61,8 @@ RULES = {
     ),
     "AR-ENV-13": (
         "When it closes",
-        "The comparison ends when the whole losing side has spoken, or with the next card or word about something "
-        "else: silence concedes. Before the first value the hand can't go on with anything else.",
+        "The comparison ends when the whole side that is behind has spoken, or with the next card or word about "
+        "something else: silence concedes. Before the first value the hand can't go on with anything else.",
     ),
     "AR-ENV-14": (
         "Void by flor",

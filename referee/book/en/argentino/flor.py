@@ -35,7 +35,8 @@ RULES = {
     "AR-FLO-07": (
         "Answering a flor",
         "With a flor of your own, you answer theirs with “flor”, “con flor me achico”, “contraflor” or “contraflor al "
-        "resto”. To a contraflor: “con flor quiero”, “con flor me achico” or al resto. To al resto: accept or give in.",
+        "resto”. To a contraflor: “con flor quiero”, “con flor me achico” or al resto. To al resto: “con flor quiero” "
+        "or “con flor me achico”.",
     ),
     "AR-FLO-08": (
         "Flor against flor",
@@ -107,7 +108,7 @@ RULES = {
     ),
     "AR-FLO-22": (
         "A flor later on",
-        "While one side alone has announced, anyone still in time may add a flor, even after others have played. A "
+        "While one side alone has announced, anybody still in time may add a flor, even after others have played. A "
         "partner's is 3 more; an opponent's takes the 3 back and opens the contest. A settled one stays settled.",
     ),
     "AR-FLO-23": (

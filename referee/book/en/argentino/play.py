@@ -102,8 +102,8 @@ RULES = {
     ),
     "AR-TRU-08": (
         "When to call it",
-        "Any player may call truco at any time before the hand is decided, in turn or not, unless a flor or an "
-        "envido stands in the way.",
+        "Any player may call truco at any time before the hand is decided, in turn or not, unless an envido or a "
+        "contested flor is still open.",
     ),
     "AR-TRU-09": (
         "Who answers",
@@ -153,7 +153,7 @@ RULES = {
     ),
     "AR-MAZ-05": (
         "Out is out",
-        "Whoever has folded doesn't speak, play or declare a value until the next hand.",
+        "Whoever has folded neither speaks nor plays any more in the hand, and shows no cards until it is decided.",
     ),
     "AR-MAZ-06": (
         "No escape from the envido",

@@ -66,7 +66,7 @@ RULES = {
     "AR-PED-07": (
         "When you can't ask",
         "You can't ask for a flor during the hand or after the next deal, nor ask your partner, the same player "
-        "twice, somebody who announced, after a misdeal, or when the hand has won the game.",
+        "twice, somebody who announced, after a maldón, or when the hand has already won the game.",
     ),
     "AR-PED-08": (
         "Asking for the whole hand",

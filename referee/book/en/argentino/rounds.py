@@ -9,8 +9,8 @@ RULES = {
     "AR-PIC-02": (
         "When it is pica-pica",
         "It is pica-pica after a redonda, as long as nobody is within 5 of winning: up to 24 when playing to 30. Some "
-        "tables stop halfway, at 15. A misdeal, or a hand closed without points, is repeated in kind. If the table "
-        "names the kind at the deal, that holds.",
+        "tables stop halfway. A hand with a maldón, or closed without points, is repeated in kind. If the table names "
+        "the kind at the deal, that holds.",
     ),
     "AR-PIC-03": (
         "Three duels",
@@ -32,7 +32,7 @@ RULES = {
     "AR-PIC-07": (
         "Contraflor al resto in a duel",
         "In pica-pica an accepted “contraflor al resto” is worth 6 plus 3 for each flor: 12. Just 6 where the table "
-        "doesn't add the flores.",
+        "counts al resto without the flores, or by the game.",
     ),
     "AR-PIC-08": (
         "Each duel by itself",

@@ -53,7 +53,7 @@ RULES = {
         "it was, and a bet that was waiting still waits.",
     ),
     "AR-GEN-11": (
-        "Anyone may speak",
+        "Anybody may speak",
         "Any player who hasn't folded may bet, raise or answer for the whole side, without waiting for a turn. Only "
         "cards and declared values go in order.",
     ),

@@ -46,8 +46,8 @@ RULES = {
     ),
     "BR-FAM-05": (
         "Família pobre",
-        "Where the família pobre is played, with the baralho sujo, the rules of the real hold: a player with only "
-        "sixes, fives and fours, 4♣ excepted, says “família pobre” before the first card.",
+        "Where the família pobre is played, with the baralho sujo, a player with only sixes, fives and fours, 4♣ "
+        "excepted, says “família pobre” before the first card, throws all three in and gets new ones. The mão may not.",
     ),
     "BR-TRK-01": (
         "Who leads",
@@ -125,6 +125,6 @@ RULES = {
     "BR-TLK-02": (
         "What may be said",
         "You may talk about the strength of your hand in general, and about calling, accepting or raising. Naming a "
-        "card, or asking your partner for strength, is an irregularity.",
+        "card, or asking your partner about strength, is an irregularity.",
     ),
 }

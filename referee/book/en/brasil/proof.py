@@ -43,9 +43,9 @@ RULES = {
     ),
     "BR-REC-03": (
         "Logging results only",
-        "If only results are logged, the referee knows who leads, except after a tie if what it needs wasn't said: "
-        "then anybody may. It doesn't know whose turn it is inside a trick, nor any card, and believes calls from any "
-        "seat.",
+        "If only results are logged, the referee knows who leads, except after a tie if nobody logged who played the "
+        "equal cards: then anybody may. It doesn't know whose turn it is inside a trick, nor any card, and believes "
+        "calls from any seat.",
     ),
     "BR-REC-04": (
         "Logging cards",
