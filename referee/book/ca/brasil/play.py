@@ -126,6 +126,6 @@ RULES = {
     "BR-TLK-02": (
         "El que es pot dir",
         "Pots parlar en general de la força de la teva mà i de si cantar, acceptar o pujar. Anomenar una carta o "
-        "preguntar al company què té és una irregularitat.",
+        "preguntar al company per la força de la seva és una irregularitat.",
     ),
 }

@@ -125,6 +125,6 @@ RULES = {
     "BR-TLK-02": (
         "Lo que se puede decir",
         "Podés hablar en general de la fuerza de tu mano y de si cantar, aceptar o subir. Nombrar una carta o "
-        "preguntarle al compañero qué tiene es una irregularidad.",
+        "preguntarle al compañero por la fuerza de la suya es una irregularidad.",
     ),
 }

@@ -129,6 +129,6 @@ RULES = {
     "BR-TLK-02": (
         "Ce qui peut se dire",
         "Tu peux parler en général de la force de ton jeu et dire s'il faut annoncer, accepter ou relancer. Nommer "
-        "une carte ou demander à ton partenaire ce qu'il a est une irrégularité.",
+        "une carte ou demander à ton partenaire la force du sien est une irrégularité.",
     ),
 }
