@@ -32,7 +32,7 @@ CLIPPED = """() => [...document.querySelectorAll(
   }).map((one) => `${one.tagName}.${one.className} ${one.textContent.trim().slice(0, 60)}`)"""
 ACROSS = "document.documentElement.scrollWidth - innerWidth"
 FINGER = 48
-# What stands around the board at a table may be lower: SMALL has its measure.
+# SMALL has the measure of what stands around the board at a table.
 LITTLE = """(least) => [...document.querySelectorAll("button, a.push, summary.push, label.push")]
   .filter((one) => one.checkVisibility() && !one.closest(".quiet, .skip, .strip, .tools, #dealer, #one-card"))
   .filter((one) => !one.matches(".table > .push"))
@@ -45,7 +45,7 @@ def faults(page: Page) -> dict[str, object]:
     """What is wrong with a screen as it stands."""
     found = {"clipped": page.evaluate(CLIPPED), "little": page.evaluate(LITTLE, FINGER)}
     if page.locator("#live").count():
-        found |= {"cut": page.evaluate(CUT), "small": page.evaluate(SMALL, 44)}
+        found |= {"cut": page.evaluate(CUT), "small": page.evaluate(SMALL, FINGER)}
     if page.evaluate(ACROSS) > 0:
         found["across"] = page.evaluate(ACROSS)
     return {name: what for name, what in found.items() if what}
