@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page
 
+from referee.matches.models import Entry
 from referee.matches.people import seats
 from tests.at_table import FOUR, Table, by, say, won
 from tests.browser.conftest import Phones
@@ -18,7 +20,8 @@ from tests.browser.test_narrow import BROKEN
 TWICE = "document.documentElement.style.fontSize = '200%'"
 # Lines of two texts that lie over each other, by more than what letters reach out of their lines.
 OVER = r"""() => {
-  const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  const shown = document.querySelector("dialog[open], main:not(:has(~ dialog[open]))");
+  const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
   const lines = [], range = document.createRange();
   while (texts.nextNode()) {
     const { currentNode: text } = texts, one = text.parentElement;
@@ -33,11 +36,11 @@ OVER = r"""() => {
     && shared(box, its, "top", "bottom") > Math.min(box.height, its.height) / 2.5
   ).map(([other]) => `${text.data.trim().slice(0, 30)} / ${other.data.trim().slice(0, 30)}`));
 }"""
-OUT = """() => [...document.querySelectorAll("main *")]
-  .filter((one) => one.checkVisibility() && !one.closest("svg, .quiet, dialog, .wide, .skip"))
+OUT = """() => [...document.querySelectorAll("main *, dialog[open] *")]
+  .filter((one) => one.checkVisibility() && !one.closest("svg, .quiet, .wide, .skip"))
   .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
   .map((one) => one.outerHTML.slice(0, 60))"""
-TEXTS = "main :is(h1, h2, h3, button, a, label, li, p, b, span, th, td)"
+TEXTS = ":is(main, dialog[open]) :is(h1, h2, h3, button, a, label, li, p, b, span, th, td)"
 # A word may go on after a hyphen or a stroke of its own.
 SPLIT = BROKEN.replace(r"[^\s\u00AD]+", r"[^\s\u00AD/-]+").replace("#live .key, .foot button, .board .name", TEXTS)
 
@@ -48,6 +51,8 @@ def faults(page: Page) -> dict[str, object]:
     page.wait_for_timeout(100)
     scripts = {"clipped": CLIPPED, "over": OVER, "out": OUT, "split": SPLIT}
     found = {name: page.evaluate(script) for name, script in scripts.items()}
+    # Addresses are split anywhere.
+    found["split"] = [word for word in found["split"] if len(word) < 20 and not re.search(r"[\d.:]", word)]
     found["across"] = max(0, page.evaluate(ACROSS))
     return {name: what for name, what in found.items() if what}
 
@@ -72,8 +77,18 @@ def of_table(page: Page, url: str) -> Iterator[str]:
         page.goto(address)
         Scorer(page).ready()
         yield f"after {raws}"
+    for opener in ("#strip", ".menu", ".tools .push", "#cards", "#dealer", "#k-more"):
+        if page.locator(opener).is_visible():
+            page.locator(opener).click()
+            page.wait_for_selector("dialog[open]")
+            page.wait_for_timeout(300)
+            yield opener
+            page.keyboard.press("Escape")
     seats.sit(table.match.pk, "another", 1, "Bruno")
-    for part in ("mesa/", "lugar/", "reglas/", "acta/"):
+    truco = Entry.objects.get(match=table.match, raw__contains='"truco"').pk
+    of_entry = f"anotado/{truco}/"
+    for part in ("mesa/", "lugar/", "reglas/", "acta/", "arbitro/", "llevar/", "pedidos/", "quitar-nombre/", of_entry,
+                 f"{of_entry}corregir/", "objetar/"):  # fmt: skip
         page.goto(address + part)
         yield part
     for own in ("/mesa/", "/"):
