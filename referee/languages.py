@@ -1,16 +1,23 @@
 """The languages of the screens: which one is meant, and which no speaker has read."""
 
 import re
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cache
+from inspect import getclosurevars
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit, urlunsplit
 
 from django.conf import settings
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest
+from django.urls import Resolver404, resolve, reverse
 from django.utils.translation import get_supported_language_variant, gettext, override, to_locale
 
 READ_BY = re.compile(r"\S.*, \d{4}-\d\d-\d\d")
 """A line of a REVIEWED file: who read the language, and when."""
+SAFE = ("GET", "HEAD")
 
 
 class Tongue(NamedTuple):
@@ -47,9 +54,45 @@ def is_reviewed(code: str) -> bool:
     return file.is_file() and any(READ_BY.fullmatch(line) for line in file.read_text(encoding="utf-8").splitlines())
 
 
-def this_menu(_request: HttpRequest) -> dict[str, tuple[Tongue, ...]]:
-    """Return `tongues` for every page."""
-    return {"tongues": menu()}
+def this_menu(request: HttpRequest) -> dict[str, object]:
+    """Return `tongues` for every page, and the address of the page in another one."""
+    return {"tongues": menu(), "same_page": _same_page(request)}
+
+
+def _same_page(request: HttpRequest) -> str:
+    """Return the address that shows the page again.
+
+    What was sent is never sent again by a choice of language: it was refused, and might be taken this time. Where the
+    page answers to a POST alone, the page that sent it stands for it.
+    """
+    address = request.get_full_path()
+    if request.method in SAFE or _is_shown(address):
+        return address
+    with suppress(DisallowedHost, ValueError):  # a header that is none
+        sender = urlsplit(str(request.META.get("HTTP_REFERER", "")))
+        if sender.netloc == request.get_host() and _is_shown(sender.path):
+            return urlunsplit(("", "", sender.path, sender.query, ""))
+    return reverse("home")
+
+
+def _is_shown(address: str) -> bool:
+    """Tell whether an address of this site answers to a GET."""
+    try:
+        view = resolve(address.partition("?")[0]).func
+    except Resolver404:
+        return False
+    return "GET" in (methods_of(view) or ())
+
+
+def methods_of(view: Callable[..., Any] | None) -> Sequence[str] | None:
+    """Return the methods that a view takes; None where it says nothing of them."""
+    while view is not None:
+        # Django's `require_safe` and the like keep what they let through.
+        methods: Sequence[str] | None = getclosurevars(view).nonlocals.get("request_method_list")
+        if methods is not None:
+            return methods
+        view = getattr(view, "__wrapped__", None)
+    return None
 
 
 def _draft(code: str) -> str:

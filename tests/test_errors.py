@@ -1,8 +1,19 @@
 """Pages for what goes wrong: in the site's own look, with the status that says so."""
 
+import re
+from typing import Any
+
 import pytest
+from django.conf import settings
+from django.core.exceptions import BadRequest
 from django.test import Client, RequestFactory
-from django.views.defaults import server_error
+from django.urls import URLPattern, get_resolver
+from django.views.defaults import bad_request
+
+from referee import languages
+from referee.matches.identity import pens
+from referee.server.errors import server_error
+from tests.at_table import FOUR, Table
 
 
 def test_a_page_that_is_not_there(client: Client) -> None:
@@ -19,10 +30,69 @@ def test_a_form_without_its_token(language: str, words: str) -> None:
     assert "base.css" in answer.content.decode()
 
 
-def test_an_error_of_ours(rf: RequestFactory) -> None:
-    answer = server_error(rf.get("/"))
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_an_error_of_ours(rf: RequestFactory, method: str) -> None:
+    answer = server_error(getattr(rf, method)("/mesa/?x=1"))  # without a database
     assert answer.status_code == 500
     assert "sigue anotado" in answer.content.decode()
+    assert leads_to(answer) == "/mesa/?x=1"
+
+
+def test_an_error_of_ours_in_the_languages_too(rf: RequestFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(languages, "menu", lambda: 1 / 0)
+    answer = server_error(rf.get("/"))
+    assert (answer.status_code, leads_to(answer)) == (500, None)
+    assert "sigue anotado" in answer.content.decode()
+
+
+def leads_to(answer: Any) -> str | None:
+    """Where a page leads whoever chooses a language at its foot; None without languages."""
+    page = answer.content.decode()
+    foot = page[page.find('<nav class="languages"') :]
+    found = re.search(r'action="/idioma/".*?name="next" value="([^"]*)".*?value="ca"', foot, re.DOTALL)
+    return found and found[1]
+
+
+def test_the_language_is_one_tap_away_from_any_error(rf: RequestFactory, client: Client) -> None:
+    assert leads_to(client.get("/no/hay/nada?x=1")) == "/no/hay/nada?x=1"
+    assert leads_to(bad_request(rf.get("/mesa/"), BadRequest())) == "/mesa/"
+    client = Client(enforce_csrf_checks=True)
+    assert leads_to(client.post("/mesa/", headers={"accept-language": "ca"})) == "/mesa/"
+    assert leads_to(client.post("/idioma/", {"language": "en"})) == "/"
+
+
+@pytest.mark.django_db
+def test_the_language_of_a_page_that_was_posted() -> None:
+    table = Table(FOUR)
+    pk, client = table.match.pk, Client()
+    client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(table.device)
+    refused = client.post("/mesa/?otros", {"ruleset": "none"})
+    assert (refused.status_code, leads_to(refused)) == (422, "/mesa/?otros")
+    address = f"/p/{pk}/firmar"
+    assert client.get(address).status_code == 405
+    sent = client.post(address, {"party": "9"}, headers={"referer": f"http://testserver/acta/{pk}/?x=1#notas"})
+    assert leads_to(sent) == f"/acta/{pk}/?x=1"
+    for elsewhere in (
+        f"http://testserver{address}",
+        f"http://other/acta/{pk}/",
+        "",
+        "http://testserver/no/hay/nada",
+        "http://[x/",
+    ):
+        assert leads_to(client.post(address, {"party": "9"}, headers={"referer": elsewhere})) == "/"
+    stranger = Client().post(f"/p/{pk}/nombre", {"name": "Ana"}, headers={"referer": f"http://testserver/p/{pk}/"})
+    assert leads_to(stranger) == f"/p/{pk}/"
+
+
+def test_every_address_says_which_methods_it_takes() -> None:
+    patterns, views = [*get_resolver().url_patterns], set()
+    while patterns:
+        pattern = patterns.pop()
+        if isinstance(pattern, URLPattern):
+            views.add(pattern.callback)
+        else:
+            patterns += pattern.url_patterns
+    assert [view.__qualname__ for view in views if languages.methods_of(view) is None] == []
 
 
 def test_every_page_forbids_what_it_does_not_need(client: Client) -> None:

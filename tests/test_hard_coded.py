@@ -23,7 +23,7 @@ WORDS = re.compile(r"[^\W\d_]{2,}")
 DATA = re.compile(
     r"https?://\S+|/\S+|\b[A-Z]{2}-[A-Z]{3}-\d\d\b|\b\w+\.csv\b|\b[A-Z]{4}\b"  # addresses, rules, files, codes
     r"|\b\d\d:\d\d UTC|\d-a de"  # times, and dates as this language's Django has them
-    r"|\b(?:Ana|Bruno|Caro|Dani|Eva|Fede|Los jueves|Primavera|en el club|en lo de)\b"  # what people have written
+    r"|\b(?:Ana|Bruno|Caro|Dani|Eva|Fede)\b"  # what people have written
     r"|Porotos|WhatsApp|Tailscale|Pseudo|Cloudflare|Ctrl|UTC|\b[A-Z][a-z]+/[A-Z].+"  # names, keys, time zones
     r"|\bpoints?\b|\bbravas\b|\bmanilhas\b|\bpido envido\b|\bSB\b"  # words of games that no gloss explains
 )

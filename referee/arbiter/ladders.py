@@ -31,7 +31,7 @@ class Step:
     """A word or several that can be said, and what they are worth.
 
     `words` are empty where nothing was said. `yes` is the worth if it is accepted, `no` if it is not, "" where that
-    cannot be; `rule` says so.
+    cannot be; `rule` says so. `named` worths are in the game's language, as "1 point".
     """
 
     words: tuple[str, ...]
@@ -39,6 +39,7 @@ class Step:
     no: str
     rule: str
     says: str = ""
+    named: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ def ladders(ruleset: str, options: dict[str, Any]) -> tuple[Ladder, ...]:
 def _stakes(rules: Ruleset, settings: Settings) -> Ladder:
     play = GAMES[rules.name].terms.play
     base = rules.ladder_for(settings)[0]
-    plain = Step((), rules.spoken(base.worth), "", base.rule, _("nada"))
+    plain = Step((), rules.spoken(base.worth), "", base.rule, _("nada"), _is_named(rules))
     steps = _bids(rules, settings) if settings["numbers"] == "bids" else _climbed(rules, settings)
     # A hand at eleven is no step that anybody says, but people look for its worth here.
     special = _special(rules, settings, base.worth) if settings["special_at"] else ()
@@ -93,7 +94,8 @@ def _climbed(rules: Ruleset, settings: Settings) -> Iterator[Step]:
     ladder = rules.ladder_for(settings)
     for place, (before, step) in enumerate(pairwise(ladder), start=1):
         word = printed(word_of(rules, settings, place))
-        yield Step((word,), rules.spoken(step.worth), rules.spoken(before.worth), step.rule)
+        worth, given_up = rules.spoken(step.worth), rules.spoken(before.worth)
+        yield Step((word,), worth, given_up, step.rule, named=_is_named(rules))
 
 
 def _bids(rules: Ruleset, settings: Settings) -> Iterator[Step]:
@@ -109,7 +111,12 @@ def _special(rules: Ruleset, settings: Settings, base: int) -> Iterator[Step]:
     """Yield the hand of a side that lacks one: it decides, and nothing is bet."""
     name = GAMES[rules.name].terms.kind("special", settings["special_at"])
     worth, given_up = rules.spoken(settings["special_worth"]), rules.spoken(base)
-    yield Step((name,), worth, given_up, _cited(rules, "special"))
+    yield Step((name,), worth, given_up, _cited(rules, "special"), named=_is_named(rules))
+
+
+def _is_named(rules: Ruleset) -> bool:
+    """Tell whether points are said with a name, and not as numbers alone."""
+    return not rules.spoken(1).isdigit()
 
 
 def _answer(rules: Ruleset, act: str) -> str:

@@ -11,7 +11,7 @@ from referee.games.options import Sentence, Sheet
 from referee.games.skin import Terms
 
 TRICKS = ("primeira", "segunda", "terceira")
-TERMS = Terms("vaza", "empate", "a mão", TRICKS, {11: "mão de onze", 10: "mão de dez"}, "mão de ferro")
+TERMS = Terms("vaza", "empate", "a mão", TRICKS, {11: "mão de onze", 10: "mão de dez"}, "mão de ferro", leader="mão")
 SHELF = Shelf(("BR", "FMT"), "BR", ("es", "en", "pt", "ca", "fr"))
 SIGNS = Signs(
     _("Cada pareja tiene sus señas para las manilhas: una guiñada, una ceja, la punta de la lengua."), "BR-TLK-01"

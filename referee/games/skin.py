@@ -16,8 +16,8 @@ class Terms:
     `tricks` are the first, second and third trick, as keys name them.
 
     `special` is a hand that begins with one side at so many points, `iron` one that begins with both there. `play` is
-    the name of the game as they play it. Terms in `spanish` are told in the reader's language, all others as they are.
-    A game won is a chico, or else a juego.
+    the name of the game as they play it, `leader` whoever plays first. Terms in `spanish` are told in the reader's
+    language, all others as they are. A game won is a chico, or else a juego.
     """
 
     trick: str
@@ -27,6 +27,7 @@ class Terms:
     special: Mapping[int, str] = field(default_factory=dict)
     iron: str = ""
     play: str = "Truco"
+    leader: str = "mano"
     spanish: bool = False
     chicos: bool = False
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from referee.games.common import TURNS_BY_RESULTS, UNSEEN
 from referee.games.skin import Terms
 
-TERMS = Terms("pli", "pourri", "la donne", ("premier", "deuxième", "troisième"), play="Truc")
+TERMS = Terms("pli", "pourri", "la donne", ("premier", "deuxième", "troisième"), play="Truc", leader="premier")
 """The words of the two that are played in France."""
 LANGUAGES = ("es", "en", "pt", "ca", "fr")
 """The languages that have the rules of all three."""

@@ -15,7 +15,7 @@ from referee.games.thesaurus import TRUC
 
 SKIN = Skin(
     "ca", "spanish", "notches", ("truc", "retruc"), "vull", "no vull",
-    Terms("basa", "empat", "la mà", ("primera", "segona", "tercera"), {11: "a onze"}, "onze a onze", "Truc"),
+    Terms("basa", "empat", "la mà", ("primera", "segona", "tercera"), {11: "a onze"}, "onze a onze", "Truc", "mà"),
     (SlotRow((LADDER,)),),
     bet="truc",
     decision=("juguem", "no juguem"),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseForbidden
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -31,7 +32,7 @@ def delete(request: HttpRequest, match_id: str) -> HttpResponse:
     if pen is None:
         raise Http404
     if not permissions.may(pen, "delete"):
-        return HttpResponseForbidden()
+        raise PermissionDenied
     series.delete(match_id, pen)
     # deleted a day ago, matches go for good
     cleanup.prune()

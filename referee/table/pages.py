@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseForbidden
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.safestring import mark_safe
@@ -113,6 +114,6 @@ def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
     try:
         match = start.revancha(match_id, pen)
     except PermissionError:
-        return HttpResponseForbidden()
+        raise PermissionDenied from None
     expect_phones(match)
     return redirect("table", match.pk)

@@ -216,3 +216,8 @@ def test_signs_are_told_as_free_and_not_logged(ruleset: str) -> None:
         assert 'id="senas"' not in html
     else:
         assert "No se anotan: el árbitro no las ve." in part(html, "senas")
+
+
+def test_points_that_have_a_name_are_read_in_the_language_of_the_game() -> None:
+    assert '<td lang="fr">1 point</td>' in page("trut")
+    assert "<td lang" not in page("argentino") + page("truc-catala")

@@ -17,9 +17,10 @@ COVERED = """() => [...document.querySelectorAll(".board svg, .board b, .board .
   const above = document.elementFromPoint(left + width / 2, top + height / 2);
   return !above?.closest(one.closest(".board") ? ".board" : ".strip");
 }).map((one) => `${one.className.baseVal ?? one.className} ${one.textContent.trim()}`)"""
+# To the finger the strip is 48 px high too: it takes 2 px above and below.
 SMALL = """(least) => [...document.querySelectorAll("#live button, .table > .menu, .tools button")]
   .filter((one) => one.checkVisibility()).map((one) => [one, one.getBoundingClientRect()])
-  .filter(([, box]) => box.height < least - 0.5 || box.width < least - 0.5)
+  .filter(([one, box]) => box.height < least - (one.closest(".strip") ? 4.5 : 0.5) || box.width < least - 4.5)
   .map(([one, box]) => `${one.id || one.textContent.trim()} ${box.width}x${box.height}`)"""
 # Letters reach a little out of lines that are set close: only what is more is a line that is cut. A name of many
 # letters may be: it is whole in the strip's sheet.
@@ -42,7 +43,7 @@ TINY = """() => {
 }"""
 
 
-def troubles(page: Page, *, least: int = 44, scrolls: bool = False) -> dict[str, object]:
+def troubles(page: Page, *, least: int = 48, scrolls: bool = False) -> dict[str, object]:
     """Everything that is wrong with a screen, by what it is; at most what may scroll is left out."""
     found = {
         "covered": page.evaluate(COVERED),

@@ -149,3 +149,41 @@ def test_words_of_a_game_are_marked_with_their_language(phone: Phones) -> None:
     reads_only(other, "ca", "rule")
     accessible(other, "ca")
     assert scorer.rev == 1
+
+
+def switch(page: Page, to: str) -> None:
+    page.click(".languages summary")
+    page.click(f".languages [value={to}]")
+    expect(page.locator("html")).to_have_attribute("lang", to)
+
+
+def test_what_is_typed_where_a_form_was_refused_stays_in_another_language(phone: Phones) -> None:
+    page = phone(locale="es-AR")
+    phone.expect_trouble(REFUSED)
+    page.goto("/sumarme/")
+    page.fill("[name=code]", "QQQQ")
+    page.press("[name=code]", "Enter")
+    expect(page.locator("[role=alert], .error, .forbidden").first).to_be_visible()
+    page.fill("[name=code]", "WXYZ")
+    switch(page, "fr")
+    expect(page.locator("[name=code]")).to_have_value("WXYZ")
+    assert not page.evaluate("document.cookie.includes('typed') || sessionStorage.length")
+    page.goto("/mesa/")
+    page.click(".chip:has([name=players][value='4'])")
+    page.fill("[name=seat2]", "Caro")
+    page.evaluate("document.querySelector('[name=dealer]:checked').value = '99'")
+    page.click(".go .push")
+    expect(page.locator(".error")).to_be_visible()
+    page.fill("[name=seat3]", "Dani")
+    page.click(".chip:has([name=ruleset][value=paulista])")
+    page.click("summary:has(#stands)")
+    page.locator(".fold .chip:not(:has(:checked)):visible").first.click()
+    kept = page.evaluate(CHOSEN)
+    switch(page, "ca")
+    assert page.evaluate(CHOSEN) == kept
+    assert [page.input_value(f"[name=seat{seat}]") for seat in (2, 3)] == ["Caro", "Dani"]
+    page.reload()
+    assert page.input_value("[name=seat3]") != "Dani"
+
+
+CHOSEN = "[...document.querySelectorAll('main input:checked')].map(({ name, value }) => `${name} ${value}`)"

@@ -38,10 +38,18 @@ CLIPPED = """() => [...document.querySelectorAll(
     if (textOverflow === "ellipsis" || /auto|scroll/.test(overflowX)) return false;
     return one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1;
   }).map((one) => `${one.tagName}.${one.className} ${one.textContent.trim().slice(0, 60)}`)"""
+# Pixels between the edge of a chip and its word; lines of the names on the board, and of what keeps the place of "+".
+AROUND = """() => [...document.querySelectorAll(".acts .chip span")].filter((one) => one.checkVisibility())
+  .map((one) => one.getBoundingClientRect().left - one.closest(".chip").getBoundingClientRect().left)"""
+NAME_LINES = """() => [...document.querySelectorAll(".board .name")].map((one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+})"""
 ACROSS = "document.documentElement.scrollWidth - innerWidth"
 LETTERS = "(size) => { document.documentElement.style.fontSize = size; }"
 FINGER = 48
-# What stands around the board at a table may be lower: SMALL has its measure.
+# SMALL has the measure of what stands around the board at a table.
 LITTLE = """(least) => [...document.querySelectorAll("button, a.push, summary.push, label.push")]
   .filter((one) => one.checkVisibility() && !one.closest(".quiet, .skip, .strip, .tools, #dealer, #one-card"))
   .filter((one) => !one.matches(".table > .push"))
@@ -54,7 +62,7 @@ def faults(page: Page) -> dict[str, object]:
     """What is wrong with a screen as it stands."""
     found = {"clipped": page.evaluate(CLIPPED), "little": page.evaluate(LITTLE, FINGER)}
     if page.locator("#live").count():
-        found |= {"cut": page.evaluate(CUT), "small": page.evaluate(SMALL, 44)}
+        found |= {"cut": page.evaluate(CUT), "small": page.evaluate(SMALL, FINGER)}
     if page.evaluate(ACROSS) > 0:
         found["across"] = page.evaluate(ACROSS)
     return {name: what for name, what in found.items() if what}
@@ -173,6 +181,15 @@ def test_nothing_is_cut_off(phone: Phones, screens: Callable[[Page, str], Iterat
     if PICTURES and found:
         print(tag, json.dumps({f"{name} {height}": wrong for (name, height), wrong in found.items()}, indent=1))
     assert found == {}
+
+
+@pytest.mark.parametrize("tag", LANGUAGES)
+def test_short_names_and_who_deals_have_room(phone: Phones, tag: str) -> None:
+    page = phone(locale=tag, viewport=UPRIGHT)
+    page.goto("/mesa/")
+    assert min(page.evaluate(AROUND)) >= 5
+    for _name in at(page, Table(FOUR), phone.base_url, ""):
+        assert page.evaluate(NAME_LINES) == [1] * 4
 
 
 def test_keys_hold_texts_that_are_nearly_half_as_long_again(phone: Phones, monkeypatch: pytest.MonkeyPatch) -> None:

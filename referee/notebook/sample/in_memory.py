@@ -1,8 +1,8 @@
 """The sample in a database of its own in memory: everybody may look at it, and nothing of it is ever stored.
 
 It is made at the first wish, once for a process, by those who write any notebook. Whoever opens it gets a copy in which
-nothing can be written. That takes the place of the database in their thread: whatever reads there, SQL too, reads the
-sample, and nothing has to know of it.
+nothing can be written, and what its people wrote is in the reader's language. That takes the place of the database in
+their thread: whatever reads there, SQL too, reads the sample, and nothing has to know of it.
 """
 
 from __future__ import annotations
@@ -17,22 +17,23 @@ from django.apps import apps
 from django.conf import settings
 from django.db import DEFAULT_DB_ALIAS, connections, transaction
 from django.db.backends.sqlite3.base import DatabaseWrapper
+from django.utils.translation import get_language, gettext
 
 from referee.matches.files import import_
 from referee.matches.models import Match
 from referee.notebook.identity.access import SAMPLE
 from referee.notebook.keeping import seasons
-from referee.notebook.models import Leaf, Notebook
+from referee.notebook.models import Leaf, Night, Notebook, Season
 from referee.notebook.sample import filling
-from referee.notebook.sample.programme import EVENINGS, NAME, ZONE
+from referee.notebook.sample.programme import EVENINGS, NAME, SEASON, ZONE
 from referee.notebook.sample.repertoire import SampleMatch, sample_matches
 from referee.notebook.summing import work
 
 OF_A_MATCH = f"{SAMPLE}-"
 """How the ids of its matches begin, and with them the tokens of their links."""
 _making = threading.Lock()
-_idle: list[DatabaseWrapper] = []
-"""Copies that nobody looks at just now: as many as were ever open at once."""
+_idle: dict[str, list[DatabaseWrapper]] = {}
+"""Copies that nobody looks at just now, by language: as many as were ever open at once."""
 
 
 def is_being_made() -> bool:
@@ -43,15 +44,16 @@ def is_being_made() -> bool:
 @contextmanager
 def opened() -> Iterator[None]:
     """Have the sample instead of the database, in this thread, for the block."""
+    idle = _idle.setdefault(get_language() or settings.LANGUAGE_CODE, [])
     try:
-        copy = _idle.pop()
+        copy = idle.pop()
     except IndexError:
         copy = _copied()
     try:
         with _instead(copy):
             yield
     finally:
-        _idle.append(copy)
+        idle.append(copy)
 
 
 def _copied() -> DatabaseWrapper:
@@ -62,9 +64,18 @@ def _copied() -> DatabaseWrapper:
     # Who comes while it is made waits for it.
     with _making:
         _made().connection.backup(copy.connection)
+    with _instead(copy):
+        _translate()
     with copy.cursor() as cursor:
         cursor.execute("PRAGMA query_only = ON")
     return copy
+
+
+def _translate() -> None:
+    """Put what people wrote into the language that is read just now; their names stay."""
+    for model, field in ((Notebook, "name"), (Night, "place"), (Leaf, "why_not"), (Season, "name")):
+        for text in set(model.objects.exclude(**{field: ""}).values_list(field, flat=True)):
+            model.objects.filter(**{field: text}).update(**{field: gettext(text)})
 
 
 @lru_cache(maxsize=1)
@@ -100,7 +111,7 @@ def _fill() -> None:
     notebook = Notebook.objects.create(pk=SAMPLE, name=NAME, zone=ZONE)
     for played in sample_matches():
         filling.put_in(notebook, played, _bring(played))
-    seasons.make(notebook, {"name": "Primavera", "first": EVENINGS[0].day})
+    seasons.make(notebook, {"name": SEASON, "first": EVENINGS[0].day})
 
 
 def _bring(played: SampleMatch) -> Match:

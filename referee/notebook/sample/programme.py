@@ -7,9 +7,13 @@ from datetime import date, time
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from django.utils.translation import gettext_noop as _
+
 from referee.notebook.sample.talk import Detail
 
-NAME = "Los jueves"
+# What the people of the notebook would have written: whoever reads the sample has it in their language.
+NAME = _("Los jueves")
+SEASON = _("Fin de año")
 ZONE = "America/Argentina/Buenos_Aires"
 _SHORT: Mapping[str, Any] = MappingProxyType({"best_of": 1, "target": 15})
 _LONG: Mapping[str, Any] = MappingProxyType({"best_of": 1})
@@ -52,7 +56,7 @@ _OTHER_PAIRS = ("Ana", "Caro", "Dani", "Bruno")
 EVENINGS = (
     Evening(
         date(2026, 10, 29),
-        "en lo de Ana",
+        _("en casa"),
         (
             Planned(11, time(20, 40), _FOUR, "cards"),
             Planned(12, time(21, 25), _FOUR, "seats", revancha=True),
@@ -61,7 +65,7 @@ EVENINGS = (
     ),
     Evening(
         date(2026, 11, 5),
-        "en el club",
+        _("en el club"),
         (
             Planned(14, time(20, 30), ("Eva", "Dani"), "cards", _SHORT),
             Planned(15, time(21, 0), _OTHER_PAIRS, "cards"),
@@ -70,16 +74,16 @@ EVENINGS = (
     ),
     Evening(
         date(2026, 11, 12),
-        "en lo de Dani",
+        _("en el patio"),
         (
             Planned(17, time(21, 10), ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede"), "seats", _NO_PICA),
-            Planned(18, time(22, 20), _FOUR, "sides", _PLAIN, why_not="con los chicos"),
+            Planned(18, time(22, 20), _FOUR, "sides", _PLAIN, why_not=_("con principiantes")),
             Planned(19, time(23, 30), ("Eva", "Fede", "Caro", "Dani"), "cards", MappingProxyType({}), "paulista"),
         ),
     ),
     Evening(
         date(2026, 11, 19),
-        "en lo de Ana",
+        _("en casa"),
         (
             Planned(20, time(20, 35), _FOUR, "cards"),
             Planned(21, time(21, 30), _FOUR, "cards", revancha=True),

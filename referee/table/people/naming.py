@@ -7,7 +7,8 @@ from typing import Any
 
 from django import forms
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseForbidden, HttpResponseRedirect
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
@@ -41,7 +42,7 @@ def own_name(request: HttpRequest, match_id: str) -> HttpResponse:
     try:
         naming.name_phone(match_id, pen, answer["name"])
     except PermissionError:
-        return HttpResponseForbidden()
+        raise PermissionDenied from None
     pens.remember_device(response, pen.device)
     return response
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseForbidden
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -27,7 +28,7 @@ def take_pencil(request: HttpRequest, match_id: str) -> HttpResponse:
     """Ask for the pencil, or have it at once where nobody holds it."""
     pen, match = own_match(request, match_id)
     if not may(pen, "log"):
-        return HttpResponseForbidden()
+        raise PermissionDenied
     try:
         result = requests.ask(match.pk, pen.device, None, label(match, pen), presence.is_away)
     except TooManyAsksError:

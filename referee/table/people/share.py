@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseForbidden
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -70,5 +71,5 @@ def revoke(request: HttpRequest, match_id: str) -> HttpResponse:
     try:
         seats.revoke_links(match.pk, pen)
     except PermissionError:
-        return HttpResponseForbidden()
+        raise PermissionDenied from None
     return redirect("people", match.pk)

@@ -28,6 +28,7 @@ def form_page(request: HttpRequest, form: TableForm, context: dict[str, Any]) ->
         "form": form,
         "cards": [_card(RULESETS[name]) for name in _last_first(form)],
         "places": [(seat, form[f"seat{seat}"]) for seat in range(max(SIZES))],
+        "leaders": _leaders(),
         "chosen": chosen if chosen in RULESETS else shown,
         "shown": shown,
         "unfolded": any(field.errors for field in form.folded),
@@ -46,6 +47,14 @@ def _last_first(form: TableForm) -> list[str]:
     """List the games: the one that was played last, then the others in their order."""
     last = form.initial["ruleset"]
     return [last, *(name for name in in_order(get_language()) if name != last)]
+
+
+def _leaders() -> list[dict[str, str]]:
+    """List what games call the player who leads, each once with its games."""
+    games: dict[tuple[str, str], list[str]] = {}
+    for name, game in GAMES.items():
+        games.setdefault((game.terms.leader, game.lang), []).append(name)
+    return [{"name": name, "lang": lang, "of": places(rulesets)} for (name, lang), rulesets in games.items()]
 
 
 def _card(ruleset: Ruleset) -> dict[str, Any]:

@@ -12,15 +12,17 @@ from urllib.parse import unquote
 
 import pytest
 from django.apps import apps
+from django.conf import settings
 from django.db import DatabaseError, connection
 from django.test import Client
 from django.urls import get_resolver, resolve, reverse
+from django.utils.translation import gettext, override
 
 from referee.matches.models import Match
 from referee.notebook.identity.access import SAMPLE
 from referee.notebook.models import Notebook, Person
 from referee.notebook.sample import in_memory, visits
-from referee.notebook.sample.programme import EVENINGS
+from referee.notebook.sample.programme import EVENINGS, NAME, SEASON
 from tests.notebook import making
 from tests.test_headers import patterns
 
@@ -99,6 +101,17 @@ def test_it_has_the_programme_and_no_page_is_still_being_summed() -> None:
     assert "Refresh" not in answer
 
 
+@pytest.mark.parametrize("language", [code for code, _name in settings.LANGUAGES])
+def test_what_its_people_wrote_is_in_the_reader_s_language(language: str) -> None:
+    phone = Client(headers={"accept-language": language})
+    pages = [phone.get(f"{FIRST}{page}").content.decode() for page in ("", "tabla/1/", "noche/2026-11-12/")]
+    text = unescape(" ".join(making.text_of(page) for page in pages))
+    with override(language):
+        for written in (NAME, SEASON, "en casa", "en el patio", "en el club", "con principiantes"):
+            assert gettext(written) in text
+    assert ("Los jueves" in text) == (language == "es")
+
+
 def test_every_table_of_it_can_be_kept() -> None:
     tables = {name: Client().get(f"{FIRST}bajar/{name}.csv") for name in ("partidos", "manos", "personas", "noches")}
     lines = {name: answer.getvalue().decode().count("\r\n") for name, answer in tables.items()}
@@ -168,7 +181,7 @@ def test_it_is_made_once_whoever_comes_meanwhile(monkeypatch: pytest.MonkeyPatch
         fill()
 
     monkeypatch.setattr(in_memory, "_fill", counted)
-    monkeypatch.setattr(in_memory, "_idle", [])
+    monkeypatch.setattr(in_memory, "_idle", {})
     in_memory._made.cache_clear()
 
     def visit() -> int:

@@ -6,6 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -19,6 +20,8 @@ from tests.table.making import FOUR, Table, say
 from tests.table.people.joining import pen, phone, ring
 
 pytestmark = pytest.mark.django_db
+
+SENTENCE = re.compile(r'<p(?: role="status")?>\s*([^<]+)')
 
 
 def test_asking_for_a_seat_tells_its_holder_who_says_no() -> None:
@@ -37,6 +40,21 @@ def test_asking_for_a_seat_tells_its_holder_who_says_no() -> None:
     bruno.post(reverse("refuse", args=[table.match.pk, number]))
     assert "Bruno dijo que no." in eva.get(waiting, {"live": "1"}).content.decode()
     assert Client().get(waiting).status_code == 404
+
+
+@pytest.mark.parametrize("language", [code for code, _name in settings.LANGUAGES])
+def test_a_sentence_about_a_nameless_phone_begins_with_a_capital(language: str) -> None:
+    table = Table(FOUR)
+    scorer, eva = client_of(table), phone("eva")
+    for client in (scorer, eva):
+        client.defaults["HTTP_ACCEPT_LANGUAGE"] = language
+    waiting = eva.post(ring(table), {"seat": "pencil"})["Location"]
+    sentences = SENTENCE.findall(eva.get(waiting).content.decode())
+    sentences += SENTENCE.findall(scorer.get(reverse("news", args=[table.match.pk])).content.decode())
+    scorer.post(reverse("refuse", args=[table.match.pk, Ask.objects.get().pk]))
+    sentences += SENTENCE.findall(eva.get(waiting).content.decode())
+    assert len(sentences) == 3
+    assert [text for text in sentences if not text[0].isupper()] == []
 
 
 def test_silence_gives_the_seat_and_the_other_phone_looks_on() -> None:

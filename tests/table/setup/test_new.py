@@ -55,6 +55,18 @@ def test_the_page_as_it_comes_starts_a_match() -> None:
     assert match.options == {"flor": True, "target": 30, "best_of": 1}
 
 
+def test_whoever_leads_is_called_as_in_the_game() -> None:
+    page = Client(headers={"accept-language": "fr"}).get(reverse("new")).content.decode()
+    place = page[page.find('class="tag mano"') :].partition("</i>")[0]
+    found = re.findall(r'<span data-of="([^"]+)" lang="(\w+)">(\w+)</span>', place)
+    assert {(lang, name) for _of, lang, name in found} == {
+        ("es", "mano"), ("pt", "mão"), ("ca", "mà"), ("fr", "premier")
+    }  # fmt: skip
+    games = [game for game in GAMES.values() if game.lang == "fr"]
+    french = next(of for of, lang, _name in found if lang == "fr")
+    assert french == " ".join(str(1 + [*GAMES].index(game.ruleset)) for game in games)
+
+
 def test_an_empty_form_plays_what_the_ruleset_says() -> None:
     assert Client().post(reverse("new"), {"players": "2"}).status_code == 302
     assert Match.objects.get().options == {"flor": True, "target": 30, "best_of": 3}
