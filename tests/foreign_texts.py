@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import NamedTuple
@@ -20,6 +21,8 @@ from referee.matches.words.wording import printed
 
 ROOT = Path(__file__).resolve().parent.parent
 BLANK = re.compile(r"%\(\w+\)[sd]|\{\w*\}|%%")
+MARKED = re.compile(r'<span lang="\w\w">([^<]*)</span>')
+"""A word that is marked with its language."""
 READ = ("aria-label", "title", "placeholder", "alt")
 """Attributes that are read to somebody."""
 UNREAD = {"script", "style"}
@@ -71,10 +74,19 @@ class Pieces(HTMLParser):
 
 
 def pieces(html: str, lang: str = "") -> list[Piece]:
-    """All that is read on a page, or on a part of one that stands in a page of this language."""
+    """All that is read on a page, or on a part of one that stands in a page of this language.
+
+    A text in which words of a game are marked is read whole.
+    """
     reader = Pieces(lang)
-    reader.feed(html)
+    reader.feed(MARKED.sub(_unmarked, html))
     return reader.found
+
+
+def _unmarked(mark: re.Match[str]) -> str:
+    """A word without its mark; other texts keep theirs."""
+    word = unescape(mark[1]).casefold()
+    return mark[1] if {word, word.removesuffix("s"), word.removesuffix("es")} & reserved() else mark[0]
 
 
 def plain(text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -31,6 +32,8 @@ PLAYED = {
     "trut": [{"deal": 3}, say(0, "trut"), say(1, "je suis"), won(0)],
 }
 """Something of each game."""
+MARKED = re.compile(r'="[^"<>]*<(?:span|mark)\b|<(title|option|textarea)\b[^>]*>[^<]*<(?!/\1)')
+"""A word that is marked where there can be no markup: in an attribute, or in an element of plain text."""
 OTHERS = ("/", "/mesa/", "/no/hay/nada", "/sin-senal/", "/libreta/", "/arbitro/?q=xyz", "/reglas/argentino/?q=flor")
 
 
@@ -57,7 +60,9 @@ def parts(answer: Any, lang: str) -> Iterator[Piece]:
     if answer.status_code not in (200, 404, 410) or answer.streaming:
         return
     if "html" in answer["Content-Type"]:
-        yield from pieces(answer.content.decode(), lang)
+        html = answer.content.decode()
+        assert not MARKED.search(html), MARKED.search(html)
+        yield from pieces(html, lang)
     elif "json" in answer["Content-Type"]:
         yield from (piece for text in strings(json.loads(answer.content)) for piece in pieces(text, lang))
 
@@ -120,3 +125,4 @@ def test_a_text_of_another_language_is_found() -> None:
     assert found("<p>envido <i>12</i> Porotos</p>") == []
     assert found('<p lang="es">Anotar ya</p>') == []
     assert found('<p lang="ca">Anotar ya</p>') == [("Anotar ya", "es")]
+    assert found('<p>El <span lang="es">envido</span></p>') == [("El envido", "es")]

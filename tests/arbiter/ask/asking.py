@@ -64,7 +64,8 @@ def scene_of(ruleset: str, **given: Any) -> Scene:
 
 
 def text(html: str) -> str:
-    """What can be read of some HTML, in one line."""
+    """What can be read of some HTML, in one line; a word that is marked with its language is part of its sentence."""
+    html = re.sub(r'<span lang="\w\w">([^<]*)</span>', r"\1", html)
     return " ".join(unescape(re.sub(r"<[^>]*>", " ", html)).split())
 
 

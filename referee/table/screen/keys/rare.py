@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 from referee import book
 from referee.games import GAMES
 from referee.matches.words import names
+from referee.matches.words.reserved import worded
 from referee.matches.words.wording import printed
 from referee.rules.asked.bidding import punished
 from referee.rules.asked.legal import Legal
@@ -79,10 +80,9 @@ def _explained(desk: Desk, word: str, rule: str) -> str:
 
     At eleven, the rule itself explains a word that only costs points.
     """
-    lang = get_language() or "es"
-    if rule and word not in desk.skin.rare:
-        return book.text(rule, lang)
-    return book.gloss(word, lang, GAMES[desk.look.ruleset].shelf)
+    lang, game = get_language() or "es", GAMES[desk.look.ruleset]
+    of_rule = rule and word not in desk.skin.rare
+    return worded(book.text(rule, lang) if of_rule else book.gloss(word, lang, game.shelf), game.lang, lang)
 
 
 def _keys(desk: Desk, word: str, before: Legal) -> Iterable[Key]:
