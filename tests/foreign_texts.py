@@ -18,11 +18,10 @@ from referee import book
 from referee.games import GAMES
 from referee.languages import spoken
 from referee.matches.words.wording import printed
+from tests.marked import MARKED
 
 ROOT = Path(__file__).resolve().parent.parent
 BLANK = re.compile(r"%\(\w+\)[sd]|\{\w*\}|%%")
-MARKED = re.compile(r'<span lang="\w\w">([^<]*)</span>')
-"""A word that is marked with its language."""
 READ = ("aria-label", "title", "placeholder", "alt")
 """Attributes that are read to somebody."""
 UNREAD = {"script", "style"}
@@ -85,8 +84,8 @@ def pieces(html: str, lang: str = "") -> list[Piece]:
 
 def _unmarked(mark: re.Match[str]) -> str:
     """A word without its mark; other texts keep theirs."""
-    word = unescape(mark[1]).casefold()
-    return mark[1] if {word, word.removesuffix("s"), word.removesuffix("es")} & reserved() else mark[0]
+    word = unescape(mark[2]).casefold()
+    return mark[2] if {word, word.removesuffix("s"), word.removesuffix("es")} & reserved() else mark[0]
 
 
 def plain(text: str) -> str:

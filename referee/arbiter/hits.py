@@ -18,8 +18,7 @@ from referee.arbiter.search import Search
 from referee.arbiter.sections import sections
 from referee.games import GAMES
 from referee.matches.words.quotes import Quote
-from referee.matches.words.reserved import worded
-from referee.matches.words.wording import printed
+from referee.matches.words.wording import printed, worded
 
 FIRST = 3
 """A section that is found among so many first hits is shown unfolded."""

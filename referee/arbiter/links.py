@@ -15,7 +15,7 @@ from django.utils.translation import get_language
 from referee import book
 from referee.games import GAMES
 from referee.matches.words.quotes import Quote
-from referee.matches.words.reserved import marked, tongue_of
+from referee.matches.words.wording import marked, tongue_of
 
 CITED = re.compile(r"\b[A-Z]{2,3}(?:-[A-Z]{3})?(?:-\d\d)?\b")
 """How a text of the book names another rule, or a chapter of rules."""

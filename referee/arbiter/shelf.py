@@ -17,7 +17,7 @@ from referee.arbiter.search import look_for
 from referee.arbiter.sections import sections
 from referee.games import GAMES
 from referee.matches.words.quotes import Notes, Quote, notes
-from referee.matches.words.reserved import tongue_of, worded
+from referee.matches.words.wording import tongue_of, worded
 from referee.rules.record.rulesets import find
 
 

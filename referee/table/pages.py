@@ -18,8 +18,7 @@ from referee.matches.people import series
 from referee.matches.setup import start
 from referee.matches.words import names
 from referee.matches.words.card_keys import picker
-from referee.matches.words.reserved import worded
-from referee.matches.words.wording import printed
+from referee.matches.words.wording import printed, worded
 from referee.outward import outward, qr
 from referee.rules.asked.contents import contents
 from referee.table.live.fragments import Role, render_live

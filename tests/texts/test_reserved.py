@@ -9,7 +9,7 @@ from django.conf import settings
 
 from referee.book import LANGUAGES
 from referee.games import GAMES
-from referee.matches.words.reserved import ALSO, reserved
+from referee.matches.words.wording import ALSO, reserved
 from referee.rules.record.rulesets import find
 from referee.server.texts.reserved import explained, occurrences, within
 from tests.texts.written import CATALOGUES, LOCALE, Text, allowed, screens, translated_books

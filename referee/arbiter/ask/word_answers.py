@@ -18,8 +18,7 @@ from referee.games import GAMES
 from referee.matches.log.fold import parse
 from referee.matches.words import names, reasons
 from referee.matches.words.quotes import Quote
-from referee.matches.words.reserved import worded
-from referee.matches.words.wording import printed
+from referee.matches.words.wording import printed, worded
 from referee.rules.asked.cited.verdicts import grounds
 from referee.rules.asked.prospects import declarable
 from referee.rules.asked.trial import why_not

@@ -14,7 +14,7 @@ from django.utils.translation import get_language
 from referee import book
 from referee.matches.types import Raw, kind_of
 from referee.matches.words import gains, names, sums
-from referee.matches.words.reserved import tongue_of, worded
+from referee.matches.words.wording import tongue_of, worded
 from referee.rules.asked.cited.awards import award_grounds
 from referee.rules.asked.sums.sums import sums as arithmetic
 from referee.rules.ledger import score

@@ -16,7 +16,7 @@ from referee.games import GAMES
 from referee.games.options import Sentence, Words
 from referee.matches.models import Match
 from referee.matches.words.forbidden import mixes
-from referee.matches.words.reserved import marked, tongue_of
+from referee.matches.words.wording import marked, tongue_of
 from referee.rules.record.rulesets import Option, Ruleset, find
 
 Notes = Mapping[str, tuple["OptionNote", ...]]

@@ -15,8 +15,7 @@ from django.utils.translation import gettext as _
 from referee import book
 from referee.games import GAMES
 from referee.matches.words import cards, claims, conjunctions, names, placeholders
-from referee.matches.words.reserved import worded
-from referee.matches.words.wording import printed
+from referee.matches.words.wording import printed, worded
 from referee.rules.record.parts import NOBODY
 
 OWN = {

@@ -5,8 +5,7 @@ from collections import Counter
 from functools import cache
 
 from referee.book import LANGUAGES
-from referee.matches.words.reserved import reserved
-from referee.matches.words.wording import PRINTED
+from referee.matches.words.wording import PRINTED, reserved
 
 _AMBIGUOUS = {
     # The player who leads, not a hand that is dealt, nor what is done by hand.

@@ -16,8 +16,7 @@ from referee.matches.log import auto_deal, queries
 from referee.matches.log.fold import parse
 from referee.matches.models import Pen
 from referee.matches.words import quotes, reasons
-from referee.matches.words.reserved import worded
-from referee.matches.words.wording import printed
+from referee.matches.words.wording import printed, worded
 from referee.rules.asked.cited.verdicts import grounds
 from referee.rules.asked.trial import why_not
 from referee.rules.record.form import ActaError

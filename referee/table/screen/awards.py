@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from referee.games import GAMES
 from referee.matches.log.queries import TableData
 from referee.matches.words import gains, names
-from referee.matches.words.reserved import worded
 from referee.matches.words.terms import called
+from referee.matches.words.wording import worded
 from referee.rules.asked.values import TRICKS
 from referee.rules.asked.view import Look
 from referee.table.screen.pieces import Fresh

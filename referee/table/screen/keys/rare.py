@@ -13,8 +13,8 @@ from django.utils.translation import get_language
 from referee import book
 from referee.games import GAMES
 from referee.matches.words import names
-from referee.matches.words.reserved import worded
-from referee.matches.words.wording import printed
+from referee.matches.words.conjunctions import labelled
+from referee.matches.words.wording import printed, worded
 from referee.rules.asked.bidding import punished
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.speech import existing
@@ -121,7 +121,7 @@ def _with_effect(desk: Desk, key: Key) -> tuple[Key, str]:
     if award is None:
         return key, ""
     whose = "" if award.team == key.side else f" {desk.sides[award.team].short}"
-    label = f"{key.label}: {award.points:+d}{whose}"
+    label = labelled(key.label, f"{award.points:+d}{whose}")
     return replace(key, label=label, name=f"{label}, {printed(key.raw['say'])}"), award.rule
 
 
