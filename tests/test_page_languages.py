@@ -34,6 +34,8 @@ PLAYED = {
 """Something of each game."""
 MARKED = re.compile(r'="[^"<>]*<(?:span|mark)\b|<(title|option|textarea)\b[^>]*>[^<]*<(?!/\1)')
 """A word that is marked where there can be no markup: in an attribute, or in an element of plain text."""
+CRAMPED = re.compile(r"\S[:?!;](?=\s|$)")
+"""A sign without the space that French has before it."""
 OTHERS = ("/", "/mesa/", "/no/hay/nada", "/sin-senal/", "/libreta/", "/arbitro/?q=xyz", "/reglas/argentino/?q=flor")
 
 
@@ -103,6 +105,18 @@ def test_no_page_says_what_another_language_says(tables: list[Table], lang: str)
         for address in of_table(table) if table is tables[0] else (f"/p/{table.match.pk}/{part}" for part in OF_ANY):
             faults |= dict.fromkeys(foreign([*read(client, address, lang)], lang), address)
     assert faults == {}
+
+
+def test_french_has_spaces_before_its_signs(tables: list[Table]) -> None:
+    client, found = Client(headers={"accept-language": "fr"}), set()
+    for address in (*OTHERS, *of_games()):
+        found |= {piece.text for piece in read(client, address, "fr") if piece.lang == "fr"}
+    for table in tables:
+        client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(table.device)
+        for address in (f"/p/{table.match.pk}/{part}" for part in OF_ANY):
+            found |= {piece.text for piece in read(client, address, "fr") if piece.lang == "fr"}
+    assert {text for text in found if CRAMPED.search(text)} == set()
+    assert any(" :" in text for text in found)
 
 
 @pytest.mark.parametrize("lang", [code for code in CODES if code != "es"])
