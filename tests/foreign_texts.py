@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import NamedTuple
@@ -17,6 +18,7 @@ from referee import book
 from referee.games import GAMES
 from referee.languages import spoken
 from referee.matches.words.wording import printed
+from tests.marked import MARKED
 
 ROOT = Path(__file__).resolve().parent.parent
 BLANK = re.compile(r"%\(\w+\)[sd]|\{\w*\}|%%")
@@ -71,10 +73,19 @@ class Pieces(HTMLParser):
 
 
 def pieces(html: str, lang: str = "") -> list[Piece]:
-    """All that is read on a page, or on a part of one that stands in a page of this language."""
+    """All that is read on a page, or on a part of one that stands in a page of this language.
+
+    A text in which words of a game are marked is read whole.
+    """
     reader = Pieces(lang)
-    reader.feed(html)
+    reader.feed(MARKED.sub(_unmarked, html))
     return reader.found
+
+
+def _unmarked(mark: re.Match[str]) -> str:
+    """A word without its mark; other texts keep theirs."""
+    word = unescape(mark[2]).casefold()
+    return mark[2] if {word, word.removesuffix("s"), word.removesuffix("es")} & reserved() else mark[0]
 
 
 def plain(text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -31,6 +32,10 @@ PLAYED = {
     "trut": [{"deal": 3}, say(0, "trut"), say(1, "je suis"), won(0)],
 }
 """Something of each game."""
+MARKED = re.compile(r'="[^"<>]*<(?:span|mark)\b|<(title|option|textarea)\b[^>]*>[^<]*<(?!/\1)')
+"""A word that is marked where there can be no markup: in an attribute, or in an element of plain text."""
+CRAMPED = re.compile(r"\S[:?!;](?=\s|$)")
+"""A sign without the space that French has before it."""
 OTHERS = ("/", "/mesa/", "/no/hay/nada", "/sin-senal/", "/libreta/", "/arbitro/?q=xyz", "/reglas/argentino/?q=flor")
 
 
@@ -57,7 +62,9 @@ def parts(answer: Any, lang: str) -> Iterator[Piece]:
     if answer.status_code not in (200, 404, 410) or answer.streaming:
         return
     if "html" in answer["Content-Type"]:
-        yield from pieces(answer.content.decode(), lang)
+        html = answer.content.decode()
+        assert not MARKED.search(html), MARKED.search(html)
+        yield from pieces(html, lang)
     elif "json" in answer["Content-Type"]:
         yield from (piece for text in strings(json.loads(answer.content)) for piece in pieces(text, lang))
 
@@ -100,6 +107,18 @@ def test_no_page_says_what_another_language_says(tables: list[Table], lang: str)
     assert faults == {}
 
 
+def test_french_has_spaces_before_its_signs(tables: list[Table]) -> None:
+    client, found = Client(headers={"accept-language": "fr"}), set()
+    for address in (*OTHERS, *of_games()):
+        found |= {piece.text for piece in read(client, address, "fr") if piece.lang == "fr"}
+    for table in tables:
+        client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(table.device)
+        for address in (f"/p/{table.match.pk}/{part}" for part in OF_ANY):
+            found |= {piece.text for piece in read(client, address, "fr") if piece.lang == "fr"}
+    assert {text for text in found if CRAMPED.search(text)} == set()
+    assert any(" :" in text for text in found)
+
+
 @pytest.mark.parametrize("lang", [code for code in CODES if code != "es"])
 @pytest.mark.django_db
 def test_the_sample_is_in_the_readers_language(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,3 +139,4 @@ def test_a_text_of_another_language_is_found() -> None:
     assert found("<p>envido <i>12</i> Porotos</p>") == []
     assert found('<p lang="es">Anotar ya</p>') == []
     assert found('<p lang="ca">Anotar ya</p>') == [("Anotar ya", "es")]
+    assert found('<p>El <span lang="es">envido</span></p>') == [("El envido", "es")]

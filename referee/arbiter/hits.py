@@ -12,13 +12,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from referee import book
-from referee.arbiter.links import Chapter, linked
+from referee.arbiter.links import Chapter, linked, marker
 from referee.arbiter.results import Found, seek
 from referee.arbiter.search import Search
 from referee.arbiter.sections import sections
 from referee.games import GAMES
 from referee.matches.words.quotes import Quote
-from referee.matches.words.wording import printed
+from referee.matches.words.wording import printed, worded
 
 FIRST = 3
 """A section that is found among so many first hits is shown unfolded."""
@@ -53,9 +53,9 @@ def _hit(rule: Quote, search: Search, whole: str) -> Quote:
 
     Its number leads to its place in the whole book.
     """
-    mark = partial(search.mark, lang=rule.lang)
+    mark = partial(search.mark, lang=rule.lang, within=marker(rule.id, rule.lang))
     title, text = book.title(rule.id, rule.lang), book.text(rule.id, rule.lang)
-    marked = linked(text, frozenset(), mark=mark)
+    marked = linked(text, frozenset(), mark)
     return replace(rule, number=mark(rule.id), title=mark(title), text=marked, link=f"{whole}#{rule.id}")
 
 
@@ -93,4 +93,6 @@ def _gloss(search: Search, ruleset: str, lang: str) -> dict[str, str] | None:
     """Explain the word of the game that was looked for; None where it was none."""
     if not search.word:
         return None
-    return {"word": printed(search.word), "text": book.gloss(search.word, lang, GAMES[ruleset].shelf)}
+    game = GAMES[ruleset]
+    text = worded(book.gloss(search.word, lang, game.shelf), game.lang, lang)
+    return {"word": printed(search.word), "text": text}

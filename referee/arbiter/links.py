@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from django.http import HttpRequest
-from django.utils.html import escape, format_html
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from referee import book
 from referee.games import GAMES
 from referee.matches.words.quotes import Quote
+from referee.matches.words.wording import marked, tongue_of
 
 CITED = re.compile(r"\b[A-Z]{2,3}(?:-[A-Z]{3})?(?:-\d\d)?\b")
 """How a text of the book names another rule, or a chapter of rules."""
@@ -41,9 +43,9 @@ def language(request: HttpRequest, ruleset: str) -> str:
     return next(lang for lang in wanted if lang in languages)
 
 
-def plain(text: str) -> SafeString:
-    """Escape a piece of text without marks."""
-    return escape(text)
+def marker(rule: str, lang: str) -> Mark:
+    """Return what marks the words of a rule's game in its texts in a language."""
+    return partial(marked, tongue=tongue_of(rule), lang=lang)
 
 
 def anchors(ruleset: str, lang: str) -> frozenset[str]:
@@ -54,7 +56,7 @@ def anchors(ruleset: str, lang: str) -> frozenset[str]:
     )
 
 
-def linked(text: str, anchors: frozenset[str], address: str = "", mark: Mark = plain) -> SafeString:
+def linked(text: str, anchors: frozenset[str], mark: Mark, address: str = "") -> SafeString:
     """Turn a text of the book into HTML in which rules and chapters are links.
 
     They lead to the book at `address`, by default to the page itself.

@@ -8,7 +8,7 @@ The module also marks what was found. Accents and capitals make no difference, a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -62,13 +62,16 @@ class Search:
     def _telling(self, lang: str, reads: str) -> list[str]:
         return [word for word in self.words if not is_common(word, lang) and not is_common(word, reads)]
 
-    def mark(self, text: str, lang: str) -> SafeString:
-        """Turn plain text of a language into HTML, with what was looked for marked."""
+    def mark(self, text: str, lang: str, within: Callable[[str], SafeString] = escape) -> SafeString:
+        """Turn plain text of a language into HTML, with what was looked for marked.
+
+        The pieces that this leaves are made HTML by `within`.
+        """
         pieces, done = [], 0
         for start, end in self._found(text, lang):
-            pieces += [escape(text[done:start]), "<mark>", escape(text[start:end]), "</mark>"]
+            pieces += [within(text[done:start]), "<mark>", within(text[start:end]), "</mark>"]
             done = end
-        return mark_safe("".join([*pieces, escape(text[done:])]))  # noqa: S308  (every piece is escaped)
+        return mark_safe("".join([*pieces, within(text[done:])]))  # noqa: S308  (every piece is HTML)
 
     def _found(self, text: str, lang: str) -> Iterator[tuple[int, int]]:
         """Return where it is in a text, in the text's order, none inside another."""

@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpRequest
+from django.utils.html import escape
 
 from referee import book
 from referee.arbiter.at_table import Table
 from referee.arbiter.hits import looked_up
 from referee.arbiter.ladders import ladders
-from referee.arbiter.links import Chapter, anchors, language, linked, plain
+from referee.arbiter.links import Chapter, anchors, language, linked, marker
 from referee.arbiter.ranking import Ranking, ranking
 from referee.arbiter.search import look_for
 from referee.arbiter.sections import sections
 from referee.games import GAMES
 from referee.matches.words.quotes import Notes, Quote, notes
+from referee.matches.words.wording import tongue_of, worded
 from referee.rules.record.rulesets import find
 
 
@@ -55,7 +57,9 @@ def _chapters(ruleset: str, lang: str, noted: Notes) -> list[Chapter]:
     """List every chapter of the book."""
     targets = anchors(ruleset, lang)
     return [
-        Chapter(start, heading, tuple(_rule(rule, lang, targets, noted) for rule in rules))
+        Chapter(
+            start, worded(heading, tongue_of(start), lang), tuple(_rule(rule, lang, targets, noted) for rule in rules)
+        )
         for start, heading, rules in book.chapters(lang, GAMES[ruleset].shelf)
         if rules
     ]
@@ -64,7 +68,8 @@ def _chapters(ruleset: str, lang: str, noted: Notes) -> list[Chapter]:
 def _rule(rule: str, lang: str, targets: frozenset[str], noted: Notes) -> Quote:
     title, text = book.title(rule, lang), book.text(rule, lang)
     there = book.spoken_in(text, lang)
-    return Quote(rule, plain(rule), plain(title), linked(text, targets), noted.get(rule, ()), there, link="")
+    mark = marker(rule, there)
+    return Quote(rule, escape(rule), mark(title), linked(text, targets, mark), noted.get(rule, ()), there, link="")
 
 
 def _ranking(ruleset: str, table: Table | None, vira: str) -> Ranking:

@@ -8,6 +8,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.html import escape
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -16,7 +17,7 @@ from django.views.decorators.vary import vary_on_headers
 from referee import book
 from referee.arbiter import at_table
 from referee.arbiter.at_table import Table
-from referee.arbiter.links import anchors, language, linked, plain
+from referee.arbiter.links import anchors, language, linked, marker
 from referee.arbiter.shelf import opened
 from referee.games import GAMES, in_order
 from referee.matches.words.quotes import Quote, notes
@@ -107,8 +108,9 @@ def _rule(request: HttpRequest, rule: str, ruleset: str, address: str, table: Ta
         return redirect(f"{address}#{rule}")
     title, text = book.title(rule, lang), book.text(rule, lang)
     noted, there = notes(ruleset, table).get(rule, ()), book.spoken_in(text, lang)
+    mark = marker(rule, there)
     context: dict[str, Any] = {
-        "quote": Quote(rule, plain(rule), plain(title), linked(text, linkable, address), noted, there, link=""),
+        "quote": Quote(rule, escape(rule), mark(title), linked(text, linkable, mark, address), noted, there, link=""),
         "address": address,
     }
     return render(request, "arbiter/_rule.html", context)

@@ -19,7 +19,7 @@ from referee.matches.people import series
 from referee.matches.setup import start
 from referee.matches.words import names
 from referee.matches.words.card_keys import picker
-from referee.matches.words.wording import printed
+from referee.matches.words.wording import printed, worded
 from referee.outward import outward, qr
 from referee.rules.asked.contents import contents
 from referee.table.live.fragments import Role, render_live
@@ -96,15 +96,11 @@ def gloss(request: HttpRequest, match_id: str) -> HttpResponse:
     """Explain a reserved word of this table's game in the reader's language."""
     _pen, data = own_table(request, match_id)
     word = request.GET.get("word", "")
-    shelf = GAMES[data.match.ruleset].shelf
-    if not book.is_word(word, shelf):
+    game, lang = GAMES[data.match.ruleset], get_language() or "es"
+    if not book.is_word(word, game.shelf):
         raise Http404
-    text = book.gloss(word, get_language() or "es", shelf)
-    return render(
-        request,
-        "table/screen/_gloss.html",
-        {"word": printed(word), "text": text, "lang": GAMES[data.match.ruleset].skin.lang},
-    )
+    text = worded(book.gloss(word, lang, game.shelf), game.lang, lang)
+    return render(request, "table/screen/_gloss.html", {"word": printed(word), "text": text, "lang": game.lang})
 
 
 @require_POST

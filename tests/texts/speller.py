@@ -10,7 +10,7 @@ from functools import cache
 
 import pytest
 
-from referee.server.texts.reserved import reserved
+from referee.matches.words.wording import reserved
 from referee.server.texts.sources import PLACEHOLDER
 from tests.texts.written import LOCALE, Text
 

@@ -9,8 +9,9 @@ from django.conf import settings
 
 from referee.book import LANGUAGES
 from referee.games import GAMES
+from referee.matches.words.wording import ALSO, reserved
 from referee.rules.record.rulesets import find
-from referee.server.texts.reserved import ALSO, ALWAYS, ONCE, explained, lacking, reserved, within
+from referee.server.texts.reserved import ALWAYS, ONCE, explained, lacking, within
 from tests.texts.written import CATALOGUES, LOCALE, Text, allowed, screens, translated_books
 
 CODE = re.compile(

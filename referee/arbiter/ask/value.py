@@ -17,6 +17,7 @@ from referee.arbiter.ask.answer import Answer, answer, refused
 from referee.arbiter.ask.rules import cited, rank_rule
 from referee.arbiter.ask.scene import Scene
 from referee.matches.words import cards as card_words
+from referee.matches.words.conjunctions import labelled
 from referee.rules.asked.imagined.hands import card_order, dealt, manilhas
 from referee.rules.asked.look import look
 from referee.rules.record.cards import envido_value, flor_value
@@ -87,7 +88,7 @@ def _places(scene: Scene, state: State, cards: Sequence[str]) -> Iterator[tuple[
             name, cites = _("%(card)s (manilha)") % {"card": name}, cited(ruleset, scene.settings, "among manilhas")
         else:
             cites = rank_rule(ruleset, scene.settings, [card])
-        yield f"{name}: {'; '.join(parts)}.", cites
+        yield labelled(name, f"{'; '.join(parts)}."), cites
 
 
 def _killed(above: Sequence[str], ruleset: str) -> str:

@@ -18,7 +18,7 @@ from referee.games import GAMES
 from referee.matches.log.fold import parse
 from referee.matches.words import names, reasons
 from referee.matches.words.quotes import Quote
-from referee.matches.words.wording import printed
+from referee.matches.words.wording import printed, worded
 from referee.rules.asked.cited.verdicts import grounds
 from referee.rules.asked.prospects import declarable
 from referee.rules.asked.trial import why_not
@@ -82,6 +82,7 @@ def answer_about(scene: Scene, raw: dict[str, object]) -> WordAnswer:
     entry = parsed(scene, raw)
     state, cast, refusal = state_for(scene, entry)
     game, word = GAMES[scene.match.ruleset], find(scene.match.ruleset).words.get(entry.word or "")
+    lang, asked = get_language() or "es", word.name if word else entry.value or 0
     gains = () if refusal else tuple(gains_of(state, entry, cast, word))
     punished = "" if refusal else punished_by(state, word)
     # The rule to show: why not; else what it brings; else the fine; else when it may be said.
@@ -98,7 +99,7 @@ def answer_about(scene: Scene, raw: dict[str, object]) -> WordAnswer:
         quotes=_quotes(scene, rule, *grounds(state, entry, refusal)),
         worth="" if refusal else bet_worth(state, entry),
         gains=gains,
-        gloss=book.gloss(word.name if word else entry.value or 0, get_language() or "es", game.shelf),
+        gloss=worded(book.gloss(asked, lang, game.shelf), game.lang, lang),
         beside=tuple(remarks.beside(state, state, entry, refusal)),
     )
 

@@ -1,4 +1,4 @@
-"""Names in a row, joined as the reader's language joins them: "Ana, Bruno y Caro"."""
+"""Names and texts, joined as the reader's language joins them: "Ana, Bruno y Caro"."""
 
 from __future__ import annotations
 
@@ -11,6 +11,14 @@ BEFORE_E = re.compile(r"h?[ií](?![aeiou])", re.IGNORECASE)
 """Names before which "y" becomes "e": Inés, Hilario; not Ian, whose beginning sounds like no vowel."""
 BEFORE_U = re.compile(r"h?[oó]", re.IGNORECASE)
 """Names before which "o" becomes "u": Omar, Horacio."""
+
+
+def labelled(label: str, text: str) -> str:
+    """Join a label and what it labels: "Ana: envido".
+
+    French has a space before the colon.
+    """
+    return f"{label}{gettext(':')} {text}"
 
 
 def together(players: Sequence[str]) -> str:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 from referee.games import GAMES
 from referee.matches.types import Raw, kind_of
 from referee.matches.words import cards, names, verbs
+from referee.matches.words.conjunctions import labelled
 from referee.matches.words.terms import called, ordinal
 from referee.matches.words.wording import kind, printed
 from referee.rules.record.rulesets import find
@@ -70,7 +71,7 @@ def _trick(raw: Raw, cast: names.Cast, number: int) -> str:
     terms, tied = GAMES[cast.ruleset].terms, raw["trick"] == "parda"
     text = ordinal(terms, number)
     if tied:
-        text = f"{text} {called(terms.tie, terms)}" if terms.spanish else f"{text}: {terms.tie}"
+        text = f"{text} {called(terms.tie, terms)}" if terms.spanish else labelled(text, terms.tie)
     if raw.get("first") is not None:
         text += ", " + gettext("la primera de %(who)s") % {"who": names.seat(cast, raw["first"])}
     if raw.get("last") is not None:

@@ -14,6 +14,7 @@ from django.utils.translation import get_language
 from referee import book
 from referee.matches.types import Raw, kind_of
 from referee.matches.words import gains, names, sums
+from referee.matches.words.wording import tongue_of, worded
 from referee.rules.asked.cited.awards import award_grounds
 from referee.rules.asked.sums.sums import sums as arithmetic
 from referee.rules.ledger import score
@@ -81,7 +82,8 @@ def lines_of(
 
 def reason(rule: str) -> str:
     """Say in a few words what points by this rule were for."""
-    return book.award(rule, get_language() or "es")
+    lang = get_language() or "es"
+    return worded(book.award(rule, lang), tongue_of(rule), lang)
 
 
 def _by_gainer(awards: Iterable[Raw], cast: names.Cast) -> Iterator[Raw]:

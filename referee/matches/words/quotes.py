@@ -16,6 +16,7 @@ from referee.games import GAMES
 from referee.games.options import Sentence, Words
 from referee.matches.models import Match
 from referee.matches.words.forbidden import mixes
+from referee.matches.words.wording import marked, tongue_of
 from referee.rules.record.rulesets import Option, Ruleset, find
 
 Notes = Mapping[str, tuple["OptionNote", ...]]
@@ -91,8 +92,11 @@ def quote(rule: str, noted: Notes) -> Quote | None:
     if not book.is_rule(rule):
         return None
     lang = get_language() or "es"
-    title, text = book.title(rule, lang), book.text(rule, lang)
-    return Quote(rule, escape(rule), escape(title), escape(text), noted.get(rule, ()), book.spoken_in(text, lang))
+    title, text, tongue = book.title(rule, lang), book.text(rule, lang), tongue_of(rule)
+    there = book.spoken_in(text, lang)
+    return Quote(
+        rule, escape(rule), marked(title, tongue, there), marked(text, tongue, there), noted.get(rule, ()), there
+    )
 
 
 def quoted(match: Match, *rules: str) -> list[Quote]:

@@ -13,8 +13,9 @@ from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
 from referee import book
+from referee.games import GAMES
 from referee.matches.words import cards, claims, conjunctions, names, placeholders
-from referee.matches.words.wording import printed
+from referee.matches.words.wording import printed, worded
 from referee.rules.record.parts import NOBODY
 
 OWN = {
@@ -66,7 +67,8 @@ def reason(code: str, args: Mapping[str, Any], cast: names.Cast) -> str:
     # A code of an engine before, or of a client that we don't know.
     if not book.is_reason(code):
         return _("Eso no se entendió.")
-    return book.reason(code, _named(args, cast), get_language() or "es")
+    lang = get_language() or "es"
+    return worded(book.reason(code, _named(args, cast), lang), GAMES[cast.ruleset].lang, lang)
 
 
 def _named(args: Mapping[str, Any], cast: names.Cast) -> dict[str, Any]:

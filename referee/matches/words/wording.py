@@ -1,14 +1,45 @@
-"""Words of the game as people write them; they are the same in every language."""
+"""Words of the game as people write them, the same in every language; and where a text says them."""
 
 from __future__ import annotations
 
-from referee.games import GAMES
+import re
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString
+
+from referee import book
+from referee.book.foreign import Foreign
+from referee.games import GAMES, QUICK, Game
 from referee.rules.asked.bidding import proposed
+from referee.rules.record.rulesets import find
 from referee.rules.record.rulesets.base import Ruleset
 from referee.rules.record.rulesets.settings import Settings
 
 PRINTED = {word: text for game in GAMES.values() for word, text in game.spelling.items()}
 """Words that people read otherwise than the record writes them."""
+
+ALSO = {
+    "es": ("mano", "pie", "parda", "malas", "buenas", "gallo", "pica-pica", "redonda"),
+    "pt": ("vira", "manilha", "baralho", "sujo", "limpo", "encoberta"),
+}
+"""What players call other things than words that they say, by the language of the game."""
+
+ORDINARY = frozenset({"primera", "segunda", "tercera", "empate", "seis", "dos envidos", "dos reales envido", "empat"})
+"""Words of a game that are everyday words of the Spanish texts too, where they are translated."""
+
+EVERYDAY = {
+    "es": frozenset({"primera", "segunda", "tercera", "empate", "seis"}),
+    "en": frozenset({"premier"}),
+    "pt": frozenset({"seis", "empate", "a onze", "onze a onze"}),
+    "ca": frozenset({"dos envidos", "nove"}),
+    "fr": frozenset({"truc"}),
+}
+"""Words of games of another language that, or whose plural, a text of this one says as its own."""
+
+KEPT = 2048
+"""So many texts are remembered as HTML: all rules, labels and glosses that a few tables in two languages show."""
 
 
 def printed(word: str) -> str:
@@ -24,3 +55,88 @@ def kind(pica: bool) -> str:
 def named(ruleset: Ruleset, settings: Settings, word: str) -> str:
     """Name a step of the ladder: "oito" where it is not worth nine (BR-TRU-15)."""
     return printed(proposed(ruleset, settings, word))
+
+
+class Worded(str):
+    """A text of the book in which words of a game of another language stand.
+
+    Templates take its HTML, in which they are marked with their language; all else has it as plain text.
+    """
+
+    __slots__ = ("lang", "tongue")
+    lang: str
+    tongue: str
+
+    def __html__(self) -> SafeString:
+        """Return the text as HTML."""
+        return marked(str(self), self.tongue, self.lang)
+
+
+def worded(text: str, tongue: str, lang: str) -> str:
+    """Let a text of the book in `lang` mark the words of games of `tongue`."""
+    own = book.code(lang)
+    if own == tongue or isinstance(text, Foreign):
+        return text
+    found = Worded(text)
+    found.tongue, found.lang = tongue, own
+    return found
+
+
+@lru_cache(KEPT)
+def marked(text: str, tongue: str, lang: str) -> SafeString:
+    """Return a text in `lang` as HTML that marks the words of games of `tongue`."""
+    own = book.code(lang)
+    if own == tongue:
+        return escape(text)
+    pieces, done = [], 0
+    for found in _pattern(tongue, own).finditer(text):
+        pieces += [escape(text[done : found.start()]), f'<span lang="{tongue}">', escape(found[0]), "</span>"]
+        done = found.end()
+    return SafeString("".join([*pieces, escape(text[done:])]))
+
+
+@cache
+def tongue_of(rule: str) -> str:
+    """Return the language of the game that a rule belongs to, or a chapter.
+
+    Those about forms of the record, which games share, speak of the words of truco argentino.
+    """
+    tongues = {game.shelf.words: game.lang for game in GAMES.values()}
+    return tongues.get(rule.partition("-")[0], GAMES[QUICK].lang)
+
+
+@cache
+def reserved() -> dict[str, str]:
+    """Return every reserved word, as people write it, with the language of its game."""
+    words: dict[str, str] = {}
+    for game in GAMES.values():
+        words = dict.fromkeys(_own(game), game.lang) | words
+    for lang, also in ALSO.items():
+        words |= dict.fromkeys(also, lang)
+    return {word: lang for word, lang in words.items() if word not in ORDINARY}
+
+
+@cache
+def _pattern(tongue: str, lang: str) -> re.Pattern[str]:
+    """Return a pattern of the words of games of `tongue` in texts of `lang`."""
+    words = {word for game in GAMES.values() if game.lang == tongue for word in _own(game)}.union(ALSO.get(tongue, ()))
+    forms = (_form(word, tongue) for word in sorted(words - EVERYDAY.get(lang, frozenset()), key=len, reverse=True))
+    # The "non" of "non-dealer" is another word.
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(forms)})(?![\w-])", re.IGNORECASE)
+
+
+def _form(word: str, tongue: str) -> str:
+    """Return a pattern of a word and of its plural, as its own language forms it."""
+    ending = "es" if tongue in ("es", "pt") and word[-1] not in "aeiouão" else "s"
+    return f"{re.escape(word)}(?:{ending})?"
+
+
+def _own(game: Game) -> Iterator[str]:
+    """Yield the words that are said in a game, and what else is not translated."""
+    skin, terms = game.skin, game.terms
+    words = [*map(printed, (*find(game.ruleset).words, *skin.ladder)), skin.yes, skin.no, terms.tie]
+    if not terms.spanish:
+        # A hand has its article with it: "a mão".
+        hand = terms.hand.rpartition(" ")[2]
+        words += [terms.trick, hand, *terms.tricks, *terms.special.values(), terms.iron]
+    yield from (word.lower() for word in words if word)

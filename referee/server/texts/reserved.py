@@ -1,22 +1,11 @@
-"""Words of the games, which stand in every language as the players of that game write them."""
+"""Reserved words as they stand in the Spanish texts and in translations of them."""
 
 import re
 from collections import Counter
 from functools import cache
 
 from referee.book import LANGUAGES
-from referee.games import GAMES
-from referee.matches.words.wording import PRINTED, printed
-from referee.rules.record.rulesets import find
-
-ALSO = {
-    "es": ("mano", "pie", "parda", "malas", "buenas", "gallo", "pica-pica", "redonda"),
-    "pt": ("vira", "manilha", "baralho", "sujo", "limpo", "encoberta"),
-}
-"""What players call other things than words that they say, by the language of the game."""
-
-ORDINARY = frozenset({"primera", "segunda", "tercera", "empate", "seis", "dos envidos", "dos reales envido", "empat"})
-"""Words of a game that are everyday words of the Spanish texts too, where they are translated."""
+from referee.matches.words.wording import PRINTED, reserved
 
 _AMBIGUOUS = {
     # The player who leads, not a hand that is dealt, nor what is done by hand.
@@ -32,21 +21,6 @@ ALWAYS, ONCE = 99, 1
 
 _IN_SENTENCES = {"al mazo": "a[lu] mazo"}
 """Words that begin with an article, which French sentences write in their own way."""
-
-
-@cache
-def reserved() -> dict[str, str]:
-    """Return every reserved word, as people write it, with the language of its game."""
-    words: dict[str, str] = {}
-    for name, game in GAMES.items():
-        skin, terms = game.skin, game.skin.terms
-        own = {*map(printed, (*find(name).words, *skin.ladder)), skin.yes, skin.no, terms.tie}
-        if not terms.spanish:
-            own |= {terms.trick, terms.hand, *terms.tricks, *terms.special.values(), terms.iron, terms.play}
-        words = {word.lower(): skin.lang for word in own if word} | words
-    for lang, also in ALSO.items():
-        words |= dict.fromkeys(also, lang)
-    return {word: lang for word, lang in words.items() if word not in ORDINARY}
 
 
 def within(text: str) -> Counter[str]:

@@ -20,6 +20,7 @@ from referee.matches.log import queries
 from referee.matches.models import Match, Pen, Proposal
 from referee.matches.words import names, placeholders
 from referee.matches.words.casts import Casts
+from referee.matches.words.conjunctions import labelled
 from referee.table.corrections import preview
 from referee.table.corrections.target import refused
 
@@ -111,4 +112,4 @@ def became(match: Match, pen: Pen) -> Context | None:
     if last is None or any(kept["pen"] == pen.pk and not kept.get("proposed") for kept in last.answers.values()):
         return None
     last.match = match
-    return {"pk": last.pk, "text": capfirst(f"{texts.short_outcome(last)}: {texts.wording(last, Casts(match))}")}
+    return {"pk": last.pk, "text": capfirst(labelled(texts.short_outcome(last), texts.wording(last, Casts(match))))}

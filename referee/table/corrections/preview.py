@@ -14,6 +14,7 @@ from referee.matches.models import Match
 from referee.matches.types import Raw, kind_of
 from referee.matches.words import ledger, names, phrases, reasons
 from referee.matches.words.casts import Casts
+from referee.matches.words.conjunctions import labelled
 from referee.matches.words.goals import games_won
 
 Context = dict[str, Any]
@@ -85,7 +86,7 @@ def brief(effect: Effect, match: Match) -> str:
     """Tell the scores that change in a line: "Ellos: 5 malas → 3 malas"."""
     moved = [score for score in scores(effect, match) if score["moves"]]
     return " · ".join(
-        [f"{score['brief']}: {score['before']} → {score['after']}" for score in moved] + notes(effect, match)
+        [labelled(score["brief"], f"{score['before']} → {score['after']}") for score in moved] + notes(effect, match)
     ) or _("el tanteo queda igual")
 
 

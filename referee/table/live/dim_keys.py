@@ -16,7 +16,7 @@ from referee.matches.log import auto_deal, queries
 from referee.matches.log.fold import parse
 from referee.matches.models import Pen
 from referee.matches.words import quotes, reasons
-from referee.matches.words.wording import printed
+from referee.matches.words.wording import printed, worded
 from referee.rules.asked.cited.verdicts import grounds
 from referee.rules.asked.trial import why_not
 from referee.rules.record.form import ActaError
@@ -45,6 +45,7 @@ def why(request: HttpRequest, match_id: str) -> HttpResponse:
         "may_keep": may_log,
         "may_propose": refusal.code == "ask-scorer",
         "gloss": _gloss(request.GET.get("entry", ""), data),
+        "tongue": GAMES[data.match.ruleset].lang,
     }
     return render(request, "table/sheets/_why.html", context)
 
@@ -56,10 +57,10 @@ def _gloss(text: str, data: queries.TableData) -> tuple[str, str] | None:
     """
     raw = read_json(text)
     word = (raw[0] if isinstance(raw, list) else raw).get("say")
-    shelf = GAMES[data.match.ruleset].shelf
-    if not book.is_word(word, shelf):
+    game, lang = GAMES[data.match.ruleset], get_language() or "es"
+    if not book.is_word(word, game.shelf):
         return None
-    return printed(str(word)), book.gloss(str(word), get_language() or "es", shelf)
+    return printed(str(word)), worded(book.gloss(str(word), lang, game.shelf), game.lang, lang)
 
 
 def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | None, tuple[str, ...], bool]:

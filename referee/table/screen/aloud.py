@@ -8,9 +8,9 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from referee.matches.log.queries import TableData
-from referee.matches.words import gains, names, phrases
+from referee.matches.words import gains, ledger, names, phrases
 from referee.rules.asked.view import Look
-from referee.table.screen import awards, duels
+from referee.table.screen import duels
 from referee.table.screen.pieces import Fresh
 from referee.table.screen.strip import Strip
 from referee.table.screen.taken import Taken
@@ -26,7 +26,7 @@ def aloud(data: TableData, line: Strip, gained: Mapping[int, Fresh], last: Taken
         return " ".join([_("Deshecho: %(what)s.") % {"what": gone.aloud}, spoken(look)])
     if gained:
         some = gains.gainers(cast, gained.items())
-        parts = [phrases.gained(who.full, gain.points, awards.reason(gain.rule)) for who, gain in some]
+        parts = [phrases.gained(who.full, gain.points, ledger.reason(gain.rule)) for who, gain in some]
         return " ".join([*parts, spoken(look), *_what_comes(data, look, cast)])
     return f"{last.aloud}. {line['text']}".strip(". ") if last else ""
 

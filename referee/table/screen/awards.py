@@ -8,11 +8,11 @@ from typing import Any
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from referee import book
 from referee.games import GAMES
 from referee.matches.log.queries import TableData
 from referee.matches.words import gains, names
 from referee.matches.words.terms import called
+from referee.matches.words.wording import worded
 from referee.rules.asked.values import TRICKS
 from referee.rules.asked.view import Look
 from referee.table.screen.pieces import Fresh
@@ -47,10 +47,11 @@ def by_side(look: Look, cast: names.Cast) -> list[Line]:
 
     The line of duels tells the rest.
     """
+    name = matter("pica-pica", look.ruleset, unbet=False)
     total = {team: sum(award.points for award in look.awards if award.team == team) for team in (0, 1)}
     board = names.columns(cast)
     return [
-        {"points": f"{points:+d}", "side": board[team].side, "who": _briefly(board[team], cast), "for": "pica-pica"}
+        {"points": f"{points:+d}", "side": board[team].side, "who": _briefly(board[team], cast), "for": name}
         for team, points in total.items()
         if points
     ]
@@ -66,12 +67,14 @@ def matter(name: str, ruleset: str, *, unbet: bool) -> str:
 
     Tricks on which nobody bet were for the hand.
     """
-    if name == TRICKS:
-        skin = GAMES[ruleset].skin
-        return called(skin.hand, skin.terms) if unbet else skin.bet
     if name == "adjust":
         return _("a mano")
-    return _("castigo") if name == "penalty" else name
+    if name == "penalty":
+        return _("castigo")
+    skin = GAMES[ruleset].skin
+    if name == TRICKS:
+        name = called(skin.hand, skin.terms) if unbet else skin.bet
+    return worded(name, skin.lang, get_language() or "es")
 
 
 def unbet_entries(look: Look) -> set[int]:
@@ -91,8 +94,3 @@ def fresh(data: TableData) -> dict[int, Fresh]:
             source = called(str(line.raw.get("source") or paid_for))
             brought[team] = Fresh(points, source, award["rule"], data.undo[0].seq)
     return {team: gain for team, gain in brought.items() if gain.points}
-
-
-def reason(rule: str) -> str:
-    """Return the book's words for an award."""
-    return book.award(rule, get_language() or "es")

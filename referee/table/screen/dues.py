@@ -9,6 +9,7 @@ from typing import ClassVar
 from django.utils.translation import gettext as _
 
 from referee.matches.words import names, verbs
+from referee.matches.words.conjunctions import labelled
 from referee.matches.words.wording import printed
 from referee.rules.asked.card_limits import not_to_show
 from referee.rules.asked.dues import Settlement, askers, asking_word, settlements
@@ -54,7 +55,7 @@ class Dues(Piece):
         """What each half of the board owes that owes something."""
         owed: dict[int, list[str]] = {}
         for due in self.proofs:
-            owed.setdefault(due.account, []).append(f"{due.who}: {due.claim}")
+            owed.setdefault(due.account, []).append(labelled(due.who, due.claim))
         return {account: " · ".join(claims) for account, claims in owed.items()}
 
 
@@ -117,7 +118,7 @@ def pido(look: Look, legal: Legal, cast: names.Cast) -> tuple[Asking, ...]:
 
 
 def _asking(word: str, side: int, seats: Sequence[int], cast: names.Cast) -> Asking:
-    name = f"{names.sides(cast)[side].full}: {printed(word)}"
+    name = labelled(names.sides(cast)[side].full, printed(word))
     keys = [_asks(word, side, seat, cast, printed(word) if len(seats) == 1 else "") for seat in seats]
     return Asking(side, printed(word), name, tuple(keys))
 

@@ -14,7 +14,7 @@ from typing import Any
 from django.utils.translation import get_language
 
 from referee.matches.log.queries import TableData
-from referee.matches.words import names, placeholders, verbs
+from referee.matches.words import ledger, names, placeholders, verbs
 from referee.matches.words.wording import printed
 from referee.rules.asked.view import Look
 from referee.table.screen import awards
@@ -97,4 +97,4 @@ def _last_award(look: Look, cast: names.Cast) -> Facts | None:
     newest = [award for award in look.awards if award.entry == look.awards[-1].entry]
     gaining = {award.rule for award in newest if award.points > 0}
     last = next((line for line in reversed(lines) if line["rule"] in gaining and line["amount"] > 0), lines[-1])
-    return {**last, "reason": awards.reason(last["rule"])}
+    return {**last, "reason": ledger.reason(last["rule"])}

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple
 
+from referee.matches.words.conjunctions import labelled
 from referee.table.screen.drawn import Piece as Piece
 from referee.table.screen.drawn import Shown as Shown
 
@@ -115,12 +116,12 @@ class Column(NamedTuple):
 
 def key_name(who: str, what: str, label: str) -> str:
     """Return the accessible name of a key, in which its label is found."""
-    name = f"{who}: {what}"
-    return name if label.replace("\u00ad", "") in name else f"{who}: {label}, {what}"
+    name = labelled(who, what)
+    return name if label.replace("\u00ad", "") in name else labelled(who, f"{label}, {what}")
 
 
 def _column(side: int, keys: tuple[Key, ...], twins: bool) -> Column:
-    who = keys[-1].name.partition(": ")[0] if keys else ""
+    who = keys[-1].name.partition(labelled("", ""))[0] if keys else ""
     return Column(side, who, tuple(_lean(key, side, who, twins) for key in keys))
 
 

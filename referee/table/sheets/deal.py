@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from referee.matches.log import auto_deal
 from referee.matches.log.queries import TableData
 from referee.matches.words import names
+from referee.matches.words.conjunctions import labelled
 from referee.rules.asked.deals import UNCUT, again_rule, deal_ways
 from referee.table.screen.pieces import Key, wire
 
@@ -40,5 +41,5 @@ def _row(seat: int, data: TableData) -> Sheet:
         row |= {"vira": plain.entries, "label": _("%(who)s, con la vira") % {"who": who}}
     if ways.one_card is not None:
         entries, label = wire((("deal", seat), *UNCUT.items())), _("sin cortar, una carta")
-        row["other"] = Key(f"{who}: {label}", label, ways.one_card, side, entries, f"deal-one-{seat}")
+        row["other"] = Key(labelled(who, label), label, ways.one_card, side, entries, f"deal-one-{seat}")
     return row

@@ -16,6 +16,7 @@ from referee.matches.log import queries
 from referee.matches.log.fold import parse
 from referee.matches.models import Pen
 from referee.matches.words import names
+from referee.matches.words.conjunctions import labelled
 from referee.matches.words.wording import kind, printed
 from referee.rules.asked.duels import MEDDLING_RULE, meddling_word
 from referee.rules.asked.legal import Legal
@@ -103,7 +104,7 @@ def _meddler(seat: int, look: Look, cast: names.Cast, pen: Pen) -> Key:
     raw = {"by": seat, "say": word}
     entries = wire(tuple(raw.items()))
     return Key(
-        f"{who}: {printed(word)}", who, permissions.may_log(pen, raw, look.sides), side, entries, f"meddled-{seat}"
+        labelled(who, printed(word)), who, permissions.may_log(pen, raw, look.sides), side, entries, f"meddled-{seat}"
     )
 
 

@@ -2,6 +2,7 @@
 // well, follow. Once the last place is filled, the question is put.
 
 import { cardKeys, drawing } from "../shared/card-keys.js";
+import { colon } from "../shared/colon.js";
 
 let page = null;
 
@@ -22,7 +23,7 @@ export function begin(ask, keep = () => {}) {
     const card = fieldOf(key).value, drawn = keys.keyOf(card), { label } = key.dataset;
     const blank = Object.assign(document.createElement("i"), { className: "place", ariaHidden: "true" });
     key.querySelector(".card, .place").replaceWith(drawn ? drawing(picker.dataset.art, drawn.dataset.layers ?? card) : blank);
-    key.setAttribute("aria-label", drawn ? `${label}: ${keys.called(card)}` : label);
+    key.setAttribute("aria-label", drawn ? `${label}${colon} ${keys.called(card)}` : label);
     spoken.textContent = key.getAttribute("aria-label");
   }
 

@@ -16,6 +16,7 @@ from referee.arbiter.ask.imagine import read_scene
 from referee.arbiter.ask.scene import Scene
 from referee.matches.identity import pens
 from tests.at_table import FOUR, US_THEM, Raw, Table
+from tests.marked import unmarked
 
 SIX = (*FOUR, "Eva", "Fede")
 
@@ -64,8 +65,8 @@ def scene_of(ruleset: str, **given: Any) -> Scene:
 
 
 def text(html: str) -> str:
-    """What can be read of some HTML, in one line."""
-    return " ".join(unescape(re.sub(r"<[^>]*>", " ", html)).split())
+    """What can be read of some HTML, in one line; a word that is marked with its language is part of its sentence."""
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", unmarked(html))).split())
 
 
 def words(html: str) -> dict[str, tuple[str, str]]:

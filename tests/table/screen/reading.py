@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from json import dumps
 
+from tests.marked import unmarked
+
 HOT = {"undo": "Control+Z", "redo": "Control+Shift+Z", "k-more": "O", "meddled": "I", "cards": "J", "referee": "H"}
 EMPTY = {"br", "hr", "img", "input", "link", "meta", "use"}
 """Elements without an end."""
@@ -79,7 +81,7 @@ class _Reader(HTMLParser):
 def read(html: str) -> Node:
     """The tree of a page or a fragment."""
     reader = _Reader()
-    reader.feed(html)
+    reader.feed(unmarked(html))
     reader.close()
     page = reader.open[0]
     for row in page.of("row"):

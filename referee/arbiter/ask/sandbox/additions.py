@@ -17,6 +17,7 @@ from referee.arbiter.ask.wins import called, coming_trick
 from referee.matches.log import auto_deal
 from referee.matches.types import Raw
 from referee.matches.words import names, phrases, verbs
+from referee.matches.words.conjunctions import labelled
 from referee.rules.asked.played import named_in_ties
 from referee.rules.asked.trial import why_not
 from referee.rules.record.entry import SHOWN_WORDS, Entry
@@ -42,8 +43,8 @@ def _tricks(scene: Scene) -> Iterator[tuple[str, Raw]]:
     words = called(scene)
     trick, numbered = coming_trick(scene), replace(scene.cast, trick=scene.now.trick_number)
     for side in names.sides(scene.cast):
-        yield f"{trick}: {side.brief}", {"trick": None, "team": side.number}
-    yield f"{trick}: {words['tie']}", {"trick": "parda"}
+        yield labelled(trick, side.brief), {"trick": None, "team": side.number}
+    yield labelled(trick, words["tie"]), {"trick": "parda"}
     # In some games it matters who played the first, or the last, of the equal cards.
     for which in named_in_ties(scene.settings):
         for seat in scene.now.playing:

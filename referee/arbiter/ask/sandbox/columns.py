@@ -16,6 +16,7 @@ from referee.arbiter.ask.word_answers import parsed, state_for
 from referee.games import GAMES
 from referee.games.slots import LADDER, Slot
 from referee.matches.words import names
+from referee.matches.words.conjunctions import labelled
 from referee.matches.words.wording import printed
 from referee.rules.asked.bidding import next_bet
 from referee.rules.asked.imagined.whatif import lowest_bid
@@ -49,7 +50,7 @@ class ColumnKey:
     def name(self) -> str:
         """Who says it, the label, and that it costs; empty where nobody is named."""
         cost = f" ({_('cuesta')})" if self.costs else ""
-        return f"{self.who}: {self.label}{cost}" if self.who else ""
+        return labelled(self.who, f"{self.label}{cost}") if self.who else ""
 
 
 @dataclass(frozen=True, slots=True)

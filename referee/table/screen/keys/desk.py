@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from django.utils.functional import cached_property
+from django.utils.translation import get_language
 
 from referee.games import GAMES
 from referee.games.skin import Skin
@@ -92,12 +93,15 @@ def say_key(desk: Desk, word: str, side: int, slot: str = "", *, kind: str = "",
     `slot` names its place where several words share one; `worth` stands beside a bet that the score makes worth it.
     """
     lit = desk.legal.says(word, side)
-    return _word_key(desk.look.ruleset, desk.sides[side].full, word, slot or word, side, lit, kind, worth)
+    lang, who = get_language() or "", desk.sides[side].full
+    return _word_key(desk.look.ruleset, who, word, slot or word, side, lit, kind, worth, lang)
 
 
 # A table has the same few dozen keys in every state: each is made once.
 @lru_cache(8192)
-def _word_key(ruleset: str, who: str, word: str, place: str, side: int, lit: bool, kind: str, worth: int | None) -> Key:
+def _word_key(
+    ruleset: str, who: str, word: str, place: str, side: int, lit: bool, kind: str, worth: int | None, _language: str
+) -> Key:
     skin = GAMES[ruleset].skin
     label = skin.brief.get(word) or printed(word)
     if worth is not None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
+from referee.matches.words.conjunctions import labelled
 from referee.rules.asked.bidding import least_amount, proposed, punished
 from referee.rules.asked.values import Wait
 from referee.table.screen.keys.desk import Desk, hot_of, ident, say_key
@@ -58,5 +59,5 @@ def bid_key(desk: Desk, amount: int, side: int) -> Key:
     It is the new stake of the whole hand.
     """
     entries = wire((("team", side), ("say", amount)))
-    name, lit = f"{desk.sides[side].full}: {amount}", desk.legal.bids(amount, side)
+    name, lit = labelled(desk.sides[side].full, str(amount)), desk.legal.bids(amount, side)
     return Key(name, str(amount), lit, side, entries, ident("bid", amount, side))

@@ -13,7 +13,8 @@ from django.utils.translation import get_language
 from referee import book
 from referee.games import GAMES
 from referee.matches.words import names
-from referee.matches.words.wording import printed
+from referee.matches.words.conjunctions import labelled
+from referee.matches.words.wording import printed, worded
 from referee.rules.asked.bidding import punished
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.speech import existing
@@ -79,10 +80,9 @@ def _explained(desk: Desk, word: str, rule: str) -> str:
 
     At eleven, the rule itself explains a word that only costs points.
     """
-    lang = get_language() or "es"
-    if rule and word not in desk.skin.rare:
-        return book.text(rule, lang)
-    return book.gloss(word, lang, GAMES[desk.look.ruleset].shelf)
+    lang, game = get_language() or "es", GAMES[desk.look.ruleset]
+    of_rule = rule and word not in desk.skin.rare
+    return worded(book.text(rule, lang) if of_rule else book.gloss(word, lang, game.shelf), game.lang, lang)
 
 
 def _keys(desk: Desk, word: str, before: Legal) -> Iterable[Key]:
@@ -121,7 +121,7 @@ def _with_effect(desk: Desk, key: Key) -> tuple[Key, str]:
     if award is None:
         return key, ""
     whose = "" if award.team == key.side else f" {desk.sides[award.team].short}"
-    label = f"{key.label}: {award.points:+d}{whose}"
+    label = labelled(key.label, f"{award.points:+d}{whose}")
     return replace(key, label=label, name=f"{label}, {printed(key.raw['say'])}"), award.rule
 
 

@@ -12,6 +12,7 @@ from django.utils.translation import get_language
 
 from referee.games import GAMES
 from referee.games.slots import AMOUNTS, BID, LADDER, Slot, SlotRow
+from referee.matches.words.conjunctions import labelled
 from referee.matches.words.terms import called, ordinal
 from referee.rules.asked.speech import BETTING_FLORES, answering, worths
 from referee.rules.asked.ties import Tie, tie
@@ -134,7 +135,7 @@ def _tie_key(trick: str, term: str, tied: Tie, lang: str) -> Key:
     It says which of the equal cards must or may be noted with it.
     """
     entries = wire((("trick", "parda"),))
-    return Key(f"{trick}: {term}", term, tied.lit, None, entries, "parda", "P", lang, tie=" ".join(tied.cards))
+    return Key(labelled(trick, term), term, tied.lit, None, entries, "parda", "P", lang, tie=" ".join(tied.cards))
 
 
 def foreign(desk: Desk) -> str:

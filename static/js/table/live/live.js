@@ -1,6 +1,7 @@
 // The live table: taps go out, fragments come in. A phone never shows an older rev over a newer one, and asks for the
 // whole state whenever it may have missed something; nothing depends on a push arriving.
 
+import { colon } from "../../shared/colon.js";
 import { Idiomorph } from "../../../vendor/idiomorph-0.8.0.esm.min.js";
 import { arrange } from "../screen/own-side.js";
 import { hide, notice, showAnswer, showHtml, showText } from "./notice.js";
@@ -143,7 +144,7 @@ function entriesOf(key) {
 function nameOf([{ adjust, why, say, team, show: shown, play }]) {
   const { sides, seats } = JSON.parse(live().dataset.names), place = adjust?.findIndex(Boolean);
   if (adjust) return `${adjust[place] > 0 ? "+" : ""}${adjust[place]} ${sides[place] ?? seats[place] ?? ""} ${why ?? ""}`.trim();
-  return [sides[team], say ?? play ?? shown?.join(" ")].filter((part) => part !== undefined).join(": ");
+  return [sides[team], say ?? play ?? shown?.join(" ")].filter((part) => part !== undefined).join(`${colon} `);
 }
 
 export function press(key) {

@@ -1,5 +1,6 @@
 // All words of the game for both sides, with equal weight: what this phone shows while it can't ask the referee.
 
+import { colon } from "../../shared/colon.js";
 import { live } from "../live/page.js";
 
 const template = document.getElementById("unruled");
@@ -8,7 +9,7 @@ function key(side, name, label, entries) {
   const made = document.createElement("button");
   Object.assign(made, { type: "button", className: "key", textContent: label });
   made.dataset.entries = JSON.stringify(entries);
-  made.setAttribute("aria-label", `${name}: ${label}`);
+  made.setAttribute("aria-label", `${name}${colon} ${label}`);
   return made;
 }
 

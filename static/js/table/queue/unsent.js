@@ -1,6 +1,7 @@
 // "Lo que no salió": every tap that waits, each to be taken back; and, back in the network, what became of them where it
 // is not all in the log.
 
+import { colon } from "../../shared/colon.js";
 import { saveTaps } from "./file.js";
 import { discard, restore, settle, wipe as wipeAll } from "./throwing.js";
 
@@ -74,7 +75,7 @@ export class Unsent {
     for (const key of made.querySelectorAll("[data-do]")) {
       const { when, code } = key.dataset, isOf = when.split(" ").includes(state) && (!("ruled" in key.dataset) || Boolean(answer?.rule));
       key.hidden = !isOf || (code && code.split(" ").includes(answer?.code));
-      key.setAttribute("aria-label", `${key.textContent.trim()}: ${tap.label}`);
+      key.setAttribute("aria-label", `${key.textContent.trim()}${colon} ${tap.label}`);
     }
     return made;
   }

@@ -2,6 +2,7 @@
 // is no signal and what was noted here. All words of the game stand in the columns then, undecided, since the referee
 // can't be asked. Those and the list of what waits come some seconds after the page: the first tap needs neither.
 
+import { colon } from "../../shared/colon.js";
 import { rest } from "../live/later.js";
 import { live, table } from "../live/page.js";
 import { showText } from "../live/notice.js";
@@ -99,7 +100,7 @@ export class Waiting {
     if (!isAway()) { strip?.removeAttribute("data-away"); list?.removeAttribute("aria-label"); this.say(""); return; }
     strip.dataset.away = `${texts[trouble] ?? texts.unsent} (${noted.length})`;
     list.dataset.listed = noted.slice(-LISTED).map((tap) => tap.label).join(" · ");
-    list.setAttribute("aria-label", `${strip.dataset.away}: ${list.dataset.listed}`);
+    list.setAttribute("aria-label", `${strip.dataset.away}${colon} ${list.dataset.listed}`);
     this.say(STUCK.includes(trouble) ? strip.dataset.away : texts.aloud.replace("0", noted.length));
   }
 

@@ -1,14 +1,16 @@
 // What the fragment leaves out because it follows: whose words stand in a column and what they log, the hot keys of the
 // second side, which are those of the first with Shift, what a half logs, and what always is the same.
 
+import { colon } from "../../shared/colon.js";
+
 const HOT = { undo: "Control+Z", redo: "Control+Shift+Z", "k-more": "O", meddled: "I", cards: "J", referee: "H" };
 const whence = document.getElementById("own")?.dataset.whence, ask = document.getElementById("flat-ask");
 
 function complete(key, team, who) {
   const label = key.textContent.trim().replaceAll("\u00ad", ""), { say = label, times, entries, open } = key.dataset;
-  const logs = times ? Array(Number(times)).fill({ trick: null, team }) : [{ team, say }], name = `${who}: ${say}`;
+  const logs = times ? Array(Number(times)).fill({ trick: null, team }) : [{ team, say }], name = `${who}${colon} ${say}`;
   if (entries === undefined && open === undefined) key.dataset.entries = JSON.stringify(logs);
-  if (!key.hasAttribute("aria-label")) key.setAttribute("aria-label", name.includes(label) ? name : `${who}: ${label}, ${say}`);
+  if (!key.hasAttribute("aria-label")) key.setAttribute("aria-label", name.includes(label) ? name : `${who}${colon} ${label}, ${say}`);
 }
 
 function columns(live) {
@@ -42,7 +44,7 @@ function beside(half, account) {
   name.setAttribute("aria-hidden", "true");
   Object.assign(more, { type: "button", className: "more", id: `more-${account}`, textContent: "+" });
   Object.assign(more.dataset, { pad: half.parentElement.matches(".s1") ? "s1" : "s0" }, alone && { who, shared, alone });
-  more.setAttribute("aria-label", `${whole}: ${whence}`);
+  more.setAttribute("aria-label", `${whole}${colon} ${whence}`);
   place.append(name, more);
   return place;
 }

@@ -1,6 +1,7 @@
 // What may be corrected about the word that this phone logged last stands in the foot: who of its side said it, and
 // "↔" for the other side. A tap takes the word back and logs it anew as one tap. It goes when something else is logged.
 
+import { colon } from "../../shared/colon.js";
 import { send } from "../live/live.js";
 import { openSheet } from "../live/places.js";
 import { live, rev, table } from "../live/page.js";
@@ -38,9 +39,9 @@ function offer(team, duel) {
   const { seats, sides, of } = JSON.parse(live().dataset.names), { was, who } = sheet.dataset;
   const word = entries[0].say, other = 1 - team, place = document.getElementById("last-word");
   const own = seats.length > 2 && !duel ? [...seats.keys()].filter((by) => of[by] === team) : [];
-  const names = own.map((by) => key(seats[by], `${word}: ${seats[by]}`, team, () => instead(({ team: _team, ...rest }) => ({ by, ...rest }))));
+  const names = own.map((by) => key(seats[by], `${word}${colon} ${seats[by]}`, team, () => instead(({ team: _team, ...rest }) => ({ by, ...rest }))));
   const shown = names.length > MOST ? [key(who, who, team, () => choose(names))] : names.length > 1 ? names : [];
-  const turned = key(shown.length ? "↔" : `↔ ${sides[other]}`, `${word}: ${was} ↔ ${sides[other]}`, other, () => instead((entry) => ({ ...entry, team: other })));
+  const turned = key(shown.length ? "↔" : `↔ ${sides[other]}`, `${word}${colon} ${was} ↔ ${sides[other]}`, other, () => instead((entry) => ({ ...entry, team: other })));
   turned.dataset.other = "";
   place.replaceChildren(...shown, turned);
 }
