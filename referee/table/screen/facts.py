@@ -13,6 +13,7 @@ from typing import Any
 
 from django.utils.translation import get_language
 
+from referee.games import GAMES
 from referee.matches.log.queries import TableData
 from referee.matches.words import ledger, names, placeholders, verbs
 from referee.matches.words.wording import printed
@@ -60,10 +61,15 @@ def facts(look: Look, cast: names.Cast) -> Facts:
         "seats": str(len(cast.players)),
         "names": called(cast),
         "hand": str(look.hand),
-        "mano": names.does(verbs.IS_MANO, cast, look.mano) if begun and look.mano is not None else "",
+        "mano": names.does(_first(look), cast, look.mano) if begun and look.mano is not None else "",
         "stake": str(look.stake) if elsewhere and look.stake else "",
         "award": _last_award(look, cast),
     }
+
+
+def _first(look: Look) -> verbs.Verb:
+    """Return how a game says who begins: only the argentine one has a mano."""
+    return verbs.IS_MANO if GAMES[look.ruleset].skin.terms.leader == "mano" else verbs.LEADS
 
 
 def _number(who: int | None) -> str:

@@ -174,3 +174,10 @@ def test_once_cards_lie_the_vira_stands_before_them_and_has_no_line_of_its_own()
     assert (first, second) == ("vira manilhas Q", "primeira")
     watched = read(fragments.render_live(game.data, "es", "watch"))
     assert (len(watched.of("turned")), watched.of("vira")) == (1, [])
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "line"), [("fournier", "es mano Ana"), ("paulista", "sale Ana"), ("trut", "sale Ana")]
+)
+def test_a_big_screen_says_who_begins_as_the_game_does(ruleset: str, line: str) -> None:
+    assert Game(ruleset, {"deal": 3}, won(0), seats=FOUR).seen()["facts"]["mano"] == line
