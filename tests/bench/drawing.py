@@ -51,8 +51,8 @@ def fresh(states: Iterable[TableData]) -> list[TableData]:
     return [replace(data, state=state, look=look(state)) for data, state in copies]
 
 
-def parts() -> dict[str, Callable[[TableData], Any]]:
-    """What is measured, by name."""
+def parts(second: str) -> dict[str, Callable[[TableData], Any]]:
+    """What is measured, by name; `second` is the other language of a table that is read in two."""
     from django.http import QueryDict
     from django.utils import translation
 
@@ -84,9 +84,9 @@ def parts() -> dict[str, Callable[[TableData], Any]]:
 
     return {
         "screen() es": screens("es"),
-        "screen() es, en": screens("es", "en"),
+        f"screen() es, {second}": screens("es", second),
         "two faces, es": faces("es"),
-        "four faces, es, en": faces("es", "en"),
+        f"four faces, es, {second}": faces("es", second),
         "look()": lambda data: look(data.state),
         "freeze()": lambda data: freeze(data.state),
         "state.copy()": lambda data: data.state.copy(),
@@ -116,6 +116,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--states", type=int, default=300)
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--second", default="en", help="the other language at a table")
     wanted = parser.parse_args()
     prepare()
     from django.db import connection
@@ -127,7 +128,7 @@ def main() -> int:
     with limits_lifted():
         sets = {"as played": played(wanted.states), "all games": list(islice(tables(3), wanted.states))}
     print(f"{'':22}" + "".join(f"{name:>14}" for name in sets))
-    for name, part in parts().items():
+    for name, part in parts(wanted.second).items():
         took = [measure(part, states, wanted.rounds) for states in sets.values()]
         print(f"{name:22}" + "".join(f"{each:14.0f}" for each in took), flush=True)
     return 0

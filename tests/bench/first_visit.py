@@ -68,9 +68,9 @@ class Wire:
         self.session.send("Emulation.setCPUThrottlingRate", {"rate": PACE})
 
 
-def visit(browser: Browser, address: str, cookies: list[Any]) -> Figures:
-    """Open a page on a slow phone that was never here."""
-    context = browser.new_context(**PHONE)
+def visit(browser: Browser, address: str, cookies: list[Any], language: str = "es-AR") -> Figures:
+    """Open a page on a slow phone that was never here and reads this language."""
+    context = browser.new_context(**PHONE | {"locale": language})
     context.add_cookies(cookies)
     page = context.new_page()
     page.add_init_script(NOTE)
@@ -107,13 +107,13 @@ def serving() -> Iterator[str]:
             served.stop()
 
 
-def measure(visits: int) -> dict[str, Figures]:
-    """Visit home and a table so often; the median of each figure."""
+def measure(visits: int, language: str) -> dict[str, Figures]:
+    """Visit home and a table, started in Spanish, so often; the median of each figure."""
     with serving() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(**launch_options())
         table, cookies = start(browser, url)
         pages: dict[str, tuple[str, list[Any]]] = {"home": (url, []), "table": (table, cookies)}
-        found = {name: [visit(browser, *page) for _ in range(visits)] for name, page in pages.items()}
+        found = {name: [visit(browser, *page, language) for _ in range(visits)] for name, page in pages.items()}
         browser.close()
     return {name: {key: median(one[key] for one in runs) for key in runs[0]} for name, runs in found.items()}
 
@@ -122,7 +122,9 @@ def main() -> None:
     """Measure and print."""
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--visits", type=int, default=5)
-    found = measure(arguments.parse_args().visits)
+    arguments.add_argument("--language", default="es-AR")
+    wanted = arguments.parse_args()
+    found = measure(wanted.visits, wanted.language)
     print(f"{'':8}{'requests':>10}{'bytes':>9}{'paint':>8}{'taps':>8}{'task':>8}{'shift':>8}")
     for name, one in found.items():
         numbers = f"{one['requests']:10.0f}{one['bytes']:9.0f}{one['paint']:8.0f}{one['taps']:8.0f}{one['task']:8.0f}"
