@@ -82,7 +82,7 @@ def answer_about(scene: Scene, raw: dict[str, object]) -> WordAnswer:
     entry = parsed(scene, raw)
     state, cast, refusal = state_for(scene, entry)
     game, word = GAMES[scene.match.ruleset], find(scene.match.ruleset).words.get(entry.word or "")
-    lang, asked = get_language() or "es", word.name if word else entry.value or 0
+    lang, key = get_language() or "es", word.name if word else entry.value or 0
     gains = () if refusal else tuple(gains_of(state, entry, cast, word))
     punished = "" if refusal else punished_by(state, word)
     # The rule to show: why not; else what it brings; else the fine; else when it may be said.
@@ -99,7 +99,7 @@ def answer_about(scene: Scene, raw: dict[str, object]) -> WordAnswer:
         quotes=_quotes(scene, rule, *grounds(state, entry, refusal)),
         worth="" if refusal else bet_worth(state, entry),
         gains=gains,
-        gloss=worded(book.gloss(asked, lang, game.shelf), game.lang, lang),
+        gloss=worded(book.gloss(key, lang, game.shelf), game.lang, lang),
         beside=tuple(remarks.beside(state, state, entry, refusal)),
     )
 

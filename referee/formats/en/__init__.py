@@ -1,1 +1,1 @@
-"""English formats."""
+"""How dates are written in English."""

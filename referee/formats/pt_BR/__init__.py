@@ -1,1 +1,1 @@
-"""How dates are written in Brazilian."""
+"""How dates are written in Portuguese."""
