@@ -17,6 +17,7 @@ _TRANSLATIONS = (
     (r"could not be judged", gettext_lazy("el árbitro no lo pudo juzgar")),
     (r"nested too deeply", gettext_lazy("tiene demasiados niveles")),
     (r"not JSON: .*", gettext_lazy("no es JSON")),
+    (r"not understood", gettext_lazy("no se entiende")),
     (r"not a JSON object", gettext_lazy("no es un objeto JSON")),
     (r"not a list(?: of names)?", gettext_lazy("no es una lista")),
     (r"more than (?P<most>\d+)", gettext_lazy("son más de %(most)s")),

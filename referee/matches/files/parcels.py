@@ -18,6 +18,8 @@ from referee.rules.record.form import ActaError
 MAX_UPLOAD = 50_000_000
 """Bytes of all files that are brought at once."""
 MAX_ACTAS = 2_000
+MAX_LINES = 20_000
+"""Lines of a file, also empty ones."""
 MAX_UNPACKED = 500_000_000
 """Bytes that a zip may declare in all."""
 LONGEST_NAME = 200
@@ -49,18 +51,20 @@ def is_single(file: BinaryIO, name: str) -> bool:
 def parts(file: BinaryIO, name: str) -> Iterator[Part]:
     """Yield the actas of an upload, unread.
 
-    A zip that can't be read is one of them: reading it says why.
+    A zip that can't be read is one of them: reading it says why. Raises TooManyActasError for a file of lines without
+    end.
     """
     shown = plain_text.line(name, LONGEST_NAME) or "?"
     if _is_zip(file):
         try:
-            members = _members(file)
+            archive = _opened(file)
+            members = _members(archive)
         except ActaError as error:
             yield Part(shown, partial(_refuse, error.reason))
             return
         for number, info in enumerate(members, 1):
             member = plain_text.line(info.filename, LONGEST_NAME) or f"{shown}:{number}"
-            yield Part(member, partial(_unpack, file, info))
+            yield Part(member, partial(_unpack, archive, info))
     elif is_single(file, name):
         yield Part(shown, partial(_whole, file))
     else:
@@ -92,23 +96,23 @@ def notebook_in(file: BinaryIO) -> bytes | None:
     """
     if not _is_zip(file):
         return None
-    beside = next((info for info in _infos(file) if info.filename == NOTEBOOK), None)
-    return _unpack(file, beside, MAX_NOTEBOOK) if beside is not None else None
+    archive = _opened(file)
+    beside = next((info for info in archive.infolist() if info.filename == NOTEBOOK), None)
+    return _unpack(archive, beside, MAX_NOTEBOOK) if beside is not None else None
 
 
-def _infos(file: BinaryIO) -> list[zipfile.ZipInfo]:
+def _opened(file: BinaryIO) -> zipfile.ZipFile:
+    """Open a zip, which reads the list of its members: once for all of them. Raises ActaError."""
     _check_directory(file)
     try:
-        with zipfile.ZipFile(file) as archive:
-            return archive.infolist()
+        return zipfile.ZipFile(file)
     except (zipfile.BadZipFile, NotImplementedError, ValueError, OSError) as error:  # what zipfile raises on odd bytes
         raise ActaError("", "a damaged zip") from error
 
 
-def _members(file: BinaryIO) -> list[zipfile.ZipInfo]:
+def _members(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
     """List the files of a zip, without folders and what systems add. Raises ActaError."""
-    infos = _infos(file)
-    members = [info for info in infos if not info.is_dir() and not _is_added(info.filename)]
+    members = [info for info in archive.infolist() if not info.is_dir() and not _is_added(info.filename)]
     if sum(info.file_size for info in members) > MAX_UNPACKED:
         raise ActaError("", f"unpacks to more than {MAX_UNPACKED} bytes")
     return members
@@ -134,7 +138,7 @@ def _check_directory(file: BinaryIO) -> None:
         raise ActaError("", f"more than {MAX_ACTAS}")
 
 
-def _unpack(file: BinaryIO, info: zipfile.ZipInfo, most: int = MAX_BYTES) -> bytes:
+def _unpack(archive: zipfile.ZipFile, info: zipfile.ZipInfo, most: int = MAX_BYTES) -> bytes:
     """Return a member of a zip, if it is not too large and unharmed."""
     if info.flag_bits & 1:
         raise ActaError("", "an encrypted file")
@@ -143,7 +147,7 @@ def _unpack(file: BinaryIO, info: zipfile.ZipInfo, most: int = MAX_BYTES) -> byt
     if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
         raise ActaError("", "a damaged zip")
     try:
-        with zipfile.ZipFile(file) as archive, archive.open(info) as member:
+        with archive.open(info) as member:
             data = member.read(most + 1)
     except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, ValueError, OSError) as error:
         raise ActaError("", "a damaged zip") from error
@@ -159,6 +163,8 @@ def _lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
     number = 0
     while line := file.readline(MAX_BYTES + 2):
         number += 1
+        if number > MAX_LINES:
+            raise TooManyActasError
         rest = line
         while rest and not rest.endswith(b"\n"):
             rest = file.readline(MAX_BYTES)

@@ -11,7 +11,8 @@ from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 
 from referee.inputs import whole_number
-from referee.matches.files.parcels import MAX_ACTAS, MAX_NOTEBOOK
+from referee.matches import plain_text
+from referee.matches.files.parcels import MAX_ACTAS, MAX_NOTEBOOK, TooManyActasError
 from referee.notebook.files.paper import LineError, Result, result
 from referee.notebook.files.paper_csv import Read
 from referee.notebook.keeping.names import key_of
@@ -19,10 +20,12 @@ from referee.rules.record import json_text
 from referee.rules.record.form import ActaError
 
 TRUCO = "truco"
+LONGEST_NAME = 80
+_IDS = range(2**53)
 
 
 def read(data: bytes) -> Read:
-    """Return the matches of truco in an export. Raises ActaError for any other file."""
+    """Return the matches of truco in an export. Raises ActaError for any other file, and TooManyActasError."""
     try:
         document = json_text.read(data, most=MAX_NOTEBOOK)
     except json_text.UnfitError as error:
@@ -42,7 +45,7 @@ def read(data: bytes) -> Read:
         except LineError as error:
             refused.append((_("partida %(number)s") % {"number": place}, str(error)))
         if len(results) + len(refused) > MAX_ACTAS:
-            break
+            raise TooManyActasError
     return Read(results, refused)
 
 
@@ -50,12 +53,14 @@ def _named(document: Mapping[str, Any], kind: str) -> dict[int, str]:
     """Return the names of games or players by their numbers."""
     rows = document.get(kind)
     listed = [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
-    return {_id(row, "id"): row["name"] for row in listed if isinstance(row.get("name"), str)}
+    # Cut here, once: every play of a file may name the same one.
+    return {_id(row, "id"): plain_text.line(row.get("name"), LONGEST_NAME) for row in listed}
 
 
 def _id(row: Mapping[str, Any], key: str) -> int:
     number = row.get(key)
-    return number if isinstance(number, int) else -1
+    # No larger ones: of those, as many as somebody likes would have the same place in a table of them.
+    return number if isinstance(number, int) and number in _IDS else -1
 
 
 def _result(play: Mapping[str, Any], players: Mapping[int, str]) -> Result:

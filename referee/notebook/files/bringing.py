@@ -90,9 +90,11 @@ def _told(sheet: Sheet, people: Mapping[int, Person]) -> dict[str, Any]:
 
 
 def _read_paper(data: bytes) -> paper_csv.Read:
-    found = bg_stats.read(data) if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{") else paper_csv.read(data)
-    if len(found.results) + len(found.refused) > parcels.MAX_ACTAS:
-        raise NothingError(_("Son más de 2.000 partidos: traelos de a partes."))
+    is_json = data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{")
+    try:
+        found = bg_stats.read(data) if is_json else paper_csv.read(data)
+    except parcels.TooManyActasError:
+        raise NothingError(_("Son más de 2.000 partidos: traelos de a partes.")) from None
     if not found.results:
         # The first line says enough of a file that is something else, such as a picture.
         why = [": ".join(line) for line in found.refused[:1]]

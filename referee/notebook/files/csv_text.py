@@ -26,14 +26,16 @@ class _Line:
 def written(rows: Iterable[Sequence[Cell]]) -> Iterator[bytes]:
     """Yield the lines of a table.
 
-    Where numbers have a decimal comma, cells end with a semicolon.
+    Where numbers have a decimal comma, cells end with a semicolon. Each is quoted then: a program that looks for commas
+    would else end cells at those of names and numbers.
     """
     point = get_format("DECIMAL_SEPARATOR", use_l10n=True)
-    writer = csv.writer(_Line(), delimiter=";" if point == "," else ",")
+    line = _Line()
+    writer = csv.writer(line, delimiter=";", quoting=csv.QUOTE_ALL) if point == "," else csv.writer(line)
     yield BOM.encode()
     for row in rows:
-        line: str = writer.writerow([_cell(value, point) for value in row])
-        yield line.encode()
+        text: str = writer.writerow([_cell(value, point) for value in row])
+        yield text.encode()
 
 
 def _cell(value: Cell, point: str) -> str:

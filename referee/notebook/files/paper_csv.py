@@ -12,11 +12,14 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from referee.inputs import whole_number
-from referee.matches.files.parcels import MAX_ACTAS
+from referee.matches.files.parcels import MAX_ACTAS, MAX_LINES, TooManyActasError
 from referee.notebook.files.paper import LineError, Result, result
 
 COLUMNS = 5
-_NAMES = re.compile(r"\s*[+/&,;]\s*|\s+(?:y|e|i|and|et|con|com|amb|avec)\s+", re.IGNORECASE)
+LONGEST_CELL = 300
+"""Signs of a cell that are looked at: six names have fewer."""
+_NAMES = re.compile(r" ?[+/&,;] ?| (?:y|e|i|and|et|con|com|amb|avec) ", re.IGNORECASE)
+"""Between names, where blanks stand one at a time: over any number of them it would be tried again from each."""
 _DAY_FIRST = re.compile(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})")
 _GUARD = re.compile(r"'(?=[=+\-@])")
 
@@ -29,7 +32,7 @@ class Read(NamedTuple):
 
 
 def read(data: bytes) -> Read:
-    """Return the matches of a table; a line that is none keeps no other out."""
+    """Return the matches of a table; a line that is none keeps no other out. Raises TooManyActasError."""
     text = _decoded(data)
     results: list[Result] = []
     refused: list[tuple[str, str]] = []
@@ -45,8 +48,8 @@ def read(data: bytes) -> Read:
             refused.append((_line(rows.line_num), _("no se entiende")))
         except LineError as error:
             refused.append((_line(rows.line_num), str(error)))
-        if len(results) + len(refused) > MAX_ACTAS:
-            break
+        if len(results) + len(refused) > MAX_ACTAS or rows.line_num > MAX_LINES:
+            raise TooManyActasError
     return Read(results, refused)
 
 
@@ -85,7 +88,7 @@ def _result(row: Sequence[str]) -> Result:
 
 
 def _names(cell: str) -> list[str]:
-    return _NAMES.split(_GUARD.sub("", cell.strip()))
+    return _NAMES.split(" ".join(_GUARD.sub("", cell.strip()).split())[:LONGEST_CELL])
 
 
 def _day(cell: str) -> date | None:

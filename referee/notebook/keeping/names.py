@@ -12,7 +12,8 @@ from referee.matches.words.placeholders import is_placeholder
 from referee.notebook.models import Alias, Notebook, Person
 from referee.notebook.models.person import MARKS
 
-_MOST = 80
+_MOST, _LONGEST = 80, 400
+"""Signs of a key, and of a text of which one is made."""
 
 
 class NoNameError(ValueError):
@@ -21,7 +22,8 @@ class NoNameError(ValueError):
 
 def key_of(name: str) -> str:
     """Return what a name is compared by: no accents, no capitals, one blank at a time."""
-    letters = unicodedata.normalize("NFKD", name.casefold())
+    # Cut first: marks without end, one upon the other, are sorted by Unicode's rules in the square of their number.
+    letters = unicodedata.normalize("NFKD", name[:_LONGEST].casefold())
     bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
     # Casefolded again: taking a letter apart may leave a capital of another script.
     return " ".join(bare.casefold().split())[:_MOST]

@@ -92,17 +92,18 @@ def _everybody(notebook: Notebook, people: Iterable[Human]) -> dict[int, Person]
     Also those who were merged into others.
     """
     made: dict[int, Person] = {}
+    # A file that somebody wrote by hand may have one name twice.
+    twins: dict[tuple[str, datetime | None], Person] = {}
     listed = list(people)
     for human in listed:
         name = plain_text.clean(human.name)
-        # A file that somebody wrote by hand may have one name twice.
-        twin = next((row for row in made.values() if row.key == key_of(name) and row.gone_at == human.gone_at), None)
-        if twin is not None:
-            made[human.number] = twin
-        elif key_of(name):
-            made[human.number] = Person.objects.create(
+        place = key_of(name), human.gone_at
+        if key_of(name) and place not in twins:
+            twins[place] = Person.objects.create(
                 notebook=notebook, name=name, key=key_of(name), mark=human.mark, gone_at=human.gone_at
             )
+        if place in twins:
+            made[human.number] = twins[place]
     into = {human.number: human.merged_into for human in listed if human.merged_into is not None}
     for number, other in into.items():
         if number in made and other in made:

@@ -1,4 +1,4 @@
-"""Every reason that the record's parser can give is told in the reader's language."""
+"""Every reason that a parser of files can give is told in the reader's language."""
 
 import ast
 from pathlib import Path
@@ -7,14 +7,17 @@ from types import ModuleType
 import pytest
 from django.utils import translation
 
+from referee.matches.files import parcels
 from referee.matches.files.file_errors import reader_text
+from referee.notebook.files import bg_stats, reading
 from referee.rules.record import acta, entry, form, json_text
 from referee.rules.record.rulesets import find
 
 
 def reasons() -> list[str]:
-    """The reasons in the parser's source, with a number or a word where it fills something in."""
-    forms = [call.args[1] for module in (acta, entry, form) for call in calls_of("ActaError", module)]
+    """The reasons in the parsers' sources, with a number or a word where they fill something in."""
+    parsers = (acta, entry, form, parcels, reading, bg_stats)
+    forms = [call.args[1] for module in parsers for call in calls_of("ActaError", module)]
     forms += [call.args[0] for call in calls_of("UnfitError", json_text)]
     both = [part for text in forms for part in ((text.body, text.orelse) if isinstance(text, ast.IfExp) else (text,))]
     return [filled(text) for text in both if isinstance(text, (ast.Constant, ast.JoinedStr))]  # a ruleset's: below

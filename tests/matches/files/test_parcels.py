@@ -95,3 +95,19 @@ def test_what_is_broken_locked_or_packed_otherwise_is_refused_by_itself() -> Non
     locked[locked.index(b"PK\x01\x02") + 8] |= 1
     assert outcomes(io.BytesIO(bytes(locked))) == [("a", "an encrypted file")]
     assert outcomes(zipped()) == []
+
+
+def test_empty_lines_are_counted_and_a_file_of_them_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parcels, "MAX_LINES", 4)
+    assert parcels.count(io.BytesIO(b"\n\n{1}\n{2}"), "a.ndjson") == 2
+    with pytest.raises(parcels.TooManyActasError):
+        parcels.count(io.BytesIO(b"\n\n{1}\n\n\n"), "a.ndjson")
+
+
+def test_a_zip_is_opened_once_for_all_that_is_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[object] = []
+    really = zipfile.ZipFile
+    file = zipped(*((f"{number}", b"{}") for number in range(5)))
+    monkeypatch.setattr(zipfile, "ZipFile", lambda *wanted: opened.append(wanted) or really(*wanted))
+    assert len(outcomes(file)) == 5
+    assert len(opened) == 1

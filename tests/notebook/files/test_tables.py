@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from referee.matches.models import Match
 from referee.notebook.files import csv_text
@@ -32,7 +34,18 @@ def test_texts_that_spreadsheets_would_run_are_guarded() -> None:
 
 def test_numbers_are_no_formulas() -> None:
     lines = list(csv_text.written([[-4, "-4", 0.5, None, True]]))
-    assert lines == [b"\xef\xbb\xbf", "-4;'-4;0,50;;sí\r\n".encode()]
+    assert lines == [b"\xef\xbb\xbf", '"-4";"\'-4";"0,50";"";"sí"\r\n'.encode()]
+
+
+def test_a_program_that_looks_for_commas_too_finds_the_same_cells() -> None:
+    row = ["Ana, la de Flores", 0.5, "a;b"]
+    with translation.override("es"):
+        text = b"".join(csv_text.written([row])).decode("utf-8-sig")
+    # Of a quoted cell, such a program lets no sign end it.
+    quoted = re.sub('"[^"]*"', "cell", text)
+    assert quoted == "cell;cell;cell\r\n"
+    with translation.override("en"):
+        assert list(csv_text.written([row]))[1:] == [b'"Ana, la de Flores",0.50,a;b\r\n']
 
 
 @pytest.mark.parametrize(("language", "delimiter"), [("es", ";"), ("en", ",")])

@@ -1,0 +1,148 @@
+"""Readers of foreign text take time as its length: ten times as much of the worst of it, at most fifteen times as long.
+
+Whatever a file holds, its reader has the interpreter meanwhile. Times are those of the processor, so that it does not
+matter what else the machine does.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from collections.abc import Callable
+from contextlib import suppress
+from time import process_time
+from typing import Any
+
+import pytest
+
+from referee.matches import plain_text
+from referee.matches.files import import_, parcels
+from referee.notebook.files import bg_stats, paper_csv, reading
+from referee.notebook.keeping.names import key_of
+from referee.rules.record.form import ActaError
+
+Reader = Callable[[bytes], object]
+ENOUGH, MOST_TIMES = 0.02, 15
+"""Seconds from which times can be compared, and how many times as long ten times as much may take."""
+LEAST = 0.005
+"""Seconds taken for what is even faster: ten times as much of it disturbs nobody."""
+HEAD = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["Ana", "Bruno"]}
+MARKS = "\u0316\u0301"
+"""Two marks upon a letter that Unicode's rules sort: in the square of their number."""
+
+
+def acta(entries: list[Any], **more: Any) -> bytes:
+    return json.dumps({**HEAD, **more, "entries": entries}, ensure_ascii=False).encode()
+
+
+def book(**more: Any) -> bytes:
+    return json.dumps({"format": "libreta/1", **more}, ensure_ascii=False).encode()
+
+
+def plays(number: int, game: str = "Truco", player: str = "Ana", first: int = 1, step: int = 1) -> bytes:
+    players = [{"id": first + step * place, "name": player} for place in range(number)]
+    scores = [{"playerRefId": first, "score": "30"}, {"playerRefId": first + step, "score": "22"}]
+    played = [{"gameRefId": 7, "playDate": "2026-11-19 23:40:00", "playerScores": scores}] * number
+    return json.dumps({"games": [{"id": 7, "name": game}], "players": players, "plays": played}).encode()
+
+
+def zipped(folders: int, members: int) -> bytes:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as archive:
+        for number in range(folders):
+            archive.mkdir(f"{number}")
+        for number in range(members):
+            archive.writestr(f"{number}.json", b"{}")
+    return file.getvalue()
+
+
+def unpacked(name: str) -> Reader:
+    def read(data: bytes) -> None:
+        for part in parcels.parts(io.BytesIO(data), name):
+            part.read()
+
+    return read
+
+
+def judged(data: bytes) -> None:
+    """Read an acta and judge it, as it is done before anything of it is kept."""
+    read, _file_id = import_._read(data)
+    match = import_.Match(ruleset=read.ruleset, options=dict(read.options), seats=list(read.seats))
+    import_._ruled(read, import_.blank(match))
+
+
+def text_of(data: bytes) -> str:
+    return plain_text.clean(data.decode())
+
+
+ROW = "2026-11-19;Ana y Caro;Bruno y Dani;30;22\n"
+# Each with a first size, and the largest that its reader takes.
+SHAPES: dict[str, tuple[Reader, Callable[[int], bytes], int, int]] = {
+    "paper: blanks": (paper_csv.read, lambda n: f"2026-11-19;Ana{' ' * n};Bruno;30;22".encode(), 1_000, 131_000),
+    "paper: other blanks": (paper_csv.read, lambda n: ROW.replace(" ", "\u2003" * n).encode(), 500, 60_000),
+    "paper: signs": (paper_csv.read, lambda n: ROW.replace("Ana", "+ , & " * n).encode(), 500, 20_000),
+    "paper: marks": (paper_csv.read, lambda n: ROW.replace("Ana", MARKS * n).encode(), 500, 60_000),
+    "paper: cells": (paper_csv.read, lambda n: b";" * n, 10_000, parcels.MAX_NOTEBOOK),
+    "paper: lines": (paper_csv.read, lambda n: (ROW * n).encode(), 20, parcels.MAX_ACTAS),
+    "paper: empty lines": (paper_csv.read, lambda n: b"\n" * n, 10_000, parcels.MAX_NOTEBOOK),
+    "paper: quotes": (paper_csv.read, lambda n: b'"\n' * n, 10_000, parcels.MAX_NOTEBOOK // 2),
+    "BG Stats: plays": (bg_stats.read, plays, 20, parcels.MAX_ACTAS),
+    "BG Stats: a game's name": (bg_stats.read, lambda n: plays(n, game="Truco" * n), 100, parcels.MAX_ACTAS),
+    "BG Stats: marks": (bg_stats.read, lambda n: plays(20, game=MARKS * n), 500, 100_000),
+    "BG Stats: a player's name": (
+        bg_stats.read, lambda n: json.dumps({
+            "games": [{"id": 7, "name": "Truco"}], "players": [{"id": 1, "name": "\u200d" * n}],
+            "plays": json.loads(plays(n))["plays"],
+        }).encode(), 50, parcels.MAX_ACTAS,
+    ),
+    "BG Stats: numbers": (bg_stats.read, lambda n: plays(n, first=7, step=2**61 - 1), 200, 60_000),
+    "libreta/1: joiners": (reading.read, lambda n: book(note="\u200d" * n), 1_000, parcels.MAX_NOTEBOOK // 4),
+    "libreta/1: people": (
+        reading.read, lambda n: book(persons=[{"id": k, "name": f"Ana {k}"} for k in range(n)]), 50, 2_000
+    ),
+    "libreta/1: brackets": (reading.read, lambda n: b"[" * n, 1_000, parcels.MAX_NOTEBOOK),
+    "libreta/1: lists": (reading.read, lambda n: book(x=[[]] * n), 1_000, parcels.MAX_NOTEBOOK // 4),
+    "libreta/1: a number": (reading.read, lambda n: b'{"x": 0.' + b"1" * n + b"}", 10_000, parcels.MAX_NOTEBOOK),
+    "acta: adjusts": (judged, lambda n: acta([{"deal": 1}] + [{"adjust": [0, 0]}] * n), 20, 4_900),
+    "acta: deals": (judged, lambda n: acta([{"deal": k % 2} for k in range(n)]), 20, 5_000),
+    "acta: words": (judged, lambda n: acta([{"deal": 1}] + [{"by": 0, "say": "envido"}] * n), 20, 4_900),
+    "acta: void": (judged, lambda n: acta([{"void": True, "deal": 1}] * n), 20, 5_000),
+    "acta: a note": (judged, lambda n: acta([], note="x\u200d" * n), 1_000, 200_000),
+    "acta: keys": (judged, lambda n: acta([{"deal": 1, **{str(k): k for k in range(n)}}]), 1_000, 60_000),
+    "acta: marks": (judged, lambda n: acta([{"by": 0, "say": MARKS * n}]), 500, 200_000),
+    "zip: folders": (unpacked("x.zip"), lambda n: zipped(7 * n, n), 20, parcels.MAX_ACTAS),
+    "ndjson: lines": (unpacked("x.ndjson"), lambda n: b"{}\n" * n, 100, parcels.MAX_UPLOAD // 3),
+    "ndjson: empty lines": (unpacked("x.ndjson"), lambda n: b"\n" * n, 10_000, parcels.MAX_UPLOAD),
+    "ndjson: one line": (unpacked("x.ndjson"), lambda n: b"x" * n, 10_000, parcels.MAX_UPLOAD),
+    "a name: marks": (lambda data: key_of(data.decode()), lambda n: (MARKS * n).encode(), 500, 1_000_000),
+    "a name: blanks": (text_of, lambda n: b"a " * n, 1_000, 4_000_000),
+    "a name: joiners": (text_of, lambda n: "\u200d".encode() * n, 1_000, 1_000_000),
+}  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def restless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody rests: only what the processor does is looked at."""
+    monkeypatch.setattr("time.sleep", lambda seconds: None)
+
+
+def seconds(read: Reader, data: bytes) -> float:
+    """The processor's time for reading it, the least of three."""
+    times = []
+    for _time in range(3):
+        started = process_time()
+        with suppress(ActaError, parcels.TooManyActasError):
+            read(data)
+        times.append(process_time() - started)
+    return min(times)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_ten_times_as_much_takes_at_most_fifteen_times_as_long(shape: str) -> None:
+    read, make, number, most = SHAPES[shape]
+    short = seconds(read, make(number))
+    while short < ENOUGH and 20 * number <= most:
+        number *= 2
+        short = seconds(read, make(number))
+    assert seconds(read, make(10 * number)) <= MOST_TIMES * max(short, LEAST)
