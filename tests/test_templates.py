@@ -1,10 +1,15 @@
 """Templates are written one tag a line; the loader takes the layout out again before anything is rendered."""
 
+from __future__ import annotations
+
 from pathlib import Path
 
 import pytest
-from django.template import engines
+from django.template import Context, engines
+from django.template.defaulttags import ForNode, IfNode, URLNode
 from django.template.loader import get_template
+from django.template.loader_tags import IncludeNode
+from django.templatetags.i18n import BlockTranslateNode
 
 from referee.server.assets.templates import Loader, compact
 
@@ -81,3 +86,33 @@ def test_nothing_is_left_to_drop_after_once(path: Path) -> None:
 @pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: str(path.relative_to(ROOT / "templates")))
 def test_no_line_is_longer_than_160_characters(path: Path) -> None:
     assert max(map(len, path.read_text(encoding="utf-8").splitlines())) <= 160
+
+
+def _every_branch(node: IfNode, context: Context) -> str:
+    return "".join(branch.render(context) for _condition, branch in node.conditions_nodelists)
+
+
+def _once(node: ForNode, context: Context) -> str:
+    node.sequence.resolve(context, ignore_failures=True)
+    with context.push(**dict.fromkeys(node.loopvars, ""), forloop={}):
+        drawn = node.nodelist_loop.render(context)
+    return drawn + node.nodelist_empty.render(context)
+
+
+def _its_values(node: URLNode | IncludeNode | BlockTranslateNode, context: Context) -> str:
+    """Only look up what a tag is given: an address needs its parts, a plural its number, and those are always there."""
+    parts = [*node.args, *node.kwargs.values()] if isinstance(node, URLNode) else [*node.extra_context.values()]
+    parts += [node.counter] if isinstance(node, BlockTranslateNode) and node.counter else []
+    for part in parts:
+        part.resolve(context)
+    return ""
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: str(path.relative_to(ROOT / "templates")))
+def test_every_branch_is_drawn_though_no_value_is_there(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A value that is missing is nothing, and no error: Django's filters fail where their argument is missing."""
+    monkeypatch.setattr(IfNode, "render", _every_branch)
+    monkeypatch.setattr(ForNode, "render", _once)
+    for tag in (URLNode, IncludeNode, BlockTranslateNode):  # Each included template is drawn by itself.
+        monkeypatch.setattr(tag, "render", _its_values)
+    get_template(str(path.relative_to(ROOT / "templates"))).template.render(Context())

@@ -1,38 +1,56 @@
-"""Matches of every ruleset in random states, with phones of every role, for random requests."""
+"""Matches of every ruleset in random states, with phones of every role, for random requests.
+
+And the matrix: each of `STATES` with each of `WAITING`, which `test_matrix.py` asks and random requests meet.
+"""
 
 from __future__ import annotations
 
+import json
 from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import timedelta
+from itertools import product
 from random import Random
 from typing import Any
 
+from django.utils import timezone
+
 from referee.matches import cleanup
 from referee.matches.agreement import proposals, undo
+from referee.matches.corrections import fixes
 from referee.matches.corrections.fixes import CannotFixError
 from referee.matches.disputes import disputes
 from referee.matches.files import import_
 from referee.matches.files.export import export
 from referee.matches.identity import links, pens
-from referee.matches.log import queries, taps
+from referee.matches.log import cache, queries, taps
 from referee.matches.models import Ask, Dispute, Entry, Match, Pen, Proposal
-from referee.matches.people import moving
+from referee.matches.packing import packs
+from referee.matches.people import moving, requests
 from referee.matches.people import seats as joining
 from referee.matches.setup import start
 from referee.matches.words.claims import REASONS
 from referee.notebook.keeping import keepers, notebooks
-from referee.notebook.models import Keeper
+from referee.notebook.models import Keeper, Notebook
 from referee.rules.asked.choices import choices
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS, Ruleset
 from referee.rules.record.state import State, new_state
+from tests.notebook.making import leaf
 from tests.rules.walks import everything, offered, step
 
 Raw = dict[str, Any]
 NAMES = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gabi", "Hugo")
 ROLES = ("scorer", "seat", "other", "watcher", "gone", "stranger")
 """Whose phone it is: the pencil, two seats, an onlooker, one that has left, and one that was never there."""
+STATES = ("playing", "over", "locked", "closed", "packed", "hidden", "imported")
+"""`closed` was finished under another engine, `hidden` is deleted and can still come back."""
+WAITING = ("nothing", "correction", "overtaken", "dispute", "request", "notice")
+"""`overtaken` is a correction whose entry is gone, `notice` the answer to one that was given just now."""
+UNPACKED = ("correction", "overtaken", "dispute")
+"""A match in which one of these waits is never packed."""
+MATRIX = [(state, waits) for state, waits in product(STATES, WAITING) if state != "packed" or waits not in UNPACKED]
 
 
 @dataclass
@@ -49,7 +67,9 @@ class Place:
     def numbers(self, kind: str) -> list[int]:
         """The numbers of its entries, disputes, proposals or asks."""
         model: Any = {"entry": Entry, "dispute": Dispute, "proposal": Proposal, "ask": Ask}[kind]
-        return list(model.objects.filter(match=self.match_id).order_by("-pk").values_list("pk", flat=True)[:40])
+        # Of a packed match only the match itself leads to them.
+        match = Match.objects.filter(pk=self.match_id).first()
+        return list(model.objects.filter(match=match).order_by("-pk").values_list("pk", flat=True)[:40])
 
     def token(self, purpose: str) -> str:
         """The token of a link of this match; empty where it is gone."""
@@ -65,7 +85,9 @@ class Place:
 
 
 def place(random: Random) -> Place:
-    """A new match: some entries of it, and some of what people do besides."""
+    """A new match: one of the matrix, or some entries of it and some of what people do besides."""
+    if random.random() < 0.5:
+        return in_state(random, *random.choice(MATRIX))
     ruleset = RULESETS[random.choice(sorted(RULESETS))]
     options, count = _options(random, ruleset), random.choice(ruleset.players)
     seats = [f"Jugador {seat + 1}" if random.random() < 0.2 else NAMES[seat] for seat in range(count)]
@@ -76,12 +98,113 @@ def place(random: Random) -> Place:
     _people(random, match, made)
     state = new_state(ruleset.name, options, count)
     made.known = _known(random, state)
-    _play(random, made, state)
+    _play(random, made, state, random.choice((0, 1, 4, 15, 30, 80)))
     made.known += _known(random, state)
     for act in random.sample((_undo, _dispute, _propose, _bring, _delete, _revancha), random.choice((0, 1, 1, 2))):
         with suppress(CannotFixError, proposals.TooManyError, PermissionError, LookupError):
             act(random, made)
     return made
+
+
+def in_state(random: Random, state: str, waits: str, ruleset: str = "") -> Place:
+    """A match of four in a state of the matrix, in which this waits; of any ruleset unless one is named."""
+    name = ruleset or random.choice([name for name in sorted(RULESETS) if 4 in RULESETS[name].players])
+    devices = {role: pens.new_device() for role in ROLES}
+    match = start.start_match(devices["scorer"], name, {}, NAMES[:4])
+    made = Place(match.pk, devices)
+    made.notebook = _notebook(made)
+    rules = new_state(name, {}, 4)
+    _play(random, made, rules, 8)
+    made.known = _known(random, rules)
+    if state != "playing":
+        _finish(made)
+    if state == "imported":
+        made.match_id = import_.bring(devices["scorer"], export(_match(made), voided=True).encode()).pk
+    _sit(_match(made), made)
+    _wait(random, made, waits)
+    if state != "playing":
+        leaf(Notebook.objects.get(pk=made.notebook), _match(made))
+    _become(made, state)
+    return made
+
+
+def _match(made: Place) -> Match:
+    return Match.objects.get(pk=made.match_id)
+
+
+def _sit(match: Match, made: Place) -> None:
+    """Have every phone where it belongs."""
+    for role, seat in (("seat", 0), ("other", 1), ("gone", 3)):
+        joining.sit(match.pk, made.devices[role], seat, NAMES[seat])
+    pens.join(match, made.devices["watcher"], Pen.Role.WATCHER, name="Mira")
+    joining.leave(match.pk, made.devices["gone"])
+
+
+def _finish(made: Place) -> None:
+    """Note points until the match is won."""
+    pen = pens.pen_of(made.devices["scorer"], made.match_id)
+    assert pen is not None
+    for number in range(20):
+        data = queries.table(made.match_id)
+        if data.match.finished:
+            return
+        points = [data.look.target, *[0] * (len(data.look.score) - 1)]
+        entries: list[Raw] = [{"adjust": points}] if data.look.phase != "open" or number % 2 else [{"close": "fin"}]
+        taps.tap(made.match_id, pen, f"finish-{number:06}", made.rev(), entries)
+    raise AssertionError(data.look)
+
+
+def _wait(random: Random, made: Place, waits: str) -> None:
+    """Have this wait for the phones at the table, for a day where it would wait for seconds."""
+    later = timezone.now() + timedelta(days=1)
+    seat, other = (pens.pen_of(made.devices[role], made.match_id) for role in ("seat", "other"))
+    assert seat is not None
+    assert other is not None
+    last = Entry.objects.filter(match=made.match_id).standing().in_order().last()
+    assert last is not None
+    if waits in ("correction", "overtaken", "notice"):
+        proposal = proposals.propose(made.match_id, seat, Proposal.Kind.FIX, fixes.void(last).as_json(), "no se dijo")
+        if waits == "notice":
+            proposals.answer(proposal.pk, other, False)
+            Proposal.objects.filter(pk=proposal.pk).update(closed_at=later)
+        elif waits == "overtaken":
+            _replace(made, last, seat, other)
+    elif waits == "dispute":
+        dispute = disputes.open_dispute(made.match_id, seat, "entry", last.pk, "así no fue", random.choice([*REASONS]))
+        Dispute.objects.filter(pk=dispute.pk).update(at=later)
+        disputes.add_version(dispute.pk, other, None, "así fue")
+        disputes.decide(dispute.pk, other, "protest")
+    elif waits == "request":
+        asked = requests.ask(made.match_id, made.devices["watcher"], 0, "Mira", away=lambda _pen: False)
+        assert isinstance(asked, Ask)
+        Ask.objects.filter(pk=asked.pk).update(at=later)
+
+
+def _replace(made: Place, entry: Entry, seat: Pen, other: Pen) -> None:
+    """Put the same entry in the place of one, with everybody's yes."""
+    data = fixes.instead(entry, [json.loads(entry.raw)]).as_json()
+    proposal = proposals.propose(made.match_id, seat, Proposal.Kind.FIX, data, "era lo mismo")
+    effect = proposals.preview(proposal)
+    assert effect is not None
+    assert proposals.answer(proposal.pk, other, True, effect.stamp).outcome == Proposal.Outcome.TAKEN
+
+
+def _become(made: Place, state: str) -> None:
+    """Have the match as time, another engine or its first pencil would leave it."""
+    match = Match.objects.filter(pk=made.match_id)
+    if state == "locked":
+        match.update(finished_at=timezone.now() - timedelta(hours=1))
+    elif state == "closed":
+        match.update(engine="another")
+    elif state == "packed":
+        match.update(finished_at=timezone.now() - timedelta(days=9))
+        assert packs.pack(made.match_id)
+        packs.empty_all(timezone.now() + timedelta(hours=1))
+    elif state == "hidden":
+        pen = pens.pen_of(made.devices["scorer"], made.match_id)
+        assert pen is not None
+        cleanup.delete(made.match_id, pen)
+    cache.clear()
 
 
 def _notebook(made: Place) -> str:
@@ -114,11 +237,11 @@ def _known(random: Random, state: State) -> list[Raw]:
     return [*there, *random.sample(every, min(60, len(every)))]
 
 
-def _play(random: Random, made: Place, state: State) -> None:
+def _play(random: Random, made: Place, state: State, steps: int) -> None:
     """Log some of what the rules offer."""
     pen = pens.pen_of(made.devices["scorer"], made.match_id)
     assert pen is not None
-    for number in range(random.choice((0, 1, 4, 15, 30, 80))):
+    for number in range(steps):
         if not offered(state, choices(state)):
             return
         raw = step(state, random)

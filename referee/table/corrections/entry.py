@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -27,7 +28,7 @@ Context = dict[str, Any]
 def entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     """Show an entry: by whom and when it was logged, and whether it stands."""
     target = target_of(request, match_id, number)
-    row = target.row
+    row, past = target.row, _past_hand(target)
     context = {
         "it": target,
         "who": texts.phone_name(target.match, row.tap.pen) if row.tap.pen else "",
@@ -36,7 +37,8 @@ def entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
         "void": _void(target),
         "locked": why_locked(target.match, row.seq),
         "waiting": _waiting(target),
-        "past": _past_hand(target),
+        "past": past,
+        "hand": reverse("hand", args=[match_id], query={"mano": past} if past else None),
     }
     return answer(request, target.match, "table/corrections/_entry.html", context)
 

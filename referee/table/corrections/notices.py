@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any
 
@@ -27,6 +28,24 @@ from referee.table.corrections.target import refused
 Context = dict[str, Any]
 NEWS = timedelta(seconds=15)
 """So long an answer is told to whoever proposed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A proposal that a phone is asked about; where it can't be carried out any more, `wrong` says why.
+
+    `brief` is its effect and `stamp` that effect's stamp, of a proposal that changes the past. `more` wait after it.
+    """
+
+    pk: int
+    named: str
+    what: str
+    why: str
+    yes: str
+    more: int
+    wrong: str = ""
+    brief: str = ""
+    stamp: str = ""
 
 
 def open_lines(match: Match) -> list[Context]:
@@ -75,7 +94,7 @@ def yes_of(proposal: Proposal, pen: Pen) -> str:
     return ngettext("%(who)s dice que sí", "%(who)s dicen que sí", many) % {"who": who}
 
 
-def notice(match: Match, pen: Pen) -> Context | None:
+def notice(match: Match, pen: Pen) -> Notice | None:
     """Describe the oldest proposal for this phone, and how many wait after it.
 
     A phone is not asked about its own proposals: somebody has to see them first.
@@ -89,17 +108,19 @@ def notice(match: Match, pen: Pen) -> Context | None:
     # `match` may lack its snapshot, which an effect is folded from.
     first, whole = open_here[0], queries.table(match.pk).match
     first.match = whole
-    context: Context = {
-        **line(first, whole, Casts(whole)),
-        "yes": yes_of(first, pen),
-        "more": len(open_here) - 1,
-        "named": names.called(label(whole, first.pen)),
-    }
+    asked = Notice(
+        first.pk,
+        names.called(label(whole, first.pen)),
+        texts.wording(first, Casts(whole)),
+        motives.why_of(first),
+        yes_of(first, pen),
+        more=len(open_here) - 1,
+    )
     try:
         effect = effect_of(first)
     except CannotFixError as error:
-        return context | refused(error, names.cast(whole))
-    return context if effect is None else context | {"stamp": effect.stamp, "brief": preview.brief(effect, whole)}
+        return replace(asked, wrong=refused(error, names.cast(whole))["wrong"])
+    return asked if effect is None else replace(asked, brief=preview.brief(effect, whole), stamp=effect.stamp)
 
 
 def became(match: Match, pen: Pen) -> Context | None:

@@ -127,6 +127,29 @@ def test_what_can_no_longer_be_done_says_why(table: Fixing) -> None:
     assert "hace más de media hora" in page.says("told-off")
 
 
+@pytest.mark.parametrize(
+    ("became", "why"),
+    [
+        ({"finished": True, "finished_at": "2020-01-01T00:00:00Z"}, "hace más de media hora"),
+        ({"finished": True, "finished_at": "2100-01-01T00:00:00Z", "engine": "another"}, "ya está cerrado"),
+    ],
+    ids=["locked", "another engine's"],
+)
+def test_a_notice_of_what_can_no_longer_be_done_says_why_and_takes_a_no(
+    table: Fixing, became: dict[str, Any], why: str
+) -> None:
+    bruno = table.seat(1)
+    made = table.voided("quiero")
+    Match.objects.filter(pk=table.match.pk).update(**became)
+    cache.clear()
+    for page in ("table", "news"):
+        shown = table.page(bruno, page)
+        assert why in shown.says("proposed")
+        assert keys(shown) == {"no"}
+    table.post(bruno, "proposal", made.pk, answer="no")
+    assert notice(table, bruno) == ""
+
+
 def test_whoever_proposed_is_told_in_a_few_words_that_it_could_no_longer_be_done(table: Fixing) -> None:
     ana, bruno = table.seat(0), table.seat(1)
     table.voided("truco", ana)
