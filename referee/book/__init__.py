@@ -113,14 +113,17 @@ def gloss(word: str | int, lang: str, shelf: Shelf) -> str:
     return _marked(text, there, lang)
 
 
-def award(rule_id: str, lang: str) -> str:
+def award(rule_id: str, lang: str, turned: str = "") -> str:
     """Say in a few words why points were given by the rule `rule_id`.
 
-    Its title does where the book pays nobody by it.
+    Its title does where the book pays nobody by it. `turned` is why they changed sides (`Sum.turned`), for which a rule
+    may have a label of its own.
     """
-    if rule_id not in LANGUAGES["es"].awards:
+    labels = LANGUAGES["es"].awards
+    key = next((key for key in (f"{rule_id} {turned}", rule_id) if key in labels), None)
+    if key is None:
         return title(rule_id, lang)
-    text, there = _find(lang, lambda language: language.awards, rule_id)
+    text, there = _find(lang, lambda language: language.awards, key)
     return _marked(text, there, lang)
 
 

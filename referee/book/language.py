@@ -33,7 +33,7 @@ class Language:
     glosses: Mapping[str, Mapping[str, str]]
     """Family of games ("AR") to its reserved words, as the record writes them, to one line."""
     awards: Mapping[str, str]
-    """Rule ID that an award cites to a short label."""
+    """Rule ID that an award cites to a short label; with "unshown" behind it, of one that changed sides so."""
     causes: Reasons = field(default_factory=dict)
     """The cause of a refusal, where `rules.causes` knows one, to its sentences; those of the code hold besides."""
 

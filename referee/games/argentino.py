@@ -75,6 +75,10 @@ COVERAGE = Coverage(
         _("De a dos, tres (el gallo, fijo o por turno), cuatro, seis y ocho (redonda y pica-pica)."),
         _("Envido, flor y truco con todas sus respuestas, el orden en que se cobran y quién puede decir qué."),
         _("Mostrar, pedir flor, irse al mazo, las pardas y el final de cada partido, con todas las opciones de abajo."),
+        _(
+            "El truco gaúcho (o gaudério, o cego), que es este con las palabras en portugués, a 24 puntos o, de a dos, "
+            "a 18."
+        ),
     ),
     believes=(
         UNSEEN,
@@ -85,21 +89,23 @@ COVERAGE = Coverage(
         _("Una carta tirada fuera de turno no vale; si en la mesa vale o se da de nuevo, lo arreglan ustedes."),
         _("Contestar un envido con truco no vale; si en la mesa es un “no quiero”, anoten eso."),
         _("Las señas, y las cartas que se ven al dar."),
+        _("Mostrarle una carta al compañero: las fuentes no dicen nada, lo decide la mesa."),
     ),
 )
 
 SIGNS = Signs(
     _(
-        "Las más conocidas: levantar las cejas es el ancho de espadas; guiñar un ojo, el de bastos; mover la boca "
-        "a la derecha, el siete de espadas, y a la izquierda, el de oros; morderse el labio, un tres; tirar un "
-        "beso, un dos; abrir la boca, un ancho falso. Cada mesa tiene las suyas."
+        "Las más conocidas son nueve: levantar las cejas es el ancho de espadas; guiñar un ojo, el de bastos; mover la "
+        "boca a la derecha, el siete de espadas, y a la izquierda, el de oros; morderse el labio, un tres; tirar un "
+        "beso, un dos; abrir la boca, un ancho falso; inclinar la cabeza, un tanto alto; cerrar los ojos, nada. Cada "
+        "mesa tiene las suyas."
     )
 )
 
 DEALING = (
     _(
-        "Quién da primero y quién juega con quién se saca por cartas: son compañeros los que sacan rey, o da la carta "
-        "más alta. Después da siempre el que sigue."
+        "Quién juega con quién y quién da primero se saca por cartas: son compañeros los que sacan rey, y da el que "
+        "saca el primero. Después da siempre el que sigue."
     ),
     _("El que da mezcla y ofrece el mazo; por costumbre corta el de su izquierda."),
     _(

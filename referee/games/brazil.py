@@ -54,6 +54,7 @@ LEFT_OUT = (
     CLAIMS,
     _("Cartas de menos, de más del equipo de quien da, o vistas al dar: se arreglan en la mesa y no se anotan."),
     FREE_SIGNS,
+    _("El truco gaúcho (o gaudério, o cego): es el argentino con las palabras en portugués, y está en su reglamento."),
 )
 
 FAMILIES = {"off": _("no va"), "shown": _("va, y se muestra"), "hidden": _("va, sin mostrarla")}

@@ -72,7 +72,9 @@ def test_declared_numbers_are_glossed_too(lang: str) -> None:
 
 @in_all
 def test_every_rule_that_pays_has_a_label(lang: str) -> None:
-    assert {rule for rule in book.LANGUAGES[lang].awards if rule.startswith("AR")} == set(AWARDS)
+    assert {rule for rule in book.LANGUAGES[lang].awards if rule.startswith("AR")} == {
+        *AWARDS, "AR-VER-03 unshown", "AR-VER-04 unshown",
+    }  # fmt: skip
     assert set(AWARDS) <= set(RULES)
 
 

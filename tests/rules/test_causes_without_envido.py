@@ -116,7 +116,9 @@ RECORDS: tuple[tuple[str, str, str, str, int, str, dict[str, Any]], ...] = (
     ("redeal-insisted", FRANCES, "too-late", "TF-DEA-03", 4, "D3; 0:redonne; 1:non; 0:redonne", {}),
     ("show-after-game", PAULISTA, "show-refused", "FMT-04", 4, "D3; +12,0; 0!ok", TWO),
     ("show-below", PAULISTA, "show-refused", "BR-IRR-05", 4, "D3; 0:cartas a mais; +-1,0; 0!wrong", {}),
-    ("show-family", MINEIRO, "show-refused", "FMT-04", 4, "D3; 1:família real; 1!K♥,K♥", SHOWN),
+    ("show-family", MINEIRO, "show-refused", "FMT-04", 4, "D3; 1:família real; 1!K♥,Q♥,J♥,K♠", SHOWN),
+    ("show-doubled", MINEIRO, "show-refused", "FMT-04", 4, "D3; 1:família real; 1!K♥,K♥", SHOWN),
+    ("show-doubled", MINEIRO, "show-refused", "FMT-04", 4, "D3; 0:cartas a mais; 0!3♥,3♥,2♥,A♥", {}),
     ("show-undue", MINEIRO, "show-refused", "FMT-04", 4, "D3; 0!ok", {}),
     ("challenge-partner", MINEIRO, "nothing-to-challenge", "BR-FAM-04", 4, "D3; 1:família real; 3?1", ROYAL),
 )

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from referee.arbiter.ask.scene import Scene
 from referee.games import GAMES
 from referee.matches.words import names, phrases
+from referee.matches.words.conjunctions import contracted
 from referee.matches.words.wording import printed
 from referee.rules.asked.imagined.whatif import Outcome, answered, follow
 from referee.rules.asked.look import look
@@ -69,7 +70,7 @@ def either(outcomes: Iterable[tuple[int | None, Outcome]], cast: names.Cast) -> 
         rule = outcome.awards[-1].rule
         # A rule that several outcomes share is cited with the last of them.
         again = any(later.awards[-1].rule == rule for _side, later in pairs[place + 1 :])
-        when = "" if side is None else _("si es de %(side)s") % {"side": names.sides(cast)[side].brief}
+        when = "" if side is None else contracted(_("si es de %(side)s") % {"side": names.sides(cast)[side].brief})
         yield Gain(when, _points(outcome, cast, side), "" if again else rule)
 
 

@@ -18,6 +18,7 @@ from referee.arbiter.ask.wins import called, cast_of, place_of
 from referee.inputs import whole_number
 from referee.matches.words import cards as card_words
 from referee.matches.words import names, phrases
+from referee.matches.words.conjunctions import contracted
 from referee.rules.asked.imagined import hands, whatif
 from referee.rules.asked.values import Trick
 from referee.rules.asked.view import Look
@@ -62,7 +63,7 @@ def _outcome(
         # Partners with equal cards tie with nobody: another rule says so.
         shared = _shared(trick, rank)
         rule = cited(ruleset, settings, "partners" if shared else "wins")
-        yield _("Es de %(who)s, con %(card)s.") % words, rule
+        yield contracted(_("Es de %(who)s, con %(card)s.") % words), rule
     if after.turn is not None:
         next_rule = cited(ruleset, settings, "leads_tied" if trick.parda else "leads")
         yield _("En la que sigue sale %(who)s.") % {"who": names.seat(cast, after.turn)}, next_rule
@@ -112,7 +113,8 @@ def _whose(scene: Scene, outcome: whatif.Outcome, cast: names.Cast) -> str:
     if not outcome.awards:
         return _("La mano no es de nadie.")
     points = phrases.points(outcome.points, cast)
-    return _("La mano es de %(side)s: %(points)s.") % {"side": _winner(outcome, cast), "points": points}
+    text = _("La mano es de %(side)s: %(points)s.") % {"side": _winner(outcome, cast), "points": points}
+    return contracted(text)
 
 
 def _winner(outcome: whatif.Outcome, cast: names.Cast) -> str:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from django.http import QueryDict
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from referee.arbiter.ask.answer import Answer, answer, refused
 from referee.arbiter.ask.rules import cited, rank_rule, vira_rule
@@ -19,6 +20,8 @@ from referee.games import GAMES
 from referee.inputs import whole_number
 from referee.matches.words import cards as card_words
 from referee.matches.words import names, terms
+from referee.matches.words.conjunctions import contracted
+from referee.matches.words.verbs import Verb
 from referee.rules.asked.imagined import hands, whatif
 
 
@@ -32,6 +35,11 @@ def cast_of(scene: Scene, seats: int, dealer: int) -> names.Cast:
     return names.Cast(("1", "2"), (0, 1), 2, ruleset=scene.match.ruleset)
 
 
+BY_MANO = Verb(
+    gettext_lazy("Empatan: es de %(who)s, que es mano."),
+    gettext_lazy("Empatan: es de %(who)s, que son mano."),
+    gettext_lazy("Empatan: es de %(who)s, que son mano."),
+)
 QUESTIONS = {"two": ("x", "y"), "trick": ("b", "c"), "ties": ("t",), "equal": ("m",)}
 """The questions of the page, and how the fields begin that only one of them has."""
 
@@ -134,10 +142,12 @@ def equal_values(scene: Scene, query: QueryDict) -> Answer | None:
     outcome = hands.compared(place, matter, [(first, values[0]), (second, values[1])])
     if outcome.refusal is not None:
         return refused(scene, outcome.refusal, cast)
-    who = names.seat(cast, first if whatif.won_by(outcome, first) else second)
+    winner = first if whatif.won_by(outcome, first) else second
+    who = names.seat(cast, winner)
     if values[0] != values[1]:
-        return answer(scene, (_("Es de %(who)s.") % {"who": who}, cited(ruleset, settings, f"higher {matter}")))
-    text = _why_equal(scene, matter) % {"who": who, "mano": names.seat(cast, _mano(place))}
+        text = contracted(_("Es de %(who)s.") % {"who": who})
+        return answer(scene, (text, cited(ruleset, settings, f"higher {matter}")))
+    text = contracted(_why_equal(scene, matter, cast, winner) % {"who": who, "mano": names.seat(cast, _mano(place))})
     return answer(scene, (text, cited(ruleset, settings, f"equal {matter}")))
 
 
@@ -145,8 +155,10 @@ def _mano(place: hands.Place) -> int:
     return (place.dealer + 1) % place.seats
 
 
-def _why_equal(scene: Scene, matter: str) -> str:
+def _why_equal(scene: Scene, matter: str, cast: names.Cast, winner: int) -> str:
     """Say why one of two equal values wins, as this table plays it."""
     if matter == "envido" and scene.settings["envido_tie"] == "bidder":
-        return _("Es de %(who)s, por ser del equipo que abrió el envido.")
-    return _("Es de %(who)s, por estar antes desde el mano (%(mano)s).")
+        return _("Empatan: es de %(who)s, por ser del equipo que abrió el envido.")
+    if winner == _mano(scene.imagined):
+        return BY_MANO.of(names.person(cast, winner))
+    return _("Empatan: es de %(who)s, por estar antes desde el mano (%(mano)s).")

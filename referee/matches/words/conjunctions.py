@@ -5,12 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
 BEFORE_E = re.compile(r"h?[ií](?![aeiou])", re.IGNORECASE)
 """Names before which "y" becomes "e": Inés, Hilario; not Ian, whose beginning sounds like no vowel."""
 BEFORE_U = re.compile(r"h?[oó]", re.IGNORECASE)
 """Names before which "o" becomes "u": Omar, Horacio."""
+
+CONTRACTED = {"pt-br": {"de Eles": "deles"}}
+"""What a language writes as one word where a text meets the side without names."""
+
+
+def contracted(text: str) -> str:
+    """Contract what a language does not leave apart: "é de Eles" is "é deles"."""
+    for apart, one in CONTRACTED.get(get_language() or "", {}).items():
+        text = text.replace(apart, one)
+    return text
 
 
 def labelled(label: str, text: str) -> str:

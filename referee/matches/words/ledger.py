@@ -68,7 +68,7 @@ def lines_of(
                     "points": f"{points:+d}",
                     "side": who.side,
                     "who": who.brief,
-                    "for": reason(rule),
+                    "for": reason(rule, last["sum"].turned),
                     "matter": last["for"],
                     "entry": last["entry"],
                     "why": _why(last, noted, spoken, ruleset, settings),
@@ -80,10 +80,10 @@ def lines_of(
     return lines
 
 
-def reason(rule: str) -> str:
-    """Say in a few words what points by this rule were for."""
+def reason(rule: str, turned: str = "") -> str:
+    """Say in a few words what points by this rule were for, perhaps why they changed sides."""
     lang = get_language() or "es"
-    return worded(book.award(rule, lang), tongue_of(rule), lang)
+    return worded(book.award(rule, lang, turned), tongue_of(rule), lang)
 
 
 def _by_gainer(awards: Iterable[Raw], cast: names.Cast) -> Iterator[Raw]:

@@ -36,7 +36,7 @@ class Figure:
     """A figure: `top` of `base`, each a sum of columns.
 
     `least` is how many cases it needs, `seen` the flag of the matches in which it could have been seen. The hands
-    behind it are those of its base, of a number or a sum those of its top.
+    behind it are those of its base, of a number or a sum those of its top. `says` explains a label that needs it.
     """
 
     slug: str
@@ -50,6 +50,7 @@ class Figure:
     base: tuple[str, ...] = ()
     seen: str = ""
     parts: tuple[Part, ...] = ()
+    says: StrPromise | str = ""
 
     @property
     def rows(self) -> tuple[str, ...]:
@@ -73,10 +74,18 @@ def _share(slug: str, code: str, label: StrPromise, least: int, top: str, base: 
 
 
 def _cases(
-    slug: str, code: str, label: StrPromise, level: Level, least: int, top: str, rest: Iterable[str], seen: str
+    slug: str,
+    code: str,
+    label: StrPromise,
+    level: Level,
+    least: int,
+    top: str,
+    rest: Iterable[str],
+    seen: str,
+    says: StrPromise | str = "",
 ) -> Figure:
     """Return a figure of cases that went one way or the other."""
-    return Figure(slug, code, label, level, "stint", "share", least, (top,), (top, *rest), seen)
+    return Figure(slug, code, label, level, "stint", "share", least, (top,), (top, *rest), seen, says=says)
 
 
 def _number(
@@ -161,9 +170,10 @@ TRUCO = (
     _number("queridos-pagados", "T3", _("Puntos pagados con truco querido"), "S", "sum", "querido_paid",
             seen="seen_truco"),
     _cases("quiero", "T4", _("Quiero bien puesto"), "S", 10, "quiero_won",
-           ("quiero_lost", "quiero_tied"), "seen_truco"),
+           ("quiero_lost", "quiero_tied"), "seen_truco", _("De los trucos que quiso su equipo, los que ganó.")),
     _cases("quiero-propio", "T4", _("Quiero propio bien puesto"), "P", 10,
-           "own_quiero_won", ("own_quiero_lost", "own_quiero_tied"), "own_truco"),
+           "own_quiero_won", ("own_quiero_lost", "own_quiero_tied"), "own_truco",
+           _("De los trucos que quiso con su propia voz, los que ganó.")),
 )  # fmt: skip
 BRAVAS = tuple(
     Part(label, (f"brava_{place}",))

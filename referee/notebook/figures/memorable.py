@@ -9,12 +9,16 @@ from datetime import date
 from django.db.models import F, Max, Q, Window
 from django.db.models.functions import RowNumber
 from django.urls import reverse
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from referee.matches.words.wording import printed
 from referee.notebook.figures.filters import narrow
 from referee.notebook.figures.sums import Scope
 from referee.notebook.models import Feat, Person
+from referee.rules.asked.bidding import word_of
+from referee.rules.record.rulesets import find
 
 Kind = Feat.Kind
 ORDER = (
@@ -55,7 +59,7 @@ def records(scope: Scope) -> list[Memory]:
         best |= Q(kind=kind, score=score)
     place = Window(RowNumber(), partition_by=[F("kind")], order_by=[F("played_at").asc(), F("leaf__match").asc()])
     rows = every.filter(best).annotate(place=place).filter(place=1)
-    return _memories(scope, rows.select_related("leaf"))
+    return _memories(scope, rows.select_related("leaf__match"))
 
 
 def _memories(scope: Scope, rows: Iterable[Feat]) -> list[Memory]:
@@ -66,12 +70,18 @@ def _memories(scope: Scope, rows: Iterable[Feat]) -> list[Memory]:
         if row is not None:
             person = scope.people.get(row.person_id) if row.person_id is not None else None
             link = replay_link(scope.notebook.pk, row.leaf.match_id, row.hand, row.step)
-            memories.append(Memory(kind, title(kind), text(row, person), row.day, row.leaf_id, link))
+            memories.append(Memory(kind, title(row), text(row, person), row.day, row.leaf_id, link))
     return memories
 
 
-def title(kind: str) -> str:
-    """Return what a record is called."""
+def title(feat: Feat) -> str:
+    """Return what a record is called; a call that was lost goes by its name in its game."""
+    if feat.kind == Kind.TOP_LOST:
+        rules = find(feat.leaf.match.ruleset)
+        settings = rules.settings(feat.leaf.match.options)
+        # Where numbers are bet there is no word for the third.
+        if feat.score < len(rules.ladder_for(settings)):
+            return _("%(word)s, perdido") % {"word": capfirst(printed(word_of(rules, settings, feat.score)))}
     return {
         Kind.LOST_NUMBER: _("El envido más alto que perdió"),
         Kind.BOTH_33: _("33 contra 33"),
@@ -80,10 +90,10 @@ def title(kind: str) -> str:
         Kind.CHANGES: _("Más cambios de punta"),
         Kind.POINTS: _("Más puntos en una mano"),
         Kind.PARDAS: _("Tres pardas"),
-        Kind.TOP_LOST: _("El tercer grito, perdido"),
+        Kind.TOP_LOST: _("La tercera apuesta, perdida"),
         Kind.LONGEST: _("La mano más larga"),
         Kind.SHORTEST: _("El partido más corto"),
-    }[Kind(kind)]
+    }[Kind(feat.kind)]
 
 
 def text(feat: Feat, person: Person | None) -> str:

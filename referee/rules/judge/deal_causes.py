@@ -51,6 +51,8 @@ def _show(case: RefusedEntry) -> Details:
         return {"cause": "show-below"}
     seat = case.entry.seat if case.entry.seat is not None else NOBODY
     owed = any(due.must_show and may_be(case.hand, Speaker(due.side, due.seat), seat) for due in case.hand.dues)
+    if owed and len(set(case.entry.cards)) < len(case.entry.cards):
+        return {"cause": "show-doubled"}
     return {"cause": "show-family"} if owed and case.entry.cards else {"cause": "show-undue", "seat": seat}
 
 

@@ -134,9 +134,10 @@ def test_ar_env_10_and_flo_16_equal_values(matter: str, dealer: int, first: int,
     mano = (dealer + 1) % 4
     earlier = min(first, second, key=lambda seat: (seat - mano) % 4)
     rule = {"envido": "AR-ENV-10", "flor": "AR-FLO-16"}[matter]
-    by_seat = f"Es de Jugador {earlier + 1}, por estar antes desde el mano (Jugador {mano + 1}). {rule}"
+    nearer = "que es mano" if earlier == mano else f"por estar antes desde el mano (Jugador {mano + 1})"
+    by_seat = f"Empatan: es de Jugador {earlier + 1}, {nearer}. {rule}"
     assert answer(ask_of("argentino", "gana", **given)).startswith(by_seat)
-    bidder = f"Es de Jugador {first + 1}, por ser del equipo que abrió el envido. AR-ENV-10"
+    bidder = f"Empatan: es de Jugador {first + 1}, por ser del equipo que abrió el envido. AR-ENV-10"
     assert answer(ask_of("fournier", "gana", **given)).startswith(bidder if matter == "envido" else by_seat)
 
 

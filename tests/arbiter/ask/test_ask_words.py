@@ -268,7 +268,7 @@ def test_a_rule_is_quoted_with_its_title_and_what_the_table_plays(
 def test_no_quoted_text_stands_against_the_answer() -> None:
     """In fournier who opened wins a tie: the rule speaks of the mano, and the table's own option stands beside it."""
     told = answer(ask_of("fournier", "gana", m="envido", a=1, z=0, va=27, vz=27))
-    assert told.startswith("Es de Ellos, por ser del equipo que abrió el envido.")
+    assert told.startswith("Empatan: es de Ellos, por ser del equipo que abrió el envido.")
     sentence = GAMES["fournier"].sheet.sentences["envido_tie"]
     assert told.endswith(f"En esta mesa: {sentence.asks} {sentence.says['bidder']} lo usual")
 

@@ -95,8 +95,8 @@ RULES = {
     ),
     "AR-ENV-20": (
         "Quan la falta val menys",
-        "La falta pot valer menys que el que s'havia cantat abans, i no voler-la ho paga igualment: amb 29 a 17, "
-        "volguda val 1; si ha pujat un real envido i no es vol, 3.",
+        "La falta pot valer menys que el que s'havia cantat abans, i si no es vol, es paga el que s'havia cantat "
+        "abans: amb 29 a 17, volguda val 1; si ha pujat un real envido i no es vol, 3.",
     ),
     "AR-ENV-21": (
         "Ningú no tira amb un envido pendent",

@@ -64,10 +64,10 @@ RULES = {
         "pujar ha quedat acceptada: amb dues flores, 6.",
     ),
     "AR-FLO-13": (
-        "El company l'aixeca",
-        "Si t'has arronsat, un company amb flor que no n'ha parlat i és a temps la pot cantar: l'arronsada es desfà, "
-        "i el que esperava resposta la torna a esperar. Després de la pròxima carta, o d'una paraula del truco, ja "
-        "no es desfà; si en sou dos, és definitiva a l'acte.",
+        "El company desfà l'arronsada",
+        "Si t'has arronsat, un company amb flor que no n'ha parlat i és a temps la pot cantar: l'arronsada es desfà, i "
+        "el que esperava resposta la torna a esperar. Després de la pròxima carta, o d'una paraula del truco, ja no es "
+        "desfà; si en sou dos, és definitiva a l'acte.",
     ),
     "AR-FLO-14": (
         "Una altra flor",

@@ -143,7 +143,7 @@ RULES = {
     "AR-MAZ-02": (
         "Quan se'n van tots",
         "Si se n'han anat al mazo tots els d'un equip, aquest equip no ha volgut el truco que esperava o, si no "
-        "n'esperava cap, ha regalat les bases.",
+        "n'esperava cap, ha perdut la mà.",
     ),
     "AR-MAZ-03": (
         "En queda un",

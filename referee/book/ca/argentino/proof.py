@@ -3,14 +3,14 @@
 RULES = {
     "AR-VER-01": (
         "Ensenyar el que has cobrat",
-        "Qui ha guanyat un envido volgut, o ha cobrat amb la seva flor, ensenya aquestes cartes en acabar la mà; per "
-        "a l'envido n'hi ha prou amb dues. Si ningú no anota que les ha ensenyades, se'l creu. Un envido no volgut "
-        "no s'ensenya.",
+        "Qui ha guanyat un envido volgut, o ha cobrat amb la seva flor, ensenya aquestes cartes en acabar la mà; per a "
+        "l'envido n'hi ha prou amb dues. Si ningú no anota que les ha ensenyades, se'l creu; si s'anota que no, els "
+        "punts passen a l'altre equip. Un envido no volgut no s'ensenya.",
     ),
     "AR-VER-02": (
         "Quines cartes es coneixen",
-        "De les teves cartes es coneixen les que has jugat i les que has ensenyat. El que has cantat cau només si no "
-        "hi ha manera de completar les teves tres cartes per fer aquest número o aquesta flor.",
+        "De les teves cartes es coneixen les que has jugat i les que has ensenyat. El teu cant cau només si, amb les "
+        "cartes que se t'han vist, ja no pots haver tingut aquest número o aquesta flor.",
     ),
     "AR-VER-03": (
         "Envido mal cantat",
@@ -30,8 +30,9 @@ RULES = {
     ),
     "AR-VER-06": (
         "Tornar a comptar",
-        "Els punts que canvien d'amo es queden al seu lloc i la mà es torna a comptar per ordre; el que vingui "
-        "després de guanyar el chico no val. Si així el chico no s'havia guanyat, se segueix amb una altra mà.",
+        "Els punts passen a l'altre equip com si els hagués guanyat en aquell moment, i es torna a sumar per ordre; el "
+        "que vingui després de guanyar el chico no val. Si així el chico no s'havia guanyat, se segueix amb una altra "
+        "mà.",
     ),
     "AR-VER-07": (
         "Ensenyar l'impossible",

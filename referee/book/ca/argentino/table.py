@@ -44,8 +44,8 @@ RULES = {
     ),
     "AR-GEN-09": (
         "El que has dit, dit està",
-        "Una paraula del joc dita quan toca val, encara que se t'hagi escapat. Preguntar al teu company “envido?” és "
-        "cantar-lo.",
+        "Parlar és lliure, les paraules de cantar obliguen: una paraula del joc dita quan toca val, encara que se "
+        "t'hagi escapat. Preguntar al teu company “envido?” és cantar-lo.",
     ),
     "AR-GEN-10": (
         "El que no toca no existeix",
@@ -65,9 +65,9 @@ RULES = {
     ),
     "AR-GEN-13": (
         "El silenci",
-        "Callar també tanca: amb un tant ja cantat, la pròxima carta o paraula del truco que valgui tanca els tants, "
-        "i una arronsada ja no es desfà. Si tancant es guanya el chico, no hi ha més cartes ni paraules: es tanca "
-        "concedint, ensenyant o repartint la següent.",
+        "Callar també tanca: amb un tant ja cantat, la pròxima carta o paraula del truco que valgui tanca els tants, i "
+        "una arronsada ja no es desfà. Si tancant es guanya el chico, no hi ha més cartes ni paraules: es tanca "
+        "concedint (“Ningú més”), ensenyant o repartint la següent.",
     ),
     "AR-GEN-14": (
         "Res no se sobreentén",

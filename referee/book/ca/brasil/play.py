@@ -20,8 +20,8 @@ RULES = {
     ),
     "BR-IRR-05": (
         "De més, en l'altre equip",
-        "Si un rival de qui reparteix té cartes de més, diu “cartas a mais” i el seu equip guanya la mà pel que val, "
-        "sense comptar una aposta sense resposta. Es demostra ensenyant. Si no era cert, els punts passen a l'altre "
+        "Si un rival de qui reparteix té cartes de més, diu “cartas a mais”, ho demostra ensenyant i el seu equip "
+        "guanya la mà pel que val, sense comptar una aposta sense resposta. Si no era cert, els punts passen a l'altre "
         "equip, fins que es torni a repartir, si la partida no s'ha acabat i ningú no queda sota zero.",
     ),
     "BR-FAM-01": (

@@ -37,6 +37,7 @@ CAUSES = {
     "family-late": ("Ja s'ha jugat la primera carta: “{word}” es diu abans.",),
     "show-after-game": ("La partida ja està guanyada: no s'ensenya res més.",),
     "show-below": ("Aquests punts ja no es poden donar a l'altre equip: algú quedaria sota zero.",),
+    "show-doubled": ("La mateixa carta hi és dues vegades.",),
     "show-family": ("D'una família s'ensenyen com a molt tres cartes, totes diferents.",),
     "show-undue": (
         "{who} no té res per ensenyar: no li ho ha demanat ningú.",

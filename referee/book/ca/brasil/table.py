@@ -94,13 +94,15 @@ RULES = {
     ),
     "BR-DEA-01": (
         "Qui reparteix",
-        "Qui ha de repartir primer se sorteja i després reparteix el següent, cap a la dreta. Si a la taula ha "
-        "repartit un altre, anota qui ho ha fet de debò i val.",
+        "Qui ha de repartir primer se sorteja: si és amb cartes, els dos que treuen les més altes són companys i "
+        "reparteix qui treu la més baixa. Després reparteix el següent, cap a la dreta. Si a la taula ha repartit un "
+        "altre, anota qui ho ha fet de debò i val.",
     ),
     "BR-DEA-02": (
         "Barrejar",
-        "Les cartes es barregen damunt la taula, a la vista de tothom, encaixant-ne dues meitats. Intercalar-les a "
-        "mà o passar-les a grapats és irregular, i l'altre equip ho pot reclamar (BR-PEN-03).",
+        "Les cartes es barregen damunt la taula, a la vista de tothom: amb la barreja americana les dues meitats es "
+        "deixen caure carta a carta; encaixar una meitat en l'altra o passar grapats és irregular, i l'altre equip ho "
+        "pot reclamar (BR-PEN-03).",
     ),
     "BR-DEA-03": (
         "Escapçar",

@@ -16,8 +16,8 @@ FAMILY = "TC"
 
 GLOSSES = {
     "truc": "Proposa jugar la mà per 2. Si no es vol, 1 per a qui l'ha dit.",
-    "retruc": "Accepta el truc i proposa 3; també es diu “tres si jugues”. Si no es vol, 2 per a qui l'ha dit.",
-    "vull": "Accepta l'aposta, en nom de tot l'equip. També es diu “sí”, “d'acord” o “vinga”.",
+    "retruc": "Proposa 3: en contestar (i així accepta el truc) o més endavant. També “tres si jugues”. No volgut, 2.",
+    "vull": "Accepta l'aposta, en nom de tot l'equip. També es diu “sí”, “d'acord”, “vinga” o “ok”.",
     "no vull": "No accepta l'aposta i la mà s'acaba. També “no”, “passo” o “cartes a taula”.",
     "juguem": "A onze, el que va al davant decideix jugar: la mà val 3. També “jugo”.",
     "no juguem": "A onze, el que va al davant decideix no jugar: 1 per a l'altre equip. També “no jugo”.",

@@ -18,8 +18,9 @@ RULES = {
     ),
     "TC-BET-04": (
         "Acceptar",
-        "A una aposta contesta qualsevol de l'altre equip, i la primera resposta val. El que s'accepta és el que es "
-        "juga: la mà segueix i ho cobra qui la guanya. També es pot apostar en la mà d'una carta.",
+        "A una aposta contesta qualsevol de l'altre equip, i la primera resposta val; “ok” també accepta, i s'anota "
+        "“vull”. El que s'accepta és el que es juga: la mà segueix i ho cobra qui la guanya. També es pot apostar en "
+        "la mà d'una carta.",
     ),
     "TC-BET-05": (
         "No voler",

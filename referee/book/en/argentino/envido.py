@@ -94,8 +94,8 @@ RULES = {
     ),
     "AR-ENV-20": (
         "When the falta is worth less",
-        "A falta may be worth less than the bets before it, and refusing it still pays those: at 29 to 17 it is "
-        "worth 1, but refused after a real envido it costs 3.",
+        "A falta may be worth less than the bets before it, and if it is refused, the bets before it are paid: at 29 "
+        "to 17 it is worth 1, but refused after a real envido it costs 3.",
     ),
     "AR-ENV-21": (
         "No cards while an envido waits",

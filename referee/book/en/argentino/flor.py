@@ -63,7 +63,7 @@ RULES = {
         "raising it had accepted it: 6 with two flores.",
     ),
     "AR-FLO-13": (
-        "A partner may save it",
+        "A partner undoes the surrender",
         "After your surrender a partner in time, with a flor not yet spoken of, may announce it: the surrender is "
         "undone and what was pending waits again. After the next card or truco word it can't be undone any more; with "
         "two players it never can.",

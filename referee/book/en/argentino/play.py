@@ -139,7 +139,7 @@ RULES = {
     ),
     "AR-MAZ-02": (
         "When all have folded",
-        "A side whose players have all folded has refused the truco that was waiting, or given the tricks away.",
+        "A side whose players have all folded has refused the truco that was waiting or, if none was, lost the hand.",
     ),
     "AR-MAZ-03": (
         "One is left",

@@ -4,12 +4,13 @@ RULES = {
     "AR-VER-01": (
         "Show what you were paid for",
         "Whoever won an accepted envido, or was paid for a flor, shows those cards at the end of the hand; two are "
-        "enough for an envido. If no show is logged, the claim is trusted. A refused envido needs no show.",
+        "enough for an envido. If no show is logged, the claim is trusted; if it is logged as not shown, the points go "
+        "to the other side. A refused envido needs no show.",
     ),
     "AR-VER-02": (
         "Known cards",
-        "Your known cards are those you played and those you showed. A claim falls only if no way of filling up your "
-        "three cards gives that value or flor.",
+        "Your known cards are those you played and those you showed. What you called falls only if, with the cards of "
+        "yours that were seen, you can't have had that value or flor any more.",
     ),
     "AR-VER-03": (
         "A wrong envido",
@@ -28,8 +29,9 @@ RULES = {
     ),
     "AR-VER-06": (
         "Counting again",
-        "Points that change hands keep their place and the hand is counted again in order; whatever comes after the "
-        "game was won falls away. If the game wasn't won after all, go on with the next hand.",
+        "The points go to the other side as if it had won them at that moment, and the hand is added up again in "
+        "order; whatever comes after the game was won falls away. If the game wasn't won after all, go on with the "
+        "next hand.",
     ),
     "AR-VER-07": (
         "An impossible show",

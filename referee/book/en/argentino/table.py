@@ -44,8 +44,8 @@ RULES = {
     ),
     "AR-GEN-09": (
         "Said is said",
-        "A word of the game said at a moment when it is legal counts, even by accident. Asking your partner "
-        "“envido?” is calling it.",
+        "Talk is free, words that call bind: a word of the game said at a moment when it is legal counts, even by "
+        "accident. Asking your partner “envido?” is calling it.",
     ),
     "AR-GEN-10": (
         "What is out of place is nothing",
@@ -66,8 +66,8 @@ RULES = {
     "AR-GEN-13": (
         "Silence",
         "Silence closes too: once one value is declared, the next legal card or truco word closes the comparison, and "
-        "a surrender can't be undone any more. If closing it wins the game, nothing more is played or called: "
-        "concede, show or deal to close it.",
+        "a surrender can't be undone any more. If closing it wins the game, nothing more is played or called: concede "
+        "(“Nobody else”), show or deal to close it.",
     ),
     "AR-GEN-14": (
         "Nothing is implied",

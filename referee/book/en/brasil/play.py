@@ -20,9 +20,9 @@ RULES = {
     ),
     "BR-IRR-05": (
         "Too many, the other side",
-        "An opponent of the dealer with too many cards says “cartas a mais” and that side wins the hand for what it is "
-        "worth, without an unanswered call. Showing proves it. If it was wrong the points change sides, until the next "
-        "deal, unless the game is over or a side would fall below zero.",
+        "An opponent of the dealer with too many cards says “cartas a mais” and shows them, and that side wins the "
+        "hand for what it is worth, without an unanswered call. If it was wrong the points change sides, until the "
+        "next deal, unless the game is over or a side would fall below zero.",
     ),
     "BR-FAM-01": (
         "Família real",

@@ -37,6 +37,7 @@ CAUSES = {
     "family-late": ("The first card was played: “{word}” comes before it.",),
     "show-after-game": ("This game is won: nothing more is shown.",),
     "show-below": ("Those points can't go to the other side now: somebody would be below zero.",),
+    "show-doubled": ("The same card is there twice.",),
     "show-family": ("A família is shown with at most three cards, all different.",),
     "show-undue": (
         "{who} has nothing to show: nobody asked for it.",

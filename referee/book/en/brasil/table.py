@@ -91,13 +91,13 @@ RULES = {
     ),
     "BR-DEA-01": (
         "Who deals",
-        "The first dealer is drawn by lot; then the deal passes to the right. If somebody else really dealt, log that "
-        "seat: it counts.",
+        "The first dealer is drawn by lot: if cards are drawn, the two highest are partners and the lowest deals. Then "
+        "the deal passes to the right. If somebody else really dealt, log that seat: it counts.",
     ),
     "BR-DEA-02": (
         "Shuffling",
-        "Shuffle on the table, in sight of all, riffling two halves together. Weaving and overhand shuffles are "
-        "irregular, and the other side may claim it (BR-PEN-03).",
+        "Shuffle on the table, in sight of all: in a riffle the two halves drop card by card. Pushing one half into "
+        "the other, or passing small packets, is irregular, and the other side may claim it (BR-PEN-03).",
     ),
     "BR-DEA-03": (
         "Cutting",

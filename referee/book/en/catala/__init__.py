@@ -16,8 +16,8 @@ FAMILY = "TC"
 
 GLOSSES = {
     "truc": "Proposes to play the hand for 2; refused it is 1 to the side that said it. “TROOK”.",
-    "retruc": "Accepts the truc and proposes 3; “tres si jugues” too. Refused it is 2. “reh-TROOK”.",
-    "vull": "Accepts the bet for the whole side. “Sí”, “d'acord” and “vinga” do too. “BOOL-y”.",
+    "retruc": "Proposes 3: as answer (which accepts the truc) or later. “tres si jugues” too. Refused 2. “reh-TROOK”.",
+    "vull": "Accepts the bet for the whole side. “Sí”, “d'acord”, “vinga” and “ok” do too. “BOOL-y”.",
     "no vull": "Refuses the bet and ends the hand. “No”, “passo” and “cartes a taula” do too. “no BOOL-y”.",
     "juguem": "The side at eleven chooses to play: the hand is worth 3. “Jugo” too. “zhoo-GEM”.",
     "no juguem": "The side at eleven chooses not to play: 1 to the other. “No jugo” too. “no zhoo-GEM”.",

@@ -17,8 +17,9 @@ RULES = {
     ),
     "TC-BET-04": (
         "Accepting",
-        "Either player of the other side answers a bet, and the first answer binds. What was accepted is the stake: "
-        "play on, and the winners of the hand score it. One-card hands may be bet on too.",
+        "Either player of the other side answers a bet, and the first answer binds; “ok” accepts too, logged as "
+        "“vull”. What was accepted is the stake: play on, and the winners of the hand score it. One-card hands may be "
+        "bet on too.",
     ),
     "TC-BET-05": (
         "Refusing",

@@ -94,8 +94,8 @@ RULES = {
     ),
     "AR-ENV-20": (
         "Cuando la falta vale menos",
-        "La falta puede valer menos que lo cantado antes, y no quererla paga eso igual: con 29 a 17, querida vale "
-        "1; si subió un real envido y no se quiere, 3.",
+        "La falta puede valer menos que lo cantado antes, y si no se quiere, se paga lo cantado antes: con 29 a 17, "
+        "querida vale 1; si subió un real envido y no se quiere, 3.",
     ),
     "AR-ENV-21": (
         "Nadie tira con un envido pendiente",

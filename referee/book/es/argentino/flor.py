@@ -63,7 +63,7 @@ RULES = {
         "quedó aceptada: con dos flores, 6.",
     ),
     "AR-FLO-13": (
-        "El compañero la levanta",
+        "El compañero deshace el achique",
         "Si te achicaste, un compañero con flor que no habló de ella y está a tiempo puede cantarla: el achique se "
         "deshace, y lo que esperaba respuesta la vuelve a esperar. Después de la próxima carta, o de una palabra del "
         "truco, ya no se deshace; de a dos, enseguida.",

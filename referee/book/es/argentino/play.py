@@ -143,7 +143,7 @@ RULES = {
     "AR-MAZ-02": (
         "Cuando se van todos",
         "Si se fueron al mazo todos los de un equipo, ese equipo no quiso el truco que esperaba o, si no esperaba "
-        "ninguno, regaló las bazas.",
+        "ninguno, perdió la mano.",
     ),
     "AR-MAZ-03": (
         "Queda uno",

@@ -4,12 +4,13 @@ RULES = {
     "AR-VER-01": (
         "Mostrar lo que cobraste",
         "Quien ganó un envido querido, o cobró con su flor, muestra esas cartas al terminar la mano; para el envido "
-        "alcanzan dos. Si nadie anota que mostró, se le cree. Un envido no querido no se muestra.",
+        "alcanzan dos. Si nadie anota que mostró, se le cree; si se anota que no mostró, los puntos pasan al otro "
+        "equipo. Un envido no querido no se muestra.",
     ),
     "AR-VER-02": (
         "Qué cartas se conocen",
-        "De tus cartas se conocen las que jugaste y las que mostraste. Lo que cantaste cae sólo si no hay manera de "
-        "completar tus tres cartas que dé ese número o esa flor.",
+        "De tus cartas se conocen las que jugaste y las que mostraste. Tu canto cae sólo si, con las cartas que se te "
+        "vieron, ya no podés haber tenido ese número o esa flor.",
     ),
     "AR-VER-03": (
         "Envido mal cantado",
@@ -28,8 +29,8 @@ RULES = {
     ),
     "AR-VER-06": (
         "Volver a contar",
-        "Los puntos que cambian de dueño quedan en su lugar y la mano se cuenta de nuevo en orden; lo que venga "
-        "después de ganar el chico no vale. Si así el chico no se había ganado, se sigue con otra mano.",
+        "Los puntos pasan al otro equipo como si los hubiera ganado en ese momento, y se vuelve a sumar en orden; lo "
+        "que venga después de ganar el chico no vale. Si así el chico no se había ganado, se sigue con otra mano.",
     ),
     "AR-VER-07": (
         "Mostrar lo imposible",

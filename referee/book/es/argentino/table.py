@@ -44,8 +44,8 @@ RULES = {
     ),
     "AR-GEN-09": (
         "Lo dicho, dicho",
-        "Una palabra del juego dicha cuando corresponde vale, aunque se te haya escapado. Preguntarle a tu "
-        "compañero “¿envido?” es cantarlo.",
+        "Hablar es libre, las palabras de cantar obligan: una palabra del juego dicha cuando corresponde vale, aunque "
+        "se te haya escapado. Preguntarle a tu compañero “¿envido?” es cantarlo.",
     ),
     "AR-GEN-10": (
         "Lo que no corresponde no existe",
@@ -67,7 +67,7 @@ RULES = {
         "El silencio",
         "Callarse también cierra: con un tanto ya cantado, la próxima carta o palabra del truco que valga cierra los "
         "tantos, y un achique ya no se deshace. Si al cerrar se gana el chico, no hay más cartas ni palabras: se "
-        "cierra concediendo, mostrando o dando la próxima.",
+        "cierra concediendo (“Nadie más”), mostrando o dando la próxima.",
     ),
     "AR-GEN-14": (
         "Nada se sobrentiende",

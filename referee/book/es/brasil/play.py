@@ -20,8 +20,8 @@ RULES = {
     ),
     "BR-IRR-05": (
         "De más, en el otro equipo",
-        "Si un rival del que da tiene cartas de más, dice “cartas a mais” y su equipo gana la mano por lo que vale, "
-        "sin contar un canto sin respuesta. Se prueba mostrando. Si no era cierto, los puntos pasan al otro equipo, "
+        "Si un rival del que da tiene cartas de más, dice “cartas a mais”, lo prueba mostrando y su equipo gana la "
+        "mano por lo que vale, sin contar un canto sin respuesta. Si no era cierto, los puntos pasan al otro equipo, "
         "hasta que se dé de nuevo, si el juego no terminó y nadie queda bajo cero.",
     ),
     "BR-FAM-01": (

@@ -37,6 +37,7 @@ CAUSES = {
     "family-late": ("Ya se jugó la primera carta: “{word}” se dice antes.",),
     "show-after-game": ("El juego ya está ganado: no se muestra más.",),
     "show-below": ("Esos puntos ya no se pueden dar al otro equipo: alguien quedaría bajo cero.",),
+    "show-doubled": ("La misma carta está dos veces.",),
     "show-family": ("De una família se muestran a lo sumo tres cartas, todas distintas.",),
     "show-undue": (
         "{who} no tiene nada que mostrar: nadie se lo pidió.",

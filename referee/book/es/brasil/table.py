@@ -93,13 +93,15 @@ RULES = {
     ),
     "BR-DEA-01": (
         "Quién da",
-        "El primero en dar se sortea y después da el que sigue, hacia la derecha. Si en la mesa dio otro, anotá quién "
-        "dio de verdad y vale.",
+        "El primero en dar se sortea: si es por cartas, los dos que sacan las más altas son compañeros y da quien saca "
+        "la más baja. Después da el que sigue, hacia la derecha. Si en la mesa dio otro, anotá quién dio de verdad y "
+        "vale.",
     ),
     "BR-DEA-02": (
         "Mezclar",
-        "Las cartas se mezclan sobre la mesa, a la vista de todos, entreverando dos mitades. Intercalarlas a mano o "
-        "pasarlas de a montoncitos es irregular, y el otro equipo puede reclamarlo (BR-PEN-03).",
+        "Las cartas se mezclan sobre la mesa, a la vista de todos: con la mezcla americana se sueltan las dos mitades "
+        "carta a carta; encajar una mitad en la otra o pasar montoncitos es irregular, y el otro equipo puede "
+        "reclamarlo (BR-PEN-03).",
     ),
     "BR-DEA-03": (
         "Cortar",

@@ -16,8 +16,8 @@ FAMILY = "TC"
 
 GLOSSES = {
     "truc": "Propone jugar la mano por 2. No querido, 1 para quien lo dijo.",
-    "retruc": "Acepta el truc y propone 3; también se dice “tres si jugues”. No querido, 2 para quien lo dijo.",
-    "vull": "“Quiero”: acepta la apuesta. También se dice “sí”, “d'acord” o “vinga”.",
+    "retruc": "Propone 3: al contestar (y así acepta el truc) o más adelante. También “tres si jugues”. No querido, 2.",
+    "vull": "“Quiero”: acepta la apuesta. También se dice “sí”, “d'acord”, “vinga” u “ok”.",
     "no vull": "“No quiero”: la mano termina. También “no”, “passo” o “cartes a taula”.",
     "juguem": "A once, el que va ganando decide jugar: la mano vale 3. También “jugo”.",
     "no juguem": "A once, el que va ganando decide no jugar: 1 para el otro equipo. También “no jugo”.",

@@ -18,8 +18,9 @@ RULES = {
     ),
     "TC-BET-04": (
         "Aceptar",
-        "A una apuesta contesta cualquiera del otro equipo y la primera respuesta vale. Lo aceptado es lo que se "
-        "juega: se sigue y lo cobra quien gane la mano. También se apuesta en la mano de una carta.",
+        "A una apuesta contesta cualquiera del otro equipo y la primera respuesta vale; también “ok” acepta, y se "
+        "anota “vull”. Lo aceptado es lo que se juega: se sigue y lo cobra quien gane la mano. También se apuesta en "
+        "la mano de una carta.",
     ),
     "TC-BET-05": (
         "No querer",

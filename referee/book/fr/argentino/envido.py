@@ -97,8 +97,9 @@ RULES = {
     ),
     "AR-ENV-20": (
         "Quand la falta vaut moins",
-        "La falta peut valoir moins que ce qui était annoncé avant, et la refuser le paie quand même : avec 29 à 17, "
-        "acceptée, elle vaut 1 ; si elle relançait un real envido et qu'elle est refusée, 3.",
+        "La falta peut valoir moins que ce qui était annoncé avant, et, si elle est refusée, ce qui était annoncé "
+        "avant se paie : avec 29 à 17, acceptée, elle vaut 1 ; si elle relançait un real envido et qu'elle est "
+        "refusée, 3.",
     ),
     "AR-ENV-21": (
         "Pas de carte avec un envido en attente",

@@ -64,7 +64,7 @@ RULES = {
         "avait acceptée : avec deux flores, 6.",
     ),
     "AR-FLO-13": (
-        "Le partenaire la relève",
+        "Tu as cédé, un partenaire le défait",
         "Si tu as cédé, un partenaire qui a une flor, qui n'en a pas parlé et qui est à temps peut l'annoncer : tu "
         "n'as plus cédé, et ce qui attendait une réponse l'attend encore. Après la prochaine carte, ou un mot du "
         "truco, c'est définitif ; à deux, tout de suite.",

@@ -146,7 +146,7 @@ RULES = {
     "AR-MAZ-02": (
         "Quand tous s'en vont",
         "Si tous ceux d'un camp sont allés au mazo, ce camp a refusé le truco qui attendait ou, si aucun n'attendait, "
-        "a laissé les plis.",
+        "a perdu la donne.",
     ),
     "AR-MAZ-03": (
         "Il en reste un",

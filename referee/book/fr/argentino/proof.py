@@ -4,12 +4,13 @@ RULES = {
     "AR-VER-01": (
         "Montrer ce que tu as marqué",
         "Celui qui a gagné un envido accepté, ou a marqué avec sa flor, montre ces cartes à la fin de la donne ; pour "
-        "l'envido, deux suffisent. Si personne ne le note, il est cru sur parole. Un envido refusé ne se montre pas.",
+        "l'envido, deux suffisent. Si personne ne le note, il est cru sur parole ; s'il est noté qu'il n'a pas montré, "
+        "les points passent à l'autre camp. Un envido refusé ne se montre pas.",
     ),
     "AR-VER-02": (
         "Quelles cartes sont connues",
-        "De tes cartes, celles que tu as jouées et montrées sont connues. Ce que tu as annoncé ne tombe que si "
-        "aucune façon de compléter tes trois cartes ne donne ce nombre ou cette flor.",
+        "De tes cartes, celles que tu as jouées et montrées sont connues. Ton annonce ne tombe que si, d'après les "
+        "cartes que tu as laissé voir, tu ne peux plus avoir eu ce nombre ou cette flor.",
     ),
     "AR-VER-03": (
         "Envido mal annoncé",
@@ -29,9 +30,9 @@ RULES = {
     ),
     "AR-VER-06": (
         "Recompter",
-        "Les points qui changent de camp restent à leur place et la donne se recompte dans l'ordre ; ce qui vient une "
-        "fois le chico gagné ne compte pas. Si de ce fait le chico n'est plus gagné, le jeu continue avec une autre "
-        "donne.",
+        "Les points passent à l'autre camp comme s'il les avait gagnés à ce moment-là, et tout se recompte dans "
+        "l'ordre ; ce qui vient une fois le chico gagné ne compte pas. Si de ce fait le chico n'est plus gagné, le jeu "
+        "continue avec une autre donne.",
     ),
     "AR-VER-07": (
         "Montrer l'impossible",

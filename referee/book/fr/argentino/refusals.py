@@ -54,7 +54,7 @@ REASONS = {
     ),
     "ladder": (
         "Maintenant, seul “{step}” peut s'annoncer.",
-        "Ça ne peut pas s'annoncer : le truco en est à une autre annonce.",
+        "Le truco est déjà monté : regarde la dernière annonce.",
     ),
     "flor-off": ("Cette table joue sans flor.",),
     "flor-late": (

@@ -44,8 +44,8 @@ RULES = {
     ),
     "AR-GEN-09": (
         "Ce qui est dit est dit",
-        "Un mot du jeu dit quand il est permis compte, même s'il t'a échappé. Demander “envido” à ton partenaire, "
-        "c'est l'annoncer.",
+        "Parler est libre, les mots d'annonce engagent : un mot du jeu dit quand il est permis compte, même s'il t'a "
+        "échappé. Demander “envido” à ton partenaire, c'est l'annoncer.",
     ),
     "AR-GEN-10": (
         "Ce qui n'est pas permis n'existe pas",
@@ -67,7 +67,7 @@ RULES = {
         "Le silence",
         "Se taire ferme aussi : une fois une valeur annoncée, la prochaine carte ou le prochain mot du truco qui "
         "compte ferme les valeurs, et qui a cédé n'y revient plus. Si fermer fait gagner le chico, plus de cartes ni "
-        "de mots : cela se ferme en concédant, en montrant ou en donnant la suivante.",
+        "de mots : cela se ferme en concédant (“Personne d'autre”), en montrant ou en donnant la suivante.",
     ),
     "AR-GEN-14": (
         "Rien n'est sous-entendu",

@@ -20,10 +20,9 @@ RULES = {
     ),
     "BR-IRR-05": (
         "En trop, dans l'autre camp",
-        "Si un adversaire du donneur a des cartes en trop, il dit “cartas a mais” et son camp gagne la donne à "
-        "l'enjeu, sans compter une annonce sans réponse. Il le prouve en montrant. Si c'était faux, les points "
-        "passent à l'autre camp, jusqu'à la donne suivante, si la partie n'est pas finie et que personne ne passe "
-        "sous zéro.",
+        "Si un adversaire du donneur a des cartes en trop, il dit “cartas a mais”, le prouve en montrant, et son camp "
+        "gagne la donne à l'enjeu, sans compter une annonce sans réponse. Si c'était faux, les points passent à "
+        "l'autre camp, jusqu'à la donne suivante, si la partie n'est pas finie et que personne ne passe sous zéro.",
     ),
     "BR-FAM-01": (
         "La família real",

@@ -37,6 +37,7 @@ CAUSES = {
     "family-late": ("La première carte est jouée : “{word}” se dit avant.",),
     "show-after-game": ("La partie est gagnée : plus rien à montrer.",),
     "show-below": ("Ces points ne peuvent plus passer à l'autre camp : quelqu'un serait sous zéro.",),
+    "show-doubled": ("La même carte y est deux fois.",),
     "show-family": ("Une família se montre avec trois cartes au plus, toutes différentes.",),
     "show-undue": (
         "{who} n'a rien à montrer : personne ne l'a demandé.",

@@ -95,13 +95,15 @@ RULES = {
     ),
     "BR-DEA-01": (
         "Qui donne",
-        "Le premier donneur est tiré au sort, puis le suivant donne, vers la droite. Si quelqu'un d'autre a donné à "
-        "la table, note qui a vraiment donné : cela compte.",
+        "Le premier donneur est tiré au sort : avec des cartes, les deux plus hautes sont partenaires et la plus basse "
+        "donne. Ensuite le suivant donne, vers la droite. Si quelqu'un d'autre a donné à la table, note qui a vraiment "
+        "donné : cela compte.",
     ),
     "BR-DEA-02": (
         "Mélanger",
-        "Les cartes se mélangent sur la table, à la vue de tous, en imbriquant deux moitiés. Les intercaler à la main "
-        "ou les passer par petits paquets est irrégulier, et l'autre camp peut le réclamer (BR-PEN-03).",
+        "Les cartes se mélangent sur la table, à la vue de tous : dans le mélange à l'américaine, les deux moitiés "
+        "tombent carte par carte ; emboîter une moitié dans l'autre ou passer de petits paquets est irrégulier, et "
+        "l'autre camp peut le réclamer (BR-PEN-03).",
     ),
     "BR-DEA-03": (
         "Couper",

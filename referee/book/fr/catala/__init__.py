@@ -16,8 +16,8 @@ FAMILY = "TC"
 
 GLOSSES = {
     "truc": "Propose de jouer la donne pour 2. Refusé, 1 à celui qui l'a dit.",
-    "retruc": "Accepte le truc et propose 3 ; aussi “tres si jugues”. Refusé, 2 à celui qui l'a dit.",
-    "vull": "“Je veux” : accepte la relance. Aussi “sí”, “d'acord” ou “vinga”.",
+    "retruc": "Propose 3 : en réponse (qui accepte le truc) ou plus tard. Aussi “tres si jugues”. Refusé, rapporte 2.",
+    "vull": "“Je veux” : accepte la relance. Aussi “sí”, “d'acord”, “vinga” ou “ok”.",
     "no vull": "“Je ne veux pas” : la donne est finie. Aussi “no”, “passo” ou “cartes a taula”.",
     "juguem": "À onze, le camp qui mène décide de jouer : la donne vaut 3. Aussi “jugo”.",
     "no juguem": "À onze, le camp qui mène décide de ne pas jouer : 1 à l'autre camp. Aussi “no jugo”.",

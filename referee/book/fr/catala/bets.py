@@ -18,9 +18,9 @@ RULES = {
     ),
     "TC-BET-04": (
         "Accepter",
-        "À une relance, n'importe qui de l'autre camp répond, et la première réponse compte. Ce qui est accepté est "
-        "l'enjeu : le jeu continue et le gagnant de la donne le marque. Tu peux aussi relancer dans une donne d'une "
-        "carte.",
+        "À une relance, n'importe qui de l'autre camp répond, et la première réponse compte ; “ok” accepte aussi, et "
+        "se note “vull”. Ce qui est accepté est l'enjeu : le jeu continue et le gagnant de la donne le marque. Tu "
+        "peux aussi relancer dans une donne d'une carte.",
     ),
     "TC-BET-05": (
         "Refuser",

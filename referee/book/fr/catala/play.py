@@ -53,8 +53,8 @@ RULES = {
     ),
     "TC-TRK-01": (
         "Qui commence",
-        "Le joueur qui suit le donneur est mà : il joue le premier, et les autres jouent ensuite dans l'ordre. Celui "
-        "qui gagne un pli entame le suivant.",
+        "Le joueur qui suit le donneur, mà, a la main : il joue le premier, et les autres jouent ensuite dans l'ordre. "
+        "Celui qui gagne un pli entame le suivant.",
     ),
     "TC-TRK-02": (
         "Joue ce que tu veux",

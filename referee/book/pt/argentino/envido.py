@@ -95,8 +95,8 @@ RULES = {
     ),
     "AR-ENV-20": (
         "Quando a falta vale menos",
-        "A falta pode valer menos do que foi cantado antes, e quem recusa paga, mesmo assim, o que já estava cantado: "
-        "com 29 a 17, aceita vale 1; se subiu um real envido e é recusada, 3.",
+        "A falta pode valer menos do que foi cantado antes, e, se é recusada, se paga o que foi cantado antes: com 29 "
+        "a 17, aceita vale 1; se subiu um real envido e é recusada, 3.",
     ),
     "AR-ENV-21": (
         "Ninguém joga com um envido pendente",

@@ -62,7 +62,7 @@ RULES = {
         "a aceitou: com duas flores, 6.",
     ),
     "AR-FLO-13": (
-        "O parceiro desfaz",
+        "O parceiro desfaz a desistência",
         "Se você desistiu, um parceiro com flor que não falou dela e está em tempo pode cantar: a desistência se "
         "desfaz, e o que esperava resposta volta a esperar. Com a próxima carta, ou uma palavra do truco, ela fica "
         "definitiva; com dois jogadores, na hora.",

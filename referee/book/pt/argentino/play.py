@@ -140,8 +140,8 @@ RULES = {
     ),
     "AR-MAZ-02": (
         "Quando todos vão",
-        "Se todos os de um time foram al mazo, esse time recusou o truco que esperava ou, se nenhum esperava, "
-        "entregou as vazas.",
+        "Se todos os de um time foram al mazo, esse time recusou o truco que esperava ou, se nenhum esperava, perdeu a "
+        "mão.",
     ),
     "AR-MAZ-03": (
         "Sobra um",

@@ -4,13 +4,13 @@ RULES = {
     "AR-VER-01": (
         "Mostrar o que você levou",
         "Quem ganhou um envido aceito, ou levou pontos com a sua flor, mostra essas cartas no fim da mão; para o "
-        "envido bastam duas. Se ninguém anota que mostrou, o juiz acredita. Um envido recusado não precisa ser "
-        "mostrado.",
+        "envido bastam duas. Se ninguém anota que mostrou, o juiz acredita; se anotam que não mostrou, os pontos "
+        "passam para o outro time. Um envido recusado não precisa ser mostrado.",
     ),
     "AR-VER-02": (
         "Que cartas são conhecidas",
-        "Das suas cartas são conhecidas as que você jogou e as que mostrou. O que você cantou só cai se não há jeito "
-        "de completar as suas três cartas que dê esse número ou essa flor.",
+        "Das suas cartas são conhecidas as que você jogou e as que mostrou. O que você cantou só cai se, com as suas "
+        "cartas que foram vistas, você já não pode ter tido esse número ou essa flor.",
     ),
     "AR-VER-03": (
         "Envido cantado errado",
@@ -29,8 +29,8 @@ RULES = {
     ),
     "AR-VER-06": (
         "Contar de novo",
-        "Os pontos que mudam de dono ficam no seu lugar e a mão é contada de novo em ordem; o que vem depois de "
-        "ganhar o jogo não vale. Se assim o jogo não estava ganho, ele segue com outra mão.",
+        "Os pontos passam para o outro time como se ele os tivesse ganhado naquele momento, e a soma é refeita em "
+        "ordem; o que vem depois de ganhar o jogo não vale. Se assim o jogo não estava ganho, ele segue com outra mão.",
     ),
     "AR-VER-07": (
         "Mostrar o impossível",

@@ -44,8 +44,8 @@ RULES = {
     ),
     "AR-GEN-09": (
         "O que foi dito, vale",
-        "Uma palavra do jogo dita na hora certa vale, mesmo que tenha escapado. Perguntar ao parceiro “envido?” é "
-        "cantar.",
+        "Falar é livre, as palavras de cantar obrigam: uma palavra do jogo dita na hora certa vale, mesmo que tenha "
+        "escapado. Perguntar ao parceiro “envido?” é cantar.",
     ),
     "AR-GEN-10": (
         "O que não cabe não existe",
@@ -67,7 +67,7 @@ RULES = {
         "O silêncio",
         "Calar também fecha: com um valor já cantado, a próxima carta ou palavra do truco que valha fecha os valores, "
         "e uma desistência não se desfaz mais. Se ao fechar alguém ganha o jogo, não há mais cartas nem palavras: "
-        "fecha quem concede, quem mostra ou quem dá a próxima.",
+        "fecha quem concede (“Ninguém mais”), quem mostra ou quem dá a próxima.",
     ),
     "AR-GEN-14": (
         "Nada fica subentendido",

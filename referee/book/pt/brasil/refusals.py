@@ -37,6 +37,7 @@ CAUSES = {
     "family-late": ("A primeira carta já saiu: “{word}” se diz antes.",),
     "show-after-game": ("O jogo já está ganho: ninguém mostra mais nada.",),
     "show-below": ("Esses pontos não podem mais ir para o outro time: alguém ficaria abaixo de zero.",),
+    "show-doubled": ("A mesma carta está duas vezes.",),
     "show-family": ("De uma família só se mostram três cartas no máximo, todas diferentes.",),
     "show-undue": (
         "{who} não tem nada para mostrar: ninguém pediu.",

@@ -93,13 +93,13 @@ RULES = {
     ),
     "BR-DEA-01": (
         "Quem dá as cartas",
-        "O primeiro a dar as cartas é sorteado; depois dá o seguinte, à direita. Se na mesa deu outro, anote quem deu "
-        "de verdade: vale.",
+        "O primeiro a dar as cartas é sorteado: se for nas cartas, quem tira as duas maiores são parceiros e dá quem "
+        "tira a menor. Depois dá o seguinte, à direita. Se na mesa deu outro, anote quem deu de verdade: vale.",
     ),
     "BR-DEA-02": (
         "Embaralhar",
-        "As cartas são embaralhadas sobre a mesa, à vista de todos, misturando duas metades em cascata. Trançar as "
-        "cartas ou passar montinhos na mão é irregular, e o outro time pode reclamar (BR-PEN-03).",
+        "As cartas são embaralhadas sobre a mesa, à vista de todos: na cascata, as duas metades caem carta a carta; "
+        "encaixar uma metade na outra ou passar montinhos é irregular, e o outro time pode reclamar (BR-PEN-03).",
     ),
     "BR-DEA-03": (
         "O corte",

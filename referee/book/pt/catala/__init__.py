@@ -16,8 +16,8 @@ FAMILY = "TC"
 
 GLOSSES = {
     "truc": "Propõe jogar a mão por 2. Recusado, 1 para quem disse.",
-    "retruc": "Aceita o truc e propõe 3; também “tres si jugues”. Recusado, 2 para quem disse.",
-    "vull": "“Quero”: aceita a aposta. Também “sí”, “d'acord” ou “vinga”.",
+    "retruc": "Propõe 3: ao responder (e assim aceita o truc) ou mais adiante. Também “tres si jugues”. Recusado, 2.",
+    "vull": "“Quero”: aceita a aposta. Também “sí”, “d'acord”, “vinga” ou “ok”.",
     "no vull": "“Não quero”: a mão acaba. Também “no”, “passo” ou “cartes a taula”.",
     "juguem": "Com onze, quem está na frente decide jogar: a mão vale 3. Também “jugo”.",
     "no juguem": "Com onze, quem está na frente decide não jogar: 1 para o outro time. Também “no jugo”.",

@@ -17,8 +17,9 @@ RULES = {
     ),
     "TC-BET-04": (
         "Aceitar",
-        "A uma aposta responde qualquer um do outro time e a primeira resposta vale. O que foi aceito é o que está "
-        "valendo: o jogo segue e leva quem ganhar a mão. Na mão de uma carta também se aposta.",
+        "A uma aposta responde qualquer um do outro time e a primeira resposta vale; “ok” também aceita, e se anota "
+        "“vull”. O que foi aceito é o que está valendo: o jogo segue e leva quem ganhar a mão. Na mão de uma carta "
+        "também se aposta.",
     ),
     "TC-BET-05": (
         "Recusar",
