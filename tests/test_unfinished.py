@@ -16,6 +16,7 @@ from uvicorn import Config, Server
 from referee.addresses import counted_address
 from referee.server import unfinished
 from referee.server.unfinished import BoundedRequests
+from tests.serving import HANGS
 
 WHOLE = b"GET /whole HTTP/1.1\r\nHost: a\r\n\r\n"
 HALF_HEAD = b"GET / HTTP/1.1\r\nHost: a\r\n"
@@ -41,7 +42,7 @@ class Clients:
         self.port, self.opened = port, list[socket.socket]()
 
     def send(self, data: bytes) -> socket.socket:
-        client = socket.create_connection(("127.0.0.1", self.port), timeout=10)
+        client = socket.create_connection(("127.0.0.1", self.port), timeout=HANGS)
         self.opened.append(client)
         client.sendall(data)
         return client
