@@ -15,8 +15,6 @@ from collections.abc import Callable
 
 from tests.serving import HANGS, Served
 
-PATIENCE = 60.0  # seconds; a loaded machine takes its time
-
 
 class Phone:
     """A browser that keeps its cookies, and the address of its delivery."""
@@ -68,7 +66,7 @@ def zipped(number: int) -> bytes:
 
 
 def until(met: Callable[[], object]) -> None:
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + HANGS
     while not met():
         assert time.monotonic() < deadline, "it took too long"
         time.sleep(0.1)

@@ -25,7 +25,7 @@ from tests.browser.chromium import CHROMIUM, launch_options
 from tests.serving import HANGS
 
 REQUIRE_ALL = os.environ.get("REFEREE_REQUIRE_ALL") == "1"
-PATIENCE = 20
+PATIENCE = 100
 """Seconds that a busy machine is given for anything that must come."""
 
 expect.set_options(timeout=PATIENCE * 1000)
