@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.serving import HANGS
+
 NAMES = ("DNS:porotos.test", "DNS:*.club.test", "IP:127.0.0.1")
 _VALID, _EXPIRED = ("20200101000000Z", "20991231000000Z"), ("20200101000000Z", "20200201000000Z")
 _CONFIGURATION = """
@@ -53,5 +55,5 @@ def make_certificate(folder: Path, *names: str, expired: bool = False, password:
 
 
 def _openssl(*arguments: str) -> None:
-    made = subprocess.run(["openssl", *arguments], capture_output=True, text=True, timeout=60)
+    made = subprocess.run(["openssl", *arguments], capture_output=True, text=True, timeout=HANGS)
     assert made.returncode == 0, made.stderr

@@ -18,7 +18,7 @@ from pathlib import Path
 import psycopg
 
 from tests import redis_server
-from tests.serving import STARTED_WITHIN, free_port
+from tests.serving import HANGS, free_port
 
 ADDRESS = "TEST_DATABASE_URL"
 NAME = "referee"
@@ -68,7 +68,7 @@ class Server:
             self.process = subprocess.Popen(
                 self.command, user=self.user, cwd=self.folder, stdout=log, stderr=log, start_new_session=True
             )
-        deadline = time.monotonic() + STARTED_WITHIN
+        deadline = time.monotonic() + HANGS
         while self.process.poll() is None and time.monotonic() < deadline:
             try:
                 psycopg.connect(f"{self.address}/postgres").close()
@@ -81,7 +81,7 @@ class Server:
         """End it: SIGINT waits for nobody who is connected, SIGQUIT leaves all as a power cut does."""
         if self.process is not None:
             self.process.send_signal(sign)
-            self.process.wait(30)
+            self.process.wait(HANGS)
         self.process = None
 
     def create(self, name: str) -> str:

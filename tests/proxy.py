@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.serving import ROOT, STARTED_WITHIN, free_port
+from tests.serving import HANGS, ROOT, free_port
 
 OWN_PROCESS = "daemon off; master_process off; pid {folder}/pid; error_log {folder}/main.log;\n"
 OWN_FOLDERS = " ".join(
@@ -57,7 +57,7 @@ def running(folder: Path, workers: Sequence[int]) -> Iterator[int]:
     command = [nginx(), "-p", folder, "-e", folder / "main.log", "-c", start]
     process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
     try:
-        deadline = time.monotonic() + STARTED_WITHIN
+        deadline = time.monotonic() + HANGS
         while not (folder / "pid").exists() or not (folder / "pid").read_text().strip():
             if process.poll() is not None or time.monotonic() > deadline:
                 raise AssertionError(f"nginx did not start:\n{(folder / 'main.log').read_text()}")
@@ -65,4 +65,4 @@ def running(folder: Path, workers: Sequence[int]) -> Iterator[int]:
         yield port
     finally:
         process.send_signal(signal.SIGQUIT)  # its slow way: what was answered is written down first
-        process.wait(10)
+        process.wait(HANGS)

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 import redis
 
-from tests.serving import STARTED_WITHIN, free_port
+from tests.serving import HANGS, free_port
 
 ADDRESS = "TEST_REDIS_URL"
 NAME = "redis-server"
@@ -36,7 +36,7 @@ class RedisServer:
             [self.program, *options, "--save", ""], cwd="/", stdout=subprocess.DEVNULL,
             user="nobody" if os.geteuid() == 0 else None, start_new_session=True,
         )  # fmt: skip
-        deadline = time.monotonic() + STARTED_WITHIN
+        deadline = time.monotonic() + HANGS
         with redis.Redis(port=self.port) as client:
             while self.process.poll() is None and time.monotonic() < deadline:
                 try:

@@ -12,6 +12,7 @@ from django.db import connection
 from django.http import HttpRequest, HttpResponse
 
 from referee.server import asgi
+from tests.serving import HANGS
 
 
 def caller(path: str, *headers: tuple[bytes, bytes]) -> ApplicationCommunicator:
@@ -134,7 +135,7 @@ class Drawing:
     def __call__(self, asked: HttpRequest) -> HttpResponse:
         self.begun.append(asked.path)
         if asked.path.startswith(f"/acta/{LONG}"):
-            assert self.let_go.wait(10)
+            assert self.let_go.wait(HANGS)
         return HttpResponse(asked.path)
 
     async def has_begun(self) -> None:
@@ -174,7 +175,7 @@ async def test_a_page_that_nobody_waits_for_any_more_keeps_its_thread_until_it_i
     await gone.send_input({"type": "http.request"})
     await drawing.has_begun()
     await gone.send_input({"type": "http.disconnect"})
-    await gone.wait(5)
+    await gone.wait(HANGS)
     again = asyncio.create_task(request(f"/acta/{LONG}/manos"))
     for path in (f"/acta/{OTHER}/", "/"):
         assert (await request(path))[0] == 200

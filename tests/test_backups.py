@@ -17,7 +17,7 @@ import pytest
 
 from referee.server.backups import copies
 from tests.matches.log.http_phones import HttpPhone
-from tests.serving import ROOT, Served, manage
+from tests.serving import HANGS, ROOT, Served, manage
 
 Row = tuple[object, ...]
 
@@ -210,7 +210,7 @@ def test_a_backup_on_a_full_disk_leaves_nothing(served: Served) -> None:
         preexec_fn=fill_the_disk,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=HANGS,
     )
     assert (ended.returncode, len(ended.stderr.splitlines())) == (1, 1), ended.stderr
     assert list((served.data / "backups").iterdir()) == []

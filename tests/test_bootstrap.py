@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from referee.server import bootstrap
+from tests.serving import HANGS
 
 ROOT = Path(__file__).resolve().parent.parent
 BOOTSTRAP = "referee/server/bootstrap.py"
@@ -64,7 +65,7 @@ class Project:
 
     def run(self, *arguments: str, **environment: str) -> tuple[int, str, str]:
         process = self.start(*arguments, **environment)
-        said, told = process.communicate(timeout=120)
+        said, told = process.communicate(timeout=HANGS)
         return process.returncode, said, told
 
     def environment(self) -> bootstrap.Environment:
@@ -77,7 +78,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Project, list[tuple
     project = Project(tmp_path_factory.mktemp("project"))
     project.lock("1.0")
     calls = [project.start("adjudicate", "a b.json") for _ in range(2)]
-    return project, [call.communicate(timeout=120) for call in calls]
+    return project, [call.communicate(timeout=HANGS) for call in calls]
 
 
 def test_the_first_call_builds_and_only_the_command_writes_to_stdout(

@@ -13,6 +13,7 @@ from referee.server.certificate import Certificate, CertificateError
 from referee.server.management.commands.serve import secure_urls
 from referee.server.process import TableServer
 from tests.certificates import make_certificate
+from tests.serving import HANGS
 
 
 @pytest.fixture
@@ -78,7 +79,7 @@ def shown(served: Certificate) -> bytes:
     with ours, client.wrap_socket(ours) as secure:
         found = secure.getpeercert(binary_form=True)
         secure.sendall(b"x")
-    thread.join(10)
+    thread.join(HANGS)
     assert found
     return found
 

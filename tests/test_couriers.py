@@ -13,9 +13,7 @@ import uuid
 import zipfile
 from collections.abc import Callable
 
-from tests.serving import Served
-
-PATIENCE = 60.0  # seconds; a loaded machine takes its time
+from tests.serving import HANGS, Served
 
 
 class Phone:
@@ -27,7 +25,7 @@ class Phone:
         self.address = ""
 
     def get(self, path: str) -> str:
-        with self.opener.open(self.server.url + path, timeout=30) as answer:
+        with self.opener.open(self.server.url + path, timeout=HANGS) as answer:
             return str(answer.read().decode())
 
     def bring(self, file: bytes) -> None:
@@ -41,7 +39,7 @@ class Phone:
         ]
         headers = {"Content-Type": f"multipart/form-data; boundary={edge}"}
         request = urllib.request.Request(f"{self.server.url}/partidos/traer", b"".join(parts), headers)
-        with self.opener.open(request, timeout=30) as answer:
+        with self.opener.open(request, timeout=HANGS) as answer:
             self.address = re.findall(r"/partidos/traidos/[^/]+/", answer.url)[0]
 
     def part(self) -> str:
@@ -68,7 +66,7 @@ def zipped(number: int) -> bytes:
 
 
 def until(met: Callable[[], object]) -> None:
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + HANGS
     while not met():
         assert time.monotonic() < deadline, "it took too long"
         time.sleep(0.1)

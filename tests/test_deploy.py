@@ -17,7 +17,7 @@ import pytest
 import yaml
 from django.core.management import load_command_class
 
-from tests.serving import ROOT
+from tests.serving import HANGS, ROOT
 
 DEPLOY = ROOT / "deploy"
 UNITS = ("porotos@.service", "porotos-prepare.service")
@@ -83,7 +83,7 @@ def test_systemd_takes_the_units(tmp_path: Path) -> None:
         file = tmp_path / name.replace("@", "@8001")
         file.write_text((DEPLOY / name).read_text().replace("/srv/porotos/.venv/bin/python", sys.executable))
         files.append(file)
-    ended = subprocess.run([verify, "verify", *files], capture_output=True, text=True, timeout=60)
+    ended = subprocess.run([verify, "verify", *files], capture_output=True, text=True, timeout=HANGS)
     assert (ended.returncode, [line for line in ended.stderr.splitlines() if "porotos" in line]) == (0, [])
 
 

@@ -13,6 +13,7 @@ from django.db import connection, connections
 from referee import locks
 from referee.matches.models import Delivery
 from referee.server.child import Child
+from tests.serving import HANGS
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -24,18 +25,18 @@ class Other:
         self.held, self.let_go = threading.Event(), threading.Event()
         self.thread = threading.Thread(target=self.hold, args=[name])
         self.thread.start()
-        assert self.held.wait(10)
+        assert self.held.wait(HANGS)
 
     def hold(self, name: str) -> None:
         with locks.alone(name) as is_held:
             assert is_held
             self.held.set()
-            self.let_go.wait(10)
+            self.let_go.wait(HANGS)
         connections.close_all()
 
     def end(self) -> None:
         self.let_go.set()
-        self.thread.join(10)
+        self.thread.join(HANGS)
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from referee.server.monitoring.logs import Formatter
-from tests.serving import ROOT
+from tests.serving import HANGS, ROOT
 
 ID = "Zx3-abcdefghijklmno_90"
 EVERYTHING = f"""
@@ -55,7 +55,7 @@ def printed(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """Runs code in a process with the real settings."""
     own = {**os.environ, "DJANGO_SETTINGS_MODULE": "referee.settings", "REFEREE_DATA": "/nowhere", **environment}
     command = [sys.executable, "-c", code]
-    return subprocess.run(command, cwd=ROOT, env=own, capture_output=True, text=True, timeout=60)
+    return subprocess.run(command, cwd=ROOT, env=own, capture_output=True, text=True, timeout=HANGS)
 
 
 def test_all_that_a_process_prints_is_json_and_names_nobody() -> None:

@@ -24,7 +24,7 @@ from referee.matches.models import Match
 from referee.matches.setup import start
 from referee.server.monitoring import metrics
 from tests.matches.log.http_phones import HttpPhone
-from tests.serving import ROOT, Served, free_port
+from tests.serving import HANGS, ROOT, Served, free_port
 
 LIBRARIES = ("prometheus_client", "pythonjsonlogger", "redis", "psycopg", "dj_database_url")
 
@@ -48,7 +48,7 @@ def test_taps_replies_and_sockets_are_counted_and_nobody_is_named(tmp_path: Path
             phone.tap("the-first-tap", 0, {"adjust": [1, 0]})
             phone.tap("the-first-tap", 0, {"adjust": [1, 0]})
             phone.tap("another-tap", 1, {"say": "nonsense", "team": 0})
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=5) as answer:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=HANGS) as answer:
                 text = answer.read().decode()
         assert served.end(signal.SIGTERM) == 0
     finally:
@@ -72,7 +72,9 @@ def test_off_it_needs_no_library_beyond_the_laptops() -> None:
         f"print([name for name in {LIBRARIES} if name in sys.modules])"
     )
     own = {"PATH": "/usr/bin:/bin", "REFEREE_SECRET": "only-for-tests-" * 5, "REFEREE_DATA": "/nowhere"}
-    ended = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=own, capture_output=True, text=True, timeout=60)
+    ended = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, env=own, capture_output=True, text=True, timeout=HANGS
+    )
     assert ended.stdout.strip() == "[]", ended.stderr
 
 

@@ -18,6 +18,7 @@ from referee.matches.setup import start
 from referee.server import packers
 from tests.matches.conftest import Phone
 from tests.matches.packing.ended import DATABASES, end, rows
+from tests.serving import HANGS
 
 pytestmark = pytest.mark.django_db(databases=DATABASES)
 
@@ -69,7 +70,7 @@ def test_the_thread_starts_the_command_when_it_is_time(monkeypatch: pytest.Monke
     monkeypatch.setattr(packer._child, "send", sent.set)
     packer.begin()
     try:
-        assert sent.wait(10)
+        assert sent.wait(HANGS)
     finally:
         packer.end()
     assert packer._thread is None

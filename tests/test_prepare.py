@@ -14,7 +14,7 @@ from django.core.management import CommandError
 
 from referee.server import deployment
 from tests.database_server import ADDRESS
-from tests.serving import ROOT, Served, manage
+from tests.serving import HANGS, ROOT, Served, manage
 
 SECRET = "only-for-tests-" * 5
 
@@ -27,7 +27,7 @@ def spawn(*arguments: str, **environment: str) -> subprocess.Popen[str]:
 
 def both(*processes: subprocess.Popen[str]) -> list[str]:
     """What both say, each of which ends well."""
-    found = [process.communicate(timeout=60)[0] for process in processes]
+    found = [process.communicate(timeout=HANGS)[0] for process in processes]
     assert [process.returncode for process in processes] == [0, 0], found
     return found
 

@@ -25,7 +25,7 @@ from referee.server import process
 from referee.server.management.commands import serve
 from referee.server.unfinished import BoundedRequests
 from tests.matches.log.http_phones import HttpPhone
-from tests.serving import Served
+from tests.serving import HANGS, Served
 
 
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
@@ -55,7 +55,7 @@ def test_both_signals_close_the_sockets_and_leave_a_whole_file(served: Served, s
 def answer_of(url: str) -> tuple[int, Any]:
     """Status and JSON of an address."""
     try:
-        with urllib.request.urlopen(url, timeout=5) as answer:
+        with urllib.request.urlopen(url, timeout=HANGS) as answer:
             return answer.status, json.load(answer)
     except urllib.error.HTTPError as refused:
         with refused:
@@ -73,13 +73,13 @@ def test_a_server_that_drains_serves_on_and_says_that_it_ends(tmp_path: Path, pr
         with connect(url, origin=served.url, additional_headers={"Cookie": cookie}) as watching:
             assert served.process is not None
             os.kill(served.process.pid, signal.SIGTERM)
-            deadline = time.monotonic() + 30
+            deadline = time.monotonic() + HANGS
             while served.is_ready() and time.monotonic() < deadline:
                 time.sleep(0.02)
             assert answer_of(f"{served.url}/readyz") == (503, {"status": "draining"})
             assert answer_of(f"{served.url}/healthz") == (200, {"status": "ok"})
             assert phone.tap("while-it-drains", 0, {"adjust": [1, 0]})["status"] == "taken"
-            assert 'data-rev="1"' in watching.recv(timeout=10)
+            assert 'data-rev="1"' in watching.recv(timeout=HANGS)
             assert served.end(signal.SIGTERM) == 0  # whoever says so twice need not wait
             with suppress(ConnectionClosed):
                 list(watching)
@@ -116,7 +116,7 @@ def test_more_phones_come_in_than_files_are_usually_allowed(tmp_path: Path) -> N
     served.start()
     with ExitStack() as phones:
         for _ in range(150):
-            phone = phones.enter_context(socket.create_connection((served.host, served.port), timeout=10))
+            phone = phones.enter_context(socket.create_connection((served.host, served.port), timeout=HANGS))
             phone.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
             assert phone.recv(4096).startswith(b"HTTP/1.1 200 ")
     served.stop()

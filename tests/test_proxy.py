@@ -23,7 +23,7 @@ from websockets.sync.client import connect
 
 from tests.matches.log.http_phones import HttpPhone
 from tests.proxy import configure, nginx, running
-from tests.serving import Served
+from tests.serving import HANGS, Served
 
 KEY = "Zx3-abcdefghijklmno_90"
 ADDRESSES = (
@@ -103,7 +103,7 @@ class Proxy:
         self.port, self.workers, self.folder = port, workers, folder
 
     def ask(self, path: str, method: str = "GET", body: bytes = b"", **headers: str) -> tuple[int, dict[str, Any]]:
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=10)
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=HANGS)
         try:
             connection.request(method, path, body or None, headers)
             answer = connection.getresponse()
@@ -117,7 +117,7 @@ class Proxy:
         if not path.startswith("/ws/"):
             return int(self.ask(path)[1]["number"])
         with connect(f"ws://127.0.0.1:{self.port}{path}", compression=None) as opened:
-            return int(opened.recv(timeout=10))
+            return int(opened.recv(timeout=HANGS))
 
 
 @contextmanager
@@ -148,7 +148,7 @@ def proxy(tmp_path: Path) -> Iterator[Proxy]:
 
 def test_nginx_takes_the_file(tmp_path: Path) -> None:
     start = configure(tmp_path, 1, [1, 2])
-    ended = subprocess.run([nginx(), "-t", "-p", tmp_path, "-c", start], capture_output=True, text=True, timeout=30)
+    ended = subprocess.run([nginx(), "-t", "-p", tmp_path, "-c", start], capture_output=True, text=True, timeout=HANGS)
     assert ended.returncode == 0, ended.stderr
     assert "[warn]" not in ended.stderr
 
@@ -240,10 +240,10 @@ def test_only_actas_may_be_large(proxy: Proxy) -> None:
     body = bytes(3 * 1024 * 1024)
     for path in ("/partidos/traer", f"/libreta/{KEY}/traer"):
         assert proxy.ask(path, "POST", body)[1]["size"] == len(body)
-    with socket.create_connection(("127.0.0.1", proxy.port), timeout=10) as phone:
+    with socket.create_connection(("127.0.0.1", proxy.port), timeout=HANGS) as phone:
         phone.sendall(f"POST /p/{KEY}/tap HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n\r\n".encode())
         assert phone.recv(100).startswith(b"HTTP/1.1 413 ")
-    with socket.create_connection(("127.0.0.1", proxy.port), timeout=10) as phone:
+    with socket.create_connection(("127.0.0.1", proxy.port), timeout=HANGS) as phone:
         phone.sendall(f"GET / HTTP/1.1\r\nHost: x\r\nCookie: {'x' * 9000}\r\n\r\n".encode())
         assert phone.recv(100).startswith(b"HTTP/1.1 400 ")
 
@@ -260,7 +260,7 @@ def test_a_table_is_played_through_it(served: Served, tmp_path: Path) -> None:
         cookie = "; ".join(f"{name}={value}" for name, value in phone.cookies.items())
         with connect(url, origin=front.url, additional_headers={"Cookie": cookie}) as watching:
             assert phone.tap("the-first-tap", 0, {"adjust": [1, 0]})["status"] == "taken"
-            assert 'data-rev="1"' in watching.recv(timeout=10)
+            assert 'data-rev="1"' in watching.recv(timeout=HANGS)
         files = re.findall(r'(?:href|src)="(/static/[^"]+)"', phone.open(phone.path))
         assert files
         assert {phone.request("HEAD", file)[0] for file in files} == {200}

@@ -18,7 +18,7 @@ from uvicorn import Config
 
 from referee import addresses
 from referee.server.management.commands import serve
-from tests.serving import ROOT, Served, free_port, manage
+from tests.serving import HANGS, ROOT, Served, free_port, manage
 
 
 def mode(path: Path) -> int:
@@ -26,7 +26,7 @@ def mode(path: Path) -> int:
 
 
 def get(url: str) -> tuple[int, str, bytes]:
-    with urllib.request.urlopen(url, timeout=5) as answer:
+    with urllib.request.urlopen(url, timeout=HANGS) as answer:
         return answer.status, answer.headers["Content-Type"], answer.read()
 
 
@@ -49,7 +49,7 @@ def test_static_files_are_served_under_names_that_change_with_them(served: Serve
     assert (status, kind) == (200, "image/svg+xml")
     names = [path.name for path in (served.data / "static").glob("icon.*.svg")]
     assert len(names) == 1
-    with urllib.request.urlopen(f"{served.url}/static/{names[0]}", timeout=5) as answer:
+    with urllib.request.urlopen(f"{served.url}/static/{names[0]}", timeout=HANGS) as answer:
         assert "immutable" in answer.headers["Cache-Control"]
 
 
@@ -86,18 +86,18 @@ def test_the_database_is_backed_up_before_it_is_migrated(served: Served) -> None
 def test_what_the_first_start_signed_is_valid_after_the_next(served: Served) -> None:
     """The first start makes its secret when the settings are loaded already; nothing may have used another one."""
     browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
-    with browser.open(f"{served.url}/", timeout=5) as home:
+    with browser.open(f"{served.url}/", timeout=HANGS) as home:
         token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', home.read().decode())
     assert token is not None
     form = urllib.parse.urlencode({"csrfmiddlewaretoken": token[1]}).encode()
-    with browser.open(f"{served.url}/anotar/", form, timeout=5) as started:
+    with browser.open(f"{served.url}/anotar/", form, timeout=HANGS) as started:
         table = started.url
     assert "/p/" in table
     served.restart()
-    with browser.open(table, timeout=5) as again:
+    with browser.open(table, timeout=HANGS) as again:
         assert again.status == 200
     with pytest.raises(urllib.error.HTTPError) as stranger:
-        urllib.request.urlopen(table, timeout=5)
+        urllib.request.urlopen(table, timeout=HANGS)
     assert stranger.value.code in (403, 404)
     stranger.value.close()
 
@@ -143,7 +143,7 @@ def test_static_files_that_were_cut_short_are_copied_anew(served: Served) -> Non
 def test_an_unknown_host_is_refused_over_the_wire(served: Served) -> None:
     request = urllib.request.Request(f"{served.url}/healthz", headers={"Host": "evil.example"})
     with pytest.raises(urllib.error.HTTPError) as refused:
-        urllib.request.urlopen(request, timeout=5)
+        urllib.request.urlopen(request, timeout=HANGS)
     assert refused.value.code == 400
     refused.value.close()
 
@@ -182,7 +182,7 @@ def test_runserver_is_refused_with_a_hint() -> None:
 def test_without_a_secret_the_application_does_not_start(tmp_path: Path) -> None:
     own = {"PATH": os.environ["PATH"], "REFEREE_DATA": str(tmp_path)}
     command = [sys.executable, "-c", "import referee.server.asgi"]
-    ended = subprocess.run(command, cwd=ROOT, env=own, capture_output=True, text=True, timeout=60)
+    ended = subprocess.run(command, cwd=ROOT, env=own, capture_output=True, text=True, timeout=HANGS)
     assert "There is no secret yet" in ended.stderr.splitlines()[-1]
 
 

@@ -10,6 +10,7 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 
 from referee import env
+from tests.serving import HANGS
 
 ROOT = Path(__file__).resolve().parent.parent
 PRINT = (
@@ -23,7 +24,7 @@ def load(**environment: str) -> "subprocess.CompletedProcess[str]":
     """Loads the real settings in a process with exactly this environment."""
     command = [sys.executable, "-c", PRINT]
     own = {"PATH": os.environ["PATH"], **environment}
-    return subprocess.run(command, cwd=ROOT, env=own, capture_output=True, text=True, timeout=60)
+    return subprocess.run(command, cwd=ROOT, env=own, capture_output=True, text=True, timeout=HANGS)
 
 
 def test_nothing_needs_to_be_set(tmp_path: Path) -> None:
@@ -86,7 +87,7 @@ def test_nonsense_stops_the_start(environment: dict[str, str], complaint: str) -
 def test_manage_says_nonsense_without_a_traceback() -> None:
     own = {**os.environ, "DEBUG": "perhaps", "DJANGO_SETTINGS_MODULE": "referee.settings", "REFEREE_NO_BOOTSTRAP": "1"}
     command = [sys.executable, "manage.py", "serve"]
-    ended = subprocess.run(command, cwd=ROOT, env=own, capture_output=True, text=True, timeout=60)
+    ended = subprocess.run(command, cwd=ROOT, env=own, capture_output=True, text=True, timeout=HANGS)
     assert ended.returncode == 1
     assert ended.stderr.splitlines() == ["DEBUG must be 1 or 0, not 'perhaps'."]
 
@@ -118,5 +119,5 @@ def test_the_deployment_check_is_clean(https: str, tmp_path: Path) -> None:
         "REFEREE_DATA": str(tmp_path),
     }
     command = [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "INFO"]
-    ended = subprocess.run(command, cwd=ROOT, env=own, capture_output=True, text=True, timeout=60)
+    ended = subprocess.run(command, cwd=ROOT, env=own, capture_output=True, text=True, timeout=HANGS)
     assert ended.returncode == 0, ended.stderr

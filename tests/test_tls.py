@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 
 from tests.certificates import make_certificate
 from tests.secure_serving import SecureServed, served_securely
-from tests.serving import manage
+from tests.serving import HANGS, manage
 
 PAGE = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
@@ -44,9 +44,9 @@ class Visitor:
         served = self.served
         port = served.secure_port if tls else served.port
         way = (
-            http.client.HTTPSConnection(served.host, port, timeout=10, context=trusting())
+            http.client.HTTPSConnection(served.host, port, timeout=HANGS, context=trusting())
             if tls
-            else http.client.HTTPConnection(served.host, port, timeout=10)
+            else http.client.HTTPConnection(served.host, port, timeout=HANGS)
         )
         usable = {name: value for name, value in self.cookies.items() if tls or not name.startswith("__Secure-")}
         headers = {"Host": f"{host or served.host}:{port}", **(PAGE if accept else {"Accept": "*/*"})}
@@ -139,14 +139,14 @@ def test_sockets_open_over_tls_for_pages_of_the_same_address_only(secure: Secure
     url = f"wss://{secure.host}:{secure.secure_port}/ws{path}?lang=es&rev=0"
     cookie = {"Cookie": "; ".join(f"{name}={value}" for name, value in phone.cookies.items())}
     with connect(url, origin=secure.secure_url, additional_headers=cookie, ssl=trusting()) as watching:
-        watching.ping().wait(5)
+        watching.ping().wait(HANGS)
         assert watching.protocol.close_code is None
     for origin in (secure.url, "https://evil.example"):
         with (
             connect(url, origin=origin, additional_headers=cookie, ssl=trusting()) as refused,
             pytest.raises(ConnectionClosed),
         ):
-            refused.recv(5)
+            refused.recv(HANGS)
         assert refused.protocol.close_code == 4403
 
 
@@ -202,9 +202,9 @@ def test_behind_a_proxy_with_https_there_is_no_second_one(tmp_path: Path) -> Non
 
 
 def test_both_ports_end_together_and_nothing_is_complained_of(secure: SecureServed) -> None:
-    with socket.create_connection((secure.host, secure.secure_port), timeout=5) as plain:
+    with socket.create_connection((secure.host, secure.secure_port), timeout=HANGS) as plain:
         plain.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-        plain.settimeout(5)
+        plain.settimeout(HANGS)
         assert b"200" not in plain.recv(100)
     with trusting().wrap_socket(socket.create_connection((secure.host, secure.secure_port))) as waiting:
         assert secure.end(signal.SIGTERM) == 0

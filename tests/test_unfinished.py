@@ -16,8 +16,11 @@ from uvicorn import Config, Server
 from referee.addresses import counted_address
 from referee.server import unfinished
 from referee.server.unfinished import BoundedRequests
+from tests.serving import HANGS
 
 WHOLE = b"GET /whole HTTP/1.1\r\nHost: a\r\n\r\n"
+SECONDS = 1.5
+"""Enough for a request that comes at once, also on a busy machine."""
 HALF_HEAD = b"GET / HTTP/1.1\r\nHost: a\r\n"
 HALF_BODY = b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc"
 
@@ -41,7 +44,7 @@ class Clients:
         self.port, self.opened = port, list[socket.socket]()
 
     def send(self, data: bytes) -> socket.socket:
-        client = socket.create_connection(("127.0.0.1", self.port), timeout=10)
+        client = socket.create_connection(("127.0.0.1", self.port), timeout=HANGS)
         self.opened.append(client)
         client.sendall(data)
         return client
@@ -82,7 +85,7 @@ def ends_after_a_drop(client: socket.socket) -> bool:
 def clients(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Clients]:
     """A server that waits a moment for a request, with nothing but the protocol before an application of four lines."""
     settings.PROXIES = []
-    monkeypatch.setattr(unfinished, "SECONDS", 0.3)
+    monkeypatch.setattr(unfinished, "SECONDS", SECONDS)
     monkeypatch.setattr(unfinished, "unfinished_requests", unfinished.Unfinished())
     server = Server(Config(echo_length, http=BoundedRequests, ws="none", lifespan="off", log_config=None))
     with socket.create_server(("127.0.0.1", 0)) as listener:
@@ -115,7 +118,7 @@ def test_a_long_upload_that_comes_steadily_may_take_longer(
     monkeypatch.setattr(unfinished, "LEAST_OF_UPLOAD", least)
     client = clients.send(f"POST {path} HTTP/1.1\r\nHost: a\r\nContent-Length: 90\r\n\r\n".encode())
     for _ in range(9):
-        if select.select([client], [], [], 0.1)[0]:  # three times as long in all as any other request may take
+        if select.select([client], [], [], SECONDS / 6)[0]:  # longer in all than any other request may take
             break
         client.sendall(b"x" * 10)
     assert client.recv(4096).startswith(b"HTTP/1.1 " + status)
@@ -123,7 +126,7 @@ def test_a_long_upload_that_comes_steadily_may_take_longer(
 
 def test_drops_of_a_request_do_not_keep_it_open(clients: Clients) -> None:
     client = clients.send(HALF_HEAD)
-    client.settimeout(0.05)
+    client.settimeout(SECONDS / 6)
     assert any(ends_after_a_drop(client) for _ in range(200))
 
 

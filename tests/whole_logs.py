@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -34,6 +35,13 @@ def check_logs(query: Query) -> None:
 def taken(query: Query) -> set[tuple[str, str]]:
     """Match and key of every tap that was taken."""
     return {(match, key) for match, key in query("SELECT match_id, key FROM matches_tap WHERE status = 'taken'")}
+
+
+def entries_of_taps(query: Query) -> Counter[tuple[str, str]]:
+    """How many entries there are of each tap, by match and key, where each gives its tap's key as its reason."""
+    return Counter(
+        (match, _read(raw).get("why", "")) for match, raw in query("SELECT match_id, raw FROM matches_entry")
+    )
 
 
 def _read(value: Any) -> Any:

@@ -22,9 +22,10 @@ from uvicorn import Config, Server
 from referee.matches.models import Match
 from referee.table.live.audience import audience
 from tests.browser.chromium import CHROMIUM, launch_options
+from tests.serving import HANGS
 
 REQUIRE_ALL = os.environ.get("REFEREE_REQUIRE_ALL") == "1"
-PATIENCE = 20
+PATIENCE = 100
 """Seconds that a busy machine is given for anything that must come."""
 
 expect.set_options(timeout=PATIENCE * 1000)
@@ -78,14 +79,14 @@ def server_url(collected: None) -> Iterator[str]:
     thread.start()
     yield f"http://127.0.0.1:{listener.getsockname()[1]}"
     server.should_exit = True
-    thread.join(timeout=20)
+    thread.join(timeout=HANGS)
     for executor in (*asgi.LOG_THREADS, asgi.DOOR_THREAD, *asgi.PAGE_THREADS.executors):
         close_connections(executor)
     assert not thread.is_alive()
 
 
 def close_connections(executor: ThreadPoolExecutor) -> None:
-    executor.submit(connections.close_all).result(timeout=10)
+    executor.submit(connections.close_all).result(timeout=HANGS)
 
 
 @pytest.fixture

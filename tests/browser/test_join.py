@@ -1,7 +1,6 @@
 """Several phones at one table: joining in two taps, a seat that is taken, another phone, and a table set by hand."""
 
 import re
-import time
 from collections.abc import Iterator
 from datetime import timedelta
 
@@ -59,11 +58,10 @@ def sit(page: Page, address: str, seat: int) -> Page:
     return page
 
 
-def test_from_the_qr_s_address_to_the_first_own_word_in_two_taps_and_twenty_seconds(phone: Phones) -> None:
+def test_from_the_qr_s_address_to_the_first_own_word_in_two_taps(phone: Phones) -> None:
     scorer = Scorer(phone()).sit(FOUR)
     address = qr_address(scorer.page)
     page = phone()
-    began = time.monotonic()
     page.goto(address)
     guest = Scorer(page)
     for key in ("css=.place.n1", "css=button.big"):
@@ -71,7 +69,6 @@ def test_from_the_qr_s_address_to_the_first_own_word_in_two_taps_and_twenty_seco
     guest.ready()
     assert guest.taps == 2
     guest.tap("k-truco-1")
-    assert time.monotonic() - began < 20
     expect(scorer.page.locator(".strip.waits")).to_contain_text("truco")
     assert standing_entries(scorer.match.pk)[-1] == {"by": 1, "say": "truco"}
     assert (page.get_attribute("body", "data-seat"), page.get_attribute("body", "data-side")) == ("1", "1")

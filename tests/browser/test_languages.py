@@ -71,7 +71,7 @@ def from_home(scorer: Scorer, lang: str, ruleset: str, seats: tuple[str, ...]) -
     reads_only(page, lang, "home")
     page.click("a[href='/mesa/']")
     page.wait_for_selector("#setting")
-    page.check(f"[name=ruleset][value={ruleset}]", force=True)
+    page.check(f"[name=ruleset][value={ruleset}]")
     reads_only(page, lang, "new")
     page.evaluate(FILL, [seats, {"dealer": str(len(seats) - 1)}])
     scorer.ready()

@@ -65,7 +65,7 @@ def choose_deal(scorer: Scorer, kind: str, dealer: str) -> None:
     """Opens *¿Quién da?*, takes a kind of hand and a dealer."""
     rev = scorer.rev
     scorer.press("dealer")
-    scorer.page.check(f"#sheet-deal input[value='{kind}']", force=True)
+    scorer.page.check(f"#sheet-deal input[value='{kind}']")
     scorer.press(f"#sheet-deal .choices >> visible=true >> text={dealer}")
     scorer.wait_for(rev + 1)
 

@@ -10,6 +10,7 @@ from django.db import connections
 
 from referee.matches.log import cache
 from referee.server import asgi
+from tests.serving import HANGS
 
 
 @pytest.fixture(autouse=True)
@@ -21,5 +22,5 @@ def threads() -> Iterator[None]:
         patch.setattr(asgi, "_logs", asgi._logs[:1])
         yield
     for executor in (*asgi.LOG_THREADS, asgi.DOOR_THREAD, *asgi.PAGE_THREADS.executors):
-        executor.submit(connections.close_all).result(timeout=10)
+        executor.submit(connections.close_all).result(timeout=HANGS)
     cache.clear()

@@ -15,10 +15,8 @@ import aiohttp
 from tests.faults.phones import Phone
 from tests.faults.proxy import Proxy
 from tests.faults.workers import Workers
-from tests.whole_logs import check_logs, taken
-
-PATIENCE = 25
-"""Seconds that a busy machine is given for what must come."""
+from tests.serving import HANGS
+from tests.whole_logs import check_logs, entries_of_taps, taken
 
 
 class Crowd:
@@ -62,7 +60,7 @@ class Crowd:
         while not self.is_over:
             await asyncio.gather(phone.say(), asyncio.sleep(pause))
 
-    async def until(self, holds: Callable[[], bool], within: float = PATIENCE) -> float:
+    async def until(self, holds: Callable[[], bool], within: float = HANGS) -> float:
         """Wait until it holds; the seconds that this took. Raises TimeoutError with what each phone shows."""
         begun = time.monotonic()
         while not holds():
@@ -71,7 +69,7 @@ class Crowd:
             await asyncio.sleep(0.02)
         return time.monotonic() - begun
 
-    async def until_all_show(self, within: float = PATIENCE) -> float:
+    async def until_all_show(self, within: float = HANGS) -> float:
         """Wait until every phone shows the last rev of its match; the seconds that this took."""
         latest: dict[str, int] = dict(self.workers.stored("SELECT id, rev FROM matches_match"))
         return await self.until(lambda: all(phone.rev == latest[phone.match_id] for phone in self.phones), within)
@@ -82,6 +80,8 @@ class Crowd:
         await asyncio.gather(*self.tapping)
         matches = {phone.match_id for phone in self.phones}
         assert self.taken == {(match, key) for match, key in taken(self.workers.stored) if match in matches}
+        counted = entries_of_taps(self.workers.stored)
+        assert {tap: counted[tap] for tap in self.taken} == dict.fromkeys(self.taken, 2)
         check_logs(self.workers.stored)
         await self.until_all_show()
         for phone in self.phones:
@@ -92,7 +92,7 @@ class Crowd:
 @asynccontextmanager
 async def crowd(workers: Workers, *, routes: bool = True, addresses: list[str] | None = None) -> AsyncIterator[Crowd]:
     """Make a crowd that finds the workers behind a proxy, or at their own addresses; check all when the block ends."""
-    connector, timeout = aiohttp.TCPConnector(limit=0), aiohttp.ClientTimeout(total=20)
+    connector, timeout = aiohttp.TCPConnector(limit=0), aiohttp.ClientTimeout(total=HANGS)
     async with (
         Proxy(workers.ports, routes=routes) as proxy,
         aiohttp.ClientSession(connector=connector, cookie_jar=aiohttp.DummyCookieJar(), timeout=timeout) as http,

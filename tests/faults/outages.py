@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import time
+from collections import Counter
 from contextlib import suppress
+from random import Random
 
-from tests.faults.crowd import PATIENCE, Crowd
+from tests.faults.crowd import Crowd
 from tests.faults.workers import aside
+from tests.serving import HANGS
 
-AT_ONCE = 1.0
-"""Seconds within which a push comes; a worker that only looks in the database needs fifteen."""
+AT_ONCE = 5.0
+"""Seconds within which a push comes; of three changes, a worker that only looks in the database shows two later."""
+SOON = 0.2
+"""Seconds within which somebody is killed, once enough taps were acknowledged."""
+CHILDREN = ("client backend", "client backend", "walwriter", "checkpointer")
+"""PostgreSQL's own processes: where one of them is killed, it ends all others and recovers."""
 
 
 async def restart_postgresql(phones: Crowd) -> float:
@@ -26,6 +34,34 @@ async def restart_postgresql(phones: Crowd) -> float:
     return await phones.until(lambda: all(phone.answered_at > back for phone in phones.pencils))
 
 
+async def kill_anybody(phones: Crowd, kills: int, taps: range, chance: Random) -> Counter[str]:
+    """Kill workers, PostgreSQL and its processes at moments of chance, all as often; whom how often.
+
+    Before each, so many taps more are acknowledged.
+    """
+    workers, killed = phones.workers, Counter[str]()
+    for kill in range(kills):
+        due = len(phones.taken) + chance.choice(taps)
+        await phones.until(lambda: len(phones.taken) >= due)  # noqa: B023 (it is called at once)
+        await asyncio.sleep(SOON * chance.random())
+        match kill % 4:
+            case 0:
+                victim, whom = chance.choice(workers.all), "worker"
+                victim.kill()
+                await aside(victim.start)
+            case 2:
+                whom = "PostgreSQL"
+                await aside(workers.postgres.end, signal.SIGQUIT)
+                await aside(workers.postgres.start)
+            case _:
+                whom = chance.choice(CHILDREN)
+                own = f"backend_type = '{whom}' AND pid <> pg_backend_pid()"
+                found = await aside(workers.stored, f"SELECT pid FROM pg_stat_activity WHERE {own} ORDER BY pid")
+                os.kill(chance.choice(found)[0], signal.SIGKILL)
+        killed[whom] += 1
+    return killed
+
+
 async def do_without_redis(phones: Crowd, seconds: float = 0) -> float:
     """Kill Redis, for so long at least; the seconds until a change is on every screen, at most.
 
@@ -36,7 +72,7 @@ async def do_without_redis(phones: Crowd, seconds: float = 0) -> float:
     while not slowest or time.monotonic() < end:
         slowest = max(slowest, await _until_a_change_is_shown(phones))
     await aside(phones.workers.redis.start)
-    deadline, at_once = time.monotonic() + PATIENCE, 0
+    deadline, at_once = time.monotonic() + HANGS, 0
     while at_once < 3:
         assert time.monotonic() < deadline
         at_once += 1
@@ -47,6 +83,6 @@ async def do_without_redis(phones: Crowd, seconds: float = 0) -> float:
     return slowest
 
 
-async def _until_a_change_is_shown(phones: Crowd, within: float = PATIENCE) -> float:
+async def _until_a_change_is_shown(phones: Crowd, within: float = HANGS) -> float:
     await asyncio.gather(*(phone.say() for phone in phones.pencils))
     return await phones.until_all_show(within)

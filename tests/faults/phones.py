@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 PASSING = (429, 502, 503, 504)
 """Answers after which a phone tries again (static/js/table/queue/sending.js)."""
-ANSWERED_WITHIN, LOOKS_EVERY = 8, 10
+ANSWERED_WITHIN, LOOKS_EVERY = 60, 10
+"""A true phone asks again after eight seconds. Here a machine that is only busy is to answer, and be asked once."""
 REV = re.compile(r'data-rev="(\d+)"')
 _numbers = count(100)
 
@@ -150,8 +151,9 @@ class Phone(Table):
 
     async def say(self) -> None:
         """Log something that no other tap says, and repeat it until it is answered."""
-        entries = [{"adjust": [0, 0]}, {"team": 1, "say": next(_numbers)}]
-        form = {"key": uuid.uuid4().hex, "rev": "0", "keep": "1", "entries": json.dumps(entries)}
+        key = uuid.uuid4().hex
+        entries = [{"adjust": [0, 0], "why": key}, {"team": 1, "say": next(_numbers) % 10_000, "why": key}]
+        form = {"key": key, "rev": "0", "keep": "1", "entries": json.dumps(entries)}
         begun = time.monotonic()
         for tries in count():
             pause = await self._post(form)

@@ -13,10 +13,10 @@ from time import monotonic, sleep
 
 import pytest
 
-from tests.faults.crowd import PATIENCE, crowd
+from tests.faults.crowd import crowd
 from tests.faults.workers import Workers, aside
 from tests.matches.log.http_phones import HttpPhone
-from tests.serving import ROOT, manage
+from tests.serving import HANGS, ROOT, manage
 from tests.table.live.test_push_served import socket
 
 WRONG_LETTERS_AN_HOUR = 30
@@ -110,5 +110,5 @@ def test_of_two_that_prepare_at_once_one_migrates(workers: Workers) -> None:
 def test_a_phone_at_another_worker_is_here(workers: Workers, phone: HttpPhone) -> None:
     begun = monotonic()
     while _dots(phone) < 2:  # workers write every 15 seconds which sockets are open, which is why this test is the last
-        assert monotonic() - begun < PATIENCE
+        assert monotonic() - begun < HANGS
         sleep(0.2)

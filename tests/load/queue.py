@@ -25,7 +25,7 @@ from tests.serving import Served
 
 STEPS, TAPS, HASTY = 16, 4, 0.2
 """Steps of a history, the most taps in each, and how often a hand does not wait until they are on the disk."""
-PATIENCE = 90
+PATIENCE = 250
 """Seconds until all taps are in the record."""
 SAME = 20
 """Histories in which phones keep their disks."""

@@ -13,6 +13,7 @@ from referee.matches.log import cache
 from referee.server import asgi
 from referee.table.live import views
 from tests.load.running import Report, run
+from tests.serving import HANGS
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -24,7 +25,7 @@ def threads() -> Iterator[None]:
     channel_layers.backends = {}
     yield
     for executor in (*asgi.LOG_THREADS, asgi.DOOR_THREAD, *asgi.PAGE_THREADS.executors):
-        executor.submit(connections.close_all).result(timeout=10)
+        executor.submit(connections.close_all).result(timeout=HANGS)
     cache.clear()
 
 

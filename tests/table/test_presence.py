@@ -15,6 +15,7 @@ from referee.shared import AwayError
 from referee.table.presence import AWAY_AFTER, BEAT, Presence
 from referee.table.presence_memory import PresenceMemory
 from tests.redis_server import RedisServer
+from tests.serving import HANGS
 from tests.two_workers import memory
 
 PEN = Pen(pk=7)
@@ -219,7 +220,7 @@ def test_who_comes_is_written_by_a_thread_at_once(redis_server: RedisServer, mon
     for pen in (7, 8):
         worker.touch(pen)
         worker.touch(pen)
-        while pen not in written.get(timeout=30):
+        while pen not in written.get(timeout=HANGS):
             pass
     thread = worker._thread
     worker.end()

@@ -41,9 +41,10 @@ def phone_name(match: Match, pen: Pen | None) -> str:
 
 def ago(moment: datetime) -> str:
     """Return how long ago that was: "recién", "hace 5 minutos"."""
-    if timezone.now() - moment < timedelta(minutes=1):
+    now = timezone.now()
+    if now - moment < timedelta(minutes=1):
         return _("recién")
-    return _("hace %(ago)s") % {"ago": timesince(moment)}
+    return _("hace %(ago)s") % {"ago": timesince(moment, now)}
 
 
 def wording(proposal: Proposal, casts: Casts) -> str:

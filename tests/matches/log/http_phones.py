@@ -15,7 +15,7 @@ from urllib.parse import urlencode
 import psycopg
 from django.core.signing import Signer
 
-from tests.serving import Served
+from tests.serving import HANGS, Served
 
 Raw = dict[str, Any]
 
@@ -32,7 +32,7 @@ class HttpPhone:
         """Status, Location and text of one request, on a connection of its own."""
         headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
         headers |= {"X-CSRFToken": self.token, "Content-Type": "application/x-www-form-urlencoded"}
-        connection = HTTPConnection("127.0.0.1", self.served.port, timeout=10)
+        connection = HTTPConnection("127.0.0.1", self.served.port, timeout=HANGS)
         try:
             connection.request(method, path, urlencode(form or {}), headers)
             answer = connection.getresponse()
@@ -84,6 +84,14 @@ class HttpPhone:
         answer: dict[str, Any] = json.loads(text)
         return answer
 
+    def batch(self, taps: dict[str, list[Raw]]) -> list[dict[str, Any]]:
+        """Post taps that waited, by their keys; the answers."""
+        waited = [{"act": "tap", "key": key, "rev": "0", "keep": "1", "entries": json.dumps(taps[key])} for key in taps]
+        _status, _location, text = self.request("POST", self.path + "taps", {"taps": json.dumps(waited)})
+        answer = json.loads(text)
+        answers: list[dict[str, Any]] = answer.get("answers", [answer])
+        return answers
+
 
 def stored(served: Served, sql: str) -> list[tuple[Any, ...]]:
     """What the served database holds."""
@@ -94,4 +102,4 @@ def stored(served: Served, sql: str) -> list[tuple[Any, ...]]:
 
 def _database(served: Served) -> Any:
     address = served.environment.get("DATABASE_URL")
-    return psycopg.connect(address) if address else sqlite3.connect(served.data / "referee.sqlite3", timeout=10)
+    return psycopg.connect(address) if address else sqlite3.connect(served.data / "referee.sqlite3", timeout=HANGS)

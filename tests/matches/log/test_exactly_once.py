@@ -17,12 +17,10 @@ from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import find
 from referee.rules.record.state import dump, load, new_state
 from tests.matches.log.http_phones import HttpPhone, stored
-from tests.serving import Served
+from tests.serving import HANGS, Served
 
 ENOUGH = 24
 """Acknowledged taps after which the server is killed."""
-PATIENCE = 60
-"""Seconds that a busy machine is given to acknowledge that many."""
 POINTS = [[2, 0], [3, 0], [4, 0], [0, 2], [0, 3], [0, 4], [1, 1]]
 
 
@@ -94,7 +92,7 @@ def test_a_server_killed_while_phones_tap_loses_nothing_and_counts_nothing_twice
 
     with ThreadPoolExecutor(4) as pool:
         tappers = [pool.submit(tap_until_it_dies, place) for place in range(4)]
-        enough.wait(PATIENCE)  # in the midst of the others' taps: none of them stops before the server does
+        enough.wait(HANGS)  # in the midst of the others' taps: none of them stops before the server does
         served.end(signal.SIGKILL)
         for tapper in tappers:
             tapper.result()

@@ -15,9 +15,9 @@ from referee.matches.log.answers import Answer
 from referee.matches.log.group import together
 from referee.matches.log.taps import tap
 from tests.at_table import Table
+from tests.serving import HANGS
 
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
-WITHIN = 20.0  # seconds
 
 
 def point(table: Table) -> Callable[[], Answer]:
@@ -48,14 +48,14 @@ class Other:
         self.locked, self.go_on = threading.Event(), threading.Event()
         self.thread = threading.Thread(target=self.work)
         self.thread.start()
-        assert self.locked.wait(WITHIN)
+        assert self.locked.wait(HANGS)
 
     def work(self) -> None:
         with transaction.atomic():
-            run("SET LOCAL deadlock_timeout = '30s'")
+            run("SET LOCAL deadlock_timeout = '5min'")
             store.lock(self.ids[0])
             self.locked.set()
-            self.go_on.wait(WITHIN)
+            self.go_on.wait(HANGS)
             if self.ids[1]:
                 store.lock(self.ids[1])
         connections.close_all()
@@ -68,7 +68,7 @@ class Other:
 
     def end(self) -> None:
         self.go_on.set()
-        self.thread.join(WITHIN)
+        self.thread.join(HANGS)
 
 
 def test_whoever_is_waited_for_in_vain_keeps_nobody_else_from_being_logged(tables: list[Table]) -> None:
@@ -121,7 +121,7 @@ def test_whoever_waits_for_a_match_sees_what_was_logged_meanwhile(tables: list[T
         with transaction.atomic():
             answers.append(first())
             stored.set()
-            go_on.wait(WITHIN)
+            go_on.wait(HANGS)
         connections.close_all()
 
     def release() -> None:
@@ -132,11 +132,11 @@ def test_whoever_waits_for_a_match_sees_what_was_logged_meanwhile(tables: list[T
 
     threads = [threading.Thread(target=elsewhere)]
     threads[0].start()
-    assert stored.wait(WITHIN)
+    assert stored.wait(HANGS)
     threads.append(threading.Thread(target=release))
     threads[1].start()
     answers.append(first())
     for thread in threads:
-        thread.join(WITHIN)
+        thread.join(HANGS)
     assert answers[0] == answers[1]
     assert table.data.look.score == (1, 0)

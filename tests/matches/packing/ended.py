@@ -64,7 +64,7 @@ def rows(match: Match) -> int:
 
 
 def pages(match: Match, device: str) -> dict[str, str]:
-    """Everything that is read of a match: by who played it, and by who has the link to watch."""
+    """Everything that is read of a match at one moment: by who played it, and by who has the link to watch."""
     forget()
     own, watching = client_of(device), Client()
     addresses = [reverse(name, args=[match.pk]) for name in OWN]
@@ -75,7 +75,9 @@ def pages(match: Match, device: str) -> dict[str, str]:
         numbers = model.objects.filter(match=match).order_by("pk").values_list("pk", flat=True)
         addresses += [reverse(name, args=[match.pk, number]) for number in numbers[:5]]
     watched = [reverse(name, args=[links.watch_token(match)]) for name in WATCHED]
-    return {path: _page(own, path) for path in addresses} | {path: _page(watching, path) for path in watched}
+    moment = Match.objects.values_list("finished_at", flat=True).get(pk=match.pk) + timedelta(days=9)
+    with patch.object(timezone, "now", return_value=moment):  # or one says "recién", and the next "hace 1 minuto"
+        return {path: _page(own, path) for path in addresses} | {path: _page(watching, path) for path in watched}
 
 
 def _page(client: Client, address: str) -> str:

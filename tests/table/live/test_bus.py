@@ -180,13 +180,14 @@ async def test_nonsense_on_the_wire_stops_nothing(
 
 
 async def test_nobody_waits_for_a_redis_that_is_away_and_it_is_found_later(
-    mortal: RedisServer, caplog: pytest.LogCaptureFixture
+    mortal: RedisServer, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(subscriptions, "PATIENCE", 2 * PATIENCE)
     mortal.stop()
     async with worker(mortal.address) as one, worker(mortal.address) as other:
         with one.bus.following(MATCH), other.bus.following(MATCH):
             await until(lambda: other.bus._subscriptions._away)
-            async with asyncio.timeout(0.5):
+            async with asyncio.timeout(PATIENCE):
                 await other.bus.confirmed(MATCH)
             one.bus.post(Message(MATCH, 1))
             mortal.start()

@@ -13,7 +13,7 @@ import pytest
 from referee.table.live import workers
 from referee.table.live.messages import Message
 from referee.table.live.others import Others, others
-from tests.serving import ROOT
+from tests.serving import HANGS, ROOT
 
 ALONE = """
 import sys
@@ -27,7 +27,7 @@ def test_a_process_that_is_alone_loads_nothing_of_a_bus(tmp_path: Path) -> None:
     own = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
     environment = {**own, "DJANGO_SETTINGS_MODULE": "referee.settings", "REFEREE_DATA": str(tmp_path)}
     command = [sys.executable, "-c", ALONE]
-    ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60)
+    ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=HANGS)
     assert ended.stdout.split() == ["None", "False", "False"], ended.stderr
 
 

@@ -19,6 +19,7 @@ from referee.table.live import push
 from referee.table.live.audience import audience
 from referee.table.live.crowd import Face
 from tests.at_table import FOUR, Table
+from tests.serving import HANGS
 
 TRUCO = {"team": 0, "say": "truco"}
 
@@ -136,10 +137,10 @@ async def test_the_layer_hands_a_group_one_message_uncopied() -> None:
     for name in names[:2]:
         await layer.group_add("table", name)
     await layer.group_send("table", message)
-    assert [await asyncio.wait_for(layer.receive(name), 1) for name in names[:2]] == [message, message]
+    assert [await asyncio.wait_for(layer.receive(name), HANGS) for name in names[:2]] == [message, message]
     await layer.group_discard("table", names[0])
     layer.put("table", message)
-    assert (await asyncio.wait_for(layer.receive(names[1]), 1)) is message
+    assert (await asyncio.wait_for(layer.receive(names[1]), HANGS)) is message
     with pytest.raises(asyncio.TimeoutError):
         await asyncio.wait_for(layer.receive(names[0]), 0.05)
 
@@ -152,8 +153,8 @@ async def test_a_full_channel_loses_messages_and_stops_nobody_else() -> None:
         layer.put("table", {"type": "push", "text": str(number)})
     await layer.group_add("table", free)
     layer.put("table", {"type": "push", "text": "last"})
-    assert (await asyncio.wait_for(layer.receive(full), 1))["text"] == "0"
-    assert (await asyncio.wait_for(layer.receive(free), 1))["text"] == "last"
+    assert (await asyncio.wait_for(layer.receive(full), HANGS))["text"] == "0"
+    assert (await asyncio.wait_for(layer.receive(free), HANGS))["text"] == "last"
 
 
 async def test_expired_messages_are_looked_for_every_ten_seconds_only(monkeypatch: pytest.MonkeyPatch) -> None:

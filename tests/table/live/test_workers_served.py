@@ -15,7 +15,7 @@ import pytest
 from tests import database_server
 from tests.matches.log.http_phones import HttpPhone
 from tests.redis_server import RedisServer
-from tests.serving import Served
+from tests.serving import HANGS, Served
 from tests.table.live.test_push_served import socket
 from tests.table.live.workers import redis_server
 
@@ -74,13 +74,13 @@ def test_what_is_tapped_on_one_worker_is_seen_on_the_other(tmp_path: Path, prepa
         away = same_phone(phone, other)
         with socket(phone, 0) as near, socket(away, 0) as far:
             assert phone.tap("the-first-tap", 0, {"team": 0, "say": "truco"})["status"] == "taken"
-            texts = [str(end.recv(10)) for end in (near, far)]  # sooner than any poll
+            texts = [str(end.recv(HANGS)) for end in (near, far)]
             assert texts[0] == texts[1]
             assert 'data-rev="1"' in texts[0]
             assert away.tap("the-second-tap", 1, {"team": 1, "say": "quiero"})["status"] == "taken"
-            assert all('data-rev="2"' in str(end.recv(10)) for end in (near, far))
+            assert all('data-rev="2"' in str(end.recv(HANGS)) for end in (near, far))
             redis.stop()
             assert phone.tap("the-third-tap", 2, {"team": 1, "say": "retruco"})["status"] == "taken"
-            assert 'data-rev="3"' in str(near.recv(10))
+            assert 'data-rev="3"' in str(near.recv(HANGS))
             with socket(away, 2) as late:
-                assert 'data-rev="3"' in str(late.recv(10))
+                assert 'data-rev="3"' in str(late.recv(HANGS))

@@ -14,9 +14,10 @@ from referee.table.live import subscriptions
 from referee.table.live.bus import Bus
 from referee.table.live.messages import Message
 from tests.redis_server import RedisServer
+from tests.serving import HANGS
 
 MATCH = "match-0123456789abcdef"
-PATIENCE = 10.0
+PATIENCE = HANGS
 """Seconds after which a test gives up on what it waits for."""
 
 

