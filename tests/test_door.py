@@ -201,6 +201,7 @@ def test_of_a_phone_that_may_not_nothing_is_read(token: str, status: int, parsed
             answer = post(POSTED[name], longest(name), X_CSRFToken=token, Cookie=whose)
             expected = 403 if budget.who is Who.KEEPER else status
             assert (name, answer.status, answer.read, parsed) == (name, expected, 0, [])
+            assert ("connection" in answer.headers) == (budget.most > PAGE)
 
 
 @reaching_the_database
@@ -267,7 +268,7 @@ def test_too_long_or_of_no_length_it_is_refused_whoever_sends_it(header: str, va
     for name, budget in BUDGETS.items():
         headers = {"Host": "localhost", header: value or str(budget.most + 1)}
         answer = run(partial(call, "POST", POSTED[name], b"x" * 9, headers))[0]
-        assert (name, answer.status, answer.read) == (name, status, 0)
+        assert (name, answer.status, answer.read, answer.headers["connection"]) == (name, status, 0, "close")
 
 
 # --- strangers who come too often ---
@@ -276,7 +277,7 @@ def test_a_stranger_who_comes_too_often_waits_and_the_phones_of_the_address_do_n
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(door, "PAUSE", 1_000)
-    monkeypatch.setattr(limits.stranger_buckets, "_burst", 2)
+    monkeypatch.setattr(limits.stranger_buckets, "_burst", 2 * door.REFUSED)
     monkeypatch.setattr(limits.stranger_buckets, "_rate", 0)
     table = Table(dealer=1)
     nobody = {"Host": "localhost", "Content-Type": FORM}

@@ -32,6 +32,8 @@ from referee.server.middleware.hosts import Application
 
 PAUSE = 2.0
 """Seconds that a stranger waits who comes too often: whoever tries again and again costs next to nothing."""
+REFUSED = 4
+"""Tokens that a refusal costs a stranger's address, of which a form that may be sent takes one."""
 _KNOWN = 5_000
 """So many phones are remembered whose taps were let in."""
 _LONGEST_KEY = 1_000
@@ -80,9 +82,11 @@ class Door:
         if not (address.budget.header and key in self._known):
             loop = asyncio.get_running_loop()
             refusal, is_stranger = await loop.run_in_executor(self.thread, self._checked, scope, address)
-            if is_stranger and not _may_come(scope):
+            if is_stranger and not _may_come(scope, 1 if refusal is None else REFUSED):
                 await asyncio.sleep(PAUSE)
             if refusal is not None:
+                if (_length_of(headers) or 0) > PAGE:  # What is so long is not even thrown away.
+                    refusal["Connection"] = "close"
                 await self.handler.send_response(refusal, send)
                 return
             if address.budget.header and sum(map(len, key)) < _LONGEST_KEY:
@@ -159,11 +163,11 @@ def _may_send(request: HttpRequest, address: Address) -> bool:
             return access.keeper_of(device, address.names["notebook"]) is not None
 
 
-def _may_come(scope: Any) -> bool:
-    """Take a token of a stranger's address."""
+def _may_come(scope: Any, tokens: int) -> bool:
+    """Take tokens of a stranger's address."""
     client = scope.get("client")
     network = counted_address(client[0], tuple(settings.PROXIES)) if client else ""
-    return not network or limits.stranger_buckets.take(network)
+    return not network or limits.stranger_buckets.take(network, tokens)
 
 
 def _without_body(scope: Any) -> Any:
@@ -189,7 +193,7 @@ def _fail(error: Exception, _request: HttpRequest) -> HttpResponse:
 
 
 async def refuse(send: Any, status: int, text: bytes) -> None:
-    """Send a refusal that is a line of text."""
-    headers = [(b"content-type", b"text/plain"), (b"retry-after", b"60")]
+    """Send a refusal that is a line of text, and let go of what is still to come."""
+    headers = [(b"content-type", b"text/plain"), (b"retry-after", b"60"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": text})
