@@ -28,8 +28,8 @@ HALF_BODY = b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc"
 async def echo_length(scope: Any, receive: Any, send: Any) -> None:
     """Answers with the length of what came, or gives up with the client; what is unwanted it does not read."""
     if scope["path"] == "/unwanted":
-        await send({"type": "http.response.start", "status": 403, "headers": [(b"content-length", b"0")]})
-        await send({"type": "http.response.body", "body": b""})
+        await send({"type": "http.response.start", "status": 403, "headers": [(b"content-length", b"2")]})
+        await send({"type": "http.response.body", "body": b"no"})
         return
     length, more = 0, True
     while more:
