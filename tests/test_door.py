@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import partial
 from threading import Event
+from time import process_time
 from typing import Any
 
 import pytest
@@ -22,7 +23,7 @@ from referee import measures
 from referee.matches import limits
 from referee.matches.identity import pens
 from referee.server import asgi, budgets, door
-from referee.server.budgets import BUDGETS, FRAME, PAGE, TAPS, UPLOAD, Who
+from referee.server.budgets import BUDGETS, COST, FRAME, PAGE, TAPS, UPLOAD, Who
 from referee.server.direct import visits
 from referee.server.management.commands import serve
 from tests.direct.calling import FORM, SECRET, Response, call, form, run
@@ -190,6 +191,17 @@ def test_of_somebody_with_nothing_no_address_reads_a_byte(stranger: str, parsed:
     for name, path in POSTED.items():
         answer = post(path, longest(name), **STRANGERS[stranger])
         assert (name, answer.status, answer.read, parsed) == (name, 403, 0, [])
+
+
+@reaching_the_database
+@pytest.mark.parametrize("name", ["tap", "taps", "new", "people", "notebook-settings", "bring"])
+def test_a_refusal_costs_little_cpu_however_long_the_body(name: str) -> None:
+    body, costs = longest(name), []
+    for _ in range(4):
+        began = process_time()
+        assert post(POSTED[name], body).status == 403
+        costs.append(process_time() - began)
+    assert 1000 * min(costs) <= COST
 
 
 @reaching_the_database
