@@ -194,7 +194,7 @@ def test_of_somebody_with_nothing_no_address_reads_a_byte(stranger: str, parsed:
 
 
 @reaching_the_database
-@pytest.mark.parametrize("name", ["tap", "taps", "new", "people", "notebook-settings", "bring"])
+@pytest.mark.parametrize("name", ["tap", "taps", "new", "people", "notebook-settings"])
 def test_a_refusal_costs_little_cpu_however_long_the_body(name: str) -> None:
     body, costs = longest(name), []
     for _ in range(4):
