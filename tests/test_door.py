@@ -30,7 +30,7 @@ from tests.direct.calling import FORM, SECRET, Response, call, form, run
 from tests.direct.cases import CASES, sent
 from tests.direct.conftest import threads  # noqa: F401 (a fixture)
 from tests.matches.log.http_phones import HttpPhone
-from tests.serving import ROOT, Served
+from tests.serving import HANGS, ROOT, Served
 from tests.table.making import Table
 
 KEY = "Zx3-abcdefghijklmno_90"
@@ -334,7 +334,7 @@ def test_a_bug_of_the_direct_way_is_counted_and_logged_once(
 def test_a_look_does_not_wait_for_the_thread_that_writes() -> None:
     table, arrived = Table(dealer=1), Event()
     headers = {"Host": "localhost", "Cookie": cookie(table.device)}
-    asgi.LOG_THREADS[0].submit(arrived.wait, 20)
+    asgi.LOG_THREADS[0].submit(arrived.wait, HANGS)
     try:
         for path in ("live", "why"):
             answer = run(partial(call, "GET", f"/p/{table.match.pk}/{path}", b"", headers))[0]
@@ -350,7 +350,7 @@ def test_whoever_writes_waits_two_seconds_at_most_for_another_process() -> None:
         with connection.cursor() as cursor:
             return int(cursor.execute("PRAGMA busy_timeout").fetchone()[0])
 
-    assert 1_000 <= asgi.LOG_THREADS[0].submit(timeout).result(10) <= 2_000
+    assert 1_000 <= asgi.LOG_THREADS[0].submit(timeout).result(HANGS) <= 2_000
 
 
 def test_beside_a_locked_database_looks_are_answered_while_a_tap_waits(served: Served) -> None:
