@@ -23,5 +23,7 @@ refold: Callable[[], None] = _ignore
 """A match was judged anew by another engine."""
 lag: Callable[[float], None] = _ignore
 """A push came from another worker, so many seconds after its commit there."""
+bypass: Callable[[str], None] = _ignore
+"""The direct way met an error of this kind, and Django's handler had to answer."""
 queues: list[Sized] = []
 """What waits for the logs' threads."""

@@ -89,6 +89,8 @@ def nothing_left_behind() -> Iterator[None]:
     limits.link_buckets.clear()
     limits.leaf_buckets.clear()
     limits.picture_buckets.clear()
+    limits.address_picture_buckets.clear()
+    limits.stranger_buckets.clear()
 
 
 @pytest.fixture

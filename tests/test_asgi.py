@@ -12,6 +12,8 @@ from django.db import connection
 from django.http import HttpRequest, HttpResponse
 
 from referee.server import asgi
+from referee.server.budgets import PAGE
+from referee.server.door import refuse
 from tests.serving import HANGS
 
 
@@ -42,12 +44,8 @@ async def test_a_request_is_answered() -> None:
 @pytest.mark.parametrize(
     ("path", "thread"),
     [
-        ("/p/abc/tap", "log"),
-        ("/p/abc/undo", "log"),
-        ("/p/abc/redo", "log"),
-        ("/p/abc/live", "log"),
-        ("/p/abc/why", "log"),
-        ("/m/abc/live", "log"),
+        ("/p/abc/why", "look"),
+        ("/m/abc/live", "look"),
         ("/p/abc/", "page"),
         ("/m/abc/", "page"),
         ("/", "page"),
@@ -59,69 +57,51 @@ async def test_a_request_is_answered() -> None:
         ("/m/abc/acta/manos", "page"),
     ],
 )
-async def test_taps_and_resyncs_have_a_thread_of_their_own(
-    path: str, thread: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_looks_have_a_thread_of_their_own(path: str, thread: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def name_the_thread(asked: HttpRequest) -> HttpResponse:
         return HttpResponse(threading.current_thread().name.rstrip("0123456789_"))
 
-    for handler in (*(log.handler for log in asgi._logs), asgi._pages):
+    for handler in (asgi._looks.handler, asgi._pages):
         monkeypatch.setattr(handler, "_middleware_chain", name_the_thread)
     assert await request(path) == (200, thread.encode())
 
 
-async def test_a_match_has_one_thread_of_the_log_and_its_links_have_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    def log(name: int) -> Any:
-        async def answer(scope: Any, receive: Any, send: Any) -> None:
-            await send({"type": "http.response.start", "status": name, "headers": []})
-            await send({"type": "http.response.body", "body": b""})
+def answering(status: int) -> Any:
+    """An application that answers everything with this status."""
 
-        return answer
+    async def answer(scope: Any, receive: Any, send: Any) -> None:
+        await refuse(send, status, b"")
 
-    monkeypatch.setattr(asgi, "_logs", [log(1), log(2)])
+    return answer
+
+
+async def status_of(path: str, *headers: tuple[bytes, bytes]) -> int:
+    """What is answered to a post that has passed the door."""
+    sent: list[Any] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    await asgi._answer({"path": path, "method": "POST", "headers": headers}, None, send)
+    return int(sent[0]["status"])
+
+
+async def test_a_match_has_one_thread_of_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asgi, "_logs", [answering(1), answering(2)])
     ids = [f"{number:022}" for number in range(20)]
-    threads = {match_id: {(await request(f"/p/{match_id}/{act}"))[0] for act in ("tap", "undo")} for match_id in ids}
+    threads = {name: {await status_of(f"/p/{name}/{act}") for act in ("tap", "undo")} for name in ids}
     assert {*map(len, threads.values())} == {1}
     assert set.union(*threads.values()) == {1, 2}
-    for match_id in ids:
-        assert {(await request(f"/m/{match_id}more-of-the-token/live"))[0]} == threads[match_id]
-
-
-@pytest.mark.parametrize(
-    "headers",
-    [
-        [(b"content-length", str(asgi.LONGEST_BODY + 1).encode())],
-        [(b"content-length", b"9" * 5000)],
-        [(b"content-length", b"-1")],
-        [(b"transfer-encoding", b"chunked")],
-    ],
-)
-async def test_a_body_too_long_or_of_unknown_length_is_not_read(headers: list[tuple[bytes, bytes]]) -> None:
-    assert await request("/healthz", *headers) == (413, b"Too long.")
-
-
-async def test_the_longest_body_is_read() -> None:
-    assert (await request("/healthz", (b"content-length", str(asgi.LONGEST_BODY).encode())))[0] == 200
-
-
-async def test_only_what_brings_actas_may_be_longer() -> None:
-    longer = (b"content-length", str(asgi.LONGEST_BODY + 1).encode())
-    assert (await request("/partidos/traer", longer))[0] == 405  # it is for posts only
-    assert (await request(f"/libreta/{'x' * 22}/traer", longer))[0] == 403  # for who keeps that notebook only
-    assert (await request("/libreta/x/traer", longer))[0] == 413
-    assert await request("/partidos/traer", (b"content-length", str(asgi.LONGEST_UPLOAD + 1).encode())) == (
-        413,
-        b"Too long.",
-    )
 
 
 async def test_few_long_requests_lie_on_the_disk_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    longer = (b"content-length", str(asgi.LONGEST_BODY + 1).encode())
+    longest, longer = [(b"content-length", str(length).encode()) for length in (PAGE, PAGE + 1)]
+    monkeypatch.setattr(asgi, "_pages", answering(202))
     monkeypatch.setattr(asgi, "_uploads", [{}] * asgi.UPLOADS_AT_ONCE)
-    assert (await request("/partidos/traer", longer))[0] == 503
-    assert (await request("/partidos/traer", (b"content-length", b"9")))[0] == 405
+    assert await status_of("/partidos/traer", longer) == 503
+    assert await status_of("/partidos/traer", longest) == 202
     asgi._uploads.pop()
-    assert (await request("/partidos/traer", longer))[0] == 405
+    assert await status_of("/partidos/traer", longer) == 202
     assert len(asgi._uploads) == asgi.UPLOADS_AT_ONCE - 1
 
 

@@ -53,7 +53,7 @@ def of_table(table: Table) -> Iterator[str]:
 
 def read(client: Client, address: str, lang: str) -> Iterator[Piece]:
     """What a page says, a part of one, or the answer that a script gets."""
-    for buckets in (limits.tap_buckets, limits.picture_buckets):
+    for buckets in (limits.tap_buckets, limits.picture_buckets, limits.address_picture_buckets):
         buckets.clear()
     yield from parts(client.get(address), lang)
 

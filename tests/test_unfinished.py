@@ -26,7 +26,11 @@ HALF_BODY = b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc"
 
 
 async def echo_length(scope: Any, receive: Any, send: Any) -> None:
-    """Answers with the length of what came, or gives up with the client."""
+    """Answers with the length of what came, or gives up with the client; what is unwanted it does not read."""
+    if scope["path"] == "/unwanted":
+        await send({"type": "http.response.start", "status": 403, "headers": [(b"content-length", b"2")]})
+        await send({"type": "http.response.body", "body": b"no"})
+        return
     length, more = 0, True
     while more:
         message = await receive()
@@ -40,8 +44,8 @@ async def echo_length(scope: Any, receive: Any, send: Any) -> None:
 class Clients:
     """Connections to one server, which fail rather than wait for ever."""
 
-    def __init__(self, port: int) -> None:
-        self.port, self.opened = port, list[socket.socket]()
+    def __init__(self, port: int, server: Server) -> None:
+        self.port, self.server, self.opened = port, server, list[socket.socket]()
 
     def send(self, data: bytes) -> socket.socket:
         client = socket.create_connection(("127.0.0.1", self.port), timeout=HANGS)
@@ -91,7 +95,7 @@ def clients(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Cli
     with socket.create_server(("127.0.0.1", 0)) as listener:
         thread = threading.Thread(target=server.run, args=([listener],))
         thread.start()
-        clients = Clients(listener.getsockname()[1])
+        clients = Clients(listener.getsockname()[1], server)
         yield clients
         for client in clients.opened:
             client.close()
@@ -136,6 +140,17 @@ def test_what_comes_after_a_whole_request_is_bounded_too(clients: Clients, rest:
     assert answer(client).endswith(b" 0")
     client.sendall(rest)
     assert everything(client).startswith(b"HTTP/1.1 408 " if rest == HALF_BODY else b"")
+
+
+def test_a_body_that_nobody_wants_is_not_kept(clients: Clients, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(unfinished, "SECONDS", 60)
+    head = b"POST /unwanted HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\n"
+    client = clients.send(head + b"x" * 50_000)
+    assert answer(client).startswith(b"HTTP/1.1 403 ")
+    assert answer(clients.send(WHOLE)).endswith(b" 0")  # So the server has done with the other one.
+    assert [len(connection.cycle.body) for connection in clients.server.server_state.connections] == [0, 0]
+    client.sendall(b"x" * 10_000 + WHOLE)
+    assert answer(client).endswith(b" 0")
 
 
 def test_an_idle_connection_stays_for_the_next_request(clients: Clients) -> None:

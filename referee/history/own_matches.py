@@ -18,8 +18,14 @@ from referee.matches.people import series
 @never_cache
 @require_safe
 def matches(request: HttpRequest) -> HttpResponse:
-    """List the matches that this device holds a pen of, the last played first."""
-    return list_matches(request, {})
+    """List the matches that this device holds a pen of, the last played first.
+
+    A phone that we don't know yet becomes one that may bring files.
+    """
+    response = list_matches(request, {})
+    if pens.device_of(request) is None:
+        pens.remember_device(response, pens.new_device())
+    return response
 
 
 @require_POST

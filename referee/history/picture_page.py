@@ -9,7 +9,6 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from referee.addresses import network_of
 from referee.history.picture_of_match import name_of, poster
 from referee.inputs import PressedField
 from referee.matches import limits
@@ -61,8 +60,6 @@ def _drawn(request: HttpRequest, match: Match, kind: str) -> HttpResponse:
     form.is_valid()  # a day that is none is no reason to refuse the picture
     way = outward(request, reverse("watch", args=[links.watch_token(match)])) if form.cleaned_data["qr"] else ""
     drawing = poster(match, form.cleaned_data.get("dia"), way)
-    return answer(request, drawing, kind, name_of(match), lambda: limits.picture_buckets.take(_who(request)))
-
-
-def _who(request: HttpRequest) -> str:
-    return pens.device_of(request) or f"at {network_of(str(request.META.get('REMOTE_ADDR', '')))}"
+    address = str(request.META.get("REMOTE_ADDR", ""))
+    device = pens.device_of(request)
+    return answer(request, drawing, kind, name_of(match), lambda: limits.may_draw(device, address, kind))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from datetime import timedelta
 
+from referee.addresses import network_of
 from referee.matches.buckets import AddressBuckets, Buckets
 
 MAX_ENTRIES = 5_000
@@ -69,3 +70,15 @@ leaf_buckets = Buckets(per_second=200 / 3600, burst=200)
 """By device: changes of the notebooks that it keeps or writes in."""
 picture_buckets = Buckets(per_second=30 / 3600, burst=30)
 """By device, else by address: thirty pictures an hour that were not drawn before."""
+address_picture_buckets = AddressBuckets("pictures", per_second=120 / 3600, burst=12)
+"""By address: pictures that are drawn dot by dot, whoever wants them, for one is a tenth of a second's work."""
+stranger_buckets = Buckets(per_second=5, burst=60)
+"""By address, each worker for itself: posts that are refused, or of phones that nobody knows. A bar may come in."""
+
+
+def may_draw(device: str | None, address: str, kind: str) -> bool:
+    """Take a token for a picture of this kind, of the device and of the address where it is."""
+    is_light = not address or kind == "svg"
+    return (is_light or address_picture_buckets.take(address)) and picture_buckets.take(
+        device or f"at {network_of(address)}"
+    )

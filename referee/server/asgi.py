@@ -19,7 +19,7 @@ from channels.routing import ProtocolTypeRouter, URLRouter
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.core.handlers.asgi import ASGIHandler
-from django.db import close_old_connections, connections
+from django.db import close_old_connections, connection, connections
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.urls import re_path
@@ -29,15 +29,14 @@ django.setup(set_prefix=False)
 if not settings.HAS_SECRET:
     raise ImproperlyConfigured("There is no secret yet: set REFEREE_SECRET, or start with `python3 manage.py serve`.")
 
-from referee.matches.files.parcels import MAX_UPLOAD  # noqa: E402 (as below)
+from referee.server.budgets import PAGE, is_upload  # noqa: E402 (as below)
 from referee.server.couriers import adders, couriers  # noqa: E402 (needs the apps to be loaded)
 from referee.server.direct.application import Direct  # noqa: E402 (as above)
-from referee.server.middleware.bodies import is_longer  # noqa: E402 (as above)
+from referee.server.door import Door, refuse  # noqa: E402 (as above)
 from referee.server.middleware.hosts import SameHostOrigin, close_at_once  # noqa: E402 (as above)
 from referee.server.middleware.padlock import CookiesByScheme  # noqa: E402 (as above)
 from referee.server.packers import packer  # noqa: E402 (as above)
 from referee.server.threads import Threads  # noqa: E402 (as above)
-from referee.server.unfinished import is_upload  # noqa: E402 (as above)
 from referee.table.live import workers  # noqa: E402 (as above)
 from referee.table.live.consumers import UNKNOWN  # noqa: E402 (as above)
 from referee.table.live.routes import socket_urlpatterns  # noqa: E402 (as above)
@@ -47,16 +46,17 @@ from referee.table.presence import presence  # noqa: E402 (as above)
 warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
 
 # Fixed threads, so that their database connections persist: some for taps, which no slow page may delay (all of a match
-# go to the same), some for pages, which may not delay each other, and one for what Django does before and after a page.
+# go to the same), one for looks at tables, which wait for no writer, some for pages, which may not delay each other,
+# and one for the door and for what Django does before and after a page.
 LOG_THREADS = tuple(ThreadPoolExecutor(1, thread_name_prefix=f"log{n}") for n in range(settings.LOG_THREADS))
+LOOK_THREAD = ThreadPoolExecutor(1, thread_name_prefix="look")
 PAGE_THREADS = Threads("page", 3)
 DOOR_THREAD = ThreadPoolExecutor(1, thread_name_prefix="door")
-LONGEST_BODY = 2 * 1024 * 1024
-"""Bytes of a request, which must say its length: Django would write all of a longer one to the disk."""
-LONGEST_UPLOAD = MAX_UPLOAD + LONGEST_BODY
-"""Bytes of a request that brings actas."""
+BUSY_TIMEOUT = 1.5
+"""Seconds that this process waits for another that writes. Phones send again; commands don't, and wait longer."""
+settings.DATABASES["default"]["OPTIONS"] |= {"timeout": BUSY_TIMEOUT} if connection.vendor == "sqlite" else {}
 UPLOADS_AT_ONCE = 2
-"""So many of those that are longer than any other request: they lie on the disk until they are read."""
+"""So many of those that are longer than any page's form: they lie on the disk until they are read."""
 _ONE_MATCH = re.compile(r"/(?:p|m|s|acta|partidos)/([\w-]{22})")
 _LOG_PATHS = re.compile(r"/p/([^/]+)/(?:taps?|instead|undo|redo|live|why)|/m/([^/]{1,22})[^/]*/live")
 """With the match's id, with which the token of a link begins too."""
@@ -128,36 +128,34 @@ def _close_unsent(visit: asyncio.Task[HttpResponseBase]) -> None:
 
 
 _logs = [Direct(thread, OneHopHandler(thread)) for thread in LOG_THREADS]
+_looks = Direct(LOOK_THREAD, OneHopHandler(LOOK_THREAD))
 _pages = PageHandler(DOOR_THREAD)
 _uploads: list[Any] = []
 
 
-async def http(scope: Any, receive: Any, send: Any) -> None:
-    """Answer taps and resyncs on a thread of the log, the rest on one of the pages'."""
-    most = LONGEST_UPLOAD if is_upload(scope["path"]) else LONGEST_BODY
-    if is_longer(scope["headers"], most):
-        await _refuse(send, 413, b"Too long.")
-    elif not is_longer(scope["headers"], LONGEST_BODY):
-        await _answer(scope, receive, send)
+async def _answer(scope: Any, receive: Any, send: Any) -> None:
+    """Answer taps on a thread of the log, looks on theirs, the rest on one of the pages'."""
+    logged = _LOG_PATHS.fullmatch(scope["path"])
+    if not logged:
+        await _answer_page(scope, receive, send)
+    elif scope["method"] == "POST":
+        await _log_of(logged[1] or logged[2])(scope, receive, send)
+    else:
+        await _looks(scope, receive, send)
+
+
+async def _answer_page(scope: Any, receive: Any, send: Any) -> None:
+    """Answer a page, unless it brings as much as others are bringing."""
+    if not is_upload(scope["path"]) or int(dict(scope["headers"]).get(b"content-length", b"0")) <= PAGE:
+        await _pages(scope, receive, send)
     elif len(_uploads) >= UPLOADS_AT_ONCE:
-        await _refuse(send, 503, b"Somebody else is sending as much: try again in a minute.")
+        await refuse(send, 503, b"Somebody else is sending as much: try again in a minute.")
     else:
         _uploads.append(scope)
         try:
-            await _answer(scope, receive, send)
+            await _pages(scope, receive, send)
         finally:
             _uploads.remove(scope)
-
-
-async def _refuse(send: Any, status: int, text: bytes) -> None:
-    headers = [(b"content-type", b"text/plain"), (b"retry-after", b"60")]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": text})
-
-
-async def _answer(scope: Any, receive: Any, send: Any) -> None:
-    logged = _LOG_PATHS.fullmatch(scope["path"])
-    await (_log_of(logged[1] or logged[2]) if logged else _pages)(scope, receive, send)
 
 
 def _log_of(match_id: str) -> Direct:
@@ -178,7 +176,7 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     for end in (couriers.end, adders.end, packer.end, presence.end):
         await asyncio.wrap_future(DOOR_THREAD.submit(end))
     sockets = SyncToAsync.single_thread_executor
-    for executor in (*LOG_THREADS, *PAGE_THREADS.executors, DOOR_THREAD, sockets):
+    for executor in (*LOG_THREADS, LOOK_THREAD, *PAGE_THREADS.executors, DOOR_THREAD, sockets):
         await asyncio.wrap_future(executor.submit(connections.close_all))
     await send({"type": "lifespan.shutdown.complete"})
 
@@ -191,6 +189,7 @@ async def no_such_socket(scope: Any, receive: Any, send: Any) -> None:
     await close_at_once(receive, send, UNKNOWN)
 
 
+http = Door(_answer, _pages, DOOR_THREAD)
 _elsewhere: Any = no_such_socket
 _sockets: list[Any] = [*socket_urlpatterns, re_path("", _elsewhere)]  # Django's routes, but to applications.
 application = CookiesByScheme(

@@ -7,27 +7,21 @@ A connection that hasn't sent a byte yet counts as such a request.
 from __future__ import annotations
 
 import asyncio
-import re
 from collections import defaultdict
 
 from django.conf import settings
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from referee.addresses import counted_address
+from referee.server.budgets import is_upload
 
 SECONDS = 15.0
 """From the first byte of a request, or from the connection, to the request's last byte."""
-_UPLOADS = re.compile(r"/partidos/traer|/libreta/[\w-]{22}/traer")
 LEAST_OF_UPLOAD = 1024 * 1024
 """Bytes of an upload that must come in those seconds, and it may take as long again: a phone sends 50 MB."""
 AT_ONCE = 256
 """Unfinished requests of one address, which may be all the phones of a bar. A trusted proxy is not counted."""
 _TOO_LATE = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
-
-
-def is_upload(path: str) -> bool:
-    """Tell whether files are brought to this address."""
-    return _UPLOADS.fullmatch(path) is not None
 
 
 class Unfinished:
@@ -94,6 +88,12 @@ class BoundedRequests(HttpToolsProtocol):
         super().on_message_begin()
         self._has_begun, self._previous = True, self.cycle
         self._wait()
+
+    def on_response_complete(self) -> None:
+        """Let go of a body that nobody has read: it was not wanted, and the phone may stay."""
+        if not self.pipeline:
+            self.cycle.body.clear()
+        super().on_response_complete()
 
     def on_message_complete(self) -> None:
         """Stop waiting: the request is all here."""

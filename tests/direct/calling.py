@@ -25,6 +25,8 @@ class Response:
     status: int = 0
     headers: dict[str, str] = field(default_factory=dict)
     body: bytes = b""
+    read: int = 0
+    """Bytes of the request that the application has asked for."""
 
     @property
     def text(self) -> str:
@@ -58,7 +60,9 @@ async def call(
     async def receive() -> Any:
         if not messages:
             await asyncio.sleep(60)
-        return messages.pop(0)
+        message = messages.pop(0)
+        response.read += len(message["body"])
+        return message
 
     async def send(message: Any) -> None:
         if message["type"] == "http.response.start":

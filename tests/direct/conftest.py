@@ -21,6 +21,6 @@ def threads() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:  # its own: a test may undo what it patched itself
         patch.setattr(asgi, "_logs", asgi._logs[:1])
         yield
-    for executor in (*asgi.LOG_THREADS, asgi.DOOR_THREAD, *asgi.PAGE_THREADS.executors):
+    for executor in (*asgi.LOG_THREADS, asgi.LOOK_THREAD, asgi.DOOR_THREAD, *asgi.PAGE_THREADS.executors):
         executor.submit(connections.close_all).result(timeout=HANGS)
     cache.clear()

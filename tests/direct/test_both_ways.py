@@ -24,12 +24,14 @@ def test_both_ways_answer_alike(name: str, monkeypatch: pytest.MonkeyPatch) -> N
     here = sent(CASES[name])
     assert here[0] == CASES[name].status, here
     monkeypatch.setattr(asgi, "_logs", [asgi._logs[0].handler])
+    monkeypatch.setattr(asgi, "_looks", asgi._looks.handler)
     assert sent(CASES[name]) == here
 
 
 @pytest.mark.parametrize("name", ["a tap", "refused", "stale", "no entries", "a batch", "the table", "https"])
 def test_what_is_admitted_needs_no_handler(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asgi._logs[0].handler, "handle", None)
+    for direct in (asgi._logs[0], asgi._looks):
+        monkeypatch.setattr(direct.handler, "handle", None)
     assert sent(CASES[name])[0] == CASES[name].status
 
 
@@ -39,6 +41,7 @@ def rebuilt(monkeypatch: pytest.MonkeyPatch, name: str) -> list[tuple[Any, ...]]
     thread = asgi.LOG_THREADS[0]
     for way in (lambda handler: application.Direct(thread, handler), lambda handler: handler):
         monkeypatch.setattr(asgi, "_logs", [way(asgi.OneHopHandler(thread))])
+        monkeypatch.setattr(asgi, "_looks", asgi._logs[0])
         answers.append(sent(CASES[name]))
     return answers
 

@@ -118,6 +118,15 @@ def test_nobody_draws_more_than_thirty_an_hour_and_what_is_drawn_is_kept() -> No
     assert phone().get(at(table)).status_code == 404
 
 
+def test_of_one_address_few_are_drawn_dot_by_dot_whatever_phone_and_host_ask() -> None:
+    table = finished()
+    link = f"/m/{links.watch_token(match_of(table))}/acta/figura.png?qr=1"
+    statuses = [phone().get(link, headers={"host": f"192.168.1.{host}"}).status_code for host in range(1, 16)]
+    assert statuses == [200] * 12 + [429] * 3
+    assert phone().get(link, headers={"host": "192.168.1.1"}).status_code == 200, "it is remembered"
+    assert phone().get(link, headers={"host": "10.0.0.1"}, REMOTE_ADDR="192.168.1.9").status_code == 200
+
+
 def test_the_record_offers_it_with_its_words() -> None:
     table = finished()
     html = phone(table.device).get(f"/acta/{table.match.pk}/").content.decode()

@@ -30,4 +30,5 @@ def picture(
         sorry = {"text": _("La foto no salió: probá en un rato.")}
         return go_on(render(request, "sorry.html", sorry, status=503), progress)
     name, poster = make(open_scope(notebook, read({})))
-    return answer(request, poster, kind, name, lambda: limits.picture_buckets.take(keeper.device))
+    address = str(request.META.get("REMOTE_ADDR", ""))
+    return answer(request, poster, kind, name, lambda: limits.may_draw(keeper.device, address, kind))

@@ -1,8 +1,8 @@
 """Taps, answered without Django's handler: one hop to a thread of the log, where all that wait are done together.
 
 Django's handler, its chain of middleware and its tasks cost as much as the tap itself. Here a request goes through the
-same checks, one by one, and the same functions as the views do the rest. Whatever these checks don't plainly let
-through goes to Django's handler, which says why not.
+same checks, one by one, and the same functions as the views do the rest. What isn't the usual request of an address
+goes to Django's handler before its form is read; what these checks refuse is answered here: no form is read twice.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _FORM = b"application/x-www-form-urlencoded"
 class Direct:
     """An application that answers taps and resyncs on a thread of the log.
 
-    `handler` answers whatever isn't plainly let through here.
+    `handler` answers whatever isn't the usual request.
     """
 
     def __init__(self, thread: ThreadPoolExecutor, handler: ASGIHandler) -> None:
@@ -86,7 +86,7 @@ class Direct:
             self._call()
 
     def _admit(self, visits: list[Visit]) -> None:
-        """Take those that wait, and leave to the handler whoever isn't let in here."""
+        """Take those that wait, and send whoever isn't let in away."""
         taps = 0
         while self.waiting and taps < MOST and len(visits) < MOST:
             visit = self.waiting.popleft()
@@ -94,7 +94,7 @@ class Direct:
                 visits.append(visit)
                 taps += visit.errand.taps
             else:
-                visit.send(None)
+                visit.send(visit.refusal)
 
     def _serve(self, visits: list[Visit]) -> None:
         acts = [visit for visit in visits if visit.errand.taps]
@@ -119,7 +119,7 @@ def _is_plain(scope: Any, way: Way) -> bool:
 async def _read(receive: Any) -> bytes | None:
     """Read a request's body; None where the phone has gone.
 
-    Its length has been checked.
+    Its length has been checked, and who sends it (`referee.server.door`).
     """
     parts = []
     while True:

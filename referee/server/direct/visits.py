@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,10 +13,12 @@ from time import monotonic
 from typing import Any
 
 from django.core.handlers.asgi import ASGIRequest
-from django.http import HttpRequest, HttpResponse
+from django.db import OperationalError
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.utils import translation
 from django.utils.cache import add_never_cache_headers
 
+from referee import measures
 from referee.server.direct.hooks import Hooks
 from referee.table.live import views
 from referee.table.live.acts import ACTS
@@ -40,6 +43,8 @@ WAYS = {act: Way("POST", views.tap, partial(views.tap_errand, act=act)) for act 
 }
 """By the last part of the address."""
 PATH = re.compile(rf"/p/([^/]+)/({'|'.join(WAYS)})")
+_log = logging.getLogger(__name__)
+_logged: set[type[Exception]] = set()
 
 
 class Visit:
@@ -53,6 +58,7 @@ class Visit:
         self.answer: asyncio.Future[HttpResponse | None] = self.loop.create_future()
         self.request: ASGIRequest
         self.errand: views.Errand
+        self.refusal: HttpResponse | None = None
 
     @property
     def age(self) -> float:
@@ -60,16 +66,28 @@ class Visit:
         return monotonic() - self.arrived
 
     def is_admitted(self, hooks: Hooks) -> bool:
-        """Check the request as the middleware and the view would, and prepare its errand."""
+        """Check the request as the middleware and the view would, and prepare its errand, or say why not."""
+        try:
+            self.refusal = self._refusal(hooks)
+        except Exception as error:  # A bug: Django's handler meets the same, and answers.
+            _note(error)
+            return False
+        return self.refusal is None
+
+    def _refusal(self, hooks: Hooks) -> HttpResponse | None:
         try:
             self.request = ASGIRequest(self.scope, BytesIO(self.body))
-            if not hooks.admits(self.request, self.way.view, {"match_id": self.match_id}):
-                return False
-            self.errand = self.way.prepare(self.request, self.match_id)
-        # No pen, a header that can't be read, or a bug: Django's handler meets the same, and answers.
-        except Exception:
-            return False
-        return True
+        except UnicodeDecodeError:  # in the query; as Django's handler answers it
+            return HttpResponseBadRequest()
+        refusal = hooks.refusal(self.request)
+        if refusal is None:
+            refusal = hooks.refusal_of_view(self.request, self.way.view, {"match_id": self.match_id})
+        if refusal is None:
+            try:
+                self.errand = self.way.prepare(self.request, self.match_id)
+            except (Http404, OperationalError) as error:  # No pen, or nobody can look for one.
+                refusal = hooks.respond(self.request, partial(_fail, error))
+        return refusal
 
     def do(self) -> Any:
         """Do the errand, in the language of this phone."""
@@ -97,3 +115,15 @@ class Visit:
     def _set(self, response: HttpResponse | None) -> None:
         if not self.answer.done():
             self.answer.set_result(response)
+
+
+def _fail(error: Exception, _request: HttpRequest) -> HttpResponse:
+    raise error
+
+
+def _note(error: Exception) -> None:
+    """Count a bug of this way, and log the first of its kind: phones repeat what fails."""
+    measures.bypass(type(error).__name__)
+    if type(error) not in _logged:
+        _logged.add(type(error))
+        _log.error("A request could not be answered directly", exc_info=error)

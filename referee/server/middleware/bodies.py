@@ -1,21 +1,9 @@
 """Bodies of requests: those that are too long, that say they are a form and are none, or hold what no text has."""
 
-from collections.abc import Iterable
-
 from django.core.exceptions import BadRequest, SuspiciousOperation
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.http.multipartparser import MultiPartParserError
 from django.utils.deprecation import MiddlewareMixin
-
-
-def is_longer(headers: Iterable[tuple[bytes, bytes]], most: int) -> bool:
-    """Tell whether a request may be longer than so many bytes.
-
-    One that doesn't say its length may be.
-    """
-    named = dict(headers)
-    length = named.get(b"content-length", b"0")
-    return b"transfer-encoding" in named or not length.isdigit() or len(length) > 9 or int(length) > most
 
 
 class FormsMiddleware(MiddlewareMixin):

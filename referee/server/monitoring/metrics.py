@@ -64,6 +64,9 @@ def measured(registry: CollectorRegistry) -> dict[str, Any]:
     )
     groups = Histogram("porotos_group", "Requests in one transaction", buckets=SIZES, registry=registry)
     refolds = Total("porotos_refolds", "Matches judged anew by another engine", registry=registry)
+    bypasses = Total(
+        "porotos_bypasses", "Taps and looks that the direct way could not answer", ["error"], registry=registry
+    )
     lags = Histogram(
         "porotos_push_lag_seconds",
         "From a commit on another worker until its push is here",
@@ -75,6 +78,7 @@ def measured(registry: CollectorRegistry) -> dict[str, Any]:
         "reply": lambda status, seconds: replies.labels(status).observe(seconds),
         "group": lambda size: groups.observe(size) if size else None,  # some only look
         "refold": refolds.inc,
+        "bypass": lambda error: bypasses.labels(error).inc(),
         "lag": lambda seconds: lags.observe(max(seconds, 0)),  # clocks of two machines differ
     }
 

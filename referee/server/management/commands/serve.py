@@ -17,6 +17,7 @@ from uvicorn import Config
 from uvicorn.supervisors.statreload import StatReload
 
 from referee.addresses import addresses, is_loopback, leads_here, url
+from referee.server.budgets import FRAME
 from referee.server.certificate import Certificate, CertificateError
 from referee.server.deployment import require_prepared
 from referee.server.prepare import data_folder, prepare
@@ -178,7 +179,7 @@ def run(listener: socket.socket, reload: bool, secure: tuple[Certificate, socket
         http=BoundedRequests,
         ws=CompressedSockets,
         ws_per_message_deflate=False,
-        ws_max_size=64 * 1024,
+        ws_max_size=FRAME,
         lifespan="on",
         log_config=None,
         access_log=False,
