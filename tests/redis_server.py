@@ -13,7 +13,7 @@ from tests.serving import HANGS, free_port
 
 ADDRESS = "TEST_REDIS_URL"
 NAME = "redis-server"
-PATIENT = "socket_timeout=30&socket_connect_timeout=30"
+PATIENT = f"socket_timeout={HANGS:.0f}&socket_connect_timeout={HANGS:.0f}"
 """What a test adds to the address: no answer of a Redis that runs may depend on the machine's speed."""
 
 

@@ -85,7 +85,7 @@ class Served:
 
     def is_ready(self) -> bool:
         try:
-            with urllib.request.urlopen(f"{self.url}/readyz", timeout=5) as answer:
+            with urllib.request.urlopen(f"{self.url}/readyz", timeout=HANGS) as answer:
                 return bool(answer.status == 200)
         except (urllib.error.URLError, OSError):
             return False

@@ -118,3 +118,18 @@ def test_the_style_and_the_scripts_know_no_game() -> None:
     named = re.compile(rf'["\'](?:{"|".join(map(re.escape, GAMES))})["\']')
     for path in sorted((ROOT / "static").rglob("*.*s")):
         assert "vendor" in path.parts or not named.search(path.read_text(encoding="utf-8")), path
+
+
+# A clock on the wall, or a number of seconds after which a test gives up: HANGS of tests/serving.py is for all of them.
+PACE = re.compile(r"\b(?:open_)?timeout=[\d.]+\b|perf_counter|\btimeout\([\d.]+\)|\.join\([\d.]+\)")
+MEASURED = ("tests/bench/", "tests/load/")
+
+
+def test_no_test_depends_on_the_pace_of_the_machine() -> None:
+    files = {path.relative_to(ROOT).as_posix(): path for path in (ROOT / "tests").rglob("*.py")}
+    found = {
+        name: PACE.findall(path.read_text(encoding="utf-8"))
+        for name, path in files.items()
+        if not name.startswith(MEASURED) and path != Path(__file__).resolve()
+    }
+    assert {name: what for name, what in found.items() if what} == {}

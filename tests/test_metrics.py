@@ -44,7 +44,7 @@ def test_taps_replies_and_sockets_are_counted_and_nobody_is_named(tmp_path: Path
         phone.start()
         cookie = "; ".join(f"{name}={value}" for name, value in phone.cookies.items())
         socket_url = f"ws://127.0.0.1:{served.port}/ws{phone.path}?lang=es&rev=0"
-        with connect(socket_url, origin=served.url, additional_headers={"Cookie": cookie}):
+        with connect(socket_url, origin=served.url, additional_headers={"Cookie": cookie}, open_timeout=HANGS):
             phone.tap("the-first-tap", 0, {"adjust": [1, 0]})
             phone.tap("the-first-tap", 0, {"adjust": [1, 0]})
             phone.tap("another-tap", 1, {"say": "nonsense", "team": 0})

@@ -36,7 +36,7 @@ def test_both_signals_close_the_sockets_and_leave_a_whole_file(served: Served, s
     cookie = "; ".join(f"{name}={value}" for name, value in phone.cookies.items())
     database = served.data / "referee.sqlite3"
     with (
-        connect(url, origin=phone.served.url, additional_headers={"Cookie": cookie}) as watching,
+        connect(url, origin=phone.served.url, additional_headers={"Cookie": cookie}, open_timeout=HANGS) as watching,
         closing(sqlite3.connect(database)) as other,  # The last to close would fold the log in by itself.
     ):
         other.execute("SELECT count(*) FROM matches_match").fetchone()
@@ -70,7 +70,7 @@ def test_a_server_that_drains_serves_on_and_says_that_it_ends(tmp_path: Path, pr
         phone.start()
         url = f"ws://127.0.0.1:{served.port}/ws{phone.path}?lang=es&rev=0"
         cookie = "; ".join(f"{name}={value}" for name, value in phone.cookies.items())
-        with connect(url, origin=served.url, additional_headers={"Cookie": cookie}) as watching:
+        with connect(url, origin=served.url, additional_headers={"Cookie": cookie}, open_timeout=HANGS) as watching:
             assert served.process is not None
             os.kill(served.process.pid, signal.SIGTERM)
             deadline = time.monotonic() + HANGS

@@ -116,7 +116,7 @@ class Proxy:
         """The number of the worker that answers at an address, over a socket too."""
         if not path.startswith("/ws/"):
             return int(self.ask(path)[1]["number"])
-        with connect(f"ws://127.0.0.1:{self.port}{path}", compression=None) as opened:
+        with connect(f"ws://127.0.0.1:{self.port}{path}", compression=None, open_timeout=HANGS) as opened:
             return int(opened.recv(timeout=HANGS))
 
 
@@ -258,7 +258,7 @@ def test_a_table_is_played_through_it(served: Served, tmp_path: Path) -> None:
         phone.start()
         url = f"ws://127.0.0.1:{port}/ws{phone.path}?lang=es&rev=0"
         cookie = "; ".join(f"{name}={value}" for name, value in phone.cookies.items())
-        with connect(url, origin=front.url, additional_headers={"Cookie": cookie}) as watching:
+        with connect(url, origin=front.url, additional_headers={"Cookie": cookie}, open_timeout=HANGS) as watching:
             assert phone.tap("the-first-tap", 0, {"adjust": [1, 0]})["status"] == "taken"
             assert 'data-rev="1"' in watching.recv(timeout=HANGS)
         files = re.findall(r'(?:href|src)="(/static/[^"]+)"', phone.open(phone.path))

@@ -138,12 +138,14 @@ def test_sockets_open_over_tls_for_pages_of_the_same_address_only(secure: Secure
     path = phone.start(tls=True)
     url = f"wss://{secure.host}:{secure.secure_port}/ws{path}?lang=es&rev=0"
     cookie = {"Cookie": "; ".join(f"{name}={value}" for name, value in phone.cookies.items())}
-    with connect(url, origin=secure.secure_url, additional_headers=cookie, ssl=trusting()) as watching:
+    with connect(
+        url, origin=secure.secure_url, additional_headers=cookie, ssl=trusting(), open_timeout=HANGS
+    ) as watching:
         watching.ping().wait(HANGS)
         assert watching.protocol.close_code is None
     for origin in (secure.url, "https://evil.example"):
         with (
-            connect(url, origin=origin, additional_headers=cookie, ssl=trusting()) as refused,
+            connect(url, origin=origin, additional_headers=cookie, ssl=trusting(), open_timeout=HANGS) as refused,
             pytest.raises(ConnectionClosed),
         ):
             refused.recv(HANGS)

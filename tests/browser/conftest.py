@@ -6,7 +6,6 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -65,8 +64,8 @@ def collected(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def server_url(collected: None) -> Iterator[str]:
-    """The address of a server in a thread of this process. It lasts for the whole session."""
+def serving(collected: None) -> Iterator[tuple[Server, str]]:
+    """A server in a thread of this process, and its address. It lasts for the whole session."""
     from referee.server import asgi
 
     # Another test may have loaded them for files from the source.
@@ -77,22 +76,25 @@ def server_url(collected: None) -> Iterator[str]:
     server = Server(config)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listener])), name="server")
     thread.start()
-    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    yield server, f"http://127.0.0.1:{listener.getsockname()[1]}"
     server.should_exit = True
     thread.join(timeout=HANGS)
-    for executor in (*asgi.LOG_THREADS, asgi.DOOR_THREAD, *asgi.PAGE_THREADS.executors):
-        close_connections(executor)
+    on_each_thread(connections.close_all)
     assert not thread.is_alive()
 
 
-def close_connections(executor: ThreadPoolExecutor) -> None:
-    executor.submit(connections.close_all).result(timeout=HANGS)
+def on_each_thread(act: Callable[[], None]) -> None:
+    """Do it on each of the server's threads, after what each is at."""
+    from referee.server import asgi
+
+    for executor in (*asgi.LOG_THREADS, asgi.DOOR_THREAD, *asgi.PAGE_THREADS.executors):
+        executor.submit(act).result(timeout=HANGS)
 
 
 @pytest.fixture
-def live(server_url: str, transactional_db: None) -> str:
+def live(serving: tuple[Server, str], transactional_db: None) -> str:
     """The server's address, over an empty database."""
-    return server_url
+    return serving[1]
 
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
@@ -212,22 +214,23 @@ class Phones:
 
 
 @pytest.fixture
-def phone(browser: Browser, live: str, drawer: Drawer) -> Iterator[Phones]:
+def phone(browser: Browser, live: str, serving: tuple[Server, str], drawer: Drawer) -> Iterator[Phones]:
     """`phone()` opens an independent phone; any unexpected error on one of them fails the test."""
     phones = Phones(browser, live, drawer)
     yield phones
     phones.hang_up()
-    nobody_looks()
+    nobody_looks(serving[0])
     phones.close()
 
 
-def nobody_looks() -> None:
-    """Waits until the server has seen all sockets close: what it does then must not come after the database is gone."""
+def nobody_looks(server: Server) -> None:
+    """Waits until the server has seen all sockets close, and has answered whatever was asked: it needs the database."""
     matches = list(Match.objects.values_list("pk", flat=True))
     deadline = time.monotonic() + PATIENCE
-    while any(map(audience.online, matches)):
-        assert time.monotonic() < deadline, "a socket of a phone that has hung up stays open"
+    while server.server_state.tasks or any(map(audience.online, matches)):
+        assert time.monotonic() < deadline, "a socket or a request of a phone that has hung up stays open"
         time.sleep(0.005)
+    on_each_thread(lambda: None)  # one that hung up leaves its page's thread to itself
 
 
 @pytest.fixture

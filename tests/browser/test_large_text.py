@@ -57,7 +57,11 @@ def faults(page: Page) -> dict[str, object]:
     scripts = {"clipped": CLIPPED, "over": OVER, "out": OUT, "split": SPLIT}
     found = {name: page.evaluate(script) for name, script in scripts.items()}
     # Addresses are split anywhere.
-    found["split"] = [word for word in found["split"] if len(word) < 20 and not re.search(r"[\d.:]", word)]
+    of_addresses = {
+        part for word in page.inner_text("body").split() if "://" in word for part in re.split("[/-]", word)
+    }
+    split = [word for word in found["split"] if len(word) < 20 and not re.search(r"[\d.:]", word)]
+    found["split"] = [word for word in split if word not in of_addresses]
     found["across"] = max(0, page.evaluate(ACROSS))
     return {name: what for name, what in found.items() if what}
 

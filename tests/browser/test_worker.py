@@ -15,10 +15,10 @@ from referee.matches.setup.start import start_match
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer, until
+from tests.browser.test_queue import CUT
 from tests.browser.test_unsent import CHANGED
 from tests.serving import Served
 
-CUT = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION", "WebSocket", "ERR_FAILED", "ERR_EMPTY_RESPONSE", "object Event")
 ALLOWED: dict[str, Any] = {"service_workers": "allow"}
 READY = "async () => Boolean((await navigator.serviceWorker.ready).active)"
 BOARDS = """async () => {

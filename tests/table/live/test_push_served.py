@@ -15,7 +15,7 @@ from tests.serving import HANGS, Served
 def socket(phone: HttpPhone, rev: int, path: str = "") -> ClientConnection:
     url = f"ws://127.0.0.1:{phone.served.port}/ws{path or phone.path}?lang=es&rev={rev}"
     cookie = "; ".join(f"{name}={value}" for name, value in phone.cookies.items())
-    return connect(url, origin=phone.served.url, additional_headers={"Cookie": cookie})
+    return connect(url, origin=phone.served.url, additional_headers={"Cookie": cookie}, open_timeout=HANGS)
 
 
 def test_a_tap_is_pushed_and_a_stop_asks_to_come_back(served: Served) -> None:
