@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from datetime import datetime
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -23,20 +22,16 @@ from referee.rules.record.form import MAX_ENTRY, MAX_KEYS, ActaError
 from referee.rules.record.state import new_state
 from tests.at_table import say, won
 from tests.matches.conftest import Phone, Raw
+from tests.rules import judged as vectors
 from tests.rules.walks import walk
 
 pytestmark = pytest.mark.django_db
-VECTORS = Path(__file__).parents[2] / "vectors"
 HEAD = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["Ana", "Bruno"]}
 
 
 def ready() -> list[Any]:
     """The judged cases of every ruleset, for any number of players."""
-    return [
-        pytest.param(vector["record"], id=f"{file.stem}: {vector['name']}")
-        for file in sorted(VECTORS.glob("*.json"))
-        for vector in json.loads(file.read_text(encoding="utf-8"))
-    ]
+    return [pytest.param(vector["record"], id=f"{stem}: {vector['name']}") for stem, vector in vectors.judged()]
 
 
 def file_of(*raws: Raw, **header: Any) -> bytes:
