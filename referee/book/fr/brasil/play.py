@@ -31,8 +31,8 @@ RULES = {
     ),
     "BR-FAM-02": (
         "Le mão n'a pas de família",
-        "Le mão ne peut ni dire “família real” ni jeter la pobre : cela ne compte pas. Notée pour le camp du mão, "
-        "elle est d'un partenaire : de celui à qui on demande de montrer. En mão de onze ou de ferro, s'il essaie, "
+        "Le mão ne peut ni dire “família real” ni jeter la pobre : cela ne compte pas. Notée pour le camp du mão, "
+        "elle est d'un partenaire : de celui à qui on demande de montrer. En mão de onze ou de ferro, s'il essaie, "
         "c'est pénalisé (BR-FAM-03).",
     ),
     "BR-FAM-03": (
@@ -75,7 +75,7 @@ RULES = {
     ),
     "BR-TRK-06": (
         "Toutes encobertas",
-        "Si toutes les cartes du pli sont face cachée, c'est une égalité et le même entame encore ; à égalité, il "
+        "Si toutes les cartes du pli sont face cachée, c'est une égalité et le même entame encore ; à égalité, il "
         "suffit que celles d'un camp le soient. Avec un truco accepté, c'est comme si toutes avaient été jouées "
         "après l'annonce (BR-TRU-10).",
     ),
