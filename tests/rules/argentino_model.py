@@ -142,7 +142,7 @@ class Model(Rounds):
             return
         refuse_if(wrong=seat not in contest.left)
         if isinstance(word, int):
-            self.declare(world, seat, word, noted="by" in entry or len(self.team(world, entry["team"])) == 1)
+            self.declare(world, seat, word)
         elif word == "son buenas":
             if "team" in entry and len(self.team(world, entry["team"])) > 1:
                 self.concede_all(world, entry["team"], places)

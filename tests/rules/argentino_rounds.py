@@ -37,7 +37,7 @@ class Rounds(Ends):
         """Pay the comparison to its winner."""
         contest, matter = world.contest, world.contest.comparison
         amounts, rule = (self.flor_paid if matter == "flor" else self.envido_paid)(world, contest)
-        value = next((value.number for value in contest.values if value.seat == winner and value.noted), None)
+        value = next((value.number for value in contest.values if value.seat == winner), None)
         self.pay(world, Item(world.at, matter, rule, self.side(world, winner), amounts, winner, value))
         if matter == "flor":
             contest.flor = "settled"

@@ -170,7 +170,7 @@ class Words(Table):
 
     # Values
 
-    def declare(self, world: World, seat: int, number: int, *, noted: bool) -> None:
+    def declare(self, world: World, seat: int, number: int) -> None:
         """AR-ENV-08, AR-ENV-12, AR-FLO-15 and AR-FLO-17."""
         contest = world.contest
         matter, spoken = contest.comparison, {value.seat for value in contest.values} | contest.conceded
@@ -181,7 +181,7 @@ class Words(Table):
         else:
             refuse_if(wrong=not (0 <= number <= 7 or 20 <= number <= 33))
             contest.acted |= {seat}
-        contest.values = (*contest.values, Value(seat, number, noted))
+        contest.values = (*contest.values, Value(seat, number))
 
     def concede(self, world: World, seat: int, places: list[int]) -> None:
         """`son buenas` by a seat (AR-ENV-11)."""

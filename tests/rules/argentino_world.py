@@ -35,11 +35,10 @@ def refuse_if(*, wrong: bool) -> None:
 
 
 class Value(NamedTuple):
-    """A value declared; `noted` is false where only the side was told."""
+    """A value declared."""
 
     seat: int
     number: int
-    noted: bool
 
 
 class Item(NamedTuple):

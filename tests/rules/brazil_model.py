@@ -100,7 +100,7 @@ def take_open(table: Words, entry: Entry, seat: int) -> None:
     elif "say" in entry:
         table.speak(hand, entry, seat)
     elif "play" in entry:
-        table.play(hand, seat, entry["play"])
+        table.play(hand, seat, entry["play"], entry.get("before"))
     else:
         refuse_if("trick" not in entry)
         table.short(hand, entry)

@@ -41,7 +41,7 @@ class Writer(Draft):
     def __init__(self, rng: Random, record: Record) -> None:
         self.rng, self.record = rng, record
         self.model = Model(record.ruleset, record.options, record.seats)
-        self.sides = rng.choice((0.0, 0.1, 0.3, 0.6))
+        self.sides = rng.choice((0.0, 0.1, 0.3, 0.6, 0.9))
         self.cards = rng.choice((0.0, 0.5, 0.9, 1.0))
         self.careless = rng.choice((0.05, 0.15, 0.4))
         self.claims = rng.choice((0.7, 0.7, 4.0, 15.0))
@@ -150,6 +150,10 @@ class Writer(Draft):
 
     def play(self) -> Entry:
         """A card, mostly of the player whose turn it is."""
+        return self.some_play() | self.before()
+
+    def some_play(self) -> Entry:
+        """A card alone."""
         rng, hand = self.rng, self.hand
         seat = self.seat()
         if hand is not None and hand.open and rng.random() < 0.9:

@@ -48,7 +48,8 @@ class Hand:
         self.whole = True
         self.carried = self.level = self.pending = 0
         self.caller = self.accepted = self.bet_on = NONE
-        self.before: tuple[int, ...] | None = None
+        self.callers: tuple[int, ...] = ()
+        self.laid: tuple[int, ...] = ()
 
 
 class Table:

@@ -57,7 +57,7 @@ class Tricks(Table):
 
     # By cards
 
-    def play(self, hand: Hand, seat: int, card: str) -> None:
+    def play(self, hand: Hand, seat: int, card: str, before: bool | None) -> None:
         """BR-TRK-01 to BR-TRK-06, BR-CAR-06, BR-CAR-10, BR-TIE-06, BR-TIE-07."""
         refuse_if(not hand.decided or hand.pending or seat not in self.turn(hand))
         refuse_if(self.ruleset == "paulista" and hand.vira is None)
@@ -73,7 +73,7 @@ class Tricks(Table):
         if after_tie and earlier is not None and self.rank(hand, card) < self.rank(hand, earlier):
             self.fine(seat % 2, "BR-TIE-06")
         if len(hand.table) == self.seats:
-            self.close_trick(hand)
+            self.close_trick(hand, before)
 
     def highest(self, hand: Hand) -> bool:
         """BR-TIE-06: whether the highest card is compulsory after a tied first trick."""
@@ -92,24 +92,47 @@ class Tricks(Table):
         refuse_if(hand.tricks[-1] == "T" and not self.options["facedown_after_tie"])
         refuse_if(hand.tricks == "T" and self.highest(hand))
 
-    def close_trick(self, hand: Hand) -> None:
+    def close_trick(self, hand: Hand, before: bool | None) -> None:
         """BR-TRK-03, BR-TRK-06, BR-TIE-01 to BR-TIE-03."""
         best = min(self.rank(hand, card) for _, card in hand.table)
         top = [seat for seat, card in hand.table if self.rank(hand, card) == best]
         if len({seat % 2 for seat in top}) == 2:
             down = best == LOW
-            lay = not down and self.lay_there(hand, top)
+            lay = not down and self.lay_there(hand, top[0], before)
             self.end_tie(hand, {"first": top[0], "last": top[-1]}, down=down, lay=lay)
         else:
             leader = top[-1] if self.options["tie_lead"] == "last-tied" else top[0]
             self.end_trick(hand, leader % 2, (leader,))
 
-    def lay_there(self, hand: Hand, top: list[int]) -> bool:
-        """BR-TRU-09, BR-REC-05: whether one of these seats had played before the call."""
+    def lay_there(self, hand: Hand, first: int | None, before: bool | None) -> bool:
+        """BR-TRU-09, BR-REC-05, BR-REC-06: whether one of the equal cards, the first of them this seat's, lay there.
+
+        Every caller and leader that may have been is tried; where they differ the record has to say it.
+        """
         if not self.on_trick(hand) or hand.bet_on != len(hand.tricks):
             return False
-        refuse_if(hand.before is None)
-        return any(seat in (hand.before or ()) for seat in top)
+        tries = self.tries(hand)
+        if first is None:
+            found = {False} if tries and not any(tries) else set()
+        else:
+            found = {first in played for played in tries}
+        if len(found) == 1:
+            return found == {True}
+        refuse_if(before is None)
+        return before is True
+
+    def tries(self, hand: Hand) -> list[tuple[int, ...]]:
+        """BR-REC-05, BR-REC-06: who may have played before the call, once for each caller and leader."""
+        if self.options["truco_when"] == "any-time":
+            return [hand.laid] if hand.table else []
+        if not hand.callers:
+            return [hand.laid]
+        leaders = (hand.table[0][0],) if hand.table else hand.leaders
+        return [
+            tuple((leader + step) % self.seats for step in range((caller - leader) % self.seats))
+            for leader in leaders
+            for caller in hand.callers
+        ]
 
     # In short
 
@@ -141,12 +164,8 @@ class Tricks(Table):
     def short_tie(self, hand: Hand, entry: Entry) -> None:
         """BR-REC-06."""
         down = any(self.all_down(hand, side) for side in (0, 1))
-        lay = False
-        if self.on_trick(hand) and hand.bet_on == len(hand.tricks) and not down:
-            refuse_if(hand.before is None or self.options["truco_when"] == "any-time")
-            first = self.first_leader(hand) if self.seats == 2 else entry.get("first")
-            refuse_if(hand.before and first is None)
-            lay = first in (hand.before or ())
+        first = self.first_leader(hand) if self.seats == 2 else entry.get("first")
+        lay = not down and self.lay_there(hand, first, entry.get("before"))
         self.end_tie(hand, entry, down=down, lay=lay)
 
     def all_down(self, hand: Hand, side: int) -> bool:

@@ -82,20 +82,11 @@ class Words(Tricks):
             self.fine(side, "BR-TRU-12")
             return
         if hand.bet_on < 0:
-            hand.bet_on, hand.before = len(hand.tricks), self.played_before(hand, seat, noted=noted)
+            hand.bet_on, hand.laid = len(hand.tricks), tuple(other for other, _ in hand.table)
+            others = range(side, self.seats, 2)
+            hand.callers = (seat,) if noted else tuple(other for other in others if other not in hand.laid)
         hand.level, hand.pending, hand.caller = now, step, side
         hand.under_way = True
-
-    def played_before(self, hand: Hand, seat: int, *, noted: bool) -> tuple[int, ...] | None:
-        """BR-REC-05 and BR-REC-06."""
-        if not noted:
-            return None
-        if self.options["truco_when"] == "any-time":
-            return tuple(other for other, _ in hand.table)
-        leaders = (hand.table[0][0],) if hand.table else hand.leaders
-        if len(leaders) > 1:
-            return None
-        return tuple((leaders[0] + step) % self.seats for step in range((seat - leaders[0]) % self.seats))
 
     def call_at_eleven(self, side: int) -> None:
         """BR-ONZ-05 and BR-PAU-06."""

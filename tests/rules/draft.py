@@ -41,12 +41,16 @@ class Draft:
         """A seat, rarely one that there is not."""
         return self.rng.randrange(-1, self.record.seats + 1) if self.rng.random() < 0.02 else self.any_seat()
 
+    def before(self) -> Entry:
+        """What stands beside a tie where the table was asked, and sometimes where it was not."""
+        return {"before": self.rng.random() < 0.5} if self.rng.random() < 0.3 else {}
+
     def trick(self) -> Entry:
         """A trick in short."""
         rng = self.rng
         if rng.random() < self.drawn:
             noted = {key: self.any_seat() for key in ("first", "last") if rng.random() < 0.4}
-            return {"trick": "parda"} | noted
+            return {"trick": "parda"} | noted | self.before()
         if rng.random() < max(0.1, self.sides):
             return {"trick": None, "team": rng.randrange(2)}
         return {"trick": self.seat()}

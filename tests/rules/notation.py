@@ -11,6 +11,7 @@
 | `0*1e` | seat 0 plays the card |
 | `T0`, `Tp`, `Tt1` | the trick was won by seat 0; was a draw; was won by side 1 |
 | `Tp<1`, `Tp>1` | it was a draw; seat 1 played the first, the last of its equal cards |
+| `Tp~y`, `0*1e~n` | and one of the equal cards lay there before the bet; none did |
 | `S0`, `St1` | the showdown was won by seat 0; by side 1 |
 | `0!4e,5e`, `0!ok` | seat 0 shows cards; shows without cards |
 | `+1,-2`, `+1,-2,0` | adjust, one number for each score |
@@ -53,18 +54,27 @@ def _adjust(points: str) -> Entry:
     return {"adjust": [int(number) for number in points.split(",")], "why": "agreed"}
 
 
-def _win(form: str, sign: str, which: str | None, seat: str | None) -> Entry:
+def _play(seat: str, card: str, lay: str | None) -> Entry:
+    return {"by": int(seat), "play": card} | _before(lay)
+
+
+def _before(lay: str | None) -> Entry:
+    return {"before": lay == "y"} if lay else {}
+
+
+def _win(form: str, sign: str, first: str | None, last: str | None, lay: str | None) -> Entry:
     if sign == "p":
-        return {form: "parda"} | ({"first" if which == "<" else "last": int(seat or "")} if which else {})
+        cards = {"first": first, "last": last}
+        return {form: "parda"} | {card: int(seat) for card, seat in cards.items() if seat} | _before(lay)
     return {form: None, "team": int(sign[1:])} if sign.startswith("t") else {form: int(sign)}
 
 
 FORMS = (
     (re.compile(r"D(\d+)([prnc]?)(?:/(-?\d+))?(?:v(\S+))?"), _deal),
     (re.compile(r"(t?\d+):(.+)"), _say),
-    (re.compile(r"(\d+)\*(\S+)"), lambda seat, card: {"by": int(seat), "play": card}),
-    (re.compile(r"T(p|t?\d+)(?:(?<=p)([<>])(\d+))?"), lambda *parts: _win("trick", *parts)),
-    (re.compile(r"S(t?\d+)()()"), lambda *parts: _win("showdown", *parts)),
+    (re.compile(r"(\d+)\*([^\s~]+)(?:~([yn]))?"), _play),
+    (re.compile(r"T(p|t?\d+)(?:(?<=p)<(\d+))?(?:>(\d+))?(?:~([yn]))?"), lambda *parts: _win("trick", *parts)),
+    (re.compile(r"S(t?\d+)()()()"), lambda *parts: _win("showdown", *parts)),
     (re.compile(r"(\d+)!(.+)"), _show),
     (
         re.compile(r"\+(-?\d+(?:,-?\d+)+)"),
@@ -107,7 +117,7 @@ def sign(entry: Entry) -> str:
     if "say" in entry:
         return f"{who}?{entry['to']}" if "to" in entry else f"{who}:{entry['say']}"
     if "play" in entry:
-        return f"{who}*{entry['play']}"
+        return f"{who}*{entry['play']}{_lay(entry)}"
     if "show" in entry:
         return f"{who}!" + (entry["show"] if isinstance(entry["show"], str) else ",".join(entry["show"]))
     if "adjust" in entry:
@@ -117,8 +127,12 @@ def sign(entry: Entry) -> str:
     form = "trick" if "trick" in entry else "showdown"
     won = entry[form]
     if won == "parda":
-        return f"{form[0].upper()}p" + _with(entry, ("<", "first"), (">", "last"))
+        return f"{form[0].upper()}p" + _with(entry, ("<", "first"), (">", "last")) + _lay(entry)
     return form[0].upper() + (who if won is None else str(won))
+
+
+def _lay(entry: Entry) -> str:
+    return {True: "~y", False: "~n"}.get(entry.get("before"), "")
 
 
 def _with(entry: Entry, *further: tuple[str, str]) -> str:

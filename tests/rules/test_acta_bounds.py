@@ -6,7 +6,9 @@ import pytest
 
 from referee.rules.record import json_text
 from referee.rules.record.acta import MAX_HEADER, loads
-from referee.rules.record.form import MAX_ENTRY, MAX_KEYS, ActaError
+from referee.rules.record.entry import read_entry
+from referee.rules.record.form import MAX_AMOUNT, MAX_ENTRY, MAX_KEYS, ActaError
+from referee.rules.record.rulesets import RULESETS
 
 
 def document(entry: dict[str, Any] | None = None, **further: Any) -> str:
@@ -39,6 +41,31 @@ def test_a_record_with_further_keys_without_end_is_none(text: str, place: str, r
     with pytest.raises(ActaError) as caught:
         loads(text)
     assert (caught.value.place, caught.value.reason) == (place, reason)
+
+
+@pytest.mark.parametrize("number", [MAX_AMOUNT + 1, -MAX_AMOUNT - 1, 10**60])
+def test_a_number_said_or_adjusted_is_bounded(number: int) -> None:
+    for ruleset, entry, key in (
+        ("argentino", {"by": 0, "say": number}, "say"),
+        ("truc-frances", {"team": 0, "say": number}, "say"),
+        ("trut", {"adjust": [0, number], "why": "agreed"}, "adjust"),
+    ):
+        with pytest.raises(ActaError) as caught:
+            read_entry(entry, RULESETS[ruleset])
+        assert (caught.value.place, caught.value.reason) == (f"entry.{key}", f"a number above {MAX_AMOUNT}")
+        at_the_bound = json_text.write(entry).replace(str(number), str(MAX_AMOUNT if number > 0 else -MAX_AMOUNT))
+        assert read_entry(json_text.read(at_the_bound), RULESETS[ruleset]).kind == key
+
+
+@pytest.mark.parametrize("tie", [{"trick": "parda"}, {"by": 0, "play": "3♣"}])
+def test_a_brazilian_before_is_true_or_false(tie: dict[str, Any]) -> None:
+    """What a tie says of the cards before a bet is yes or no; elsewhere it is any further key (BR-REC-05)."""
+    assert [read_entry(tie | {"before": lay}, RULESETS["mineiro"]).before for lay in (True, False)] == [True, False]
+    for wrong in (None, 1, "true", []):
+        with pytest.raises(ActaError, match="before: neither true nor false"):
+            read_entry(tie | {"before": wrong}, RULESETS["paulista"])
+    assert read_entry({"trick": "parda", "before": 1}, RULESETS["trut"]).before is None
+    assert read_entry({"deal": 0, "before": 1}, RULESETS["mineiro"]).before is None
 
 
 def test_what_is_within_bounds_is_kept_untouched() -> None:

@@ -19,8 +19,8 @@ from referee.games import GAMES
 from referee.rules.record.acta import loads
 from referee.rules.record.rulesets import RULESETS, find
 from tests.rules.books import LONGEST_ARGS, SERVER_ANSWERS, every_text, fields, sentences, words
+from tests.rules.judged import judged
 
-VECTORS = Path(__file__).parents[1] / "vectors"
 BOOKS = [(ruleset, lang) for ruleset in RULESETS for lang in GAMES[ruleset].shelf.languages]
 
 in_all = pytest.mark.parametrize("lang", sorted(book.LANGUAGES))
@@ -30,8 +30,7 @@ in_every_book = pytest.mark.parametrize(("ruleset", "lang"), BOOKS)
 @cache
 def rulings(ruleset: str) -> list[dict[str, Any]]:
     """What the referee rules in the vectors of a ruleset."""
-    vectors = [vector for file in VECTORS.glob("*.json") for vector in json.loads(file.read_text(encoding="utf-8"))]
-    records = [vector["record"] for vector in vectors if vector.get("record", {}).get("ruleset") == ruleset]
+    records = [vector["record"] for _stem, vector in judged() if vector["record"]["ruleset"] == ruleset]
     return [adjudicate(loads(json.dumps(record))) for record in records]
 
 

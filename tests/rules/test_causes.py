@@ -30,8 +30,8 @@ CLOSED = {"flor_after_truco": "closed"}
 # Cause, code, rule, players, record whose last entry is refused; options.
 RECORDS: tuple[tuple[str, str, str, int, str, dict[str, Any]], ...] = (
     ("game-won", "game-over", "SCO-02", 2, "D1; +30,0; 0:truco", {}),
-    ("envido-unclosed", "game-over", "SCO-02", 4, "D3; +28,29; 0:envido; 1:quiero; 0:28; 1:son buenas; 1:truco", {}),
-    ("flor-unclosed", "game-over", "SCO-02", 4, "D3; +24,29; 0:flor; 1:flor; 3:flor; 0:30; 1:29; 0*4e", {}),
+    ("envido-unclosed", "game-over", "GEN-13", 4, "D3; +28,29; 0:envido; 1:quiero; 0:28; 1:son buenas; 1:truco", {}),
+    ("flor-unclosed", "game-over", "GEN-13", 4, "D3; +24,29; 0:flor; 1:flor; 3:flor; 0:30; 1:29; 0*4e", {}),
     ("truco-after-envido", "envido-pending", "GEN-12", 2, "D1; 0:envido; 0:truco", {}),
     ("truco-after-values", "values-due", "GEN-12", 2, "D1; 0:envido; 1:quiero; 0:truco", {}),
     ("second-trick", "envido-late", "ENV-02", 2, "D1; T0; 1:envido", {}),

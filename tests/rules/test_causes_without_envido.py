@@ -98,11 +98,6 @@ RECORDS: tuple[tuple[str, str, str, str, int, str, dict[str, Any]], ...] = (
     ("winner-hidden", MINEIRO, "trick-contradicts-cards", "BR-REC-07", 4, "D3; T0; 0*?; T0", {}),
     ("card-vira", PAULISTA, "card-seen", "BR-CAR-06", 4, "D3v4♥; 0*4♥", {}),
     ("highest-due", MINEIRO, "facedown-after-tie", "BR-TIE-06", 4, "D3; Tp; 0*?", {"after_tie": "highest"}),
-    ("order-of-caller", MINEIRO, "order-needed", "BR-REC-05", 4, "D3; t1:truco; 2:aceito; Tp", {}),
-    (
-        *("order-of-cards", MINEIRO, "order-needed", "BR-REC-06", 4, "D3; 1:truco; 2:aceito; Tp<1"),
-        {"truco_when": "any-time"},
-    ),
     ("guard-limit", MINEIRO, "deal-limit", "BR-DEA-09", 4, "D3; 2:guardo; 2:guardo", {"deal": "cutter"}),
     ("change-limit", MINEIRO, "deal-limit", "BR-DEA-06", 4, "D3; 0:queimo; 0:queimo; 0:queimo; 0:queimo", {}),
     ("pass-limit", MINEIRO, "deal-limit", "BR-DEA-05", 4, f"{DEALT}; 0:passo", {}),

@@ -9,6 +9,7 @@ from referee.rules.asked.choices import Choices, choices
 from referee.rules.judge.judge import judge
 from referee.rules.ledger.score import winner
 from referee.rules.record.entry import read_entry
+from referee.rules.record.form import MAX_AMOUNT
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import NOBODY, State, new_state
 
@@ -50,14 +51,26 @@ def offered(state: State, found: Choices) -> list[Raw]:
     raws += [{"showdown": None, "team": side} for side in found.showdown_sides]
     raws += [{"by": seat, "show": word} for seat, words in found.shows.items() for word in words if word != "cards"]
     raws += [{"by": by, "say": word, "to": to} for word, pairs in found.aimed.items() for by, to in pairs]
-    raws += [{"by": seat, "say": least + more} for seat, least in found.bids.items() for more in (0, 1, 5)]
-    raws += [{"team": side, "say": least + more} for side, least in found.team_bids.items() for more in (0, 1, 5)]
+    bids = [({"by": seat}, least) for seat, least in found.bids.items()]
+    bids += [({"team": side}, least) for side, least in found.team_bids.items()]
+    raws += [who | {"say": min(least + more, MAX_AMOUNT)} for who, least in bids for more in (0, 1, 5)]
     raws += [{"trick": "parda", "first": seat} for seat in found.firsts]
+    raws += _with_before(state, found)
     raws += [{"deal": seat, **kind} for seat in found.deal for kind in _kinds(state)]
     raws += [{"deal": seat, "cut": False, "cards": 1} for seat in found.one_card]
     raws += [{"close": "cards fell"}] if found.close else []
     raws += [{"adjust": [0] * state.accounts}] if found.adjust else []
     return raws
+
+
+def _with_before(state: State, found: Choices) -> list[Raw]:
+    """Every tie and card with a word of what lay there before a bet, where the game asks (BR-REC-05)."""
+    if "truco_bets" not in state.ruleset.options:
+        return []
+    ties: list[Raw] = [{"trick": "parda"}] if found.parda or found.before else []
+    for plays in (found.cards, found.closing):
+        ties += [{"by": seat, "play": card} for seat, cards in plays.items() for card in cards]
+    return [{**tie, "before": lay} for tie in ties for lay in (True, False)]
 
 
 def _kinds(state: State) -> list[Raw]:
@@ -78,7 +91,11 @@ def everything(state: State) -> list[Raw]:
     raws += [{"by": seat, "play": card} for seat in seats for card in [*cards_of(state), "?"]]
     raws += [{"trick": seat} for seat in seats]
     raws += [{"trick": None, "team": side} for side in (0, 1, 2)]
-    return [*raws, {"trick": "parda"}]
+    raws += [{"trick": "parda"}]
+    if "truco_bets" in state.ruleset.options:
+        raws += [{"trick": "parda", "before": False}]
+        raws += [{"by": seat, "play": card, "before": True} for seat in seats for card in [*cards_of(state), "?"]]
+    return raws
 
 
 def walk(state: State, random: Random, steps: int) -> list[Raw]:

@@ -13,6 +13,7 @@ from referee.rules.bets import stakes
 from referee.rules.ledger import tricks
 from referee.rules.record.cards import FACE_DOWN
 from referee.rules.record.entry import SHOWN_WORDS, Entry, EntryKind
+from referee.rules.record.form import MAX_AMOUNT
 from referee.rules.record.state import State
 
 K = TypeVar("K")
@@ -27,9 +28,10 @@ class Choices:
     without a seat; `numbers`, `team_numbers` and `cards` map a seat or side to what it may declare or play. `shows`
     maps a seat to what it may show: "cards" (some three of them at least), "ok", "wrong", "flor", "no flor". `aimed`
     maps a word that is said to somebody to pairs of challenger and challenged. `bids` is the lowest amount that a seat
-    may bet, where bets name one, `team_bids` that of a side; there is no highest. `firsts` are the seats that may be
-    noted as having played the first of the equal cards of a parda, and `one_card` are the seats that may deal a single
-    card to each.
+    may bet, where bets name one, `team_bids` that of a side; the highest is the largest number of a record. `firsts`
+    are the seats that may be noted as having played the first of the equal cards of a parda; `before` says that a parda
+    stands only with a word of whether one of them lay there before the bet, `closing` maps a seat to the cards that tie
+    the trick and stand only so; `one_card` are the seats that may deal a single card to each.
     """
 
     words: dict[str, tuple[int, ...]]
@@ -47,6 +49,8 @@ class Choices:
     bids: dict[int, int]
     team_bids: dict[int, int]
     firsts: tuple[int, ...]
+    before: bool
+    closing: dict[int, tuple[str, ...]]
     deal: tuple[int, ...]
     one_card: tuple[int, ...]
     close: bool
@@ -62,6 +66,8 @@ def choices(state: State) -> Choices:
         numbers=_nonempty({seat: _numbers(state, seat=seat) for seat in seats}),
         team_numbers=_nonempty({side: _numbers(state, team=side) for side in sides}),
         cards=_nonempty({seat: _cards(state, seat) for seat in seats}),
+        before=_only_with_before(state, Entry("trick", {}, parda=True)),
+        closing=_nonempty({seat: _closing(state, seat) for seat in seats}),
         trick_seats=_stand(state, seats, "trick", "seat"),
         trick_sides=_stand(state, sides, "trick", "team"),
         parda=stands(state, Entry("trick", {}, parda=True)),
@@ -122,12 +128,28 @@ def _numbers(state: State, seat: int | None = None, team: int | None = None) -> 
 
 def _cards(state: State, seat: int) -> tuple[str, ...]:
     """Return the cards that a seat may play now, none out of its turn."""
+    return tuple(entry.card or "" for entry in _plays(state, seat) if stands(state, entry))
+
+
+def _plays(state: State, seat: int) -> list[Entry]:
+    """Return the plays of every card of the pack, none out of the seat's turn."""
     hand = state.hand
     if hand is None or hand.over or seat not in tricks.to_play(hand, hand.contest):
-        return ()
+        return []
     # Every card of the pack: the record does not know what a seat holds.
-    cards = (*state.pack.rank, FACE_DOWN)
-    return tuple(card for card in cards if stands(state, Entry("play", {}, seat=seat, card=card)))
+    return [Entry("play", {}, seat=seat, card=card) for card in (*state.pack.rank, FACE_DOWN)]
+
+
+def _closing(state: State, seat: int) -> tuple[str, ...]:
+    """Return the cards with which a seat ties the trick once the table has said what lay there (BR-REC-05)."""
+    if state.options["truco_bets"] != "trick":
+        return ()
+    return tuple(entry.card or "" for entry in _plays(state, seat) if _only_with_before(state, entry))
+
+
+def _only_with_before(state: State, tying: Entry) -> bool:
+    """Return whether a tie is refused as it is, and stands with a word of what lay there before the bet."""
+    return not stands(state, tying) and stands(state, replace(tying, before=True))
 
 
 def _shows(state: State, seat: int) -> tuple[str, ...]:
@@ -172,6 +194,9 @@ def _bids(state: State, speakers: dict[int, Entry]) -> dict[int, int]:
     bets = hand.contest.stakes
     # A bid is the stake of the whole hand, so the next one must be above it.
     least = (bets.offer or stakes.value(state, hand.contest)) + 1
+    # No record has a larger number.
+    if least > MAX_AMOUNT:
+        return {}
     return {who: least for who, entry in speakers.items() if stands(state, replace(entry, value=least))}
 
 

@@ -118,5 +118,5 @@ def _outcome(state: State, hand: Hand, contest: Contest, more: list[int]) -> int
         return tricks.winner(won, hand.size)
     tried = copy(contest)
     tried.tricks = copy(contest.tricks)
-    tried.tricks.won, tried.tricks.top = won, NOBODY
+    tried.tricks.won = won
     return outcome.under_bet(state, tried)[0]

@@ -11,7 +11,7 @@ from referee.rules.ledger import penalties, score
 from referee.rules.record.entry import Entry
 from referee.rules.record.hand import Contest
 from referee.rules.record.parts import NOBODY
-from referee.rules.record.people import Speaker, turn_order
+from referee.rules.record.people import Speaker, can_be
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
@@ -81,30 +81,12 @@ def say(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     elif state.options.overraise == "penalty" and _wins_already(state, contest, who):
         penalties.fine(state, who.side, "BR-TRU-12", state.place)
     else:
-        # The first bet fixes the trick that it is about, and who had played by then.
+        # The first bet fixes the trick that it is about, and what tells who had played by then.
         if not bets.pending:
-            bets.trick, bets.before = len(contest.tricks.won), _played_before(state, contest, who.seat)
+            bets.trick, bets.logged = len(contest.tricks.won), [seat for seat, _ in contest.tricks.table]
+            bets.callers = [seat for seat in can_be(hand, contest, who) if seat not in bets.logged]
         stakes.propose(contest, who, word.worth)
         hand.under_way = True
-
-
-def _played_before(state: State, contest: Contest, caller: int) -> list[int] | None:
-    """Return the seats that had played to the trick when truco was said.
-
-    None where nothing tells (BR-REC-05, BR-REC-06).
-    """
-    table = [seat for seat, _ in contest.tricks.table]
-    leader = contest.tricks.led if table else contest.tricks.leader
-    if caller == NOBODY:
-        return None
-    # Where anybody may bet at any time, the log itself is the order.
-    if state.options.bet_when == "any-time":
-        return table
-    if leader == NOBODY:
-        return None
-    # In turn: all who come before the caller have played, whether their cards are logged or not.
-    order = turn_order(contest, leader)
-    return order[: order.index(caller)]
 
 
 def is_on_trick(state: State, contest: Contest) -> bool:

@@ -7,6 +7,7 @@ from referee.rules.ledger import score, tricks
 from referee.rules.record.entry import Entry
 from referee.rules.record.hand import Contest
 from referee.rules.record.parts import NOBODY
+from referee.rules.record.people import turn_order
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
@@ -67,26 +68,76 @@ def under_bet(state: State, contest: Contest) -> Verdict:
         later = len(won) - 1 > bets.trick
         return Verdict(won[-1], "BR-TRU-08" if turned else "BR-TRU-10" if later else "BR-TRU-07")
     # One of the equal cards lay there before the bet: the last to bet loses the tie.
-    if len(won) - 1 == bets.trick and contest.tricks.top in (bets.before or ()):
+    if len(won) - 1 == bets.trick and bets.early:
         return Verdict(1 - bets.last, "BR-TRU-09")
     return Verdict(tricks.TIED if len(won) == score.playing(state).size else NOBODY, "")
 
 
-def refuse_tie(state: State, contest: Contest, entry: Entry | None) -> Refusal | None:
+def refuse_tie(state: State, contest: Contest, entry: Entry) -> Refusal | None:
     """Return why a parda cannot be taken under an accepted bet on this trick.
 
     Whether one of the equal cards lay there before has to be known (BR-REC-05, BR-REC-06). `entry` is the result as
-    noted, None where the last card is played. Where all cards lie face down there are no equal ones (BR-TRK-06).
+    noted, or the last card.
+    """
+    if not _asks_order(state, contest) or lay_there(state, contest, entry) is not None:
+        return None
+    played = _played_before(state, contest)
+    if not played:
+        return state.refuse("order-untold")
+    # With one choice of caller and leader the card is all that is missing.
+    return state.refuse("first-needed" if len(played) == 1 else "order-needed")
+
+
+def note_tie(state: State, contest: Contest, entry: Entry) -> None:
+    """Remember whether a card that ties the trick lay there before the bet on it (BR-TRU-09)."""
+    contest.stakes.early = _asks_order(state, contest) and bool(lay_there(state, contest, entry))
+
+
+def _asks_order(state: State, contest: Contest) -> bool:
+    """Return whether a tie of the trick in play hangs on the order of its cards.
+
+    Where all cards lie face down there are no equal ones (BR-TRK-06).
+    """
+    about = ladder.is_on_trick(state, contest) and contest.stakes.trick == len(contest.tricks.won)
+    return about and not results.all_face_down(state, contest)
+
+
+def lay_there(state: State, contest: Contest, entry: Entry) -> bool | None:
+    """Return whether one of the equal cards of this tie lay there before the bet.
+
+    Every choice of the caller and the leader may tell the same (BR-REC-05); else the entry does, None if it doesn't.
+    """
+    played = _played_before(state, contest)
+    first = entry.first
+    if entry.seat is not None:
+        first = tricks.best_of(state, [*contest.tricks.table, [entry.seat, entry.card]])[0]
+    elif len(contest.seats) == 2:
+        # Of two players whoever led has played the first (BR-REC-06).
+        first = _leads(state, contest)[0]
+    if first is None:
+        # Without that card a call tells it only if nobody had played.
+        return entry.before if any(played) or not played else False
+    told = {first in before for before in played}
+    return told.pop() if len(told) == 1 else entry.before
+
+
+def _played_before(state: State, contest: Contest) -> list[list[int]]:
+    """Return the seats that had played to the trick when truco was said, for each choice of caller and leader.
+
+    None at all where nothing tells (BR-REC-05, BR-REC-06).
     """
     bets = contest.stakes
-    about = ladder.is_on_trick(state, contest) and bets.trick == len(contest.tricks.won)
-    if not about or results.all_face_down(state, contest):
-        return None
-    if bets.before is None:
-        return state.refuse("order-needed")
-    # A result has no order of cards, and no turns to tell it.
-    if entry is not None and state.options.bet_when == "any-time":
-        return state.refuse("order-untold")
-    if entry is not None and bets.before and not results.first_is_clear(contest, entry):
-        return state.refuse("first-needed")
-    return None
+    # Where anybody may bet at any time, the cards of the log are the order.
+    if state.options.bet_when == "any-time":
+        return [bets.logged] if contest.tricks.table else []
+    if not bets.callers:
+        return [bets.logged]
+    # In turn: all who come before the caller have played, whether their cards are logged or not.
+    orders = [turn_order(contest, leader) for leader in _leads(state, contest)]
+    return [order[: order.index(caller)] for order in orders for caller in bets.callers]
+
+
+def _leads(state: State, contest: Contest) -> list[int]:
+    """Return the seats that may have led the trick in play; its first card tells who did."""
+    lay = contest.tricks.table
+    return [contest.tricks.led] if lay else tricks.leaders(score.playing(state), contest)

@@ -65,11 +65,6 @@ def take(state: State, contest: Contest, entry: Entry) -> None:
         close(state, contest, PARDA, PARDA, equal_best(state, contest, entry))
 
 
-def first_is_clear(contest: Contest, entry: Entry) -> bool:
-    """Return whether it is clear who played the first equal card (BR-REC-06)."""
-    return entry.first is not None or len(contest.seats) == 2
-
-
 def all_face_down(state: State, contest: Contest) -> bool:
     """Return whether no card of a parda can have counted (BR-TRK-06).
 

@@ -33,7 +33,7 @@ def refuse_play(state: State, entry: Entry) -> Refusal | None:
     if refusal is not None or not ladder.is_on_trick(state, contest):
         return refusal
     # Only a card that ties the trick of a bet needs to know who played when.
-    return outcome.refuse_tie(state, contest, None) if tricks.would_tie(state, contest, seat, card) else None
+    return outcome.refuse_tie(state, contest, entry) if tricks.would_tie(state, contest, seat, card) else None
 
 
 def play(state: State, entry: Entry) -> None:
@@ -43,8 +43,11 @@ def play(state: State, entry: Entry) -> None:
     # In this order: a card closes the comparison and accepts the bet before it lies there.
     close_rounds(state, hand.contest)
     card_waits.accept_by_card(state, hand.contest)
-    _breach(state, hand.contest, seat_of(entry), entry.card or "")
-    tricks.play(state, hand.contest, seat_of(entry), entry.card or "")
+    seat, card = seat_of(entry), entry.card or ""
+    _breach(state, hand.contest, seat, card)
+    if ladder.is_on_trick(state, hand.contest) and tricks.would_tie(state, hand.contest, seat, card):
+        outcome.note_tie(state, hand.contest, entry)
+    tricks.play(state, hand.contest, seat, card)
     pay_tricks(state, hand.contest)
     after(state)
 
@@ -83,6 +86,8 @@ def trick(state: State, entry: Entry) -> None:
     hand.touched = hand.under_way = True
     close_rounds(state, hand.contest)
     card_waits.accept_by_card(state, hand.contest)
+    if entry.parda:
+        outcome.note_tie(state, hand.contest, entry)
     results.take(state, hand.contest, entry)
     pay_tricks(state, hand.contest)
     after(state)

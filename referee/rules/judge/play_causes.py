@@ -47,18 +47,11 @@ def _facedown_after_tie(case: RefusedEntry) -> Details:
     return {"cause": "highest-due"} if legal_cards.must_be_highest(case.state, case.contest) else {}
 
 
-def _order_needed(case: RefusedEntry) -> Details:
-    """Tell whether the cards are missing, or who said truco (BR-REC-05, BR-REC-06)."""
-    unknown = case.contest.stakes.before is None
-    return {"cause": "order-of-caller" if unknown else "order-of-cards"}
-
-
 FINDERS: Mapping[str, Callable[[RefusedEntry], Details]] = {
     "adjust-refused": _adjust,
     "card-seen": _card_seen,
     "facedown-after-tie": _facedown_after_tie,
     "no-hand": _no_hand,
-    "order-needed": _order_needed,
     "trick-contradicts-cards": _contradicts,
 }
 """The finders of the causes of a refusal, by its code."""

@@ -106,7 +106,6 @@ def close(state: State, contest: Contest, side: int, winner: int, best: list[int
     a parda where they are known.
     """
     tricks = contest.tricks
-    tricks.top = best[0] if side == PARDA and best else NOBODY
     if side != PARDA:
         tricks.leader, tricks.lead_side = winner, side
     # Where no card counted, all of them face down, the leader leads again too.

@@ -50,11 +50,13 @@ def _due(hand: Hand, seat: int) -> Due | None:
 def _below_zero(state: State, due: Due) -> bool:
     """Return whether giving the award away would leave its side below zero.
 
-    At any time of the hand (BR-IRR-05).
+    At any time of the hand; awards after one that wins the game fall away (BR-IRR-05).
     """
     hand = score.playing(state)
     board = list(hand.base)
     for index, award in enumerate(hand.ledger):
+        if max(board) >= state.options.target and not award.joined:
+            return False
         # Count again as if the award had been the other side's from the start.
         side = 1 - award.side if index == due.award else award.side
         board[side] += award.points

@@ -102,10 +102,7 @@ def refuse_concession(contest: Contest, rnd: Round, panel: Panel, who: Speaker) 
 
 
 def declare(contest: Contest, rnd: Round, panel: Panel, who: Speaker, value: int | None, place: int) -> None:
-    """Write down a value, or a concession where it is None.
-
-    Without a seat it is never checked (AR-VER-05).
-    """
+    """Write down a value, or a concession where it is None."""
     side, seat = who
     rnd.last = place
     if value is None and seat == NOBODY:

@@ -16,8 +16,7 @@ class Claim:
     """A payment that has to be shown (AR-VER-01).
 
     The payment is for an envido or a flor of `seat` (-1 where only the side is known), of exactly `value` where one was
-    declared. `perhaps` are the seats, as bits, that may owe it; `named` says that the value was noted with its seat,
-    else it is never checked (AR-VER-05).
+    declared. `perhaps` are the seats, as bits, that may owe it.
     """
 
     matter: Literal["envido", "flor"]
@@ -26,7 +25,6 @@ class Claim:
     side: int
     value: int | None
     perhaps: int
-    named: bool = False
 
     @property
     def round(self) -> Round:
@@ -54,10 +52,10 @@ def _winner(contest: Contest, rnd: Round) -> list[Claim]:
 
     The claim names a seat where the worlds leave only one.
     """
-    seat, side, value = rnd.result or (NOBODY, NOBODY, None)
+    _seat, side, value = rnd.result or (NOBODY, NOBODY, None)
     sure, perhaps = worlds.spread(contest, side, holder)
     matter: Literal["envido", "flor"] = "flor" if rnd is contest.flor else "envido"
-    return [Claim(matter, contest, _only(sure), side, value, perhaps, seat != NOBODY)]
+    return [Claim(matter, contest, _only(sure), side, value, perhaps)]
 
 
 def holder(world: World) -> int:

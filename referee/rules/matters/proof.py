@@ -28,7 +28,7 @@ def holds(state: State, claim: Claim) -> bool:
     """Return whether the known cards can still become the claim (AR-VER-02)."""
     hand, pack = playing(state), state.pack
     own = hand.known_cards[claim.seat]
-    value = claim.value if claim.named else None
+    value = claim.value
     # Nothing was declared: only a flor can be disproved, by two suits.
     if value is None and (claim.matter == "envido" or not own):
         return True

@@ -30,7 +30,7 @@ def refuse_blocked(state: State, contest: Contest) -> Refusal | None:
         return None
     waiting = flor.blocks(state, contest) or envido.blocks(state, contest)
     if waiting is None and closing_wins(state, contest):
-        return state.refuse("game-over")
+        return state.refuse("closing-wins")
     return waiting
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal
 
-from referee.rules.record.form import MAX_REASON, ActaError, read_card, read_number, read_seat, read_text
+from referee.rules.record.form import MAX_REASON, ActaError, read_amount, read_card, read_number, read_seat, read_text
 from referee.rules.record.rulesets import Ruleset
 
 SHOWN_WORDS = ("ok", "wrong", "flor", "no flor")
@@ -27,7 +27,8 @@ class Entry:
     None where only the side is known.
 
     Beside a deal may stand the turned card (`vira`), whether the pack was `cut` and how many cards were `dealt` to
-    each; beside a parda who played the `first` and the `last` of the equal cards.
+    each; beside a parda who played the `first` and the `last` of the equal cards, and beside it or the card that closes
+    the trick whether one of them lay there `before` the bet.
     """
 
     kind: EntryKind
@@ -48,6 +49,7 @@ class Entry:
     dealt: int | None = None
     first: int | None = None
     last: int | None = None
+    before: bool | None = None
     void: bool = False
 
 
@@ -113,7 +115,7 @@ def _say(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> F
             if word.aimed and "to" in raw:
                 fields["to"] = read_number(raw["to"], place)
     else:
-        fields["value"] = read_number(spoken, place)
+        fields["value"] = read_amount(spoken, place)
     return fields
 
 
@@ -126,19 +128,32 @@ def _speaker(raw: Mapping[str, Any], place: str) -> Fields:
 
 
 def _play(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:
-    return {"seat": read_seat(raw, place), "card": read_card(raw["play"], place, ruleset, face_down=True)}
+    card = read_card(raw["play"], place, ruleset, face_down=True)
+    return {"seat": read_seat(raw, place), "card": card, **_before(raw, place, ruleset)}
 
 
 def _winner(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:
     """Return who won a trick or a comparison: a seat, or null with a side."""
     won = raw["trick"] if "trick" in raw else raw["showdown"]
+    before = _before(raw, place, ruleset) if "trick" in raw else {}
     if won is None:
         if "team" not in raw:
             raise ActaError(place, "null needs a side (team)")
         return {"team": read_number(raw["team"], place)}
     if won == "parda" and "trick" in raw:
-        return {"parda": True, **{key: read_number(raw[key], place) for key in ("first", "last") if key in raw}}
+        noted = {key: read_number(raw[key], place) for key in ("first", "last") if key in raw}
+        return {"parda": True, **noted, **before}
     return {"seat": read_number(won, place)}
+
+
+def _before(raw: Mapping[str, Any], place: str, ruleset: Ruleset) -> Fields:
+    """Return whether an equal card lay there before the bet, where the game asks (BR-REC-05)."""
+    # To games without bets on a trick it is a further key, which nobody reads.
+    if "before" not in raw or "truco_bets" not in ruleset.options:
+        return {}
+    if not isinstance(raw["before"], bool):
+        raise ActaError(f"{place}.before", "neither true nor false")
+    return {"before": raw["before"]}
 
 
 def _show(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:
@@ -159,7 +174,7 @@ def _adjust(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -
     if "why" in raw:
         read_text(raw["why"], f"{place}.why", MAX_REASON)
     # The reason is checked and stays in `raw`: it decides nothing.
-    return {"points": tuple(read_number(number, place) for number in points)}
+    return {"points": tuple(read_amount(number, place) for number in points)}
 
 
 def _close(raw: Mapping[str, Any], place: str, ruleset: Ruleset, scores: int) -> Fields:

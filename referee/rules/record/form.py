@@ -12,6 +12,8 @@ MAX_REASON = 200
 MAX_DIGITS = 4_000
 """No law bounds a number, but Python writes none of more than 4,300 digits: whatever a record adds up stays below."""
 _TOO_LARGE = 10**MAX_DIGITS
+MAX_AMOUNT = 9_999
+"""The largest number that is said or adjusted, with either sign."""
 MAX_KEYS = 64
 """Further keys of the header; an entry has no more keys in all."""
 MAX_ENTRY = 8_192
@@ -37,6 +39,14 @@ def read_number(value: object, place: str) -> int:
     if abs(value) >= _TOO_LARGE:
         raise ActaError(place, f"a number of more than {MAX_DIGITS} digits")
     return value
+
+
+def read_amount(value: object, place: str) -> int:
+    """Return a number that is said or adjusted; ActaError beyond the bounds of one."""
+    amount = read_number(value, place)
+    if abs(amount) > MAX_AMOUNT:
+        raise ActaError(place, f"a number above {MAX_AMOUNT}")
+    return amount
 
 
 def read_seat(raw: Mapping[str, Any], place: str) -> int:

@@ -46,11 +46,10 @@ class Tricks(Record):
 
     `won` has a side or -1 (parda) for each that is over, `winners` its seat or -1; `table` are the cards of the trick
     in play as [seat, card], `past` those of the tricks before it. `leader` is -1 while only `lead_side` is known, and
-    that is -1 too while any player may lead; `led` is who led the trick in play; `top` is who played the first of the
-    equal cards of the last parda, where that is known.
+    that is -1 too while any player may lead; `led` is who led the trick in play.
     """
 
-    __slots__ = ("lead_side", "leader", "led", "past", "table", "top", "winners", "won")
+    __slots__ = ("lead_side", "leader", "led", "past", "table", "winners", "won")
 
     def __init__(self, leader: int, side: int) -> None:
         self.won: list[int] = []
@@ -60,7 +59,6 @@ class Tricks(Record):
         self.leader = leader
         self.lead_side = side
         self.led = leader
-        self.top = NOBODY
 
 
 class Stakes(Record):
@@ -70,11 +68,14 @@ class Stakes(Record):
     the side that may raise (-1: either).
 
     Where a bet names its amount, `worth` is the one accepted (0: none yet) and `offer` the one that waits. `last` is
-    the side that bet last, `trick` the place of the trick in which the first bet was said, and `before` the seats that
-    had played to it by then (None where that is unknown).
+    the side that bet last, `trick` the place of the trick in which the first bet was said, `callers` the seats that may
+    have said it and `logged` those whose cards of that trick were logged by then; `early` is set once that trick was
+    tied by a card that lay there before the bet.
     """
 
-    __slots__ = ("before", "bettor", "last", "level", "offer", "pending", "right", "trick", "worth")
+    __slots__ = (
+        "bettor", "callers", "early", "last", "level", "logged", "offer", "pending", "right", "trick", "worth",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         self.level = 0
@@ -85,7 +86,9 @@ class Stakes(Record):
         self.right = NOBODY
         self.last = NOBODY
         self.trick = NOBODY
-        self.before: list[int] | None = None
+        self.callers: list[int] = []
+        self.logged: list[int] = []
+        self.early = False
 
 
 class Challenge(Record):

@@ -23,7 +23,7 @@ __all__ = [
     "Record", "Round", "Stakes", "State", "Tricks", "World", "dump", "dumps", "load", "new_state",
 ]  # fmt: skip
 
-ENGINE = "5"
+ENGINE = "6"
 """The stamp of the engine, of its rulings and of a state's form: another one means that snapshots are folded again."""
 
 

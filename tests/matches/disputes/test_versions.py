@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -22,10 +22,10 @@ from referee.rules.record.acta import loads
 from tests.at_table import say, won
 from tests.matches.conftest import Phone
 from tests.matches.disputes.disputing import dispute, entry, now
+from tests.rules.judged import judged
 
 pytestmark = pytest.mark.django_db
 Raw = dict[str, Any]
-VECTORS = Path(__file__).parents[2] / "vectors"
 EVERY = 7
 """One case in so many: all of them are judged in other tests."""
 
@@ -33,9 +33,8 @@ EVERY = 7
 def cases() -> list[Any]:
     """Some of the judged cases of every ruleset."""
     return [
-        pytest.param(vector["record"], id=f"{file.stem}: {vector['name']}")
-        for file in sorted(VECTORS.glob("*.json"))
-        for vector in json.loads(file.read_text(encoding="utf-8"))[::EVERY]
+        pytest.param(vector["record"], id=f"{stem}: {vector['name']}")
+        for stem, vector in islice(judged(), None, None, EVERY)
     ]
 
 

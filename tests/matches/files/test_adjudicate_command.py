@@ -7,14 +7,13 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
-from referee.rules.record.form import MAX_DIGITS
+from referee.rules.record.form import MAX_AMOUNT
 from referee.rules.record.rulesets import RULESETS
-
-VECTORS = Path(__file__).parents[2] / "vectors"
+from tests.rules.judged import judged
 
 
 def test_every_judged_case_is_ruled_from_its_file(tmp_path: Path) -> None:
-    cases = [one for file in sorted(VECTORS.glob("*.json")) for one in json.loads(file.read_text(encoding="utf-8"))]
+    cases = [case for _stem, case in judged()]
     assert {case["record"]["ruleset"] for case in cases} == set(RULESETS)
     files = [tmp_path / f"{number}.json" for number in range(len(cases))]
     for file, case in zip(files, cases, strict=True):
@@ -31,21 +30,20 @@ def test_every_judged_case_is_ruled_from_its_file(tmp_path: Path) -> None:
             assert [one["entry"] for one in ruled["refused"]] == expected["refused"], case["name"]
 
 
-def test_numbers_too_large_to_be_written_stop_no_other_file(tmp_path: Path) -> None:
+def test_numbers_too_large_stop_no_other_file(tmp_path: Path) -> None:
     def told(name: str, *points: int) -> str:
         entries = [{"deal": 1}, *({"adjust": [number, 0]} for number in points)]
         record = {"format": "acta/1", "ruleset": "trut", "options": {}, "seats": ["Ana", "Bruno"], "entries": entries}
         (tmp_path / name).write_text(json.dumps(record), encoding="utf-8")
         return str(tmp_path / name)
 
-    largest = 10**MAX_DIGITS - 1
-    files = [told("sum", 14, largest), told("larger", 14, largest + 1), told("small", 2)]
+    files = [told("sum", 14, MAX_AMOUNT), told("larger", 14, MAX_AMOUNT + 1), told("small", 2)]
     out, err = StringIO(), StringIO()
     with pytest.raises(SystemExit) as ended:
         call_command("adjudicate", *files, stdout=out, stderr=err)
     scores = [ruled and ruled["hands"][0]["score"] for ruled in map(json.loads, out.getvalue().splitlines())]
-    assert (ended.value.code, scores) == (2, [[largest + 14, 0], None, [2, 0]])
-    assert err.getvalue().strip() == f"{files[1]}: entries[2].adjust: a number of more than {MAX_DIGITS} digits"
+    assert (ended.value.code, scores) == (2, [[MAX_AMOUNT + 14, 0], None, [2, 0]])
+    assert err.getvalue().strip() == f"{files[1]}: entries[2].adjust: a number above {MAX_AMOUNT}"
 
 
 @pytest.mark.parametrize("constant", ["NaN", "Infinity", "-Infinity", "1e999"])

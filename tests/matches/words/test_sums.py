@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,14 +19,10 @@ from referee.rules.ledger import score
 from referee.rules.record.acta import loads
 from referee.rules.record.rulesets import find
 from referee.rules.record.state import Hand, State, new_state
+from tests.rules.judged import judged
 from tests.rules.notation import entry as sign
 
-VECTORS = Path(__file__).parents[2] / "vectors"
-CASES = [
-    pytest.param(case["record"], id=f"{file.stem}: {case['name']}")
-    for file in sorted(VECTORS.glob("*.json"))
-    for case in json.loads(file.read_text(encoding="utf-8"))
-]
+CASES = [pytest.param(case["record"], id=f"{stem}: {case['name']}") for stem, case in judged()]
 ADDED = re.compile(rf"\d+(?: [+{MINUS}] \d+)+(?: = \d+)?")
 Raw = dict[str, Any]
 

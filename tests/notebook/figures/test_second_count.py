@@ -6,7 +6,6 @@ import json
 from collections import Counter
 from dataclasses import replace
 from datetime import date
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -22,9 +21,9 @@ from referee.rules.record.acta import Acta, loads
 from referee.rules.record.rulesets import RULESETS
 from tests.notebook.figures.counting_again import OWN, SIDE, Again
 from tests.notebook.figures.counting_again import POINTS as PAID
+from tests.rules.judged import JUDGED_FILES, judged
 from tests.rules.tally.comparing import acta, random_record
 
-VECTORS = Path(__file__).parents[2] / "vectors"
 EACH = 20
 """A hundredth of what `python -m tests.bench.notebook_figures 2000` compares, the same in every run."""
 RESULTS = ("games", "games_won", "trailed", "trailed_won", "lost_in_malas", "halved_lost", "comeback")
@@ -76,9 +75,9 @@ def off_board(data: dict[str, Any], made: Rows) -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize("file", sorted(VECTORS.glob("*.json")), ids=lambda file: file.stem)
-def test_shares_of_the_judged_cases_are_those_of_the_second_count(file: Path) -> None:
-    for vector in json.loads(file.read_text(encoding="utf-8")):
+@pytest.mark.parametrize("file", JUDGED_FILES)
+def test_shares_of_the_judged_cases_are_those_of_the_second_count(file: str) -> None:
+    for vector in (case for stem, case in judged() if stem == file):
         assert not differences(loads(json.dumps(vector["record"]))), vector["name"]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,16 +12,16 @@ import pytest
 from referee.rules.asked.tally.records import tally
 from referee.rules.record.acta import Acta, loads
 from referee.rules.record.rulesets import RULESETS
+from tests.rules.judged import JUDGED_FILES, judged
 from tests.rules.tally.comparing import acta, differences, random_record
 
-VECTORS = Path(__file__).parents[2] / "vectors"
 EACH = 20
 """A hundredth of what `python -m tests.bench.tallies 2000` compares, the same in every run."""
 
 
-@pytest.mark.parametrize("file", sorted(VECTORS.glob("*.json")), ids=lambda file: file.stem)
-def test_both_counts_of_the_judged_cases_are_equal(file: Path) -> None:
-    for vector in json.loads(file.read_text(encoding="utf-8")):
+@pytest.mark.parametrize("file", JUDGED_FILES)
+def test_both_counts_of_the_judged_cases_are_equal(file: str) -> None:
+    for vector in (case for stem, case in judged() if stem == file):
         found = differences(loads(json.dumps(vector["record"])))
         assert not found, vector["name"]
 

@@ -25,8 +25,8 @@ RULES = {
     "AR-VER-05": (
         "Quan es revisa",
         "El que s'ha cantat es revisa en acabar la mà, amb les cartes a la vista, i una altra vegada cada cop que "
-        "algú ensenya, fins al pròxim repartiment. Un tant anotat per equip, sense saber qui l'ha cantat, no es "
-        "revisa.",
+        "algú ensenya, fins al pròxim repartiment. El que s'ha anotat per equip només es revisa si se sap qui ho ha "
+        "cantat (AR-GEN-16).",
     ),
     "AR-VER-06": (
         "Tornar a comptar",

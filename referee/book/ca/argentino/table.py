@@ -81,8 +81,9 @@ RULES = {
     ),
     "AR-GEN-16": (
         "Anotat per equip",
-        "Si s'anota l'equip i no qui ha parlat, val com si ho hagués dit algú que podia dir-ho. En cas d'empat, "
-        "compta com el jugador d'aquest equip més proper al mano.",
+        "Si s'anota l'equip i no qui ha parlat, val com si ho hagués dit algú que podia, i el que s'accepta després "
+        "aclareix qui ha estat: el que només pot haver dit un és seu. En cas d'empat, compta com el més proper al "
+        "mano dels que ho poden haver dit.",
     ),
     "AR-GEN-17": (
         "El maldón",

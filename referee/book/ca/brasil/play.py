@@ -31,8 +31,8 @@ RULES = {
     ),
     "BR-FAM-02": (
         "El mão no té família",
-        "El mão no pot dir “família real” ni tirar la pobre: no val. En mão de onze o de ferro, si ho intenta, es "
-        "castiga (BR-FAM-03).",
+        "El mão no pot dir “família real” ni tirar la pobre: no val. Anotada per l'equip del mão, és d'un company: "
+        "d'aquell a qui es demana que ensenyi. En mão de onze o de ferro, si ho intenta, es castiga (BR-FAM-03).",
     ),
     "BR-FAM-03": (
         "Família en mão de onze",
@@ -72,8 +72,9 @@ RULES = {
     ),
     "BR-TRK-06": (
         "Totes encobertas",
-        "Si totes les cartes de la basa estan de cara avall, és empat i torna a sortir el mateix. Amb un truco "
-        "acceptat compta com si totes s'haguessin jugat després de l'aposta (BR-TRU-10).",
+        "Si totes les cartes de la basa estan de cara avall, és empat i torna a sortir el mateix; en un empat n'hi "
+        "ha prou que hi estiguin les d'un equip. Amb un truco acceptat compta com si totes s'haguessin jugat després"
+        " de l'aposta (BR-TRU-10).",
     ),
     "BR-TRK-07": (
         "Decidida, acabada",

@@ -58,14 +58,15 @@ RULES = {
     ),
     "BR-REC-05": (
         "Anotat per equip",
-        "Si s'anota l'equip i no qui, després surt qualsevol d'aquest equip i l'aposta no té torn. On s'aposta la "
-        "basa, si la de l'aposta s'empata cal anul·lar l'aposta i anotar qui l'ha dita. Si en sou dos sempre se sap.",
+        "Anotat l'equip i no qui, després en surt qualsevol i l'aposta no té torn. Si s'aposta la basa i s'empata, "
+        "val el que dona igual, hagi cantat qui hagi cantat; si no, digueu si una de les iguals ja era a la taula "
+        "quan s'ha dit truco. Si en sou dos se sap qui ha estat.",
     ),
     "BR-REC-06": (
         "Abans o després del truco?",
         "On s'aposta la basa, si la del truco acceptat s'empata sense cartes anotades s'ha de dir qui ha jugat la "
-        "primera de les iguals, tret que en sigueu dos o que hagi cantat qui sortia. On es canta sense torn, calen "
-        "les cartes.",
+        "primera de les iguals, o si ja n'hi havia una; no, si ha cantat qui sortia, i si en sou dos se sap. On es "
+        "canta sense torn, digueu si ja n'hi havia una.",
     ),
     "BR-REC-07": (
         "Un resultat amb cartes posades",

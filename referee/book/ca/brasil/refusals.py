@@ -14,8 +14,8 @@ REASONS = {
     "special-hand": ("En mão de onze o de ferro això no val.",),
     "dealers-side": ("“Cartas a mais” només ho diu l'equip que no ha repartit.",),
     "nothing-to-challenge": ("Cap rival no ha tirat una família tapada: no hi ha res per ensenyar.",),
-    "first-needed": ("Falta saber qui ha jugat la primera de les cartes iguals.",),
-    "order-needed": ("Falta saber quines cartes hi havia abans del truco.",),
+    "first-needed": ("Falta qui ha jugat la primera de les iguals, o si hi era.",),
+    "order-needed": ("Falta dir si una de les iguals ja hi era en dir truco.",),
 }
 
 CAUSES = {
@@ -25,8 +25,6 @@ CAUSES = {
     "winner-hidden": ("Aquesta carta s'ha jugat tapada: no guanya la basa.",),
     "card-vira": ("{card} és la vira: no la té ningú.",),
     "highest-due": ("Després de l'empat es juga la carta més alta, a la vista.",),
-    "order-of-caller": ("No se sap quines cartes hi havia abans del truco: anul·leu-lo i anoteu qui l'ha dit.",),
-    "order-of-cards": ("No se sap quines cartes hi havia abans del truco: anoteu les d'aquesta basa.",),
     "guard-limit": ("Qui escapça ja ha guardat tot el que es guarda en aquesta taula.",),
     "change-limit": ("El mão ja ha canviat tres vegades: es queda aquestes.",),
     "pass-limit": ("Al company se li passen cartes un sol cop per mà.",),

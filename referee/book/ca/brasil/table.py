@@ -66,7 +66,8 @@ RULES = {
     ),
     "BR-CAR-06": (
         "Carta impossible",
-        "No val una carta que la baralla no té, ni una que ja ha sortit en aquesta mà, ni la vira.",
+        "No val una carta que la baralla no té, ni una que ja ha sortit en aquesta mà, ni la vira; tampoc en "
+        "ensenyar. Qui ha tingut cartes de més pot ensenyar també les que ha jugat.",
     ),
     "BR-CAR-07": (
         "La vira",

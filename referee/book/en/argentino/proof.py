@@ -25,7 +25,7 @@ RULES = {
     "AR-VER-05": (
         "When it is checked",
         "Claims are checked at the end of the hand, from the cards on the table, and again at every show until the "
-        "next deal. A value logged for a side, without a player, isn't checked.",
+        "next deal. What is logged for a side is checked only where its speaker is sure (AR-GEN-16).",
     ),
     "AR-VER-06": (
         "Counting again",

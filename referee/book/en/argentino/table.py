@@ -80,8 +80,9 @@ RULES = {
     ),
     "AR-GEN-16": (
         "Logged for a side",
-        "If only the side is logged, the word counts as said by a player who could say it. In a tie that side counts "
-        "as its player nearest to the mano.",
+        "If only the side is logged, the word counts as said by a player who could say it, and what is accepted "
+        "later tells who did: what only one can have said is that player's. In a tie that side counts as the nearest"
+        " to the mano of those who may have said it.",
     ),
     "AR-GEN-17": (
         "A misdealt hand",

@@ -31,8 +31,9 @@ RULES = {
     ),
     "BR-FAM-02": (
         "No família for the mão",
-        "The mão may not say “família real”, nor throw in the pobre: it is refused. In a mão de onze or de ferro the "
-        "attempt is punished (BR-FAM-03).",
+        "The mão may not say “família real”, nor throw in the pobre: it is refused. Logged for the mão's side it is "
+        "a partner's: of the player who is asked to show it. In a mão de onze or de ferro the attempt is punished "
+        "(BR-FAM-03).",
     ),
     "BR-FAM-03": (
         "A família in a mão de onze",
@@ -72,8 +73,8 @@ RULES = {
     ),
     "BR-TRK-06": (
         "All face down",
-        "If all cards of a trick lie face down it is tied, and the same player leads again. Under an accepted truco it "
-        "counts as tied with new cards (BR-TRU-10).",
+        "If all cards of a trick lie face down it is tied, and the same player leads again; in a tie it is enough "
+        "that all of one side do. Under an accepted truco it counts as tied with new cards (BR-TRU-10).",
     ),
     "BR-TRK-07": (
         "Decided is over",

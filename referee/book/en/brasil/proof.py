@@ -55,14 +55,15 @@ RULES = {
     ),
     "BR-REC-05": (
         "Logged for a side",
-        "If the side is logged and not who, anybody of that side leads next and a call isn't held to a turn. Where you "
-        "bet on the trick and it is tied, void the call and log who said it. With two players it is always known.",
+        "If only the side is logged, any of its players leads next, and its call isn't held to a turn. Where you bet"
+        " on the trick and it is tied, whatever holds for every possible caller holds; else say whether one of the "
+        "equal cards was on the table at the truco. With two players it is known.",
     ),
     "BR-REC-06": (
         "Before or after the truco?",
-        "Where you bet on the trick, if the one of the accepted truco is tied without cards logged, say who played the "
-        "first of the equal ones, except with two players or if the leader called. If calls need no turn, the cards "
-        "are needed.",
+        "Where you bet on the trick, if the one of the accepted truco is tied without cards logged, say who played "
+        "the first of the equal ones, or whether one lay there; not if the leader called, nor with two players. If "
+        "calls need no turn, say whether one lay there.",
     ),
     "BR-REC-07": (
         "A result over logged cards",

@@ -14,8 +14,8 @@ REASONS = {
     "special-hand": ("That doesn't count in a mão de onze or de ferro.",),
     "dealers-side": ("“Cartas a mais” is only for the side that didn't deal.",),
     "nothing-to-challenge": ("No opponent has a hidden família to show.",),
-    "first-needed": ("Log who played the first of the equal cards too.",),
-    "order-needed": ("What lay there before the truco is unknown: log who called, or the cards.",),
+    "first-needed": ("Say who played the first of the equal cards, or whether one lay there.",),
+    "order-needed": ("Say whether one of the equal cards lay there when truco was said.",),
 }
 
 CAUSES = {
@@ -25,8 +25,6 @@ CAUSES = {
     "winner-hidden": ("That card lies face down: it can't win the trick.",),
     "card-vira": ("{card} is the vira: nobody holds it.",),
     "highest-due": ("After the tie everybody plays the highest card, face up.",),
-    "order-of-caller": ("Nobody knows which cards came before the truco: take it back and log who said it.",),
-    "order-of-cards": ("Nobody knows which cards came before the truco: log the cards of this trick.",),
     "guard-limit": ("The cutter has kept all that this table allows.",),
     "change-limit": ("Three sets were changed already: these must be kept.",),
     "pass-limit": ("Cards go to the partner only once in a hand.",),

@@ -63,7 +63,8 @@ RULES = {
     ),
     "BR-CAR-06": (
         "Impossible cards",
-        "A card that the pack doesn't have, one that is already out in this hand, and the vira are refused.",
+        "A card that the pack doesn't have, one that is already out in this hand, and the vira are refused, also in "
+        "a show. Whoever had too many cards may show again what they played.",
     ),
     "BR-CAR-07": (
         "The vira",

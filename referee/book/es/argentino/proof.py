@@ -25,7 +25,8 @@ RULES = {
     "AR-VER-05": (
         "Cuándo se revisa",
         "Lo cantado se revisa al terminar la mano, con las cartas a la vista, y otra vez cada vez que alguien "
-        "muestre, hasta el próximo reparto. Un tanto anotado por equipo, sin saber quién lo cantó, no se revisa.",
+        "muestre, hasta el próximo reparto. Lo anotado por equipo se revisa sólo si se sabe quién lo cantó (AR-"
+        "GEN-16).",
     ),
     "AR-VER-06": (
         "Volver a contar",

@@ -81,8 +81,9 @@ RULES = {
     ),
     "AR-GEN-16": (
         "Anotado por equipo",
-        "Si se anota el equipo y no quién habló, vale como si lo hubiera dicho alguno que podía decirlo. Al empatar, "
-        "cuenta como el jugador de ese equipo más cercano al mano.",
+        "Si se anota el equipo y no quién habló, vale como si lo hubiera dicho alguno que podía, y lo que se acepta "
+        "después aclara quién fue: lo que sólo pudo decir uno es suyo. Al empatar, cuenta como el más cercano al "
+        "mano de los que pudieron decirlo.",
     ),
     "AR-GEN-17": (
         "El maldón",

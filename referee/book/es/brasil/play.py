@@ -31,8 +31,9 @@ RULES = {
     ),
     "BR-FAM-02": (
         "El mão no tiene família",
-        "El mão no puede decir “família real” ni tirar la pobre: no vale. En mão de onze o de ferro, si lo intenta, "
-        "se castiga (BR-FAM-03).",
+        "El mão no puede decir “família real” ni tirar la pobre: no vale. Anotada por el equipo del mão, es de un "
+        "compañero: de aquel a quien se le pide que muestre. En mão de onze o de ferro, si lo intenta, se castiga "
+        "(BR-FAM-03).",
     ),
     "BR-FAM-03": (
         "Família en mão de onze",
@@ -72,8 +73,9 @@ RULES = {
     ),
     "BR-TRK-06": (
         "Todas encobertas",
-        "Si todas las cartas de la baza están boca abajo, es empate y vuelve a salir el mismo. Con un truco aceptado "
-        "cuenta como si todas se hubieran jugado después del canto (BR-TRU-10).",
+        "Si todas las cartas de la baza están boca abajo, es empate y vuelve a salir el mismo; en un empate, basta "
+        "que lo estén las de un equipo. Con un truco aceptado cuenta como si todas se hubieran jugado después del "
+        "canto (BR-TRU-10).",
     ),
     "BR-TRK-07": (
         "Decidida, termina",

@@ -14,8 +14,8 @@ REASONS = {
     "special-hand": ("En mão de onze o de ferro eso no vale.",),
     "dealers-side": ("“Cartas a mais” lo dice sólo el equipo que no dio.",),
     "nothing-to-challenge": ("Ningún rival tiró una família tapada: no hay nada que mostrar.",),
-    "first-needed": ("Falta saber quién jugó la primera de las cartas iguales.",),
-    "order-needed": ("Falta saber qué cartas había antes del truco.",),
+    "first-needed": ("Falta quién jugó la primera de las iguales, o si una ya estaba.",),
+    "order-needed": ("Falta decir si una de las iguales ya estaba cuando se dijo truco.",),
 }
 
 CAUSES = {
@@ -25,8 +25,6 @@ CAUSES = {
     "winner-hidden": ("Esa carta se jugó tapada: no gana la baza.",),
     "card-vira": ("{card} es la vira: nadie la tiene.",),
     "highest-due": ("Después del empate se juega la carta más alta, a la vista.",),
-    "order-of-caller": ("No se sabe qué cartas había antes del truco: anúlenlo y anoten quién lo dijo.",),
-    "order-of-cards": ("No se sabe qué cartas había antes del truco: anoten las de esta baza.",),
     "guard-limit": ("Quien corta ya guardó todo lo que se guarda en esta mesa.",),
     "change-limit": ("El mão ya cambió tres veces: con estas se queda.",),
     "pass-limit": ("Al compañero se le pasan cartas una sola vez por mano.",),

@@ -65,7 +65,8 @@ RULES = {
     ),
     "BR-CAR-06": (
         "Carta imposible",
-        "No vale una carta que la baraja no tiene, ni una que ya salió en esta mano, ni la vira.",
+        "No vale una carta que la baraja no tiene, ni una que ya salió en esta mano, ni la vira; tampoco al mostrar."
+        " Quien tuvo cartas de más puede mostrar también las que jugó.",
     ),
     "BR-CAR-07": (
         "La vira",

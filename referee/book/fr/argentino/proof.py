@@ -25,8 +25,8 @@ RULES = {
     "AR-VER-05": (
         "Quand c'est vérifié",
         "Les annonces sont vérifiées à la fin de la donne, sur les cartes connues, et encore chaque fois que "
-        "quelqu'un montre, jusqu'à la donne suivante. Une valeur notée par camp, sans savoir qui l'a annoncée, n'est "
-        "pas vérifiée.",
+        "quelqu'un montre, jusqu'à la donne suivante. Ce qui est noté par camp n'est vérifié que si l'auteur est "
+        "certain (AR-GEN-16).",
     ),
     "AR-VER-06": (
         "Recompter",

@@ -81,8 +81,9 @@ RULES = {
     ),
     "AR-GEN-16": (
         "Noté par camp",
-        "Si la note dit le camp et non qui a parlé, c'est comme si l'un de ceux qui pouvaient le dire l'avait dit. À "
-        "égalité, ce camp compte comme son joueur le plus proche du mano.",
+        "Si la note dit le camp et non qui a parlé, c'est comme si l'un de ceux qui le pouvaient l'avait dit, et la "
+        "suite dit qui : ce qu'un seul a pu dire est à lui. À égalité, ce camp compte comme le plus proche du mano "
+        "de ceux qui ont pu le dire.",
     ),
     "AR-GEN-17": (
         "Le maldón",

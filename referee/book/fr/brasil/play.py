@@ -31,8 +31,9 @@ RULES = {
     ),
     "BR-FAM-02": (
         "Le mão n'a pas de família",
-        "Le mão ne peut ni dire “família real” ni jeter la pobre : cela ne compte pas. En mão de onze ou de ferro, "
-        "s'il essaie, c'est pénalisé (BR-FAM-03).",
+        "Le mão ne peut ni dire “família real” ni jeter la pobre : cela ne compte pas. Notée pour le camp du mão, "
+        "elle est d'un partenaire : de celui à qui on demande de montrer. En mão de onze ou de ferro, s'il essaie, "
+        "c'est pénalisé (BR-FAM-03).",
     ),
     "BR-FAM-03": (
         "Família en mão de onze",
@@ -74,8 +75,9 @@ RULES = {
     ),
     "BR-TRK-06": (
         "Toutes encobertas",
-        "Si toutes les cartes du pli sont face cachée, c'est une égalité et le même entame encore. Avec un truco "
-        "accepté, c'est comme si toutes avaient été jouées après l'annonce (BR-TRU-10).",
+        "Si toutes les cartes du pli sont face cachée, c'est une égalité et le même entame encore ; à égalité, il "
+        "suffit que celles d'un camp le soient. Avec un truco accepté, c'est comme si toutes avaient été jouées "
+        "après l'annonce (BR-TRU-10).",
     ),
     "BR-TRK-07": (
         "Décidée, c'est fini",

@@ -14,8 +14,8 @@ REASONS = {
     "special-hand": ("En mão de onze ou de ferro, ça ne compte pas.",),
     "dealers-side": ("“Cartas a mais” ne se dit que dans le camp qui n'a pas donné.",),
     "nothing-to-challenge": ("Aucun adversaire n'a jeté de família cachée : il n'y a rien à montrer.",),
-    "first-needed": ("Il faut savoir qui a joué la première des cartes égales.",),
-    "order-needed": ("Il faut savoir quelles cartes étaient là avant le truco.",),
+    "first-needed": ("Dites qui a joué la première carte égale, ou si elle était là.",),
+    "order-needed": ("Dites si l'une des cartes égales était déjà là au truco.",),
 }
 
 CAUSES = {
@@ -25,8 +25,6 @@ CAUSES = {
     "winner-hidden": ("Cette carte a été jouée cachée : elle ne gagne pas le pli.",),
     "card-vira": ("{card}, c'est la vira : personne ne l'a.",),
     "highest-due": ("Après l'égalité, joue ta carte la plus forte, face visible.",),
-    "order-of-caller": ("Quelles cartes étaient là avant le truco ? Il faut l'annuler et noter qui l'a dit.",),
-    "order-of-cards": ("Quelles cartes étaient là avant le truco ? Il faut noter celles de ce pli.",),
     "guard-limit": ("Celui qui coupe a déjà gardé tout ce qui se garde ici.",),
     "change-limit": ("Le mão a déjà changé trois fois : il garde celles-ci.",),
     "pass-limit": ("Le partenaire ne reçoit des cartes passées qu'une seule fois par donne.",),

@@ -66,7 +66,8 @@ RULES = {
     ),
     "BR-CAR-06": (
         "Carte impossible",
-        "Une carte que le jeu n'a pas, une carte déjà sortie dans la donne ou la vira ne comptent pas.",
+        "Une carte que le jeu n'a pas, une carte déjà sortie dans la donne ou la vira ne comptent pas, même "
+        "montrées. Qui a eu trop de cartes peut montrer aussi celles qu'il a jouées.",
     ),
     "BR-CAR-07": (
         "La vira",

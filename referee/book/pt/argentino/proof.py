@@ -25,7 +25,7 @@ RULES = {
     "AR-VER-05": (
         "Quando se confere",
         "O que foi cantado é conferido no fim da mão, com as cartas à vista, e de novo cada vez que alguém mostra, "
-        "até a próxima distribuição. Um valor anotado pelo time, sem saber quem cantou, não é conferido.",
+        "até a próxima distribuição. O que foi anotado pelo time só é conferido se é certo quem cantou (AR-GEN-16).",
     ),
     "AR-VER-06": (
         "Contar de novo",

@@ -81,8 +81,9 @@ RULES = {
     ),
     "AR-GEN-16": (
         "Anotado pelo time",
-        "Se é anotado o time e não quem falou, vale como se um dos que podiam tivesse falado. No empate, conta como o "
-        "jogador desse time mais perto do mano.",
+        "Se é anotado o time e não quem falou, vale como se um dos que podiam tivesse falado, e o que é aceito "
+        "depois esclarece quem foi: o que só um pode ter dito é dele. No empate, conta como o mais perto do mano dos"
+        " que podem ter falado.",
     ),
     "AR-GEN-17": (
         "O maldón",

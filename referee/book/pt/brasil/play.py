@@ -31,8 +31,8 @@ RULES = {
     ),
     "BR-FAM-02": (
         "O mão não tem família",
-        "O mão não pode dizer “família real”, nem trocar a pobre: não vale. Em mão de onze ou de ferro, se tenta, é "
-        "punido (BR-FAM-03).",
+        "O mão não pode dizer “família real”, nem trocar a pobre: não vale. Anotada pelo time do mão, é de um "
+        "parceiro: daquele a quem se pede que mostre. Em mão de onze ou de ferro, se tenta, é punido (BR-FAM-03).",
     ),
     "BR-FAM-03": (
         "Família na mão de onze",
@@ -73,8 +73,8 @@ RULES = {
     ),
     "BR-TRK-06": (
         "Todas as cartas encobertas",
-        "Se todas as cartas da vaza estão encobertas, ela empata e sai de novo quem tinha saído. Com truco aceito, "
-        "conta como empate de cartas novas (BR-TRU-10).",
+        "Se todas as cartas da vaza estão encobertas, ela empata e sai de novo quem tinha saído; num empate, basta "
+        "que estejam as de um time. Com truco aceito, conta como empate de cartas novas (BR-TRU-10).",
     ),
     "BR-TRK-07": (
         "Decidida, acabou",

@@ -57,15 +57,15 @@ RULES = {
     ),
     "BR-REC-05": (
         "Anotado pelo time",
-        "Se é anotado o time e não quem foi, depois pode sair qualquer jogador dele e a vez do pedido não é "
-        "conferida. Onde se aposta a vaza, se a do pedido empata é preciso anular o pedido e anotar quem pediu. Com "
-        "dois jogadores sempre se sabe.",
+        "Anotado o time e não quem foi, depois sai qualquer um dele e a vez do pedido não é conferida. Se a vaza "
+        "apostada empata, vale o que dá igual, seja quem for que pediu; senão, digam se uma das iguais já estava na "
+        "mesa quando se disse truco. Com dois jogadores se sabe quem foi.",
     ),
     "BR-REC-06": (
         "Antes ou depois do truco?",
-        "Onde se aposta a vaza, se a do truco aceito empata sem cartas anotadas é preciso dizer quem jogou a primeira "
-        "das iguais, menos com dois jogadores ou se pediu quem saía. Onde o pedido não espera a vez, é preciso anotar "
-        "as cartas.",
+        "Onde se aposta a vaza, se a do truco aceito empata sem cartas anotadas é preciso dizer quem jogou a "
+        "primeira das iguais, ou se uma já estava; não, se pediu quem saía, e com dois se sabe. Onde o pedido não "
+        "espera a vez, digam se uma já estava na mesa.",
     ),
     "BR-REC-07": (
         "Resultado com cartas anotadas",

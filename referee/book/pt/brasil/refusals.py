@@ -14,8 +14,8 @@ REASONS = {
     "special-hand": ("Em mão de onze ou de ferro isso não vale.",),
     "dealers-side": ("Só o time que não deu pode dizer “cartas a mais”.",),
     "nothing-to-challenge": ("Não há família escondida de um adversário para mostrar.",),
-    "first-needed": ("Anotem também quem jogou a primeira das cartas iguais.",),
-    "order-needed": ("Falta saber que cartas estavam na mesa antes do truco.",),
+    "first-needed": ("Digam quem jogou a primeira das iguais, ou se uma já estava na mesa.",),
+    "order-needed": ("Falta dizer se uma das iguais já estava quando se disse truco.",),
 }
 
 CAUSES = {
@@ -25,8 +25,6 @@ CAUSES = {
     "winner-hidden": ("Essa carta está encoberta: não ganha a vaza.",),
     "card-vira": ("{card} é a vira: ninguém tem essa carta.",),
     "highest-due": ("Depois do empate todos jogam a maior carta, aberta.",),
-    "order-of-caller": ("Não se sabe que cartas vieram antes do truco: anulem o pedido e anotem quem foi.",),
-    "order-of-cards": ("Não se sabe que cartas vieram antes do truco: anotem as desta vaza.",),
     "guard-limit": ("Quem corta já guardou tudo o que se guarda nesta mesa.",),
     "change-limit": ("Já foram três trocas: com estas o mão tem que ficar.",),
     "pass-limit": ("Só se passa ao parceiro uma vez por mão.",),

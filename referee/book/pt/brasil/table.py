@@ -65,7 +65,8 @@ RULES = {
     ),
     "BR-CAR-06": (
         "Cartas impossíveis",
-        "Não vale uma carta que não é do baralho, uma que já saiu nesta mão, nem a vira.",
+        "Não vale uma carta que não é do baralho, uma que já saiu nesta mão, nem a vira; nem ao mostrar. Quem teve "
+        "cartas a mais pode mostrar também as que jogou.",
     ),
     "BR-CAR-07": (
         "A vira do paulista",

@@ -48,6 +48,7 @@ CITES: dict[str, str | tuple[str, str]] = {
     "card-unknown": "AR-TRI-13",
     "face-down": "AR-TRI-14",
     "folded": "AR-MAZ-05",
+    "closing-wins": ("game-over", "AR-GEN-13"),
     "game-over": "AR-SCO-02",
     "hand-open": "AR-GEN-08",
     "hand-over": "AR-GEN-08",
