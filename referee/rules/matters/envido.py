@@ -1,7 +1,7 @@
 """The envido: bets, answers, the comparison and its payment (AR-ENV)."""
 
 from referee.rules.ledger import worlds
-from referee.rules.ledger.payments import pay, strike
+from referee.rules.ledger.payments import note, pay, strike
 from referee.rules.ledger.remainder import falta
 from referee.rules.ledger.score import playing, would_win
 from referee.rules.matters import comparison
@@ -166,6 +166,9 @@ def make_void(state: State, contest: Contest) -> None:
     """
     envido = contest.envido
     # Even an envido that was paid: the flor goes before it.
-    strike(state, envido.award)
+    if envido.award != NOBODY:
+        strike(state, [playing(state).ledger[envido.award]], "struck by flor", "AR-FLO-04")
+    elif envido.chain and envido.phase != "void":
+        note(state, "void by flor", "AR-FLO-04")
     worlds.forget_spoken(contest)
     envido.phase, envido.award, envido.result = "void", NOBODY, None

@@ -47,7 +47,7 @@ def screen(data: TableData) -> Context:
         "rev": str(data.match.rev),
         "people": str(data.match.people),
         "phase": look.phase,
-        "falta": str(max(look.falta) if look.phase == "open" else look.target - max(look.score)),
+        "falta": " ".join(map(str, data.ahead.falta)),
         "spoken": spoken,
         "between": phrases.between(spoken),
         "tongue": GAMES[look.ruleset].skin.lang,
