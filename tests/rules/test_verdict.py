@@ -38,6 +38,10 @@ FOUND: list[tuple[str, str, list[tuple[str, str, int]], dict[str, Any]]] = [
     ("argentino", "D3; 0:envido; 1:flor", [("void by flor", "AR-FLO-04", 2)], {}),
     ("argentino", "D3; 0:envido; 1:no quiero; 1:flor; 3:flor", [("struck by flor", "AR-FLO-04", 3)], {}),
     ("argentino", "D3; 0:flor", [], {}),
+    ("argentino", "D3; 0*4e; 1*5e; t1:envido", [("only by some", "AR-ENV-02", 3)], {}),
+    ("argentino", "D3; 0*4e; 1*5e; t1:flor", [("only by some", "AR-FLO-03", 3)], {}),
+    ("argentino", "D3; 0*4e; 1*5e; 3:envido", [], {}),
+    ("argentino", "D3; t1:envido; t0:flor", [("void by flor", "AR-FLO-04", 2)], {}),
     ("argentino", "D3; 0:flor; 1:flor", [("struck by other flor", "AR-FLO-22", 2)], {}),
     (
         "argentino", "D3; 0:flor; 1:con flor me achico; 3:flor",

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from referee.matches.words import names
-from referee.matches.words.conjunctions import together
+from referee.matches.words.conjunctions import either, together
 from referee.matches.words.verbs import Verb
 from referee.rules.asked.verdict import Found
 from referee.rules.record.parts import FindingKind
@@ -18,6 +18,11 @@ PLAYS_ON = Verb(
     gettext_lazy("%(folded)s, al mazo: sigue %(who)s."),
     gettext_lazy("%(folded)s, al mazo: siguen %(who)s."),
     gettext_lazy("%(folded)s, al mazo: seguimos %(who)s."),
+)
+ONLY = Verb(
+    gettext_lazy("Vale si canta %(may)s; %(who)s ya no puede."),
+    gettext_lazy("Vale si canta %(may)s; %(who)s ya no pueden."),
+    gettext_lazy("Vale si canta %(may)s; %(who)s ya no podemos."),
 )
 SENTENCES: Mapping[FindingKind, Promise] = {
     "game drawn": gettext_lazy("Llegaron los dos equipos: el chico no es de nadie, se juega otro."),
@@ -34,10 +39,11 @@ SENTENCES: Mapping[FindingKind, Promise] = {
 
 def sentence(found: Found, cast: names.Cast) -> str:
     """Say what an entry settled without points, or took back."""
-    if found.kind == "folded":
-        folded, left = ([names.seat(cast, seat) for seat in seats] for seats in (found.seats, found.left))
+    seats, left = (tuple(names.seat(cast, seat) for seat in seats) for seats in (found.seats, found.left))
+    if found.kind in ("folded", "only by some"):
         person = names.person(cast, found.left[0]) if len(left) == 1 else "many"
-        return PLAYS_ON.of(person) % {"folded": together(folded), "who": together(left)}
+        verb = PLAYS_ON if found.kind == "folded" else ONLY
+        return verb.of(person) % {"folded": together(seats), "may": either(seats), "who": together(left)}
     if found.points is not None:
         text = _("Empataron en %(points)s: el chico no es de nadie, se juega otro.")
         return text % {"points": found.points}

@@ -36,7 +36,8 @@ class Paid:
 class Found:
     """A thing that an entry settled without points, or took back, and the rule that says so.
 
-    Of a player who folded `seats` names the player, and `left` the partners who play on. `struck` are the points that
+    Of a player who folded `seats` names the player, and `left` the partners who play on; of a word of a side that only
+    some of it may have said, `seats` are those and `left` the others. `struck` are the points that
     count for nothing any more, one award for each account. Of a game that is drawn `points` is the score of both sides,
     None where they differ.
     """
@@ -120,16 +121,17 @@ def _found(state: State, hand: Hand, finding: Finding) -> Found:
     struck: tuple[Award, ...] = ()
     if finding.award != NOBODY:
         struck = tuple(score.as_awards(state, hand, hand.ledger[finding.award]))
-    return Found(finding.kind, finding.rule, finding.place, seats, _left(hand, seats), struck, tied)
+    return Found(finding.kind, finding.rule, finding.place, seats, _left(hand, finding), struck, tied)
 
 
-def _left(hand: Hand, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the partners who played on when these seats folded."""
-    if not seats:
+def _left(hand: Hand, finding: Finding) -> tuple[int, ...]:
+    """Return the partners who played on when a seat folded, or those who can't have said a word."""
+    if not finding.seats:
         return ()
-    contest = next(contest for contest in hand.contests if seats[0] in contest.seats)
-    out = _folded_by_then(contest, seats[-1])
-    return tuple(seat for seat in contest.seats if hand.sides[seat] == hand.sides[seats[0]] and seat not in out)
+    contest = next(contest for contest in hand.contests if finding.seats[0] in contest.seats)
+    out = _folded_by_then(contest, finding.seats[-1]) if finding.kind == "folded" else finding.seats
+    side = hand.sides[finding.seats[0]]
+    return tuple(seat for seat in contest.seats if hand.sides[seat] == side and seat not in out)
 
 
 def _folded_by_then(contest: Contest, last: int) -> list[int]:

@@ -109,10 +109,14 @@ class Look:
         return tuple(seat for seat in self.playing if seat not in self.folded) if self.folded else self.playing
 
     @property
+    def compares_first(self) -> bool:
+        """Whether a flor or an envido has to be settled before the tricks go on (AR-GEN-12)."""
+        return self.flor == "contested" or self.envido in ("pending", "comparing")
+
+    @property
     def waiting_truco(self) -> bool:
         """Whether a truco waits behind a flor or an envido (AR-ENV-17)."""
-        busy = self.flor == "contested" or self.envido in ("pending", "comparing")
-        return busy and self.trick_bet is not None
+        return self.compares_first and self.trick_bet is not None
 
     @property
     def trick_bet(self) -> Wait | None:

@@ -77,7 +77,10 @@ def bet(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     # Only who has not played yet can open; a raise is for anybody of the side.
     if envido.opener == NOBODY:
         envido.opener = who.side
-        bettors = [seat for seat in can_be(playing(state), contest, who) if not has_played(contest, seat)]
+        side = can_be(playing(state), contest, who)
+        bettors = [seat for seat in side if not has_played(contest, seat)]
+        if len(bettors) < len(side):
+            note(state, "only by some", "AR-ENV-02", seats=bettors)
     worlds.act(state, contest, who, bettors)
     contest.spoken = True
 

@@ -17,8 +17,8 @@ Kind = Literal["", "special", "iron"]
 Question = Literal["", "decision", "redeal", "redealt"]
 """A question to be settled before the first card, or "redealt" once new cards have settled it."""
 FindingKind = Literal[
-    "folded", "game drawn", "hand tied", "hand tied, carried", "struck by flor", "struck by meddling",
-    "struck by other flor", "struck by pido flor", "tie after bet", "void by flor",
+    "folded", "game drawn", "hand tied", "hand tied, carried", "only by some", "struck by flor",
+    "struck by meddling", "struck by other flor", "struck by pido flor", "tie after bet", "void by flor",
 ]  # fmt: skip
 """A thing that an entry settled without points, or took back."""
 

@@ -12,12 +12,13 @@ from django.utils.translation import ngettext
 
 from referee.games import GAMES
 from referee.matches.agreement import proposals
+from referee.matches.log.breath import KeptWord
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
 from referee.matches.people import series
 from referee.matches.words import findings, names, phrases, verbs
 from referee.matches.words.terms import ordinal
-from referee.matches.words.wording import named
+from referee.matches.words.wording import named, printed
 from referee.rules.asked.bidding import redeal_asked
 from referee.rules.asked.speech import envido_first
 from referee.rules.asked.values import TRICKS, Wait
@@ -26,7 +27,9 @@ from referee.table.screen import awards, duels
 from referee.table.screen.pieces import wire
 
 Strip = dict[str, Any]
-BLANK: Strip = dict.fromkeys(("awards", "behind", "bet", "found", "noted", "rules", "stamp", "waits", "who"), "")
+BLANK: Strip = dict.fromkeys(
+    ("awards", "behind", "bet", "found", "kept", "noted", "rules", "stamp", "waits", "who"), ""
+)
 """A strip without anything: looking for a name that is not there is dear in a template."""
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
@@ -42,11 +45,20 @@ def strip(data: TableData, look: Look, cast: names.Cast) -> Strip:
     line["which"] = "" if quiet else duels.pair(look, look.duel, cast)
     line.setdefault("lang", GAMES[look.ruleset].skin.lang)
     line["proposed"] = _proposed(data.match)
+    if data.kept is not None:
+        line["kept"] = _kept(data.kept)
     if look.found:
         line |= _found(data, look, cast)
     if "who" in line:
         line["parts"] = line["text"].split(str(line["who"]), 1)
     return {**BLANK, **line, "reviewed": note is not None and note["before"] != note["after"]}
+
+
+def _kept(kept: KeptWord) -> str:
+    """Say what was said in one breath with the envido, and its answer."""
+    bet, answer = printed(str(kept.bet["say"])), kept.answer and printed(str(kept.answer["say"]))
+    text = _("y %(word)s") % {"word": bet}
+    return f"{text}{_(':')} {answer}" if answer else text
 
 
 def _found(data: TableData, look: Look, cast: names.Cast) -> Strip:

@@ -64,6 +64,12 @@ CASES: list[tuple[str, list[Raw], str, dict[str, Any]]] = [
     ),
     ("trut", [{"deal": 3}, PARDA, PARDA, PARDA], "La mano queda empatada: nadie suma. TT-TRK-03", {}),
     ("argentino", [by(0, "truco"), by(1, "al mazo")], "Bruno, al mazo: sigue Dani. AR-MAZ-03", {}),
+    (
+        "argentino",
+        [{"by": 0, "play": "4e"}, {"by": 1, "play": "5e"}, say(1, "envido")],
+        "Vale si canta Dani; Bruno ya no puede. AR-ENV-02",
+        {},
+    ),
     ("argentino", [by(0, "envido"), by(1, "flor")], "El envido no vale: hay flor. AR-FLO-04", {}),
     ("argentino", [by(0, "envido"), by(1, "no quiero"), by(1, "flor")], "Se tacha el envido: hay flor. AR-FLO-04", {}),
 ]
