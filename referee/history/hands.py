@@ -14,8 +14,7 @@ from typing import NamedTuple
 from referee.matches.log.fold import parse
 from referee.matches.log.states import blank, thaw
 from referee.matches.models import Entry, Match
-from referee.matches.types import Raw
-from referee.matches.words import ledger
+from referee.rules.asked.verdict import Verdict, hand_verdict
 from referee.rules.judge.judge import judge
 from referee.rules.record.hand import Hand
 from referee.rules.record.parts import NOBODY
@@ -30,7 +29,7 @@ class Ruling(NamedTuple):
     """The engine's ruling on a hand; `won` is the account that won a game with it."""
 
     game: int
-    awards: tuple[Raw, ...]
+    verdict: Verdict
     score: tuple[int, ...]
     kind: str
     redealt: bool
@@ -42,16 +41,16 @@ class HandSummary:
     """One hand and its place in the record.
 
     Its number is from 1 (0: nothing was dealt yet), its game from 0. Its entries have places from `start` up to, not
-    including, `end`. `awards` are in their order, in the form of `ledger`. `score` is the board right after it. `kind`
-    is "special" or "iron" for a hand at eleven, else empty; `redealt` marks one that was thrown in for other cards.
-    `won` is the account that has won a game with it.
+    including, `end`; `verdict` is that on all of them. `score` is the board right after it. `kind` is "special" or
+    "iron" for a hand at eleven, else empty; `redealt` marks one that was thrown in for other cards. `won` is the
+    account that has won a game with it.
     """
 
     number: int
     game: int
     start: int
     end: int
-    awards: tuple[Raw, ...]
+    verdict: Verdict
     score: tuple[int, ...]
     kind: str = ""
     redealt: bool = False
@@ -77,7 +76,7 @@ def page(match: Match, until: int | None = None) -> Page:
     standing = Entry.objects.filter(match=match).standing()
     deals = list(standing.deals().in_order().values_list("seq", flat=True))
     if not deals:
-        nothing = HandSummary(0, 0, 0, match.seq, (), tuple(match.result["score"]))
+        nothing = HandSummary(0, 0, 0, match.seq, Verdict((), (), ()), tuple(match.result["score"]))
         return Page((nothing,) if match.seq else (), 0)
     # an address may name a hand that is no more: the nearest page is shown
     last = max(1, min(until or len(deals), len(deals)))
@@ -145,7 +144,7 @@ def _ruling(state: State, hand: Hand | None) -> Ruling:
     assert hand is not None
     return Ruling(
         game=hand.game,
-        awards=tuple(ledger.paid(state, hand)),
+        verdict=hand_verdict(state, hand),
         score=tuple(hand.score),
         kind=hand.kind,
         redealt=hand.opening.question == "redealt",

@@ -88,7 +88,7 @@ def _hand(
         "game": hand.game,
         "dealer": "" if dealer is None else names.seat(cast, dealer),
         "score": phrases.score(score.in_words(hand.score, ruleset, options["target"])),
-        "awards": ledger.lines_of(hand.awards, standing, cast, ruleset, options),
+        "awards": ledger.lines_of(hand.verdict, standing, cast, ruleset, options),
         "won": "" if hand.won is None else names.columns(cast)[hand.won].full,
         "kind": GAMES[match.ruleset].terms.kind(hand.kind, options["special_at"]),
         "redealt": hand.redealt,

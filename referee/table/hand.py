@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from django import forms
@@ -18,8 +19,9 @@ from referee.matches.identity import permissions
 from referee.matches.log import past_hands, queries
 from referee.matches.log.lines import Line
 from referee.matches.models import Match
-from referee.matches.words import ledger, names, phrases, quotes
-from referee.rules.asked.open_bets import unbet_entries
+from referee.matches.words import names, phrases, quotes
+from referee.matches.words.ledger import LedgerLine, lines_of
+from referee.rules.asked.verdict import hand_verdict
 from referee.rules.record.hand import Hand
 from referee.rules.record.state import State
 from referee.table.corrections import notices
@@ -84,18 +86,16 @@ def _past(past: past_hands.PastHand, match: Match) -> dict[str, Any]:
     }
 
 
-def _awards(match: Match, state: State, hand: Hand, cast: names.Cast, entries: Sequence[Line]) -> list[dict[str, Any]]:
+def _awards(match: Match, state: State, hand: Hand, cast: names.Cast, entries: Sequence[Line]) -> list[LedgerLine]:
     """List the awards of a hand so far, with sums and the texts of their rules."""
     standing = [(line.seq, line.raw) for line in entries if not line.voided and not line.code]
-    unbet = unbet_entries(state, hand)
-    awards = ledger.lines_of(ledger.paid(state, hand), standing, cast, state.ruleset, state.options)
     return [
-        {
-            **award,
-            "for": matter_of(award["matter"], state.ruleset.name, unbet=award["entry"] in unbet),
-            "quoted": quotes.quoted(match, award["rule"], *award["also"]),
-        }
-        for award in awards
+        replace(
+            line,
+            reason=matter_of(line.matter, state.ruleset.name, unbet=line.unbet) if line.matter else "",
+            quoted=tuple(quotes.quoted(match, line.rule, *line.also)),
+        )
+        for line in lines_of(hand_verdict(state, hand), standing, cast, state.ruleset, state.options)
     ]
 
 

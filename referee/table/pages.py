@@ -55,6 +55,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
         "picker": picker(data.match.ruleset, data.match.options),
         "duels": data.look.has_duels,
         "many": len(data.cast.players) > 4,
+        "two_bets": data.look.has_envido,
         "tells": contents(data.state.ruleset, data.state.options, len(cast.players)).tied_cards,
         "three": cast.by_turns,
         "series": series.text(data.match),

@@ -43,6 +43,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:match_id>/mano", hand.hand, name="hand"),
     path("p/<str:match_id>/da", sheets.deal, name="deal"),
     path("p/<str:match_id>/empate", sheets.tie, name="tie"),
+    path("p/<str:match_id>/las-dos", sheets.both, name="both"),
     path("p/<str:match_id>/intromision", sheets.meddled, name="meddled"),
     path("p/<str:match_id>/pido", sheets.pido, name="pido"),
     path("p/<str:match_id>/otras", words.rare_words, name="rare-words"),

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from referee.rules.asked.cited.awards import award_grounds
+from referee.rules.asked.verdict import hand_verdict
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
 from referee.rules.record.entry import read_entry
@@ -41,7 +41,7 @@ def test_an_award_rests_on(ruleset: str, told: str, rules: list[tuple[str, ...]]
         ruling = judge(state, read_entry(raw, find(ruleset)))
         assert ruling.refusal is None, (raw, ruling.refusal)
     assert state.hand is not None
-    found = award_grounds(state, state.hand)
+    found = [paid.also for paid in hand_verdict(state, state.hand).paid]
     assert found == rules
     assert len(found) == len(score.reported(state, state.hand))
 
@@ -51,4 +51,4 @@ def test_what_a_pair_gets_on_two_accounts_has_its_rules_twice() -> None:
     for raw in entries("D0; Tp; T1"):
         assert judge(state, read_entry(raw, find("argentino"))).refusal is None
     assert state.hand is not None
-    assert award_grounds(state, state.hand) == [("AR-TRI-08",)] * 2
+    assert [paid.also for paid in hand_verdict(state, state.hand).paid] == [("AR-TRI-08",)] * 2

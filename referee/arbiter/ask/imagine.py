@@ -19,15 +19,18 @@ from referee.matches.log import auto_deal
 from referee.matches.log.fold import parse
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match, Pen
+from referee.matches.types import Raw
 from referee.matches.words import names, phrases, reasons
+from referee.matches.words.ledger import LedgerLine, lines_of
 from referee.rules.asked.look import look
+from referee.rules.asked.verdict import verdict
 from referee.rules.judge.judge import judge
 from referee.rules.record import json_text
 from referee.rules.record.entry import Entry
 from referee.rules.record.form import ActaError
 from referee.rules.record.hand import CARDS
 from referee.rules.record.json_text import UnfitError
-from referee.rules.record.ruling import Award
+from referee.rules.record.state import State
 
 MOST = 40
 """So many entries can be imagined."""
@@ -135,6 +138,7 @@ def _try(data: TableData, entry: Entry, before: Sequence[Attempt]) -> tuple[Tabl
     start, cast = (data.ready, data.next_cast) if opens else (data.state, data.cast)
     # Judging changes a state: the table's own stays as it is.
     state = start.copy()
+    place = state.place
     ruling = judge(state, entry)
     look_after, refusal = look(state), ruling.refusal
     beside = tuple(remarks.beside(start, state, entry, refusal, before))
@@ -152,9 +156,10 @@ def _try(data: TableData, entry: Entry, before: Sequence[Attempt]) -> tuple[Tabl
         opens and refusal is None,
         refusal,
         reasons.reason(refusal.code, refusal.args, cast) if refusal else "",
-        tuple((phrases.points(_by_account(after, award), cast), award.rule) for award in ruling.awards),
+        () if refusal else tuple(_settled(data, place, state, raw, before)),
         phrases.score(look_after.spoken),
         over,
+        place,
         look_after.hand,
         entry.word or "",
         beside,
@@ -170,5 +175,9 @@ def _side(entry: Entry, cast: names.Cast) -> int | None:
     return entry.team if entry.seat is None else dict(enumerate(cast.sides)).get(entry.seat)
 
 
-def _by_account(data: TableData, award: Award) -> list[int]:
-    return [award.points if account == award.team else 0 for account in range(len(data.look.score))]
+def _settled(data: TableData, place: int, state: State, raw: Raw, before: Sequence[Attempt]) -> list[LedgerLine]:
+    """Return the lines of the verdict on an imagined entry, as the ledger of a hand has them."""
+    logged = [(line.seq, line.raw) for line in data.lines if not line.voided and not line.code]
+    imagined = [(attempt.place, json.loads(attempt.raw)) for attempt in before if attempt.refusal is None]
+    cast, rules = names.cast(data.match, look(state)), state.ruleset
+    return lines_of(verdict(state, (place,)), [*logged, *imagined, (place, raw)], cast, rules, state.options)

@@ -77,7 +77,10 @@ CAUSES = {
     "redeal-unasked": ("Ningú no ha demanat unes altres cartes: no hi ha res per contestar.",),
     "redeal-waits": ("S'han demanat unes altres cartes: es contesta “d'accord” o “je joue”.",),
     "redeal-late": ("“{word}” es diu abans de la primera carta i de la primera aposta.",),
-    "redeal-insisted": ("Algú ha volgut jugar aquestes cartes: en aquesta mà no se'n demanen d'altres.",),
+    "redeal-insisted": (
+        "{who} ha volgut jugar aquestes cartes: en aquesta mà no se'n demanen d'altres.",
+        "Algú ha volgut jugar aquestes cartes: en aquesta mà no se'n demanen d'altres.",
+    ),
     "call-around-turn": ("S'aposta en el propi torn o just després de jugar: ara toca a {next}.",),
     "partner-may-call": ("Ara toca a {next}, que pot repetir l'aposta.",),
 }

@@ -71,7 +71,10 @@ CAUSES = {
     "redeal-unasked": ("Nobody asked for new cards: there is nothing to answer.",),
     "redeal-waits": ("New cards were asked for: answer “d'accord” or “je joue”.",),
     "redeal-late": ("“{word}” is said before the first card and the first bet.",),
-    "redeal-insisted": ("Somebody wants to play these cards: no others are asked for in this hand.",),
+    "redeal-insisted": (
+        "{who} wants to play these cards: no others are asked for in this hand.",
+        "Somebody wants to play these cards: no others are asked for in this hand.",
+    ),
     "call-around-turn": ("Bets are made in turn or right after the card: the table waits for {next}.",),
     "partner-may-call": ("Out of turn: the bet may be repeated by {next}, whose turn it is.",),
 }

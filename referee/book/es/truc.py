@@ -75,7 +75,10 @@ CAUSES = {
     "redeal-unasked": ("Nadie pidió otras cartas: no hay nada que contestar.",),
     "redeal-waits": ("Pidieron otras cartas: se contesta “d'accord” o “je joue”.",),
     "redeal-late": ("“{word}” se dice antes de la primera carta y de la primera apuesta.",),
-    "redeal-insisted": ("Alguien quiso jugar estas cartas: en esta mano no se piden otras.",),
+    "redeal-insisted": (
+        "{who} quiso jugar estas cartas: en esta mano no se piden otras.",
+        "Alguien quiso jugar estas cartas: en esta mano no se piden otras.",
+    ),
     "call-around-turn": ("Se apuesta en el turno propio o recién jugada la carta: ahora es el de {next}.",),
     "partner-may-call": ("Es el turno de {next}, que puede repetir la apuesta.",),
 }

@@ -79,7 +79,10 @@ CAUSES = {
     "redeal-unasked": ("Personne n'a demandé d'autres cartes : il n'y a rien à quoi répondre.",),
     "redeal-waits": ("D'autres cartes sont demandées : il faut dire “d'accord” ou “je joue”.",),
     "redeal-late": ("“{word}” se dit avant la première carte et la première relance.",),
-    "redeal-insisted": ("Quelqu'un a voulu jouer ces cartes : personne n'en redemande dans la donne.",),
+    "redeal-insisted": (
+        "{who} a voulu jouer ces cartes : personne n'en redemande dans la donne.",
+        "Quelqu'un a voulu jouer ces cartes : personne n'en redemande dans la donne.",
+    ),
     "call-around-turn": ("Une relance se dit à son tour ou juste après sa carte : maintenant c'est à {next}.",),
     "partner-may-call": ("C'est à {next}, qui peut répéter la relance.",),
 }

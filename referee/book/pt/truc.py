@@ -73,7 +73,10 @@ CAUSES = {
     "redeal-unasked": ("Ninguém pediu outras cartas: não há o que responder.",),
     "redeal-waits": ("Pediram outras cartas: a resposta é “d'accord” ou “je joue”.",),
     "redeal-late": ("“{word}” só se diz antes da primeira carta e da primeira aposta.",),
-    "redeal-insisted": ("Alguém quis jogar estas cartas: nesta mão ninguém pede outras.",),
+    "redeal-insisted": (
+        "{who} quis jogar estas cartas: nesta mão ninguém pede outras.",
+        "Alguém quis jogar estas cartas: nesta mão ninguém pede outras.",
+    ),
     "call-around-turn": ("Só se aposta na própria vez ou logo após a carta: agora joga {next}.",),
     "partner-may-call": ("É a vez de {next}, que pode repetir a aposta.",),
 }

@@ -1,4 +1,4 @@
-"""The last tap put right: said by somebody else or the other side, or points that get a source.
+"""The last tap put right: said by somebody else or the other side, with a truco beside it, or points with a source.
 
 The words are taken back and logged anew as one tap: both stand in the change log, and the record has one word.
 """
@@ -12,6 +12,7 @@ from dataclasses import replace
 from referee.matches.agreement.undo import last_go, take_back
 from referee.matches.identity import permissions
 from referee.matches.log.answers import Answer
+from referee.matches.log.breath import AND
 from referee.matches.log.fold import state_before
 from referee.matches.log.merging import meaning_of
 from referee.matches.log.rulings import first_refusal
@@ -22,7 +23,7 @@ from referee.matches.types import Raw, kind_of
 from referee.rules.asked.look import look
 from referee.rules.record.entry import Entry as Parsed
 
-_WHO = ("by", "team")
+_MAY_DIFFER = ("by", "team", AND)
 
 
 def instead(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw], *, paid: bool = False) -> Answer:
@@ -58,7 +59,7 @@ def _is_own(session: Session, tap: Tap) -> bool:
 
 
 def _same_content(rows: list[Entry], raws: list[Raw]) -> bool:
-    """Return whether rows and entries differ only by speaker, or reason of points.
+    """Return whether rows and entries differ only by speaker, by a word in the same breath, or by reason of points.
 
     A deal that came with the rows is left out.
     """
@@ -75,8 +76,8 @@ def _total(raws: list[Raw]) -> list[int]:
 
 
 def _word(raw: Raw) -> Raw:
-    """Return an entry without its speaker."""
-    return {key: value for key, value in raw.items() if key not in _WHO}
+    """Return an entry without its speaker, and without what was said in one breath with it."""
+    return {key: value for key, value in raw.items() if key not in _MAY_DIFFER}
 
 
 def _take_back(session: Session, rows: list[Entry], earlier: int) -> None:

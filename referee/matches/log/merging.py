@@ -12,7 +12,22 @@ from referee.matches.models import Match, Pen, Tap
 from referee.matches.types import Raw, kind_of
 from referee.rules.record.rulesets import Ruleset
 
-_MEANING = ("deal", "by", "team", "say", "play", "trick", "first", "last", "showdown", "show", "to", "adjust", "close")
+_MEANING = (
+    "deal",
+    "by",
+    "team",
+    "say",
+    "and",
+    "play",
+    "trick",
+    "first",
+    "last",
+    "showdown",
+    "show",
+    "to",
+    "adjust",
+    "close",
+)
 _DEAL = ("vira", "cut", "cards", "pica")
 _MOST = 50
 ANSWERS = ("answer", "reply", "decision")

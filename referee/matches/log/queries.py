@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from django.db import transaction
 from django.utils.functional import cached_property
 
-from referee.matches.log import auto_deal, cache
+from referee.matches.log import auto_deal, breath, cache
 from referee.matches.log.fold import fold_all, refold_if_stamped_otherwise
 from referee.matches.log.lines import Line, read_lines
 from referee.matches.log.states import thaw
@@ -61,6 +61,13 @@ class TableData:
         """
         dealer = next((line.raw["deal"] for line in self.redo if line.kind == "deal"), None)
         return self.cast if dealer is None else dealt(self.match, dealer)
+
+    @cached_property
+    def kept(self) -> breath.KeptWord | None:
+        """Word that was said in one breath with the envido, and waits for its end."""
+        if not self.look.compares_first:
+            return None
+        return breath.kept_in(self.state.ruleset, breath.standing(self.lines))
 
     @cached_property
     def ready(self) -> State:

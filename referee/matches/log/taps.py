@@ -17,10 +17,11 @@ from django.db import transaction
 from referee.matches import plain_text
 from referee.matches.identity import pens, permissions
 from referee.matches.identity.labels import label
-from referee.matches.log import checks, store
+from referee.matches.log import breath, checks, store
 from referee.matches.log.answers import Answer
 from referee.matches.log.auto_deal import belongs_to_any_hand, deals_itself, next_deal, with_dealer
-from referee.matches.log.fold import parse, rule_on
+from referee.matches.log.fold import parse, rule_on, rule_on_one
+from referee.matches.log.lines import read_lines
 from referee.matches.log.merging import answering_word, meaning_of, newer_taps
 from referee.matches.log.queue import AT_ONCE, Queued, dated, known_to
 from referee.matches.log.rulings import Ruled, first_refusal
@@ -86,8 +87,9 @@ def in_session(
         return Answer("bad", 0, key, code="too-big")
     with transaction.atomic():
         match, kept, answer = store.lock_for(match_id, key)
-        # More than was sent: the server may have to deal before them, or to close the hand before a deal.
-        answer = answer or checks.cannot_hold(match, key, rev, len(raws) + 2)
+        # More than was sent: the server may have to deal before them, or to close the hand before a deal; or to enter
+        # what was said in one breath with an envido.
+        answer = answer or checks.cannot_hold(match, key, rev, len(raws) + 4)
         if answer is not None:
             return answer
         session = open_session(match, kept, pen, key, known_to(match, pen, rev, queued.after))
@@ -140,6 +142,8 @@ def _tap(session: Session, entries: list[Parsed], *, keep: bool, queued: Queued)
     if bad is not None:
         state = session.state.copy()
         trial = Trial(rule_on(state, entries, session.match.seq), state)
+    else:
+        _enter_kept(session, trial)
     # All entries of a tap share its group, so the first one's says it.
     group = str(raws[0].get("group", ""))
     return session.append(trial.ruled, trial.state, meaning=meaning, group=group, code=trial.code)
@@ -183,6 +187,25 @@ def attempt(session: Session, entries: list[Parsed]) -> Trial:
         return Trial(deal, state, "match-over")
     # A refused deal stays in front: its refusal is then the tap's.
     return Trial(deal + rule_on(state, entries, seq + 1), state)
+
+
+def _enter_kept(session: Session, trial: Trial) -> None:
+    """Enter what was said in one breath with an envido, once that is settled (AR-GEN-12).
+
+    It goes with the tap that settled it, so it counts once and an undo takes both. What has become impossible is
+    dropped.
+    """
+    if not session.look.compares_first:
+        return
+    now = look(trial.state)
+    if now.compares_first or now.phase != "open":
+        return
+    lines = read_lines(session.match) if session.lines is None else session.lines
+    kept = breath.kept_in(trial.state.ruleset, [*breath.standing(lines), *(entry.raw for entry in trial.ruled)])
+    for entry in parse(kept.entries if kept else (), session.match):
+        if why_not(trial.state, entry) is not None:
+            return
+        trial.ruled.append(rule_on_one(trial.state, entry, session.match.seq + len(trial.ruled)))
 
 
 def _refuse(session: Session, bad: Ruled, newer: list[Tap]) -> Answer:

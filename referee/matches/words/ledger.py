@@ -1,83 +1,102 @@
-"""The ledger of a hand, as the table's sheet and the record tell it.
+"""The ledger of a hand, as the table's sheet, the record and the replay tell it.
 
-To whom, for what, how it adds up, by which rule.
+To whom, for what, how it adds up, by which rule; and what was settled without points.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Any
 
 from django.utils.translation import get_language
 
 from referee import book
 from referee.matches.types import Raw, kind_of
-from referee.matches.words import gains, names, sums
+from referee.matches.words import findings, gains, names, sums
+from referee.matches.words.quotes import Quote
 from referee.matches.words.wording import tongue_of, worded
-from referee.rules.asked.cited.awards import award_grounds
-from referee.rules.asked.sums.sums import sums as arithmetic
-from referee.rules.ledger import score
-from referee.rules.record.hand import Hand
+from referee.rules.asked.verdict import Found, Paid, Verdict
 from referee.rules.record.rulesets import Ruleset, Settings
-from referee.rules.record.state import State
-
-Context = dict[str, Any]
+from referee.rules.record.ruling import Matter
 
 
-def paid(state: State, hand: Hand) -> list[Raw]:
-    """Return the awards of a hand in the record format's form.
+@dataclass(frozen=True, slots=True)
+class LedgerLine:
+    """An award, or a finding without points, which has the sentence in `why` and neither `points` nor `who`.
 
-    Each has its `sum` and the further rules that it rests on, `also`; in a pica-pica also the seats of its `duel`, none
-    for points by hand.
+    `reason` says what points were for, `entry` is the last entry about them, `side` the colour. `struck` are points
+    that count for nothing any more; in a pica-pica `duel` names the two of its duel.
     """
-    awards = [award.as_json() for award in score.reported(state, hand)]
-    for award, arithmetic_sum, also in zip(awards, arithmetic(state, hand), award_grounds(state, hand), strict=True):
-        award |= {"sum": arithmetic_sum, "also": also}
-    # Of several duels in a hand, each award belongs to one.
-    if hand.pica:
-        for award, duel in zip(awards, score.paid_in(state, hand), strict=True):
-            award["duel"] = [] if duel is None else hand.contests[duel].seats
-    return awards
+
+    rule: str
+    entry: int
+    why: sums.Breakdown
+    points: str = ""
+    side: int | None = None
+    who: str = ""
+    reason: str = ""
+    matter: Matter | None = None
+    unbet: bool = False
+    also: tuple[str, ...] = ()
+    duel: str = ""
+    struck: bool = False
+    quoted: tuple[Quote, ...] = ()
 
 
 def lines_of(
-    awards: Iterable[Raw],
-    standing: Sequence[tuple[int, Raw]],
-    cast: names.Cast,
-    ruleset: Ruleset,
-    settings: Settings,
-) -> list[Context]:
-    """Return the awards of `paid` as lines.
+    verdict: Verdict, standing: Sequence[tuple[int, Raw]], cast: names.Cast, ruleset: Ruleset, settings: Settings
+) -> list[LedgerLine]:
+    """Return the verdict on a hand as lines: awards as they count, findings where they came.
 
-    Points noted by hand for one side and one reason are one line.
-
-    `standing` are the hand's accepted entries that nobody took back, with their places in the log.
+    Points noted by hand for one side and one reason are one line. `standing` are the hand's accepted entries that
+    nobody took back, with their places in the log.
     """
+    lines: list[LedgerLine] = []
+    found = sorted(verdict.found, key=lambda finding: finding.entry)
+    for award in _awards(verdict, standing, cast, ruleset, settings):
+        while found and found[0].entry < award.entry:
+            lines += _found(found.pop(0), cast)
+        lines.append(award)
+    return [*lines, *(line for finding in found for line in _found(finding, cast))]
+
+
+def _awards(
+    verdict: Verdict, standing: Sequence[tuple[int, Raw]], cast: names.Cast, ruleset: Ruleset, settings: Settings
+) -> Iterator[LedgerLine]:
     noted = {seq: raw for seq, raw in standing if kind_of(raw) == "adjust"}
-    lines = []
-    for (_matter, who, rule), some in groupby(_by_gainer(awards, cast), key=lambda award: _alike(award, noted)):
+    for _alike, some in groupby(_by_gainer(verdict.paid, cast), key=lambda gain: _key(gain[0], gain[1], noted)):
         group = list(some)
-        points, last = sum(award["points"] for award in group), group[-1]
+        points, (who, last) = sum(paid.award.points for _who, paid in group), group[-1]
         # What was added and taken off again by hand comes to nothing, and needs no line.
         if points or len(group) == 1:
             # Bets after the award don't explain it.
-            spoken = [raw for seq, raw in standing if seq <= last["entry"]]
-            lines.append(
-                {
-                    "points": f"{points:+d}",
-                    "side": who.side,
-                    "who": who.brief,
-                    "for": reason(rule, last["sum"].turned),
-                    "matter": last["for"],
-                    "entry": last["entry"],
-                    "why": _why(last, noted, spoken, ruleset, settings),
-                    "rule": rule,
-                    "also": last["also"],
-                    "duel": " – ".join(names.seat(cast, seat) for seat in last.get("duel", ())),
-                }
+            spoken = [raw for seq, raw in standing if seq <= last.award.entry]
+            yield replace(
+                _line(who, points, last, cast), why=_why(last, noted, spoken, ruleset, settings), also=last.also
             )
-    return lines
+
+
+def _line(who: names.Side, points: int, paid: Paid, cast: names.Cast) -> LedgerLine:
+    award = paid.award
+    duel = " – ".join(names.seat(cast, seat) for seat in paid.duel)
+    return LedgerLine(
+        award.rule, award.entry, sums.Breakdown(), f"{points:+d}", who.side, who.brief,
+        reason(award.rule, paid.sum.turned), award.matter, paid.unbet, duel=duel,
+    )  # fmt: skip
+
+
+def _found(found: Found, cast: names.Cast) -> Iterator[LedgerLine]:
+    """Yield the line of a finding; of points that were struck one for each that had them."""
+    why = sums.Breakdown(text=findings.sentence(found, cast))
+    if not found.struck:
+        yield LedgerLine(found.rule, found.entry, why)
+    for who, points in gains.gainers(cast, [(award.team, award.points) for award in found.struck]):
+        award = found.struck[0]
+        yield LedgerLine(
+            found.rule, found.entry, why, f"{points:+d}", who.side, who.brief, reason(award.rule), award.matter,
+            struck=True,
+        )  # fmt: skip
 
 
 def reason(rule: str, turned: str = "") -> str:
@@ -86,31 +105,31 @@ def reason(rule: str, turned: str = "") -> str:
     return worded(book.award(rule, lang, turned), tongue_of(rule), lang)
 
 
-def _by_gainer(awards: Iterable[Raw], cast: names.Cast) -> Iterator[Raw]:
+def _by_gainer(paid: Iterable[Paid], cast: names.Cast) -> Iterator[tuple[names.Side, Paid]]:
     """Yield the awards with whom they went to.
 
     The points that both of a pair got are one award (AR-GAL-05).
     """
-    for _same, some in groupby(awards, key=lambda award: (award["entry"], award["rule"])):
+    for _same, some in groupby(paid, key=lambda one: (one.award.entry, one.award.rule)):
         group = list(some)
-        for who, points in gains.gainers(cast, [(award["team"], award["points"]) for award in group]):
-            award = next(award for award in group if award["team"] == who.number)
-            yield {**award, "points": points, "who": who}
+        for who, _points in gains.gainers(cast, [(one.award.team, one.award.points) for one in group]):
+            yield who, next(one for one in group if one.award.team == who.number)
 
 
-def _alike(award: Raw, noted: Mapping[int, Raw]) -> tuple[str, names.Side, str]:
+def _key(who: names.Side, paid: Paid, noted: Mapping[int, Raw]) -> tuple[str, names.Side, str]:
     """Return the key of an award's line.
 
     Points of one side by hand, for one reason, are one line.
     """
-    by_hand = award["for"] == "adjust"
-    matter = f"adjust {sums.by_hand(noted.get(award['entry']))}" if by_hand else f"entry {award['entry']}"
-    return matter, award["who"], award["rule"]
+    award = paid.award
+    by_hand = award.matter == "adjust"
+    about = f"adjust {sums.by_hand(noted.get(award.entry))}" if by_hand else f"entry {award.entry}"
+    return about, who, award.rule
 
 
 def _why(
-    award: Raw, noted: Mapping[int, Raw], spoken: Iterable[Raw], ruleset: Ruleset, settings: Settings
+    paid: Paid, noted: Mapping[int, Raw], spoken: Iterable[Raw], ruleset: Ruleset, settings: Settings
 ) -> sums.Breakdown:
-    if award["for"] == "adjust":
-        return sums.by_hand(noted.get(award["entry"]))
-    return sums.breakdown(award["sum"], award["points"], ruleset, settings, spoken)
+    if paid.award.matter == "adjust":
+        return sums.by_hand(noted.get(paid.award.entry))
+    return sums.breakdown(paid.sum, paid.award.points, ruleset, settings, spoken)

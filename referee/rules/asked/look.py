@@ -6,6 +6,7 @@ from referee.rules.asked import prospects
 from referee.rules.asked.open_bets import unbet_awards, waiting_bets
 from referee.rules.asked.showdown import open_comparison
 from referee.rules.asked.values import Owed, Trick, somebody
+from referee.rules.asked.verdict import found_in
 from referee.rules.asked.view import Look
 from referee.rules.bets import eleven, ladder, stakes
 from referee.rules.judge.deal import can_duel, pica_next
@@ -89,6 +90,7 @@ def _in_hand(state: State, hand: Hand) -> Fields:
         vira=hand.vira,
         size=hand.size,
         awards=tuple(score.reported(state, hand)),
+        found=found_in(state, hand),
         unbet=tuple(unbet_awards(state, hand)),
         paid_in=tuple(score.paid_in(state, hand)) if hand.pica else (),
         owed=_owed(state, hand),

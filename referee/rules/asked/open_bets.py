@@ -7,7 +7,7 @@ from referee.rules.bets import stakes
 from referee.rules.ledger import score
 from referee.rules.matters import envido, flor
 from referee.rules.record.hand import Contest, Hand
-from referee.rules.record.parts import NOBODY
+from referee.rules.record.parts import NOBODY, Points
 from referee.rules.record.state import State
 
 
@@ -49,20 +49,19 @@ def _flor_wait(state: State, contest: Contest) -> Wait:
     return Wait("flor", (word,), 1 - by, yes, no, rule)
 
 
-def unbet_entries(state: State, hand: Hand) -> set[int]:
-    """Return the entries that paid tricks on which nobody had bet."""
-    awards = zip(score.reported(state, hand), unbet_awards(state, hand), strict=True)
-    return {award.entry for award, unbet in awards if unbet}
-
-
 def unbet_awards(state: State, hand: Hand) -> Iterator[bool]:
-    """Yield for each reported award whether it paid tricks on which nobody bet.
+    """Yield for each reported award whether it paid tricks on which nobody bet."""
+    for points in score.visible(state, hand):
+        unbet = is_unbet(hand, points)
+        for _account in score.accounts_of(state, hand, points):
+            yield unbet
+
+
+def is_unbet(hand: Hand, award: Points) -> bool:
+    """Return whether an award paid tricks on which nobody bet.
 
     Steps that a tied hand left before were not said in this one.
     """
-    for points in score.visible(state, hand):
-        stakes = hand.contests[points.contest].stakes
-        unbet = points.matter == TRICKS and max(stakes.level, stakes.pending) <= hand.carried
-        for _account in score.accounts_of(state, hand, points):
-            # What a side loses with the tricks it loses through a bet.
-            yield unbet and points.points > 0
+    stakes = hand.contests[award.contest].stakes
+    # What a side loses with the tricks it loses through a bet.
+    return award.matter == TRICKS and award.points > 0 and max(stakes.level, stakes.pending) <= hand.carried

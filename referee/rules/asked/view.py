@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from referee.rules.asked.values import TRICKS, Comparison, Owed, Trick, Wait
+from referee.rules.asked.verdict import Found
 from referee.rules.record.counts import Spoken
 from referee.rules.record.envido_flor import EnvidoPhase, FlorPhase
 from referee.rules.record.hand import CARDS
@@ -26,7 +27,8 @@ class Look:
     `contests` are the seats of every contest of the hand, each with its mano first: one, or the duels of a pica-pica,
     of which the one at place `duel` is played now; `paid_in` is the duel of each of the `awards`, None for points by
     hand, and empty for a redonda; `unbet` tells of each of them whether it paid tricks on which nobody had bet in this
-    hand. `next_pica` tells whether the next deal will be pica-pica by itself.
+    hand; `found` is what its entries settled without points. `next_pica` tells whether the next deal will be pica-pica
+    by itself.
     `kind` is "", "special" (the side `ahead` is at eleven) or "iron", `question` "" or what has to be settled before
     the first card, "decision" or "redeal" (proposed by `asker`); `vira` is the turned card, `size` the number of cards
     that each was dealt. A `stake` of 0 is the whole game. `agreed` are the seats that take a redeal; `on_trick` tells
@@ -85,6 +87,7 @@ class Look:
     folded: tuple[int, ...] = ()
     envido: EnvidoPhase = "open"
     awards: tuple[Award, ...] = ()
+    found: tuple[Found, ...] = ()
     paid_in: tuple[int | None, ...] = ()
     unbet: tuple[bool, ...] = ()
     owed: tuple[Owed, ...] = ()
@@ -101,10 +104,19 @@ class Look:
         return self.contests[self.duel] if self.contests else tuple(range(self.seats))
 
     @property
+    def standing(self) -> tuple[int, ...]:
+        """The seats of the contest in play that have not folded, its mano first."""
+        return tuple(seat for seat in self.playing if seat not in self.folded) if self.folded else self.playing
+
+    @property
+    def compares_first(self) -> bool:
+        """Whether a flor or an envido has to be settled before the tricks go on (AR-GEN-12)."""
+        return self.flor == "contested" or self.envido in ("pending", "comparing")
+
+    @property
     def waiting_truco(self) -> bool:
         """Whether a truco waits behind a flor or an envido (AR-ENV-17)."""
-        busy = self.flor == "contested" or self.envido in ("pending", "comparing")
-        return busy and self.trick_bet is not None
+        return self.compares_first and self.trick_bet is not None
 
     @property
     def trick_bet(self) -> Wait | None:

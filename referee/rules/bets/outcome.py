@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from referee.rules.bets import ladder, results, stakes
-from referee.rules.ledger import score, tricks
+from referee.rules.ledger import payments, score, tricks
 from referee.rules.record.entry import Entry
 from referee.rules.record.hand import Contest
 from referee.rules.record.parts import NOBODY
@@ -12,7 +12,7 @@ from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
 
-class Verdict(NamedTuple):
+class HandWinner(NamedTuple):
     """The side that has won a hand, and a rule in place of the ladder's.
 
     TIED where nobody has, NOBODY while it goes on.
@@ -29,17 +29,35 @@ def pay_tricks(state: State, contest: Contest) -> None:
         return
     if ladder.is_on_trick(state, contest):
         side, rule = under_bet(state, contest)
+        # All of the equal cards came after the bet, and another trick is played for it.
+        if side == NOBODY and not contest.tricks.table and len(contest.tricks.won) > contest.stakes.trick:
+            payments.note(state, "tie after bet", state.cite("tie-after-bet"))
     else:
         side, rule = tricks.decided(hand, contest), ""
     # Tied to the end: an option tells who takes the hand, if anybody does.
     if side == tricks.TIED:
         side, rule = _tied(state, contest)
         hand.tied = contest.over = side == NOBODY
+        if hand.tied:
+            _note_tie(state, contest)
     if side != NOBODY:
         stakes.win(state, contest, side, state.place, rule)
 
 
-def _tied(state: State, contest: Contest) -> Verdict:
+def _note_tie(state: State, contest: Contest) -> None:
+    """Note a hand that nobody wins, by the nearest of the rules that say so.
+
+    Rules: BR-FER-03, BR-TRU-11, BR-TRU-16, BR-TIE-04, TF-TRK-02, TT-TRK-03.
+    """
+    hand, cites = score.playing(state), state.ruleset.cites
+    if state.options.tied_hand == "carry" and contest.stakes.level and not hand.kind:
+        payments.note(state, "hand tied, carried", state.cite("tied-carried"))
+        return
+    about = "iron" if hand.kind == "iron" else "bet" if ladder.is_on_trick(state, contest) else "none"
+    payments.note(state, "hand tied", state.cite(f"tied-{about}" if f"tied-{about}" in cites else "tied"))
+
+
+def _tied(state: State, contest: Contest) -> HandWinner:
     """Return who takes a hand that is tied to the end (AR-TRI-10, BR-TIE-04).
 
     The mano's side, the dealer's, or nobody (BR-FER-03, TC-TIE-03, TF-TRK-02, TT-TRK-03).
@@ -48,29 +66,29 @@ def _tied(state: State, contest: Contest) -> Verdict:
     mano = hand.sides[contest.seats[0]]
     # Such a hand takes the game, and a tie is not to decide that.
     if hand.kind == "iron" and form in ("dealer", "carry"):
-        return Verdict(NOBODY, "")
+        return HandWinner(NOBODY, "")
     matter = "tied-one-card" if hand.size == 1 else "tied"
     rule = state.cite(matter) if matter in state.ruleset.cites else ""
     if form == "dealer":
-        return Verdict(1 - mano, rule)
-    return Verdict(mano, rule) if form == "non-dealer" else Verdict(NOBODY, "")
+        return HandWinner(1 - mano, rule)
+    return HandWinner(mano, rule) if form == "non-dealer" else HandWinner(NOBODY, "")
 
 
-def under_bet(state: State, contest: Contest) -> Verdict:
+def under_bet(state: State, contest: Contest) -> HandWinner:
     """Return who has won the hand while a bet on a trick stands (BR-TRU-07 to -11)."""
     bets, won = contest.stakes, contest.tricks.won
     # The trick of the bet is still being played.
     if len(won) <= bets.trick:
-        return Verdict(NOBODY, "")
+        return HandWinner(NOBODY, "")
     if won[-1] != tricks.PARDA:
         # An own rule for each case, since players ask why one trick was enough.
         turned = 1 - won[-1] in won
         later = len(won) - 1 > bets.trick
-        return Verdict(won[-1], "BR-TRU-08" if turned else "BR-TRU-10" if later else "BR-TRU-07")
+        return HandWinner(won[-1], "BR-TRU-08" if turned else "BR-TRU-10" if later else "BR-TRU-07")
     # One of the equal cards lay there before the bet: the last to bet loses the tie.
     if len(won) - 1 == bets.trick and bets.early:
-        return Verdict(1 - bets.last, "BR-TRU-09")
-    return Verdict(tricks.TIED if len(won) == score.playing(state).size else NOBODY, "")
+        return HandWinner(1 - bets.last, "BR-TRU-09")
+    return HandWinner(tricks.TIED if len(won) == score.playing(state).size else NOBODY, "")
 
 
 def refuse_tie(state: State, contest: Contest, entry: Entry) -> Refusal | None:

@@ -6,7 +6,7 @@ Rules: AR-TRU, AR-MAZ, BR-TRU, TC-BET, TF-BET, TT-TRU. The ladder and who may cl
 
 from referee.rules.bets import eleven
 from referee.rules.ledger import worlds
-from referee.rules.ledger.payments import lose_odd, pay
+from referee.rules.ledger.payments import lose_odd, note, pay
 from referee.rules.ledger.score import lack, playing
 from referee.rules.record.hand import Contest
 from referee.rules.record.parts import NOBODY
@@ -123,6 +123,7 @@ def fold(state: State, contest: Contest, who: Speaker, place: int) -> bool:
     leaving = [seat] if seat != NOBODY else members(hand, contest, side)
     contest.folded += [[out, len(contest.tricks.won)] for out in leaving]
     if members(hand, contest, side):
+        note(state, "folded", state.cite("partner-folded"), seats=leaving)
         return False
     # Folding before any word costs the envido too, where that is agreed.
     early = not contest.tricks.won and not contest.spoken

@@ -41,7 +41,7 @@ def adjust(state: State, entry: Entry) -> None:
             # All numbers of one entry count together, so that none of them ends the game alone.
             award.account, award.joined = True, bool(hand.ledger) and hand.ledger[-1].place == state.place
             hand.ledger.append(award)
-            state.news.append(award)
+            payments.report(state, award)
     payments.recount(state, len(hand.ledger) - before)
     after(state)
 

@@ -26,7 +26,8 @@ def _too_late(case: RefusedEntry) -> Details:
     Also by TF-DEA-02 and TF-DEA-03.
     """
     if case.game == "redeal":
-        return {"cause": "redeal-insisted" if case.hand.opening.insisted else "redeal-late"}
+        opening = case.hand.opening
+        return {"cause": "redeal-insisted", "seat": opening.insister} if opening.insisted else {"cause": "redeal-late"}
     if case.game == "family":
         return {"cause": "family-late"}
     return {"cause": "choice-made" if case.refusal.rule == "BR-DEA-04" else "deal-over"}

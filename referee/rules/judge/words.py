@@ -123,7 +123,7 @@ def _reply(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     elif word.also == "decision":
         eleven.decide(state, who, word, entry)
     else:
-        redeal.insist(state)
+        redeal.insist(state, who)
 
 
 class _WordHandler(NamedTuple):

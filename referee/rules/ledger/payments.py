@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from referee.rules.ledger.score import accounts_of, counted, playing
 from referee.rules.record.hand import Contest, Hand
-from referee.rules.record.parts import NOBODY, Points
+from referee.rules.record.parts import NOBODY, Finding, FindingKind, Points
 from referee.rules.record.rulesets.trut import POINTS
 from referee.rules.record.ruling import Matter, Payment
 from referee.rules.record.seats import order_from
@@ -27,18 +27,29 @@ def pay(
     award = Points(side, points, matter, rule, place)
     award.contest, award.joined = contest.number, joined
     hand.ledger.append(award)
-    # What is new is reported with the ruling on this entry.
-    state.news.append(award)
+    report(state, award)
     recount(state)
     return len(hand.ledger) - 1
 
 
-def strike(state: State, index: int) -> None:
-    """Take an award out of the count, as if it had not been made."""
-    # There may be nothing to strike: nobody was paid yet.
-    if index != NOBODY:
-        playing(state).ledger[index].struck = True
-        recount(state)
+def report(state: State, award: Points) -> None:
+    """Report an award that is new or has changed with the ruling on this entry."""
+    award.ruled = state.place
+    state.news.append(award)
+
+
+def strike(state: State, awards: Sequence[Points], kind: FindingKind, rule: str) -> None:
+    """Take awards out of the count, as if they had not been made, and note why."""
+    hand = playing(state)
+    for award in awards:
+        award.struck = True
+        note(state, kind, rule, award=hand.ledger.index(award))
+    recount(state)
+
+
+def note(state: State, kind: FindingKind, rule: str, *, seats: Sequence[int] = (), award: int = NOBODY) -> None:
+    """Note a thing that this entry settles without points, or takes back."""
+    playing(state).findings.append(Finding(kind, rule, state.place, seats=seats, award=award))
 
 
 def recount(state: State, new: int = 0) -> None:
@@ -53,13 +64,15 @@ def recount(state: State, new: int = 0) -> None:
         return
     # From the start: an award in the middle may have changed sides, or have been struck.
     hand.score = list(hand.base)
-    hand.won, hand.drawn = NOBODY, False
+    hand.won, drawn, hand.drawn = NOBODY, hand.drawn, False
     for award in counted(state, hand):
         for account in accounts_of(state, hand, award):
             hand.score[account] += award.points
     # Counted together, nobody wins before the hand is over (AR-SCO-08).
     if state.options.scoring == "in_order" or hand.over:
         _decide_game(state, hand)
+    if hand.drawn != drawn:
+        _note_draw(state, hand)
 
 
 def _count_more(state: State, hand: Hand, new: list[Points]) -> None:
@@ -89,6 +102,14 @@ def _decide_game(state: State, hand: Hand) -> None:
         hand.drawn = True
     elif reached:
         hand.won = _higher(state, hand, reached)
+
+
+def _note_draw(state: State, hand: Hand) -> None:
+    """Note that nobody wins the game (AR-SCO-08), or that somebody does after all (AR-VER-06)."""
+    if hand.drawn:
+        note(state, "game drawn", state.cite("game-drawn"))
+    else:
+        hand.findings = [finding for finding in hand.findings if finding.kind != "game drawn"]
 
 
 def _higher(state: State, hand: Hand, reached: list[int]) -> int:

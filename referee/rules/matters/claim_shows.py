@@ -92,5 +92,5 @@ def _give_away(state: State, due: Due) -> None:
     award = hand.ledger[due.award]
     # Reported again, at the entry that turned it.
     award.side, award.place = 1 - award.side, state.place
-    state.news.append(award)
+    payments.report(state, award)
     payments.recount(state)

@@ -27,9 +27,12 @@ def meddle(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     The points of the meddler's side in it are struck out.
     """
     hand, side = score.playing(state), who.side
-    for award in hand.ledger:
-        # Points by hand are the table's own agreement, and stay.
-        if award.contest == hand.contest.number and award.side == side and not award.account:
-            award.struck = True
+    # Points by hand are the table's own agreement, and stay.
+    lost = [
+        award
+        for award in hand.ledger
+        if award.contest == hand.contest.number and award.side == side and not (award.account or award.struck)
+    ]
+    payments.strike(state, lost, "struck by meddling", "AR-PIC-10")
     hand.contest.over = True
     payments.pay(state, hand.contest, 1 - side, MEDDLING, "penalty", "AR-PIC-10", state.place)

@@ -1,7 +1,7 @@
 """The envido: bets, answers, the comparison and its payment (AR-ENV)."""
 
 from referee.rules.ledger import worlds
-from referee.rules.ledger.payments import pay, strike
+from referee.rules.ledger.payments import note, pay, strike
 from referee.rules.ledger.remainder import falta
 from referee.rules.ledger.score import playing, would_win
 from referee.rules.matters import comparison
@@ -77,7 +77,10 @@ def bet(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     # Only who has not played yet can open; a raise is for anybody of the side.
     if envido.opener == NOBODY:
         envido.opener = who.side
-        bettors = [seat for seat in can_be(playing(state), contest, who) if not has_played(contest, seat)]
+        side = can_be(playing(state), contest, who)
+        bettors = [seat for seat in side if not has_played(contest, seat)]
+        if len(bettors) < len(side):
+            note(state, "only by some", "AR-ENV-02", seats=bettors)
     worlds.act(state, contest, who, bettors)
     contest.spoken = True
 
@@ -166,6 +169,9 @@ def make_void(state: State, contest: Contest) -> None:
     """
     envido = contest.envido
     # Even an envido that was paid: the flor goes before it.
-    strike(state, envido.award)
+    if envido.award != NOBODY:
+        strike(state, [playing(state).ledger[envido.award]], "struck by flor", "AR-FLO-04")
+    elif envido.chain and envido.phase != "void":
+        note(state, "void by flor", "AR-FLO-04")
     worlds.forget_spoken(contest)
     envido.phase, envido.award, envido.result = "void", NOBODY, None

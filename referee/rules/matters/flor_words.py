@@ -1,7 +1,7 @@
 """Words about the flor: announcing it, betting on it, and giving in (AR-FLO)."""
 
 from referee.rules.ledger import worlds
-from referee.rules.ledger.payments import pay, recount, strike
+from referee.rules.ledger.payments import note, pay, recount, report, strike
 from referee.rules.ledger.score import playing
 from referee.rules.matters import envido
 from referee.rules.matters.flor import newcomers, surrender_worth
@@ -56,7 +56,10 @@ def _hear(state: State, contest: Contest, who: Speaker, word: Word, place: int) 
 
 def _announce(state: State, contest: Contest, who: Speaker) -> None:
     """Write down a flor and make the envido void (AR-FLO-04, AR-FLO-05)."""
-    worlds.announce(contest, who.side, newcomers(state, contest, who))
+    singers = newcomers(state, contest, who)
+    if who.seat == NOBODY and len(singers) < len(can_be(playing(state), contest, who)):
+        note(state, "only by some", "AR-FLO-03", seats=singers)
+    worlds.announce(contest, who.side, singers)
     envido.make_void(state, contest)
 
 
@@ -117,11 +120,15 @@ def _set_award(state: State, contest: Contest, side: int, points: int, rule: str
     # In its old place: what was paid after it counts after it.
     award.points = award.other = points
     award.place = place
-    state.news.append(award)
+    report(state, award)
     recount(state)
 
 
 def _take_back(state: State, contest: Contest) -> None:
     """Take back the payment of a flor that is contested after all (AR-FLO-13, -22)."""
-    strike(state, contest.flor.award)
-    contest.flor.award = contest.flor.surrender = NOBODY
+    flor = contest.flor
+    if flor.award != NOBODY:
+        # A partner undoes a surrender, the other side contests a flor that stood alone.
+        rule = "AR-FLO-22" if flor.surrender == NOBODY else "AR-FLO-13"
+        strike(state, [playing(state).ledger[flor.award]], "struck by other flor", rule)
+    flor.award = flor.surrender = NOBODY

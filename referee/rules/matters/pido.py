@@ -1,7 +1,7 @@
 """Pido flor: the challenge, its answer, and its payment (AR-PED)."""
 
 from referee.rules.ledger import worlds
-from referee.rules.ledger.payments import pay, recount
+from referee.rules.ledger.payments import pay, strike
 from referee.rules.ledger.score import game_done, playing
 from referee.rules.matters import proof
 from referee.rules.record.entry import Entry
@@ -105,8 +105,5 @@ def _strike_hand(state: State, contest: Contest, side: int) -> int:
         and award.side == side
         and award.matter in ("flor", "envido", "truco")
     ]
-    for award in lost:
-        award.struck = True
-        state.news.append(award)
-    recount(state)
+    strike(state, lost, "struck by pido flor", "AR-PED-08")
     return sum(award.points for award in lost)

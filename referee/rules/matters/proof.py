@@ -1,7 +1,7 @@
 """Claims against the known cards, and awards that change sides (AR-VER)."""
 
 from referee.rules.ledger import worlds
-from referee.rules.ledger.payments import recount
+from referee.rules.ledger.payments import recount, report
 from referee.rules.ledger.score import playing
 from referee.rules.matters import flor
 from referee.rules.matters.debts import Claim, claims, holder
@@ -50,7 +50,7 @@ def turn(state: State, claim: Claim, place: int) -> None:
     award.rule = "AR-VER-04" if claim.matter == "flor" else "AR-VER-03"
     # The award is reported again, with the entry that turned it.
     award.place = place
-    state.news.append(award)
+    report(state, award)
     recount(state)
 
 

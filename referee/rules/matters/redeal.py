@@ -3,6 +3,7 @@
 from referee.rules.ledger import score
 from referee.rules.record.entry import Entry
 from referee.rules.record.hand import CARDS, Hand
+from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import Speaker, can_be, may_be
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
@@ -13,14 +14,12 @@ def refuse_redeal(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
     """Return why new cards cannot be asked for, or agreed to (TF-DEA-02 to -04)."""
     hand = score.playing(state)
     opening = hand.opening
-    if word.act == "agree":
-        return (
-            refuse_reply(state, who, word, entry) if opening.question == "redeal" else state.refuse("nothing-to-answer")
-        )
     if opening.question == "redeal":
-        return state.refuse("redeal-pending")
+        return refuse_reply(state, who, word, entry) if word.act == "agree" else state.refuse("redeal-pending")
     if opening.insisted:
         return state.refuse("insisted", word=word.name)
+    if word.act == "agree":
+        return state.refuse("nothing-to-answer")
     if hand.under_way:
         return state.refuse("too-late", word=word.name)
     if not may_be(hand, who, hand.contest.seats[0]):
@@ -61,8 +60,9 @@ def redeal(state: State, who: Speaker, word: Word, entry: Entry) -> None:
         hand.contest.over = True
 
 
-def insist(state: State) -> None:
+def insist(state: State, who: Speaker) -> None:
     """Play the cards as they were dealt, as somebody wants (TF-DEA-03)."""
-    hand = score.playing(state)
+    hand, others = score.playing(state), _others(score.playing(state), who)
     hand.opening.question, hand.opening.insisted = "", True
+    hand.opening.insister = others[0] if len(others) == 1 else NOBODY
     hand.under_way = True

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from referee.rules.record.envido_flor import Case, Envido, Flor
-from referee.rules.record.parts import NOBODY, Challenge, Due, Kind, Points, Question, Stakes, Tricks
+from referee.rules.record.parts import NOBODY, Challenge, Due, Finding, Kind, Points, Question, Stakes, Tricks
 from referee.rules.record.seats import duels_from, order_from
 from referee.rules.record.snapshot import Record
 
@@ -43,11 +43,13 @@ class Opening(Record):
     `question` is "" or the question to be settled first: "decision" (does the side at eleven play?) or "redeal";
     "redealt" once all agreed to that. `kept` is set once the mão has kept its cards, `rejected` counts the sets that it
     gave away, `passed` those of them that went to the partner, `guarded` the cards that the cutter kept. `asker` is who
-    proposed a redeal, `agreed` who wants it too, `insisted` that somebody does not; `redeals` counts those that this
-    pack has served.
+    proposed a redeal, `agreed` who wants it too, `insisted` that somebody does not (`insister`, where the seat is
+    known); `redeals` counts those that this pack has served.
     """
 
-    __slots__ = ("agreed", "asker", "guarded", "insisted", "kept", "passed", "question", "redeals", "rejected")
+    __slots__ = (
+        "agreed", "asker", "guarded", "insisted", "insister", "kept", "passed", "question", "redeals", "rejected",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         self.question: Question = ""
@@ -58,6 +60,7 @@ class Opening(Record):
         self.asker = NOBODY
         self.agreed: list[int] = []
         self.insisted = False
+        self.insister = NOBODY
         # Counted over all hands that were dealt from one pack.
         self.redeals = 0
 
@@ -75,7 +78,8 @@ class Hand(Record):
     `size` is the number of cards each holds, `vira` the turned card; `kind` is "", "special" (one side at eleven: it is
     `ahead`) or "iron" (both). `under_way` is set once a new deal can no longer replace it, `tied` by tricks that nobody
     won, `carried` is the step at which a tied hand before it left the stake. `gone` are cards that nobody can play any
-    more though nobody played them, `dues` the claims that a show may answer.
+    more though nobody played them, `dues` the claims that a show may answer, `findings` what entries settled without
+    points.
     """
 
     __slots__ = (
@@ -91,6 +95,7 @@ class Hand(Record):
         "dealer",
         "drawn",
         "dues",
+        "findings",
         "game",
         "gone",
         "kind",
@@ -115,7 +120,7 @@ class Hand(Record):
     # Snapshots have had these keys since the first engine.
     keys: ClassVar = {"challenges": "asked", "known_cards": "known"}
     parts: ClassVar = {"opening": Opening}
-    rows: ClassVar = {"challenges": Challenge, "contests": Contest, "dues": Due, "ledger": Points}
+    rows: ClassVar = {"challenges": Challenge, "contests": Contest, "dues": Due, "findings": Finding, "ledger": Points}
 
     def __init__(
         self, number: int, game: int, dealer: int, sides: list[int], base: list[int], *, pica: bool = False
@@ -156,6 +161,7 @@ class Hand(Record):
         self.carried = 0
         self.gone: list[str] = []
         self.dues: list[Due] = []
+        self.findings: list[Finding] = []
         self.opening = Opening()
 
     @property

@@ -3,6 +3,7 @@
 Nothing here decides anything; `hand` and `state` put them together.
 """
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
 
 from referee.rules.record.ruling import Matter
@@ -15,6 +16,11 @@ Kind = Literal["", "special", "iron"]
 """Of a hand: ordinary, with one side at eleven, or with both."""
 Question = Literal["", "decision", "redeal", "redealt"]
 """A question to be settled before the first card, or "redealt" once new cards have settled it."""
+FindingKind = Literal[
+    "folded", "game drawn", "hand tied", "hand tied, carried", "only by some", "struck by flor",
+    "struck by meddling", "struck by other flor", "struck by pido flor", "tie after bet", "void by flor",
+]  # fmt: skip
+"""A thing that an entry settled without points, or took back."""
 
 
 class Points(Record):
@@ -22,10 +28,13 @@ class Points(Record):
 
     `points` go to `side` (or to the account itself where `account` is true, as an adjust does); `other` are the points
     that the other side would have had, for an award that may change sides; a `joined` one counts together with the one
-    before it, `struck` ones count for nothing any more.
+    before it, `struck` ones count for nothing any more. `place` is that of the last entry about it, `ruled` that of the
+    entry that paid or changed it.
     """
 
-    __slots__ = ("account", "contest", "joined", "matter", "other", "place", "points", "rule", "side", "struck")
+    __slots__ = (
+        "account", "contest", "joined", "matter", "other", "place", "points", "rule", "ruled", "side", "struck",
+    )  # fmt: skip
 
     def __init__(self, side: int, points: int, matter: Matter, rule: str, place: int) -> None:
         self.side = side
@@ -35,10 +44,29 @@ class Points(Record):
         self.matter = matter
         self.rule = rule
         self.place = place
+        self.ruled = place
         self.contest = 0
         self.account = False
         self.joined = False
         self.struck = False
+
+
+class Finding(Record):
+    """A thing that the entry at this `place` settled without points, or took back, and the rule that says so.
+
+    `seats` are those that it is about, `award` is the index in the ledger of points that were struck.
+    """
+
+    __slots__ = ("award", "kind", "place", "rule", "seats")
+
+    def __init__(
+        self, kind: FindingKind, rule: str, place: int, *, seats: Sequence[int] = (), award: int = NOBODY
+    ) -> None:
+        self.kind = kind
+        self.rule = rule
+        self.place = place
+        self.seats = list(seats)
+        self.award = award
 
 
 class Tricks(Record):

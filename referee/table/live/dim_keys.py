@@ -12,13 +12,15 @@ from django.views.decorators.http import require_safe
 from referee import book
 from referee.games import GAMES
 from referee.matches.identity import pens, permissions
-from referee.matches.log import auto_deal, queries
+from referee.matches.log import auto_deal, breath, queries
 from referee.matches.log.fold import parse
+from referee.matches.log.taps import own
 from referee.matches.models import Pen
 from referee.matches.words import quotes, reasons
 from referee.matches.words.wording import printed, worded
 from referee.rules.asked.cited.verdicts import grounds
 from referee.rules.asked.trial import why_not
+from referee.rules.record import json_text
 from referee.rules.record.form import ActaError
 from referee.rules.record.json_text import UnfitError
 from referee.rules.record.ruling import Refusal
@@ -44,10 +46,24 @@ def why(request: HttpRequest, match_id: str) -> HttpResponse:
         "quoted": quotes.quoted(data.match, refusal.rule, *also),
         "may_keep": may_log,
         "may_propose": refusal.code == "ask-scorer",
+        "together": _together(request.GET.get("entry", ""), data, pen) if may_log else "",
         "gloss": _gloss(request.GET.get("entry", ""), data),
         "tongue": GAMES[data.match.ruleset].lang,
     }
     return render(request, "table/sheets/_why.html", context)
+
+
+def _together(text: str, data: queries.TableData, pen: Pen) -> str:
+    """Return the envido just logged with this word beside it, as JSON; empty where they aren't of one breath.
+
+    Only whoever logged the envido can put it right.
+    """
+    last = [line for line in data.undo if line.kind != "deal"]
+    if len(last) != 1 or last[0].pen != pen.pk:
+        return ""
+    raw = read_json(text)
+    said = breath.joined(data.look, data.state.ruleset, last[0].raw, raw[0] if isinstance(raw, list) else raw)
+    return json_text.write([own(said)]) if said else ""
 
 
 def _gloss(text: str, data: queries.TableData) -> tuple[str, str] | None:

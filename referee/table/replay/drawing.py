@@ -13,6 +13,7 @@ from referee.matches.models import Match
 from referee.matches.words import ledger, names, phrases, reasons
 from referee.matches.words.names import dealt
 from referee.rules.asked.legal import Legal
+from referee.rules.asked.verdict import hand_verdict
 from referee.rules.judge.judge import judge
 from referee.rules.record.state import State
 from referee.table.replay.walk import Moment, Place, Tap
@@ -91,7 +92,7 @@ def closing(moment: Moment, match: Match, place: Place) -> Context:
     _deal_next(state, match, place)
     standing = [(line.seq, line.raw) for line in moment.data.lines if not line.code]
     settings = state.ruleset.settings(match.options)
-    awards = ledger.lines_of(ledger.paid(state, hand), standing, dealt(match, place.dealer), state.ruleset, settings)
+    awards = ledger.lines_of(hand_verdict(state, hand), standing, dealt(match, place.dealer), state.ruleset, settings)
     return {"awards": awards, "over": place.number == place.count and match.finished, "tongue": tongue(match)}
 
 

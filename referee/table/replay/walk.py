@@ -19,6 +19,7 @@ from referee.matches.words.casts import casts_of
 from referee.matches.words.names import Cast, dealt
 from referee.rules.asked.cited.verdicts import grounds
 from referee.rules.asked.look import look
+from referee.rules.asked.verdict import verdict
 from referee.rules.judge.judge import judge
 from referee.rules.record.state import State
 
@@ -127,23 +128,24 @@ def walk(match: Match, place: Place, taps: Sequence[Tap], first: int = 1) -> Ite
     state, read = state_from(place.before, match), reader(match)
     lines: list[Line] = []
     for number, tap in enumerate(taps[: first + PER_PART - 1], 1):
-        rules: list[str] = []
+        rules, found = list[str](), list[str]()
         for line in () if tap.voided else tap.lines:
             lines.append(line)
             entry = read_stored(line.raw, read)
             if entry is not None:
                 rules += grounds(state, entry, None)[:1] if number >= first and not line.code else []
                 judge(state, entry, line.seq)
+                found += [one.rule for one in verdict(state, (line.seq,)).found] if number >= first else []
         if number >= first:
-            yield Moment(number, tap, _data(then, state, tuple(lines), tap), tuple(_cited(tap) or rules))
+            yield Moment(number, tap, _data(then, state, tuple(lines), tap), tuple(_cited(tap, found) or rules))
 
 
-def _cited(tap: Tap) -> list[str]:
+def _cited(tap: Tap, found: list[str]) -> list[str]:
     """Return the rules that the referee cited for a tap.
 
-    Those of its points, else of a refusal.
+    Those of its points and of what it `found` without points, else of a refusal.
     """
-    rules = [award["rule"] for line in tap.lines for award in line.awards if not tap.voided]
+    rules = [award["rule"] for line in tap.lines for award in line.awards if not tap.voided] + found
     return list(dict.fromkeys(rules or [line.rule for line in tap.lines if line.rule]))
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.games import GAMES
+from referee.matches.log import breath
 from referee.matches.log.queries import TableData
 from referee.matches.words import names, phrases
 from referee.rules.asked.view import Look
@@ -47,7 +48,7 @@ def screen(data: TableData) -> Context:
         "rev": str(data.match.rev),
         "people": str(data.match.people),
         "phase": look.phase,
-        "falta": str(max(look.falta) if look.phase == "open" else look.target - max(look.score)),
+        "falta": " ".join(map(str, data.ahead.falta)),
         "spoken": spoken,
         "between": phrases.between(spoken),
         "tongue": GAMES[look.ruleset].skin.lang,
@@ -98,7 +99,8 @@ def _keys(data: TableData, look: Look) -> Context:
     # The keypad takes the place of all rows, but where flores may still be bet on: then one can turn to these.
     if sheet is not None and not sheet.keypad.bets:
         return common
-    return {**common, "chip": reconcile(data, look), **_rows(desk), **_rest(data, look, desk)}
+    both = breath.asks_for_both(data.kept, ahead)
+    return {**common, "chip": reconcile(data, look), **_rows(desk, both=both), **_rest(data, look, desk)}
 
 
 def _cards(data: TableData, desk: Desk) -> Turn | None:
@@ -107,7 +109,7 @@ def _cards(data: TableData, desk: Desk) -> Turn | None:
     return turn(desk.legal.state, desk.look, desk.cast, shown) if desk.look.phase == "open" else None
 
 
-def _rows(desk: Desk) -> Context:
+def _rows(desk: Desk, *, both: bool) -> Context:
     """Return the rows of keys.
 
     Without envido they are few. Once envido and flor are closed, the cards as played take the place of their rows.
@@ -119,7 +121,7 @@ def _rows(desk: Desk) -> Context:
         "lean": lean,
         "rows": rows[-1:] if covered else rows,
         "fans": covered or (lean and shown),
-        "answers": answer_row(desk),
+        "answers": answer_row(desk, both=both),
         "trick": trick_row(desk),
     }
 

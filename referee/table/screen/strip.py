@@ -12,12 +12,13 @@ from django.utils.translation import ngettext
 
 from referee.games import GAMES
 from referee.matches.agreement import proposals
+from referee.matches.log.breath import KeptWord
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
 from referee.matches.people import series
-from referee.matches.words import names, phrases, verbs
+from referee.matches.words import findings, names, phrases, verbs
 from referee.matches.words.terms import ordinal
-from referee.matches.words.wording import named
+from referee.matches.words.wording import named, printed
 from referee.rules.asked.bidding import redeal_asked
 from referee.rules.asked.speech import envido_first
 from referee.rules.asked.values import TRICKS, Wait
@@ -26,7 +27,9 @@ from referee.table.screen import awards, duels
 from referee.table.screen.pieces import wire
 
 Strip = dict[str, Any]
-BLANK: Strip = dict.fromkeys(("awards", "behind", "bet", "noted", "stamp", "waits", "who"), "")
+BLANK: Strip = dict.fromkeys(
+    ("awards", "behind", "bet", "found", "kept", "noted", "rules", "stamp", "waits", "who"), ""
+)
 """A strip without anything: looking for a name that is not there is dear in a template."""
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
@@ -42,9 +45,31 @@ def strip(data: TableData, look: Look, cast: names.Cast) -> Strip:
     line["which"] = "" if quiet else duels.pair(look, look.duel, cast)
     line.setdefault("lang", GAMES[look.ruleset].skin.lang)
     line["proposed"] = _proposed(data.match)
+    if data.kept is not None:
+        line["kept"] = _kept(data.kept)
+    if look.found:
+        line |= _found(data, look, cast)
     if "who" in line:
         line["parts"] = line["text"].split(str(line["who"]), 1)
     return {**BLANK, **line, "reviewed": note is not None and note["before"] != note["after"]}
+
+
+def _kept(kept: KeptWord) -> str:
+    """Say what was said in one breath with the envido, and its answer."""
+    bet, answer = printed(str(kept.bet["say"])), kept.answer and printed(str(kept.answer["say"]))
+    text = _("y %(word)s") % {"word": bet}
+    return f"{text}{_(':')} {answer}" if answer else text
+
+
+def _found(data: TableData, look: Look, cast: names.Cast) -> Strip:
+    """Return what the last tap settled without points, or took back, with its rules.
+
+    Of a hand that is over also that nobody won it, or its game.
+    """
+    last, over = {line.seq for line in data.undo}, look.phase == "over"
+    found = [one for one in look.found if one.entry in last or (over and one.ends)]
+    rules = dict.fromkeys(one.rule for one in found)
+    return {"found": " ".join(findings.sentence(one, cast) for one in found), "rules": " · ".join(rules)}
 
 
 def _proposed(match: Match) -> str:
@@ -59,6 +84,9 @@ def _line(data: TableData, look: Look, cast: names.Cast) -> Strip:
     With a bet goes whose turn it is to answer.
     """
     if look.phase in ("over", "match-over"):
+        # A game that nobody won is told in a sentence, which leaves no room.
+        if look.game_over and any(found.ends for found in look.found):
+            return {"text": ""}
         return {
             "awards": awards.by_side(look, cast) if look.pica else awards.lines(look, cast),
             "text": over_text(look),
@@ -98,7 +126,7 @@ def waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip:
 
     It also says whether the envido may still come first.
     """
-    side = names.sides(names.dueling(cast, look.playing))[wait.answers]
+    side = names.sides(names.dueling(cast, look.standing))[wait.answers]
     answers = side.does(verbs.ANSWERS)
     # A bet of the whole game has no number: whoever wins it wins all.
     if not wait.yes:
@@ -185,7 +213,8 @@ def over_text(look: Look) -> str:
 
     It is a game won, cards thrown in, or nothing scored.
     """
-    if look.phase == "match-over":
+    # How a hand or a game ended that nobody won is told as it was found.
+    if look.phase == "match-over" or any(found.ends for found in look.found):
         return ""
     if look.game_over:
         text = _("Chico ganado: %(games)s.") if GAMES[look.ruleset].terms.spanish else _("Juego ganado: %(games)s.")

@@ -8,11 +8,13 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from referee.games import GAMES
 from referee.matches.identity import pens, permissions
-from referee.matches.log import queries
+from referee.matches.log import breath, queries
 from referee.matches.log.fold import parse
 from referee.matches.models import Pen
 from referee.matches.words import names
@@ -24,7 +26,7 @@ from referee.rules.asked.trial import why_not
 from referee.rules.asked.view import Look
 from referee.table.screen import duels
 from referee.table.screen.dues import pido_keys
-from referee.table.screen.keys.desk import desk_of
+from referee.table.screen.keys.desk import desk_of, ident
 from referee.table.screen.kinds import note, why_kind
 from referee.table.screen.pieces import Key, wire
 from referee.table.sheets import ties
@@ -71,6 +73,29 @@ def tie(request: HttpRequest, match_id: str) -> HttpResponse:
     groups = ties.groups(desk, tied) if tied is not None else []
     bare = ties.bare(tied) if tied is not None and groups else None
     return render(request, "table/sheets/_tie.html", {"groups": groups, "bare": bare})
+
+
+@never_cache
+@require_safe
+def both(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Ask whether a yes is to the envido, to the truco said in one breath with it, or to both (AR-GEN-12)."""
+    _pen, data = own_table(request, match_id)
+    wait = data.look.to_answer
+    if wait is None or not breath.asks_for_both(data.kept, data.look):
+        return render(request, "table/sheets/_both.html", {"keys": []})
+    skin, side = GAMES[data.look.ruleset].skin, wait.answers
+    answers = (
+        (_("Las dos"), skin.yes, skin.yes),
+        (_("Sólo el envido"), skin.yes, skin.no),
+        (_("Sólo el truco"), skin.no, skin.yes),
+    )
+    return render(request, "table/sheets/_both.html", {"keys": [_answer(*answer, side) for answer in answers]})
+
+
+def _answer(label: str, first: str, second: str, side: int) -> Key:
+    """Return the key of an answer to the envido, and of one to what was said with it."""
+    entries = wire((("team", side), ("say", first), (breath.AND, second)))
+    return Key(label, label, True, side, entries, ident("both", first, second))
 
 
 @never_cache

@@ -166,7 +166,7 @@ def test_ar_sco_02_flor_envido_truco_whoever_gets_there_first() -> None:
     """Both need one: the envido is scored before the truco."""
     raws = [say(1, "truco"), say(0, "envido"), say(1, "no quiero"), say(0, "quiero")]
     told = told_of("argentino", *raws, p0=29, p1=29)
-    assert "vale +1 Nosotros AR-ENV-06 0 malas - 0 malas" in told[2]
+    assert "vale +1 Nosotros AR-ENV-06 AR-SCO-02 envido, no querido; sin nada antes: 1 0 malas - 0 malas" in told[2]
     assert " no vale " in told[3]
 
 
@@ -181,7 +181,8 @@ def test_ar_pic_06_to_10_a_pica_pica_of_three_duels() -> None:
     assert "AR-PIC-06" in told[3]
     assert "Caro no juega este duelo. AR-PIC-09" in told[4]
     assert "+4 " in told[5]
-    assert told[5].endswith("AR-PIC-10 0 malas - 10 malas")
+    assert "AR-PIC-10 el castigo: 4" in told[5]
+    assert told[5].endswith(" 0 malas - 10 malas")
     assert told[7].endswith("0 malas - 11 malas")
     assert told[8].endswith("0 malas - 12 malas")
 
@@ -190,7 +191,7 @@ def test_ar_gal_05_and_06_what_the_pair_wins_is_written_to_both() -> None:
     asked = Asked(seats=("Ana", "Bruno", "Caro"), gallo="turn").tap({"deal": 1}, {"adjust": [5, 20, 1]})
     raws = [say(2, "falta envido"), say(1, "quiero"), say(2, 30), say(0, 31), say(1, 7)]
     told = tried(asked.ask("prueba", e=sent(*raws)))
-    assert told[-1].startswith("7, Bruno vale +10 Ana AR-ENV-09 +10 Caro AR-ENV-09")
+    assert told[-1].startswith("7, Bruno vale +10 Ana y Caro AR-ENV-09 falta envido, ")
     assert told[-1].endswith("15 malas - 5 buenas - 11 malas")
 
 

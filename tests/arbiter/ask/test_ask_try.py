@@ -31,7 +31,7 @@ def test_every_imagined_entry_tells_ruling_awards_and_score() -> None:
     assert told[0].endswith(" 0 malas - 0 malas")
     assert "AR-GEN-12 “envido y truco” de una vez se anota por partes" in told[0]
     assert told[1:] == [
-        "no quiero, Bruno vale +1 Ana y Caro AR-ENV-06 1 mala - 0 malas",
+        "no quiero, Bruno vale +1 Ana y Caro AR-ENV-06 envido, no querido; sin nada antes: 1 1 mala - 0 malas",
         "truco, Ana vale 1 mala - 0 malas",
     ]
 
@@ -112,7 +112,7 @@ def test_any_of_what_was_imagined_can_be_taken_back_by_its_chip() -> None:
 def test_the_last_ruling_stands_by_itself_with_the_score() -> None:
     html = ask_of("argentino", "prueba", e=sent({"by": 0, "say": "truco"}, {"by": 1, "say": "no quiero"}))
     ruling = text(re.search(r'<div class="ruling".*?</div>', html, re.S)[0])
-    assert ruling == "no quiero, Ellos vale +1 Nosotros AR-TRU-05 1 mala - 0 malas"
+    assert ruling == ("no quiero, Ellos vale +1 Nosotros AR-TRU-05 truco, no querido; lo de antes: 1 1 mala - 0 malas")
 
 
 def test_after_the_match_the_columns_say_that_nothing_can_be_said() -> None:
@@ -143,9 +143,11 @@ def test_keys_add_what_is_shown_and_points_that_were_agreed() -> None:
     told = tried(ask_of("argentino", "prueba", e=over, add="cards", who=who, shown0="7o", shown1="6o", shown2="1e"))
     assert told[6].startswith("mostramos siete de oros, 6 de oros, ancho de espadas, Nosotros vale")
     told = tried(ask_of("argentino", "prueba", e=over, add="cards", who=who, shown0="7o", shown1="5o", shown2="1e"))
-    assert told[6].endswith("vale +2 Ellos AR-VER-03 1 mala - 2 malas")
+    assert told[6].endswith(
+        "vale +2 Ellos AR-VER-03 envido: 2, querido; cantó 33 y eran 32, pasa al otro equipo 1 mala - 2 malas"
+    )
     told = tried(ask_of("argentino", "prueba", e=envido, add="points", points="4", to="01"))
-    assert told[4] == "+4 Ellos vale +4 Ellos AR-SCO-09 2 malas - 4 malas"
+    assert told[4] == "+4 Ellos vale +4 Ellos AR-SCO-09 anotados a mano 2 malas - 4 malas"
     assert "no se entendió" in ask_of("argentino", "prueba", add="points", points="4", to="x" * 50)
 
 

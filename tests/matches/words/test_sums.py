@@ -13,9 +13,8 @@ from referee.matches.words import sums
 from referee.matches.words.sum_texts import WAYS
 from referee.matches.words.sums import MINUS, UNBROKEN
 from referee.rules.asked.sums.sums import Sum
-from referee.rules.asked.sums.sums import sums as arithmetic
+from referee.rules.asked.verdict import hand_verdict
 from referee.rules.judge.judge import judge
-from referee.rules.ledger import score
 from referee.rules.record.acta import loads
 from referee.rules.record.rulesets import find
 from referee.rules.record.state import Hand, State, new_state
@@ -45,9 +44,9 @@ def said(record: Raw) -> list[tuple[int, str, str]]:
     """Points, what they were for and how they add up, of every award of a record."""
     told = []
     for state, hand, heard in hands_of(record):
-        for award, one in zip(score.reported(state, hand), arithmetic(state, hand), strict=True):
-            words = sums.breakdown(one, award.points, state.ruleset, state.options, heard)
-            told.append((award.points, award.matter, str(words).replace(UNBROKEN, " ")))
+        for paid in hand_verdict(state, hand).paid:
+            words = sums.breakdown(paid.sum, paid.award.points, state.ruleset, state.options, heard)
+            told.append((paid.award.points, paid.award.matter, str(words).replace(UNBROKEN, " ")))
     return told
 
 
@@ -82,11 +81,11 @@ def test_every_award_is_explained_and_every_sum_comes_to_its_points(record: Raw,
 def test_what_the_vectors_pay_is_all_added_up() -> None:
     """None of the cases needs the way out of a sum that would not come to the points."""
     open_ = [
-        (one, award)
+        paid
         for case in CASES
         for state, hand, _heard in hands_of(case.values[0])
-        for award, one in zip(score.reported(state, hand), arithmetic(state, hand), strict=True)
-        if not one.terms
+        for paid in hand_verdict(state, hand).paid
+        if not paid.sum.terms
     ]
     assert open_ == []
 
@@ -95,7 +94,7 @@ def test_every_way_is_worded_and_every_wording_is_used() -> None:
     ways = {"early fold", "falta least", "flor more", "pido hand", "resto duel alone", "bids"}
     for case in CASES:
         for state, hand, heard in hands_of(case.values[0]):
-            for one in arithmetic(state, hand):
+            for one in (paid.sum for paid in hand_verdict(state, hand).paid):
                 sums.breakdown(one, sum(one.terms), state.ruleset, state.options, heard)  # no way without words
                 ways |= {one.way, sums._way(one)}
     assert ways - {"adjust"} == WAYS.keys() - {"adjust", "bid"}

@@ -128,9 +128,7 @@ def test_a_hand_ends_with_its_awards_also_those_that_the_next_deal_settles() -> 
     place = place_of(match, 1)
     assert place
     end = closing(last_step(match, 1), match, place)
-    assert [(award["points"], award["who"], award["rule"]) for award in end["awards"]] == [
-        ("+2", "Ana y Caro", "AR-TRU-02")
-    ]
+    assert [(award.points, award.who, award.rule) for award in end["awards"]] == [("+2", "Ana y Caro", "AR-TRU-02")]
     assert not end["over"]
 
 

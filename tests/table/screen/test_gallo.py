@@ -180,9 +180,9 @@ def test_the_record_tells_every_hand_by_its_own_sides() -> None:
     table.tap(say(0, "truco"), say(1, "quiero"), *LA_MANO)
     table.tap({"adjust": [1, 0, 1]})
     third, second, first = told(table)
-    assert [(one["points"], one["who"], one["side"]) for one in first["awards"]] == [("+1", "Ana y Bruno", 1)]
-    assert [(one["points"], one["who"], one["side"]) for one in second["awards"]] == [("+2", "Ana", 0)]
-    assert [(one["points"], one["who"]) for one in third["awards"]] == [("+1", "Ana y Caro")]
+    assert [(one.points, one.who, one.side) for one in first["awards"]] == [("+1", "Ana y Bruno", 1)]
+    assert [(one.points, one.who, one.side) for one in second["awards"]] == [("+2", "Ana", 0)]
+    assert [(one.points, one.who) for one in third["awards"]] == [("+1", "Ana y Caro")]
     assert [one["text"] for one in second["lines"]] == [
         "da Ana, el gallo", "truco, Ana", "quiero, Bruno y Caro", "la mano, Ana",
     ]  # fmt: skip

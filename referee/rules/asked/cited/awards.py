@@ -20,18 +20,11 @@ SEVERAL = {1: "parda decides", 2: "two pardas", 3: "all tied"}
 """The reason that decides the tricks, by how many of them are tied."""
 
 
-def award_grounds(state: State, hand: Hand) -> list[tuple[str, ...]]:
-    """Return the further rules of each award, as `score.reported` orders them.
-
-    The nearest rule comes first.
-    """
+def grounds_of_award(state: State, hand: Hand, award: Points) -> tuple[str, ...]:
+    """Return the further rules of an award, the nearest first."""
     index = rules_of(state.ruleset.name)
-    grounds = []
-    for award in score.visible(state, hand):
-        reasons = dict.fromkeys(_reasons(state, hand, award))
-        rules = tuple(index[reason] for reason in reasons if reason in index and index[reason] != award.rule)
-        grounds += [rules] * len(score.accounts_of(state, hand, award))
-    return grounds
+    reasons = dict.fromkeys(_reasons(state, hand, award))
+    return tuple(index[reason] for reason in reasons if reason in index and index[reason] != award.rule)
 
 
 def _reasons(state: State, hand: Hand, award: Points) -> Iterator[str]:

@@ -8,25 +8,16 @@ from dataclasses import replace
 from referee.rules.asked.sums.addends import Sum, contest_of, lacked
 from referee.rules.asked.sums.comparison_sums import envido_sum, flor_sum
 from referee.rules.asked.sums.trick_sums import trick_sum
-from referee.rules.ledger import score
 from referee.rules.matters.pido import WORTH
 from referee.rules.record.hand import Hand
 from referee.rules.record.parts import Points
 from referee.rules.record.state import State
 
-__all__ = ["Sum", "sums"]
+__all__ = ["Sum", "sum_of"]
 
 
-def sums(state: State, hand: Hand) -> list[Sum]:
-    """Return the sum of each award of a hand, as `score.reported` orders them."""
-    return [
-        _explained(state, hand, award)
-        for award in score.visible(state, hand)
-        for _account in score.accounts_of(state, hand, award)
-    ]
-
-
-def _explained(state: State, hand: Hand, award: Points) -> Sum:
+def sum_of(state: State, hand: Hand, award: Points) -> Sum:
+    """Return the sum of an award of a hand."""
     explained = _SUMS[award.matter](state, hand, award)
     # A sum that does not come to the points would mislead: better none.
     return explained if sum(explained.terms) == award.points else replace(explained, terms=())

@@ -56,6 +56,7 @@ CITES: dict[str, str | tuple[str, str]] = {
     "needs-quiero": "AR-TRU-06",
     "no-hand": "AR-GEN-08",
     "no-hand-to-close": "FMT-03",
+    "game-drawn": "AR-SCO-08",
     "no-showdown": "FMT-01",
     "not-a-seat": "AR-GEN-10",
     "not-in-duel": "AR-PIC-09",
@@ -68,6 +69,7 @@ CITES: dict[str, str | tuple[str, str]] = {
     "value-declared": "FMT-02",
     "refused": "AR-TRU-05",
     "given-up": "AR-MAZ-04",
+    "partner-folded": "AR-MAZ-03",
     "adjust": "AR-SCO-09",
 }
 """Citations of the shared sub-games: a refusal's code, or the name of a payment, and its rule."""

@@ -47,6 +47,7 @@ CITES = {
     "reste-refused": "TF-RES-03",
     "stake-is-reste": "TF-RES-04",
     "tied": "TF-TRK-01",
+    "tied-none": "TF-TRK-02",
     "too-late": "TF-DEA-02",
     "wrong-number": "TF-SCO-03",
 }

@@ -14,8 +14,11 @@ from referee.table.screen.keys.desk import Desk, either, ident, say_key, seat_ke
 from referee.table.screen.pieces import Key, WordRow
 
 
-def answer_row(desk: Desk) -> WordRow | None:
-    """Return the row of answers; None while nothing waits for one."""
+def answer_row(desk: Desk, *, both: bool = False) -> WordRow | None:
+    """Return the row of answers; None while nothing waits for one.
+
+    Where a yes may be to `both` an envido and what was said with it, its key asks that.
+    """
     look = desk.look
     if look.question == "redeal":
         return _row(lambda side: _redeal(desk, side))
@@ -24,19 +27,20 @@ def answer_row(desk: Desk) -> WordRow | None:
         return _row(lambda side: _pair(desk, leave, play, side))
     if look.to_answer is None:
         return None
-    return _row(lambda side: _pair(desk, desk.skin.no, desk.skin.yes, side))
+    return _row(lambda side: _pair(desk, desk.skin.no, desk.skin.yes, side, both=both))
 
 
 def _row(keys: Callable[[int], tuple[Key, ...]]) -> WordRow:
     return WordRow("answers", (keys(0), keys(1)))
 
 
-def _pair(desk: Desk, no: str, yes: str, side: int) -> tuple[Key, ...]:
+def _pair(desk: Desk, no: str, yes: str, side: int, *, both: bool = False) -> tuple[Key, ...]:
     """Return the keys of a side from the outer edge: no, and yes at the seam.
 
     Only one side answers, so that a hot key needs no Shift.
     """
-    return _plain_hot(say_key(desk, no, side, kind="no"), desk), _plain_hot(say_key(desk, yes, side, kind="yes"), desk)
+    takes = _plain_hot(say_key(desk, yes, side, kind="yes"), desk)
+    return _plain_hot(say_key(desk, no, side, kind="no"), desk), replace(takes, opens="both") if both else takes
 
 
 def _plain_hot(key: Key, desk: Desk) -> Key:

@@ -196,6 +196,7 @@ for (const name of ["htmx:sendError", "htmx:timeout"]) {
 const ACTS = {
   close: () => { hide(); },
   keep: () => { hide(); outbox.push({ ...question, keep: true }); },
+  together: ({ dataset }) => { hide(); send(document.getElementById("sheet-speaker").dataset.instead, JSON.parse(dataset.together)); },
   propose: () => { hide(); propose(question.entries); },
   reload: () => location.reload(),
 };
@@ -219,7 +220,7 @@ document.addEventListener("click", (event) => {
   const data = key.dataset;
   if ("half" in data && key.getAttribute("aria-disabled") !== "true") { if (!held(key)) outbox.push(pointOf(key)); return; }
   if (held(key) || twice(key, event)) return;
-  if (data.act) ACTS[data.act]();
+  if (data.act) ACTS[data.act](key);
   else if ("undo" in data) correct(undoUrl, key.getAttribute("aria-label"));
   else if ("redo" in data) correct(redoUrl, key.getAttribute("aria-label"));
   else if ("apart" in data) { apart = key.closest("#chip").dataset.seq; key.closest("#chip").remove(); }

@@ -27,21 +27,24 @@ const points = document.getElementById("sheet-pad");
 
 function pad(key) {
   const { pad: side, who, shared, alone } = key.dataset, plus = key.closest(".side").querySelector("[data-half]").dataset.entries;
-  Object.assign(points.dataset, { shared: shared ?? plus, plus, noted: "" });
+  Object.assign(points.dataset, { shared: shared ?? plus, plus, noted: "", side: side.slice(1) });
   points.querySelector("[data-pad-who]").textContent = who ?? key.previousElementSibling.textContent;
   points.querySelector("[data-alone]").hidden = !alone;
   points.querySelector("[data-alone] span").textContent = alone ?? "";
   const falta = points.querySelector("[data-falta]");
-  if (falta) falta.textContent = live().dataset.falta;
+  if (falta) falta.textContent = worth();
   points.classList.remove("s0", "s1");
   points.classList.add(side);
   only(0);
   openSheet(points);
 }
 
+// What a falta envido is worth now to the side that the pad was opened for.
+const worth = () => Number(live().dataset.falta.split(" ")[points.dataset.side]);
+
 // The sources of so many points; of any number where it is 0.
 function only(number) {
-  for (const key of points.querySelectorAll("[data-source]")) key.hidden = Boolean(number) && Number(key.dataset.points || live().dataset.falta) !== number;
+  for (const key of points.querySelectorAll("[data-source]")) key.hidden = Boolean(number) && Number(key.dataset.points || worth()) !== number;
   points.querySelector("form").hidden = Boolean(number);
 }
 
@@ -83,7 +86,7 @@ document.addEventListener("click", (event) => {
   else if (data.step) key.closest("form").elements.amount[Number(data.step) < 0 ? "stepDown" : "stepUp"]();
   else if (data.pad) pad(key);
   else if (data.noted) source(key);
-  else if (data.source) note(Number(data.points) || Number(live().dataset.falta), data.why, data.source);
+  else if (data.source) note(Number(data.points) || worth(), data.why, data.source);
 });
 
 document.getElementById("other-points")?.addEventListener("submit", (event) => {

@@ -1,0 +1,139 @@
+"""The verdict on entries that stand: what they paid, by which sum and rules, what they struck, who is still in.
+
+It is read off the hand as it was ruled: nothing is judged here, nor told otherwise than when it was.
+"""
+
+from collections.abc import Container, Iterator
+from dataclasses import dataclass
+
+from referee.rules.asked.cited.awards import grounds_of_award
+from referee.rules.asked.open_bets import is_unbet
+from referee.rules.asked.sums.sums import Sum, sum_of
+from referee.rules.ledger import score
+from referee.rules.record.hand import Contest, Hand
+from referee.rules.record.parts import NOBODY, Finding, FindingKind
+from referee.rules.record.people import standing
+from referee.rules.record.ruling import Award
+from referee.rules.record.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """An award of one account, the sum that it is made of, and the further rules that it rests on.
+
+    `unbet` tells of tricks on which nobody had bet. In a pica-pica `duel` has the seats of its duel, none for points by
+    hand.
+    """
+
+    award: Award
+    sum: Sum
+    also: tuple[str, ...]
+    unbet: bool
+    duel: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A thing that an entry settled without points, or took back, and the rule that says so.
+
+    Of a player who folded `seats` names the player, and `left` the partners who play on; of a word of a side that only
+    some of it may have said, `seats` are those and `left` the others. `struck` are the points that
+    count for nothing any more, one award for each account. Of a game that is drawn `points` is the score of both sides,
+    None where they differ.
+    """
+
+    kind: FindingKind
+    rule: str
+    entry: int
+    seats: tuple[int, ...] = ()
+    left: tuple[int, ...] = ()
+    struck: tuple[Award, ...] = ()
+    points: int | None = None
+
+    @property
+    def ends(self) -> bool:
+        """Whether it is how a hand ended, or its game: without a winner."""
+        return self.kind in _ENDS
+
+
+_ENDS: tuple[FindingKind, ...] = ("game drawn", "hand tied", "hand tied, carried")
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What an accepted entry did, or all those of a hand.
+
+    `paid` stands in the order in which it counts, `found` in that of the entries; `still_in` are those who play on.
+    """
+
+    paid: tuple[Paid, ...]
+    found: tuple[Found, ...]
+    still_in: tuple[int, ...]
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """All rules that it rests on, each once."""
+        cited = [rule for paid in self.paid for rule in (paid.award.rule, *paid.also)]
+        return tuple(dict.fromkeys([*cited, *(found.rule for found in self.found)]))
+
+
+def verdict(state: State, places: Container[int]) -> Verdict:
+    """Return the verdict on the entries at these places, the last ones that were judged.
+
+    A deal may still pay the hand before it.
+    """
+    paid = (paid for hand in _last_hands(state) for paid in _paid(state, hand, places))
+    found = (one for hand in _last_hands(state) for one in found_in(state, hand) if one.entry in places)
+    return Verdict(tuple(paid), tuple(found), _still_in(state.hand))
+
+
+def hand_verdict(state: State, hand: Hand) -> Verdict:
+    """Return the verdict on all entries of a hand."""
+    return Verdict(tuple(_paid(state, hand)), found_in(state, hand), _still_in(hand))
+
+
+def found_in(state: State, hand: Hand) -> tuple[Found, ...]:
+    """Return what the entries of a hand settled without points, or took back."""
+    return tuple(_found(state, hand, finding) for finding in hand.findings) if hand.findings else ()
+
+
+def _last_hands(state: State) -> list[Hand]:
+    return [hand for hand in (state.previous, state.hand) if hand is not None]
+
+
+def _still_in(hand: Hand | None) -> tuple[int, ...]:
+    return () if hand is None or hand.over else tuple(standing(hand.contest))
+
+
+def _paid(state: State, hand: Hand, places: Container[int] | None = None) -> Iterator[Paid]:
+    for points in score.visible(state, hand):
+        if places is not None and points.ruled not in places:
+            continue
+        award_sum, also = sum_of(state, hand, points), grounds_of_award(state, hand, points)
+        duel = tuple(hand.contests[points.contest].seats) if hand.pica and not points.account else ()
+        for award in score.as_awards(state, hand, points):
+            yield Paid(award, award_sum, also, is_unbet(hand, points), duel)
+
+
+def _found(state: State, hand: Hand, finding: Finding) -> Found:
+    seats, reached = tuple(finding.seats), {points for points in hand.score if points >= state.options.target}
+    tied = reached.pop() if finding.kind == "game drawn" and len(reached) == 1 else None
+    struck: tuple[Award, ...] = ()
+    if finding.award != NOBODY:
+        struck = tuple(score.as_awards(state, hand, hand.ledger[finding.award]))
+    return Found(finding.kind, finding.rule, finding.place, seats, _left(hand, finding), struck, tied)
+
+
+def _left(hand: Hand, finding: Finding) -> tuple[int, ...]:
+    """Return the partners who played on when a seat folded, or those who can't have said a word."""
+    if not finding.seats:
+        return ()
+    contest = next(contest for contest in hand.contests if finding.seats[0] in contest.seats)
+    out = _folded_by_then(contest, finding.seats[-1]) if finding.kind == "folded" else finding.seats
+    side = hand.sides[finding.seats[0]]
+    return tuple(seat for seat in contest.seats if hand.sides[seat] == side and seat not in out)
+
+
+def _folded_by_then(contest: Contest, last: int) -> list[int]:
+    folded = [seat for seat, _trick in contest.folded]
+    return folded[: folded.index(last) + 1]

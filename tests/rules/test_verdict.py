@@ -1,0 +1,139 @@
+"""The verdict on each entry that stands: what it settled without points, what it struck, and who is still in."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from referee import book
+from referee.rules.asked.look import look
+from referee.rules.asked.verdict import Found, Verdict, hand_verdict, verdict
+from referee.rules.judge.judge import judge
+from referee.rules.record.entry import read_entry
+from referee.rules.record.rulesets import find
+from referee.rules.record.state import State, dump, load, new_state
+from tests.rules.notation import entries
+
+FOUND: list[tuple[str, str, list[tuple[str, str, int]], dict[str, Any]]] = [
+    ("paulista", "D3; Tp; Tp; Tp", [("hand tied", "BR-TIE-04", 3)], {}),
+    ("paulista", "D3; 0:truco; 1:aceito; Tp; Tp; Tp", [("hand tied", "BR-TIE-04", 5)], {}),
+    ("paulista", "D3; 0:truco; 1:aceito; Tp; Tp; Tp", [("hand tied, carried", "BR-TRU-16", 5)], {"tied_hand": "carry"}),
+    ("paulista", "D3; Tp; Tp; Tp", [("hand tied", "BR-TIE-04", 3)], {"tied_hand": "carry"}),
+    ("paulista", "D3; Tp; Tp; Tp", [], {"tied_hand": "dealer"}),
+    ("paulista", "D3; +11,11; X; D0; Tp; Tp; Tp", [("hand tied", "BR-FER-03", 6)], {}),
+    (
+        "mineiro", "D3; 0:truco; 1:aceito; Tp<0; Tp; Tp",
+        [("tie after bet", "BR-TRU-10", 3), ("tie after bet", "BR-TRU-10", 4), ("hand tied", "BR-TRU-11", 5)], {},
+    ),
+    ("mineiro", "D3; 0:truco; 1:aceito; 0*3♥; 1*3♦; 2*4♥; 3*4♦; 0*2♥", [("tie after bet", "BR-TRU-10", 6)], {}),
+    ("mineiro", "D3; 0*3♥; 1:truco; 2:aceito; 1*3♦; 2*4♥; 3*4♦", [], {}),
+    ("mineiro", "D3; Tp<0; T0", [], {}), ("truc-catala", "D3; Tp; Tp; Tp", [], {}),
+    ("truc-frances", "D3; Tp; Tp; Tp", [("hand tied", "TF-TRK-02", 3)], {"tied_hand": "none"}),
+    ("trut", "D3; 1:trut; 2:je suis; Tp; Tp; Tp", [("hand tied", "TT-TRK-03", 5)], {}),
+    ("argentino", "D3; Tp; Tp; Tp", [], {}),
+    ("argentino", "D3; 0:truco; 1:al mazo; 3:al mazo", [("folded", "AR-MAZ-03", 2)], {}),
+    ("argentino", "D3; t1:al mazo", [], {}),
+    ("argentino", "D3; 0:envido; 1:flor", [("void by flor", "AR-FLO-04", 2)], {}),
+    ("argentino", "D3; 0:envido; 1:no quiero; 1:flor; 3:flor", [("struck by flor", "AR-FLO-04", 3)], {}),
+    ("argentino", "D3; 0:flor", [], {}),
+    ("argentino", "D3; 0*4e; 1*5e; t1:envido", [("only by some", "AR-ENV-02", 3)], {}),
+    ("argentino", "D3; 0*4e; 1*5e; t1:flor", [("only by some", "AR-FLO-03", 3)], {}),
+    ("argentino", "D3; 0*4e; 1*5e; 3:envido", [], {}),
+    ("argentino", "D3; t1:envido; t0:flor", [("void by flor", "AR-FLO-04", 2)], {}),
+    ("argentino", "D3; 0:flor; 1:flor", [("struck by other flor", "AR-FLO-22", 2)], {}),
+    (
+        "argentino", "D3; 0:flor; 1:con flor me achico; 3:flor",
+        [("struck by other flor", "AR-FLO-22", 2), ("struck by other flor", "AR-FLO-13", 3)], {},
+    ),
+    ("fournier", "D3; T1; T1; 0?1; 1!flor", [("struck by pido flor", "AR-PED-08", 4)], {}),
+    (
+        "argentino", "D3; +29,29; 0:truco; 1:no quiero; D0; X", [], {"scoring": "together"},
+    ),
+    (
+        "argentino", "D3; +28,29; 0:envido; 1:quiero; 0:30; 1:son buenas; 3:son buenas; T1; T1",
+        [("game drawn", "AR-SCO-08", 8)], {"scoring": "together"},
+    ),
+]  # fmt: skip
+
+
+def judged(ruleset: str, log: str, seats: int = 4, *, thaw: bool = False, **options: Any) -> State:
+    """Return the state after a log all of which stands, or the same through a snapshot before each entry."""
+    state = new_state(ruleset, options, seats)
+    for place, raw in enumerate(entries(log, ruleset)):
+        state = load(json.loads(json.dumps(dump(state)))) if thaw else state
+        ruling = judge(state, read_entry(raw, find(ruleset)), place)
+        assert ruling.refusal is None, (raw, ruling.refusal)
+    return state
+
+
+def on_hand(state: State) -> Verdict:
+    assert state.hand is not None
+    return hand_verdict(state, state.hand)
+
+
+@pytest.mark.parametrize("thaw", [False, True])
+@pytest.mark.parametrize(("ruleset", "log", "found", "options"), FOUND)
+def test_what_entries_settled_without_points(
+    ruleset: str, log: str, found: list[tuple[str, str, int]], options: dict[str, Any], thaw: bool
+) -> None:
+    state = judged(ruleset, log, thaw=thaw, **options)
+    told = on_hand(state).found
+    assert [(one.kind, one.rule, one.entry) for one in told] == found
+    assert told == look(state).found
+    assert all(book.is_rule(one.rule) for one in told)
+
+
+def test_of_those_who_fold_the_verdict_names_the_partner_who_plays_on() -> None:
+    state = judged("argentino", "D3; 0:truco; 1:al mazo")
+    assert on_hand(state) == Verdict((), (Found("folded", "AR-MAZ-03", 2, (1,), (3,)),), (0, 2, 3))
+    assert look(state).standing == (0, 2, 3)
+    three = judged("argentino", "D5r; 0:truco; 1:al mazo; 3:al mazo; 5:quiero; T0; T0", 6)
+    assert [(one.seats, one.left) for one in on_hand(three).found] == [((1,), (3, 5)), ((3,), (5,))]
+    assert on_hand(three).still_in == ()
+
+
+def test_the_verdict_on_an_entry_has_the_sum_and_all_rules_of_what_it_paid() -> None:
+    state = judged("argentino", "D3; +0,22; 0:falta envido; 1:quiero; 0:30; 1:30; 0:truco")
+    closed = verdict(state, (6,))
+    assert [(paid.award.points, paid.award.rule, paid.award.entry) for paid in closed.paid] == [(8, "AR-ENV-09", 5)]
+    assert closed.paid[0].sum.terms == (30, -22)
+    assert closed.rules == ("AR-ENV-09", "AR-ENV-10")
+    assert verdict(state, (5,)).paid == ()
+
+
+def test_a_deal_has_the_verdict_on_the_hand_that_it_ends() -> None:
+    state = judged("argentino", "D3; T1; T1; 0?1; D0")
+    assert [(paid.award.points, paid.award.rule) for paid in verdict(state, (4,)).paid] == [(3, "AR-PED-02")]
+
+
+def test_struck_points_are_told_whose_they_were() -> None:
+    (found,) = on_hand(judged("argentino", "D3; 0:envido; 1:no quiero; 1:flor")).found
+    assert [(award.team, award.points, award.matter, award.rule) for award in found.struck] == [
+        (0, 1, "envido", "AR-ENV-06")
+    ]
+
+
+def test_a_meddler_has_the_points_of_the_duel_struck() -> None:
+    state = judged("argentino", "D5p; 0:envido; 3:no quiero; 2:intromision", 6)
+    assert [(one.kind, one.rule, len(one.struck)) for one in on_hand(state).found] == [
+        ("struck by meddling", "AR-PIC-10", 1)
+    ]
+
+
+def test_a_game_drawn_at_one_score_says_at_which() -> None:
+    equal = judged("argentino", "D3; +29,29; 0:truco; 1:quiero; T0; T0", scoring="together")
+    assert on_hand(equal).found == ()
+    drawn = judged("argentino", FOUND[-1][1], scoring="together")
+    assert [one.points for one in on_hand(drawn).found] == [30]
+    uneven = judged("argentino", FOUND[-1][1].replace("28,29", "29,29"), scoring="together")
+    assert [(one.kind, one.points) for one in on_hand(uneven).found] == [("game drawn", None)]
+
+
+def test_a_draw_that_a_show_turns_is_none() -> None:
+    log = "D3; +28,29; 0:envido; 1:quiero; 0:30; 1:son buenas; 3:son buenas; T1; T1; 0!wrong"
+    state = judged("argentino", log, scoring="together")
+    assert on_hand(state).found == ()
+    assert look(state).winner is None
+    assert look(state).game_over
