@@ -97,7 +97,8 @@ DATABASES: dict[str, dict[str, Any]] = {
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
             "timeout": 5,
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+            # Some builds of SQLite would leave what is deleted readable in the file.
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON;",
         },
     },
 }

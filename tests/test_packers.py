@@ -14,10 +14,12 @@ from referee.matches import bulk
 from referee.matches.identity import pens
 from referee.matches.models import Match, Pack, Tap
 from referee.matches.packing import packs
+from referee.matches.people import scrubbing
 from referee.matches.setup import start
 from referee.server import packers
 from tests.matches.conftest import Phone
 from tests.matches.packing.ended import DATABASES, end, rows
+from tests.notebook import making
 from tests.serving import HANGS
 
 pytestmark = pytest.mark.django_db(databases=DATABASES)
@@ -74,3 +76,32 @@ def test_the_thread_starts_the_command_when_it_is_time(monkeypatch: pytest.Monke
     finally:
         packer.end()
     assert packer._thread is None
+
+
+def test_what_was_deleted_a_day_ago_is_to_be_dropped_also_while_somebody_plays() -> None:
+    Phone(start.start_match(pens.new_device()).pens.get()).tap({"adjust": [1, 0]})
+    notebook, _keeper = making.notebook()
+    for one in (making.played(), notebook):
+        rows = type(one).objects.filter(pk=one.pk)
+        for ago, is_due in ((None, False), (timedelta(hours=23), False), (timedelta(hours=25), True)):
+            rows.update(deleted_at=ago and timezone.now() - ago)
+            assert packers.is_anything_to_drop() == is_due
+        call_command("prune", stdout=StringIO())
+        assert not rows.exists()
+        assert not packers.is_anything_to_drop()
+    assert not packers.is_time()
+
+
+def test_the_thread_starts_the_command_that_drops(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent, emptied = Event(), Event()
+    monkeypatch.setattr(packers, "is_anything_to_drop", lambda: True)
+    monkeypatch.setattr(packers, "is_time", lambda: False)
+    monkeypatch.setattr(scrubbing, "empty_log", emptied.set)
+    packer = packers.Packer(every=0.01)
+    monkeypatch.setattr(packer._pruner, "send", sent.set)
+    packer.begin()
+    try:
+        assert sent.wait(HANGS)
+    finally:
+        packer.end()
+    assert emptied.is_set()

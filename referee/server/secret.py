@@ -48,7 +48,6 @@ def adopt_secret(file: Path) -> list[str]:
         _use(file, secret)
         lines.append(f"Took the backup's secret: {file}")
     with connection.cursor() as cursor:
-        cursor.execute("PRAGMA secure_delete = ON")  # Or it would stay readable in the free pages.
         cursor.execute(f"DROP TABLE {SECRET_TABLE}")
     return lines
 

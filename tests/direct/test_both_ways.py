@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
-from django.db import OperationalError
+from django.db import OperationalError, connection
 
 from referee.matches import limits
 from referee.server import asgi
@@ -96,6 +96,21 @@ def test_what_fails_is_answered_alike(error: Exception, status: int, monkeypatch
         assert here == there
         assert here[0] == status
         assert ("retry-after" in here[1]) == (status == 503)
+
+
+@pytest.mark.sqlite
+def test_a_disk_error_within_a_trigger_is_answered_as_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "CREATE TRIGGER disk BEFORE INSERT ON matches_tap BEGIN SELECT RAISE(ABORT, 'disk I/O error'); END"
+        )
+    try:
+        here, there = rebuilt(monkeypatch, "a tap")
+    finally:
+        with connection.cursor() as cursor:
+            cursor.execute("DROP TRIGGER disk")
+    assert here == there
+    assert (here[0], here[1]["retry-after"]) == (503, "2")
 
 
 def test_middleware_that_would_be_left_out_stops_the_start(settings: Any) -> None:

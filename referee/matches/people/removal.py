@@ -57,6 +57,7 @@ def remove(match_id: str, pen: Pen, seat: int | None, name: str) -> bool:
             # Not as a change of seats: the same people play, so that their tally goes on.
             match.save(update_fields=fields)
             changed(match, Change.Kind.NAMES, own_pen, {"removed": True})
+        transaction.on_commit(scrubbing.empty_log, robust=True)
     return True
 
 

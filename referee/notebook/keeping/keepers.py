@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.db import transaction
+
 from referee.notebook.identity.access import rank
 from referee.notebook.keeping.change import changing
 from referee.notebook.models import Keeper, Notebook
@@ -19,9 +21,18 @@ def admit(notebook: Notebook, device: str, role: str) -> Keeper:
     return keeper
 
 
-def leave(keeper: Keeper) -> None:
-    """Take this phone out of the notebook, which somebody else still keeps."""
-    keeper.delete()
+def leave(keeper: Keeper) -> bool:
+    """Take this phone out of the notebook, unless nobody else keeps it; return whether it is out."""
+    with transaction.atomic():
+        # Locked, so that of the last two only one can leave.
+        Notebook.objects.select_for_update().get(pk=keeper.notebook_id)
+        current = Keeper.objects.filter(pk=keeper.pk).first()
+        if current is None:
+            return True
+        if is_last(current):
+            return False
+        current.delete()
+    return True
 
 
 def is_last(keeper: Keeper) -> bool:
@@ -31,7 +42,12 @@ def is_last(keeper: Keeper) -> bool:
 
 
 def revoke(keeper: Keeper) -> None:
-    """Make every link given out worthless, and drop every phone but this one."""
+    """Make every link given out worthless, and drop every phone but this one.
+
+    Raises PermissionError where it has left meanwhile: nobody would keep the notebook.
+    """
     with changing(keeper.notebook_id) as notebook:
+        if not Keeper.objects.filter(pk=keeper.pk).exists():
+            raise PermissionError
         notebook.epoch += 1
         Keeper.objects.filter(notebook=notebook).exclude(pk=keeper.pk).delete()

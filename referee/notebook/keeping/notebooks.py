@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from referee.matches import plain_text
+from referee.matches import bulk, plain_text
 from referee.notebook.keeping.change import changing
 from referee.notebook.keeping.days import day_of
 from referee.notebook.keeping.leaves import drop_bare
@@ -76,8 +77,10 @@ def prune(now: datetime | None = None) -> int:
 def _drop_leaves(notebook_id: str) -> None:
     # Some at a time, so that no tap waits long.
     leaves = Leaf.objects.filter(notebook=notebook_id)
-    while batch := list(leaves.values_list("pk", flat=True)[:_AT_ONCE]):
+    while batch := list(leaves.values_list("pk", flat=True)[: bulk.BATCH]):
+        started = time.perf_counter()
         Leaf.objects.filter(pk__in=batch).delete()
+        bulk.leave_to_others(time.perf_counter() - started)
 
 
 def _put_to_days(notebook: Notebook) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from django.db import transaction
 from django.utils.translation import gettext as _
 
 from referee.games import QUICK
 from referee.matches import plain_text
 from referee.matches.people.erasing import Eraser
+from referee.matches.people.scrubbing import empty_log
 from referee.matches.words.placeholders import is_placeholder
 from referee.notebook.keeping.change import changing
 from referee.notebook.keeping.names import key_of
@@ -75,6 +77,7 @@ def forget(person: Person) -> None:
         for name in sorted({one.name for one in gone}, key=len, reverse=True):
             _scrub(notebook, name, names)
         Person.objects.filter(pk__in=numbers).delete()
+        transaction.on_commit(empty_log, robust=True)
 
 
 def living(notebook: Notebook, number: int) -> Person:

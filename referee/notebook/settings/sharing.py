@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from referee.notebook.identity import links
-from referee.notebook.identity.access import ROLES, keeps, may, reads
+from referee.notebook.identity.access import ROLES, keeps, may, reads, refused
 from referee.notebook.keeping import keepers
 from referee.notebook.models import Keeper, Notebook
 from referee.outward import outward, qr
@@ -39,9 +39,12 @@ def share(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpRespo
 
 @require_POST
 @keeps
-def revoke(_request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
+def revoke(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Make every link worthless, and drop every phone but this one."""
-    keepers.revoke(keeper)
+    try:
+        keepers.revoke(keeper)
+    except PermissionError:
+        return refused(request)
     return redirect("notebook-share", notebook.pk)
 
 

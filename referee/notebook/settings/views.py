@@ -41,7 +41,6 @@ def delete(_request: HttpRequest, notebook: Notebook, _keeper: Keeper) -> HttpRe
 @reads
 def leave(_request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Take this phone out of a notebook, unless nobody else keeps it."""
-    if keepers.is_last(keeper):
+    if not keepers.leave(keeper):
         return redirect("notebook-settings", notebook.pk)
-    keepers.leave(keeper)
     return redirect("notebooks")

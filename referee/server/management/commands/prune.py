@@ -13,7 +13,7 @@ from referee.notebook.keeping import notebooks
 class Command(BaseCommand):
     """The command that drops matches and prints how many went.
 
-    `serve` does the same whenever it starts.
+    `serve` does the same when it starts, and every quarter of an hour where something is due.
     """
 
     help = "Drop matches that were deleted a day ago, or left without an entry for two weeks."

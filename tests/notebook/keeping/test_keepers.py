@@ -1,0 +1,57 @@
+"""Somebody always keeps a notebook, also where its last two phones leave it in the same moment."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from threading import Barrier, BrokenBarrierError, Thread
+
+import pytest
+from django.db import connections
+
+from referee.notebook.keeping import keepers
+from referee.notebook.models import Keeper
+from tests.notebook import making
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_of_the_last_two_that_leave_at_once_one_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    notebook, first = making.notebook()
+    both = (first, making.keeper(notebook, Keeper.Role.KEEPS))
+    asked, is_last, left = Barrier(2), keepers.is_last, []
+
+    def is_last_of_both(keeper: Keeper) -> bool:
+        answer = is_last(keeper)
+        with suppress(BrokenBarrierError):  # The other one waits until this one has left.
+            asked.wait(0.5)
+        return answer
+
+    def leave(keeper: Keeper) -> None:
+        left.append(keepers.leave(keeper))
+        connections.close_all()
+
+    monkeypatch.setattr(keepers, "is_last", is_last_of_both)
+    threads = [Thread(target=leave, args=(keeper,)) for keeper in both]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(left) == [False, True]
+    assert Keeper.objects.filter(notebook=notebook, role=Keeper.Role.KEEPS).count() == 1
+
+
+def test_whoever_has_left_drops_nobody_and_leaves_but_once() -> None:
+    notebook, first = making.notebook()
+    other = making.keeper(notebook, Keeper.Role.KEEPS)
+    stale = Keeper.objects.get(pk=first.pk)
+    assert keepers.leave(first)
+    assert keepers.leave(stale)
+    with pytest.raises(PermissionError):
+        keepers.revoke(stale)
+    assert list(Keeper.objects.filter(notebook=notebook)) == [other]
+    assert not keepers.leave(other)
+
+
+def test_whoever_only_looks_may_always_leave() -> None:
+    notebook, _keeper = making.notebook()
+    assert keepers.leave(making.keeper(notebook, Keeper.Role.LOOKS))
