@@ -30,9 +30,8 @@ django.setup(set_prefix=False)
 if not settings.HAS_SECRET:
     raise ImproperlyConfigured("There is no secret yet: set REFEREE_SECRET, or start with `python3 manage.py serve`.")
 
-from referee.server.budgets import PAGE, is_upload  # noqa: E402 (as below)
 from referee.arbiter import index  # noqa: E402 (needs the apps to be loaded)
-from referee.matches.files.parcels import MAX_UPLOAD  # noqa: E402 (as below)
+from referee.server.budgets import PAGE, is_upload  # noqa: E402 (as below)
 from referee.server.couriers import adders, couriers  # noqa: E402 (needs the apps to be loaded)
 from referee.server.direct.application import Direct  # noqa: E402 (as above)
 from referee.server.door import Door, refuse  # noqa: E402 (as above)

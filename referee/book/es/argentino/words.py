@@ -4,7 +4,7 @@ FAMILY = "AR"
 
 GLOSSES = {
     "flor": "Anuncia tres cartas del mismo palo: 3 puntos por flor. Se canta antes de hacer otra cosa.",
-    "contraflor": "Con flor propia, desafía la del rival: querida, {contraflor}: {contraflor_two} con dos.",
+    "contraflor": "Con flor propia, desafía la del rival: querida, {contraflor_two} con dos flores.",
     "contraflor al resto": "La apuesta más alta con flor: {contraflor_resto}.",
     "con flor quiero": "Acepta una apuesta de flor. Se dice entero: “quiero” solo no alcanza.",
     "con flor me achico": "Tenés flor pero te rendís: el otro equipo cobra {achico_one} por una flor sola.",

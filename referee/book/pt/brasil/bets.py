@@ -131,11 +131,11 @@ RULES = {
         "delas. Depois decidem se jogam.",
     ),
     "BR-ONZ-03": (
-        "Correr da {onze}",
+        "Correr antes de jogar",
         "Se na {onze} quem decide diz “corro”, o outro time marca {tento}.",
     ),
     "BR-ONZ-04": (
-        "Jogar a {onze}",
+        "Jogar",
         "Se na {onze} quem decide diz “jogo”, as vazas decidem (BR-TRK-08). Quem ganha marca {special_worth}. Se "
         "ganha o time que tem {special_at}, ganha o jogo: se falta mais, marca o que falta.",
     ),
