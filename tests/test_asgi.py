@@ -178,6 +178,19 @@ async def test_the_end_closes_the_connection_of_every_thread() -> None:
     assert [thread.submit(lambda: connection.connection).result() for thread in threads] == [None] * len(threads)
 
 
+@pytest.mark.django_db(transaction=True)
+async def test_the_search_of_the_rules_is_made_ready_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = threading.Event()
+    monkeypatch.setattr(asgi.index, "prepare", made.set)
+    server = ApplicationCommunicator(asgi.application, {"type": "lifespan"})
+    await server.send_input({"type": "lifespan.startup"})
+    await server.receive_output(5)
+    assert await asyncio.to_thread(made.wait, 60)
+    await server.send_input({"type": "lifespan.shutdown"})
+    await server.receive_output(5)
+    await server.wait()
+
+
 @pytest.mark.parametrize("path", ["/ws/", "/ws/p/abc", "/nowhere", "", "/ws/p/abc/more/", "/\n"])
 async def test_a_socket_to_nowhere_is_closed_without_a_word_in_the_log(
     path: str, caplog: pytest.LogCaptureFixture

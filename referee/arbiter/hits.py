@@ -19,12 +19,15 @@ from referee.arbiter.sections import sections
 from referee.games import GAMES
 from referee.matches.words.quotes import Quote
 from referee.matches.words.wording import printed, worded
+from referee.rules.asked.figures import Figures
 
 FIRST = 3
 """A section that is found among so many first hits is shown unfolded."""
 
 
-def looked_up(search: Search, ruleset: str, lang: str, chapters: list[Chapter], whole: str) -> dict[str, Any]:
+def looked_up(
+    search: Search, ruleset: str, lang: str, chapters: list[Chapter], whole: str, table: Figures
+) -> dict[str, Any]:
     """List the hits, best first: sections, then rules.
 
     Where there are none, what to try instead.
@@ -36,25 +39,25 @@ def looked_up(search: Search, ruleset: str, lang: str, chapters: list[Chapter], 
         "whole": whole,
         "sections": [section.anchor for section in above],
         "unfolded": [place for place in hits.places[:FIRST] if place not in rules],
-        "hits": [_hit(rules[place], search, whole) for place in hits.places if place in rules],
+        "hits": [_hit(rules[place], search, whole, table) for place in hits.places if place in rules],
         "elsewhere": [
             (book.LANGUAGES[code].name, urlencode({"lang": code, "q": search.text}))
             for code in _elsewhere(search, hits, rules, lang)
         ],
         "count": _count(search.text, hits),
-        "gloss": _gloss(search, ruleset, lang),
+        "gloss": _gloss(search, ruleset, lang, table),
         "near": [(word, urlencode({"q": word})) for word in hits.near],
         "contents": [] if hits.places else _contents(ruleset, chapters),
     }
 
 
-def _hit(rule: Quote, search: Search, whole: str) -> Quote:
+def _hit(rule: Quote, search: Search, whole: str, table: Figures) -> Quote:
     """Quote a rule with the search marked.
 
     Its number leads to its place in the whole book.
     """
     mark = partial(search.mark, lang=rule.lang, within=marker(rule.id, rule.lang))
-    title, text = book.title(rule.id, rule.lang), book.text(rule.id, rule.lang)
+    title, text = book.title(rule.id, rule.lang, table), book.text(rule.id, rule.lang, table)
     marked = linked(text, frozenset(), mark)
     return replace(rule, number=mark(rule.id), title=mark(title), text=marked, link=f"{whole}#{rule.id}")
 
@@ -89,10 +92,10 @@ def _contents(ruleset: str, chapters: list[Chapter]) -> list[tuple[str, str]]:
     return [*above, *((chapter.start, chapter.heading) for chapter in chapters)]
 
 
-def _gloss(search: Search, ruleset: str, lang: str) -> dict[str, str] | None:
+def _gloss(search: Search, ruleset: str, lang: str, table: Figures) -> dict[str, str] | None:
     """Explain the word of the game that was looked for; None where it was none."""
     if not search.word:
         return None
     game = GAMES[ruleset]
-    text = worded(book.gloss(search.word, lang, game.shelf), game.lang, lang)
+    text = worded(book.gloss(search.word, lang, game.shelf, table), game.lang, lang)
     return {"word": printed(search.word), "text": text}

@@ -14,6 +14,8 @@ from referee.arbiter.sections import sections
 from referee.arbiter.stems import WORD, folded, is_common, kin
 from referee.games import GAMES
 from referee.matches.words.quotes import notes
+from referee.rules.asked.figures import figures
+from referee.rules.record.rulesets import find
 
 TITLE, NAME, SENTENCE = 4.0, 3.0, 1.0
 """How much it counts where a word stands: in a title, in a name that players use, in a text."""
@@ -59,11 +61,19 @@ def pages_of(ruleset: str, lang: str) -> tuple[Page, ...]:
         for section in sections(ruleset):
             text = " ".join(map(str, section.texts))
             pages.append(_page(section.anchor, str(section.heading), text, called.get(section.anchor, ""), lang))
-    for _start, heading, rules in book.chapters(lang, GAMES[ruleset].shelf):
+    usual = figures(find(ruleset), find(ruleset).settings({}))
+    for _start, heading, rules in book.chapters(lang, GAMES[ruleset].shelf, usual):
         for rule in rules:
-            text = f"{book.text(rule, lang)} {heading} {rule} {noted.get(rule, '')}"
-            pages.append(_page(rule, book.title(rule, lang), text, called.get(rule, ""), lang))
+            text = f"{book.text(rule, lang, usual)} {heading} {rule} {noted.get(rule, '')}"
+            pages.append(_page(rule, book.title(rule, lang, usual), text, called.get(rule, ""), lang))
     return tuple(pages)
+
+
+def prepare() -> None:
+    """Fold every book for searches, so that nobody's first search has to wait for it."""
+    for name, game in GAMES.items():
+        for lang in game.shelf.languages:
+            pages_of(name, lang)
 
 
 def _noted(ruleset: str, lang: str) -> dict[str, str]:

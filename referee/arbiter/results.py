@@ -90,9 +90,10 @@ def _in_language(search: Search, ruleset: str, lang: str, reads: str) -> Iterato
     weights = [[page.weight(term) for term in terms] for page in pages]
     rare = [log(1 + len(pages) / (1 + sum(row[at] > 0 for row in weights))) for at in range(len(terms))]
     for page, row in zip(pages, weights, strict=True):
-        if any(row):
+        # A vague word leads nowhere, unless it is a name of a place.
+        if any(row) or search.plain in page.whole_names:
             score = sum(weight * telling for weight, telling in zip(row, rare, strict=True))
-            bonus = NAME * 2 * sum(rare) * (search.plain in page.whole_names)
+            bonus = NAME * 2 * (sum(rare) or 1) * (search.plain in page.whole_names)
             yield page.place, score + bonus + _named(page, terms, rare), all(row)
 
 

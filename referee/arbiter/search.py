@@ -15,7 +15,7 @@ from functools import lru_cache
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from referee.arbiter.stems import WORD, fold, folded, is_common, kin
+from referee.arbiter.stems import WORD, fold, folded, is_common, is_vague, kin
 from referee.matches.words.wording import printed
 from referee.rules.record.rulesets import Ruleset, find
 
@@ -47,12 +47,14 @@ class Search:
     forms: tuple[str, ...] = ()
 
     def terms(self, lang: str, reads: str = "", shortest: int = 1) -> tuple[frozenset[str], ...]:
-        """List the words that say something, each as its kin; all of them where none does.
+        """List the words that say something, each as its kin; where none does, all but the vague ones.
 
         They say something in a language, and in the one that is read. A stem that is shorter than `shortest` is left
         out: words of two languages may share it by chance.
         """
-        telling = self._telling(lang, reads or lang) or self.words
+        telling = self._telling(lang, reads or lang) or [
+            word for word in self.words if not is_vague(word, lang) and not is_vague(word, reads or lang)
+        ]
         return tuple(frozenset({folded(word)}.union(_long(kin(word, lang), shortest))) for word in telling)
 
     def is_telling(self, lang: str, reads: str) -> bool:

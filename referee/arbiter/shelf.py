@@ -18,6 +18,7 @@ from referee.arbiter.sections import sections
 from referee.games import GAMES
 from referee.matches.words.quotes import Notes, Quote, notes
 from referee.matches.words.wording import tongue_of, worded
+from referee.rules.asked.figures import Figures, figures
 from referee.rules.record.rulesets import find
 
 
@@ -38,13 +39,15 @@ def opened(request: HttpRequest, ruleset: str, table: Table | None) -> dict[str,
         "signs": GAMES[ruleset].signs,
     }
     search = look_for(request.GET.get("q", ""), ruleset)
-    chapters = _chapters(ruleset, lang, notes(ruleset, table))
+    rules = find(ruleset)
+    filled = figures(rules, table.settings if table else rules.settings({}))
+    chapters = _chapters(ruleset, lang, notes(ruleset, table), filled)
     if search is None:
         return {**shown, "chapters": chapters, "sections": [section.anchor for section in sections(ruleset)]}
     return {
         **shown,
         "search": search,
-        **looked_up(search, ruleset, lang, chapters, _whole(request, shown["asked_lang"])),
+        **looked_up(search, ruleset, lang, chapters, _whole(request, shown["asked_lang"]), filled),
     }
 
 
@@ -53,20 +56,22 @@ def _whole(request: HttpRequest, asked_lang: str) -> str:
     return f"{request.path}?lang={asked_lang}" if asked_lang else request.path
 
 
-def _chapters(ruleset: str, lang: str, noted: Notes) -> list[Chapter]:
+def _chapters(ruleset: str, lang: str, noted: Notes, table: Figures) -> list[Chapter]:
     """List every chapter of the book."""
     targets = anchors(ruleset, lang)
     return [
         Chapter(
-            start, worded(heading, tongue_of(start), lang), tuple(_rule(rule, lang, targets, noted) for rule in rules)
+            start,
+            worded(heading, tongue_of(start), lang),
+            tuple(_rule(rule, lang, targets, noted, table) for rule in rules),
         )
-        for start, heading, rules in book.chapters(lang, GAMES[ruleset].shelf)
+        for start, heading, rules in book.chapters(lang, GAMES[ruleset].shelf, table)
         if rules
     ]
 
 
-def _rule(rule: str, lang: str, targets: frozenset[str], noted: Notes) -> Quote:
-    title, text = book.title(rule, lang), book.text(rule, lang)
+def _rule(rule: str, lang: str, targets: frozenset[str], noted: Notes, table: Figures) -> Quote:
+    title, text = book.title(rule, lang, table), book.text(rule, lang, table)
     there = book.spoken_in(text, lang)
     mark = marker(rule, there)
     return Quote(rule, escape(rule), mark(title), linked(text, targets, mark), noted.get(rule, ()), there, link="")

@@ -26,6 +26,14 @@ COMMON = {
     "quand que qui s se si sur un une",
 }
 """Words that are in almost every text, folded. Who asks with nothing else is taken at their word."""
+VAGUE = {
+    "es": "vale valen valer carta cartas cuanto cuanta cuantos cuantas",
+    "en": "worth card cards much many",
+    "pt": "vale valem valer carta cartas quanto quanta quantos quantas",
+    "ca": "val valen valer carta cartes quant quanta quants quantes",
+    "fr": "vaut valent valoir carte cartes combien",
+}
+"""Words of which every chapter is full: beside another they say nothing, and alone they lead nowhere."""
 LIGATURES = {"œ": "oe", "æ": "ae", "’": "'"}
 WORD = re.compile(r"\w+")
 
@@ -58,6 +66,16 @@ def is_common(word: str, lang: str) -> bool:
     return folded(word) in _common(lang)
 
 
+def is_vague(word: str, lang: str) -> bool:
+    """Tell whether a word alone leads nowhere."""
+    return folded(word) in _vague(lang)
+
+
 @lru_cache
 def _common(lang: str) -> frozenset[str]:
-    return frozenset(COMMON[lang].split())
+    return frozenset(COMMON[lang].split()) | _vague(lang)
+
+
+@lru_cache
+def _vague(lang: str) -> frozenset[str]:
+    return frozenset(VAGUE[lang].split())

@@ -2,8 +2,9 @@
 
 Everything is looked up by the identifiers that the referee's rulings carry, in "es" (es-AR, the book's own
 language), "en", "pt", "ca" or "fr". Reserved words of a game are the same in every language. A text that a language
-lacks is taken from another, and says so (`Foreign`). An identifier or a language that the book doesn't know raises
-KeyError: whoever has one from outside asks `is_rule`, `is_reason` or `is_word` before.
+lacks is taken from another, and says so (`Foreign`). Where a text names a figure of a table ("{target}"), it is filled
+in: as the table has it, or as its game has it where nobody chose. An identifier or a language that the book doesn't
+know raises KeyError: whoever has one from outside asks `is_rule`, `is_reason` or `is_word` before.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,6 +15,7 @@ from typing import TypeVar
 
 from referee.book.foreign import Foreign
 from referee.book.language import Language, gather
+from referee.rules.asked.figures import Figures, usual
 
 Text = TypeVar("Text")
 
@@ -60,26 +62,26 @@ def is_word(word: object, shelf: Shelf) -> bool:
     return word in LANGUAGES["es"].glosses[shelf.words]
 
 
-def text(rule_id: str, lang: str) -> str:
-    """Return the text of rule `rule_id` ("AR-ENV-06"): one to three sentences."""
+def text(rule_id: str, lang: str, figures: Figures | None = None) -> str:
+    """Return the text of rule `rule_id` ("AR-ENV-06"): one to three sentences, with the figures of a table."""
     (_title, text), there = _find(lang, lambda language: language.rules, rule_id)
-    return _marked(text, there, lang)
+    return _marked(_filled(text, there, rule_id, figures), there, lang)
 
 
-def title(rule_id: str, lang: str) -> str:
+def title(rule_id: str, lang: str, figures: Figures | None = None) -> str:
     """Name rule `rule_id` in a few words, for headings and lists."""
     (title, _text), there = _find(lang, lambda language: language.rules, rule_id)
-    return _marked(title, there, lang)
+    return _marked(_filled(title, there, rule_id, figures), there, lang)
 
 
-def chapters(lang: str, shelf: Shelf) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+def chapters(lang: str, shelf: Shelf, figures: Figures | None = None) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
     """List the chapters of a game's book.
 
     Of each the beginning of its rule IDs, its heading, and its rule IDs in order.
     """
     own = LANGUAGES["es"]
     return tuple(
-        (start, _heading(start, lang), tuple(rule for rule in own.rules if _is_in(rule, start, shelf)))
+        (start, _heading(start, lang, figures), tuple(rule for rule in own.rules if _is_in(rule, start, shelf)))
         for wanted in shelf.starts
         for start in own.chapters
         if f"{start}-".startswith(f"{wanted}-")
@@ -103,14 +105,14 @@ def reason(code: str, args: Mapping[str, object], lang: str) -> str:
     return _marked(sentence, there, lang)
 
 
-def gloss(word: str | int, lang: str, shelf: Shelf) -> str:
+def gloss(word: str | int, lang: str, shelf: Shelf, figures: Figures | None = None) -> str:
     """Explain a reserved word of a game in one line: its effect, its worth, its sound.
 
     `word` is a word as the record writes it (lower case, no accents), or a number.
     """
     key = NUMBER if isinstance(word, int) else word
     text, there = _find(lang, lambda language: language.glosses.get(shelf.words, {}), key)
-    return _marked(text, there, lang)
+    return _marked(_filled(text, there, shelf.words, figures), there, lang)
 
 
 def award(rule_id: str, lang: str, turned: str = "") -> str:
@@ -132,9 +134,22 @@ def spoken_in(text: str, lang: str) -> str:
     return text.lang if isinstance(text, Foreign) else lang
 
 
-def _heading(start: str, lang: str) -> str:
+def _heading(start: str, lang: str, figures: Figures | None) -> str:
     heading, there = _find(lang, lambda language: language.chapters, start)
-    return _marked(heading, there, lang)
+    return _marked(_filled(heading, there, start, figures), there, lang)
+
+
+def _filled(text: str, there: str, of: str, figures: Figures | None) -> str:
+    """Fill the figures of a table into a text of a law ("AR-ENV-06", "BR"); those of its game where none are given."""
+    # Most texts name none.
+    if "{" not in text:
+        return text
+    found = usual(of.partition("-")[0]) if figures is None else figures
+    wordings = LANGUAGES[there].wordings
+    words = {name: wordings[name][str(found[name])] if name in wordings else found[name] for name in _fields(text)}
+    whole = text.format_map(words)
+    # A title may begin with what is filled in.
+    return whole[:1].upper() + whole[1:] if text.startswith("{") else whole
 
 
 def _find(lang: str, part: Callable[[Language], Mapping[str, Text]], key: str) -> tuple[Text, str]:

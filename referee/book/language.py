@@ -20,7 +20,8 @@ Reasons = Mapping[str, tuple[str, ...]]
 class Language:
     """Every text of one language.
 
-    Texts are plain, without markup; escaping is the screen's work.
+    Texts are plain, without markup; escaping is the screen's work. Chapters, rules and glosses may name figures of a
+    table ("{target}").
     """
 
     name: str
@@ -34,6 +35,8 @@ class Language:
     """Family of games ("AR") to its reserved words, as the record writes them, to one line."""
     awards: Mapping[str, str]
     """Rule ID that an award cites to a short label; with "unshown" behind it, of one that changed sides so."""
+    wordings: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """A figure of a table that is put into words (`rules.asked.figures`), and the words by its value."""
     causes: Reasons = field(default_factory=dict)
     """The cause of a refusal, where `rules.causes` knows one, to its sentences; those of the code hold besides."""
 
@@ -41,8 +44,8 @@ class Language:
 def gather(package: str) -> Language:
     """Bind a language from the modules of its package, which calls it `NAME`.
 
-    A module may hold CHAPTERS, RULES, REASONS, AWARDS and CAUSES, and the GLOSSES of its FAMILY. The rules of a chapter
-    stand in one module, in their order.
+    A module may hold CHAPTERS, RULES, REASONS, AWARDS, WORDINGS and CAUSES, and the GLOSSES of its FAMILY. The rules of
+    a chapter stand in one module, in their order.
     """
     language = import_module(package)
     modules = list(_modules(language))
@@ -53,6 +56,7 @@ def gather(package: str) -> Language:
         reasons=_bound(modules, "REASONS"),
         glosses=bind(*({module.FAMILY: module.GLOSSES} for module in modules if hasattr(module, "GLOSSES"))),
         awards=_bound(modules, "AWARDS"),
+        wordings=_bound(modules, "WORDINGS"),
         causes=_bound(modules, "CAUSES"),
     )
 

@@ -10,6 +10,7 @@ import re
 import sys
 import warnings
 from concurrent.futures import ThreadPoolExecutor
+from threading import Thread
 from typing import Any
 from zlib import crc32
 
@@ -29,6 +30,7 @@ django.setup(set_prefix=False)
 if not settings.HAS_SECRET:
     raise ImproperlyConfigured("There is no secret yet: set REFEREE_SECRET, or start with `python3 manage.py serve`.")
 
+from referee.arbiter import index  # noqa: E402 (needs the apps to be loaded)
 from referee.server.budgets import PAGE, is_upload  # noqa: E402 (as below)
 from referee.server.couriers import adders, couriers  # noqa: E402 (needs the apps to be loaded)
 from referee.server.direct.application import Direct  # noqa: E402 (as above)
@@ -172,6 +174,8 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
             await asyncio.wrap_future(DOOR_THREAD.submit(begin))
         await workers.begin()
         await send({"type": "lifespan.startup.complete"})
+        # Beside the first visits: it takes a second of a slow computer, and needs no database.
+        Thread(target=index.prepare, name="index", daemon=True).start()
     await workers.end()
     for end in (couriers.end, adders.end, packer.end, presence.end):
         await asyncio.wrap_future(DOOR_THREAD.submit(end))

@@ -19,6 +19,7 @@ from referee.matches.people import series
 from referee.matches.setup import start
 from referee.matches.words import names
 from referee.matches.words.card_keys import picker
+from referee.matches.words.quotes import figures_of
 from referee.matches.words.wording import printed, worded
 from referee.outward import outward, qr
 from referee.rules.asked.contents import contents
@@ -100,7 +101,7 @@ def gloss(request: HttpRequest, match_id: str) -> HttpResponse:
     game, lang = GAMES[data.match.ruleset], get_language() or "es"
     if not book.is_word(word, game.shelf):
         raise Http404
-    text = worded(book.gloss(word, lang, game.shelf), game.lang, lang)
+    text = worded(book.gloss(word, lang, game.shelf, figures_of(data.match)), game.lang, lang)
     return render(request, "table/screen/_gloss.html", {"word": printed(word), "text": text, "lang": game.lang})
 
 

@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from referee import book
 from referee.games import GAMES
+from referee.rules.asked.figures import figures
 from referee.rules.record.rulesets import RULESETS
 from tests.marked import unmarked
 
@@ -25,12 +26,13 @@ def page(ruleset: str, lang: str = "", reader: str = "es") -> str:
 def test_every_rule_stands_at_its_anchor(ruleset: str, lang: str) -> None:
     # Words of the game are marked with their language.
     shown = unmarked(page(ruleset, lang))
+    usual = figures(RULESETS[ruleset], RULESETS[ruleset].settings({}))
     chapters = book.chapters(lang, GAMES[ruleset].shelf)
     for start, heading, rules in chapters:
         assert f'<h2 id="{start}">{escape(heading)}</h2>' in shown
         for rule in rules:
             assert shown.count(f'<article id="{rule}">') == 1
-            assert escape(book.text(rule, lang)) in re.sub(r"</?a\b[^>]*>", "", shown)
+            assert escape(book.text(rule, lang, usual)) in re.sub(r"</?a\b[^>]*>", "", shown)
     assert shown.count("<article ") == sum(len(rules) for _, _, rules in chapters)
     assert shown.count(f'<section lang="{lang}"') == len(chapters)
 

@@ -3,6 +3,7 @@
 import pytest
 
 from referee import book
+from referee.arbiter.index import pages_of, prepare
 from referee.arbiter.results import seek
 from referee.arbiter.search import look_for
 from referee.arbiter.sections import sections
@@ -302,3 +303,78 @@ def test_every_name_belongs_to_a_place_of_some_game_of_its_family(ruleset: str) 
 def test_a_word_stands_for_its_kin_with_or_without_accents(lang: str, typed: str, written: str) -> None:
     assert kin(typed, lang) & kin(written, lang)
     assert not kin("flor", lang) & kin("carta", lang)
+
+
+STRAIGHT = """
+argentino es = primera vale doble = AR-TRI-08
+argentino es = se puede hablar = AR-GEN-09
+argentino es = quiero sin querer = AR-GEN-09
+argentino es = no me contestó = AR-TRU-11
+argentino es = flor quemada = AR-FLO-23
+argentino es = farol = AR-GEN-09
+argentino es = mostrar las cartas al compañero = cubre
+argentino es = el truco tapa el envido = AR-ENV-17
+argentino es = cinco cartas = reparto
+argentino es = repartió mal = reparto
+argentino es = truco gaúcho = cubre
+argentino es = gaudério = cubre
+argentino pt = cego = cubre
+mineiro pt = truco fora da vez = BR-TRU-01
+paulista pt = truco fora da vez = BR-TRU-01
+mineiro pt = bater = BR-TRU-03
+paulista pt = bater = BR-TRU-03
+mineiro pt = gaúcho = cubre
+paulista pt = gaúcho = cubre
+argentino pt = gaúcho = cubre
+mineiro es = truco gaúcho = cubre
+mineiro pt = empate na terceira = BR-TRK-08
+paulista pt = empate na terceira = BR-TRK-08
+truc-catala fr = parler = TC-TLK-01
+truc-catala fr = signes = senas
+truc-frances fr = parler = cubre
+truc-frances fr = signes = cubre
+trut fr = parler = cubre
+trut fr = signes = cubre
+argentino fr = parler = AR-GEN-09
+argentino fr = signes = senas
+mineiro fr = parler = BR-TLK-02
+mineiro fr = signes = senas
+trut fr = maldonne = TC-REC-04
+argentino es = cuánto vale = vale
+"""
+"""What is typed, and the place that comes first."""
+NOWHERE = [
+    ("argentino", "es", "vale"),
+    ("argentino", "es", "carta"),
+    ("argentino", "es", "cuánto"),
+    ("mineiro", "pt", "vale"),
+    ("truc-catala", "ca", "carta"),
+    ("argentino", "en", "card"),
+    ("argentino", "fr", "combien"),
+]
+"""Words of which every chapter is full."""
+
+
+@pytest.mark.parametrize("row", STRAIGHT.strip().split("\n"))
+def test_what_players_type_leads_straight_there(row: str) -> None:
+    book_of, text, place = row.split(" = ")
+    ruleset, lang = book_of.split()
+    assert first(ruleset, lang, text, 1) == (place,)
+
+
+def test_two_rules_say_what_not_accepting_costs() -> None:
+    assert set(first("argentino", "es", "cuánto vale no querer", 2)) == {"AR-TRU-05", "AR-ENV-06"}
+
+
+@pytest.mark.parametrize(("ruleset", "lang", "text"), NOWHERE)
+def test_a_vague_word_alone_leads_nowhere(ruleset: str, lang: str, text: str) -> None:
+    assert first(ruleset, lang, text) == ()
+
+
+def test_nothing_is_folded_by_a_search_once_the_index_is_made() -> None:
+    prepare()
+    folded = pages_of.cache_info().misses
+    for name, game in GAMES.items():
+        for lang in game.shelf.languages:
+            first(name, lang, "empate")
+    assert pages_of.cache_info().misses == folded

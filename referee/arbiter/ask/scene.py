@@ -89,7 +89,7 @@ class Scene:
 
     def quote(self, rule: str) -> Quote | None:
         """Quote a rule in the reader's language with the table's options; else None."""
-        return quotes.quote(rule, self.noted)
+        return quotes.quote(rule, self.noted, quotes.figures_of(self.match))
 
     def link(self, tab: str = "", less: int = 0, **more: object) -> str:
         """Return a tab's address with the kept fields, less so many imagined entries."""

@@ -17,7 +17,7 @@ from referee.arbiter.ask.scene import Scene
 from referee.games import GAMES
 from referee.matches.log.fold import parse
 from referee.matches.words import names, reasons
-from referee.matches.words.quotes import Quote
+from referee.matches.words.quotes import Quote, figures_of
 from referee.matches.words.wording import printed, worded
 from referee.rules.asked.cited.verdicts import grounds
 from referee.rules.asked.prospects import declarable
@@ -99,7 +99,7 @@ def answer_about(scene: Scene, raw: dict[str, object]) -> WordAnswer:
         quotes=_quotes(scene, rule, *grounds(state, entry, refusal)),
         worth="" if refusal else bet_worth(state, entry),
         gains=gains,
-        gloss=worded(book.gloss(key, lang, game.shelf), game.lang, lang),
+        gloss=worded(book.gloss(key, lang, game.shelf, figures_of(scene.match)), game.lang, lang),
         beside=tuple(remarks.beside(state, state, entry, refusal)),
     )
 

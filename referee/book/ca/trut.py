@@ -74,8 +74,8 @@ RULES = {
     ),
     "TT-SCO-01": (
         "A quants truts",
-        "El primer equip amb 5 truts, o 7 segons la taula, guanya la partida: són 15 o 21 al marcador, que compta 3 "
-        "per trut més els punts solts. En pot sobrar algun.",
+        "El primer equip amb {truts} truts guanya la partida: són {trut_points} al marcador, que compta 3 per trut "
+        "més els punts solts. En pot sobrar algun.",
     ),
     "TT-SCO-02": (
         "Al millor de tres",

@@ -73,8 +73,8 @@ RULES = {
     ),
     "TT-SCO-01": (
         "How many truts",
-        "The first side with 5 truts, or 7 at some tables, wins the game: 15 or 21 on the board, which counts 3 a "
-        "trut plus the odd points. Some of these may be left over.",
+        "The first side with {truts} truts wins the game: {trut_points} on the board, which counts 3 a trut plus the "
+        "odd points. Some of these may be left over.",
     ),
     "TT-SCO-02": (
         "The best of three",

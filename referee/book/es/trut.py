@@ -74,8 +74,8 @@ RULES = {
     ),
     "TT-SCO-01": (
         "A cuántos truts",
-        "El primer equipo con 5 truts, o 7 según la mesa, gana el juego: son 15 o 21 en el tanteador, que cuenta 3 "
-        "por trut más los puntos sueltos. Puede sobrar alguno.",
+        "El primer equipo con {truts} truts gana el juego: son {trut_points} en el tanteador, que cuenta 3 por trut "
+        "más los puntos sueltos. Puede sobrar alguno.",
     ),
     "TT-SCO-02": (
         "Al mejor de tres",

@@ -76,8 +76,8 @@ RULES = {
     ),
     "TT-SCO-01": (
         "En combien de truts",
-        "Le premier camp à 5 truts, ou 7 selon la table, gagne la partie : 15 ou 21 au tableau, qui compte 3 par trut "
-        "plus les petits. Il peut en rester.",
+        "Le premier camp à {truts} truts gagne la partie : {trut_points} au tableau, qui compte 3 par trut plus les "
+        "petits. Il peut en rester.",
     ),
     "TT-SCO-02": (
         "Au meilleur des trois",

@@ -73,8 +73,8 @@ RULES = {
     ),
     "TT-SCO-01": (
         "Até quantos truts",
-        "O primeiro time com 5 truts, ou 7 conforme a mesa, ganha o jogo: são 15 ou 21 no placar, que conta 3 por "
-        "trut mais os pontos soltos. Pode sobrar algum.",
+        "O primeiro time com {truts} truts ganha o jogo: são {trut_points} no placar, que conta 3 por trut mais os "
+        "pontos soltos. Pode sobrar algum.",
     ),
     "TT-SCO-02": (
         "Melhor de três",

@@ -4,10 +4,12 @@ ARGENTINE = {
     "senas": "señas, señales, seña falsa, gestos, guiño, guiñar, cejas, mentir con señas, hacerle señas al compañero",
     "reparto": "quién baraja, barajar, barajan, mezclar, mezcla, cortar, corte, quién corta, quién empieza, quién da "
     "primero, sortear, sorteo, reyes, carta dada vuelta al dar, carta vista, se ve una carta, carta descubierta, dar "
-    "mal, repartir mal, cartas de más, cartas de menos, volver a dar, mal dado, izquierda, descartar",
+    "mal, repartir mal, repartió mal, cinco cartas, cartas de más, cartas de menos, volver a dar, mal dado, "
+    "izquierda, descartar",
     "mata": "orden de las cartas, jerarquía, valor de las cartas, cuál mata, carta más alta, carta más fuerte, ranking",
     "vale": "cuánto vale, valor de los cantos, puntos de cada canto, tabla de puntos, cuánto se paga",
-    "cubre": "qué arbitra, qué no arbitra, límites",
+    "cubre": "qué arbitra, qué no arbitra, límites, mostrar las cartas al compañero, mostrarle una carta al compañero, "
+    "truco gaúcho, gaúcho, gaudério, cego",
     "AR-GEN-01": "mazo, naipes, cuántas cartas, palos, cuarenta cartas, comodín",
     "AR-GEN-02": "orden de las cartas, jerarquía, ancho de espadas, ancho de bastos, anchos, ancho falso, bravas, "
     "cuál mata, matas, carta más alta, ranking, siete bravo, espadilla, bastillo, macho, hembra, as de espadas, as de "
@@ -17,7 +19,8 @@ ARGENTINE = {
     "AR-GEN-05": "repartir, dar las cartas, quién reparte, quién es mano, quién empieza, sentido, derecha",
     "AR-GEN-06": "último, quién decide, capitán",
     "AR-GEN-07": "quién reparte, a quién le toca dar, turno de dar, dio otro",
-    "AR-GEN-09": "se me escapó, en broma, sin querer, dicho por error, arrepentirse, volver atrás, retractarse, "
+    "AR-GEN-09": "se puede hablar, hablar, charla, quiero sin querer, farol, mentir, se me escapó, en broma, sin "
+    "querer, dicho por error, arrepentirse, volver atrás, retractarse, "
     "palabra dada",
     "AR-GEN-10": "se equivocó, equivocarse, error, trampa, penalidad, castigo, multa, canto inválido, no vale, "
     "ilegal, me equivoqué, canté mal, dije mal, reglas, protesta",
@@ -37,7 +40,7 @@ ARGENTINE = {
     "AR-FLO-10": "al resto, contraflor al resto, cuánto vale el resto",
     "AR-FLO-11": "no quiero la flor, me achico, rendirse con flor, no querer la contraflor",
     "AR-FLO-16": "empate de flor, desempate, misma flor, flores empatadas",
-    "AR-FLO-23": "flor tarde, me olvidé la flor, se olvidó de cantar flor, cantó flor después de jugar",
+    "AR-FLO-23": "flor quemada, flor tarde, me olvidé la flor, se olvidó de cantar flor, cantó flor después de jugar",
     "AR-FLO-24": "tres figuras",
     "AR-FLO-25": "jugar sin flor",
     "AR-FLO-26": "flor optativa, flor opcional, no es obligatoria",
@@ -47,7 +50,7 @@ ARGENTINE = {
     "AR-ENV-03": "envido, real envido, cuánto vale el envido, cuánto vale el real envido, apuestas, apostar",
     "AR-ENV-04": "revirar, retrucar el envido, subir el envido, envido envido",
     "AR-ENV-05": "aceptar el envido, acepto, dale",
-    "AR-ENV-06": "no querer el envido, rechazar, no acepto, envido no querido",
+    "AR-ENV-06": "cuánto vale no querer, no querer el envido, rechazar, no acepto, envido no querido",
     "AR-ENV-07": "falta envido, falta envido en malas, falta envido en buenas, cuánto vale la falta, cuánto es la "
     "falta",
     "AR-ENV-08": "decir los puntos, quién canta primero, quién dice primero, en qué orden se cantan",
@@ -55,14 +58,16 @@ ARGENTINE = {
     "AR-ENV-11": "son buenas, son mejores, no tengo, paso",
     "AR-ENV-13": "callarse el tanto, no decir el tanto",
     "AR-ENV-15": "envido después de querer, envido dos veces, otra vez envido, quiero envido",
-    "AR-ENV-17": "me cantaron truco, envido antes del truco, el envido va primero, envido después del truco",
+    "AR-ENV-17": "el truco tapa el envido, me cantaron truco, envido antes del truco, el envido va primero, envido "
+    "después del truco",
     "AR-TRI-01": "tirar carta, jugar carta, seguir el palo, asistir, ronda, rondas, vuelta",
     "AR-TRI-02": "quién gana la baza, ronda, ganar la ronda, quién gana la ronda",
     "AR-TRI-04": "empate, empatar, empardar, misma carta, cartas iguales, desempate",
     "AR-TRI-05": "quién sale, quién empieza la segunda",
     "AR-TRI-06": "quién empieza después del empate",
     "AR-TRI-07": "quién gana la mano, dos rondas, mejor de tres",
-    "AR-TRI-08": "empate, desempate, parda la primera, primera empatada, quién gana con parda",
+    "AR-TRI-08": "primera vale doble, la primera vale doble, empate, desempate, parda la primera, primera empatada, "
+    "quién gana con parda",
     "AR-TRI-10": "triple empate, tres empates",
     "AR-TRI-12": "jugar antes de tiempo, tirar antes, se adelantó, fuera de lugar, no era su turno, a destiempo, "
     "jugué mal",
@@ -72,13 +77,13 @@ ARGENTINE = {
     "AR-TRU-02": "cuánto vale el truco",
     "AR-TRU-03": "cuánto vale el retruco, re truco",
     "AR-TRU-04": "cuánto vale el vale cuatro, quiero vale 4, vale 4, máximo",
-    "AR-TRU-05": "no querer el truco, rechazar el truco, no acepto, rajarse",
+    "AR-TRU-05": "cuánto vale no querer, no querer el truco, rechazar el truco, no acepto, rajarse",
     "AR-TRU-06": "retruco sin querer, aceptar primero",
     "AR-TRU-07": "quién puede subir, quién tiene la palabra, quién canta retruco",
     "AR-TRU-08": "cuándo se canta truco, hasta cuándo el truco, turno de cantar",
     "AR-TRU-09": "aceptar el truco, quién contesta, quién responde",
     "AR-TRU-10": "tiró sin contestar, jugó carta sin querer, aceptar jugando, carta sobre truco",
-    "AR-TRU-11": "nadie contestó, no contestó el truco, sin contestar",
+    "AR-TRU-11": "no me contestó, nadie contestó, no contestó el truco, sin contestar",
     "AR-MAZ-01": "me voy, irse, se fue, nos vamos, retirarse, abandonar, tirar las cartas, me rindo, rendirse, paso, "
     "no juego, pasar",
     "AR-MAZ-02": "se fueron los dos, se va el equipo",
@@ -114,7 +119,7 @@ BRAZILIAN = {
     "senas": "señas, señales, gestos, guiño, guiñar, mentir con señas, sinais",
     "mata": "orden de las cartas, jerarquía, valor de las cartas, cuál mata, carta más alta, ranking",
     "vale": "cuánto vale, valor de los cantos, puntos de cada canto, tabla de puntos",
-    "cubre": "qué arbitra, qué no arbitra, límites",
+    "cubre": "qué arbitra, qué no arbitra, límites, truco gaúcho, gaúcho, gaudério, cego",
     "BR-PLA-01": "equipo, equipos, pareja, dupla, cuántos juegan, jugadores, asientos, compañeros, izquierda, "
     "derecha, sentido",
     "BR-PLA-02": "quién corta, quién empieza, primero, último, mano, pie",
@@ -149,7 +154,7 @@ BRAZILIAN = {
     "BR-TIE-04": "tres empates, todo empatado, desempate, nadie gana",
     "BR-TLK-01": "señas, señales, gestos, guiños, sinais",
     "BR-TLK-02": "hablar, charla, decir las cartas, consejos, mentir, callarse, silencio",
-    "BR-TRU-01": "cuándo se canta, turno de cantar, gritar truco, pedir truco",
+    "BR-TRU-01": "truco fuera de turno, cuándo se canta, turno de cantar, gritar truco, pedir truco",
     "BR-TRU-03": "aceptar, quiero, no quiero, responder",
     "BR-TRU-04": "quién contesta, quién responde, silencio, no contesta",
     "BR-TRU-05": "cuánto vale el truco, subir, seis, nueve, doce, doblar, revirar, retrucar",

@@ -17,6 +17,7 @@ from referee.games.options import Sentence, Words
 from referee.matches.models import Match
 from referee.matches.words.forbidden import mixes
 from referee.matches.words.wording import marked, tongue_of
+from referee.rules.asked.figures import Figures, figures
 from referee.rules.record.rulesets import Option, Ruleset, find
 
 Notes = Mapping[str, tuple["OptionNote", ...]]
@@ -84,15 +85,21 @@ def agreement(match: Match) -> MatchAgreement:
     return MatchAgreement(len(match.seats), find(match.ruleset).settings(match.options))
 
 
-def quote(rule: str, noted: Notes) -> Quote | None:
+def figures_of(match: Match) -> Figures:
+    """Return the figures of a match's table, which texts of its rules name."""
+    ruleset = find(match.ruleset)
+    return figures(ruleset, ruleset.settings(match.options))
+
+
+def quote(rule: str, noted: Notes, table: Figures | None = None) -> Quote | None:
     """Quote a rule in the reader's language; None for no rule of the book.
 
-    `noted` is what `notes` tells of the table that it is quoted at.
+    `noted` is what `notes` tells of the table that it is quoted at, `table` its figures.
     """
     if not book.is_rule(rule):
         return None
     lang = get_language() or "es"
-    title, text, tongue = book.title(rule, lang), book.text(rule, lang), tongue_of(rule)
+    title, text, tongue = book.title(rule, lang, table), book.text(rule, lang, table), tongue_of(rule)
     there = book.spoken_in(text, lang)
     return Quote(
         rule, escape(rule), marked(title, tongue, there), marked(text, tongue, there), noted.get(rule, ()), there
@@ -104,8 +111,8 @@ def quoted(match: Match, *rules: str) -> list[Quote]:
 
     Without those that the book does not know.
     """
-    noted = notes(match.ruleset, agreement(match))
-    return [found for found in (quote(rule, noted) for rule in dict.fromkeys(rules)) if found]
+    noted, table = notes(match.ruleset, agreement(match)), figures_of(match)
+    return [found for found in (quote(rule, noted, table) for rule in dict.fromkeys(rules)) if found]
 
 
 def notes(ruleset: str, table: Agreement | None = None) -> Notes:

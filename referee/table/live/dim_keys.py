@@ -76,7 +76,8 @@ def _gloss(text: str, data: queries.TableData) -> tuple[str, str] | None:
     game, lang = GAMES[data.match.ruleset], get_language() or "es"
     if not book.is_word(word, game.shelf):
         return None
-    return printed(str(word)), worded(book.gloss(str(word), lang, game.shelf), game.lang, lang)
+    text = book.gloss(str(word), lang, game.shelf, quotes.figures_of(data.match))
+    return printed(str(word)), worded(text, game.lang, lang)
 
 
 def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | None, tuple[str, ...], bool]:

@@ -11,6 +11,7 @@ from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Pen
 from referee.matches.words.wording import printed
+from referee.rules.asked.figures import figures
 from referee.rules.asked.trial import why_not
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS, find
@@ -262,7 +263,9 @@ def test_a_rule_is_quoted_with_its_title_and_what_the_table_plays(
     ruleset: str, tab: str, given: dict[str, Any], rule: str
 ) -> None:
     told = answer(ask_of(ruleset, tab, **given))
-    assert f"{rule} {book.title(rule, 'es')} {book.text(rule, 'es')}" in told
+    played = find(ruleset).settings({"flor_negras": 30} if "o-flor_negras" in given else {})
+    table = figures(find(ruleset), played)
+    assert f"{rule} {book.title(rule, 'es', table)} {book.text(rule, 'es', table)}" in told
 
 
 def test_no_quoted_text_stands_against_the_answer() -> None:

@@ -33,8 +33,7 @@ RULES = {
     ),
     "AR-ENV-07": (
         "Quant val la falta",
-        "La falta val el que falta a qui va primer per guanyar, guanyi qui guanyi l'envido, i mai menys d'1. A 30, "
-        "amb 22 a 10, són 8. Hi ha taules que fan un altre compte.",
+        "La falta val {falta_envido}, i mai menys d'1. A {target}, amb {eight_less} a 0, qui va primer en cobra 8.",
     ),
     "AR-ENV-08": (
         "Cantar els tants",
@@ -96,7 +95,7 @@ RULES = {
     "AR-ENV-20": (
         "Quan la falta val menys",
         "La falta pot valer menys que el que s'havia cantat abans, i si no es vol, es paga el que s'havia cantat "
-        "abans: amb 29 a 17, volguda val 1; si ha pujat un real envido i no es vol, 3.",
+        "abans: amb {one_less} a 0, volguda val 1; si ha pujat un real envido i no es vol, 3.",
     ),
     "AR-ENV-21": (
         "Ningú no tira amb un envido pendent",

@@ -3,8 +3,8 @@
 RULES = {
     "AR-FLO-01": (
         "Què és flor",
-        "Flor és tenir tres cartes del mateix coll. Val 20 més el que sumen: 7, 6 i 5 fan 38, la més alta. La més "
-        "baixa és la de tres negras, amb 20.",
+        "Flor és tenir tres cartes del mateix coll. Val 20 més el que sumen: 7, 6 i 5 fan 38, la més alta. La de tres "
+        "negras val {flor_negras}; cap no val menys de {flor_low}.",
     ),
     "AR-FLO-02": (
         "Si la tens, la cantes",
@@ -45,23 +45,22 @@ RULES = {
     ),
     "AR-FLO-09": (
         "Contraflor volguda",
-        "Volguda la contraflor, la millor flor cobra 3 per cada flor cantada: 6 amb dues, 9 amb tres. Hi ha taules "
-        "que n'hi afegeixen 3 més.",
+        "Volguda la contraflor, la millor flor cobra {contraflor}: {contraflor_two} amb dues, {contraflor_three} amb "
+        "tres.",
     ),
     "AR-FLO-10": (
         "Contraflor al resto volguda",
-        "Volguda la contraflor al resto, la millor flor cobra el que falta a qui va primer per guanyar, més 3 per "
-        "cada flor. A 30, amb 24 a 20 i dues flores, són 6 més 6. Hi ha taules que fan un altre compte.",
+        "Volguda la contraflor al resto, la millor flor cobra {contraflor_resto}. A {target}, amb {six_less} a 0 i "
+        "dues flores, qui va primer en cobra {resto_two}.",
     ),
     "AR-FLO-11": (
         "Arronsar-se",
-        "“Con flor me achico” dona a l'altre equip 3 per cada flor que ha cantat i, en gairebé totes les taules, 1 "
-        "més: davant d'una flor, 4. Hi ha taules que no cobren aquest punt, o el cobren només si hi ha hagut aposta.",
+        "“Con flor me achico” dona a l'altre equip {achico}: davant d'una flor sola, {achico_one}.",
     ),
     "AR-FLO-12": (
         "Arronsar-se davant del resto",
         "Si el “contraflor al resto” ha pujat una contraflor, arronsar-te paga el que valia la contraflor, que en "
-        "pujar ha quedat acceptada: amb dues flores, 6.",
+        "pujar ha quedat acceptada: amb dues flores, {contraflor_two}.",
     ),
     "AR-FLO-13": (
         "El company desfà l'arronsada",
@@ -85,7 +84,7 @@ RULES = {
     ),
     "AR-FLO-17": (
         "Flores possibles",
-        "Una flor val de 20 a 38 i res fora d'això. Si a la taula tres negras valen 30, tampoc no existeix la de 20.",
+        "Una flor val de {flor_low} a 38 i res fora d'això.",
     ),
     "AR-FLO-18": (
         "Aposta qui ha cantat",
@@ -120,7 +119,7 @@ RULES = {
     ),
     "AR-FLO-24": (
         "Flor de negras",
-        "Sota, cavall i rei del mateix coll són una flor de 20. En algunes taules, de 30.",
+        "Sota, cavall i rei del mateix coll són una flor de {flor_negras}.",
     ),
     "AR-FLO-25": (
         "Taula sense flor",

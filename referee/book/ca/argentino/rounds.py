@@ -8,9 +8,8 @@ RULES = {
     ),
     "AR-PIC-02": (
         "Quan hi ha pica-pica",
-        "Hi ha pica-pica després d'una redonda, mentre ningú no estigui a 5 o menys de guanyar: a 30, fins a 24. Hi "
-        "ha taules que paren en arribar a la meitat. Una mà amb maldón, o tancada sense punts, es repeteix igual. Si "
-        "la taula diu una altra cosa en repartir, val.",
+        "Hi ha pica-pica després d'una redonda, mentre ningú no arribi a {pica_end}. Una mà amb maldón, o tancada "
+        "sense punts, es repeteix igual. Si la taula diu una altra cosa en repartir, val.",
     ),
     "AR-PIC-03": (
         "Tres duels",
@@ -31,8 +30,7 @@ RULES = {
     ),
     "AR-PIC-07": (
         "Contraflor al resto en un duel",
-        "En el pica-pica el “contraflor al resto” volgut val 6 més 3 per cada flor: 12. Si la taula compta el resto "
-        "sense flores, o pel chico, val 6.",
+        "En el pica-pica el “contraflor al resto” volgut val {resto_two} amb dues flores: el resto són sempre 6.",
     ),
     "AR-PIC-08": (
         "Cada duel, una mà",
@@ -50,8 +48,8 @@ RULES = {
     ),
     "AR-PIC-11": (
         "Guanyar a mig camí",
-        "Si un equip guanya el chico enmig dels duels, els que falten no es juguen. Si només queda a 5 o menys de "
-        "guanyar-lo, es juguen igualment.",
+        "Si un equip guanya el chico enmig dels duels, els que falten no es juguen. Si només arriba a {pica_end}, es "
+        "juguen igualment.",
     ),
     "AR-PIC-12": (
         "Pica-pica des de 5",

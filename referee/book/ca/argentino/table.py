@@ -98,27 +98,26 @@ RULES = {
     ),
     "AR-SCO-01": (
         "A quant es juga",
-        "El primer equip que arriba als punts acordats, gairebé sempre 30, guanya el chico.",
+        "El primer equip que arriba a {target} punts guanya el chico.",
     ),
     "AR-SCO-02": (
         "El primer que hi arriba",
         "Els punts es cobren per ordre: flor, envido, truco i al final el “pido flor”. Tan bon punt un equip hi "
-        "arriba, s'acaben el chico i la mà: si l'envido et porta a 30, el truco cantat ja no importa. Per això no hi "
-        "arriben mai tots dos.",
+        "arriba, s'acaben el chico i la mà: si l'envido et porta a {target}, el truco cantat ja no importa. Per això "
+        "no hi arriben mai tots dos.",
     ),
     "AR-SCO-03": (
         "Malas i buenas",
-        "La primera meitat són malas i la segona, buenas: a 30, el 12 són 12 malas, el 15 són 15 malas i el 16 és 1 "
-        "buena. Un 20 a 7 es diu “5 buenas - 7 malas”. A 9, 12 o 15 es diu el número i prou.",
+        "La primera meitat són malas i la segona, buenas: a {halved}, el {half} són {half} malas i el {first_buena} "
+        "és 1 buena. Un {five_buenas} a 7 es diu “5 buenas - 7 malas”. A 9, 12 o 15 es diu el número i prou.",
     ),
     "AR-SCO-04": (
         "Els porotos",
-        "Un poroto per cada mala. En arribar a 15 tornen tots al plat i es comença de nou: un per cada buena.",
+        "Un poroto per cada mala. En arribar a {half} tornen tots al plat i es comença de nou: un per cada buena.",
     ),
     "AR-SCO-05": (
         "Chicos i partit",
-        "El partit és al millor de tres chicos: amb dos de guanyats n'hi ha prou. La taula en pot jugar un de sol, "
-        "un 30 seco.",
+        "El partit és {best_of}.",
     ),
     "AR-SCO-06": (
         "Un altre chico",
@@ -127,7 +126,7 @@ RULES = {
     ),
     "AR-SCO-07": (
         "Els punts que sobren",
-        "Si passes dels punts acordats, el que sobra queda escrit: amb 28 i 4 més acabes amb 32.",
+        "Si passes dels punts acordats, el que sobra queda escrit: amb {two_less} i 4 més acabes amb {two_more}.",
     ),
     "AR-SCO-08": (
         "Tot junt al final",

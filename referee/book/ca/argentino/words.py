@@ -4,13 +4,13 @@ FAMILY = "AR"
 
 GLOSSES = {
     "flor": "Anuncia tres cartes del mateix coll: 3 punts per flor. Es canta abans de fer cap altra cosa.",
-    "contraflor": "Amb flor pròpia, desafia la del rival: volguda, 3 per cada flor cantada, és a dir 6 amb dues.",
-    "contraflor al resto": "L'aposta més alta amb flor: el que falta a qui va primer, més 3 per cada flor.",
+    "contraflor": "Amb flor pròpia, desafia la del rival: volguda, {contraflor_two} amb dues flores.",
+    "contraflor al resto": "L'aposta més alta amb flor: {contraflor_resto}.",
     "con flor quiero": "“Amb flor, vull”: accepta una aposta de flor. Es diu sencer: amb “quiero” no n'hi ha prou.",
-    "con flor me achico": "“Amb flor, m'arronso”: et rendeixes. L'altre equip cobra 3 per flor i gairebé sempre 1 més.",
+    "con flor me achico": "“Amb flor, m'arronso”: et rendeixes. L'altre equip cobra {achico_one} per una flor sola.",
     "envido": "Aposta 2 a qui té el millor tant; se suma al que ja s'ha cantat. Es diu “envido”.",
     "real envido": "Aposta 3 al tant, o puja en 3 el que ja s'ha cantat. Si no es vol d'entrada, 1.",
-    "falta envido": "Aposta al tant el que falta a qui va primer per guanyar; reemplaça el que s'havia cantat abans.",
+    "falta envido": "Aposta al tant el que falta per guanyar; reemplaça el que s'havia cantat abans.",
     "dos envidos": "Dos envidos en una sola aposta: val 4. Només a les taules que ho juguen.",
     "dos reales envido": "Dos reales en una sola aposta: val 6. Només a les taules que ho juguen.",
     "number": "El teu tant, cantat en veu alta: del 0 al 7 o del 20 al 33; amb flor, del 20 al 38.",

@@ -12,7 +12,7 @@ CHAPTERS = {
     "BR-TLK": "Senyes i paraules",
     "BR-TRU": "El truco i les seves pujades",
     "BR-PAU": "El que és propi de paulista",
-    "BR-ONZ": "La mão de onze",
+    "BR-ONZ": "La {onze}",
     "BR-FER": "La mão de ferro",
     "BR-PEN": "Els càstigs",
     "BR-REC": "El que sap l'àrbitre",

@@ -22,13 +22,13 @@ RULES = {
     ),
     "BR-TRU-05": (
         "L'escala",
-        "La mà val 1; “truco”, 3; “vale 6”, 6; “vale 9”, 9; i “queda”, 12. Les apostes van en aquest ordre i els "
-        "equips s'alternen. Amb tentos de dos en dos és una altra escala (BR-TRU-15).",
+        "La mà val {stake0}; “truco”, {stake1}; “vale 6”, {stake2}; “vale 9”, {stake3}; i “queda”, {stake4}. Les "
+        "apostes van en aquest ordre i els equips s'alternen. La taula tria l'escala (BR-TRU-15).",
     ),
     "BR-TRU-06": (
         "Anar-se'n",
-        "“Corro” acaba la mà i l'equip que ha cantat cobra el que es jugava abans: 1 per un “truco”, 3 per un “vale "
-        "6”, 6 per un “vale 9” i 9 per una “queda”.",
+        "“Corro” acaba la mà i l'equip que ha cantat cobra el que es jugava abans: {stake0} per un “truco”, {stake1} "
+        "per un “vale 6”, {stake2} per un “vale 9” i {stake3} per una “queda”.",
     ),
     "BR-TRU-07": (
         "En mineiro s'aposta la basa",
@@ -59,7 +59,7 @@ RULES = {
     "BR-TRU-12": (
         "Pujar de més",
         "No es puja si el que es jugaria sense pujar ja et basta per arribar a 12. La pujada no val, l'altre equip "
-        "cobra un tento (BR-PEN-01) i l'aposta anterior continua esperant. En algunes taules simplement no val.",
+        "cobra {tento} (BR-PEN-01) i l'aposta anterior continua esperant. En algunes taules simplement no val.",
     ),
     "BR-TRU-13": (
         "S'aposta un sol cop",
@@ -79,7 +79,7 @@ RULES = {
         "L'aposta que passa",
         "Si la taula ho ha triat i s'empata una mà amb una aposta acceptada, la següent comença pel mateix i "
         "qualsevol canta el que segueix. Val encara que hi hagi un altre empat o es torni a repartir; no després "
-        "d'una mà tancada per la taula, en una mão de onze o de ferro, ni en una altra partida.",
+        "d'una mà tancada per la taula, en una {onze} o de ferro, ni en una altra partida.",
     ),
     "BR-TRU-17": (
         "Anar-se'n sense ensenyar",
@@ -109,13 +109,13 @@ RULES = {
         "En paulista, els de l'equip que ha de contestar es poden canviar les cartes tapades, mirar-les i parlar-ne.",
     ),
     "BR-PAU-06": (
-        "Cantar en mão de onze, en paulista",
-        "En paulista, qualsevol aposta en mão de onze o de ferro, de qualsevol equip, dona la partida a l'altre: "
-        "cobra el que li falta. La taula pot triar un altre càstig (BR-ONZ-05).",
+        "Cantar en {onze}, en paulista",
+        "En paulista, qualsevol aposta en {onze} o de ferro, de qualsevol equip, dona la partida a l'altre: cobra el "
+        "que li falta. La taula pot triar un altre càstig (BR-ONZ-05).",
     ),
     "BR-PAU-07": (
         "Onze i ferro en paulista",
-        "En paulista, la mão de onze i la de ferro es juguen com sempre i es reparteixen com diu BR-DEA-12.",
+        "En paulista, la {onze} i la de ferro es juguen com sempre i es reparteixen com diu BR-DEA-12.",
     ),
     "BR-ONZ-01": (
         "La mão de onze",
@@ -124,39 +124,38 @@ RULES = {
     ),
     "BR-ONZ-02": (
         "Mirar-se les cartes",
-        "Els companys de l'equip que és a 11 es poden passar les cartes tapades i mirar-les, sense parlar-ne. "
-        "Després decideixen si juguen.",
+        "Els companys de l'equip que és a {special_at} es poden passar les cartes tapades i mirar-les, sense "
+        "parlar-ne. Després decideixen si juguen.",
     ),
     "BR-ONZ-03": (
         "No jugar-la",
-        "Si en la mão de onze l'equip que decideix diu “corro”, l'altre cobra un tento.",
+        "Si en la {onze} l'equip que decideix diu “corro”, l'altre cobra {tento}.",
     ),
     "BR-ONZ-04": (
         "Jugar-la",
-        "Si en la mão de onze l'equip que decideix diu “jogo”, decideixen les bases (BR-TRK-08). Qui guanya cobra 3 "
-        "tentos, o 4 punts amb tentos de dos en dos. Si guanya l'equip que és a 11, guanya la partida: si li falta "
-        "més, cobra el que li falta.",
+        "Si en la {onze} l'equip que decideix diu “jogo”, decideixen les bases (BR-TRK-08). Qui guanya cobra "
+        "{special_worth}. Si guanya l'equip que és a {special_at}, guanya la partida: si li falta més, cobra el que "
+        "li falta.",
     ),
     "BR-ONZ-05": (
-        "En mão de onze no es canta",
-        "En mão de onze o de ferro, tota paraula de l'escala compta com a aposta, encara que no sigui el torn o "
-        "ningú no hagi decidit. En mineiro costa un tento a l'equip que l'ha dita i la mà segueix igual; en "
-        "paulista, la partida (BR-PAU-06). La taula pot triar una altra cosa, o que no valgui.",
+        "En {onze} no es canta",
+        "En {onze} o de ferro, tota paraula de l'escala compta com a aposta, encara que no sigui el torn o ningú no "
+        "hagi decidit. En mineiro costa {tento} a l'equip que l'ha dita i la mà segueix igual; en paulista, la "
+        "partida (BR-PAU-06). La taula pot triar una altra cosa, o que no valgui.",
     ),
     "BR-ONZ-06": (
         "Primer es decideix",
-        "En la mão de onze, fins que es decideix si es juga no valen cartes ni bases, i decideix només l'equip que "
-        "és a 11.",
+        "En la {onze}, fins que es decideix si es juga no valen cartes ni bases, i decideix només l'equip que és a "
+        "{special_at}.",
     ),
     "BR-ONZ-07": (
-        "Mão de onze empatada",
-        "La mão de onze empatada es compta com qualsevol mà empatada (BR-TIE-04), i la següent torna a ser mão de "
-        "onze.",
+        "{onze} empatada",
+        "La {onze} empatada es compta com qualsevol mà empatada (BR-TIE-04), i la següent torna a ser {onze}.",
     ),
     "BR-FER-01": (
         "La mão de ferro",
-        "Si en repartir tots dos equips tenen 11 o més, és mão de ferro: ningú no mira les seves cartes i cadascú, "
-        "en el seu torn, gira la de dalt. No es juguen encobertas.",
+        "Si en repartir tots dos equips tenen {special_at} o més, és mão de ferro: ningú no mira les seves cartes i "
+        "cadascú, en el seu torn, gira la de dalt. No es juguen encobertas.",
     ),
     "BR-FER-02": (
         "De ferro i sense apostes",
@@ -169,8 +168,8 @@ RULES = {
     ),
     "BR-FER-04": (
         "S'hi juga tot",
-        "Qui guanya la mão de ferro guanya la partida. Cobra el que li falta: un tento, o més si en la mà n'ha "
-        "perdut per un càstig.",
+        "Qui guanya la mão de ferro guanya la partida. Cobra el que li falta: {tento}, o més si en la mà n'ha perdut "
+        "per un càstig.",
     ),
     "BR-FER-05": (
         "Mão de ferro mirant",

@@ -32,12 +32,12 @@ RULES = {
     "BR-FAM-02": (
         "El mão no té família",
         "El mão no pot dir “família real” ni tirar la pobre: no val. Anotada per l'equip del mão, és d'un company: "
-        "d'aquell a qui es demana que ensenyi. En mão de onze o de ferro, si ho intenta, es castiga (BR-FAM-03).",
+        "d'aquell a qui es demana que ensenyi. En {onze} o de ferro, si ho intenta, es castiga (BR-FAM-03).",
     ),
     "BR-FAM-03": (
-        "Família en mão de onze",
-        "En mão de onze o de ferro, intentar una família abans de la primera carta costa un tento al teu equip "
-        "(BR-PEN-05), també si la intenta el mão.",
+        "Família en {onze}",
+        "En {onze} o de ferro, intentar una família abans de la primera carta costa {tento} al teu equip (BR-PEN-05), "
+        "també si la intenta el mão.",
     ),
     "BR-FAM-04": (
         "Ensenyar la família",

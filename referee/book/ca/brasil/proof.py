@@ -3,8 +3,7 @@
 RULES = {
     "BR-PEN-01": (
         "Un tento per als altres",
-        "Mentre ningú no hagi arribat a 11, o a 10 amb tentos de dos en dos, una irregularitat dona un tento a "
-        "l'altre equip.",
+        "Mentre ningú no hagi arribat a {special_at}, una irregularitat dona {tento} a l'altre equip.",
     ),
     "BR-PEN-02": (
         "Què és irregular",
@@ -18,14 +17,14 @@ RULES = {
         "discuteix, la taula l'anul·la.",
     ),
     "BR-PEN-04": (
-        "Amb algú a 11",
-        "Des que algun equip té 11, o 10 amb tentos de dos en dos, la irregularitat treu un tento a qui l'ha feta: "
-        "ningú no guanya una partida per un càstig. Compta el marcador del moment de la reclamació.",
+        "Amb algú a {special_at}",
+        "Des que algun equip té {special_at}, la irregularitat treu {tento} a qui l'ha feta: ningú no guanya una "
+        "partida per un càstig. Compta el marcador del moment de la reclamació.",
     ),
     "BR-PEN-05": (
-        "Càstigs en mão de onze",
-        "En mão de onze i de ferro també és irregular rebutjar cartes en el repartiment, una família i, en mineiro, "
-        "cantar truco. Cada vegada costa un tento a l'equip que ho ha fet, estigui com estigui el marcador.",
+        "Càstigs en {onze}",
+        "En {onze} i de ferro també és irregular rebutjar cartes en el repartiment, una família i, en mineiro, cantar "
+        "truco. Cada vegada costa {tento} a l'equip que ho ha fet, estigui com estigui el marcador.",
     ),
     "BR-PEN-06": (
         "Mai sota zero",
@@ -33,7 +32,7 @@ RULES = {
     ),
     "BR-PEN-07": (
         "La mà segueix sent el que era",
-        "Un càstig enmig de la mà no la fa tornar mão de onze ni mão de ferro, ni fa que deixi de ser-ho.",
+        "Un càstig enmig de la mà no la fa tornar {onze} ni mão de ferro, ni fa que deixi de ser-ho.",
     ),
     "BR-REC-01": (
         "El que l'àrbitre veu",

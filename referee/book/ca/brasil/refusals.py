@@ -11,7 +11,7 @@ REASONS = {
     "not-the-mao": ("Això només ho diu el mão, {mano}.", "Això només ho diu el mão."),
     "not-for-the-mao": ("El mão, {mano}, no pot tirar família.", "El mão no pot tirar família."),
     "not-the-cutter": ("Això només ho diu qui escapça, {who}.", "Això només ho diu qui escapça."),
-    "special-hand": ("En mão de onze o de ferro això no val.",),
+    "special-hand": ("En mão de onze, de dez o de ferro això no val.",),
     "dealers-side": ("“Cartas a mais” només ho diu l'equip que no ha repartit.",),
     "nothing-to-challenge": ("Cap rival no ha tirat una família tapada: no hi ha res per ensenyar.",),
     "first-needed": ("Falta qui ha jugat la primera de les iguals, o si hi era.",),

@@ -23,7 +23,7 @@ RULES = {
     ),
     "BR-SCO-03": (
         "La mà sense truco",
-        "Si no s'ha acceptat cap aposta, la mà val un tento.",
+        "Si no s'ha acceptat cap aposta, la mà val {tento}.",
     ),
     "BR-SCO-04": (
         "Partides i partit",
@@ -113,8 +113,8 @@ RULES = {
     "BR-DEA-04": (
         "El mão tria",
         "El mão rep les seves tres cartes i diu “fico”, se les queda; “passo”, les dona tapades al company; o "
-        "“queimo”, les tira a la vista. Si passa o crema en rep tres més i torna a triar; si se les queda, ja no "
-        "tria més. Només ho diu ell, abans que la mà estigui en marxa (BR-DEA-11).",
+        "“queimo”, les tira a la vista. Si passa o crema en rep tres més i torna a triar; si se les queda, ja no tria "
+        "més. Només ho diu ell, abans que la mà estigui en marxa (BR-DEA-11).",
     ),
     "BR-DEA-05": (
         "Es passa un cop",
@@ -138,12 +138,12 @@ RULES = {
         "Guarda qui escapça",
         "Si la taula ho ha triat, qui escapça pot mirar la carta de dalt o la de baix i quedar-se-la sense "
         "ensenyar-la: “guardo”. En algunes taules, també la següent. En el repartiment en rep tantes menys com n'ha "
-        "guardat. El mão no tria, i en mão de onze o de ferro no es guarda res.",
+        "guardat. El mão no tria, i en {onze} o de ferro no es guarda res.",
     ),
     "BR-DEA-10": (
-        "Sense canvis en mão de onze",
-        "En mão de onze i de ferro ningú no rebutja ni passa cartes. Mentre la mà no està en marxa, qui diu “passo” "
-        "o “queimo”, sigui qui sigui, ho paga amb un tento del seu equip (BR-PEN-05). “Fico” no val.",
+        "Sense canvis en {onze}",
+        "En {onze} i de ferro ningú no rebutja ni passa cartes. Mentre la mà no està en marxa, qui diu “passo” o "
+        "“queimo”, sigui qui sigui, ho paga amb {tento} del seu equip (BR-PEN-05). “Fico” no val.",
     ),
     "BR-DEA-11": (
         "La mà en marxa",

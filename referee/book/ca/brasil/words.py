@@ -3,17 +3,17 @@
 FAMILY = "BR"
 
 GLOSSES = {
-    "truco": "Proposa jugar per 3 (4 amb tentos de dos en dos). En mineiro, per la basa; en paulista, per la mà.",
+    "truco": "Proposa jugar per {stake1}. En mineiro, per la basa; en paulista, per la mà.",
     "vale 6": "Puges el truco a 6; si se'n van, cobres el del truco. També “retruco”, “peço 6”, “seis” o “meio-pau”.",
-    "vale 9": "Puges a 9; amb tentos de dos en dos, a 8 o 10. Si se'n van, cobres el vale 6. També “peço 9” o “nove”.",
+    "vale 9": "Puges a {stake3}. Si se'n van, cobres el vale 6. També “peço 9” o “nove”.",
     "vale 8": "La tercera aposta, on val 8: és el vale 9 amb tentos de dos en dos. També “oito”.",
     "vale 10": "La tercera aposta, on val 10: és el vale 9 amb tentos de dos en dos. També “dez”.",
     "queda": "L'última aposta: la mà per 12. També “vale 12”, “peço 12” o “doze”.",
     "aceito": "Accepta l'aposta que espera, per tot el teu equip. També “joga”, “bate”, “vem”, “mata” o “cai”.",
-    "corro": "Te'n vas: l'altre equip cobra el que es jugava abans; en mão de onze, un tento. També “fujo”.",
-    "jogo": "En mão de onze, l'equip que és a 11 juga la mà, per 3 tentos. També “vamos”.",
+    "corro": "Te'n vas: l'altre equip cobra el que es jugava abans; en {onze}, {tento}. També “fujo”.",
+    "jogo": "En {onze}, l'equip que és a {special_at} juga la mà, per {special_worth}. També “vamos”.",
     "cartas a mais": "Un rival de qui reparteix té cartes de més: el seu equip guanya la mà. Es demostra ensenyant.",
-    "tento": "Reclames una irregularitat a l'altre equip: cobres un tento o, amb algú a 11, ells en perden un.",
+    "tento": "Reclames una irregularitat als altres: cobres {tento} o, amb algú a {special_at}, ells en perden un.",
     "fico": "El mão es queda les cartes que li han donat: ja no tria més.",
     "passo": "El mão passa les tres cartes tapades al company i en rep unes altres. Un sol cop per mà.",
     "queimo": "El mão tira les tres cartes a la vista i en rep unes altres. Fins a tres canvis per mà.",
@@ -26,9 +26,9 @@ GLOSSES = {
 AWARDS = {
     "BR-SCO-03": "la mà, sense truco",
     "BR-SCO-05": "punts acordats a la taula",
-    "BR-DEA-10": "canvi de cartes en mão de onze",
+    "BR-DEA-10": "canvi de cartes en mão de onze/dez",
     "BR-IRR-05": "cartes de més",
-    "BR-FAM-03": "família en mão de onze",
+    "BR-FAM-03": "família en mão de onze/dez",
     "BR-FAM-04": "família mal tirada",
     "BR-TIE-04": "mà empatada: per a qui ha repartit",
     "BR-TIE-06": "s'ha guardat la carta més alta",
@@ -40,11 +40,16 @@ AWARDS = {
     "BR-TRU-10": "la basa que ha seguit l'empat",
     "BR-TRU-12": "pujada de més",
     "BR-TRU-16": "la mà, pel que venia d'abans",
-    "BR-PAU-06": "aposta en mão de onze: la partida",
-    "BR-ONZ-03": "mão de onze: no l'han jugada",
-    "BR-ONZ-04": "mão de onze jugada",
-    "BR-ONZ-05": "aposta en mão de onze",
+    "BR-PAU-06": "aposta en mão de onze/dez: la partida",
+    "BR-ONZ-03": "mão de onze/dez: no l'han jugada",
+    "BR-ONZ-04": "mão de onze/dez jugada",
+    "BR-ONZ-05": "aposta en mão de onze/dez",
     "BR-FER-04": "la mão de ferro i la partida",
     "BR-PEN-01": "irregularitat dels altres",
-    "BR-PEN-04": "irregularitat amb algú a 11",
+    "BR-PEN-04": "irregularitat amb algú a 11/10",
+}
+
+WORDINGS = {
+    "tento": {"1": "un tento", "2": "un tento de 2 punts"},
+    "onze": {"11": "mão de onze", "10": "mão de dez"},
 }

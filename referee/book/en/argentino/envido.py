@@ -33,8 +33,8 @@ RULES = {
     ),
     "AR-ENV-07": (
         "What the falta is worth",
-        "The falta is worth what the side ahead needs to win the game, whoever wins the envido, and at least 1. "
-        "Playing to 30 at 22 to 10 it is 8. Some tables use another sum.",
+        "A falta is worth {falta_envido}, and never less than 1. Playing to {target}, at {eight_less} to 0, the side "
+        "ahead gets 8.",
     ),
     "AR-ENV-08": (
         "Declaring values",
@@ -94,8 +94,8 @@ RULES = {
     ),
     "AR-ENV-20": (
         "When the falta is worth less",
-        "A falta may be worth less than the bets before it, and if it is refused, the bets before it are paid: at 29 "
-        "to 17 it is worth 1, but refused after a real envido it costs 3.",
+        "A falta may be worth less than the bets before it, and if it is refused, the bets before it are paid: at "
+        "{one_less} to 0 it is worth 1, but refused after a real envido it costs 3.",
     ),
     "AR-ENV-21": (
         "No cards while an envido waits",

@@ -4,7 +4,7 @@ RULES = {
     "AR-FLO-01": (
         "What a flor is",
         "Three cards of one suit are a flor. It is worth 20 plus what they count: 7, 6 and 5 make 38, the highest. "
-        "The lowest is 20, three negras (10, 11 and 12).",
+        "Three negras (10, 11 and 12) are worth {flor_negras}; none is worth less than {flor_low}.",
     ),
     "AR-FLO-02": (
         "Got it? Say it",
@@ -44,23 +44,22 @@ RULES = {
     ),
     "AR-FLO-09": (
         "Contraflor accepted",
-        "After an accepted contraflor the best flor wins 3 for every flor announced: 6 with two, 9 with three. Some "
-        "tables add 3 more.",
+        "After an accepted contraflor the best flor wins {contraflor}: {contraflor_two} with two, {contraflor_three} "
+        "with three.",
     ),
     "AR-FLO-10": (
         "Contraflor al resto accepted",
-        "After an accepted contraflor al resto the best flor wins what the side ahead still needs, plus 3 for every "
-        "flor. Playing to 30 at 24 to 20 with two flores: 6 plus 6. Some tables use another sum.",
+        "After an accepted contraflor al resto the best flor wins {contraflor_resto}. Playing to {target}, at "
+        "{six_less} to 0 with two flores, the side ahead gets {resto_two}.",
     ),
     "AR-FLO-11": (
         "Giving in",
-        "“Con flor me achico” gives the others 3 for each of their flores and, at most tables, 1 more: 4 against one "
-        "flor. Some tables drop that extra point, or pay it only when there was a bet.",
+        "“Con flor me achico” gives the others {achico}: {achico_one} against one plain flor.",
     ),
     "AR-FLO-12": (
         "Giving in to al resto",
-        "If “contraflor al resto” raised a contraflor, giving in pays what the contraflor was worth, because "
-        "raising it had accepted it: 6 with two flores.",
+        "If “contraflor al resto” raised a contraflor, giving in pays what the contraflor was worth, because raising "
+        "it had accepted it: {contraflor_two} with two flores.",
     ),
     "AR-FLO-13": (
         "A partner undoes the surrender",
@@ -84,7 +83,7 @@ RULES = {
     ),
     "AR-FLO-17": (
         "Possible flores",
-        "A flor is worth 20 to 38 and nothing else. Where three negras count 30, 20 isn't possible either.",
+        "A flor is worth {flor_low} to 38 and nothing else.",
     ),
     "AR-FLO-18": (
         "Announce first, then bet",
@@ -117,7 +116,7 @@ RULES = {
     ),
     "AR-FLO-24": (
         "Three negras",
-        "A 10, 11 and 12 of one suit are a flor of 20; at some tables, of 30.",
+        "A 10, 11 and 12 of one suit are a flor of {flor_negras}.",
     ),
     "AR-FLO-25": (
         "Playing without flor",

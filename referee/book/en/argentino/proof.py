@@ -49,7 +49,7 @@ RULES = {
     ),
     "AR-PED-03": (
         "There was none",
-        "If the opponent you asked for a flor had none, their side scores: 1, or 3 or 4 at some tables.",
+        "If the opponent you asked for a flor had none, their side scores {pido_flor_fail}.",
     ),
     "AR-PED-04": (
         "One at a time",

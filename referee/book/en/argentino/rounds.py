@@ -8,9 +8,8 @@ RULES = {
     ),
     "AR-PIC-02": (
         "When it is pica-pica",
-        "It is pica-pica after a redonda, as long as nobody is within 5 of winning: up to 24 when playing to 30. Some "
-        "tables stop halfway. A hand with a maldón, or closed without points, is repeated in kind. If the table names "
-        "the kind at the deal, that holds.",
+        "It is pica-pica after a redonda, until somebody gets to {pica_end}. A hand with a maldón, or closed without "
+        "points, is repeated in kind. If the table names the kind at the deal, that holds.",
     ),
     "AR-PIC-03": (
         "Three duels",
@@ -31,8 +30,7 @@ RULES = {
     ),
     "AR-PIC-07": (
         "Contraflor al resto in a duel",
-        "In pica-pica an accepted “contraflor al resto” is worth 6 plus 3 for each flor: 12. Just 6 where the table "
-        "counts al resto without the flores, or by the game.",
+        "In pica-pica an accepted “contraflor al resto” is worth {resto_two} with two flores: the rest is always 6.",
     ),
     "AR-PIC-08": (
         "Each duel by itself",
@@ -50,8 +48,8 @@ RULES = {
     ),
     "AR-PIC-11": (
         "Winning halfway",
-        "If a side wins the game in the middle of the duels, the rest aren't played. If it only comes within 5 of "
-        "winning, they are.",
+        "If a side wins the game in the middle of the duels, the rest aren't played. If it only gets to {pica_end}, "
+        "they are.",
     ),
     "AR-PIC-12": (
         "Pica-pica from 5",

@@ -97,27 +97,28 @@ RULES = {
     ),
     "AR-SCO-01": (
         "The target",
-        "The first side to reach the agreed points, most often 30, wins the game.",
+        "The first side to reach {target} points wins the game.",
     ),
     "AR-SCO-02": (
         "First to get there",
         "Points count in order: flor, envido, truco, and “pido flor” at the end. Reaching the target ends game and "
-        "hand on the spot: if the envido takes you to 30, a truco in play is nothing. So the two sides can't both get "
-        "there.",
+        "hand on the spot: if the envido takes you to {target}, a truco in play is nothing. So the two sides can't "
+        "both get there.",
     ),
     "AR-SCO-03": (
         "Malas and buenas",
-        "The first half of the points are malas, the second buenas: playing to 30, 12 is 12 malas, 15 is 15 malas, "
-        "16 is 1 buena. 20 to 7 is said “5 buenas - 7 malas”. Playing to 9, 12 or 15, just the number.",
+        "The first half of the points are malas, the second buenas: playing to {halved}, {half} is {half} malas, "
+        "{first_buena} is 1 buena. {five_buenas} to 7 is said “5 buenas - 7 malas”. Playing to 9, 12 or 15, just the "
+        "number.",
     ),
     "AR-SCO-04": (
         "Beans",
-        "A bean (poroto) for each of the malas. At 15 they all go back to the dish, and you begin again: one for "
+        "A bean (poroto) for each of the malas. At {half} they all go back to the dish, and you begin again: one for "
         "each of the buenas.",
     ),
     "AR-SCO-05": (
         "Games and match",
-        "A match is the best of three games (chicos): win two. A table may play a single one, un 30 seco.",
+        "A match is {best_of}.",
     ),
     "AR-SCO-06": (
         "The next game",
@@ -126,7 +127,7 @@ RULES = {
     ),
     "AR-SCO-07": (
         "Points to spare",
-        "Points beyond the target stay as they are: 28 and 4 more is 32.",
+        "Points beyond the target stay as they are: {two_less} and 4 more is {two_more}.",
     ),
     "AR-SCO-08": (
         "All added at the end",

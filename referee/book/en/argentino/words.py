@@ -6,19 +6,17 @@ GLOSSES = {
     "flor": (
         "Announces three cards of one suit: 3 points a flor. Say it before doing anything else; “flor”, one syllable."
     ),
-    "contraflor": "With a flor of your own, challenges theirs: accepted, 3 for each flor, 6 with two. “kon-tra-FLOR”.",
-    "contraflor al resto": (
-        "The highest flor bet: what the side ahead still needs plus 3 for each flor. “kon-tra-FLOR al RES-to”."
-    ),
+    "contraflor": "With your own flor, challenges theirs: accepted, {contraflor_two} with two flores. “kon-tra-FLOR”.",
+    "contraflor al resto": ("The highest flor bet: {resto_two} with 6 to go. “kon-tra-FLOR al RES-to”."),
     "con flor quiero": "Accepts a flor bet. Say all of it, “quiero” alone is not enough. “kon flor KYEH-ro”.",
     "con flor me achico": (
-        "You have a flor but give in: they score 3 for each of theirs, mostly 1 more. “…meh ah-CHEE-ko”."
+        "You have a flor but give in: they score {achico_one} for one plain flor. “…meh ah-CHEE-ko”."
     ),
     "envido": "Bets 2 on who has the better value, on top of what was bet before. “en-BEE-do”.",
     "real envido": (
         "Bets 3 on the value, or raises by 3 what was bet before; refused at once it is 1. “reh-AL en-BEE-do”."
     ),
-    "falta envido": "Bets what the side ahead still needs to win, in place of earlier bets. “FAL-ta en-BEE-do”.",
+    "falta envido": "Bets what is still needed to win, in place of earlier bets. “FAL-ta en-BEE-do”.",
     "dos envidos": "Two envidos in one call, worth 4, at tables that play it. “dos en-BEE-dos”.",
     "dos reales envido": "Two reales in one call, worth 6, at tables that play it. “dos reh-AH-les en-BEE-do”.",
     "number": "Your value, said aloud: 0 to 7 or 20 to 33; 20 to 38 for a flor.",

@@ -12,7 +12,7 @@ CHAPTERS = {
     "BR-TLK": "Signals and speech",
     "BR-TRU": "Truco and its raises",
     "BR-PAU": "Only in paulista",
-    "BR-ONZ": "The mão de onze",
+    "BR-ONZ": "The {onze}",
     "BR-FER": "The mão de ferro",
     "BR-PEN": "Penalties",
     "BR-REC": "What the referee knows",

@@ -22,13 +22,13 @@ RULES = {
     ),
     "BR-TRU-05": (
         "The ladder",
-        "A hand is worth 1; “truco”, 3; “vale 6”, 6; “vale 9”, 9; and “queda”, 12. Calls go in this order and the "
-        "sides alternate. In two-point scoring the ladder is another (BR-TRU-15).",
+        "A hand is worth {stake0}; “truco”, {stake1}; “vale 6”, {stake2}; “vale 9”, {stake3}; and “queda”, {stake4}. "
+        "Calls go in this order and the sides alternate. The table chooses the ladder (BR-TRU-15).",
     ),
     "BR-TRU-06": (
         "Running away",
-        "“Corro” ends the hand, and the side that called takes what was at stake before: 1 for a “truco”, 3 for a "
-        "“vale 6”, 6 for a “vale 9” and 9 for a “queda”.",
+        "“Corro” ends the hand, and the side that called takes what was at stake before: {stake0} for a “truco”, "
+        "{stake1} for a “vale 6”, {stake2} for a “vale 9” and {stake3} for a “queda”.",
     ),
     "BR-TRU-07": (
         "In mineiro you bet on the trick",
@@ -58,7 +58,7 @@ RULES = {
     "BR-TRU-12": (
         "Raising too far",
         "Don't raise if what you would play for without raising already brings you to 12. The raise is void, the "
-        "others get one tento (BR-PEN-01) and the call before still waits. At some tables it simply doesn't count.",
+        "others get {tento} (BR-PEN-01) and the call before still waits. At some tables it simply doesn't count.",
     ),
     "BR-TRU-13": (
         "You bet only once",
@@ -77,8 +77,8 @@ RULES = {
     "BR-TRU-16": (
         "A stake carried over",
         "If the table chose so, after a tied hand with an accepted call the next begins at that stake and either side "
-        "calls what comes next. It outlasts a further tie and a misdeal, but not a hand closed by the table, a mão de "
-        "onze or de ferro, nor the game.",
+        "calls what comes next. It outlasts a further tie and a misdeal, but not a hand closed by the table, a {onze} "
+        "or de ferro, nor the game.",
     ),
     "BR-TRU-17": (
         "No need to show",
@@ -107,13 +107,13 @@ RULES = {
         "In paulista the partners who have to answer may exchange their cards face down, look at them and talk.",
     ),
     "BR-PAU-06": (
-        "Calling in a mão de onze, paulista",
-        "Where a call at eleven loses the game, as in paulista, any call by either side in a mão de onze or de ferro "
-        "gives the other the game: it scores what it lacks. A table may choose another penalty (BR-ONZ-05).",
+        "Calling in a {onze}, paulista",
+        "Where such a call loses the game, as in paulista, any call by either side in a {onze} or de ferro gives the "
+        "other the game: it scores what it lacks. A table may choose another penalty (BR-ONZ-05).",
     ),
     "BR-PAU-07": (
         "Onze and ferro in paulista",
-        "In paulista the mão de onze and the mão de ferro are played as always, with the deal of BR-DEA-12.",
+        "In paulista the {onze} and the mão de ferro are played as always, with the deal of BR-DEA-12.",
     ),
     "BR-ONZ-01": (
         "Mão de onze",
@@ -122,38 +122,37 @@ RULES = {
     ),
     "BR-ONZ-02": (
         "Looking at each other's cards",
-        "The partners of the side at 11 may pass each other their cards face down and look, without a word about "
-        "them. Then they decide whether to play.",
+        "The partners of the side at {special_at} may pass each other their cards face down and look, without a word "
+        "about them. Then they decide whether to play.",
     ),
     "BR-ONZ-03": (
         "Giving it up",
-        "If the side that decides in a mão de onze says “corro”, the other side takes one tento.",
+        "If the side that decides in a {onze} says “corro”, the other side takes {tento}.",
     ),
     "BR-ONZ-04": (
         "Playing it",
-        "If the side that decides in a mão de onze says “jogo”, the tricks decide (BR-TRK-08). The winners score 3 "
-        "tentos, or 4 points in two-point scoring. If the side at 11 wins it wins the game: should it lack more, it "
-        "scores that.",
+        "If the side that decides in a {onze} says “jogo”, the tricks decide (BR-TRK-08). The winners score "
+        "{special_worth}. If the side at {special_at} wins it wins the game: should it lack more, it scores that.",
     ),
     "BR-ONZ-05": (
-        "No calls in a mão de onze",
-        "In a mão de onze or de ferro any word of the ladder counts as a call, out of turn and before the decision "
-        "too. In mineiro it costs the side that said it one tento and the hand goes on unchanged; in paulista, the "
-        "game (BR-PAU-06). A table may choose the other, or that it doesn't count.",
+        "No calls in a {onze}",
+        "In a {onze} or de ferro any word of the ladder counts as a call, out of turn and before the decision too. In "
+        "mineiro it costs the side that said it {tento} and the hand goes on unchanged; in paulista, the game "
+        "(BR-PAU-06). A table may choose the other, or that it doesn't count.",
     ),
     "BR-ONZ-06": (
         "Decide first",
-        "Before it is decided whether to play the mão de onze no card or trick counts. And only the side at 11 "
+        "Before it is decided whether to play the {onze} no card or trick counts. And only the side at {special_at} "
         "decides.",
     ),
     "BR-ONZ-07": (
-        "A tied mão de onze",
-        "A tied mão de onze counts like any tied hand (BR-TIE-04), and the next one is a mão de onze again.",
+        "A tied {onze}",
+        "A tied {onze} counts like any tied hand (BR-TIE-04), and the next one is a {onze} again.",
     ),
     "BR-FER-01": (
         "Mão de ferro",
-        "If both sides have 11 or more when a hand is dealt, it is a mão de ferro: nobody looks, and each player in "
-        "turn turns up the top card. No card stays face down.",
+        "If both sides have {special_at} or more when a hand is dealt, it is a mão de ferro: nobody looks, and each "
+        "player in turn turns up the top card. No card stays face down.",
     ),
     "BR-FER-02": (
         "No calls in it either",
@@ -166,8 +165,8 @@ RULES = {
     ),
     "BR-FER-04": (
         "All or nothing",
-        "The winners of a mão de ferro win the game. They score what they lack: one tento, or more if a penalty in "
-        "the hand took some.",
+        "The winners of a mão de ferro win the game. They score what they lack: {tento}, or more if a penalty in the "
+        "hand took some.",
     ),
     "BR-FER-05": (
         "Mão de ferro with open eyes",

@@ -32,13 +32,13 @@ RULES = {
     "BR-FAM-02": (
         "No família for the mão",
         "The mão may not say “família real”, nor throw in the pobre: it is refused. Logged for the mão's side it is "
-        "a partner's: of the player who is asked to show it. In a mão de onze or de ferro the attempt is punished "
+        "a partner's: of the player who is asked to show it. In a {onze} or de ferro the attempt is punished "
         "(BR-FAM-03).",
     ),
     "BR-FAM-03": (
-        "A família in a mão de onze",
-        "In a mão de onze or de ferro, trying a família before the first card costs your side one tento (BR-PEN-05), "
-        "also if the mão tries.",
+        "A família in a {onze}",
+        "In a {onze} or de ferro, trying a família before the first card costs your side {tento} (BR-PEN-05), also if "
+        "the mão tries.",
     ),
     "BR-FAM-04": (
         "Showing the família",

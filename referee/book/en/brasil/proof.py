@@ -3,7 +3,7 @@
 RULES = {
     "BR-PEN-01": (
         "A tento for the others",
-        "While nobody has 11, or 10 in two-point scoring, an irregularity gives the other side one tento.",
+        "While nobody has {special_at}, an irregularity gives the other side {tento}.",
     ),
     "BR-PEN-02": (
         "What is irregular",
@@ -16,14 +16,14 @@ RULES = {
         "not between a won game and the next deal. The tento goes to the latest hand; if disputed, the table voids it.",
     ),
     "BR-PEN-04": (
-        "With somebody at 11",
-        "Once a side has 11, or 10 in two-point scoring, an irregularity takes one tento from the offender instead: "
-        "no game is won by a penalty. The score at the moment of the claim counts.",
+        "With somebody at {special_at}",
+        "Once a side has {special_at}, an irregularity takes {tento} from the offender instead: no game is won by a "
+        "penalty. The score at the moment of the claim counts.",
     ),
     "BR-PEN-05": (
-        "Penalties in a mão de onze",
-        "In a mão de onze or de ferro, rejecting cards in the deal, a família and, in mineiro, calling truco are "
-        "irregular too. Each time it costs the offenders one tento, whatever the score has become.",
+        "Penalties in a {onze}",
+        "In a {onze} or de ferro, rejecting cards in the deal, a família and, in mineiro, calling truco are irregular "
+        "too. Each time it costs the offenders {tento}, whatever the score has become.",
     ),
     "BR-PEN-06": (
         "Never below zero",
@@ -31,7 +31,7 @@ RULES = {
     ),
     "BR-PEN-07": (
         "A hand stays what it is",
-        "A penalty in the middle of a hand doesn't make it a mão de onze or a mão de ferro, nor an ordinary one.",
+        "A penalty in the middle of a hand doesn't make it a {onze} or a mão de ferro, nor an ordinary one.",
     ),
     "BR-REC-01": (
         "What the referee sees",

@@ -11,7 +11,7 @@ REASONS = {
     "not-the-mao": ("Only the mão, {mano}, says that.", "Only the mão says that."),
     "not-for-the-mao": ("The mão, {mano}, can't throw in a família.", "The mão can't throw in a família."),
     "not-the-cutter": ("Only the cutter, {who}, says that.", "Only the cutter says that."),
-    "special-hand": ("That doesn't count in a mão de onze or de ferro.",),
+    "special-hand": ("That doesn't count in a mão de onze, de dez or de ferro.",),
     "dealers-side": ("“Cartas a mais” is only for the side that didn't deal.",),
     "nothing-to-challenge": ("No opponent has a hidden família to show.",),
     "first-needed": ("Say who played the first of the equal cards, or whether one lay there.",),

@@ -22,7 +22,7 @@ RULES = {
     ),
     "BR-SCO-03": (
         "A hand without truco",
-        "If no call was accepted the hand is worth one tento.",
+        "If no call was accepted the hand is worth {tento}.",
     ),
     "BR-SCO-04": (
         "Games and match",
@@ -132,12 +132,12 @@ RULES = {
         "The cutter keeps",
         "If the table chose so, the cutter may look at the top or bottom card and keep it unseen: “guardo”. At some "
         "tables, the next one too. The cutter is dealt as many fewer. The mão has no choice, and nothing is kept in a "
-        "mão de onze or de ferro.",
+        "{onze} or de ferro.",
     ),
     "BR-DEA-10": (
-        "No changes in a mão de onze",
-        "In a mão de onze or de ferro nobody rejects or passes cards. Until the hand is under way, whoever says "
-        "“passo” or “queimo” pays with one tento of that side (BR-PEN-05). “Fico” doesn't count.",
+        "No changes in a {onze}",
+        "In a {onze} or de ferro nobody rejects or passes cards. Until the hand is under way, whoever says “passo” or "
+        "“queimo” pays with {tento} of that side (BR-PEN-05). “Fico” doesn't count.",
     ),
     "BR-DEA-11": (
         "A hand under way",

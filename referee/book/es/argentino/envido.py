@@ -33,8 +33,8 @@ RULES = {
     ),
     "AR-ENV-07": (
         "Cuánto vale la falta",
-        "La falta vale lo que le falta al que va primero para ganar, gane quien gane el envido, y nunca menos de 1. A "
-        "30, con 22 a 10, son 8. Hay mesas que hacen otra cuenta.",
+        "La falta vale {falta_envido}, y nunca menos de 1. A {target}, con {eight_less} a 0, al que va primero le da "
+        "8.",
     ),
     "AR-ENV-08": (
         "Cantar los tantos",
@@ -94,8 +94,8 @@ RULES = {
     ),
     "AR-ENV-20": (
         "Cuando la falta vale menos",
-        "La falta puede valer menos que lo cantado antes, y si no se quiere, se paga lo cantado antes: con 29 a 17, "
-        "querida vale 1; si subió un real envido y no se quiere, 3.",
+        "La falta puede valer menos que lo cantado antes, y si no se quiere, se paga lo cantado antes: con {one_less} "
+        "a 0, querida vale 1; si subió un real envido y no se quiere, 3.",
     ),
     "AR-ENV-21": (
         "Nadie tira con un envido pendiente",

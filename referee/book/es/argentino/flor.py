@@ -3,8 +3,8 @@
 RULES = {
     "AR-FLO-01": (
         "Qué es flor",
-        "Flor es tener tres cartas del mismo palo. Vale 20 más lo que suman: 7, 6 y 5 hacen 38, la más alta. La más "
-        "baja es la de tres negras, con 20.",
+        "Flor es tener tres cartas del mismo palo. Vale 20 más lo que suman: 7, 6 y 5 hacen 38, la más alta. La de "
+        "tres negras vale {flor_negras}; ninguna vale menos de {flor_low}.",
     ),
     "AR-FLO-02": (
         "Si la tenés, la cantás",
@@ -44,23 +44,22 @@ RULES = {
     ),
     "AR-FLO-09": (
         "Contraflor querida",
-        "Querida la contraflor, la mejor flor cobra 3 por cada flor cantada: 6 con dos, 9 con tres. Hay mesas que le "
-        "agregan 3 más.",
+        "Querida la contraflor, la mejor flor cobra {contraflor}: {contraflor_two} con dos, {contraflor_three} con "
+        "tres.",
     ),
     "AR-FLO-10": (
         "Contraflor al resto querida",
-        "Querida la contraflor al resto, la mejor flor cobra lo que le falta al que va primero para ganar, más 3 por "
-        "cada flor. A 30, con 24 a 20 y dos flores, son 6 más 6. Hay mesas que hacen otra cuenta.",
+        "Querida la contraflor al resto, la mejor flor cobra {contraflor_resto}. A {target}, con {six_less} a 0 y dos "
+        "flores, al que va primero le da {resto_two}.",
     ),
     "AR-FLO-11": (
         "Achicarse",
-        "“Con flor me achico” le da al otro equipo 3 por cada flor que cantó y, en casi todas las mesas, 1 más: "
-        "frente a una flor, 4. Hay mesas que no cobran ese punto, o lo cobran sólo si hubo apuesta.",
+        "“Con flor me achico” le da al otro equipo {achico}: frente a una flor sola, {achico_one}.",
     ),
     "AR-FLO-12": (
         "Achicarse ante el resto",
         "Si el “contraflor al resto” subió una contraflor, achicarte paga lo que valía la contraflor, que al subir "
-        "quedó aceptada: con dos flores, 6.",
+        "quedó aceptada: con dos flores, {contraflor_two}.",
     ),
     "AR-FLO-13": (
         "El compañero deshace el achique",
@@ -84,7 +83,7 @@ RULES = {
     ),
     "AR-FLO-17": (
         "Flores posibles",
-        "Una flor vale de 20 a 38 y nada fuera de eso. Si en la mesa tres negras valen 30, tampoco existe la de 20.",
+        "Una flor vale de {flor_low} a 38 y nada fuera de eso.",
     ),
     "AR-FLO-18": (
         "Apuesta el que cantó",
@@ -119,7 +118,7 @@ RULES = {
     ),
     "AR-FLO-24": (
         "Flor de negras",
-        "Sota, caballo y rey del mismo palo son una flor de 20. En algunas mesas, de 30.",
+        "Sota, caballo y rey del mismo palo son una flor de {flor_negras}.",
     ),
     "AR-FLO-25": (
         "Mesa sin flor",

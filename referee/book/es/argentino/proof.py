@@ -49,7 +49,7 @@ RULES = {
     ),
     "AR-PED-03": (
         "No tenía",
-        "Si el rival al que le pediste flor no la tenía, cobra su equipo: 1 punto, o 3 o 4 según la mesa.",
+        "Si el rival al que le pediste flor no la tenía, cobra su equipo: {pido_flor_fail}.",
     ),
     "AR-PED-04": (
         "Uno por uno",

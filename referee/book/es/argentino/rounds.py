@@ -8,9 +8,8 @@ RULES = {
     ),
     "AR-PIC-02": (
         "Cuándo hay pica-pica",
-        "Hay pica-pica después de una redonda, mientras nadie esté a 5 o menos de ganar: a 30, hasta 24. Hay mesas que "
-        "paran al llegar a la mitad. Después de un maldón, o de una mano cerrada sin puntos, toca otra del mismo tipo. "
-        "Si la mesa dice otra cosa al dar, vale.",
+        "Hay pica-pica después de una redonda, mientras nadie llegue a {pica_end}. Después de un maldón, o de una "
+        "mano cerrada sin puntos, toca otra del mismo tipo. Si la mesa dice otra cosa al dar, vale.",
     ),
     "AR-PIC-03": (
         "Tres duelos",
@@ -31,8 +30,7 @@ RULES = {
     ),
     "AR-PIC-07": (
         "Contraflor al resto en un duelo",
-        "En pica-pica el “contraflor al resto” querido vale 6 más 3 por cada flor: 12. Si la mesa cuenta el resto sin "
-        "flores, o por el chico, vale 6.",
+        "En pica-pica el “contraflor al resto” querido vale {resto_two} con dos flores: el resto son siempre 6.",
     ),
     "AR-PIC-08": (
         "Cada duelo, su mano",
@@ -50,8 +48,8 @@ RULES = {
     ),
     "AR-PIC-11": (
         "Ganar a mitad de camino",
-        "Si un equipo gana el chico en medio de los duelos, los que faltan no se juegan. Si sólo queda a 5 o menos de "
-        "ganarlo, se juegan igual.",
+        "Si un equipo gana el chico en medio de los duelos, los que faltan no se juegan. Si sólo llega a {pica_end}, "
+        "se juegan igual.",
     ),
     "AR-PIC-12": (
         "Pica-pica desde 5",

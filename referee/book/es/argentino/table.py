@@ -98,26 +98,26 @@ RULES = {
     ),
     "AR-SCO-01": (
         "A cuánto se juega",
-        "El primer equipo que llega a los puntos acordados, casi siempre 30, gana el chico.",
+        "El primer equipo que llega a {target} gana el chico.",
     ),
     "AR-SCO-02": (
         "El primero que llega",
         "Los puntos se cobran en orden: flor, envido, truco y al final el “pido flor”. Apenas un equipo llega, se "
-        "terminan el chico y la mano: si el envido te lleva a 30, el truco cantado ya no importa. Por eso nunca "
+        "terminan el chico y la mano: si el envido te lleva a {target}, el truco cantado ya no importa. Por eso nunca "
         "llegan los dos.",
     ),
     "AR-SCO-03": (
         "Malas y buenas",
-        "La primera mitad son malas y la segunda, buenas: a 30, el 12 son 12 malas, el 15 son 15 malas y el 16 es 1 "
-        "buena. Un 20 a 7 se dice “5 buenas - 7 malas”. A 9, 12 o 15 se dice el número y listo.",
+        "La primera mitad son malas y la segunda, buenas: a {halved}, el {half} son {half} malas y el {first_buena} "
+        "es 1 buena. Un {five_buenas} a 7 se dice “5 buenas - 7 malas”. A 9, 12 o 15 se dice el número y listo.",
     ),
     "AR-SCO-04": (
         "Los porotos",
-        "Un poroto por cada mala. Al llegar a 15 vuelven todos al plato y se empieza de nuevo: uno por cada buena.",
+        "Un poroto por cada mala. Al llegar a {half} vuelven todos al plato y se empieza de nuevo: uno por cada buena.",
     ),
     "AR-SCO-05": (
         "Chicos y partido",
-        "El partido es al mejor de tres chicos: con dos ganados alcanza. La mesa puede jugar uno solo, un 30 seco.",
+        "El partido es {best_of}.",
     ),
     "AR-SCO-06": (
         "Otro chico",
@@ -126,7 +126,8 @@ RULES = {
     ),
     "AR-SCO-07": (
         "Los puntos que sobran",
-        "Si te pasás de los puntos acordados, lo que sobra queda escrito: con 28 y 4 más terminás en 32.",
+        "Si te pasás de los puntos acordados, lo que sobra queda escrito: con {two_less} y 4 más terminás en "
+        "{two_more}.",
     ),
     "AR-SCO-08": (
         "Todo junto al final",

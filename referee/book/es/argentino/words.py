@@ -4,13 +4,13 @@ FAMILY = "AR"
 
 GLOSSES = {
     "flor": "Anuncia tres cartas del mismo palo: 3 puntos por flor. Se canta antes de hacer otra cosa.",
-    "contraflor": "Con flor propia, desafía la del rival: querida, 3 por cada flor cantada, o sea 6 con dos.",
-    "contraflor al resto": "La apuesta más alta con flor: lo que le falta al que va primero, más 3 por cada flor.",
+    "contraflor": "Con flor propia, desafía la del rival: querida, {contraflor_two} con dos flores.",
+    "contraflor al resto": "La apuesta más alta con flor: {contraflor_resto}.",
     "con flor quiero": "Acepta una apuesta de flor. Se dice entero: “quiero” solo no alcanza.",
-    "con flor me achico": "Tenés flor pero te rendís: el otro equipo cobra 3 por flor y casi siempre 1 más.",
+    "con flor me achico": "Tenés flor pero te rendís: el otro equipo cobra {achico_one} por una flor sola.",
     "envido": "Apuesta 2 a quién tiene mejor tanto; se suma a lo ya cantado. Se dice “envido”.",
     "real envido": "Apuesta 3 al tanto, o sube en 3 lo que ya se cantó. No querido de entrada, 1.",
-    "falta envido": "Apuesta al tanto lo que le falta al que va primero para ganar; reemplaza lo cantado antes.",
+    "falta envido": "Apuesta al tanto lo que falta para ganar; reemplaza lo cantado antes.",
     "dos envidos": "Dos envidos en un solo canto: vale 4. Sólo en mesas que lo juegan.",
     "dos reales envido": "Dos reales en un solo canto: vale 6. Sólo en mesas que lo juegan.",
     "number": "Tu tanto, cantado en voz alta: del 0 al 7 o del 20 al 33; con flor, del 20 al 38.",

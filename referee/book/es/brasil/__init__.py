@@ -12,7 +12,7 @@ CHAPTERS = {
     "BR-TLK": "Señas y palabras",
     "BR-TRU": "El truco y sus subidas",
     "BR-PAU": "Lo propio de paulista",
-    "BR-ONZ": "La mão de onze",
+    "BR-ONZ": "La {onze}",
     "BR-FER": "La mão de ferro",
     "BR-PEN": "Los castigos",
     "BR-REC": "Lo que sabe el árbitro",

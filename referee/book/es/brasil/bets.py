@@ -23,13 +23,13 @@ RULES = {
     ),
     "BR-TRU-05": (
         "La escalera",
-        "La mano vale 1; “truco”, 3; “vale 6”, 6; “vale 9”, 9; y “queda”, 12. Los cantos van en ese orden y los "
-        "equipos se alternan. Con tentos de a dos es otra escalera (BR-TRU-15).",
+        "La mano vale {stake0}; “truco”, {stake1}; “vale 6”, {stake2}; “vale 9”, {stake3}; y “queda”, {stake4}. Los "
+        "cantos van en ese orden y los equipos se alternan. La mesa elige la escalera (BR-TRU-15).",
     ),
     "BR-TRU-06": (
         "Irse",
-        "“Corro” termina la mano y el equipo que cantó cobra lo que se jugaba antes: 1 por un “truco”, 3 por un “vale "
-        "6”, 6 por un “vale 9” y 9 por una “queda”.",
+        "“Corro” termina la mano y el equipo que cantó cobra lo que se jugaba antes: {stake0} por un “truco”, "
+        "{stake1} por un “vale 6”, {stake2} por un “vale 9” y {stake3} por una “queda”.",
     ),
     "BR-TRU-07": (
         "En mineiro se apuesta la baza",
@@ -60,7 +60,7 @@ RULES = {
     "BR-TRU-12": (
         "Subir de más",
         "No se sube si lo que se jugaría sin subir ya te alcanza para llegar a 12. La suba no vale, el otro equipo "
-        "cobra un tento (BR-PEN-01) y el canto anterior sigue esperando. En algunas mesas simplemente no vale.",
+        "cobra {tento} (BR-PEN-01) y el canto anterior sigue esperando. En algunas mesas simplemente no vale.",
     ),
     "BR-TRU-13": (
         "Se apuesta una sola vez",
@@ -81,7 +81,7 @@ RULES = {
         "La apuesta que pasa",
         "Si la mesa lo eligió y se empata una mano con un canto aceptado, la siguiente arranca por lo mismo y "
         "cualquiera canta lo que sigue. Vale aunque haya otro empate o se dé de nuevo; no después de una mano cerrada "
-        "por la mesa, en una mão de onze o de ferro, ni en otro juego.",
+        "por la mesa, en una {onze} o de ferro, ni en otro juego.",
     ),
     "BR-TRU-17": (
         "Irse sin mostrar",
@@ -110,13 +110,13 @@ RULES = {
         "En paulista, los del equipo que debe contestar pueden cambiarse las cartas tapadas, mirarlas y conversar.",
     ),
     "BR-PAU-06": (
-        "Cantar en mão de onze, en paulista",
-        "En paulista, cualquier canto en mão de onze o de ferro, de cualquier equipo, le da el juego al otro: cobra "
-        "lo que le falta. La mesa puede elegir otro castigo (BR-ONZ-05).",
+        "Cantar en {onze}, en paulista",
+        "En paulista, cualquier canto en {onze} o de ferro, de cualquier equipo, le da el juego al otro: cobra lo que "
+        "le falta. La mesa puede elegir otro castigo (BR-ONZ-05).",
     ),
     "BR-PAU-07": (
         "Onze y ferro en paulista",
-        "En paulista, la mão de onze y la de ferro se juegan como siempre y se reparten como dice BR-DEA-12.",
+        "En paulista, la {onze} y la de ferro se juegan como siempre y se reparten como dice BR-DEA-12.",
     ),
     "BR-ONZ-01": (
         "La mão de onze",
@@ -125,39 +125,38 @@ RULES = {
     ),
     "BR-ONZ-02": (
         "Mirarse las cartas",
-        "Los compañeros del equipo que está en 11 pueden pasarse las cartas tapadas y mirarlas, sin hablar de ellas. "
-        "Después deciden si juegan.",
+        "Los compañeros del equipo que está en {special_at} pueden pasarse las cartas tapadas y mirarlas, sin hablar "
+        "de ellas. Después deciden si juegan.",
     ),
     "BR-ONZ-03": (
         "No jugarla",
-        "Si en la mão de onze el equipo que decide dice “corro”, el otro cobra un tento.",
+        "Si en la {onze} el equipo que decide dice “corro”, el otro cobra {tento}.",
     ),
     "BR-ONZ-04": (
         "Jugarla",
-        "Si en la mão de onze el equipo que decide dice “jogo”, deciden las bazas (BR-TRK-08). Quien gana cobra 3 "
-        "tentos, o 4 puntos con tentos de a dos. Si gana el equipo que está en 11, gana el juego: si le falta más, "
-        "cobra lo que le falta.",
+        "Si en la {onze} el equipo que decide dice “jogo”, deciden las bazas (BR-TRK-08). Quien gana cobra "
+        "{special_worth}. Si gana el equipo que está en {special_at}, gana el juego: si le falta más, cobra lo que le "
+        "falta.",
     ),
     "BR-ONZ-05": (
-        "En mão de onze no se canta",
-        "En mão de onze o de ferro, toda palabra de la escalera cuenta como canto, aunque no sea el turno o nadie "
-        "haya decidido. En mineiro le cuesta un tento al equipo que la dijo y la mano sigue igual; en paulista, el "
-        "juego (BR-PAU-06). La mesa puede elegir otra cosa, o que no valga.",
+        "En {onze} no se canta",
+        "En {onze} o de ferro, toda palabra de la escalera cuenta como canto, aunque no sea el turno o nadie haya "
+        "decidido. En mineiro le cuesta {tento} al equipo que la dijo y la mano sigue igual; en paulista, el juego "
+        "(BR-PAU-06). La mesa puede elegir otra cosa, o que no valga.",
     ),
     "BR-ONZ-06": (
         "Primero se decide",
-        "En la mão de onze, hasta que se decide si se juega no valen cartas ni bazas, y decide sólo el equipo que "
-        "está en 11.",
+        "En la {onze}, hasta que se decide si se juega no valen cartas ni bazas, y decide sólo el equipo que está en "
+        "{special_at}.",
     ),
     "BR-ONZ-07": (
-        "Mão de onze empatada",
-        "La mão de onze empatada se cuenta como cualquier mano empatada (BR-TIE-04), y la que sigue vuelve a ser mão "
-        "de onze.",
+        "{onze} empatada",
+        "La {onze} empatada se cuenta como cualquier mano empatada (BR-TIE-04), y la que sigue vuelve a ser {onze}.",
     ),
     "BR-FER-01": (
         "La mão de ferro",
-        "Si al dar los dos equipos tienen 11 o más, es mão de ferro: nadie mira sus cartas y cada uno, en su turno, "
-        "da vuelta la de arriba. No se juegan encobertas.",
+        "Si al dar los dos equipos tienen {special_at} o más, es mão de ferro: nadie mira sus cartas y cada uno, en "
+        "su turno, da vuelta la de arriba. No se juegan encobertas.",
     ),
     "BR-FER-02": (
         "De ferro y sin cantos",
@@ -170,7 +169,7 @@ RULES = {
     ),
     "BR-FER-04": (
         "Se juega todo",
-        "Quien gana la mão de ferro gana el juego. Cobra lo que le falta: un tento, o más si en la mano perdió por un "
+        "Quien gana la mão de ferro gana el juego. Cobra lo que le falta: {tento}, o más si en la mano perdió por un "
         "castigo.",
     ),
     "BR-FER-05": (

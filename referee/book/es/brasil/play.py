@@ -32,12 +32,12 @@ RULES = {
     "BR-FAM-02": (
         "El mão no tiene família",
         "El mão no puede decir “família real” ni tirar la pobre: no vale. Anotada por el equipo del mão, es de un "
-        "compañero: de aquel a quien se le pide que muestre. En mão de onze o de ferro, si lo intenta, se castiga "
+        "compañero: de aquel a quien se le pide que muestre. En {onze} o de ferro, si lo intenta, se castiga "
         "(BR-FAM-03).",
     ),
     "BR-FAM-03": (
-        "Família en mão de onze",
-        "En mão de onze o de ferro, intentar una família antes de la primera carta le cuesta un tento a tu equipo "
+        "Família en {onze}",
+        "En {onze} o de ferro, intentar una família antes de la primera carta le cuesta {tento} a tu equipo "
         "(BR-PEN-05), también si la intenta el mão.",
     ),
     "BR-FAM-04": (

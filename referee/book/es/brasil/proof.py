@@ -3,8 +3,7 @@
 RULES = {
     "BR-PEN-01": (
         "Un tento para los otros",
-        "Mientras nadie haya llegado a 11, o a 10 con tentos de a dos, una irregularidad le da un tento al otro "
-        "equipo.",
+        "Mientras nadie haya llegado a {special_at}, una irregularidad le da {tento} al otro equipo.",
     ),
     "BR-PEN-02": (
         "Qué es irregular",
@@ -18,14 +17,14 @@ RULES = {
         "discute, la mesa lo anula.",
     ),
     "BR-PEN-04": (
-        "Con alguien en 11",
-        "Desde que algún equipo tiene 11, o 10 con tentos de a dos, la irregularidad le quita un tento a quien la "
-        "hizo: nadie gana un juego por un castigo. Cuenta el tanteo del momento del reclamo.",
+        "Con alguien en {special_at}",
+        "Desde que algún equipo tiene {special_at}, la irregularidad le quita {tento} a quien la hizo: nadie gana un "
+        "juego por un castigo. Cuenta el tanteo del momento del reclamo.",
     ),
     "BR-PEN-05": (
-        "Castigos en mão de onze",
-        "En mão de onze y de ferro también es irregular rechazar cartas en el reparto, una família y, en mineiro, "
-        "cantar truco. Cada vez le cuesta un tento al equipo que lo hizo, esté como esté el tanteo.",
+        "Castigos en {onze}",
+        "En {onze} y de ferro también es irregular rechazar cartas en el reparto, una família y, en mineiro, cantar "
+        "truco. Cada vez le cuesta {tento} al equipo que lo hizo, esté como esté el tanteo.",
     ),
     "BR-PEN-06": (
         "Nunca bajo cero",
@@ -33,7 +32,7 @@ RULES = {
     ),
     "BR-PEN-07": (
         "La mano sigue siendo lo que era",
-        "Un castigo en medio de la mano no la vuelve mão de onze ni mão de ferro, ni hace que deje de serlo.",
+        "Un castigo en medio de la mano no la vuelve {onze} ni mão de ferro, ni hace que deje de serlo.",
     ),
     "BR-REC-01": (
         "Lo que el árbitro ve",

@@ -11,7 +11,7 @@ REASONS = {
     "not-the-mao": ("Eso lo dice sólo el mão, {mano}.", "Eso lo dice sólo el mão."),
     "not-for-the-mao": ("El mão, {mano}, no puede tirar família.", "El mão no puede tirar família."),
     "not-the-cutter": ("Eso lo dice sólo quien corta, {who}.", "Eso lo dice sólo quien corta."),
-    "special-hand": ("En mão de onze o de ferro eso no vale.",),
+    "special-hand": ("En mão de onze, de dez o de ferro eso no vale.",),
     "dealers-side": ("“Cartas a mais” lo dice sólo el equipo que no dio.",),
     "nothing-to-challenge": ("Ningún rival tiró una família tapada: no hay nada que mostrar.",),
     "first-needed": ("Falta quién jugó la primera de las iguales, o si una ya estaba.",),

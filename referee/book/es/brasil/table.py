@@ -22,7 +22,7 @@ RULES = {
     ),
     "BR-SCO-03": (
         "La mano sin truco",
-        "Si no se aceptó ningún canto, la mano vale un tento.",
+        "Si no se aceptó ningún canto, la mano vale {tento}.",
     ),
     "BR-SCO-04": (
         "Juegos y partido",
@@ -137,12 +137,12 @@ RULES = {
         "Guarda quien corta",
         "Si la mesa lo eligió, quien corta puede mirar la carta de arriba o la de abajo y quedársela sin mostrarla: "
         "“guardo”. En algunas mesas, también la siguiente. En el reparto recibe esas cartas de menos. El mão no "
-        "elige, y en mão de onze o de ferro no se guarda nada.",
+        "elige, y en {onze} o de ferro no se guarda nada.",
     ),
     "BR-DEA-10": (
-        "Sin cambios en mão de onze",
-        "En mão de onze y de ferro nadie rechaza ni pasa cartas. Mientras la mano no está en marcha, quien dice "
-        "“passo” o “queimo”, sea quien sea, lo paga con un tento de su equipo (BR-PEN-05). “Fico” no vale.",
+        "Sin cambios en {onze}",
+        "En {onze} y de ferro nadie rechaza ni pasa cartas. Mientras la mano no está en marcha, quien dice “passo” o "
+        "“queimo”, sea quien sea, lo paga con {tento} de su equipo (BR-PEN-05). “Fico” no vale.",
     ),
     "BR-DEA-11": (
         "La mano en marcha",

@@ -3,17 +3,17 @@
 FAMILY = "BR"
 
 GLOSSES = {
-    "truco": "Propone jugar por 3 (4 con tentos de a dos). En mineiro, por la baza; en paulista, por la mano.",
+    "truco": "Propone jugar por {stake1}. En mineiro, por la baza; en paulista, por la mano.",
     "vale 6": "Subís el truco a 6; si se van, cobrás lo del truco. También “retruco”, “peço 6”, “seis” o “meio-pau”.",
-    "vale 9": "Subís a 9; con tentos de a dos, a 8 o a 10. Si se van, cobrás lo del vale 6. También “peço 9” o “nove”.",
+    "vale 9": "Subís a {stake3}. Si se van, cobrás lo del vale 6. También “peço 9” o “nove”.",
     "vale 8": "El tercer canto, donde vale 8: es el vale 9 con tentos de a dos. También “oito”.",
     "vale 10": "El tercer canto, donde vale 10: es el vale 9 con tentos de a dos. También “dez”.",
     "queda": "El último canto: la mano por 12. También “vale 12”, “peço 12” o “doze”.",
     "aceito": "Acepta el canto que espera, por todo tu equipo. También “joga”, “bate”, “vem”, “mata” o “cai”.",
-    "corro": "Te vas: el otro equipo cobra lo que se jugaba antes del canto; en mão de onze, un tento. También “fujo”.",
-    "jogo": "En mão de onze, el equipo que está en 11 juega la mano, por 3 tentos. También “vamos”.",
+    "corro": "Te vas: el otro equipo cobra lo que se jugaba antes del canto; en {onze}, {tento}. También “fujo”.",
+    "jogo": "En {onze}, el equipo que está en {special_at} juega la mano, por {special_worth}. También “vamos”.",
     "cartas a mais": "Lo dice un rival del que da con cartas de más: su equipo gana la mano. Se prueba mostrando.",
-    "tento": "Le reclamás una irregularidad al otro equipo: cobrás un tento o, con alguien en 11, ellos pierden uno.",
+    "tento": "Les reclamás una irregularidad a los otros: cobrás {tento} o, con alguien en {special_at}, pierden uno.",
     "fico": "El mão se queda con las cartas que le dieron: ya no elige más.",
     "passo": "El mão le pasa sus tres cartas tapadas al compañero y recibe otras. Una sola vez por mano.",
     "queimo": "El mão tira sus tres cartas a la vista y recibe otras. Hasta tres cambios por mano.",
@@ -26,9 +26,9 @@ GLOSSES = {
 AWARDS = {
     "BR-SCO-03": "la mano, sin truco",
     "BR-SCO-05": "puntos acordados en la mesa",
-    "BR-DEA-10": "cambio de cartas en mão de onze",
+    "BR-DEA-10": "cambio de cartas en mão de onze/dez",
     "BR-IRR-05": "cartas de más",
-    "BR-FAM-03": "família en mão de onze",
+    "BR-FAM-03": "família en mão de onze/dez",
     "BR-FAM-04": "família mal tirada",
     "BR-TIE-04": "mano empatada: para el equipo que dio",
     "BR-TIE-06": "guardó la carta más alta",
@@ -40,11 +40,16 @@ AWARDS = {
     "BR-TRU-10": "la baza que siguió al empate",
     "BR-TRU-12": "suba de más",
     "BR-TRU-16": "la mano, por lo que venía de antes",
-    "BR-PAU-06": "canto en mão de onze: el juego",
-    "BR-ONZ-03": "mão de onze: no la jugaron",
-    "BR-ONZ-04": "mão de onze jugada",
-    "BR-ONZ-05": "canto en mão de onze",
+    "BR-PAU-06": "canto en mão de onze/dez: el juego",
+    "BR-ONZ-03": "mão de onze/dez: no la jugaron",
+    "BR-ONZ-04": "mão de onze/dez jugada",
+    "BR-ONZ-05": "canto en mão de onze/dez",
     "BR-FER-04": "la mão de ferro y el juego",
     "BR-PEN-01": "irregularidad de los otros",
-    "BR-PEN-04": "irregularidad con alguien en 11",
+    "BR-PEN-04": "irregularidad con alguien en 11/10",
+}
+
+WORDINGS = {
+    "tento": {"1": "un tento", "2": "un tento de 2 puntos"},
+    "onze": {"11": "mão de onze", "10": "mão de dez"},
 }

@@ -34,8 +34,8 @@ RULES = {
     ),
     "AR-ENV-07": (
         "Ce que vaut la falta",
-        "La falta vaut ce qui manque au camp en tête pour gagner, quel que soit le gagnant de l'envido, et jamais "
-        "moins de 1. À 30, avec 22 à 10, c'est 8. Certaines tables comptent autrement.",
+        "La falta vaut {falta_envido}, et jamais moins de 1. À {target}, avec {eight_less} à 0, le camp en tête "
+        "marque 8.",
     ),
     "AR-ENV-08": (
         "Annoncer les valeurs",
@@ -98,7 +98,7 @@ RULES = {
     "AR-ENV-20": (
         "Quand la falta vaut moins",
         "La falta peut valoir moins que ce qui était annoncé avant, et, si elle est refusée, ce qui était annoncé "
-        "avant se paie : avec 29 à 17, acceptée, elle vaut 1 ; si elle relançait un real envido et qu'elle est "
+        "avant se paie : avec {one_less} à 0, acceptée, elle vaut 1 ; si elle relançait un real envido et qu'elle est "
         "refusée, 3.",
     ),
     "AR-ENV-21": (

@@ -4,7 +4,7 @@ RULES = {
     "AR-FLO-01": (
         "Ce qu'est une flor",
         "Une flor, c'est avoir trois cartes de la même couleur. Elle vaut 20 plus ce qu'elles comptent : 7, 6 et 5 "
-        "font 38, la plus haute. La plus basse est celle de trois negras, avec 20.",
+        "font 38, la plus haute. Celle de trois negras vaut {flor_negras} ; aucune ne vaut moins de {flor_low}.",
     ),
     "AR-FLO-02": (
         "Si tu l'as, tu l'annonces",
@@ -45,23 +45,22 @@ RULES = {
     ),
     "AR-FLO-09": (
         "Contraflor acceptée",
-        "La contraflor acceptée, la meilleure flor marque 3 par flor annoncée : 6 avec deux, 9 avec trois. Certaines "
-        "tables y ajoutent 3.",
+        "La contraflor acceptée, la meilleure flor marque {contraflor} : {contraflor_two} avec deux, "
+        "{contraflor_three} avec trois.",
     ),
     "AR-FLO-10": (
         "Contraflor al resto acceptée",
-        "La contraflor al resto acceptée, la meilleure flor marque ce qui manque au camp en tête pour gagner, plus 3 "
-        "par flor. À 30, avec 24 à 20 et deux flores, cela fait 6 plus 6. Certaines tables comptent autrement.",
+        "La contraflor al resto acceptée, la meilleure flor marque {contraflor_resto}. À {target}, avec {six_less} à "
+        "0 et deux flores, le camp en tête marque {resto_two}.",
     ),
     "AR-FLO-11": (
         "Céder",
-        "“Con flor me achico” donne à l'autre camp 3 par flor qu'il a annoncée et, à presque toutes les tables, 1 de "
-        "plus : face à une flor, 4. Certaines tables ne comptent pas ce point, ou seulement s'il y a eu une relance.",
+        "“Con flor me achico” donne à l'autre camp {achico} : face à une seule flor, {achico_one}.",
     ),
     "AR-FLO-12": (
         "Céder devant le resto",
         "Si le “contraflor al resto” relançait une contraflor, céder paie ce que valait la contraflor, que la relance "
-        "avait acceptée : avec deux flores, 6.",
+        "avait acceptée : avec deux flores, {contraflor_two}.",
     ),
     "AR-FLO-13": (
         "Tu as cédé, un partenaire le défait",
@@ -86,8 +85,7 @@ RULES = {
     ),
     "AR-FLO-17": (
         "Flores possibles",
-        "Une flor vaut de 20 à 38 et rien d'autre. Si à la table trois negras valent 30, celle de 20 n'existe pas non "
-        "plus.",
+        "Une flor vaut de {flor_low} à 38 et rien d'autre.",
     ),
     "AR-FLO-18": (
         "Annoncer pour relancer",
@@ -123,7 +121,7 @@ RULES = {
     ),
     "AR-FLO-24": (
         "Flor de negras",
-        "Valet, cavalier et roi de la même couleur font une flor de 20. À certaines tables, de 30.",
+        "Valet, cavalier et roi de la même couleur font une flor de {flor_negras}.",
     ),
     "AR-FLO-25": (
         "Table sans flor",

@@ -50,8 +50,7 @@ RULES = {
     ),
     "AR-PED-03": (
         "Il ne l'avait pas",
-        "Si l'adversaire à qui tu as demandé la flor ne l'avait pas, c'est son camp qui marque : 1 point, ou 3 ou 4 "
-        "selon la table.",
+        "Si l'adversaire à qui tu as demandé la flor ne l'avait pas, c'est son camp qui marque {pido_flor_fail}.",
     ),
     "AR-PED-04": (
         "Un par un",

@@ -8,9 +8,8 @@ RULES = {
     ),
     "AR-PIC-02": (
         "Quand il y a pica-pica",
-        "Il y a pica-pica après une redonda, tant que personne n'est à 5 points ou moins de la victoire : à 30, "
-        "jusqu'à 24. Certaines tables arrêtent à la moitié. Une donne avec maldón, ou fermée sans points, se répète "
-        "telle quelle. Si la table dit autre chose en donnant, cela compte.",
+        "Il y a pica-pica après une redonda, tant que personne n'arrive à {pica_end}. Une donne avec maldón, ou "
+        "fermée sans points, se répète telle quelle. Si la table dit autre chose en donnant, cela compte.",
     ),
     "AR-PIC-03": (
         "Trois duels",
@@ -31,8 +30,8 @@ RULES = {
     ),
     "AR-PIC-07": (
         "Contraflor al resto dans un duel",
-        "En pica-pica, le “contraflor al resto” accepté vaut 6 plus 3 par flor : 12. Si la table compte le resto sans "
-        "flores, ou par le chico, il vaut 6.",
+        "En pica-pica, le “contraflor al resto” accepté vaut {resto_two} avec deux flores : le resto est toujours de "
+        "6.",
     ),
     "AR-PIC-08": (
         "À chaque duel sa donne",
@@ -50,8 +49,8 @@ RULES = {
     ),
     "AR-PIC-11": (
         "Gagner en chemin",
-        "Si un camp gagne le chico au milieu des duels, ceux qui restent ne se jouent pas. S'il n'en est qu'à 5 "
-        "points ou moins, ils se jouent quand même.",
+        "Si un camp gagne le chico au milieu des duels, ceux qui restent ne se jouent pas. S'il n'arrive qu'à "
+        "{pica_end}, ils se jouent quand même.",
     ),
     "AR-PIC-12": (
         "Pica-pica à partir de 5",

@@ -98,27 +98,28 @@ RULES = {
     ),
     "AR-SCO-01": (
         "Combien de points",
-        "Le premier camp qui arrive aux points convenus, presque toujours 30, gagne le chico.",
+        "Le premier camp qui arrive à {target} points gagne le chico.",
     ),
     "AR-SCO-02": (
         "Le premier arrivé",
         "Les points se marquent dans l'ordre : flor, envido, truco et enfin le “pido flor”. Dès qu'un camp arrive au "
-        "but, le chico et la donne sont finis : si l'envido te mène à 30, le truco annoncé ne compte plus. C'est "
-        "pourquoi les deux n'y arrivent jamais.",
+        "but, le chico et la donne sont finis : si l'envido te mène à {target}, le truco annoncé ne compte plus. "
+        "C'est pourquoi les deux n'y arrivent jamais.",
     ),
     "AR-SCO-03": (
         "Malas et buenas",
-        "La première moitié, ce sont les malas ; la seconde, les buenas : à 30, 12 se dit 12 malas, 15 se dit 15 "
-        "malas et 16 se dit 1 buena. 20 à 7 se dit “5 buenas - 7 malas”. À 9, 12 ou 15, il suffit de dire le nombre.",
+        "La première moitié, ce sont les malas ; la seconde, les buenas : à {halved}, {half} se dit {half} malas et "
+        "{first_buena} se dit 1 buena. {five_buenas} à 7 se dit “5 buenas - 7 malas”. À 9, 12 ou 15, il suffit de "
+        "dire le nombre.",
     ),
     "AR-SCO-04": (
         "Les porotos",
-        "Un poroto par mala. En arrivant à 15, tous retournent dans l'assiette et le compte recommence : un par buena.",
+        "Un poroto par mala. En arrivant à {half}, tous retournent dans l'assiette et le compte recommence : un par "
+        "buena.",
     ),
     "AR-SCO-05": (
         "Chicos et match",
-        "Le match est au meilleur des trois chicos : deux gagnés suffisent. La table peut n'en jouer qu'un, un 30 "
-        "seco.",
+        "Le match est {best_of}.",
     ),
     "AR-SCO-06": (
         "Un autre chico",
@@ -127,7 +128,8 @@ RULES = {
     ),
     "AR-SCO-07": (
         "Les points en trop",
-        "Si tu dépasses les points convenus, ce qui est en trop reste écrit : avec 28 et 4 de plus, tu finis à 32.",
+        "Si tu dépasses les points convenus, ce qui est en trop reste écrit : avec {two_less} et 4 de plus, tu finis "
+        "à {two_more}.",
     ),
     "AR-SCO-08": (
         "Tout à la fin",

@@ -4,13 +4,13 @@ FAMILY = "AR"
 
 GLOSSES = {
     "flor": "Annonce trois cartes de la même couleur : 3 points par flor. Elle se dit avant de faire autre chose.",
-    "contraflor": "Avec ta flor, défie celle de l'adversaire : acceptée, 3 par flor annoncée, soit 6 avec deux.",
-    "contraflor al resto": "La plus haute relance de flor : ce qui manque au camp en tête, plus 3 par flor.",
+    "contraflor": "Avec ta flor, défie celle de l'adversaire : acceptée, {contraflor_two} avec deux flores.",
+    "contraflor al resto": "La plus haute relance de flor : {contraflor_resto}.",
     "con flor quiero": "Accepte une relance de flor. Se dit en entier : “quiero” seul ne suffit pas.",
-    "con flor me achico": "Tu as une flor mais tu cèdes : l'autre camp marque 3 par flor, presque toujours 1 de plus.",
+    "con flor me achico": "Tu as une flor mais tu cèdes : l'autre camp marque {achico_one} pour une seule flor.",
     "envido": "Propose 2 à la meilleure valeur ; s'ajoute à ce qui est déjà annoncé. Se dit “envido”.",
     "real envido": "Propose 3 à la meilleure valeur, ou ajoute 3 à ce qui est annoncé. Refusé d'entrée, 1.",
-    "falta envido": "Propose ce qui manque au camp en tête pour gagner ; remplace ce qui était annoncé avant.",
+    "falta envido": "Propose ce qui manque pour gagner ; remplace ce qui était annoncé avant.",
     "dos envidos": "Deux envidos en une seule annonce : vaut 4. Seulement aux tables qui le jouent.",
     "dos reales envido": "Deux reales en une seule annonce : vaut 6. Seulement aux tables qui le jouent.",
     "number": "Ta valeur, dite à voix haute : de 0 à 7 ou de 20 à 33 ; avec une flor, de 20 à 38.",

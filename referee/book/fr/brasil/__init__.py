@@ -12,7 +12,7 @@ CHAPTERS = {
     "BR-TLK": "Signes et paroles",
     "BR-TRU": "Le truco et ses relances",
     "BR-PAU": "Les règles du paulista",
-    "BR-ONZ": "La mão de onze",
+    "BR-ONZ": "La {onze}",
     "BR-FER": "La mão de ferro",
     "BR-PEN": "Les pénalités",
     "BR-REC": "Ce que sait l'arbitre",

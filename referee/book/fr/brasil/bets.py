@@ -23,13 +23,13 @@ RULES = {
     ),
     "BR-TRU-05": (
         "L'échelle",
-        "La donne vaut 1 ; “truco”, 3 ; “vale 6”, 6 ; “vale 9”, 9 ; et “queda”, 12. Les annonces suivent cet ordre et "
-        "les camps alternent. Avec des tentos de deux, c'est une autre échelle (BR-TRU-15).",
+        "La donne vaut {stake0} ; “truco”, {stake1} ; “vale 6”, {stake2} ; “vale 9”, {stake3} ; et “queda”, {stake4}. "
+        "Les annonces suivent cet ordre et les camps alternent. La table choisit l'échelle (BR-TRU-15).",
     ),
     "BR-TRU-06": (
         "S'en aller",
-        "“Corro” termine la donne et le camp qui a annoncé marque l'enjeu d'avant : 1 pour un “truco”, 3 pour un "
-        "“vale 6”, 6 pour un “vale 9” et 9 pour une “queda”.",
+        "“Corro” termine la donne et le camp qui a annoncé marque l'enjeu d'avant : {stake0} pour un “truco”, "
+        "{stake1} pour un “vale 6”, {stake2} pour un “vale 9” et {stake3} pour une “queda”.",
     ),
     "BR-TRU-07": (
         "En mineiro, le pli décide",
@@ -62,7 +62,7 @@ RULES = {
     "BR-TRU-12": (
         "Relancer de trop",
         "Tu ne peux pas relancer si l'enjeu sans relance te suffit déjà pour arriver à 12. La relance ne compte pas, "
-        "l'autre camp marque un tento (BR-PEN-01) et l'annonce d'avant attend encore. À certaines tables, elle ne "
+        "l'autre camp marque {tento} (BR-PEN-01) et l'annonce d'avant attend encore. À certaines tables, elle ne "
         "compte pas, sans plus.",
     ),
     "BR-TRU-13": (
@@ -84,7 +84,7 @@ RULES = {
         "L'enjeu qui passe",
         "Si la table l'a choisi et qu'une donne avec une annonce acceptée finit à égalité, la suivante commence au "
         "même enjeu et n'importe qui annonce la suite. Cela vaut même après une autre égalité ou si la donne est "
-        "refaite ; pas après une donne fermée par la table, en mão de onze ou de ferro, ni dans une autre partie.",
+        "refaite ; pas après une donne fermée par la table, en {onze} ou de ferro, ni dans une autre partie.",
     ),
     "BR-TRU-17": (
         "S'en aller sans montrer",
@@ -115,14 +115,13 @@ RULES = {
         "discuter.",
     ),
     "BR-PAU-06": (
-        "Annoncer en mão de onze, paulista",
-        "En paulista, toute annonce en mão de onze ou de ferro, de n'importe quel camp, donne la partie à l'autre : "
-        "il marque ce qui lui manque. La table peut choisir une autre pénalité (BR-ONZ-05).",
+        "Annoncer en {onze}, paulista",
+        "En paulista, toute annonce en {onze} ou de ferro, de n'importe quel camp, donne la partie à l'autre : il "
+        "marque ce qui lui manque. La table peut choisir une autre pénalité (BR-ONZ-05).",
     ),
     "BR-PAU-07": (
         "Onze et ferro en paulista",
-        "En paulista, la mão de onze et celle de ferro se jouent comme d'habitude et se donnent comme le dit "
-        "BR-DEA-12.",
+        "En paulista, la {onze} et celle de ferro se jouent comme d'habitude et se donnent comme le dit BR-DEA-12.",
     ),
     "BR-ONZ-01": (
         "La mão de onze",
@@ -131,39 +130,38 @@ RULES = {
     ),
     "BR-ONZ-02": (
         "Se montrer les cartes",
-        "Les partenaires du camp à 11 peuvent se passer leurs cartes cachées et les regarder, sans en parler. "
-        "Ensuite, ils décident s'ils jouent.",
+        "Les partenaires du camp à {special_at} peuvent se passer leurs cartes cachées et les regarder, sans en "
+        "parler. Ensuite, ils décident s'ils jouent.",
     ),
     "BR-ONZ-03": (
         "Ne pas la jouer",
-        "Si en mão de onze le camp qui décide dit “corro”, l'autre marque un tento.",
+        "Si en {onze} le camp qui décide dit “corro”, l'autre marque {tento}.",
     ),
     "BR-ONZ-04": (
         "La jouer",
-        "Si en mão de onze le camp qui décide dit “jogo”, les plis décident (BR-TRK-08). Le gagnant marque 3 tentos, "
-        "ou 4 points avec des tentos de deux. Si le camp à 11 gagne, il gagne la partie : s'il lui manque plus, il "
-        "marque ce qui lui manque.",
+        "Si en {onze} le camp qui décide dit “jogo”, les plis décident (BR-TRK-08). Le gagnant marque "
+        "{special_worth}. Si le camp à {special_at} gagne, il gagne la partie : s'il lui manque plus, il marque ce "
+        "qui lui manque.",
     ),
     "BR-ONZ-05": (
-        "En mão de onze, pas d'annonce",
-        "En mão de onze ou de ferro, tout mot de l'échelle compte comme annonce, même hors de son tour ou sans "
-        "décision. En mineiro, il coûte un tento au camp qui l'a dit et la donne continue telle quelle ; en paulista, "
-        "la partie (BR-PAU-06). La table peut choisir autre chose, ou qu'il ne compte pas.",
+        "En {onze}, pas d'annonce",
+        "En {onze} ou de ferro, tout mot de l'échelle compte comme annonce, même hors de son tour ou sans décision. "
+        "En mineiro, il coûte {tento} au camp qui l'a dit et la donne continue telle quelle ; en paulista, la partie "
+        "(BR-PAU-06). La table peut choisir autre chose, ou qu'il ne compte pas.",
     ),
     "BR-ONZ-06": (
         "D'abord décider",
-        "En mão de onze, tant que personne n'a décidé si elle se joue, ni cartes ni plis ne comptent, et seul le camp "
-        "à 11 décide.",
+        "En {onze}, tant que personne n'a décidé si elle se joue, ni cartes ni plis ne comptent, et seul le camp à "
+        "{special_at} décide.",
     ),
     "BR-ONZ-07": (
-        "Mão de onze à égalité",
-        "La mão de onze à égalité se compte comme toute donne à égalité (BR-TIE-04), et la suivante est encore une "
-        "mão de onze.",
+        "{onze} à égalité",
+        "La {onze} à égalité se compte comme toute donne à égalité (BR-TIE-04), et la suivante est encore une {onze}.",
     ),
     "BR-FER-01": (
         "La mão de ferro",
-        "Si à la donne les deux camps ont 11 ou plus, c'est une mão de ferro : personne ne regarde ses cartes et "
-        "chacun, à son tour, retourne celle du dessus. Les encobertas ne se jouent pas.",
+        "Si à la donne les deux camps ont {special_at} ou plus, c'est une mão de ferro : personne ne regarde ses "
+        "cartes et chacun, à son tour, retourne celle du dessus. Les encobertas ne se jouent pas.",
     ),
     "BR-FER-02": (
         "De ferro et sans annonces",
@@ -176,7 +174,7 @@ RULES = {
     ),
     "BR-FER-04": (
         "Tout se joue",
-        "Le camp qui gagne la mão de ferro gagne la partie. Il marque ce qui lui manque : un tento, ou plus si une "
+        "Le camp qui gagne la mão de ferro gagne la partie. Il marque ce qui lui manque : {tento}, ou plus si une "
         "pénalité lui en a coûté dans la donne.",
     ),
     "BR-FER-05": (

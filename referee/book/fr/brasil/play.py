@@ -32,13 +32,13 @@ RULES = {
     "BR-FAM-02": (
         "Le mão n'a pas de família",
         "Le mão ne peut ni dire “família real” ni jeter la pobre : cela ne compte pas. Notée pour le camp du mão, "
-        "elle est d'un partenaire : de celui à qui on demande de montrer. En mão de onze ou de ferro, s'il essaie, "
+        "elle est d'un partenaire : de celui à qui on demande de montrer. En {onze} ou de ferro, s'il essaie, "
         "c'est pénalisé (BR-FAM-03).",
     ),
     "BR-FAM-03": (
-        "Família en mão de onze",
-        "En mão de onze ou de ferro, tenter une família avant la première carte coûte un tento à ton camp "
-        "(BR-PEN-05), même si c'est le mão qui la tente.",
+        "Família en {onze}",
+        "En {onze} ou de ferro, tenter une família avant la première carte coûte {tento} à ton camp (BR-PEN-05), même "
+        "si c'est le mão qui la tente.",
     ),
     "BR-FAM-04": (
         "Montrer la família",

@@ -3,8 +3,7 @@
 RULES = {
     "BR-PEN-01": (
         "Un tento pour les autres",
-        "Tant que personne n'est arrivé à 11, ou à 10 avec des tentos de deux, une irrégularité donne un tento à "
-        "l'autre camp.",
+        "Tant que personne n'est arrivé à {special_at}, une irrégularité donne {tento} à l'autre camp.",
     ),
     "BR-PEN-02": (
         "Ce qui est irrégulier",
@@ -18,14 +17,14 @@ RULES = {
         "donne ; s'il est contesté, la table l'annule.",
     ),
     "BR-PEN-04": (
-        "Avec quelqu'un à 11",
-        "Dès qu'un camp a 11, ou 10 avec des tentos de deux, l'irrégularité retire un tento à celui qui l'a faite : "
-        "personne ne gagne une partie par une pénalité. Le score au moment de la réclamation compte.",
+        "Avec quelqu'un à {special_at}",
+        "Dès qu'un camp a {special_at}, l'irrégularité retire {tento} à celui qui l'a faite : personne ne gagne une "
+        "partie par une pénalité. Le score au moment de la réclamation compte.",
     ),
     "BR-PEN-05": (
-        "Pénalités en mão de onze",
-        "En mão de onze et de ferro, il est aussi irrégulier de refuser des cartes à la distribution, de tenter une "
-        "família et, en mineiro, d'annoncer truco. Chaque fois, cela coûte un tento au camp qui l'a fait, quel que "
+        "Pénalités en {onze}",
+        "En {onze} et de ferro, il est aussi irrégulier de refuser des cartes à la distribution, de tenter une "
+        "família et, en mineiro, d'annoncer truco. Chaque fois, cela coûte {tento} au camp qui l'a fait, quel que "
         "soit le score.",
     ),
     "BR-PEN-06": (
@@ -34,8 +33,8 @@ RULES = {
     ),
     "BR-PEN-07": (
         "La donne reste ce qu'elle était",
-        "Une pénalité au milieu de la donne n'en fait pas une mão de onze ni une mão de ferro ; si elle l'était, elle "
-        "le reste.",
+        "Une pénalité au milieu de la donne n'en fait pas une {onze} ni une mão de ferro ; si elle l'était, elle le "
+        "reste.",
     ),
     "BR-REC-01": (
         "Ce que voit l'arbitre",

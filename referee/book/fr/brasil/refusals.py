@@ -11,7 +11,7 @@ REASONS = {
     "not-the-mao": ("Seul le mão, {mano}, peut dire ça.", "Seul le mão peut dire ça."),
     "not-for-the-mao": ("Le mão, {mano}, ne peut pas jeter de família.", "Le mão ne peut pas jeter de família."),
     "not-the-cutter": ("Seul celui qui coupe, {who}, peut dire ça.", "Seul celui qui coupe peut dire ça."),
-    "special-hand": ("En mão de onze ou de ferro, ça ne compte pas.",),
+    "special-hand": ("En mão de onze, de dez ou de ferro, ça ne compte pas.",),
     "dealers-side": ("“Cartas a mais” ne se dit que dans le camp qui n'a pas donné.",),
     "nothing-to-challenge": ("Aucun adversaire n'a jeté de família cachée : il n'y a rien à montrer.",),
     "first-needed": ("Dites qui a joué la première carte égale, ou si elle était là.",),

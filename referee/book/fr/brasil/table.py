@@ -23,7 +23,7 @@ RULES = {
     ),
     "BR-SCO-03": (
         "La donne sans truco",
-        "Si aucune annonce n'a été acceptée, la donne vaut un tento.",
+        "Si aucune annonce n'a été acceptée, la donne vaut {tento}.",
     ),
     "BR-SCO-04": (
         "Parties et match",
@@ -140,12 +140,12 @@ RULES = {
         "Qui coupe garde",
         "Si la table l'a choisi, celui qui coupe peut regarder la carte du dessus ou du dessous et la garder sans la "
         "montrer : “guardo”. À certaines tables, la suivante aussi. Il reçoit d'autant moins de cartes à la donne. Le "
-        "mão ne choisit pas, et en mão de onze ou de ferro rien ne se garde.",
+        "mão ne choisit pas, et en {onze} ou de ferro rien ne se garde.",
     ),
     "BR-DEA-10": (
-        "Pas d'échange en mão de onze",
-        "En mão de onze et de ferro, personne ne refuse ni ne passe de cartes. Tant que la donne n'est pas lancée, "
-        "dire “passo” ou “queimo”, qui que ce soit, coûte un tento à son camp (BR-PEN-05). “Fico” ne compte pas.",
+        "Pas d'échange en {onze}",
+        "En {onze} et de ferro, personne ne refuse ni ne passe de cartes. Tant que la donne n'est pas lancée, dire "
+        "“passo” ou “queimo”, qui que ce soit, coûte {tento} à son camp (BR-PEN-05). “Fico” ne compte pas.",
     ),
     "BR-DEA-11": (
         "La donne lancée",

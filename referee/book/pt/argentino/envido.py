@@ -33,8 +33,8 @@ RULES = {
     ),
     "AR-ENV-07": (
         "Quanto vale a falta",
-        "A falta vale o que quem está na frente precisa para ganhar, seja de quem for o envido, e nunca menos de 1. "
-        "Num jogo até 30, com 22 a 10, são 8. Há mesas que fazem outra conta.",
+        "A falta vale {falta_envido}, e nunca menos de 1. Num jogo até {target}, com {eight_less} a 0, quem está na "
+        "frente leva 8.",
     ),
     "AR-ENV-08": (
         "Cantar os valores",
@@ -95,8 +95,8 @@ RULES = {
     ),
     "AR-ENV-20": (
         "Quando a falta vale menos",
-        "A falta pode valer menos do que foi cantado antes, e, se é recusada, se paga o que foi cantado antes: com 29 "
-        "a 17, aceita vale 1; se subiu um real envido e é recusada, 3.",
+        "A falta pode valer menos do que foi cantado antes, e, se é recusada, se paga o que foi cantado antes: com "
+        "{one_less} a 0, aceita vale 1; se subiu um real envido e é recusada, 3.",
     ),
     "AR-ENV-21": (
         "Ninguém joga com um envido pendente",

@@ -3,8 +3,8 @@
 RULES = {
     "AR-FLO-01": (
         "O que é flor",
-        "Flor é ter três cartas do mesmo naipe. Vale 20 mais o que elas somam: 7, 6 e 5 dão 38, a maior. A menor é a "
-        "de três negras, com 20.",
+        "Flor é ter três cartas do mesmo naipe. Vale 20 mais o que elas somam: 7, 6 e 5 dão 38, a maior. A de três "
+        "negras vale {flor_negras}; nenhuma vale menos de {flor_low}.",
     ),
     "AR-FLO-02": (
         "Se você tem, canta",
@@ -43,23 +43,22 @@ RULES = {
     ),
     "AR-FLO-09": (
         "Contraflor aceita",
-        "Com a contraflor aceita, a melhor flor leva 3 por cada flor cantada: 6 com duas, 9 com três. Há mesas que "
-        "somam mais 3.",
+        "Com a contraflor aceita, a melhor flor leva {contraflor}: {contraflor_two} com duas, {contraflor_three} com "
+        "três.",
     ),
     "AR-FLO-10": (
         "Contraflor al resto aceita",
-        "Com a contraflor al resto aceita, a melhor flor leva o que quem está na frente precisa para ganhar, mais 3 "
-        "por cada flor. Num jogo até 30, com 24 a 20 e duas flores, são 6 mais 6. Há mesas que fazem outra conta.",
+        "Com a contraflor al resto aceita, a melhor flor leva {contraflor_resto}. Num jogo até {target}, com "
+        "{six_less} a 0 e duas flores, quem está na frente leva {resto_two}.",
     ),
     "AR-FLO-11": (
         "Desistir",
-        "“Con flor me achico” dá ao outro time 3 por cada flor que ele cantou e, em quase todas as mesas, mais 1: "
-        "contra uma flor, 4. Há mesas que não cobram esse ponto, ou só cobram se houve aposta.",
+        "“Con flor me achico” dá ao outro time {achico}: contra uma flor só, {achico_one}.",
     ),
     "AR-FLO-12": (
         "Desistir diante do resto",
         "Se a “contraflor al resto” subiu uma contraflor, desistir paga o que a contraflor valia, porque o aumento já "
-        "a aceitou: com duas flores, 6.",
+        "a aceitou: com duas flores, {contraflor_two}.",
     ),
     "AR-FLO-13": (
         "O parceiro desfaz a desistência",
@@ -83,7 +82,7 @@ RULES = {
     ),
     "AR-FLO-17": (
         "Flores possíveis",
-        "Uma flor vale de 20 a 38 e nada fora disso. Se na mesa três negras valem 30, a de 20 também não existe.",
+        "Uma flor vale de {flor_low} a 38 e nada fora disso.",
     ),
     "AR-FLO-18": (
         "Aposta quem cantou",
@@ -118,7 +117,7 @@ RULES = {
     ),
     "AR-FLO-24": (
         "A flor de negras",
-        "Sota, cavalo e rei do mesmo naipe são uma flor de 20. Em algumas mesas, de 30.",
+        "Sota, cavalo e rei do mesmo naipe são uma flor de {flor_negras}.",
     ),
     "AR-FLO-25": (
         "Mesa sem flor",

@@ -48,8 +48,7 @@ RULES = {
     ),
     "AR-PED-03": (
         "Não tinha",
-        "Se o adversário a quem você pediu flor não tinha, quem leva é o time dele: 1 ponto, ou 3 ou 4 conforme a "
-        "mesa.",
+        "Se o adversário a quem você pediu flor não tinha, quem leva é o time dele: {pido_flor_fail}.",
     ),
     "AR-PED-04": (
         "Um por um",

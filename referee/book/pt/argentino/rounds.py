@@ -8,9 +8,8 @@ RULES = {
     ),
     "AR-PIC-02": (
         "Quando há pica-pica",
-        "Há pica-pica depois de uma redonda, enquanto ninguém está a 5 ou menos de ganhar: num jogo de 30 pontos, até "
-        "24. Há mesas que param ao chegar à metade. Uma mão com maldón, ou fechada sem pontos, repete o mesmo tipo. Se "
-        "a mesa diz outra coisa ao dar, vale.",
+        "Há pica-pica depois de uma redonda, enquanto ninguém chega a {pica_end}. Uma mão com maldón, ou fechada sem "
+        "pontos, repete o mesmo tipo. Se a mesa diz outra coisa ao dar, vale.",
     ),
     "AR-PIC-03": (
         "Três duelos",
@@ -32,8 +31,7 @@ RULES = {
     ),
     "AR-PIC-07": (
         "Contraflor al resto num duelo",
-        "No pica-pica a “contraflor al resto” aceita vale 6 mais 3 por cada flor: 12. Se a mesa conta o resto sem "
-        "flores, ou pelo jogo, vale 6.",
+        "No pica-pica a “contraflor al resto” aceita vale {resto_two} com duas flores: o resto são sempre 6.",
     ),
     "AR-PIC-08": (
         "Cada duelo, a sua mão",
@@ -51,8 +49,8 @@ RULES = {
     ),
     "AR-PIC-11": (
         "Ganhar no meio do caminho",
-        "Se um time ganha o jogo no meio dos duelos, os que faltam não são jogados. Se só fica a 5 ou menos de ganhar, "
-        "os duelos seguem até o fim.",
+        "Se um time ganha o jogo no meio dos duelos, os que faltam não são jogados. Se só chega a {pica_end}, os "
+        "duelos seguem até o fim.",
     ),
     "AR-PIC-12": (
         "Pica-pica a partir de 5",

@@ -98,25 +98,27 @@ RULES = {
     ),
     "AR-SCO-01": (
         "Até quanto vai",
-        "O primeiro time que chega aos pontos combinados, quase sempre 30, ganha o jogo.",
+        "O primeiro time que chega a {target} pontos ganha o jogo.",
     ),
     "AR-SCO-02": (
         "O primeiro que chega",
         "Os pontos contam em ordem: flor, envido, truco e no fim o “pido flor”. Assim que um time chega, acabam o "
-        "jogo e a mão: se o envido leva você a 30, o truco cantado não importa mais. Por isso nunca chegam os dois.",
+        "jogo e a mão: se o envido leva você a {target}, o truco cantado não importa mais. Por isso nunca chegam os "
+        "dois.",
     ),
     "AR-SCO-03": (
         "Malas e buenas",
-        "A primeira metade são malas e a segunda, buenas: num jogo até 30, 12 são 12 malas, 15 são 15 malas e 16 é 1 "
-        "buena. Um 20 a 7 se diz “5 buenas - 7 malas”. Até 9, 12 ou 15 basta dizer o número.",
+        "A primeira metade são malas e a segunda, buenas: num jogo até {halved}, {half} são {half} malas e "
+        "{first_buena} é 1 buena. Um {five_buenas} a 7 se diz “5 buenas - 7 malas”. Até 9, 12 ou 15 basta dizer o "
+        "número.",
     ),
     "AR-SCO-04": (
         "Os porotos",
-        "Um poroto, um feijão, por cada mala. Com 15 todos voltam ao prato e a conta recomeça: um por cada buena.",
+        "Um poroto, um feijão, por cada mala. Com {half} todos voltam ao prato e a conta recomeça: um por cada buena.",
     ),
     "AR-SCO-05": (
         "Jogos e partida, os chicos",
-        "A partida é uma melhor de três jogos, os chicos: basta ganhar dois. A mesa pode jogar um só, um 30 seco.",
+        "A partida é {best_of}.",
     ),
     "AR-SCO-06": (
         "Outro jogo",
@@ -125,7 +127,8 @@ RULES = {
     ),
     "AR-SCO-07": (
         "Os pontos que sobram",
-        "Se você passa dos pontos combinados, o que sobra fica escrito: com 28 e mais 4 você acaba em 32.",
+        "Se você passa dos pontos combinados, o que sobra fica escrito: com {two_less} e mais 4 você acaba em "
+        "{two_more}.",
     ),
     "AR-SCO-08": (
         "Tudo junto no fim",

@@ -4,15 +4,13 @@ FAMILY = "AR"
 
 GLOSSES = {
     "flor": "Anuncia três cartas do mesmo naipe: 3 pontos por flor. Tem que vir antes de qualquer outra coisa.",
-    "contraflor": "Com flor sua, desafia a do adversário: aceita, 3 por cada flor cantada, ou seja, 6 com duas.",
-    "contraflor al resto": (
-        "A maior aposta com flor: o que quem está na frente precisa para ganhar, mais 3 por cada flor."
-    ),
+    "contraflor": "Com flor sua, desafia a do adversário: aceita, {contraflor_two} com duas flores.",
+    "contraflor al resto": ("A maior aposta com flor: {contraflor_resto}."),
     "con flor quiero": "Aceita uma aposta de flor. É preciso dizer tudo: só “quiero” não basta.",
-    "con flor me achico": "Você tem flor mas desiste: o outro time leva 3 por flor e quase sempre mais 1.",
+    "con flor me achico": "Você tem flor mas desiste: o outro time leva {achico_one} por uma flor só.",
     "envido": "Aposta 2 em quem tem o melhor valor com duas cartas do mesmo naipe; soma ao que já foi cantado.",
     "real envido": "Aposta 3 no valor, ou sobe em 3 o que já foi cantado. Recusado logo de saída, 1.",
-    "falta envido": "Aposta no valor o que quem está na frente precisa para ganhar; substitui o que foi cantado antes.",
+    "falta envido": "Aposta no valor o que falta para ganhar; substitui o que foi cantado antes.",
     "dos envidos": "Dois envidos numa aposta só: vale 4. Só nas mesas que jogam assim.",
     "dos reales envido": "Dois reales numa aposta só: vale 6. Só nas mesas que jogam assim.",
     "number": "O seu valor, dito em voz alta: de 0 a 7 ou de 20 a 33; com flor, de 20 a 38.",

@@ -12,7 +12,7 @@ CHAPTERS = {
     "BR-TLK": "Sinais e conversa",
     "BR-TRU": "O truco e os aumentos",
     "BR-PAU": "Só no paulista",
-    "BR-ONZ": "A mão de onze",
+    "BR-ONZ": "A {onze}",
     "BR-FER": "A mão de ferro",
     "BR-PEN": "As punições",
     "BR-REC": "O que o juiz sabe",

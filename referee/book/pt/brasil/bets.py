@@ -22,13 +22,13 @@ RULES = {
     ),
     "BR-TRU-05": (
         "Os aumentos",
-        "A mão vale 1; “truco”, 3; “vale 6”, 6; “vale 9”, 9; e “queda”, 12. Os aumentos vêm em ordem e os times se "
-        "alternam. Com tentos de dois pontos os valores são outros (BR-TRU-15).",
+        "A mão vale {stake0}; “truco”, {stake1}; “vale 6”, {stake2}; “vale 9”, {stake3}; e “queda”, {stake4}. Os "
+        "aumentos vêm em ordem e os times se alternam. A mesa escolhe os valores (BR-TRU-15).",
     ),
     "BR-TRU-06": (
         "Correr",
-        "“Corro” acaba a mão e o time que pediu leva o que ela valia antes: 1 por um “truco”, 3 por um “vale 6”, 6 "
-        "por um “vale 9” e 9 por uma “queda”.",
+        "“Corro” acaba a mão e o time que pediu leva o que ela valia antes: {stake0} por um “truco”, {stake1} por um "
+        "“vale 6”, {stake2} por um “vale 9” e {stake3} por uma “queda”.",
     ),
     "BR-TRU-07": (
         "No mineiro se aposta a vaza",
@@ -59,7 +59,7 @@ RULES = {
     "BR-TRU-12": (
         "Aumentar demais",
         "Você não pode aumentar se o que valeria sem aumentar já leva o seu time a 12. O aumento não vale, o outro "
-        "time ganha um tento (BR-PEN-01) e o pedido anterior continua esperando. Em algumas mesas o aumento "
+        "time ganha {tento} (BR-PEN-01) e o pedido anterior continua esperando. Em algumas mesas o aumento "
         "simplesmente não vale.",
     ),
     "BR-TRU-13": (
@@ -81,7 +81,7 @@ RULES = {
         "A aposta que passa adiante",
         "Se a mesa escolheu e empata uma mão com pedido aceito, a seguinte começa valendo o mesmo e qualquer time "
         "pede o próximo aumento. Vale mesmo com outro empate e com uma distribuição anulada; não depois de uma mão "
-        "fechada pela mesa, na mão de onze ou de ferro, nem em outro jogo.",
+        "fechada pela mesa, na {onze} ou de ferro, nem em outro jogo.",
     ),
     "BR-TRU-17": (
         "Correr sem mostrar",
@@ -112,13 +112,13 @@ RULES = {
         "No paulista, os parceiros que têm que responder podem trocar as cartas fechadas entre si, olhar e conversar.",
     ),
     "BR-PAU-06": (
-        "Pedir na mão de onze, no paulista",
-        "Em mão de onze ou de ferro, no paulista, qualquer pedido de qualquer time dá o jogo ao outro: ele marca o "
-        "que falta. A mesa pode escolher outra punição (BR-ONZ-05).",
+        "Pedir na {onze}, no paulista",
+        "Em {onze} ou de ferro, no paulista, qualquer pedido de qualquer time dá o jogo ao outro: ele marca o que "
+        "falta. A mesa pode escolher outra punição (BR-ONZ-05).",
     ),
     "BR-PAU-07": (
         "Onze e ferro no paulista",
-        "No paulista a mão de onze e a de ferro são as de sempre, dadas como em BR-DEA-12.",
+        "No paulista a {onze} e a de ferro são as de sempre, dadas como em BR-DEA-12.",
     ),
     "BR-ONZ-01": (
         "Mão de onze",
@@ -127,37 +127,36 @@ RULES = {
     ),
     "BR-ONZ-02": (
         "Ver as cartas do parceiro",
-        "Os parceiros do time que tem 11 podem passar as cartas fechadas um ao outro e olhar, sem falar delas. Depois "
-        "decidem se jogam.",
+        "Os parceiros do time que tem {special_at} podem passar as cartas fechadas um ao outro e olhar, sem falar "
+        "delas. Depois decidem se jogam.",
     ),
     "BR-ONZ-03": (
-        "Correr da mão de onze",
-        "Se na mão de onze quem decide diz “corro”, o outro time marca um tento.",
+        "Correr antes de jogar",
+        "Se na {onze} quem decide diz “corro”, o outro time marca {tento}.",
     ),
     "BR-ONZ-04": (
-        "Jogar a mão de onze",
-        "Se na mão de onze quem decide diz “jogo”, as vazas decidem (BR-TRK-08). Quem ganha marca 3 tentos, ou 4 "
-        "pontos com tentos de dois pontos. Se ganha o time que tem 11, ganha o jogo: se falta mais, marca o que "
-        "falta.",
+        "Jogar",
+        "Se na {onze} quem decide diz “jogo”, as vazas decidem (BR-TRK-08). Quem ganha marca {special_worth}. Se "
+        "ganha o time que tem {special_at}, ganha o jogo: se falta mais, marca o que falta.",
     ),
     "BR-ONZ-05": (
-        "Na mão de onze não se pede",
-        "Em mão de onze ou de ferro, qualquer palavra dos aumentos conta como pedido, mesmo fora da vez ou antes da "
-        "decisão. No mineiro custa um tento ao time que a disse e a mão segue igual; no paulista, o jogo (BR-PAU-06). "
+        "Na {onze} não se pede",
+        "Em {onze} ou de ferro, qualquer palavra dos aumentos conta como pedido, mesmo fora da vez ou antes da "
+        "decisão. No mineiro custa {tento} ao time que a disse e a mão segue igual; no paulista, o jogo (BR-PAU-06). "
         "A mesa pode escolher outra coisa, ou que o pedido não valha.",
     ),
     "BR-ONZ-06": (
         "Primeiro se decide",
-        "Na mão de onze não valem cartas nem vazas antes da decisão, e só decide o time que tem 11.",
+        "Na {onze} não valem cartas nem vazas antes da decisão, e só decide o time que tem {special_at}.",
     ),
     "BR-ONZ-07": (
-        "Empate na mão de onze",
-        "A mão de onze empatada conta como qualquer mão empatada (BR-TIE-04), e a seguinte é mão de onze outra vez.",
+        "Empate na {onze}",
+        "A {onze} empatada conta como qualquer mão empatada (BR-TIE-04), e a seguinte é {onze} outra vez.",
     ),
     "BR-FER-01": (
         "Mão de ferro às cegas",
-        "Se na hora de dar os dois times têm 11 ou mais, é mão de ferro: ninguém olha as cartas e cada um, na sua "
-        "vez, vira a de cima. Ninguém joga encoberta.",
+        "Se na hora de dar os dois times têm {special_at} ou mais, é mão de ferro: ninguém olha as cartas e cada um, "
+        "na sua vez, vira a de cima. Ninguém joga encoberta.",
     ),
     "BR-FER-02": (
         "Na mão de ferro não se pede",
@@ -170,7 +169,7 @@ RULES = {
     ),
     "BR-FER-04": (
         "Vale o jogo",
-        "Quem ganha a mão de ferro ganha o jogo. Marca o que falta: um tento, ou mais se na mão perdeu algum por "
+        "Quem ganha a mão de ferro ganha o jogo. Marca o que falta: {tento}, ou mais se na mão perdeu algum por "
         "punição.",
     ),
     "BR-FER-05": (

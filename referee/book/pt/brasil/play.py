@@ -32,12 +32,12 @@ RULES = {
     "BR-FAM-02": (
         "O mão não tem família",
         "O mão não pode dizer “família real”, nem trocar a pobre: não vale. Anotada pelo time do mão, é de um "
-        "parceiro: daquele a quem se pede que mostre. Em mão de onze ou de ferro, se tenta, é punido (BR-FAM-03).",
+        "parceiro: daquele a quem se pede que mostre. Em {onze} ou de ferro, se tenta, é punido (BR-FAM-03).",
     ),
     "BR-FAM-03": (
-        "Família na mão de onze",
-        "Em mão de onze ou de ferro, tentar uma família antes da primeira carta custa um tento ao seu time "
-        "(BR-PEN-05), mesmo se quem tenta é o mão.",
+        "Família na {onze}",
+        "Em {onze} ou de ferro, tentar uma família antes da primeira carta custa {tento} ao seu time (BR-PEN-05), "
+        "mesmo se quem tenta é o mão.",
     ),
     "BR-FAM-04": (
         "A prova da família",

@@ -3,7 +3,7 @@
 RULES = {
     "BR-PEN-01": (
         "Um tento para o outro time",
-        "Enquanto nenhum time tem 11, ou 10 com tentos de dois pontos, uma irregularidade dá um tento ao outro time.",
+        "Enquanto nenhum time tem {special_at}, uma irregularidade dá {tento} ao outro time.",
     ),
     "BR-PEN-02": (
         "O que é irregular",
@@ -17,14 +17,14 @@ RULES = {
         "anula.",
     ),
     "BR-PEN-04": (
-        "Com alguém em 11",
-        "Desde que um time tem 11, ou 10 com tentos de dois pontos, a irregularidade tira um tento do time que a fez: "
-        "ninguém ganha um jogo por punição. Conta o placar na hora da reclamação.",
+        "Com alguém em {special_at}",
+        "Desde que um time tem {special_at}, a irregularidade tira {tento} do time que a fez: ninguém ganha um jogo "
+        "por punição. Conta o placar na hora da reclamação.",
     ),
     "BR-PEN-05": (
-        "Punições na mão de onze",
-        "Em mão de onze e de ferro também é irregular rejeitar cartas na distribuição, tentar uma família e, no "
-        "mineiro, pedir truco. Cada vez custa um tento ao time que fez isso, seja qual for o placar.",
+        "Punições na {onze}",
+        "Em {onze} e de ferro também é irregular rejeitar cartas na distribuição, tentar uma família e, no mineiro, "
+        "pedir truco. Cada vez custa {tento} ao time que fez isso, seja qual for o placar.",
     ),
     "BR-PEN-06": (
         "Nunca abaixo de zero",
@@ -32,7 +32,7 @@ RULES = {
     ),
     "BR-PEN-07": (
         "A mão continua o que era",
-        "Uma punição no meio da mão não a transforma em mão de onze nem em mão de ferro, nem faz com que deixe de ser.",
+        "Uma punição no meio da mão não a transforma em {onze} nem em mão de ferro, nem faz com que deixe de ser.",
     ),
     "BR-REC-01": (
         "O que o juiz vê",

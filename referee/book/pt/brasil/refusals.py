@@ -11,7 +11,7 @@ REASONS = {
     "not-the-mao": ("Só o mão, {mano}, diz isso.", "Só o mão diz isso."),
     "not-for-the-mao": ("{mano} é o mão: não pode trocar família.", "O mão não pode trocar família."),
     "not-the-cutter": ("Só quem corta, {who}, diz isso.", "Só quem corta diz isso."),
-    "special-hand": ("Em mão de onze ou de ferro isso não vale.",),
+    "special-hand": ("Em mão de onze, de dez ou de ferro isso não vale.",),
     "dealers-side": ("Só o time que não deu pode dizer “cartas a mais”.",),
     "nothing-to-challenge": ("Não há família escondida de um adversário para mostrar.",),
     "first-needed": ("Digam quem jogou a primeira das iguais, ou se uma já estava na mesa.",),

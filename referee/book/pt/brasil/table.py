@@ -23,7 +23,7 @@ RULES = {
     ),
     "BR-SCO-03": (
         "A mão sem truco",
-        "Se nenhum pedido foi aceito, a mão vale um tento.",
+        "Se nenhum pedido foi aceito, a mão vale {tento}.",
     ),
     "BR-SCO-04": (
         "Jogos e partida",
@@ -135,12 +135,12 @@ RULES = {
         "Quem corta guarda",
         "Se a mesa escolheu, quem corta pode olhar a carta de cima ou a de baixo e ficar com ela sem mostrar: "
         "“guardo”. Em algumas mesas, com a seguinte também. Para cada carta guardada recebe uma a menos. O mão não "
-        "escolhe, e em mão de onze ou de ferro nada se guarda.",
+        "escolhe, e em {onze} ou de ferro nada se guarda.",
     ),
     "BR-DEA-10": (
-        "Sem trocas na mão de onze",
-        "Em mão de onze e de ferro ninguém rejeita nem passa cartas. Enquanto a mão não está em jogo, quem diz "
-        "“passo” ou “queimo”, seja quem for, faz o próprio time perder um tento (BR-PEN-05). “Fico” não vale.",
+        "Sem trocas na {onze}",
+        "Em {onze} e de ferro ninguém rejeita nem passa cartas. Enquanto a mão não está em jogo, quem diz “passo” ou "
+        "“queimo”, seja quem for, faz o próprio time perder {tento} (BR-PEN-05). “Fico” não vale.",
     ),
     "BR-DEA-11": (
         "A mão em jogo",

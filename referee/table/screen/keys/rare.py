@@ -16,6 +16,7 @@ from referee.matches.words import names
 from referee.matches.words.conjunctions import labelled
 from referee.matches.words.wording import printed, worded
 from referee.rules.asked.bidding import punished
+from referee.rules.asked.figures import figures
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.speech import existing
 from referee.rules.judge.judge import judge
@@ -82,7 +83,9 @@ def _explained(desk: Desk, word: str, rule: str) -> str:
     """
     lang, game = get_language() or "es", GAMES[desk.look.ruleset]
     of_rule = rule and word not in desk.skin.rare
-    return worded(book.text(rule, lang) if of_rule else book.gloss(word, lang, game.shelf), game.lang, lang)
+    table = figures(desk.ruleset, desk.legal.state.options)
+    text = book.text(rule, lang, table) if of_rule else book.gloss(word, lang, game.shelf, table)
+    return worded(text, game.lang, lang)
 
 
 def _keys(desk: Desk, word: str, before: Legal) -> Iterable[Key]:

@@ -1,0 +1,162 @@
+"""Numbers in texts of the rule book are those of the table: every option's value, every rule, every language."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+from django.utils.translation import override
+
+from referee import book
+from referee.book import LANGUAGES
+from referee.games import GAMES
+from referee.matches.models import Match
+from referee.matches.words.quotes import quoted
+from referee.rules.asked.figures import Figures, figures
+from referee.rules.asked.imagined.hands import Place, dealt, worth
+from referee.rules.asked.imagined.whatif import follow
+from referee.rules.record.entry import Entry
+from referee.rules.record.rulesets import RULESETS, find
+from tests.marked import unmarked
+
+in_each_language = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+def choices(ruleset: str) -> Iterator[dict[str, Any]]:
+    """Every value of every option, each alone, and nothing chosen."""
+    yield {}
+    for name, option in find(ruleset).options.items():
+        yield from ({name: value} for value in option.values)
+
+
+def at(ruleset: str, options: Mapping[str, Any]) -> Figures:
+    return figures(find(ruleset), find(ruleset).settings(options))
+
+
+def numbers(text: str) -> list[int]:
+    """The numbers of a text, without those of rules and of words ("vale 6")."""
+    return [int(number) for number in re.findall(r"(?<![\w-])\d+", re.sub("“[^”]*”|\\w+-\\w+-\\d\\d", "", text))]
+
+
+def paid(ruleset: str, options: Mapping[str, Any], *said: str, score: tuple[int, ...] = ()) -> int:
+    """What the referee pays for these words, said by one side and the other by turns."""
+    entries = [Entry("say", {}, team=turn % 2, word=word) for turn, word in enumerate(said)]
+    return follow(dealt(Place(ruleset, options, 2, score=score)), entries).awards[-1].points
+
+
+@in_each_language
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_text_is_filled_at_every_table(ruleset: str, lang: str) -> None:
+    shelf = GAMES[ruleset].shelf
+    for options in choices(ruleset):
+        table = at(ruleset, options)
+        for _start, heading, rules in book.chapters(lang, shelf, table):
+            texts = [heading, *(made(rule, lang, table) for rule in rules for made in (book.title, book.text))]
+            assert not [text for text in texts if re.search(r"[{}]|\b(?:None|True|False)\b", text)], options
+        glosses = [book.gloss(word, lang, shelf, table) for word in LANGUAGES[lang].glosses[shelf.words]]
+        assert not [text for text in glosses if re.search(r"[{}]|\bNone\b", text)], options
+
+
+@in_each_language
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_where_nobody_chose_a_game_has_its_own_numbers(ruleset: str, lang: str) -> None:
+    first = next(one for one in RULESETS.values() if one.law == find(ruleset).law)
+    for rule in LANGUAGES[lang].rules:
+        if rule.startswith(f"{first.law}-"):
+            assert book.text(rule, lang) == book.text(rule, lang, at(first.name, {}))
+
+
+@in_each_language
+@pytest.mark.parametrize("ladder", find("mineiro").options["ladder"].values)
+@pytest.mark.parametrize("ruleset", ["mineiro", "paulista"])
+def test_brazilian_stakes_are_those_that_are_paid(ruleset: str, ladder: str, lang: str) -> None:
+    options = {"ladder": ladder}
+    table = at(ruleset, options)
+    calls = ("truco", "vale 6", "vale 9", "queda")
+    gone = [paid(ruleset, options, *calls[:step], "corro") for step in range(1, 5)]
+    top = worth(Place(ruleset, options, 2), calls)
+    assert numbers(book.text("BR-TRU-06", lang, table)) == gone
+    assert numbers(book.text("BR-TRU-05", lang, table)) == [*gone, top]
+    near = 12 - gone[0]
+    special = {"score": (near, 0)}
+    assert paid(ruleset, options, "corro", **special) == gone[0]
+    assert {near, gone[1]} == set(numbers(book.text("BR-ONZ-04", lang, table)))
+    won = [Entry("say", {}, team=0, word="jogo"), *[Entry("trick", {}, team=1)] * 2]
+    last = follow(dealt(Place(ruleset, options, 2, score=(near, 0))), won)
+    assert last.awards[-1].points == gone[1], last
+    for rule in ("BR-ONZ-05", "BR-ONZ-07", "BR-DEA-10", "BR-PEN-05", "BR-FAM-03"):
+        both = f"{book.title(rule, lang, table)} {book.text(rule, lang, table)}"
+        assert re.findall(r"m[ãÃ]o de (onze|dez)", both, re.IGNORECASE)
+        assert ("dez" if near == 10 else "onze") in both
+        assert ("onze" if near == 10 else "dez") not in both
+    # A tento has its points beside it where they are two.
+    for rule in ("BR-SCO-03", "BR-ONZ-03", "BR-TRU-12", "BR-PEN-01", "BR-PEN-05", "BR-FAM-03"):
+        assert (2 in numbers(book.text(rule, lang, table))) == (gone[0] == 2), rule
+    assert str(near) in book.text("BR-PEN-04", lang, table)
+    assert str(gone[1]) in book.gloss("truco", lang, GAMES[ruleset].shelf, table)
+
+
+@in_each_language
+@pytest.mark.parametrize("ruleset", ["argentino", "fournier"])
+def test_flor_pays_what_the_rules_say(ruleset: str, lang: str) -> None:
+    for options in choices(ruleset):
+        if options.get("flor", True) is False:
+            continue
+        table, target = at(ruleset, options), find(ruleset).settings(options).target
+        both = worth(Place(ruleset, options, 2), ("flor", "contraflor"))
+        assert both in numbers(book.text("AR-FLO-09", lang, table)), options
+        assert both in numbers(book.text("AR-FLO-12", lang, table)), options
+        gave_in = paid(ruleset, options, "flor", "con flor me achico")
+        assert gave_in == numbers(book.text("AR-FLO-11", lang, table))[-1], options
+        rest = worth(Place(ruleset, options, 2, score=(target - 6, 0)), ("flor", "contraflor al resto"))
+        if options.get("contraflor_resto") != "match":
+            assert rest == numbers(book.text("AR-FLO-10", lang, table))[-1], options
+        assert target in numbers(book.text("AR-FLO-10", lang, table)), options
+
+
+def test_a_table_quotes_its_rules_with_its_own_numbers() -> None:
+    match = Match(ruleset="mineiro", options={"ladder": "2-4-6-8-12"}, seats=["", "", "", ""])
+    with override("es"):
+        ran, decided = quoted(match, "BR-TRU-06", "BR-ONZ-05")
+    assert "2 por un “<span lang=" in ran.text
+    assert "4 por un “vale 6”" in ran.text
+    assert "mão de dez" in unmarked(decided.title)
+
+
+@in_each_language
+def test_argentine_targets_are_those_of_the_table(lang: str) -> None:
+    for target in find("argentino").options["target"].values:
+        table = at("argentino", {"target": target})
+        assert target in numbers(book.text("AR-SCO-01", lang, table))
+        assert target in numbers(book.text("AR-SCO-02", lang, table))
+        assert {target - 2, target + 2} <= set(numbers(book.text("AR-SCO-07", lang, table)))
+        assert {target, target - 8, 8} <= set(numbers(book.text("AR-ENV-07", lang, table)))
+        place = Place("argentino", {"target": target}, 2, score=(target - 8, 0))
+        falta = worth(place, ("falta envido",))
+        assert falta == 8
+        half = numbers(book.text("AR-SCO-04", lang, table))
+        assert half == ([target // 2] if target >= 18 else [15])
+        assert half[0] in numbers(book.text("AR-SCO-03", lang, table))
+
+
+@in_each_language
+def test_other_options_show_in_their_rules(lang: str) -> None:
+    for fail in (1, 3, 4):
+        assert numbers(book.text("AR-PED-03", lang, at("argentino", {"pido_flor_fail": fail}))) == [fail]
+    assert numbers(book.text("AR-PED-03", lang, at("fournier", {}))) == [3]
+    for negras, low in ((20, 20), (30, 21)):
+        table = at("argentino", {"flor_negras": negras})
+        assert numbers(book.text("AR-FLO-24", lang, table))[-1] == negras
+        assert numbers(book.text("AR-FLO-17", lang, table)) == [low, 38]
+    for until, end in (("last5", 25), ("buenas", 15)):
+        table = at("argentino", {"pica_until": until})
+        assert numbers(book.text("AR-PIC-02", lang, table)) == numbers(book.text("AR-PIC-11", lang, table)) == [end]
+    for rest, points in (("resto+flores", 12), ("resto", 6), ("match", 6)):
+        assert points in numbers(book.text("AR-PIC-07", lang, at("argentino", {"contraflor_resto": rest})))
+    one, three = (book.text("AR-SCO-05", lang, at("argentino", {"best_of": games})) for games in (1, 3))
+    assert one != three
+    faltas = {book.text("AR-ENV-07", lang, at("argentino", {"falta_envido": way})) for way in
+              ("leader", "match", "half", "malas_match")}  # fmt: skip
+    assert len(faltas) == 4
+    for truts in (5, 7):
+        assert {truts, 3 * truts} <= set(numbers(book.text("TT-SCO-01", lang, at("trut", {"truts": truts}))))
