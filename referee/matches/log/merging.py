@@ -22,6 +22,7 @@ _MEANING = (
     "trick",
     "first",
     "last",
+    "before",
     "showdown",
     "show",
     "to",

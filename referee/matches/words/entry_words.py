@@ -10,6 +10,7 @@ from referee.matches.words import cards, names, verbs
 from referee.matches.words.conjunctions import labelled
 from referee.matches.words.terms import called, ordinal
 from referee.matches.words.wording import kind, printed
+from referee.rules.asked.played import tells_before
 from referee.rules.record.rulesets import find
 
 SHOWN = {
@@ -49,7 +50,7 @@ def event(raw: Raw, cast: names.Cast, number: int = 0) -> str:
     if done == "trick":
         return _trick(raw, cast, number or cast.trick)
     if done == "play":
-        return cards.name(raw["play"], cast.ruleset)
+        return cards.name(raw["play"], cast.ruleset) + _before(raw, cast)
     if done == "showdown":
         return gettext("el tanto")
     return gettext("fin de la mano")
@@ -76,7 +77,14 @@ def _trick(raw: Raw, cast: names.Cast, number: int) -> str:
         text += ", " + gettext("la primera de %(who)s") % {"who": names.seat(cast, raw["first"])}
     if raw.get("last") is not None:
         text += ", " + gettext("la última de %(who)s") % {"who": names.seat(cast, raw["last"])}
-    return text
+    return text + _before(raw, cast)
+
+
+def _before(raw: Raw, cast: names.Cast) -> str:
+    """Say whether an equal card lay there before the bet, where the game asks (BR-REC-05)."""
+    if not isinstance(raw.get("before"), bool) or not tells_before(find(cast.ruleset)):
+        return ""
+    return ", " + (gettext("una igual ya estaba") if raw["before"] else gettext("ninguna igual estaba antes"))
 
 
 def _said(raw: Raw, cast: names.Cast) -> str:

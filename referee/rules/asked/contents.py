@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from referee.rules.asked.played import asks_before
 from referee.rules.record.rulesets.base import Ruleset
 
 
@@ -13,7 +14,8 @@ from referee.rules.record.rulesets.base import Ruleset
 class Contents:
     """The kinds and parts of entries that a table may log.
 
-    `tied_cards`: of a tie, who had the first and the last of the highest cards. `vira`, `cut` (and with it one card
+    `tied_cards`: of a tie, who had the first and the last of the highest cards; `before`:
+    whether one of them lay there before the bet on the trick. `vira`, `cut` (and with it one card
     for each) and `pica` (one or the other kind of hand) belong to a deal.
     """
 
@@ -22,6 +24,7 @@ class Contents:
     proofs: bool
     face_down: bool
     tied_cards: bool
+    before: bool
     vira: bool
     cut: bool
     pica: bool
@@ -38,6 +41,7 @@ def contents(ruleset: Ruleset, settings: Mapping[str, Any], players: int) -> Con
         proofs=bool(settings["shows"]),
         face_down=bool(settings["face_down"]),
         tied_cards=bool(settings["misdeal"]),
+        before=asks_before(settings),
         vira=bool(settings["vira"]),
         cut=settings["cards_dealt"] == "cut",
         # Four sit as two pairs: only larger rings play single duels.

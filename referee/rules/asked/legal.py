@@ -70,6 +70,10 @@ class Legal:
         """
         return self._stands(("ties", first), lambda: trial_entry("trick", parda=True, first=first))
 
+    def ties_told(self) -> bool:
+        """Return whether the trick in play may be parda once the table says what lay there before the bet."""
+        return self._stands(("ties told",), lambda: trial_entry("trick", parda=True, before=True))
+
     def bids(self, amount: int, side: int) -> bool:
         """Return whether somebody of this side may bet this amount."""
         return self._stands(("bids", amount, side), lambda: trial_entry("say", team=side, value=amount))

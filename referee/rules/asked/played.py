@@ -1,7 +1,10 @@
 """The part of a game that a table plays: its words, their answers, and the cards that a tied trick may name."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from referee.rules.ledger.tricks import LED_BY
-from referee.rules.record.rulesets import Settings, Word
+from referee.rules.record.rulesets import Ruleset, Settings, Word
 
 DUELS = (6, 8)
 """The number of players that has duels (AR-PIC-01, AR-PIC-13)."""
@@ -31,6 +34,16 @@ def is_played(word: Word, settings: Settings, seats: int, pica: bool) -> bool:
 def is_answer(word: Word) -> bool:
     """Tell whether a word answers a bet or a question."""
     return word.act in ANSWERS.get(word.game, ())
+
+
+def tells_before(ruleset: Ruleset) -> bool:
+    """Tell whether a tie of this game may say what lay there before a bet on the trick (BR-REC-05)."""
+    return "truco_bets" in ruleset.options
+
+
+def asks_before(settings: Mapping[str, Any]) -> bool:
+    """Tell whether the table bets on the trick, so that a tie may ask what lay there before (BR-REC-05)."""
+    return bool(settings["truco_bets"] == "trick")
 
 
 def named_in_ties(settings: Settings) -> list[str]:

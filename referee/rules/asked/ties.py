@@ -1,7 +1,8 @@
 """A tied trick as it may be noted.
 
 Whether it stands, and who played its equal cards where that matters. Where a bet on the trick hangs on who played the
-first of them, it cannot go without (BR-REC-06); where that only tells who leads, it may be told (BR-TIE-03, TT-TRK-02).
+first of them, it cannot go without (BR-REC-06), or without a word of whether one of them lay there before the bet
+(BR-REC-05); where that only tells who leads, it may be told (BR-TIE-03, TT-TRK-02).
 """
 
 from dataclasses import dataclass
@@ -17,12 +18,18 @@ class Tie:
     """A tie as it may be noted of the trick in play.
 
     `lit` if at all; `cards` are those of the equal cards, "first" and "last", that must or may be told of; `bare` if it
-    stands without that.
+    stands without that; `before` if it stands with a word of whether one of them lay there before the bet.
     """
 
     lit: bool
     cards: tuple[str, ...]
     bare: bool
+    before: bool = False
+
+    @property
+    def asks(self) -> bool:
+        """Whether anything is asked about it."""
+        return self.lit and bool(self.cards or self.before)
 
 
 def tie(look: Look, legal: Legal) -> Tie:
@@ -35,7 +42,8 @@ def tie(look: Look, legal: Legal) -> Tie:
     by_card = LED_BY.get(legal.state.options["tie_lead"])
     if by_card and (plain or needed) and len(look.playing) > 2 and look.tie_goes_on:
         cards.add(by_card)
-    return Tie(plain or needed, tuple(sorted(cards)), plain)
+    told = not plain and legal.ties_told()
+    return Tie(plain or needed or told, tuple(sorted(cards)), plain, told)
 
 
 @dataclass(frozen=True, slots=True)

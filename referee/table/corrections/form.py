@@ -62,7 +62,9 @@ def answers_of(raw: Raw) -> dict[str, str]:
     answers: dict[str, str] = {name: str(raw[name]) for name in ("to", "first", "last", "why", "cards") if name in raw}
     answers |= {field: str(raw[name]) for name, field in (("deal", "dealer"), ("close", "why")) if name in raw}
     answers |= next(({"who": f"{name}:{raw[name]}"} for name in ("by", "team") if raw.get(name) is not None), {})
-    answers |= {name: "yes" if raw[name] else "no" for name in ("pica", "cut") if isinstance(raw.get(name), bool)}
+    answers |= {
+        name: "yes" if raw[name] else "no" for name in ("pica", "cut", "before") if isinstance(raw.get(name), bool)
+    }
     answers |= {f"points{place}": str(points) for place, points in enumerate(raw.get("adjust", ()))}
     if "say" in raw:
         answers["value" if isinstance(raw["say"], int) else "word"] = str(raw["say"])

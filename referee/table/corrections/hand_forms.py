@@ -90,13 +90,19 @@ class TrickForm(EntryForm):
                 ("last", gettext("Si empataron: la última de las iguales, de")),
             ):
                 yield name, SeatListField(label, seats, lacking=gettext("de quién"), required=False)
+        if self.table.contents.before:
+            known = (Item("", gettext("no sé")), Item("yes", gettext("sí")), Item("no", gettext("no")))
+            label = gettext("Si empataron después de un truco: ¿una de las iguales ya estaba?")
+            yield "before", ChipsField(label, known, required=False)
 
     def entry(self) -> Raw:
         """Return the trick, a tied one with whoever had the highest cards."""
         won = self.cleaned_data["won"]
         # The same: who won may be changed after a tie was described.
         highest = {name: self.cleaned_data.get(name) for name in ("first", "last") if won["trick"] == "parda"}
-        return {**won, **{name: seat for name, seat in highest.items() if seat is not None}}
+        lay = self.cleaned_data.get("before") if won["trick"] == "parda" else ""
+        told = {"before": lay == "yes"} if lay else {}
+        return {**won, **{name: seat for name, seat in highest.items() if seat is not None}, **told}
 
 
 class ShowdownForm(EntryForm):

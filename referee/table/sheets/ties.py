@@ -1,6 +1,7 @@
 """The sheet of a tied trick.
 
-It asks who played the first, or the last, of the equal cards, where the rules depend on it.
+It asks who played the first, or the last, of the equal cards, or whether one lay there before a bet, where the rules
+depend on it.
 """
 
 from __future__ import annotations
@@ -23,10 +24,22 @@ def groups(desk: Desk, tied: Tie) -> list[Group]:
 
     There are none where a tap says all.
     """
-    return [
+    asked = [
         {"heading": _heading(question), "keys": [_key(desk, question, seats) for seats in question.answers]}
         for question in tie_questions(desk.look, tied)
     ]
+    return [*asked, *_before(tied)]
+
+
+def _before(tied: Tie) -> list[Group]:
+    """Return the one question that a table can always answer about a tie after a bet (BR-REC-05)."""
+    if not tied.before:
+        return []
+    keys = [
+        Key(text, text, True, None, wire((("trick", "parda"), ("before", lay))), f"tie-before-{answer}")
+        for text, lay, answer in ((_("sí"), True, "yes"), (_("no"), False, "no"))
+    ]
+    return [{"heading": _("¿Una de las iguales ya estaba en la mesa cuando se dijo truco?"), "keys": keys}]
 
 
 def _heading(question: TieQuestion) -> str:

@@ -13,6 +13,9 @@ from django.urls import reverse
 from referee.matches.identity import pens
 from referee.matches.setup import start
 from referee.table.live import fragments
+from referee.table.screen.keys.desk import desk_of
+from referee.table.screen.keys.rows import trick_row
+from referee.table.screen.pieces import Key
 from referee.table.screen.screen import screen
 from tests.table.making import FOUR, Table, say, won
 
@@ -185,9 +188,33 @@ def test_a_bet_on_the_trick_needs_the_first_of_the_equal_cards() -> None:
     table.tap({"by": 2, "say": "truco"})
     table.tap({"by": 1, "say": "aceito"})
     found = keys(table.sheet("tie"))
-    assert set(found) == {"tie-first-0", "tie-first-1", "tie-first-2"}
+    assert set(found) == {"tie-first-0", "tie-first-1", "tie-first-2", "tie-before-yes", "tie-before-no"}
     table.tap(found["tie-first-0"][0])
     assert table.data.look.awards[0].rule == "BR-TRU-09"
+
+
+@pytest.mark.parametrize(("answer", "paid"), [("yes", ["BR-TRU-09"]), ("no", [])])
+def test_after_words_of_sides_a_tie_asks_what_lay_there_before(answer: str, paid: list[str]) -> None:
+    """The one question that a table can answer, in every mineiro scored on one phone by side (BR-REC-05)."""
+    table = Game("mineiro")
+    table.tap({"team": 0, "say": "truco"})
+    table.tap({"team": 1, "say": "aceito"})
+    page = table.sheet("tie")
+    assert "¿Una de las iguales ya estaba en la mesa cuando se dijo truco?" in page
+    found = keys(page)
+    assert set(found) == {"tie-before-yes", "tie-before-no"}
+    assert keys_of_tie(table).tie == "before"
+    table.tap(found[f"tie-before-{answer}"][0])
+    assert [award.rule for award in table.data.look.awards] == paid
+    assert table.data.look.phase == ("over" if paid else "open")
+
+
+def keys_of_tie(table: Game) -> Key:
+    """The key between the columns of the trick in play."""
+    middle = trick_row(desk_of(table.data)).middle
+    assert middle is not None
+    assert middle.lit
+    return middle
 
 
 def test_where_both_count_pairs_are_offered_in_the_order_of_play() -> None:

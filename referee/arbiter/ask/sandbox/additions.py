@@ -18,7 +18,7 @@ from referee.matches.log import auto_deal
 from referee.matches.types import Raw
 from referee.matches.words import names, phrases, verbs
 from referee.matches.words.conjunctions import labelled
-from referee.rules.asked.played import named_in_ties
+from referee.rules.asked.played import asks_before, named_in_ties
 from referee.rules.asked.trial import why_not
 from referee.rules.record.entry import SHOWN_WORDS, Entry
 
@@ -50,6 +50,9 @@ def _tricks(scene: Scene) -> Iterator[tuple[str, Raw]]:
         for seat in scene.now.playing:
             raw: Raw = {"trick": "parda", which: seat}
             yield phrases.entry(raw, numbered), raw
+    for before in (True, False) if asks_before(scene.settings) else ():
+        raw = {"trick": "parda", "before": before}
+        yield phrases.entry(raw, numbered), raw
 
 
 def _compared(scene: Scene) -> Iterator[tuple[str, Raw]]:

@@ -135,7 +135,8 @@ def _tie_key(trick: str, term: str, tied: Tie, lang: str) -> Key:
     It says which of the equal cards must or may be noted with it.
     """
     entries = wire((("trick", "parda"),))
-    return Key(labelled(trick, term), term, tied.lit, None, entries, "parda", "P", lang, tie=" ".join(tied.cards))
+    told = " ".join((*tied.cards, "before") if tied.before else tied.cards)
+    return Key(labelled(trick, term), term, tied.lit, None, entries, "parda", "P", lang, tie=told)
 
 
 def foreign(desk: Desk) -> str:
