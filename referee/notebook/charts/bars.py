@@ -91,9 +91,7 @@ def bars(rows: Given) -> Bars | None:
     )
 
 
-def _bar(
-    who: str, given: Sequence[tuple[str, int]], there: Sequence[int], top: int, zero: float, unit: float
-) -> Bar:
+def _bar(who: str, given: Sequence[tuple[str, int]], there: Sequence[int], top: int, zero: float, unit: float) -> Bar:
     parts, right, left = [], zero, zero
     for kind in there:
         name, points = given[kind]

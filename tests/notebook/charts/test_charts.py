@@ -17,7 +17,10 @@ from referee.notebook.charts.histogram import VALUES, histogram
 from referee.notebook.charts.months import months
 
 SOURCES = ("truco", "envido", "flor", "no querido", "pido flor", "castigos", "sin detalle")
-POINTS = st.lists(st.tuples(st.text(max_size=40), st.lists(st.integers(-3, 400), min_size=MOST_PARTS, max_size=MOST_PARTS)), min_size=1)
+POINTS = st.lists(
+    st.tuples(st.text(max_size=40), st.lists(st.integers(-3, 400), min_size=MOST_PARTS, max_size=MOST_PARTS)),
+    min_size=1,
+)
 
 
 def sourced(*rows: tuple[str, list[int]]) -> list[tuple[str, list[tuple[str, int]]]]:
