@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from copy import copy
-from datetime import date, timedelta
+from datetime import date
 
 from django.utils.formats import date_format
 from django.utils.translation import get_language
 
 from referee.games import GAMES
 from referee.history import summary
+from referee.history.summary import played_on
 from referee.matches.disputes import hold
 from referee.matches.models import Match
 from referee.matches.race.chart import HIGH, Chart, chart
@@ -22,8 +23,6 @@ from referee.matches.words.placeholders import player
 from referee.picture.fonts import named
 from referee.picture.poster import Column, Curve, Panorama, Poster
 from referee.rules.record.rulesets import find
-
-ONE_DAY = timedelta(days=1)
 
 
 def poster(match: Match, day: date | None = None, address: str = "") -> Poster:
@@ -53,9 +52,9 @@ def poster(match: Match, day: date | None = None, address: str = "") -> Poster:
     )
 
 
-def name_of(match: Match) -> str:
-    """Return the name of the picture's file, without its ending."""
-    return f"porotos-{match.played_at:%Y-%m-%d}-{match.pk[:6]}"
+def name_of(match: Match, day: date | None = None) -> str:
+    """Return the name of the picture's file, without its ending, with the day that the picture says."""
+    return f"porotos-{played_on(match, day).isoformat()}-{match.pk[:6]}"
 
 
 def _game(match: Match) -> str:
@@ -76,11 +75,5 @@ def _panorama(race: Chart) -> Panorama:
 
 
 def _day(match: Match, day: date | None) -> str:
-    """Return when it was played.
-
-    A phone may tell the day before or after that of the server.
-    """
-    if not match.has_date:
-        return ""
-    played = match.played_at.date()
-    return date_format(day if day and abs(day - played) <= ONE_DAY else played, "DATE_FORMAT")
+    """Return when it was played."""
+    return date_format(played_on(match, day), "DATE_FORMAT") if match.has_date else ""

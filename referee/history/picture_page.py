@@ -59,7 +59,8 @@ def _drawn(request: HttpRequest, match: Match, kind: str) -> HttpResponse:
     form = PictureForm(request.GET)
     form.is_valid()  # a day that is none is no reason to refuse the picture
     way = outward(request, reverse("watch", args=[links.watch_token(match)])) if form.cleaned_data["qr"] else ""
-    drawing = poster(match, form.cleaned_data.get("dia"), way)
+    day = form.cleaned_data.get("dia")
+    drawing, name = poster(match, day, way), name_of(match, day)
     address = str(request.META.get("REMOTE_ADDR", ""))
     device = pens.device_of(request)
-    return answer(request, drawing, kind, name_of(match), lambda: limits.may_draw(device, address, kind))
+    return answer(request, drawing, kind, name, lambda: limits.may_draw(device, address, kind))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
 from typing import Any
 
 from django.utils import timezone
@@ -19,6 +20,16 @@ from referee.matches.words.goals import terms as played_for
 from referee.rules.record.rulesets import Settings, find
 
 Context = dict[str, Any]
+ONE_DAY = timedelta(days=1)
+
+
+def played_on(match: Match, day: date | None = None) -> date:
+    """Return the day on which a match was played, which only a phone that was there knows: `day`.
+
+    It may be the one before or after that of the server, whose clock is that of UTC.
+    """
+    played = match.played_at.date()
+    return day if day is not None and abs(day - played) <= ONE_DAY else played
 
 
 def is_suspended(match: Match) -> bool:

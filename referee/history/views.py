@@ -13,7 +13,9 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from referee.history.picture_page import PictureForm
 from referee.history.record_page import neighbours, record_of
+from referee.history.summary import played_on
 from referee.matches.files.export import document
 from referee.matches.identity import links, pens, permissions
 from referee.matches.log import locking, queries
@@ -153,5 +155,8 @@ def _current(match_id: str) -> Match:
 def _file(request: HttpRequest, match: Match) -> HttpResponse:
     text = document(match, voided="todo" in request.GET)
     response = HttpResponse(text, content_type="application/json; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="acta-{match.played_at:%Y-%m-%d}-{match.pk[:6]}.json"'
+    form = PictureForm(request.GET)
+    form.is_valid()  # a day that is none is no reason to refuse the file
+    day = played_on(match, form.cleaned_data.get("dia"))
+    response["Content-Disposition"] = f'attachment; filename="acta-{day.isoformat()}-{match.pk[:6]}.json"'
     return response

@@ -13,6 +13,7 @@ from referee.matches.models import Match
 from referee.matches.words import names
 from referee.notebook.adding import slots
 from referee.notebook.adding.who_form import WhoForm
+from referee.notebook.figures.scope import local
 from referee.notebook.home.forms import NameForm
 from referee.notebook.identity import access
 from referee.notebook.identity.access import writes
@@ -96,6 +97,7 @@ def _questions(
         "match": match,
         "form": form,
         "rows": form.rows(),
+        "date": local(match.played_at, notebook).date(),
         "day": day_of(match.played_at, notebook.zone, notebook.turn),
         "leaf": leaf,
     }

@@ -9,7 +9,7 @@ from referee.notebook.charts.box import WIDTH, number, short
 
 ROW, HEIGHT, TEXT, TOTAL = 52, 20, 17, 44
 """The height of a row and of its bar, the baseline of its name, and the room that its sum has beside it."""
-MOST_PARTS = 6
+MOST_PARTS = 7
 """So many parts can be told apart by colour and pattern."""
 Given = Sequence[tuple[str, Sequence[tuple[str, int]]]]
 
@@ -43,14 +43,22 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
+class Kind:
+    """A part that some bar has, in the colour of its place among all."""
+
+    place: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Bars:
-    """Bars under each other, all by one measure; `names` are those of the parts."""
+    """Bars under each other, all by one measure, with the kinds of parts that some of them have."""
 
     width: int
     height: int
     thick: int
     zero: str
-    names: tuple[str, ...]
+    kinds: tuple[Kind, ...]
     bars: tuple[Bar, ...]
 
     @property
@@ -71,19 +79,22 @@ def bars(rows: Given) -> Bars | None:
     least = min(sum(points for _name, points in parts if points < 0) for _who, parts in rows)
     unit = (WIDTH - TOTAL) / max(most - least, 1)
     zero = -least * unit
+    names = [name for name, _points in rows[0][1]]
+    there = [place for place in range(len(names)) if any(parts[place][1] for _who, parts in rows)]
     return Bars(
         width=WIDTH,
         height=ROW * len(rows),
         thick=HEIGHT,
         zero=number(zero),
-        names=tuple(name for name, _points in rows[0][1]),
-        bars=tuple(_bar(who, parts, place * ROW, zero, unit) for place, (who, parts) in enumerate(rows)),
+        kinds=tuple(Kind(place, names[place]) for place in there),
+        bars=tuple(_bar(who, parts, there, place * ROW, zero, unit) for place, (who, parts) in enumerate(rows)),
     )
 
 
-def _bar(who: str, given: Sequence[tuple[str, int]], top: int, zero: float, unit: float) -> Bar:
+def _bar(who: str, given: Sequence[tuple[str, int]], there: Sequence[int], top: int, zero: float, unit: float) -> Bar:
     parts, right, left = [], zero, zero
-    for kind, (name, points) in enumerate(given):
+    for kind in there:
+        name, points = given[kind]
         width = abs(points) * unit
         left -= width if points < 0 else 0
         if points:
@@ -97,5 +108,5 @@ def _bar(who: str, given: Sequence[tuple[str, int]], top: int, zero: float, unit
         top=number(top + TEXT),
         base=number(top + TEXT + 6),
         end=number(right + 6),
-        values=tuple(points for _name, points in given),
+        values=tuple(given[kind][1] for kind in there),
     )

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from django.http import Http404
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from referee.notebook.figures.left_out import number_of
 from referee.notebook.figures.memorable import Memory, records
 from referee.notebook.figures.scope import local
 from referee.notebook.figures.sums import Scope
+from referee.notebook.figures.values import rounded
 from referee.notebook.home.night_tally import standings
 from referee.notebook.home.nights import leaf_line, leaves_to_tell
 from referee.notebook.models import Feat, Leaf, Night
@@ -32,6 +34,7 @@ def night_page(scope: Scope, day: date) -> Context:
     if night is None:
         raise Http404
     leaves = leaves_to_tell().filter(night=night, match__deleted_at__isnull=True).order_by("played_at", "pk")
+    times = list(scope.outcomes().values_list("played_at", "seconds"))
     shares = list(scope.shares().values("leaf", "person", "won", "matches", "mate_key", "lost_in_malas"))
     memories = records(scope)
     by_pairs, rows = standings(shares, scope.people)
@@ -40,11 +43,11 @@ def night_page(scope: Scope, day: date) -> Context:
     return {
         "night": night,
         "chain": chain,
-        "counted": len({row["leaf"] for row in shares}),
+        "matches": number_of(leaves.count() if len(chain) == MOST_MATCHES else len(chain), len(times)),
         "by_pairs": by_pairs,
         "standings": rows,
         "memories": [memory for memory in memories if memory.kind in REMEMBERED],
-        "hours": _hours(scope),
+        "hours": _hours(times),
     }
 
 
@@ -62,18 +65,16 @@ def _remark(leaf: Leaf, memories: list[Memory], lost_in_malas: set[int]) -> str:
     return _("en malas") if leaf.pk in lost_in_malas else ""
 
 
-def _hours(scope: Scope) -> str:
-    """Say from the first match's begin to the last one's end, where the record tells.
-
-    One query.
-    """
-    rows = list(scope.outcomes().filter(seconds__isnull=False).values_list("played_at", "seconds"))
-    if not rows:
+def _hours(times: list[tuple[datetime, int | None]]) -> str:
+    """Say from the first match's begin to the last one's end, where the record tells."""
+    ends = [(played_at, played_at + timedelta(seconds=seconds)) for played_at, seconds in times if seconds is not None]
+    if not ends:
         return ""
-    first = min(played_at for played_at, _seconds in rows)
-    last = max(played_at + timedelta(seconds=seconds or 0) for played_at, seconds in rows)
-    minutes = round((last - first).total_seconds() / 60)
+    first, last = min(begin for begin, _end in ends), max(end for _begin, end in ends)
+    minutes = int(rounded((last - first).total_seconds(), 60))
+    if minutes == 0:
+        return ""
     if minutes < 90:
         return ngettext("%(number)s minuto", "%(number)s minutos", minutes) % {"number": minutes}
-    hours = round(minutes / 60)
+    hours = int(rounded(minutes, 60))
     return ngettext("%(number)s hora", "%(number)s horas", hours) % {"number": hours}

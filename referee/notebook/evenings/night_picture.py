@@ -19,8 +19,7 @@ MOST_COLUMNS = 3
 
 def poster(notebook: Notebook, page: dict[str, Any]) -> Poster:
     """Return the picture of an evening from what its page shows."""
-    night, rows, count = page["night"], page["standings"], page["counted"]
-    matches = ngettext("%(number)s partido", "%(number)s partidos", count) % {"number": count}
+    night, rows, matches = page["night"], page["standings"], page["matches"]
     return Poster(
         lang=get_language() or "es",
         above=" · ".join(filter(None, [notebook.name, night.place])),

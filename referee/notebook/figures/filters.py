@@ -151,6 +151,9 @@ def narrow(rows: QuerySet[Any], filters: Filters, days: Span, *, of_person: bool
     if filters.players:
         rows = rows.filter(players=filters.players)
     others = Share.objects.filter(leaf=OuterRef("leaf"), matches=1)
+    # Who came in for somebody has played with nobody, and against nobody.
+    if of_person and (filters.mates or filters.rivals):
+        rows = rows.filter(**{"matches" if rows.model is Share else "stayed": 1})
     for mate in filters.mates:
         same = {"side": OuterRef("side")} if of_person else {}
         rows = rows.filter(Exists(others.filter(person=mate, **same)))

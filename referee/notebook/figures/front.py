@@ -12,7 +12,8 @@ from django.utils.translation import gettext as _
 from referee.matches.words.conjunctions import together
 from referee.notebook.figures.choices import choices, kinds, sentence
 from referee.notebook.figures.definitions import FIGURES, Figure
-from referee.notebook.figures.ranking import Row, by_mates, by_person, ranking
+from referee.notebook.figures.left_out import number_of
+from referee.notebook.figures.ranking import Row, by_mates, by_pair, by_person, ranking
 from referee.notebook.figures.sums import Scope
 from referee.notebook.figures.values import Value, is_ranked, value
 from referee.notebook.keeping.copies import kept_leaves
@@ -21,7 +22,7 @@ from referee.notebook.models import Leaf, Person, Season
 Context = dict[str, Any]
 ARGUED = ("envidos-ganados", "queridos")
 """The figures of hands of which the first page says who leads; the third line is the best pair."""
-PLAYERS, PAIRS_LEAST = 4, 5
+PAIRS_LEAST = 5
 FIRST_ROWS = 3
 
 
@@ -108,21 +109,16 @@ def fraction(top: int, cases: int) -> str:
 
 
 def _best_pair(scope: Scope, mates: Iterable[Row]) -> Best | None:
-    """Return the pair that won most of their matches by twos."""
-    # Each of the two has the same sums: the first one's are the pair's.
-    found = [
-        row
-        for row in mates
-        if row["players"] == PLAYERS and "+" in row["mate_key"] and row["mate_key"].startswith(f"{row['person']}+")
-    ]
+    """Return the pair that won most of the matches in which they sat on one side."""
+    found = by_pair(mates)
     largest = max((row["matches"] for row in found), default=0)
     ranked = [row for row in found if is_ranked(row["matches"], PAIRS_LEAST, largest)]
     if not ranked:
         return None
     best = max(ranked, key=lambda row: (row["won"] / row["matches"], row["matches"]))
-    people = [scope.people.get(int(number)) for number in best["mate_key"].split("+")]
+    people = [scope.people.get(int(number)) for number in best["key"].split("+")]
     names = together([person.name if person else _("alguien") for person in people])
-    link = reverse("pair", args=[scope.notebook.pk, best["mate_key"]])
+    link = reverse("pair", args=[scope.notebook.pk, best["key"]])
     rest = f"?{scope.filters.query}" if scope.filters.query else ""
     return Best(_("La mejor yunta"), names, fraction(best["won"], best["matches"]), link + rest)
 
@@ -136,12 +132,14 @@ def first_page(scope: Scope) -> Context:
     mates, every = by_mates(scope), kinds(scope)
     table = ranking(scope, usual(scope), by_person(mates))
     matches = scope.outcomes().count() if scope.filters.query else sum(every.values())
+    there = leaves.aggregate(matches=Count("pk"), evenings=Count("night", distinct=True))
     return {
         "table": table,
         "lines": table.lines[:FIRST_ROWS],
         "argued": argued(scope, mates),
         "people": len(scope.people),
-        **leaves.aggregate(matches=Count("pk"), evenings=Count("night", distinct=True)),
+        "matches": number_of(there["matches"], sum(every.values())),
+        "evenings": there["evenings"],
         "query": scope.filters.query,
         "sentence": sentence(scope, matches) if scope.filters.query else "",
         "choices": choices(scope, people=False, place=False, every=every),

@@ -21,6 +21,14 @@ class LeftOut:
     text: str
 
 
+def number_of(matches: int, counted: int) -> str:
+    """Say how many matches there are, and how many of them count where these are fewer."""
+    text = ngettext("%(number)s partido", "%(number)s partidos", matches) % {"number": matches}
+    if counted == matches:
+        return text
+    return f"{text} ({ngettext('cuenta %(number)s', 'cuentan %(number)s', counted) % {'number': counted}})"
+
+
 def left_out(scope: Scope, person: int | None = None) -> LeftOut | None:
     """Return what the filters would have, did it count.
 
@@ -39,7 +47,7 @@ def left_out(scope: Scope, person: int | None = None) -> LeftOut | None:
     reasons: Counter[str] = Counter()
     for counts, why_not, finished, deleted, seats in leaves.values_list(*columns):
         if not filters.players or len(seats) == filters.players:
-            reasons[_reason(counts, why_not, finished, deleted is not None)] += 1
+            reasons[pgettext("partido", "borrado") if deleted else reason(counts, why_not, finished)] += 1
     if not reasons:
         return None
     number = sum(reasons.values())
@@ -50,9 +58,8 @@ def left_out(scope: Scope, person: int | None = None) -> LeftOut | None:
     return LeftOut(number, text % {"number": number, "reasons": listing})
 
 
-def _reason(counts: bool, why_not: str, finished: bool, deleted: bool) -> str:
-    if deleted:
-        return pgettext("partido", "borrado")
+def reason(counts: bool, why_not: str, finished: bool) -> str:
+    """Say why a match that is there and has no outcome does not count."""
     if not finished:
         return _("sin terminar")
     if not counts:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from django.db.models import F, Sum, Window
+from django.db.models import F, QuerySet, Sum, Window
 from django.db.models.functions import RowNumber
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from referee.matches.words.conjunctions import together
 from referee.notebook.figures.sums import RESULTS, Scope
 from referee.notebook.figures.values import is_ranked, percent
-from referee.notebook.models import Season
+from referee.notebook.models import Season, Share
 
 Row = dict[str, Any]
 """Sums of somebody, or of a pair, under its `key`."""
@@ -94,34 +94,46 @@ def rule(season: Season) -> str:
 
 
 def by_mates(scope: Scope) -> list[Row]:
-    """Return the sums of everybody for each that they sat with. One query."""
-    rows = scope.shares().filter(matches=1).values("person", "mate_key", "players")
-    return list(rows.annotate(**{name: Sum(name) for name in RESULTS}).order_by("person", "mate_key"))
+    """Return the sums of everybody for each side that they sat in. One query."""
+    return _summed(scope.shares().filter(matches=1), "person", "mate_key")
 
 
 def by_person(rows: Iterable[Row]) -> list[Row]:
-    """Return the sums of everybody from those for each that they sat with."""
-    found: dict[int, Row] = {}
-    for row in rows:
-        own = found.setdefault(row["person"], {"key": str(row["person"]), **dict.fromkeys(RESULTS, 0)})
+    """Return the sums of everybody from those for each side that they sat in."""
+    return _added((str(row["person"]), row) for row in rows)
+
+
+def by_pair(rows: Iterable[Row]) -> list[Row]:
+    """Return the sums of every two who sat on a side, from those for each side: of six players it has three pairs."""
+    # Everybody of a side has the same sums: the first one's are the pair's.
+    return _added(
+        (f"{row['person']}+{mate}", row)
+        for row in rows
+        for mate in row["mate_key"].split("+")
+        if mate and int(mate) > row["person"]
+    )
+
+
+def _added(rows: Iterable[tuple[str, Row]]) -> list[Row]:
+    found: dict[str, Row] = {}
+    for key, row in rows:
+        own = found.setdefault(key, {"key": key, **dict.fromkeys(RESULTS, 0)})
         for name in RESULTS:
             own[name] += row[name]
     return list(found.values())
 
 
-def _sums(scope: Scope, *, pairs: bool, last: bool = False) -> list[dict[str, Any]]:
+def _summed(shares: QuerySet[Share], *names: str) -> list[Row]:
+    return list(shares.values(*names).annotate(**{name: Sum(name) for name in RESULTS}).order_by(*names))
+
+
+def _sums(scope: Scope, *, pairs: bool, last: bool = False) -> list[Row]:
     shares = scope.shares().filter(matches=1)
     if last:
         order = [F("played_at").desc(), F("leaf__match").desc()]
         latest = scope.outcomes().annotate(place=Window(RowNumber(), partition_by=[F("day")], order_by=order))
         shares = shares.filter(leaf__in=latest.filter(place=1).values("leaf"))
-    names = ("mate_key", "person") if pairs else ("person",)
-    rows = shares.values(*names).annotate(**{name: Sum(name) for name in RESULTS}).order_by(*names)
-    if not pairs:
-        return [{**row, "key": str(row["person"])} for row in rows]
-    # Everybody of a side has the same sums: the first one's are the pair's.
-    keys = ({**row, "key": row["mate_key"]} for row in rows if "+" in row["mate_key"])
-    return [row for row in keys if row["key"].partition("+")[0] == str(row["person"])]
+    return by_pair(_summed(shares, "person", "mate_key")) if pairs else by_person(_summed(shares, "person"))
 
 
 def _line(scope: Scope, season: Season, row: Mapping[str, Any], doubled: Mapping[str, Any] | None) -> Line:
@@ -130,13 +142,10 @@ def _line(scope: Scope, season: Season, row: Mapping[str, Any], doubled: Mapping
     names = together([person.name if person else _("alguien") for person in people])
     points = _points(season, row) + (_points(season, doubled) if doubled else 0)
     rest = f"?{scope.filters.query}" if scope.filters.query else ""
-    if len(numbers) == 1:
-        link = reverse("person", args=[scope.notebook.pk, numbers[0]])
-    else:
-        link = reverse("pair", args=[scope.notebook.pk, row["key"]]) if len(numbers) == 2 else ""
+    link = reverse("person" if len(numbers) == 1 else "pair", args=[scope.notebook.pk, row["key"]])
     return Line(
         who=names,
-        link=link + rest if link else "",
+        link=link + rest,
         place=0,
         matches=row["matches"],
         won=row["won"],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
 from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 FEWEST = 10
 """Under so many cases nothing is a per cent."""
+DECIMALS = {"mean": 1, "rate": 2}
+"""How many decimals a figure has, by its kind; the others are whole."""
 
 Sums = Mapping[str, int]
 
@@ -84,15 +87,17 @@ class Value:
         return percent(self.top, self.cases) if allowed else None
 
     @property
-    def text(self) -> str:
-        """The number itself.
+    def number(self) -> Decimal | int | None:
+        """The number itself, the same wherever it stands; None of no case."""
+        decimals = DECIMALS.get(self.figure.kind)
+        if decimals is None:
+            return self.top
+        return rounded(self.top, self.cases, decimals) if self.cases else None
 
-        A mean has its decimals as the language writes them.
-        """
-        if self.figure.kind in ("mean", "rate"):
-            decimals = 1 if self.figure.kind == "mean" else 2
-            return number_format(self.top / self.cases, decimals) if self.cases else ""
-        return number_format(self.top)
+    @property
+    def text(self) -> str:
+        """The number as the language writes it."""
+        return "" if self.number is None else number_format(self.number)
 
     @property
     def has_cases(self) -> bool:
@@ -112,10 +117,17 @@ def enough(cases: int, least: int) -> Enough:
     return Enough.BARE if cases < least else Enough.ALL
 
 
+def rounded(top: float, cases: int, decimals: int = 0) -> Decimal:
+    """Return so much for each case, the half of a last decimal rounded up.
+
+    Django cuts the decimals of a float off, and Python rounds a half to the even one.
+    """
+    return (Decimal(top) / cases).quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP)
+
+
 def percent(top: int, cases: int) -> int | None:
     """Return whole per cents; None of fewer than ten cases."""
-    # Half a per cent is rounded up, also where Python would round it to the even one.
-    return (200 * top + cases) // (2 * cases) if cases >= FEWEST else None
+    return int(rounded(100 * top, cases)) if cases >= FEWEST else None
 
 
 def value(figure: Figure, sums: Sums, total: int, link: str = "") -> Value:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime
+from decimal import Decimal
 
 from django.utils.formats import get_format
 from django.utils.translation import gettext as _
 
-Cell = str | int | float | date | datetime | None
+Cell = str | int | Decimal | date | datetime | None
 BOM = "\ufeff"
 """By which spreadsheets know UTF-8."""
 _FORMULAS = ("=", "+", "-", "@", "\t", "\r")
@@ -43,8 +44,8 @@ def _cell(value: Cell, point: str) -> str:
         return ""
     if isinstance(value, bool):
         return _("sí") if value else _("no")
-    if isinstance(value, float):
-        return f"{value:.2f}".replace(".", point)
+    if isinstance(value, Decimal):
+        return str(value).replace(".", point)
     if isinstance(value, (datetime, date)):
         return value.isoformat()
     text = str(value)

@@ -12,13 +12,15 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from referee.inputs import whole_number
+from referee.matches.bulk import Gently
 from referee.notebook.files import archive, csv_text, match_tables
 from referee.notebook.files.csv_text import Cell
 from referee.notebook.files.document import leaves_to_write
 from referee.notebook.files.people_table import people
 from referee.notebook.files.streaming import Streamed
 from referee.notebook.identity.access import may, reads, refused
-from referee.notebook.models import Keeper, Notebook
+from referee.notebook.models import Keeper, Leaf, Notebook
+from referee.notebook.summing.work import sum_all
 
 Table = Callable[[Notebook], Iterator[Sequence[Cell]]]
 
@@ -63,7 +65,15 @@ def table(_request: HttpRequest, notebook: Notebook, _keeper: Keeper, table: str
     if table not in TABLES:
         raise Http404
     _label, rows = TABLES[table]
-    return Streamed(csv_text.written(rows(notebook)), f"{table}.csv", "text/csv; charset=utf-8")
+    return Streamed(csv_text.written(_summed(rows, notebook)), f"{table}.csv", "text/csv; charset=utf-8")
+
+
+def _summed(rows: Table, notebook: Notebook) -> Iterator[Sequence[Cell]]:
+    """Yield the rows of a table; matches that are still to be summed are summed first."""
+    gently = Gently()
+    for _done in sum_all(Leaf.objects.filter(notebook=notebook)):
+        gently.go_on()
+    yield from rows(notebook)
 
 
 def _page(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:

@@ -14,6 +14,7 @@ from referee.matches.files.identification import LONGEST_ID
 from referee.matches.models import Match
 from referee.matches.words import names
 from referee.notebook.figures.definitions import SOURCES
+from referee.notebook.figures.left_out import reason
 from referee.notebook.figures.scope import local
 from referee.notebook.files.csv_text import Cell
 from referee.notebook.files.document import in_batches, leaves_to_write
@@ -36,14 +37,14 @@ def matches(notebook: Notebook) -> Iterator[Row]:
         *_by_account(_("chicos %(letter)s")),
         _("ganaron"), _("cuenta"), _("por qué no"), _("manos"),
     )  # fmt: skip
-    for leaf in in_batches(leaves_to_write(notebook)):
-        match, sides = leaf.match, _sides(leaf)
+    for leaf in in_batches(leaves_to_write(notebook), "outcome"):
+        match, sides, counts = leaf.match, _sides(leaf), hasattr(leaf, "outcome")
         result, winner = match.result, match.result["winner"]
         yield (
             id_of(match), leaf.day, f"{local(leaf.played_at, notebook):%H:%M}", leaf.night.place,
             GAMES[match.ruleset].name, len(match.seats), *_wide(sides), *_wide(result["score"]),
-            *_wide(result["games"]), "" if winner is None else sides[winner], leaf.counts, leaf.why_not,
-            result.get("hand"),
+            *_wide(result["games"]), "" if winner is None else sides[winner], counts,
+            "" if counts else leaf.why_not or reason(leaf.counts, "", match.finished), result.get("hand"),
         )  # fmt: skip
 
 
@@ -72,7 +73,7 @@ def nights(notebook: Notebook) -> Iterator[Row]:
     yield _("fecha"), _("lugar"), _("partidos"), _("cuentan"), _("personas"), _("nota")
     is_there = Q(leaves__match__deleted_at__isnull=True)
     rows = Night.objects.filter(notebook=notebook).order_by("day").annotate(
-        matches=Count("leaves", filter=is_there), counted=Count("leaves", filter=is_there & Q(leaves__counts=True))
+        matches=Count("leaves", filter=is_there), counted=Count("leaves__outcome", filter=is_there)
     )  # fmt: skip
     for night in rows:
         here = Sitting.objects.filter(leaf__night=night, leaf__match__deleted_at__isnull=True)

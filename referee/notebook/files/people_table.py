@@ -6,29 +6,24 @@ from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
-from referee.matches.bulk import Gently
 from referee.notebook.figures import values
 from referee.notebook.figures.definitions import BLUFFS, OF_PEOPLE, Figure
 from referee.notebook.figures.filters import Filters
 from referee.notebook.figures.scope import open_scope
 from referee.notebook.figures.sums import Sums, of_person
 from referee.notebook.files.csv_text import Cell
-from referee.notebook.models import Leaf, Notebook, Person
-from referee.notebook.summing.work import sum_all
+from referee.notebook.models import Notebook, Person
 
 _OWN = ("matches", "won", "substituted", "games", "games_won", "points", "against")
 
 
 def people(notebook: Notebook) -> Iterator[Sequence[Cell]]:
-    """Yield `personas.csv`; matches that are still to be summed are summed first."""
+    """Yield `personas.csv`."""
     figures = [figure for figure in OF_PEOPLE if notebook.bluffs or figure is not BLUFFS]
     yield (
         _("persona"), _("partidos"), _("ganados"), _("entró de cambio"), _("chicos"), _("chicos ganados"),
         _("puntos a favor"), _("puntos en contra"), *(label for figure in figures for label in _labels(figure)),
     )  # fmt: skip
-    gently = Gently()
-    for _done in sum_all(Leaf.objects.filter(notebook=notebook)):
-        gently.go_on()
     scope = open_scope(notebook, Filters())
     for person in Person.objects.filter(notebook=notebook, gone_at__isnull=True).order_by("key"):
         sums = of_person(scope, person.pk)
@@ -56,5 +51,5 @@ def _cells(figure: Figure, sums: Sums) -> list[Cell]:
         return [value.top, value.cases]
     if figure.kind in ("mean", "rate"):
         # As on the pages: no average of too few.
-        return [value.top / value.cases if value.enough is values.Enough.ALL else None, value.cases]
-    return [value.top]
+        return [value.number if value.enough is values.Enough.ALL else None, value.cases]
+    return [value.number]

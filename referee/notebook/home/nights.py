@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from referee.games import GAMES
 from referee.matches.words import names, phrases
+from referee.notebook.figures.left_out import number_of
 from referee.notebook.figures.sums import Scope
 from referee.notebook.home.night_tally import Row, standings, summary
 from referee.notebook.keeping.copies import kept_leaves
@@ -74,9 +75,10 @@ def players(leaf: Leaf) -> tuple[str, ...]:
     return tuple(person.name if (person := people.get(seat)) else _("alguien") for seat in range(len(leaf.match.seats)))
 
 
-def _matches_of(nights: Sequence[Night]) -> dict[int, int]:
-    leaves = kept_leaves(Leaf.objects.filter(night__in=nights))
-    return dict(leaves.values_list("night").annotate(matches=Count("pk")).order_by())
+def _matches_of(nights: Sequence[Night]) -> dict[int, str]:
+    leaves = kept_leaves(Leaf.objects.filter(night__in=nights)).values_list("night")
+    rows = leaves.annotate(matches=Count("pk"), counted=Count("outcome")).order_by()
+    return {night: number_of(*numbers) for night, *numbers in rows}
 
 
 def _shares_of(nights: Sequence[Night]) -> dict[int, list[Row]]:

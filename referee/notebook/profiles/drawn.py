@@ -14,6 +14,7 @@ from django.utils.translation import pgettext
 from referee.notebook.charts.bars import Bars, bars
 from referee.notebook.charts.grid import Grid, grid
 from referee.notebook.charts.months import Months, months
+from referee.notebook.figures.definitions import SOURCES
 from referee.notebook.figures.sums import Scope
 from referee.notebook.profiles.companions import companies
 
@@ -34,16 +35,17 @@ def point_bars(rows: Sequence[tuple[str, Mapping[str, int]]]) -> Bars | None:
 
 
 def by_source(sums: Mapping[str, int]) -> list[tuple[str, int]]:
-    """Return the points of each source, by its name."""
-    columns: tuple[tuple[str, tuple[str, ...]], ...] = (
-        (pgettext("puntos", "truco"), ("points_truco",)),
-        (pgettext("puntos", "envido"), ("points_envido",)),
-        (pgettext("puntos", "flor"), ("points_flor",)),
-        (pgettext("puntos", "no querido"), ("points_declined",)),
-        (pgettext("puntos", "pido flor"), ("points_pido",)),
-        (pgettext("puntos", "mesa o sin detalle"), ("points_penalty", "points_bare")),
+    """Return the points of each source, by its name: one part for each of `SOURCES`."""
+    names = (
+        pgettext("puntos", "truco"),
+        pgettext("puntos", "envido"),
+        pgettext("puntos", "flor"),
+        pgettext("puntos", "anotados: no querido"),
+        pgettext("puntos", "pido flor"),
+        pgettext("puntos", "castigos"),
+        pgettext("puntos", "sin detalle"),
     )
-    return [(name, sum(sums[column] for column in some)) for name, some in columns]
+    return [(name, sums[column]) for name, figure in zip(names, SOURCES, strict=True) for column in figure.top]
 
 
 def months_of(scope: Scope, person: int) -> list[Month]:

@@ -13,7 +13,7 @@ from referee.notebook.figures.choices import choices, sentence
 from referee.notebook.figures.left_out import left_out
 from referee.notebook.figures.memorable import records
 from referee.notebook.figures.sums import Scope, lengths, of_matches
-from referee.notebook.figures.values import Enough, enough, value
+from referee.notebook.figures.values import Enough, enough, rounded, value
 from referee.notebook.models import Person
 from referee.notebook.profiles.sections import hands_link
 
@@ -43,9 +43,10 @@ def records_page(scope: Scope) -> Context:
         "streak": longest_streak(scope),
         "busiest": busiest(scope),
         "values": [one for one in of_matches_too if one.has_cases],
-        "hand_minutes": round((middle or 0) / 60, 1) if enough(hands, LEAST_HANDS) is Enough.ALL else None,
+        # What lasted no time was logged at once, after it was played.
+        "hand_minutes": (rounded(middle or 0, 60, 1) or None) if enough(hands, LEAST_HANDS) is Enough.ALL else None,
         "hands_timed": hands,
-        "match_minutes": round(sums["seconds"] / 60 / sums["seen_time"]) if sums["seen_time"] else None,
+        "match_minutes": (rounded(sums["seconds"], 60 * sums["seen_time"]) or None) if sums["seen_time"] else None,
         "matches_timed": sums["seen_time"],
         "sentence": sentence(scope, sums["matches"]),
         "choices": choices(scope, place=False),

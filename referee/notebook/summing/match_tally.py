@@ -22,7 +22,7 @@ from referee.rules.record.rulesets import find
 from referee.rules.record.seats import accounts_at, sides_at
 from referee.rules.record.state import ENGINE, State
 
-STAMP = f"{ENGINE}/{VERSION}/1"
+STAMP = f"{ENGINE}/{VERSION}/2"
 """By which engine, count and kind of shares the sums are made; others are made anew."""
 _RULED = ("score", "games", "winner")
 _STANDING = """

@@ -36,10 +36,12 @@ class Dealt(NamedTuple):
         """Return the seats that a fact counts for in a column."""
         if column.whose == "seat":
             return () if fact.seat == NOBODY else (fact.seat,)
-        among = self._among(fact)
+        # The board is the side's: what a duel paid is of all of it, the duel itself of its two.
+        is_paid = fact.figure.startswith(PAID)
+        among = self.seats if is_paid else self._among(fact)
         if column.whose == "others":
             return [seat for seat in among if self.hand["sides"][seat] != fact.side]
-        if self.own_points and fact.figure.startswith(PAID):
+        if self.own_points and is_paid:
             return (fact.seat,)
         return [seat for seat in among if self.hand["sides"][seat] == fact.side]
 

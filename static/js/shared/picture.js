@@ -4,9 +4,9 @@
 const pad = (number) => String(number).padStart(2, "0");
 
 // The day as the clock had it where they played: a server has another.
-function date(form) {
-  const field = form.elements.dia, played = new Date(field?.dataset.played ?? "");
-  if (!Number.isNaN(played.getTime())) field.value = `${played.getFullYear()}-${pad(played.getMonth() + 1)}-${pad(played.getDate())}`;
+export function dayOf(field) {
+  const played = new Date(field?.dataset.played ?? "");
+  return Number.isNaN(played.getTime()) ? "" : `${played.getFullYear()}-${pad(played.getMonth() + 1)}-${pad(played.getDate())}`;
 }
 
 function save(file) {
@@ -16,7 +16,8 @@ function save(file) {
 }
 
 async function send(form) {
-  date(form);
+  const field = form.elements.dia, day = dayOf(field);
+  if (day) field.value = day;
   const status = form.querySelector("[role=status]");
   status.textContent = "";
   const response = await fetch(`${form.action}?${new URLSearchParams(new FormData(form))}`, { credentials: "same-origin" }).catch(() => null);

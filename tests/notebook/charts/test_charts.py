@@ -16,8 +16,11 @@ from referee.notebook.charts.grid import CELL, HEAD, LEAST, grid
 from referee.notebook.charts.histogram import VALUES, histogram
 from referee.notebook.charts.months import months
 
-SOURCES = ("truco", "envido", "flor", "no querido", "pido flor", "sin detalle")
-POINTS = st.lists(st.tuples(st.text(max_size=40), st.lists(st.integers(-3, 400), min_size=6, max_size=6)), min_size=1)
+SOURCES = ("truco", "envido", "flor", "no querido", "pido flor", "castigos", "sin detalle")
+POINTS = st.lists(
+    st.tuples(st.text(max_size=40), st.lists(st.integers(-3, 400), min_size=MOST_PARTS, max_size=MOST_PARTS)),
+    min_size=1,
+)
 
 
 def sourced(*rows: tuple[str, list[int]]) -> list[tuple[str, list[tuple[str, int]]]]:
@@ -34,8 +37,10 @@ def test_bars_stay_in_their_box_and_add_up(rows: list[tuple[str, list[int]]]) ->
     if chart is None:
         assert not any(any(values) for _who, values in rows)
         return
+    there = [place for place in range(MOST_PARTS) if any(values[place] for _who, values in rows)]
+    assert [(kind.place, kind.name) for kind in chart.kinds] == [(place, SOURCES[place]) for place in there]
     for bar, (who, values) in zip(chart.bars, rows, strict=True):
-        assert (bar.who, bar.total, bar.values) == (who, sum(values), tuple(values))
+        assert (bar.who, bar.total, bar.values) == (who, sum(values), tuple(values[place] for place in there))
         assert sum(part.points for part in bar.parts) == bar.total
         edges = sorted((float(part.left), float(part.left) + float(part.width)) for part in bar.parts)
         assert all(-0.1 <= left <= right <= WIDTH for left, right in edges)
@@ -43,7 +48,7 @@ def test_bars_stay_in_their_box_and_add_up(rows: list[tuple[str, list[int]]]) ->
 
 
 def test_a_penalty_lies_left_of_where_the_others_begin() -> None:
-    chart = bars(sourced(("Ana", [8, 2, 0, 0, 0, -2]), ("Bruno", [4, 0, 0, 0, 0, 0])))
+    chart = bars(sourced(("Ana", [8, 2, 0, 0, 0, -2, 0]), ("Bruno", [4, 0, 0, 0, 0, 0, 0])))
     assert chart
     first = chart.bars[0].parts
     assert float(first[-1].left) < float(chart.zero) == float(first[0].left)
@@ -51,12 +56,13 @@ def test_a_penalty_lies_left_of_where_the_others_begin() -> None:
 
 
 def test_bars_are_told_apart_without_colour_and_in_words() -> None:
-    chart = bars(sourced(("Ana y Caro", [8, 2, 1, 1, 1, 2]), ("<b>", [0] * 6)))
+    chart = bars(sourced(("Ana y Caro", [8, 2, 1, 1, 1, 2, 0]), ("<b>", [0] * 7)))
     text = html("bars", chart)
+    assert "sin detalle" not in text, "nobody has any"
     assert "Los números: Ana y Caro 15 · &lt;b&gt; 0" in text
     assert {f'id="it-p{kind}"' in text for kind in range(1, MOST_PARTS)} == {True}
-    assert text.count("<th scope") == len(SOURCES) + 1 + 2
-    assert bars(sourced(("Ana", [0] * 6))) is None
+    assert text.count("<th scope") == len(SOURCES) - 1 + 1 + 2
+    assert bars(sourced(("Ana", [0] * 7))) is None
 
 
 def test_the_grid_has_partners_above_and_opponents_below_its_diagonal() -> None:

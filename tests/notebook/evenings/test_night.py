@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from urllib.parse import unquote
 
 import pytest
+from django.db.models import F
 from django.urls import reverse
 
 from referee.notebook.keeping import leaves
-from referee.notebook.models import Keeper, Leaf, Notebook, Sitting
+from referee.notebook.models import Keeper, Leaf, Notebook, Outcome, Sitting
 from tests.at_table import LA_MANO, by
 from tests.notebook import making
 
@@ -54,6 +56,29 @@ def test_what_does_not_count_stands_in_the_chain_and_in_no_tally() -> None:
     text = " ".join(night(notebook, keeper).split())
     assert "no cuenta: con los chicos" in text
     assert "Ana y Caro | 1" in text
+
+
+def test_how_many_count_stands_beside_how_many_there_are_on_the_page_in_the_list_and_in_the_picture() -> None:
+    notebook, keeper = book((PAIRS, 0), (PAIRS, 0), (PAIRS, 1))
+    leaves.mark(notebook, Leaf.objects.earliest("played_at"), counts=False, why_not="")
+    phone = making.client_of(keeper.device)
+    assert "3 partidos (cuentan 2)" in night(notebook, keeper)
+    home = making.text_of(phone.get(reverse("notebook", args=[notebook.pk])).content.decode())
+    assert home.count("3 partidos (cuentan 2)") == 2
+    assert "Ana 3 partidos (cuentan 2)" in making.text_of(phone.get(f"/libreta/{notebook.pk}/gente/").content.decode())
+    picture = phone.get(reverse("night-picture", args=[notebook.pk, "2026-11-19"]))
+    assert "3 partidos (cuentan 2)" in unquote(picture["Content-Description"])
+
+
+def test_an_evening_that_lasted_no_time_does_not_say_how_long() -> None:
+    notebook, keeper = book((PAIRS, 0))
+    night(notebook, keeper)
+    for seconds, said in ((29, ""), (30, "1 minuto"), (9000, "3 horas")):
+        Outcome.objects.update(seconds=seconds)
+        Notebook.objects.update(rev=F("rev") + 1)
+        text = night(notebook, keeper)
+        assert said in text
+        assert ("minuto" in text or "hora" in text) == bool(said)
 
 
 def test_what_was_left_of_it_leads_to_the_hand() -> None:

@@ -43,8 +43,6 @@ class Again:
         self.hands, self.games = second_count(acta)
         self.seats, self.accounts = len(acta.seats), accounts
         self.own_points = accounts == self.seats != 2
-        # What is printed of a duel's points does not tell the duel.
-        self.any_duel = any(head["pica"] for head, _rows in self.hands)
 
     def sums(self, seat: int) -> Counter[str]:
         found: Counter[str] = Counter()
@@ -60,7 +58,7 @@ class Again:
                     if name == figure and self._sides_with(head, contest, side, speaker, seat):
                         found[column] += times
                 for column, name in POINTS.items():
-                    if name == figure and not self.any_duel and self._paid(head, side, speaker, seat):
+                    if name == figure and self._paid(head, side, speaker, seat):
                         found[column] += times * number
         return +found if not any(found[name] < 0 for name in found) else Counter({k: v for k, v in found.items() if v})
 

@@ -42,7 +42,7 @@ def differences(read: Acta) -> list[Any]:
     for seat in range(data["seats"] if data["hands"] else 0):
         stints = [stint for stint in made.stints if stint.person_id == seat + 1]
         share = next(share for share in made.shares if share.person_id == seat + 1)
-        names = ["hands", "contests", *OWN, *SIDE, *([] if again.any_duel else PAID)]
+        names = ["hands", "contests", *OWN, *SIDE, *PAID]
         own = Counter({name: sum(getattr(stint, name) for stint in stints) for name in names})
         second = again.sums(seat)
         found += [(seat, name, own[name], second[name]) for name in names if own[name] != second[name]]
@@ -62,15 +62,13 @@ def off_board(data: dict[str, Any], made: Rows) -> list[Any]:
     if noted != sum(boards):
         return []  # the last hand's points are still to be added together
     found, sides = [], data["hands"][0]["sides"] if data["hands"] else []
-    duel = any(hand["pica"] for hand in data["hands"])
     for account, board in enumerate(boards):
         seats = [account] if data["accounts"] != 2 else [seat for seat, side in enumerate(sides) if side == account]
         points = [
             sum(getattr(stint, column) for stint in made.stints for column in POINTS if stint.person_id == seat + 1)
             for seat in seats
         ]
-        # What was won in a duel is of its two, and what the table noted in one of the whole side.
-        if seats and not duel and points != [board] * len(points):
+        if seats and points != [board] * len(points):
             found.append(("board", account, points, board))
     return found
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
 
 from referee.notebook.figures.definitions import FIGURES, OF_PEOPLE
-from referee.notebook.figures.values import Enough, enough, is_ranked, percent, value
+from referee.notebook.figures.values import Enough, enough, is_ranked, percent, rounded, value
 from referee.notebook.models import Outcome, Share, Stint
 
 
@@ -47,6 +49,14 @@ def test_means_have_their_cases_and_decimals_as_the_language_writes_them() -> No
     assert shown("numero", numbers_sum=264, numbers=10) == "26,4 <small>(10)</small>"
     with translation.override("en"):
         assert shown("puntos-por-mano", points_truco=131, hands=100) == "1.31 <small>(100)</small>"
+
+
+def test_means_are_rounded_and_a_half_goes_up() -> None:
+    assert shown("numero", numbers_sum=23274, numbers=1000) == "23,3 <small>(1000)</small>"
+    assert shown("puntos-por-mano", points_truco=1599, hands=1000) == "1,60 <small>(1000)</small>"
+    assert shown("puntos-por-mano", points_truco=1005, hands=1000) == "1,01 <small>(1000)</small>"
+    assert [rounded(number, 2) for number in (1, 3, 5)] == [1, 2, 3]
+    assert [rounded(number, 60, 1) for number in (87, 147)] == [Decimal("1.5"), Decimal("2.5")]
 
 
 def test_a_penalty_is_shown_as_negative() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 
 import pytest
 from django.utils import timezone, translation
@@ -33,12 +34,12 @@ def test_texts_that_spreadsheets_would_run_are_guarded() -> None:
 
 
 def test_numbers_are_no_formulas() -> None:
-    lines = list(csv_text.written([[-4, "-4", 0.5, None, True]]))
+    lines = list(csv_text.written([[-4, "-4", Decimal("0.50"), None, True]]))
     assert lines == [b"\xef\xbb\xbf", '"-4";"\'-4";"0,50";"";"sí"\r\n'.encode()]
 
 
 def test_a_program_that_looks_for_commas_too_finds_the_same_cells() -> None:
-    row = ["Ana, la de Flores", 0.5, "a;b"]
+    row = ["Ana, la de Flores", Decimal("0.50"), "a;b"]
     with translation.override("es"):
         text = b"".join(csv_text.written([row])).decode("utf-8-sig")
     # Of a quoted cell, such a program lets no sign end it.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, timedelta
 from typing import Any
 
@@ -59,6 +60,23 @@ def test_fixed_pairs_are_ranked_as_one() -> None:
     assert (1, "Ana y Caro", 4, 2, 2) in rows
     assert (2, "Caro y Dani", 2, 1, 1) in rows
     assert len(rows) == 4
+
+
+SIX = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede")
+
+
+def test_of_six_every_two_of_a_side_are_a_pair_and_its_page_has_the_same_number() -> None:
+    notebook, keeper = book(*[(ANA_CARO, 0)] * 5, (SIX, 0), (SIX, 1), (SIX, 1))
+    rows = table(notebook, pairs=True)
+    assert (1, "Ana y Caro", 12, 6, 8) in rows
+    assert (4, "Bruno y Dani", 4, 2, 8) in rows
+    assert len(rows) == 6
+    phone = making.client_of(keeper.device)
+    html = phone.get(reverse("notebook", args=[notebook.pk])).content.decode()
+    best = re.search(r'<a class="row" href="([^"]*)">\s*<span class="what">La mejor yunta (.*?)</a>', html, re.DOTALL)
+    assert best
+    assert making.text_of(best[2]) == "Ana y Caro 6 de 8"
+    assert "8 partidos · 6 ganados" in making.text_of(phone.get(best[1]).content.decode())
 
 
 def test_the_last_match_of_an_evening_counts_double_where_the_season_says_so() -> None:

@@ -235,7 +235,7 @@ def test_in_a_gallo_by_turns_points_are_of_the_seat() -> None:
     ]
 
 
-def test_a_fact_counts_for_all_of_a_side_but_in_a_duel_and_on_a_board_of_three() -> None:
+def test_a_fact_counts_for_all_of_a_side_but_in_a_duel_where_only_the_points_do() -> None:
     def counted(record: str, figure: str, seats: int, **options: Any) -> list[int]:
         data = tally(acta_of(record, "argentino", seats, **options))
         found = [(data["hands"][number], fact) for number, fact in facts_of(data, figure)]
@@ -243,6 +243,7 @@ def test_a_fact_counts_for_all_of_a_side_but_in_a_duel_and_on_a_board_of_three()
 
     assert counted("D3; 0:truco; 1:no quiero", "truco.refused", 4) == [0, 1, 0, 1]
     assert counted("D5p; 0:truco; 3:no quiero", "truco.refused", 6) == [0, 0, 0, 1, 0, 0]
+    assert counted("D5p; 0:truco; 3:no quiero", "points.truco", 6) == [1, 0, 1, 0, 1, 0]
     assert counted("D2; 2:truco; 0:no quiero", "points.truco", 3, gallo="turn") == [0, 0, 1]
     assert counted("D2; 0:truco; 2:no quiero", "points.truco", 3, gallo="turn") == [1, 1, 0]
     assert counted("D2; 1:truco; 0:no quiero", "points.truco", 3) == [0, 1, 1]

@@ -46,8 +46,10 @@ def facts_of(data: Mapping[str, Any], *figures: str) -> Iterator[FactOfHand]:
 def counts_for(data: Mapping[str, Any], hand: Mapping[str, Any], fact: Fact, seat: int) -> bool:
     """Return whether a fact of a hand counts for a seat, as one of its side.
 
-    In a duel only its two have, and where every player has a score the points are their own.
+    A duel is of its two, and what it paid of their sides. Where every player has a score the points are their own.
     """
-    in_duel = hand["pica"] and fact.contest != NO_CONTEST
-    own_points = data["accounts"] == data["seats"] != 2 and fact.figure.startswith(PAID)
-    return fact.seat == seat if in_duel or own_points else bool(fact.side == hand["sides"][seat])
+    if fact.figure.startswith(PAID):
+        is_own = data["accounts"] == data["seats"] != 2
+    else:
+        is_own = hand["pica"] and fact.contest != NO_CONTEST
+    return fact.seat == seat if is_own else bool(fact.side == hand["sides"][seat])
