@@ -84,7 +84,6 @@ def nothing_left_behind() -> Iterator[None]:
     limits.tap_buckets.clear()
     limits.start_buckets.clear()
     limits.import_buckets.clear()
-    limits.acta_buckets.clear()
     limits.notebook_buckets.clear()
     limits.link_buckets.clear()
     limits.leaf_buckets.clear()

@@ -94,15 +94,13 @@ async def test_a_match_has_one_thread_of_the_log(monkeypatch: pytest.MonkeyPatch
     assert set.union(*threads.values()) == {1, 2}
 
 
-async def test_few_long_requests_lie_on_the_disk_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_is_longer_than_a_form_needs_a_place(monkeypatch: pytest.MonkeyPatch) -> None:
     longest, longer = [(b"content-length", str(length).encode()) for length in (PAGE, PAGE + 1)]
     monkeypatch.setattr(asgi, "_pages", answering(202))
-    monkeypatch.setattr(asgi, "_uploads", [{}] * asgi.UPLOADS_AT_ONCE)
-    assert await status_of("/partidos/traer", longer) == 503
+    monkeypatch.setattr(asgi, "_uploads", answering(201))
+    assert await status_of("/partidos/traer", longer) == 201
+    assert await status_of(f"/libreta/{'x' * 22}/traer", longer) == 201
     assert await status_of("/partidos/traer", longest) == 202
-    asgi._uploads.pop()
-    assert await status_of("/partidos/traer", longer) == 202
-    assert len(asgi._uploads) == asgi.UPLOADS_AT_ONCE - 1
 
 
 class Drawing:

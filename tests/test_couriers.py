@@ -1,10 +1,11 @@
-"""The process that takes deliveries in: it ends with the server, and the next one goes on where it was."""
+"""The process that takes deliveries in: it reads what pages keep, ends with the server, and has its limits."""
 
 from __future__ import annotations
 
 import http.cookiejar
 import io
 import json
+import os
 import re
 import signal
 import time
@@ -12,7 +13,16 @@ import urllib.request
 import uuid
 import zipfile
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from referee.matches.files import deliveries, import_, parcels
+from referee.matches.files.import_ import Received, receive
+from referee.matches.models import Match
+from referee.server import couriers
 from tests.serving import HANGS, Served
 
 
@@ -28,12 +38,12 @@ class Phone:
         with self.opener.open(self.server.url + path, timeout=HANGS) as answer:
             return str(answer.read().decode())
 
-    def bring(self, file: bytes) -> None:
+    def bring(self, file: bytes, name: str = "all.zip") -> None:
         token = re.findall(r'csrfmiddlewaretoken" value="([^"]+)"', self.get("/partidos/"))[0]
         edge = uuid.uuid4().hex
         parts = [
             f'--{edge}\r\nContent-Disposition: form-data; name="csrfmiddlewaretoken"\r\n\r\n{token}\r\n'.encode(),
-            f'--{edge}\r\nContent-Disposition: form-data; name="acta"; filename="all.zip"\r\n\r\n'.encode(),
+            f'--{edge}\r\nContent-Disposition: form-data; name="acta"; filename="{name}"\r\n\r\n'.encode(),
             file,
             f"\r\n--{edge}--\r\n".encode(),
         ]
@@ -88,3 +98,74 @@ def test_a_server_that_ended_in_the_middle_goes_on_when_it_starts_again(served: 
     assert "<li>1 no se pudo traer</li>" in page
     assert "<b>noise</b>" in page
     assert "Traceback" not in served.output
+
+
+def seconds_of(served: Served) -> float:
+    """What the process that serves has taken of the processor; its children count for themselves."""
+    assert served.process is not None
+    fields = Path(f"/proc/{served.process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
+
+
+def test_a_page_keeps_what_is_brought_and_another_process_reads_it(served: Served) -> None:
+    phone = Phone(served)
+    phone.bring(acta(0), "one.json")
+    until(lambda: "data-unfinished" not in phone.part())
+    # A single acta leads to its match.
+    assert f'data-next="{phone.address}"' in phone.part()
+    assert "Traído de un archivo" in phone.get(phone.address)
+    before = seconds_of(served)
+    # Each line by itself would take a page's thread ten seconds.
+    phone.bring(b"\n" * 49_000_000, "empty.ndjson")
+    until(lambda: "data-unfinished" not in phone.part())
+    assert seconds_of(served) - before < 2.5
+    phone.bring(zipped(3))
+    until(lambda: "data-unfinished" not in phone.part())
+    assert "<li>1 traída</li>" in phone.part()
+    assert "<b>noise</b>" in phone.part()
+
+
+def evil(device: str, data: bytes) -> Received:
+    """Take an acta in, unless it is one that takes too much."""
+    held: list[bytearray] = []
+    if b"slow" in data:
+        while True:
+            pass
+    if b"large" in data:
+        while True:
+            held.append(bytearray(10_000_000))
+    if b"fatal" in data:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return receive(device, data)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.sqlite
+def test_what_takes_too_much_is_refused_by_its_name_and_the_rest_comes_in(
+    monkeypatch: pytest.MonkeyPatch, settings: Any, tmp_path: Path
+) -> None:
+    settings.DATA = tmp_path
+    monkeypatch.setattr(couriers, "SECONDS", 1)
+    monkeypatch.setattr(import_, "receive", evil)
+    count = parcels.count
+    monkeypatch.setattr(
+        parcels, "count", lambda file, name: evil("", name.encode()) if "slow" in name else count(file, name)
+    )
+    bad = [acta(2).replace(b"Ana", name) for name in (b"slow", b"large", b"fatal")]
+    files = {"a.ndjson": b"\n".join([acta(0), *bad, acta(1)]), "slow.ndjson": acta(3), "b.json": acta(4)}
+    uploads = [SimpleUploadedFile(name, data) for name, data in files.items()]
+    delivery = deliveries.accept("dev", uploads)
+    assert couriers.deliver() == 0
+    rows = delivery.arrivals.order_by("number").values_list("name", "outcome", "reason")
+    assert list(rows) == [
+        ("a.ndjson:1", "brought", ""),
+        ("a.ndjson:2", "refused", "takes too long"),
+        ("a.ndjson:3", "refused", "takes too much memory"),
+        ("a.ndjson:4", "refused", "could not be judged"),
+        ("a.ndjson:5", "brought", ""),
+        ("slow.ndjson", "refused", "takes too long"),
+        ("b.json", "brought", ""),
+    ]
+    assert Match.objects.visible().count() == 3
+    delivery.refresh_from_db()
+    assert (delivery.finished_at is not None, delivery.cut, delivery.total) == (True, False, 7)

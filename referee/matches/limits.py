@@ -60,8 +60,8 @@ start_buckets = AddressBuckets("matches", per_second=30 / 3600, burst=30)
 """By address: thirty new matches an hour, for a whole bar is one address."""
 import_buckets = AddressBuckets("imports", per_second=30 / 3600, burst=30)
 """By address: thirty times an hour files may be brought in; they take nothing from the new matches."""
-acta_buckets = AddressBuckets("actas", per_second=2_000 / 3600, burst=6_000)
-"""By address: so many actas of files that hold many."""
+MAX_ACTAS_OF_ADDRESS, ACTAS_WITHIN = 6_000, timedelta(hours=3)
+"""So many actas of an address are taken in within so long; they are counted where files are read."""
 notebook_buckets = AddressBuckets("notebooks", per_second=10 / 3600, burst=10)
 """By address: ten new notebooks an hour."""
 link_buckets = AddressBuckets("links", per_second=60 / 3600, burst=60)

@@ -16,10 +16,12 @@ class NotebookConfig(AppConfig):
         """
         from referee.matches.events import subscribe_finished, subscribe_rights
         from referee.matches.files import deliveries
+        from referee.notebook.files.bringing import read_file
         from referee.notebook.keeping import arrivals, following
         from referee.notebook.summing import stale
 
         subscribe_finished(following.match_changed)
         subscribe_finished(stale.match_changed)
+        deliveries.read_by(read_file)
         deliveries.subscribe(arrivals.taken_in)
         subscribe_rights(stale.rights_changed)

@@ -34,11 +34,12 @@ from referee.arbiter import index  # noqa: E402 (needs the apps to be loaded)
 from referee.server.budgets import PAGE, is_upload  # noqa: E402 (as below)
 from referee.server.couriers import adders, couriers  # noqa: E402 (needs the apps to be loaded)
 from referee.server.direct.application import Direct  # noqa: E402 (as above)
-from referee.server.door import Door, refuse  # noqa: E402 (as above)
+from referee.server.door import Door  # noqa: E402 (as above)
 from referee.server.middleware.hosts import SameHostOrigin, close_at_once  # noqa: E402 (as above)
 from referee.server.middleware.padlock import CookiesByScheme  # noqa: E402 (as above)
 from referee.server.packers import packer  # noqa: E402 (as above)
 from referee.server.threads import Threads  # noqa: E402 (as above)
+from referee.server.uploads import Uploads  # noqa: E402 (as above)
 from referee.table.live import workers  # noqa: E402 (as above)
 from referee.table.live.consumers import UNKNOWN  # noqa: E402 (as above)
 from referee.table.live.routes import socket_urlpatterns  # noqa: E402 (as above)
@@ -57,8 +58,6 @@ DOOR_THREAD = ThreadPoolExecutor(1, thread_name_prefix="door")
 BUSY_TIMEOUT = 1.5
 """Seconds that this process waits for another that writes. Phones send again; commands don't, and wait longer."""
 settings.DATABASES["default"]["OPTIONS"] |= {"timeout": BUSY_TIMEOUT} if connection.vendor == "sqlite" else {}
-UPLOADS_AT_ONCE = 2
-"""So many of those that are longer than any page's form: they lie on the disk until they are read."""
 _ONE_MATCH = re.compile(r"/(?:p|m|s|acta|partidos)/([\w-]{22})")
 _LOG_PATHS = re.compile(r"/p/([^/]+)/(?:taps?|instead|undo|redo|live|why)|/m/([^/]{1,22})[^/]*/live")
 """With the match's id, with which the token of a link begins too."""
@@ -132,7 +131,7 @@ def _close_unsent(visit: asyncio.Task[HttpResponseBase]) -> None:
 _logs = [Direct(thread, OneHopHandler(thread)) for thread in LOG_THREADS]
 _looks = Direct(LOOK_THREAD, OneHopHandler(LOOK_THREAD))
 _pages = PageHandler(DOOR_THREAD)
-_uploads: list[Any] = []
+_uploads = Uploads(_pages, DOOR_THREAD)
 
 
 async def _answer(scope: Any, receive: Any, send: Any) -> None:
@@ -147,17 +146,9 @@ async def _answer(scope: Any, receive: Any, send: Any) -> None:
 
 
 async def _answer_page(scope: Any, receive: Any, send: Any) -> None:
-    """Answer a page, unless it brings as much as others are bringing."""
-    if not is_upload(scope["path"]) or int(dict(scope["headers"]).get(b"content-length", b"0")) <= PAGE:
-        await _pages(scope, receive, send)
-    elif len(_uploads) >= UPLOADS_AT_ONCE:
-        await refuse(send, 503, b"Somebody else is sending as much: try again in a minute.")
-    else:
-        _uploads.append(scope)
-        try:
-            await _pages(scope, receive, send)
-        finally:
-            _uploads.remove(scope)
+    """Answer a page; what brings more than any page's form needs a place."""
+    is_long = is_upload(scope["path"]) and int(dict(scope["headers"]).get(b"content-length", b"0")) > PAGE
+    await (_uploads if is_long else _pages)(scope, receive, send)
 
 
 def _log_of(match_id: str) -> Direct:

@@ -10,10 +10,10 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
-from referee.history import bringing
 from referee.matches import bulk, limits
-from referee.matches.files import deliveries, parcels
+from referee.matches.files import deliveries, import_, parcels
 from referee.matches.files.export import export
 from referee.matches.models import Delivery, Match, Pen
 from tests.history.making import FOUR, Table, client_of, say, text_of
@@ -45,9 +45,9 @@ def test_the_same_acta_again_leads_to_the_match_that_is_here() -> None:
     table = Table(FOUR)
     table.tap(say(0, "truco"))
     client, file = client_of(table.device), export(Match.objects.get(pk=table.match.pk)).encode()
-    answer = client.post(reverse("bring"), {"acta": upload("a.json", file)})
-    assert answer["Location"] == reverse("record", args=[table.match.pk]) + "?traida=already"
-    assert "Ya estaba: es el mismo partido." in client.get(answer["Location"]).content.decode()
+    answer = client.post(reverse("bring"), {"acta": upload("a.json", file)}, follow=True)
+    assert answer.redirect_chain[-1][0] == reverse("record", args=[table.match.pk]) + "?traida=already"
+    assert "Ya estaba: es el mismo partido." in answer.content.decode()
     table.tap({"adjust": [2, 0]})
     answer = client.post(reverse("bring"), {"acta": upload("a.json", file)}, follow=True)
     assert "Ya había un partido con este mismo número" in answer.content.decode()
@@ -58,14 +58,16 @@ def test_whoever_has_no_pen_hears_that_it_was_here_and_nothing_else() -> None:
     table = Table(("Zulema", "Yolanda"))
     table.tap(say(0, "truco"))
     client = Client()
-    answer = client.post(reverse("bring"), {"acta": upload("a.json", export(table.match).encode())})
+    answer = client.post(reverse("bring"), {"acta": upload("a.json", export(table.match).encode())}, follow=True)
     page = answer.content.decode()
     assert answer.status_code == 200
     assert "Ya estaba." in page
     assert "Zulema" not in page
     assert table.match.pk not in page
     assert Pen.objects.count() == 1
-    many = client.post(reverse("bring"), {"acta": lines(export(table.match).replace("\n", "").encode())}, follow=True)
+    many = client.post(
+        reverse("bring"), {"acta": lines(export(table.match).replace("\n", "").encode(), b"{")}, follow=True
+    )
     assert "1 ya estaba" in text_of(many.content.decode())
     assert "Zulema" not in many.content.decode()
 
@@ -83,7 +85,7 @@ def test_many_files_at_once_end_in_a_summary_that_names_the_refused() -> None:
     assert Match.objects.count() == 4
     assert text.count("Ana y Caro – Bruno y Dani") == 4
     # It can still be read from the list, by this phone only.
-    delivery = Delivery.objects.get()
+    delivery = Delivery.objects.get(total=5)
     assert "Qué pasó con las 5 actas" in text_of(client.get(reverse("matches")).content.decode())
     assert Client().get(reverse("delivery", args=[delivery.pk])).status_code == 404
     client.cookies["language"] = "en"
@@ -97,13 +99,16 @@ def test_how_far_it_is_can_be_seen_and_whoever_looks_sets_it_going(monkeypatch: 
         client = Client()
         address = client.post(reverse("bring"), {"acta": lines(*map(acta, range(7)))})["Location"]
         page = client.get(address).content.decode()
-        assert '<progress max="7" value="0"' in page
-        assert "Se están trayendo: 0 de 7" in client.get(reverse("matches")).content.decode()
+        assert "Leyendo los archivos…" in page
+        assert "<progress aria-labelledby" in page
+        assert "Leyendo los archivos…" in client.get(reverse("matches")).content.decode()
         assert len(sent) == 1
         answers = iter([True] * 4)
         deliveries.work_off(lambda: next(answers, False))
         part = client.get(address, {"parte": ""}).content.decode()
         assert "3 de 7" in part
+        assert '<progress max="7" value="3"' in part
+        assert "Se están trayendo: 3 de 7" in client.get(reverse("matches")).content.decode()
         assert "<html" not in part
         assert len(sent) == 2
         Delivery.objects.update(beat_at=None)
@@ -116,35 +121,63 @@ def test_how_far_it_is_can_be_seen_and_whoever_looks_sets_it_going(monkeypatch: 
         deliveries.employ(None)
 
 
-def test_a_long_acta_does_not_keep_its_phone_waiting() -> None:
+def test_a_page_keeps_files_and_looks_into_none(monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[int] = []
+    monkeypatch.setattr(parcels, "parts", lambda *_: pytest.fail("it was read"))
+    monkeypatch.setattr(import_, "receive", lambda *_: pytest.fail("it was read"))
     deliveries.employ(lambda: sent.append(1))
+    client = Client()
     try:
-        long = acta(1, note="x" * bringing.AT_ONCE)
-        answer = Client().post(reverse("bring"), {"acta": upload("long.json", long)})
+        answer = client.post(reverse("bring"), {"acta": upload("one.json", acta(1))})
+        page = client.get(answer["Location"])
     finally:
         deliveries.employ(None)
-    assert answer["Location"] == reverse("delivery", args=[Delivery.objects.get().pk])
-    assert sent == [1]
+    delivery = Delivery.objects.get()
+    assert answer["Location"] == reverse("delivery", args=[delivery.pk])
+    assert (page.status_code, "data-unfinished" in page.content.decode()) == (200, True)
+    assert (sent, delivery.total) == ([1], None)
 
 
-def test_what_is_too_much_is_refused_before_anything_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_single_acta_ends_on_the_page_of_its_match() -> None:
     client = Client()
-    assert "Ahí no hay ningún acta" in client.post(reverse("bring"), {"acta": lines(b"")}).content.decode()
+    address = client.post(reverse("bring"), {"acta": upload("one.json", acta(1))})["Location"]
+    record = reverse("record", args=[Match.objects.get().pk])
+    assert f'data-next="{address}"' in client.get(address, {"parte": ""}).content.decode()
+    assert client.get(address)["Location"] == record
+    broken = client.post(reverse("bring"), {"acta": upload("one.json", b"{")}, follow=True)
+    assert (broken.status_code, "no se trajo nada" in broken.content.decode()) == (422, True)
+    # Many have a page of their own.
+    address = client.post(reverse("bring"), {"acta": lines(acta(2), acta(3))})["Location"]
+    assert "data-next" not in client.get(address, {"parte": ""}).content.decode()
+    assert client.get(address).status_code == 200
+
+
+def test_what_is_too_much_is_refused_and_nothing_of_it_comes_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    client = Client()
+    answer = client.post(reverse("bring"), {"acta": lines(b"")}, follow=True)
+    assert "Ahí no hay ningún acta" in answer.content.decode()
     monkeypatch.setattr(parcels, "MAX_ACTAS", 3)
-    answer = client.post(reverse("bring"), {"acta": [lines(acta(1), acta(2)), lines(acta(3), acta(4))]})
-    assert (answer.status_code, "Son más de 2.000 actas" in answer.content.decode()) == (422, True)
+    two = [lines(acta(1), acta(2)), lines(acta(3), acta(4), name="more.ndjson")]
+    text = text_of(client.post(reverse("bring"), {"acta": two}, follow=True).content.decode())
+    assert "all.ndjson Son más de 2.000 actas" in text
+    assert "more.ndjson Son más de 2.000 actas" in text
     monkeypatch.setattr(parcels, "MAX_UPLOAD", 300)
+    before = Delivery.objects.count()
     answer = client.post(reverse("bring"), {"acta": lines(acta(1), acta(2))})
     assert (answer.status_code, "Pasan de 50 MB" in answer.content.decode()) == (422, True)
-    assert not Delivery.objects.exists()
+    assert Delivery.objects.count() == before
+    assert not Match.objects.exists()
 
 
-def test_an_address_has_so_many_actas_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits.acta_buckets, "_burst", 3)
-    client = Client()
-    statuses = [client.post(reverse("bring"), {"acta": lines(acta(1), acta(2))}).status_code for _ in range(2)]
-    assert statuses == [302, 429]
+def test_an_address_has_so_many_actas_in_so_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MAX_ACTAS_OF_ADDRESS", 3)
+    pages = [Client().post(reverse("bring"), {"acta": lines(acta(n), acta(n + 1))}, follow=True) for n in (1, 3)]
+    assert ["Demasiados partidos" in page.content.decode() for page in pages] == [False, True]
+    assert Match.objects.count() == 2
+    assert "127.0.0.1" not in str(Delivery.objects.values())
+    Delivery.objects.update(at=timezone.now() - limits.ACTAS_WITHIN)
+    Client().post(reverse("bring"), {"acta": lines(acta(3), acta(4))})
+    assert Match.objects.count() == 4
 
 
 def test_lists_go_by_when_it_was_played_and_a_file_is_taken_at_its_word() -> None:

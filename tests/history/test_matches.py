@@ -99,7 +99,7 @@ def test_a_file_becomes_a_match_of_this_device() -> None:
     client = Client()
     answer = client.post(reverse("bring"), {"acta": file_of(*HAND)}, follow=True)
     match = Match.objects.get()
-    assert answer.redirect_chain == [(reverse("record", args=[match.pk]), 302)]
+    assert answer.redirect_chain[-1] == (reverse("record", args=[match.pk]), 302)
     assert "Traído de un archivo" in answer.content.decode()
     assert Pen.objects.get().role == "scorer"
     assert client.get(reverse("table", args=[match.pk])).status_code == 200
@@ -133,7 +133,7 @@ def test_a_file_of_ours_tells_phones_and_times_as_it_told_them() -> None:
     ],
 )
 def test_a_broken_file_says_where_and_changes_nothing(file: SimpleUploadedFile, place: str, reason: str) -> None:
-    answer = Client().post(reverse("bring"), {"acta": file})
+    answer = Client().post(reverse("bring"), {"acta": file}, follow=True)
     page = answer.content.decode()
     assert answer.status_code == 422
     assert "no se trajo nada" in page

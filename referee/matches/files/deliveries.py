@@ -1,7 +1,8 @@
-"""Deliveries: files with many actas, taken in one acta after the other, whoever still looks on.
+"""Deliveries: files that phones brought, read and taken in one acta after the other, whoever still looks on.
 
-The files lie in a folder of the data folder, and how far it is lies in the database, so that another process can go on
-where one was killed. An acta that was in already when that happened is found there: it comes in once.
+The files lie in a folder of the data folder as they came, and nothing looks into them before it is their turn. How far
+it is lies in the database, so that another process can go on where one was killed. An acta that was in already when
+that happened is found there: it comes in once.
 """
 
 from __future__ import annotations
@@ -12,16 +13,20 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, suppress
 from datetime import timedelta
-from itertools import chain, islice
+from functools import partial
+from itertools import islice
 from pathlib import Path
+from typing import BinaryIO, NamedTuple
 
 from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
 from django.db import DatabaseError
-from django.db.models import Q, QuerySet
+from django.db.models import Q, QuerySet, Sum
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
-from referee.matches import bulk, plain_text
+from referee.addresses import network_of
+from referee.matches import bulk, limits, plain_text
 from referee.matches.files import import_, parcels
 from referee.matches.models import Arrival, Delivery, new_id
 from referee.rules.record.form import ActaError
@@ -30,13 +35,27 @@ STALE = timedelta(seconds=45)
 """So long without a sign of work, and another process goes on."""
 KEPT_FOR = timedelta(days=1)
 """So long it can be read what became of a delivery."""
-FAILED = "could not be judged"
+FAILED, TOO_LARGE = "could not be judged", "takes too much memory"
 _TURN = 5  # actas of one delivery, before the next one has its turn
 _BEAT, _WAIT, _LEAST = 5.0, 2.0, 0.002  # seconds
 _log = logging.getLogger(__name__)
 _worker: list[Callable[[], None]] = []
 Receiver = Callable[[Arrival, bytes], None]
 _receivers: list[Receiver] = []
+Reader = Callable[[Delivery, Path], int | None]
+_readers: list[Reader] = []
+
+
+class Place(NamedTuple):
+    """What is about to be read: a whole file of a delivery, or one acta; its number there, and its name."""
+
+    delivery: str
+    number: int
+    name: str
+    is_file: bool
+
+
+Watch = Callable[[Place], None]
 
 
 def subscribe(receiver: Receiver) -> None:
@@ -46,6 +65,16 @@ def subscribe(receiver: Receiver) -> None:
     """
     if receiver not in _receivers:
         _receivers.append(receiver)
+
+
+def read_by(reader: Reader) -> None:
+    """Call this with every delivery and the path of a file in it, before its actas are taken in.
+
+    It returns how many actas there are in it, or None for a file that holds actas and nothing else. Where somebody is
+    killed in between, it is called with the same file again. May raise ActaError.
+    """
+    if reader not in _readers:
+        _readers.append(reader)
 
 
 def employ(worker: Callable[[], None] | None) -> None:
@@ -65,10 +94,11 @@ def begin_work() -> None:
         worker()
 
 
-def accept(device: str, uploads: Sequence[UploadedFile], total: int) -> Delivery:
-    """Store uploaded files as a delivery of so many actas, which waits."""
+def accept(device: str, uploads: Sequence[UploadedFile], *, address: str = "") -> Delivery:
+    """Store uploaded files as a delivery that waits; none of them is read."""
     names = [plain_text.line(upload.name or "", parcels.LONGEST_NAME) for upload in uploads]
-    delivery = Delivery(pk=new_id(), device=device, files=names, total=total)
+    origin = salted_hmac("referee.matches.deliveries", network_of(address), algorithm="sha256").hexdigest()[:32]
+    delivery = Delivery(pk=new_id(), device=device, files=names, origin=origin if address else "")
     folder = _folder(delivery)
     folder.mkdir(mode=0o700, parents=True)
     for number, upload in enumerate(uploads):
@@ -90,17 +120,34 @@ def unfinished() -> QuerySet[Delivery]:
     return Delivery.objects.filter(finished_at__isnull=True).order_by("at")
 
 
-def work_off(may_go_on: Callable[[], bool] = lambda: True) -> None:
+def refuse(place: Place, reason: str) -> None:
+    """Refuse what killed the process that read it, and leave the rest to the next one."""
+    delivery = unfinished().filter(pk=place.delivery).first()
+    if delivery is not None and place.is_file:
+        delivery.refused[str(place.number)] = ["", reason]
+        delivery.save(update_fields=["refused"])
+    elif delivery is not None and delivery.arrivals.count() == place.number:
+        refused = Arrival.Outcome.REFUSED
+        delivery.arrivals.create(number=place.number, name=place.name, outcome=refused, reason=reason)
+
+
+def release() -> None:
+    """Let nobody wait for a process that worked on deliveries, and is dead."""
+    unfinished().update(beat_at=None)
+
+
+def work_off(may_go_on: Callable[[], bool] = lambda: True, watch: Watch = lambda place: None) -> None:
     """Take in what waits, each delivery in its turn, until nothing does.
 
-    Waits for what another process works on: that one may have been killed.
+    Waits for what another process works on: that one may have been killed. `watch` is called before each thing that is
+    read.
     """
     turns: dict[str, _Work] = {}
     with ExitStack() as held:
         held.callback(_let_go, turns)
         while may_go_on():
             for delivery in _claim(turns):
-                turns[delivery.pk] = held.enter_context(_Work(delivery))
+                turns[delivery.pk] = held.enter_context(_Work(delivery, watch))
             if not turns:
                 if not unfinished().exists():
                     return
@@ -140,24 +187,21 @@ def _claim(turns: dict[str, _Work]) -> Iterator[Delivery]:
 class _Work:
     """The work on one delivery: its open files, and the actas still to come."""
 
-    def __init__(self, delivery: Delivery) -> None:
-        self._delivery, self._held = delivery, ExitStack()
+    def __init__(self, delivery: Delivery, watch: Watch) -> None:
+        self._delivery, self._watch, self._held = delivery, watch, ExitStack()
         self._number, self._beaten = delivery.arrivals.count(), time.monotonic()
+        self._parts: Iterator[parcels.Part] | None = None
 
     def __enter__(self) -> _Work:
-        try:
-            files = [self._held.enter_context(path.open("rb")) for path in self._paths()]
-        except OSError:
-            files, self._delivery.cut = [], True
-        everything = chain.from_iterable(map(parcels.parts, files, self._delivery.files))
-        self._parts: Iterator[parcels.Part] = islice(everything, self._number, None)
         return self
 
     def __exit__(self, *_error: object) -> None:
         self._held.close()
 
     def go_on(self, may_go_on: Callable[[], bool]) -> bool:
-        """Take in some actas; return whether that was all."""
+        """Read the files, or take in some actas; return whether that was all."""
+        if self._parts is None:
+            self._parts = islice(self._open(), self._number, None)
         # What a machine that fails forgets is brought in again: nothing has been answered before the end.
         with bulk.without_haste():
             for part in islice(self._parts, _TURN):
@@ -165,16 +209,67 @@ class _Work:
                     return False
                 self._take_in(part)
         self._beat()
-        if self._number < self._delivery.total and not self._delivery.cut:
+        if self._number < (self._delivery.total or 0) and not self._delivery.cut:
             return False
         self._finish()
         return True
 
-    def _paths(self) -> list[Path]:
-        return [_folder(self._delivery) / str(number) for number in range(len(self._delivery.files))]
+    def _open(self) -> Iterator[parcels.Part]:
+        """Return the actas of the files, which are read first if nobody has."""
+        folder, delivery = _folder(self._delivery), self._delivery
+        paths = [folder / str(number) for number in range(len(delivery.files))]
+        try:
+            if delivery.total is None:
+                self._read(paths)
+            files = [self._held.enter_context(path.open("rb")) for path in paths]
+        except OSError:
+            delivery.total, delivery.cut = delivery.total or len(paths), True
+            return iter(())
+        return self._parts_of(files)
+
+    def _read(self, paths: Sequence[Path]) -> None:
+        """Find out how many actas there are in the files, and which of these can't be read."""
+        delivery, total = self._delivery, 0
+        for number, path in enumerate(paths):
+            self._watch(Place(delivery.pk, number, delivery.files[number], is_file=True))
+            total += self._count(number, path)
+        why = "too many at once" if total > parcels.MAX_ACTAS else "" if total else "nothing in it"
+        if not why and total + _recently_of(delivery) > limits.MAX_ACTAS_OF_ADDRESS:
+            why = "too many for now"
+        if why:
+            total, delivery.refused = len(paths), {str(number): ["", why] for number in range(len(paths))}
+        delivery.total = total
+        delivery.save(update_fields=["total", "refused", "files"])
+
+    def _count(self, number: int, path: Path) -> int:
+        """Return how many actas there are in a file; one that can't be read counts as one."""
+        delivery = self._delivery
+        try:
+            if str(number) not in delivery.refused:
+                for reader in _readers:
+                    if (found := reader(delivery, path)) is not None:
+                        return found
+                with path.open("rb") as file:
+                    return parcels.count(file, delivery.files[number])
+        except parcels.TooManyActasError:
+            return parcels.MAX_ACTAS + 1
+        except ActaError as error:
+            delivery.refused[str(number)] = [error.place[:200], error.reason[:400]]
+        except MemoryError:
+            delivery.refused[str(number)] = ["", TOO_LARGE]
+        return 1
+
+    def _parts_of(self, files: Sequence[BinaryIO]) -> Iterator[parcels.Part]:
+        delivery = self._delivery
+        for number, (file, name) in enumerate(zip(files, delivery.files, strict=True)):
+            if str(number) in delivery.refused:
+                yield parcels.Part(name or "?", partial(parcels.refuse, *delivery.refused[str(number)]))
+            else:
+                yield from parcels.parts(file, name)
 
     def _take_in(self, part: parcels.Part) -> None:
         arrival = Arrival(delivery=self._delivery, number=self._number, name=part.name)
+        self._watch(Place(self._delivery.pk, self._number, part.name, is_file=False))
         try:
             data = part.read()
             arrival.outcome, arrival.match = import_.receive(self._delivery.device, data)
@@ -185,6 +280,8 @@ class _Work:
             arrival.place = error.place[:200]
         except DatabaseError:
             raise
+        except MemoryError:
+            arrival.outcome, arrival.reason = Arrival.Outcome.REFUSED, TOO_LARGE
         # One acta that breaks the referee must not keep the others out, nor be tried for ever.
         except Exception:
             _log.exception("An acta of a delivery could not be judged")
@@ -203,9 +300,16 @@ class _Work:
 
     def _finish(self) -> None:
         self._held.close()
-        self._delivery.finished_at = timezone.now()
-        self._delivery.save(update_fields=["finished_at", "cut"])
+        self._delivery.finished_at, self._delivery.refused = timezone.now(), {}
+        self._delivery.save(update_fields=["finished_at", "refused", "total", "cut"])
         shutil.rmtree(_folder(self._delivery), ignore_errors=True)
+
+
+def _recently_of(delivery: Delivery) -> int:
+    """Return how many actas other deliveries of the same address have brought lately."""
+    since = timezone.now() - limits.ACTAS_WITHIN
+    others = Delivery.objects.filter(origin=delivery.origin, at__gt=since).exclude(pk=delivery.pk)
+    return (others.aggregate(Sum("total"))["total__sum"] or 0) if delivery.origin else 0
 
 
 def _root() -> Path:

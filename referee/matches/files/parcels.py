@@ -60,7 +60,7 @@ def parts(file: BinaryIO, name: str) -> Iterator[Part]:
             archive = _opened(file)
             members = _members(archive)
         except ActaError as error:
-            yield Part(shown, partial(_refuse, error.reason))
+            yield Part(shown, partial(refuse, error.place, error.reason))
             return
         for number, info in enumerate(members, 1):
             member = plain_text.line(info.filename, LONGEST_NAME) or f"{shown}:{number}"
@@ -183,5 +183,6 @@ def _bounded(data: bytes, most: int = MAX_BYTES) -> bytes:
     return data
 
 
-def _refuse(reason: str) -> bytes:
-    raise ActaError("", reason)
+def refuse(place: str, reason: str) -> bytes:
+    """Raise ActaError: what the part of a file that can't be read is read as."""
+    raise ActaError(place, reason)

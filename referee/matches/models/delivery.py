@@ -16,7 +16,15 @@ class Delivery(models.Model):
     id = models.CharField(primary_key=True, max_length=22, default=new_id, editable=False)
     device = models.CharField(max_length=22, db_index=True)
     files = models.JSONField(help_text="The names that the phone gave them, in the order in which they are kept.")
-    total = models.PositiveIntegerField(help_text="How many actas there are in them.")
+    total = models.PositiveIntegerField(
+        null=True, default=None, help_text="How many actas there are in them; null until they were read."
+    )
+    refused = models.JSONField(
+        default=dict, help_text="By the place of a file that can't be read: where and why. Empty in the end."
+    )
+    origin = models.CharField(
+        max_length=32, blank=True, default="", help_text="Of the address that it came from, which nobody can tell."
+    )
     at = models.DateTimeField(auto_now_add=True)
     beat_at = models.DateTimeField(null=True, default=None, help_text="When somebody last worked on it.")
     finished_at = models.DateTimeField(null=True, default=None, help_text="Null while there is work to do.")

@@ -1,13 +1,15 @@
-"""Files brought into a notebook: what they are, and the delivery that takes their actas in."""
+"""Files brought into a notebook: kept as they came, and read by the process that takes deliveries in."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, BinaryIO, cast
+from pathlib import Path
+from typing import Any, BinaryIO
 
-from django.core.files.uploadedfile import SimpleUploadedFile, UploadedFile
+from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
+from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
 from referee.matches import limits
@@ -21,54 +23,56 @@ from referee.notebook.keeping.names import key_of
 from referee.notebook.keeping.restoring import meet_all, restore
 from referee.notebook.models import Intake, Keeper, Notebook, Person
 from referee.rules.record.acta import read as read_acta
+from referee.rules.record.form import ActaError
 
-
-class NothingError(Exception):
-    """There is nothing in the file that a notebook could take; its text says why."""
+_PAPER = "papel.ndjson"
 
 
 class TooOftenError(Exception):
-    """As many matches as an address may bring for now were brought."""
+    """As many files as an address may bring for now were brought."""
 
 
 def bring(notebook: Notebook, keeper: Keeper, file: UploadedFile, *, address: str = "") -> Intake:
-    """Put what a file tells into a notebook, and have its matches taken in.
-
-    Raises NothingError, TooOftenError, and ActaError for a document that is broken.
-    """
+    """Keep a file until it is read; what it tells is put into the notebook then. Raises TooOftenError."""
     if address and not limits.import_buckets.take(address):
         raise TooOftenError
-    opened = cast(BinaryIO, file.file)
-    document = parcels.notebook_in(opened)
-    if document is not None:
-        return _bring_notebook(notebook, keeper, file, document, address)
-    name = file.name or ""
-    if not parcels.is_single(opened, name):
-        raise NothingError(_("Ahí no hay ninguna libreta: falta libreta.json."))
-    opened.seek(0)
-    data = opened.read(parcels.MAX_NOTEBOOK + 1)
-    if len(data) > parcels.MAX_NOTEBOOK:
-        raise NothingError(_("Es demasiado grande: traelo de a partes."))
-    return _bring_paper(notebook, keeper, _read_paper(data), address)
-
-
-def _bring_notebook(notebook: Notebook, keeper: Keeper, file: UploadedFile, document: bytes, address: str) -> Intake:
-    book, sheets = read(document)
-    try:
-        total = parcels.count(cast(BinaryIO, file.file), file.name or "")
-    except parcels.TooManyActasError:
-        raise NothingError(_("Son más de 2.000 actas: traelas de a partes.")) from None
-    _count(address, total)
     with transaction.atomic():
-        people = restore(notebook, book)
+        delivery = deliveries.accept(keeper.device, [file], address=address)
+        return Intake.objects.create(notebook=notebook, delivery=delivery, by=keeper, language=get_language() or "es")
+
+
+def read_file(delivery: Delivery, path: Path) -> int | None:
+    """Put what a file tells into the notebook that it was brought to, and return how many actas come with it.
+
+    None for a file that was brought to none. Called by deliveries. Raises ActaError for what is no such file, and
+    TooManyActasError.
+    """
+    intake = (
+        Intake.objects.filter(delivery=delivery, notebook__deleted_at__isnull=True).select_related("notebook").first()
+    )
+    if intake is None:
+        return None
+    with override(intake.language), path.open("rb") as file:
+        document = parcels.notebook_in(file)
+        if document is not None:
+            return _read_notebook(intake, file, document, delivery.files[0])
+        if not parcels.is_single(file, delivery.files[0]):
+            raise ActaError("", "no notebook in it")
         file.seek(0)
-        delivery = deliveries.accept(keeper.device, [file], total)
-        return _wait(notebook, keeper, delivery, {sheet.key: _told(sheet, people) for sheet in sheets})
+        data = file.read(parcels.MAX_NOTEBOOK + 1)
+        if len(data) > parcels.MAX_NOTEBOOK:
+            raise ActaError("", f"larger than {parcels.MAX_NOTEBOOK} bytes")
+        return _read_paper(intake, delivery, path, data)
 
 
-def _count(address: str, total: int) -> None:
-    if address and not limits.acta_buckets.take(address, total):
-        raise TooOftenError
+def _read_notebook(intake: Intake, file: BinaryIO, document: bytes, name: str) -> int:
+    book, sheets = read(document)
+    total = parcels.count(file, name)
+    with transaction.atomic():
+        people = restore(intake.notebook, book)
+        intake.leaves = {sheet.key: _told(sheet, people) for sheet in sheets}
+        intake.save(update_fields=["leaves"])
+    return total
 
 
 def _told(sheet: Sheet, people: Mapping[int, Person]) -> dict[str, Any]:
@@ -89,29 +93,30 @@ def _told(sheet: Sheet, people: Mapping[int, Person]) -> dict[str, Any]:
     }
 
 
-def _read_paper(data: bytes) -> paper_csv.Read:
+def _read_paper(intake: Intake, delivery: Delivery, path: Path, data: bytes) -> int:
+    """Put the people of a paper notebook in, and actas of its matches in the place of the file."""
     is_json = data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{")
-    try:
-        found = bg_stats.read(data) if is_json else paper_csv.read(data)
-    except parcels.TooManyActasError:
-        raise NothingError(_("Son más de 2.000 partidos: traelos de a partes.")) from None
+    found = bg_stats.read(data) if is_json else paper_csv.read(data)
+    intake.refused = [list(row) for row in found.refused]
     if not found.results:
         # The first line says enough of a file that is something else, such as a picture.
-        why = [": ".join(line) for line in found.refused[:1]]
-        raise NothingError(" ".join([_("Ahí no hay ningún partido."), *why]))
-    return found
-
-
-def _bring_paper(notebook: Notebook, keeper: Keeper, found: paper_csv.Read, address: str) -> Intake:
-    _count(address, len(found.results))
+        intake.refused = intake.refused[:1]
+        intake.save(update_fields=["refused"])
+        raise ActaError("", "no match in it")
     with transaction.atomic():
-        people = meet_all(notebook, _called(found.results))
-        documents = list(actas(found.results, notebook))
-        lines = "\n".join(json.dumps(document, ensure_ascii=False) for document in documents)
-        upload = SimpleUploadedFile("papel.ndjson", lines.encode())
-        delivery = deliveries.accept(keeper.device, [upload], len(documents))
-        leaves = dict(_seated(document, people) for document in documents)
-        return _wait(notebook, keeper, delivery, leaves, found.refused)
+        people = meet_all(intake.notebook, _called(found.results))
+        documents = list(actas(found.results, intake.notebook))
+        intake.leaves = dict(_seated(document, people) for document in documents)
+        intake.save(update_fields=["leaves", "refused"])
+        delivery.files = [_PAPER]
+        delivery.save(update_fields=["files"])
+        lines = path.with_name("lines")
+        lines.write_text(
+            "\n".join(json.dumps(document, ensure_ascii=False) for document in documents), encoding="utf-8"
+        )
+        # The last step: whoever is killed before it begins anew, with the file as it came.
+        lines.replace(path)
+    return len(documents)
 
 
 def _called(results: Sequence[Result]) -> list[str]:
@@ -123,15 +128,3 @@ def _seated(document: dict[str, Any], people: Mapping[str, Person]) -> tuple[str
     sittings = [[seat, 0, person.pk if person is not None else None, None] for seat, person in enumerate(named)]
     key = sheet_key(document["id"], identification.digest_of(read_acta(document)))
     return key, {"played_at": "", "counts": True, "why_not": "", "sittings": sittings, "nameless": []}
-
-
-def _wait(
-    notebook: Notebook,
-    keeper: Keeper,
-    delivery: Delivery,
-    leaves: dict[str, Any],
-    refused: Sequence[tuple[str, str]] = (),
-) -> Intake:
-    return Intake.objects.create(
-        notebook=notebook, delivery=delivery, by=keeper, leaves=leaves, refused=[list(row) for row in refused]
-    )

@@ -15,10 +15,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from referee.matches.files import deliveries, file_errors, parcels
 from referee.matches.models import Arrival
-from referee.notebook.files.bringing import NothingError, TooOftenError, bring
+from referee.notebook.files.bringing import TooOftenError, bring
 from referee.notebook.identity.access import keeps
 from referee.notebook.models import Intake, Keeper, Leaf, Notebook
-from referee.rules.record.form import ActaError
 
 Context = dict[str, Any]
 
@@ -38,7 +37,7 @@ class FileForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 @keeps
 def upload(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
-    """Ask for a file, and take it in."""
+    """Ask for a file, and keep it until it is read."""
     if request.method != "POST":
         return _page(request, notebook, keeper)
     form = FileForm(files=request.FILES)
@@ -53,11 +52,6 @@ def upload(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResp
     except TooOftenError:
         trouble = _("Demasiados partidos traídos en una hora. Probá dentro de un rato.")
         return _page(request, notebook, keeper, trouble, 429)
-    except NothingError as error:
-        return _page(request, notebook, keeper, str(error))
-    except ActaError as error:
-        reason = file_errors.reader_text(error.reason)
-        return _page(request, notebook, keeper, f"{error.place}: {reason}" if error.place else reason)
     deliveries.begin_work()
     return redirect("notebook-brought", notebook.pk, intake.delivery_id)
 
@@ -67,7 +61,7 @@ def upload(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResp
 def brought(request: HttpRequest, notebook: Notebook, keeper: Keeper, delivery_id: str) -> HttpResponse:
     """Show how far a file is, and in the end what came of it.
 
-    With `parte` only what changes.
+    With `parte` only what changes. A file that is none ends where another one may be chosen.
     """
     intake = Intake.objects.filter(notebook=notebook, delivery=delivery_id).select_related("delivery").first()
     if intake is None:
@@ -75,8 +69,25 @@ def brought(request: HttpRequest, notebook: Notebook, keeper: Keeper, delivery_i
     is_part = "parte" in request.GET
     if intake.delivery.finished_at is None and is_part:
         deliveries.begin_work()
-    template = "notebook/files/_brought.html" if is_part else "notebook/files/brought.html"
-    return render(request, template, {"notebook": notebook, "keeper": keeper, **_state(intake)})
+    trouble = _trouble_of(intake)
+    if is_part:
+        more = {"next": request.path if trouble else "", **_state(intake)}
+        return render(request, "notebook/files/_brought.html", {"notebook": notebook, "keeper": keeper, **more})
+    if trouble:
+        return _page(request, notebook, keeper, trouble)
+    return render(request, "notebook/files/brought.html", {"notebook": notebook, "keeper": keeper, **_state(intake)})
+
+
+def _trouble_of(intake: Intake) -> str:
+    """Say why a file was refused as a whole; "" for any other."""
+    delivery = intake.delivery
+    only = delivery.arrivals.first() if delivery.finished_at is not None and delivery.total == 1 else None
+    # What is in a file has other names.
+    if only is None or only.outcome != Arrival.Outcome.REFUSED or only.name != delivery.files[0]:
+        return ""
+    reason = file_errors.reader_text(only.reason)
+    lines = [": ".join(row) for row in intake.refused]
+    return " ".join([f"{only.place}: {reason}" if only.place else reason, *lines])
 
 
 def _page(
@@ -118,7 +129,7 @@ def _state(intake: Intake) -> Context:
             for text in [text % {"number": number}]
         ],
         "refused": [*lines, *broken],
-        "missing": delivery.total - done if delivery.cut else 0,
+        "missing": (delivery.total or 0) - done if delivery.cut else 0,
     }
 
 

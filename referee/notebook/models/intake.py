@@ -20,6 +20,9 @@ class Intake(models.Model):
     leaves = models.JSONField(
         default=dict, help_text="By id and digest of an acta: who sat where, and whether it counts."
     )
+    language = models.CharField(
+        max_length=10, default="es", help_text="In which the lines that are no match are told, and nobody is named."
+    )
     refused = models.JSONField(default=list, help_text="Lines of a paper notebook that are no match, each with why.")
     at = models.DateTimeField(auto_now_add=True)
 

@@ -42,7 +42,7 @@ def upload(*documents: bytes) -> SimpleUploadedFile:
 
 
 def delivered(device: str, *documents: bytes) -> Delivery:
-    return deliveries.accept(device, [upload(*documents)], len(documents))
+    return deliveries.accept(device, [upload(*documents)])
 
 
 def outcomes(delivery: Delivery) -> list[str]:

@@ -7,18 +7,21 @@ from types import ModuleType
 import pytest
 from django.utils import translation
 
-from referee.matches.files import parcels
+from referee.matches.files import deliveries, parcels
 from referee.matches.files.file_errors import reader_text
-from referee.notebook.files import bg_stats, reading
+from referee.notebook.files import bg_stats, bringing, reading
 from referee.rules.record import acta, entry, form, json_text
 from referee.rules.record.rulesets import find
+from referee.server import couriers
 
 
 def reasons() -> list[str]:
     """The reasons in the parsers' sources, with a number or a word where they fill something in."""
-    parsers = (acta, entry, form, parcels, reading, bg_stats)
+    parsers = (acta, entry, form, parcels, reading, bg_stats, bringing)
     forms = [call.args[1] for module in parsers for call in calls_of("ActaError", module)]
     forms += [call.args[0] for call in calls_of("UnfitError", json_text)]
+    forms += [ast.Constant(reason) for reason in (deliveries.FAILED, deliveries.TOO_LARGE, couriers.TOO_LONG)]
+    forms += [ast.Constant(reason) for reason in ("too many at once", "too many for now", "nothing in it")]
     both = [part for text in forms for part in ((text.body, text.orelse) if isinstance(text, ast.IfExp) else (text,))]
     return [filled(text) for text in both if isinstance(text, (ast.Constant, ast.JoinedStr))]  # a ruleset's: below
 

@@ -1,15 +1,13 @@
 """`manage.py deliver`: take in what phones have brought; `serve` starts it by itself."""
 
-import os
 import signal
 from contextlib import suppress
 from types import FrameType
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
-from referee import locks
-from referee.matches.files import deliveries
+from referee.server.couriers import deliver
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
@@ -34,16 +32,7 @@ class Command(BaseCommand):
         for sign in SIGNALS:
             signal.signal(sign, interrupt)
         # Not as a process of low priority: it would hold the log while others go first, and taps would wait for both.
-        parent = os.getppid()
-
-        def is_wanted() -> bool:
-            return os.getppid() == parent and deliveries.unfinished().exists()
-
         # Interrupted in the middle of an acta, it leaves nothing of it behind.
         with suppress(KeyboardInterrupt):
-            while is_wanted():
-                # Another worker's process is at it already. It looks again after it has let go of the lock.
-                with locks.alone("deliver") as is_held:
-                    if not is_held:
-                        return
-                    deliveries.work_off(lambda: os.getppid() == parent)
+            if code := deliver():
+                raise CommandError(f"Not everything was taken in: what reads it ended with {code}.")
