@@ -11,7 +11,7 @@ from referee.games import GAMES
 TITLES = {
     "AR-FLO-13": ("El compañero deshace el achique", "A partner undoes the surrender",
                   "O parceiro desfaz a desistência", "El company desfà l'arronsada",
-                  "Tu as cédé, un partenaire le défait"),
+                  "Un partenaire annule l'abandon"),
 }  # fmt: skip
 SENTENCES = {
     "AR-VER-01": ("si se anota que no mostró, los puntos pasan", "not shown, the points go", "não mostrou, os pontos",
