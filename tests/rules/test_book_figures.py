@@ -77,6 +77,7 @@ def test_brazilian_stakes_are_those_that_are_paid(ruleset: str, ladder: str, lan
     top = worth(Place(ruleset, options, 2), calls)
     assert numbers(book.text("BR-TRU-06", lang, table)) == gone
     assert numbers(book.text("BR-TRU-05", lang, table)) == [*gone, top]
+    assert all(f"“vale {gone[3]}”" in book.text(rule, lang, table) for rule in ("BR-TRU-05", "BR-TRU-06"))
     near = 12 - gone[0]
     special = {"score": (near, 0)}
     assert paid(ruleset, options, "corro", **special) == gone[0]
@@ -135,8 +136,8 @@ def test_argentine_targets_are_those_of_the_table(lang: str) -> None:
         falta = worth(place, ("falta envido",))
         assert falta == 8
         half = numbers(book.text("AR-SCO-04", lang, table))
-        assert half == ([target // 2] if target >= 18 else [15])
-        assert half[0] in numbers(book.text("AR-SCO-03", lang, table))
+        assert half == ([target, target // 2] if target >= 18 else [30, 15])
+        assert half[-1] in numbers(book.text("AR-SCO-03", lang, table))
 
 
 @in_each_language
@@ -158,5 +159,9 @@ def test_other_options_show_in_their_rules(lang: str) -> None:
     faltas = {book.text("AR-ENV-07", lang, at("argentino", {"falta_envido": way})) for way in
               ("leader", "match", "half", "malas_match")}  # fmt: skip
     assert len(faltas) == 4
+    # Without malas there is no half to play for: the rest of the game is at stake.
+    leader, match, half, malas = (book.text("AR-ENV-07", lang, at("argentino", {"target": 15, "falta_envido": way}))
+                                  for way in ("leader", "match", "half", "malas_match"))  # fmt: skip
+    assert leader == half == malas != match
     for truts in (5, 7):
         assert {truts, 3 * truts} <= set(numbers(book.text("TT-SCO-01", lang, at("trut", {"truts": truts}))))

@@ -11,7 +11,7 @@ from referee.games import GAMES
 TITLES = {
     "AR-FLO-13": ("El compañero deshace el achique", "A partner undoes the surrender",
                   "O parceiro desfaz a desistência", "El company desfà l'arronsada",
-                  "Tu as cédé, un partenaire le défait"),
+                  "Un partenaire annule l'abandon"),
 }  # fmt: skip
 SENTENCES = {
     "AR-VER-01": ("si se anota que no mostró, los puntos pasan", "not shown, the points go", "não mostrou, os pontos",
@@ -71,7 +71,11 @@ def test_too_many_cards_take_two_sentences(lang: str) -> None:
 
 
 def test_a_step_of_the_truco_that_is_over_sends_to_the_last_call() -> None:
-    assert book.reason("ladder", {}, "es") == "El truco ya subió: mirá qué se cantó último."
+    assert book.reason("ladder", {"cause": "step-repeated"}, "es") == "El truco ya subió: mirá qué se cantó último."
+
+
+def test_where_nobody_knows_whether_a_step_came_early_or_late_it_was_not_the_next() -> None:
+    assert book.reason("ladder", {}, "es") == "El truco sube de a un canto: ese no era el que seguía."
 
 
 def test_retruc_is_proposed_at_once_or_later() -> None:

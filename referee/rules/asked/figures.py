@@ -31,10 +31,11 @@ def usual(law: str) -> Figures:
     return figures(ruleset, ruleset.settings({})) if ruleset else MappingProxyType({})
 
 
-def _of_envido(ruleset: Ruleset, settings: Settings) -> dict[str, int]:
+def _of_envido(ruleset: Ruleset, settings: Settings) -> dict[str, Any]:
     """Return what truco argentino's options come to, and the numbers of its examples."""
     target, more = settings.target, 3 if settings.contraflor == "plus3" else 0
-    halved = target if ruleset.halves(target) else EXAMPLE
+    halves = ruleset.halves(target)
+    halved = target if halves else EXAMPLE
     half = halved // 2
     return {
         "halved": halved, "half": half, "first_buena": half + 1, "five_buenas": half + 5,
@@ -47,4 +48,6 @@ def _of_envido(ruleset: Ruleset, settings: Settings) -> dict[str, int]:
         "achico_one": 4 if settings.achico == "plus1" else 3,
         "flor_low": 20 if settings.flor_negras == 20 else 21,
         "pica_end": pica_limit(settings),
+        # Without malas nobody plays a falta for half the way (AR-ENV-07).
+        "falta_envido": settings.falta_envido if halves or settings.falta_envido == "match" else "leader",
     }  # fmt: skip

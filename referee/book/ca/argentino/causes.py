@@ -29,6 +29,7 @@ CAUSES = {
     "step-repeated": (
         "“{word}” ja s'ha cantat: ara només es pot cantar “{step}”.",
         "“{word}” ja s'ha cantat, i el truco no puja més.",
+        "El truco ja ha pujat: mira què s'ha cantat últim.",
     ),
     "step-repeated-theirs": ("“{word}” ja s'ha cantat: ara només pot pujar l'altre equip.",),
     "step-repeated-waiting": ("“{word}” no es canta dos cops: ara falta contestar “{bet}”.",),

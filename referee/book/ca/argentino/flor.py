@@ -4,7 +4,7 @@ RULES = {
     "AR-FLO-01": (
         "Què és flor",
         "Flor és tenir tres cartes del mateix coll. Val 20 més el que sumen: 7, 6 i 5 fan 38, la més alta. La de tres "
-        "negras val {flor_negras}; cap no val menys de {flor_low}.",
+        "negras val {flor_negras}.",
     ),
     "AR-FLO-02": (
         "Si la tens, la cantes",

@@ -50,7 +50,7 @@ RULES = {
     ),
     "AR-PED-03": (
         "No en tenia",
-        "Si el rival a qui has demanat flor no en tenia, cobra el seu equip: {pido_flor_fail}.",
+        "Si el rival a qui has demanat flor no en tenia, el seu equip cobra {pido_flor_fail}.",
     ),
     "AR-PED-04": (
         "D'un en un",

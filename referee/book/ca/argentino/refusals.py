@@ -46,7 +46,7 @@ REASONS = {
         "Si es torna a pujar, toca a {side}.",
         "Aquest equip ha estat l'últim d'apostar: ara puja l'altre.",
     ),
-    "ladder": ("Ara només es pot cantar “{step}”.", "El truco ja ha pujat: mira què s'ha cantat últim."),
+    "ladder": ("Ara només es pot cantar “{step}”.", "El truco puja pas a pas: aquest cant no era el següent."),
     "flor-off": ("En aquesta taula es juga sense flor.",),
     "flor-late": ("{who} ja no pot cantar flor: ha jugat o cantat abans.", "Ja és tard per cantar aquesta flor."),
     "flor-twice": ("{who} ja ha cantat la seva flor.", "Aquesta flor ja està cantada."),

@@ -113,7 +113,8 @@ RULES = {
     ),
     "AR-SCO-04": (
         "Els porotos",
-        "Un poroto per cada mala. En arribar a {half} tornen tots al plat i es comença de nou: un per cada buena.",
+        "Un poroto per cada mala. A {halved}, en arribar a {half} tornen tots al plat i es comença de nou: un per "
+        "cada buena.",
     ),
     "AR-SCO-05": (
         "Chicos i partit",

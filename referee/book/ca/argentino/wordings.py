@@ -8,7 +8,7 @@ WORDINGS = {
     "contraflor_resto": {
         "resto+flores": "el que falta a qui va primer, més 3 per cada flor",
         "resto": "el que falta a qui va primer",
-        "match": "el que falta per al chico a qui guanya",
+        "match": "el que al guanyador li falta per al chico",
     },
     "achico": {
         "plus1": "3 per cada flor que ha cantat, i 1 més",
@@ -21,11 +21,11 @@ WORDINGS = {
     },
     "falta_envido": {
         "leader": "el que falta a qui va primer per guanyar, guanyi qui guanyi l'envido",
-        "match": "el que falta per al chico a qui guanya l'envido",
+        "match": "el que a qui guanya l'envido li falta per al chico",
         "half": "el que falta a qui va primer per arribar a la meitat o, passada la meitat, per guanyar",
         "malas_match": (
-            "el que falta per al chico a qui guanya l'envido mentre ningú no ha arribat a la meitat; després, el "
-            "que falta a qui va primer"
+            "el que a qui guanya l'envido li falta per al chico, mentre ningú no ha arribat a la meitat; després, "
+            "el que falta a qui va primer"
         ),
     },
 }

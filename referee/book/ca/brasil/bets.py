@@ -22,13 +22,13 @@ RULES = {
     ),
     "BR-TRU-05": (
         "L'escala",
-        "La mà val {stake0}; “truco”, {stake1}; “vale 6”, {stake2}; “vale 9”, {stake3}; i “queda”, {stake4}. Les "
-        "apostes van en aquest ordre i els equips s'alternen. La taula tria l'escala (BR-TRU-15).",
+        "La mà val {stake0}; “truco”, {stake1}; “vale 6”, {stake2}; “vale {stake3}”, {stake3}; i “queda”, {stake4}. "
+        "Les apostes van en aquest ordre i els equips s'alternen. La taula tria l'escala (BR-TRU-15).",
     ),
     "BR-TRU-06": (
         "Anar-se'n",
         "“Corro” acaba la mà i l'equip que ha cantat cobra el que es jugava abans: {stake0} per un “truco”, {stake1} "
-        "per un “vale 6”, {stake2} per un “vale 9” i {stake3} per una “queda”.",
+        "per un “vale 6”, {stake2} per un “vale {stake3}” i {stake3} per una “queda”.",
     ),
     "BR-TRU-07": (
         "En mineiro s'aposta la basa",
@@ -114,7 +114,7 @@ RULES = {
         "que li falta. La taula pot triar un altre càstig (BR-ONZ-05).",
     ),
     "BR-PAU-07": (
-        "Onze i ferro en paulista",
+        "{onze} i de ferro, en paulista",
         "En paulista, la {onze} i la de ferro es juguen com sempre i es reparteixen com diu BR-DEA-12.",
     ),
     "BR-ONZ-01": (

@@ -58,14 +58,14 @@ RULES = {
     "BR-REC-05": (
         "Anotat per equip",
         "Anotat l'equip i no qui, després en surt qualsevol i l'aposta no té torn. Si s'aposta la basa i s'empata, "
-        "val el que dona igual, hagi cantat qui hagi cantat; si no, digueu si una de les iguals ja era a la taula "
-        "quan s'ha dit truco. Si en sou dos se sap qui ha estat.",
+        "val el resultat que surt igual, hagi cantat qui hagi cantat; si no, digueu si una de les iguals ja era a la "
+        "taula quan s'ha dit truco. Si en sou dos se sap qui ha estat.",
     ),
     "BR-REC-06": (
         "Abans o després del truco?",
-        "On s'aposta la basa, si la del truco acceptat s'empata sense cartes anotades s'ha de dir qui ha jugat la "
-        "primera de les iguals, o si ja n'hi havia una; no, si ha cantat qui sortia, i si en sou dos se sap. On es "
-        "canta sense torn, digueu si ja n'hi havia una.",
+        "On s'aposta la basa, si la del truco acceptat s'empata sense cartes anotades, digueu qui ha jugat la primera "
+        "de les iguals, o si ja n'hi havia una a la taula; si ha cantat qui sortia, o si en sou dos, no cal. On es "
+        "canta sense torn, digueu només si ja n'hi havia una.",
     ),
     "BR-REC-07": (
         "Un resultat amb cartes posades",

@@ -14,7 +14,7 @@ REASONS = {
     "special-hand": ("En mão de onze, de dez o de ferro això no val.",),
     "dealers-side": ("“Cartas a mais” només ho diu l'equip que no ha repartit.",),
     "nothing-to-challenge": ("Cap rival no ha tirat una família tapada: no hi ha res per ensenyar.",),
-    "first-needed": ("Falta qui ha jugat la primera de les iguals, o si hi era.",),
+    "first-needed": ("Falta dir qui ha jugat la primera igual, o si ja hi era.",),
     "order-needed": ("Falta dir si una de les iguals ja hi era en dir truco.",),
 }
 

@@ -29,6 +29,7 @@ CAUSES = {
     "step-repeated": (
         "“{word}” was called already: only “{step}” can follow now.",
         "“{word}” was called already, and the truco goes no higher.",
+        "The truco has gone up: see what was called last.",
     ),
     "step-repeated-theirs": ("“{word}” was called already: only the other side may raise now.",),
     "step-repeated-waiting": ("No calling “{word}” again: “{bet}” still waits for an answer.",),

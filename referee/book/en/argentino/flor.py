@@ -4,7 +4,7 @@ RULES = {
     "AR-FLO-01": (
         "What a flor is",
         "Three cards of one suit are a flor. It is worth 20 plus what they count: 7, 6 and 5 make 38, the highest. "
-        "Three negras (10, 11 and 12) are worth {flor_negras}; none is worth less than {flor_low}.",
+        "Three negras (10, 11 and 12) are worth {flor_negras}.",
     ),
     "AR-FLO-02": (
         "Got it? Say it",

@@ -49,7 +49,7 @@ REASONS = {
         "The next raise is up to {side}.",
         "That side made the last bet: only the other one may raise.",
     ),
-    "ladder": ("Only “{step}” can be called now.", "The truco has gone up: see what was called last."),
+    "ladder": ("Only “{step}” can be called now.", "Truco goes up one call at a time: that one wasn't next."),
     "flor-off": ("This table plays without flor.",),
     "flor-late": (
         "{who} played or called before: too late to announce a flor.",

@@ -102,8 +102,8 @@ RULES = {
     "AR-SCO-02": (
         "First to get there",
         "Points count in order: flor, envido, truco, and “pido flor” at the end. Reaching the target ends game and "
-        "hand on the spot: if the envido takes you to {target}, a truco in play is nothing. So the two sides can't "
-        "both get there.",
+        "hand on the spot: if the envido takes you to {target}, a truco in play counts for nothing. So the two sides "
+        "can't both get there.",
     ),
     "AR-SCO-03": (
         "Malas and buenas",
@@ -113,8 +113,8 @@ RULES = {
     ),
     "AR-SCO-04": (
         "Beans",
-        "A bean (poroto) for each of the malas. At {half} they all go back to the dish, and you begin again: one for "
-        "each of the buenas.",
+        "A bean (poroto) for each of the malas. Playing to {halved}, at {half} they all go back to the dish, and you "
+        "begin again: one for each of the buenas.",
     ),
     "AR-SCO-05": (
         "Games and match",

@@ -22,13 +22,13 @@ RULES = {
     ),
     "BR-TRU-05": (
         "The ladder",
-        "A hand is worth {stake0}; “truco”, {stake1}; “vale 6”, {stake2}; “vale 9”, {stake3}; and “queda”, {stake4}. "
-        "Calls go in this order and the sides alternate. The table chooses the ladder (BR-TRU-15).",
+        "A hand is worth {stake0}; “truco”, {stake1}; “vale 6”, {stake2}; “vale {stake3}”, {stake3}; and “queda”, "
+        "{stake4}. Calls go in this order and the sides alternate. The table chooses the ladder (BR-TRU-15).",
     ),
     "BR-TRU-06": (
         "Running away",
         "“Corro” ends the hand, and the side that called takes what was at stake before: {stake0} for a “truco”, "
-        "{stake1} for a “vale 6”, {stake2} for a “vale 9” and {stake3} for a “queda”.",
+        "{stake1} for a “vale 6”, {stake2} for a “vale {stake3}” and {stake3} for a “queda”.",
     ),
     "BR-TRU-07": (
         "In mineiro you bet on the trick",
@@ -112,7 +112,7 @@ RULES = {
         "other the game: it scores what it lacks. A table may choose another penalty (BR-ONZ-05).",
     ),
     "BR-PAU-07": (
-        "Onze and ferro in paulista",
+        "{onze} and de ferro in paulista",
         "In paulista the {onze} and the mão de ferro are played as always, with the deal of BR-DEA-12.",
     ),
     "BR-ONZ-01": (

@@ -74,7 +74,8 @@ RULES = {
     "BR-TRK-06": (
         "All face down",
         "If all cards of a trick lie face down it is tied, and the same player leads again; in a tie it is enough "
-        "that all of one side do. Under an accepted truco it counts as tied with new cards (BR-TRU-10).",
+        "that all of one side do. Under an accepted truco it counts as if all had been played after the call "
+        "(BR-TRU-10).",
     ),
     "BR-TRK-07": (
         "Decided is over",

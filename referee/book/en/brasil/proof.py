@@ -55,15 +55,15 @@ RULES = {
     ),
     "BR-REC-05": (
         "Logged for a side",
-        "If only the side is logged, any of its players leads next, and its call isn't held to a turn. Where you bet"
-        " on the trick and it is tied, whatever holds for every possible caller holds; else say whether one of the "
-        "equal cards was on the table at the truco. With two players it is known.",
+        "If only the side is logged, any of its players leads next, and its call isn't held to a turn. Where you bet "
+        "on the trick and it is tied, a result that is the same for every possible caller counts; else say whether "
+        "one of the equal cards was on the table at the truco. With two players it is known.",
     ),
     "BR-REC-06": (
         "Before or after the truco?",
         "Where you bet on the trick, if the one of the accepted truco is tied without cards logged, say who played "
-        "the first of the equal ones, or whether one lay there; not if the leader called, nor with two players. If "
-        "calls need no turn, say whether one lay there.",
+        "the first of the equal cards, or whether one was on the table already; no need if the leader called, or with "
+        "two players. If calls need no turn, say only whether one was there.",
     ),
     "BR-REC-07": (
         "A result over logged cards",

@@ -29,6 +29,7 @@ CAUSES = {
     "step-repeated": (
         "“{word}” ya se cantó: ahora sólo se puede cantar “{step}”.",
         "“{word}” ya se cantó, y el truco no sube más.",
+        "El truco ya subió: mirá qué se cantó último.",
     ),
     "step-repeated-theirs": ("“{word}” ya se cantó: ahora sólo puede subir el otro equipo.",),
     "step-repeated-waiting": ("No se canta “{word}” de nuevo: ahora falta contestar “{bet}”.",),

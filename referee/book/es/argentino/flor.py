@@ -4,7 +4,7 @@ RULES = {
     "AR-FLO-01": (
         "Qué es flor",
         "Flor es tener tres cartas del mismo palo. Vale 20 más lo que suman: 7, 6 y 5 hacen 38, la más alta. La de "
-        "tres negras vale {flor_negras}; ninguna vale menos de {flor_low}.",
+        "tres negras vale {flor_negras}.",
     ),
     "AR-FLO-02": (
         "Si la tenés, la cantás",
@@ -65,7 +65,7 @@ RULES = {
         "El compañero deshace el achique",
         "Si te achicaste, un compañero con flor que no habló de ella y está a tiempo puede cantarla: el achique se "
         "deshace, y lo que esperaba respuesta la vuelve a esperar. Después de la próxima carta, o de una palabra del "
-        "truco, ya no se deshace; de a dos, enseguida.",
+        "truco, ya no se deshace; de a dos, nunca.",
     ),
     "AR-FLO-14": (
         "Una flor más",

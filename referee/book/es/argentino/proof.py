@@ -49,7 +49,7 @@ RULES = {
     ),
     "AR-PED-03": (
         "No tenía",
-        "Si el rival al que le pediste flor no la tenía, cobra su equipo: {pido_flor_fail}.",
+        "Si el rival al que le pediste flor no la tenía, su equipo cobra {pido_flor_fail}.",
     ),
     "AR-PED-04": (
         "Uno por uno",

@@ -43,7 +43,7 @@ REASONS = {
     "nothing-to-answer": ("Ahora no hay nada que contestar.",),
     "needs-quiero": ("Falta contestar “{bet}”: se dice “quiero {word}”.", "Primero hay que decir “quiero”."),
     "not-your-raise": ("La próxima suba es de {side}.", "Ese equipo hizo la última apuesta: sube el otro."),
-    "ladder": ("Ahora sólo se puede cantar “{step}”.", "El truco ya subió: mirá qué se cantó último."),
+    "ladder": ("Ahora sólo se puede cantar “{step}”.", "El truco sube de a un canto: ese no era el que seguía."),
     "flor-off": ("En esta mesa se juega sin flor.",),
     "flor-late": ("{who} ya no puede cantar flor: jugó o cantó antes.", "Ya es tarde para cantar esa flor."),
     "flor-twice": ("{who} ya cantó su flor.", "Esa flor ya está cantada."),

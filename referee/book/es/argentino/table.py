@@ -113,7 +113,8 @@ RULES = {
     ),
     "AR-SCO-04": (
         "Los porotos",
-        "Un poroto por cada mala. Al llegar a {half} vuelven todos al plato y se empieza de nuevo: uno por cada buena.",
+        "Un poroto por cada mala. A {halved}, al llegar a {half} vuelven todos al plato y se empieza de nuevo: uno "
+        "por cada buena.",
     ),
     "AR-SCO-05": (
         "Chicos y partido",

@@ -8,7 +8,7 @@ WORDINGS = {
     "contraflor_resto": {
         "resto+flores": "lo que le falta al que va primero, más 3 por cada flor",
         "resto": "lo que le falta al que va primero",
-        "match": "lo que le falta para el chico a quien gana",
+        "match": "lo que al ganador le falta para el chico",
     },
     "achico": {
         "plus1": "3 por cada flor que cantó, y 1 más",
@@ -21,10 +21,10 @@ WORDINGS = {
     },
     "falta_envido": {
         "leader": "lo que le falta al que va primero para ganar, gane quien gane el envido",
-        "match": "lo que le falta para el chico a quien gana el envido",
+        "match": "lo que a quien gana el envido le falta para el chico",
         "half": "lo que le falta al que va primero para llegar a la mitad o, pasada la mitad, para ganar",
         "malas_match": (
-            "lo que le falta para el chico a quien gana el envido mientras nadie llegó a la mitad; después, lo "
+            "lo que a quien gana el envido le falta para el chico, mientras nadie llegó a la mitad; después, lo "
             "que le falta al que va primero"
         ),
     },

@@ -23,13 +23,13 @@ RULES = {
     ),
     "BR-TRU-05": (
         "La escalera",
-        "La mano vale {stake0}; “truco”, {stake1}; “vale 6”, {stake2}; “vale 9”, {stake3}; y “queda”, {stake4}. Los "
-        "cantos van en ese orden y los equipos se alternan. La mesa elige la escalera (BR-TRU-15).",
+        "La mano vale {stake0}; “truco”, {stake1}; “vale 6”, {stake2}; “vale {stake3}”, {stake3}; y “queda”, "
+        "{stake4}. Los cantos van en ese orden y los equipos se alternan. La mesa elige la escalera (BR-TRU-15).",
     ),
     "BR-TRU-06": (
         "Irse",
         "“Corro” termina la mano y el equipo que cantó cobra lo que se jugaba antes: {stake0} por un “truco”, "
-        "{stake1} por un “vale 6”, {stake2} por un “vale 9” y {stake3} por una “queda”.",
+        "{stake1} por un “vale 6”, {stake2} por un “vale {stake3}” y {stake3} por una “queda”.",
     ),
     "BR-TRU-07": (
         "En mineiro se apuesta la baza",
@@ -115,7 +115,7 @@ RULES = {
         "le falta. La mesa puede elegir otro castigo (BR-ONZ-05).",
     ),
     "BR-PAU-07": (
-        "Onze y ferro en paulista",
+        "{onze} y de ferro, en paulista",
         "En paulista, la {onze} y la de ferro se juegan como siempre y se reparten como dice BR-DEA-12.",
     ),
     "BR-ONZ-01": (

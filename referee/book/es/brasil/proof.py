@@ -57,15 +57,15 @@ RULES = {
     ),
     "BR-REC-05": (
         "Anotado por equipo",
-        "Anotado el equipo y no quién, después sale cualquiera de él y el canto no tiene turno. Si se apuesta la "
-        "baza y se empata, vale lo que da igual, haya cantado quien haya cantado; si no, digan si una de las iguales"
-        " ya estaba en la mesa al decirse truco. De a dos se sabe quién fue.",
+        "Anotado el equipo y no quién, después sale cualquiera de él y el canto no tiene turno. Si se apuesta la baza "
+        "y se empata, vale el resultado que sale igual, haya cantado quien haya cantado; si no, digan si una de las "
+        "iguales ya estaba en la mesa al decirse truco. De a dos se sabe quién fue.",
     ),
     "BR-REC-06": (
         "¿Antes o después del truco?",
-        "Donde se apuesta la baza, si la del truco aceptado se empata sin cartas anotadas hay que decir quién jugó "
-        "la primera de las iguales, o si ya estaba una; no, si cantó quien salía, y de a dos se sabe. Donde se canta"
-        " sin turno, digan si ya estaba una en la mesa.",
+        "Donde se apuesta la baza, si la del truco aceptado se empata sin cartas anotadas, digan quién jugó la "
+        "primera de las iguales, o si una ya estaba en la mesa; si cantó quien salía, o de a dos, no hace falta. "
+        "Donde se canta sin turno, digan sólo si una ya estaba.",
     ),
     "BR-REC-07": (
         "Un resultado con cartas puestas",

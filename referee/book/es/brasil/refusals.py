@@ -14,7 +14,7 @@ REASONS = {
     "special-hand": ("En mão de onze, de dez o de ferro eso no vale.",),
     "dealers-side": ("“Cartas a mais” lo dice sólo el equipo que no dio.",),
     "nothing-to-challenge": ("Ningún rival tiró una família tapada: no hay nada que mostrar.",),
-    "first-needed": ("Falta quién jugó la primera de las iguales, o si una ya estaba.",),
+    "first-needed": ("Falta decir quién jugó la primera de las iguales, o si una ya estaba.",),
     "order-needed": ("Falta decir si una de las iguales ya estaba cuando se dijo truco.",),
 }
 

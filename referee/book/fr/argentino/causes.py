@@ -29,6 +29,7 @@ CAUSES = {
     "step-repeated": (
         "“{word}” est déjà annoncé : maintenant il ne reste que “{step}”.",
         "“{word}” est déjà annoncé, et le truco ne monte pas plus haut.",
+        "Le truco est déjà monté : regarde la dernière annonce.",
     ),
     "step-repeated-theirs": ("“{word}” est déjà annoncé : maintenant seul l'autre camp peut relancer.",),
     "step-repeated-waiting": ("“{word}” ne s'annonce pas deux fois : il faut répondre à “{bet}”.",),

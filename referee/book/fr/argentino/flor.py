@@ -4,7 +4,7 @@ RULES = {
     "AR-FLO-01": (
         "Ce qu'est une flor",
         "Une flor, c'est avoir trois cartes de la même couleur. Elle vaut 20 plus ce qu'elles comptent : 7, 6 et 5 "
-        "font 38, la plus haute. Celle de trois negras vaut {flor_negras} ; aucune ne vaut moins de {flor_low}.",
+        "font 38, la plus haute. Celle de trois negras vaut {flor_negras}.",
     ),
     "AR-FLO-02": (
         "Si tu l'as, tu l'annonces",
@@ -63,10 +63,10 @@ RULES = {
         "avait acceptée : avec deux flores, {contraflor_two}.",
     ),
     "AR-FLO-13": (
-        "Tu as cédé, un partenaire le défait",
-        "Si tu as cédé, un partenaire qui a une flor, qui n'en a pas parlé et qui est à temps peut l'annoncer : tu "
-        "n'as plus cédé, et ce qui attendait une réponse l'attend encore. Après la prochaine carte, ou un mot du "
-        "truco, c'est définitif ; à deux, tout de suite.",
+        "Un partenaire annule l'abandon",
+        "Si tu as cédé, un partenaire qui a une flor, n'en a pas parlé et est encore à temps peut l'annoncer : "
+        "l'abandon est annulé, et ce qui attendait une réponse l'attend encore. Après la prochaine carte, ou un mot "
+        "du truco, il est définitif ; à deux, tout de suite.",
     ),
     "AR-FLO-14": (
         "Une flor de plus",

@@ -54,7 +54,7 @@ REASONS = {
     ),
     "ladder": (
         "Maintenant, seul “{step}” peut s'annoncer.",
-        "Le truco est déjà monté : regarde la dernière annonce.",
+        "Le truco monte d'une annonce à la fois : ce n'était pas la suivante.",
     ),
     "flor-off": ("Cette table joue sans flor.",),
     "flor-late": (

@@ -114,12 +114,12 @@ RULES = {
     ),
     "AR-SCO-04": (
         "Les porotos",
-        "Un poroto par mala. En arrivant à {half}, tous retournent dans l'assiette et le compte recommence : un par "
-        "buena.",
+        "Un poroto par mala. À {halved}, en arrivant à {half}, tous retournent dans l'assiette et le compte "
+        "recommence : un par buena.",
     ),
     "AR-SCO-05": (
         "Chicos et match",
-        "Le match est {best_of}.",
+        "Le match se joue {best_of}.",
     ),
     "AR-SCO-06": (
         "Un autre chico",

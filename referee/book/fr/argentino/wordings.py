@@ -21,10 +21,10 @@ WORDINGS = {
     },
     "falta_envido": {
         "leader": "ce qui manque au camp en tête pour gagner, quel que soit le gagnant de l'envido",
-        "match": "ce qui manque pour le chico au gagnant de l'envido",
+        "match": "ce qui manque au gagnant de l'envido pour le chico",
         "half": "ce qui manque au camp en tête pour arriver à la moitié ou, la moitié passée, pour gagner",
         "malas_match": (
-            "ce qui manque pour le chico au gagnant de l'envido tant que personne n'est à la moitié ; ensuite, "
+            "ce qui manque au gagnant de l'envido pour le chico tant que personne n'est à la moitié ; ensuite, "
             "ce qui manque au camp en tête"
         ),
     },

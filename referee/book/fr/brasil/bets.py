@@ -23,13 +23,13 @@ RULES = {
     ),
     "BR-TRU-05": (
         "L'échelle",
-        "La donne vaut {stake0} ; “truco”, {stake1} ; “vale 6”, {stake2} ; “vale 9”, {stake3} ; et “queda”, {stake4}. "
-        "Les annonces suivent cet ordre et les camps alternent. La table choisit l'échelle (BR-TRU-15).",
+        "La donne vaut {stake0} ; “truco”, {stake1} ; “vale 6”, {stake2} ; “vale {stake3}”, {stake3} ; et “queda”, "
+        "{stake4}. Les annonces suivent cet ordre et les camps alternent. La table choisit l'échelle (BR-TRU-15).",
     ),
     "BR-TRU-06": (
         "S'en aller",
         "“Corro” termine la donne et le camp qui a annoncé marque l'enjeu d'avant : {stake0} pour un “truco”, "
-        "{stake1} pour un “vale 6”, {stake2} pour un “vale 9” et {stake3} pour une “queda”.",
+        "{stake1} pour un “vale 6”, {stake2} pour un “vale {stake3}” et {stake3} pour une “queda”.",
     ),
     "BR-TRU-07": (
         "En mineiro, le pli décide",
@@ -120,7 +120,7 @@ RULES = {
         "marque ce qui lui manque. La table peut choisir une autre pénalité (BR-ONZ-05).",
     ),
     "BR-PAU-07": (
-        "Onze et ferro en paulista",
+        "{onze} et de ferro en paulista",
         "En paulista, la {onze} et celle de ferro se jouent comme d'habitude et se donnent comme le dit BR-DEA-12.",
     ),
     "BR-ONZ-01": (
@@ -145,9 +145,9 @@ RULES = {
     ),
     "BR-ONZ-05": (
         "En {onze}, pas d'annonce",
-        "En {onze} ou de ferro, tout mot de l'échelle compte comme annonce, même hors de son tour ou sans décision. "
-        "En mineiro, il coûte {tento} au camp qui l'a dit et la donne continue telle quelle ; en paulista, la partie "
-        "(BR-PAU-06). La table peut choisir autre chose, ou qu'il ne compte pas.",
+        "En {onze} ou de ferro, tout mot de l'échelle compte comme annonce, même hors de son tour ou avant la "
+        "décision. En mineiro, il coûte {tento} au camp qui l'a dit et la donne continue telle quelle ; en paulista, "
+        "la partie (BR-PAU-06). La table peut choisir autre chose, ou qu'il ne compte pas.",
     ),
     "BR-ONZ-06": (
         "D'abord décider",

@@ -59,15 +59,15 @@ RULES = {
     ),
     "BR-REC-05": (
         "Noté par camp",
-        "Si la note dit le camp et non qui, n'importe qui de ce camp entame ensuite et l'annonce n'a pas de tour. Si"
-        " le pli de l'annonce est à égalité, vaut ce qui reste vrai pour tout auteur possible ; sinon, dites si "
-        "l'une des cartes égales était déjà là au truco. À deux, c'est connu.",
+        "Si la note dit le camp et non qui, n'importe qui de ce camp entame ensuite et l'annonce n'a pas de tour. Si "
+        "le pli de l'annonce est à égalité, vaut le résultat qui est le même pour tout auteur possible ; sinon, dites "
+        "si l'une des cartes égales était déjà là au truco. À deux, c'est connu.",
     ),
     "BR-REC-06": (
         "Avant ou après le truco ?",
-        "Là où l'annonce porte sur le pli, si celui du truco accepté est à égalité sans cartes notées, il faut dire "
-        "qui a joué la première des cartes égales, ou si l'une était déjà là ; non si celui qui entamait a annoncé, "
-        "ni à deux. Où l'annonce n'attend pas son tour, dites si l'une était là.",
+        "Là où l'annonce porte sur le pli, si celui du truco accepté est à égalité sans cartes notées, dites qui a "
+        "joué la première des cartes égales, ou si l'une était déjà là ; inutile si celui qui entamait a annoncé, ou "
+        "à deux. Où l'annonce n'attend pas son tour, dites seulement si l'une était là.",
     ),
     "BR-REC-07": (
         "Un résultat avec des cartes",

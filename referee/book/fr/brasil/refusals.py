@@ -14,7 +14,7 @@ REASONS = {
     "special-hand": ("En mão de onze, de dez ou de ferro, ça ne compte pas.",),
     "dealers-side": ("“Cartas a mais” ne se dit que dans le camp qui n'a pas donné.",),
     "nothing-to-challenge": ("Aucun adversaire n'a jeté de família cachée : il n'y a rien à montrer.",),
-    "first-needed": ("Dites qui a joué la première carte égale, ou si elle était là.",),
+    "first-needed": ("Dites qui a joué la première carte égale, ou si elle était déjà là.",),
     "order-needed": ("Dites si l'une des cartes égales était déjà là au truco.",),
 }
 

@@ -29,6 +29,7 @@ CAUSES = {
     "step-repeated": (
         "“{word}” já foi cantado: agora só dá para cantar “{step}”.",
         "“{word}” já foi cantado, e o truco não sobe mais.",
+        "O truco já subiu: veja o que foi cantado por último.",
     ),
     "step-repeated-theirs": ("“{word}” já foi cantado: agora só o outro time pode subir.",),
     "step-repeated-waiting": ("Ninguém canta “{word}” de novo: agora falta responder a “{bet}”.",),

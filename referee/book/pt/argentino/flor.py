@@ -4,7 +4,7 @@ RULES = {
     "AR-FLO-01": (
         "O que é flor",
         "Flor é ter três cartas do mesmo naipe. Vale 20 mais o que elas somam: 7, 6 e 5 dão 38, a maior. A de três "
-        "negras vale {flor_negras}; nenhuma vale menos de {flor_low}.",
+        "negras vale {flor_negras}.",
     ),
     "AR-FLO-02": (
         "Se você tem, canta",

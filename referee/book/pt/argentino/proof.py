@@ -4,7 +4,7 @@ RULES = {
     "AR-VER-01": (
         "Mostrar o que você levou",
         "Quem ganhou um envido aceito, ou levou pontos com a sua flor, mostra essas cartas no fim da mão; para o "
-        "envido bastam duas. Se ninguém anota que mostrou, o juiz acredita; se anotam que não mostrou, os pontos "
+        "envido bastam duas. Se ninguém anota que mostrou, vale a palavra dele; se anotam que não mostrou, os pontos "
         "passam para o outro time. Um envido recusado não precisa ser mostrado.",
     ),
     "AR-VER-02": (
@@ -48,7 +48,7 @@ RULES = {
     ),
     "AR-PED-03": (
         "Não tinha",
-        "Se o adversário a quem você pediu flor não tinha, quem leva é o time dele: {pido_flor_fail}.",
+        "Se o adversário a quem você pediu flor não tinha, o time dele leva {pido_flor_fail}.",
     ),
     "AR-PED-04": (
         "Um por um",

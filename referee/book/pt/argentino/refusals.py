@@ -37,7 +37,7 @@ REASONS = {
     "nothing-to-answer": ("Agora não há nada para responder.",),
     "needs-quiero": ("Falta responder a “{bet}”: a palavra é “quiero {word}”.", "Primeiro é preciso dizer “quiero”."),
     "not-your-raise": ("O próximo aumento é de {side}.", "Esse time apostou por último: aumenta o outro."),
-    "ladder": ("Agora só dá para cantar “{step}”.", "O truco já subiu: veja o que foi cantado por último."),
+    "ladder": ("Agora só dá para cantar “{step}”.", "O truco sobe um canto por vez: esse não era o seguinte."),
     "flor-off": ("Nesta mesa se joga sem flor.",),
     "flor-late": ("{who} não pode mais cantar flor: já jogou ou cantou.", "Já é tarde para cantar essa flor."),
     "flor-twice": ("{who} já cantou a sua flor.", "Essa flor já foi cantada."),

@@ -114,7 +114,8 @@ RULES = {
     ),
     "AR-SCO-04": (
         "Os porotos",
-        "Um poroto, um feijão, por cada mala. Com {half} todos voltam ao prato e a conta recomeça: um por cada buena.",
+        "Um poroto, um feijão, por cada mala. Num jogo até {halved}, com {half} todos voltam ao prato e a conta "
+        "recomeça: um por cada buena.",
     ),
     "AR-SCO-05": (
         "Jogos e partida, os chicos",

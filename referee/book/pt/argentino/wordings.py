@@ -8,7 +8,7 @@ WORDINGS = {
     "contraflor_resto": {
         "resto+flores": "o que falta a quem está na frente, mais 3 por cada flor",
         "resto": "o que falta a quem está na frente",
-        "match": "o que falta para o jogo a quem ganha",
+        "match": "o que falta a quem ganha para fechar o jogo",
     },
     "achico": {
         "plus1": "3 por cada flor que ele cantou, e mais 1",
@@ -21,11 +21,11 @@ WORDINGS = {
     },
     "falta_envido": {
         "leader": "o que falta para ganhar a quem está na frente, seja quem for que leve o envido",
-        "match": "o que falta para o jogo a quem ganha o envido",
+        "match": "o que falta a quem ganha o envido para fechar o jogo",
         "half": "o que falta a quem está na frente para chegar à metade ou, passada a metade, para ganhar",
         "malas_match": (
-            "o que falta para o jogo a quem ganha o envido enquanto ninguém chegou à metade; depois, o que falta "
-            "a quem está na frente"
+            "o que falta a quem ganha o envido para fechar o jogo, enquanto ninguém chegou à metade; depois, o que "
+            "falta a quem está na frente"
         ),
     },
 }

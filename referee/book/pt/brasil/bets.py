@@ -22,13 +22,13 @@ RULES = {
     ),
     "BR-TRU-05": (
         "Os aumentos",
-        "A mão vale {stake0}; “truco”, {stake1}; “vale 6”, {stake2}; “vale 9”, {stake3}; e “queda”, {stake4}. Os "
-        "aumentos vêm em ordem e os times se alternam. A mesa escolhe os valores (BR-TRU-15).",
+        "A mão vale {stake0}; “truco”, {stake1}; “vale 6”, {stake2}; “vale {stake3}”, {stake3}; e “queda”, {stake4}. "
+        "Os aumentos vêm em ordem e os times se alternam. A mesa escolhe os valores (BR-TRU-15).",
     ),
     "BR-TRU-06": (
         "Correr",
         "“Corro” acaba a mão e o time que pediu leva o que ela valia antes: {stake0} por um “truco”, {stake1} por um "
-        "“vale 6”, {stake2} por um “vale 9” e {stake3} por uma “queda”.",
+        "“vale 6”, {stake2} por um “vale {stake3}” e {stake3} por uma “queda”.",
     ),
     "BR-TRU-07": (
         "No mineiro se aposta a vaza",
@@ -117,7 +117,7 @@ RULES = {
         "falta. A mesa pode escolher outra punição (BR-ONZ-05).",
     ),
     "BR-PAU-07": (
-        "Onze e ferro no paulista",
+        "{onze} e de ferro no paulista",
         "No paulista a {onze} e a de ferro são as de sempre, dadas como em BR-DEA-12.",
     ),
     "BR-ONZ-01": (

@@ -74,7 +74,8 @@ RULES = {
     "BR-TRK-06": (
         "Todas as cartas encobertas",
         "Se todas as cartas da vaza estão encobertas, ela empata e sai de novo quem tinha saído; num empate, basta "
-        "que estejam as de um time. Com truco aceito, conta como empate de cartas novas (BR-TRU-10).",
+        "que estejam as de um time. Com truco aceito, conta como se todas tivessem sido jogadas depois do pedido "
+        "(BR-TRU-10).",
     ),
     "BR-TRK-07": (
         "Decidida, acabou",

@@ -58,14 +58,14 @@ RULES = {
     "BR-REC-05": (
         "Anotado pelo time",
         "Anotado o time e não quem foi, depois sai qualquer um dele e a vez do pedido não é conferida. Se a vaza "
-        "apostada empata, vale o que dá igual, seja quem for que pediu; senão, digam se uma das iguais já estava na "
-        "mesa quando se disse truco. Com dois jogadores se sabe quem foi.",
+        "apostada empata, vale o resultado que é o mesmo, seja quem for que pediu; senão, digam se uma das iguais já "
+        "estava na mesa quando se disse truco. Com dois jogadores se sabe quem foi.",
     ),
     "BR-REC-06": (
         "Antes ou depois do truco?",
-        "Onde se aposta a vaza, se a do truco aceito empata sem cartas anotadas é preciso dizer quem jogou a "
-        "primeira das iguais, ou se uma já estava; não, se pediu quem saía, e com dois se sabe. Onde o pedido não "
-        "espera a vez, digam se uma já estava na mesa.",
+        "Onde se aposta a vaza, se a do truco aceito empata sem cartas anotadas, digam quem jogou a primeira das "
+        "iguais, ou se uma já estava na mesa; se pediu quem saía, ou com dois jogadores, não é preciso. Onde o pedido "
+        "não espera a vez, digam só se uma já estava.",
     ),
     "BR-REC-07": (
         "Resultado com cartas anotadas",

@@ -94,8 +94,8 @@ RULES = {
     ),
     "BR-DEA-01": (
         "Quem dá as cartas",
-        "O primeiro a dar as cartas é sorteado: se for nas cartas, quem tira as duas maiores são parceiros e dá quem "
-        "tira a menor. Depois dá o seguinte, à direita. Se na mesa deu outro, anote quem deu de verdade: vale.",
+        "O primeiro a dar as cartas é sorteado: se for nas cartas, os dois que tiram as maiores são parceiros e dá "
+        "quem tira a menor. Depois dá o seguinte, à direita. Se na mesa deu outro, anote quem deu de verdade: vale.",
     ),
     "BR-DEA-02": (
         "Embaralhar",
