@@ -37,7 +37,8 @@ def list_matches(request: HttpRequest, more: Context, status: int = 200) -> Http
         "most_in_all": str(MAX_UPLOAD),
         "deliveries": [
             {"delivery": brought, "done": 0 if brought.finished_at else brought.arrivals.count()}
-            for brought in deliveries.recent(device)[:DELIVERIES]
+            # What became of a single acta was shown at once: its match, or why there is none.
+            for brought in deliveries.recent(device).exclude(finished_at__isnull=False, total=1)[:DELIVERIES]
         ],
         "deleted": [_row(match) for match in cleanup.deleted_of(device)[:PER_PAGE]],
     }

@@ -144,6 +144,7 @@ def test_a_single_acta_ends_on_the_page_of_its_match() -> None:
     record = reverse("record", args=[Match.objects.get().pk])
     assert f'data-next="{address}"' in client.get(address, {"parte": ""}).content.decode()
     assert client.get(address)["Location"] == record
+    assert address not in client.get(reverse("matches")).content.decode()
     broken = client.post(reverse("bring"), {"acta": upload("one.json", b"{")}, follow=True)
     assert (broken.status_code, "no se trajo nada" in broken.content.decode()) == (422, True)
     # Many have a page of their own.
