@@ -31,6 +31,8 @@ BOARDS = """async () => {
   result.close();
   return boards.result.map((board) => [board.match, board.rev]);
 }"""
+LATE = 6000
+"""More milliseconds than Home waits for a slow server."""
 UNSENT = BOARDS.replace('"seen"', '"taps"').replace(
     ".map((board) => [board.match, board.rev])", ".filter((tap) => !tap.answer)"
 )
@@ -132,6 +134,20 @@ def one_that_is_too_slow_is_as_none(page: Page, served: Served) -> None:
     expect(page.locator("h1:visible")).to_have_text("Sin señal")
     os.killpg(served.process.pid, signal.SIGCONT)
     expect(page.locator(".home h1")).to_have_text("Porotos")
+    other_pages_wait_as_long_as_it_takes(page, served)
+
+
+def other_pages_wait_as_long_as_it_takes(page: Page, served: Served) -> None:
+    shown: list[str] = []
+    page.on("framenavigated", lambda frame: shown.append(frame.url))
+    assert served.process
+    os.killpg(served.process.pid, signal.SIGSTOP)
+    page.evaluate("() => { setTimeout(() => { location.href = '/partidos/'; }); }")
+    page.wait_for_timeout(LATE)
+    meanwhile = [*shown]
+    os.killpg(served.process.pid, signal.SIGCONT)
+    expect(page.locator("h1:visible")).to_have_text("Los partidos de este teléfono")
+    assert not meanwhile
 
 
 def test_a_board_goes_with_the_match(kept: Phones) -> None:

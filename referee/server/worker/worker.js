@@ -6,6 +6,8 @@
 const CACHE = `porotos-${BUILD.id}`, LATE = 4000, LARGEST = 60000;
 // What a proxy says whose server is gone.
 const GONE = [502, 504];
+// Home and tables can be drawn without the network: they do not wait for a slow one. Every other page does.
+const HURRIED = /^\/(p\/[\w-]+\/)?$/;
 const HASHED = /^\/static\/.+\.[0-9a-f]{12}\.\w+$/, BOOK = /^\/reglas\/[\w-]+\/$/;
 
 async function keepShell(address) {
@@ -52,7 +54,7 @@ async function page(event, { pathname, search }) {
   const asked = fetch(event.request), kept = () => cache.match(place).then((book) => book ?? cache.match(BUILD.shell));
   if (place === pathname && !search) event.waitUntil(asked.then((answer) => keepBook(cache, pathname, answer.clone())).catch(() => null));
   let timer = 0;
-  const late = new Promise((resolve) => { timer = setTimeout(resolve, LATE); });
+  const late = new Promise((resolve) => { if (HURRIED.test(pathname)) timer = setTimeout(resolve, LATE); });
   const answer = await Promise.race([asked, late]).catch(() => null);
   clearTimeout(timer);
   return (!answer || GONE.includes(answer.status)) ? await kept() ?? answer ?? asked : answer;
