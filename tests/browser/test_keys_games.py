@@ -104,6 +104,40 @@ def test_too_many_cards_are_claimed_in_the_sheet_and_disproved_below(phone: Phon
     assert scorer.score == ("0", "1")
 
 
+SIDES = (say(0, "truco"), say(1, "aceito"))
+
+
+def answer(scorer: Scorer, lay: str) -> Raw:
+    """Answers the one question about a tie after words of sides: yes or no."""
+    sheet = scorer.page.locator("#sheet-tie")
+    expect(sheet.locator("h3")).to_have_text("¿Una de las iguales ya estaba en la mesa cuando se dijo truco?")
+    expect(sheet.locator("[data-body] button")).to_have_text(["sí", "no"])
+    rev = scorer.rev
+    scorer.press(f"k-tie-before-{lay}")
+    scorer.wait_for(rev + 1)
+    expect(sheet).to_be_hidden()
+    return last(scorer.match)
+
+
+@pytest.mark.parametrize(("lay", "score"), [("yes", ("0", "3")), ("no", ("0", "0"))])
+def test_a_tied_trick_of_a_truco_asks_what_lay_there_before(phone: Phones, lay: str, score: tuple[str, str]) -> None:
+    scorer = open_at(phone, start("mineiro", *SIDES))
+    scorer.press("k-parda")
+    assert answer(scorer, lay) == {"trick": "parda", "before": lay == "yes"}
+    assert scorer.score == score
+
+
+@pytest.mark.parametrize(("lay", "score"), [("yes", ("0", "3")), ("no", ("0", "0"))])
+def test_so_does_the_card_that_closes_it(phone: Phones, lay: str, score: tuple[str, str]) -> None:
+    tied = [{"by": seat, "play": card} for seat, card in enumerate(("3♥", "3♦", "Q♥"))]
+    scorer = open_at(phone, start("mineiro", *SIDES, *tied))
+    scorer.press("cards")
+    scorer.press("css=[data-rank='Q']")
+    scorer.press("css=[data-suit='♦']")
+    assert answer(scorer, lay) == {"by": 3, "play": "Q♦", "before": lay == "yes"}
+    assert scorer.score == score
+
+
 def test_a_players_own_phone_says_its_own_words(phone: Phones) -> None:
     phone.expect_trouble("status of 422")
     match, _device = start("mineiro")

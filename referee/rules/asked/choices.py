@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from referee.rules.asked import prospects
-from referee.rules.asked.trial import stands
+from referee.rules.asked.trial import needs_before, stands
 from referee.rules.bets import stakes
 from referee.rules.ledger import tricks
 from referee.rules.record.cards import FACE_DOWN
@@ -66,7 +66,7 @@ def choices(state: State) -> Choices:
         numbers=_nonempty({seat: _numbers(state, seat=seat) for seat in seats}),
         team_numbers=_nonempty({side: _numbers(state, team=side) for side in sides}),
         cards=_nonempty({seat: _cards(state, seat) for seat in seats}),
-        before=_only_with_before(state, Entry("trick", {}, parda=True)),
+        before=needs_before(state, Entry("trick", {}, parda=True)),
         closing=_nonempty({seat: _closing(state, seat) for seat in seats}),
         trick_seats=_stand(state, seats, "trick", "seat"),
         trick_sides=_stand(state, sides, "trick", "team"),
@@ -144,12 +144,7 @@ def _closing(state: State, seat: int) -> tuple[str, ...]:
     """Return the cards with which a seat ties the trick once the table has said what lay there (BR-REC-05)."""
     if state.options["truco_bets"] != "trick":
         return ()
-    return tuple(entry.card or "" for entry in _plays(state, seat) if _only_with_before(state, entry))
-
-
-def _only_with_before(state: State, tying: Entry) -> bool:
-    """Return whether a tie is refused as it is, and stands with a word of what lay there before the bet."""
-    return not stands(state, tying) and stands(state, replace(tying, before=True))
+    return tuple(entry.card or "" for entry in _plays(state, seat) if needs_before(state, entry))
 
 
 def _shows(state: State, seat: int) -> tuple[str, ...]:

@@ -26,11 +26,6 @@ class Tie:
     bare: bool
     before: bool = False
 
-    @property
-    def asks(self) -> bool:
-        """Whether anything is asked about it."""
-        return self.lit and bool(self.cards or self.before)
-
 
 def tie(look: Look, legal: Legal) -> Tie:
     """Return how the trick in play may be noted as tied."""

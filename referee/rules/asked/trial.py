@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -36,3 +37,8 @@ def stands(state: State, entry: Entry) -> bool:
     This is quicker than `why_not`, which looks for the cause too.
     """
     return refusal_of(state, entry) is None
+
+
+def needs_before(state: State, tying: Entry) -> bool:
+    """Return whether a tie is refused as it is, and stands with a word of what lay there before the bet (BR-REC-05)."""
+    return not stands(state, tying) and stands(state, replace(tying, before=True))

@@ -65,10 +65,15 @@ def _kind(pica: bool, data: queries.TableData) -> dict[str, Any]:
 def tie(request: HttpRequest, match_id: str) -> HttpResponse:
     """Ask who played the equal cards of a tied trick, where that matters.
 
-    Rules: BR-TIE-03, BR-REC-06, TT-TRK-02.
+    Of a card that closes the trick (`by` a seat, `play`) it asks only what lay there before a bet.
+
+    Rules: BR-TIE-03, BR-REC-05, BR-REC-06, TT-TRK-02.
     """
     _pen, data = own_table(request, match_id)
     desk = desk_of(data)
+    if "play" in request.GET:
+        asked = ties.card_groups(desk, request.GET.get("by", ""), request.GET["play"])
+        return render(request, "table/sheets/_tie.html", {"groups": asked})
     tied = ties.tie(desk.look, desk.legal) if desk.look.phase == "open" else None
     groups = ties.groups(desk, tied) if tied is not None else []
     bare = ties.bare(tied) if tied is not None and groups else None

@@ -11,6 +11,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from referee.matches.words import names
+from referee.rules.asked.card_limits import card_limits
 from referee.rules.asked.ties import Tie, TieQuestion, tie, tie_questions
 from referee.table.screen.keys.desk import Desk
 from referee.table.screen.pieces import Key, wire
@@ -28,18 +29,25 @@ def groups(desk: Desk, tied: Tie) -> list[Group]:
         {"heading": _heading(question), "keys": [_key(desk, question, seats) for seats in question.answers]}
         for question in tie_questions(desk.look, tied)
     ]
-    return [*asked, *_before(tied)]
+    return [*asked, _before(("trick", "parda"))] if tied.before else asked
 
 
-def _before(tied: Tie) -> list[Group]:
+def card_groups(desk: Desk, by: str, card: str) -> list[Group]:
+    """Return what is asked about a card that closes the trick; nothing where it needs no answer."""
+    for seat in desk.look.may_play:
+        limits = card_limits(desk.legal.state, seat, desk.look, shown=False)
+        if str(seat) == by and limits is not None and card in limits.closing:
+            return [_before(("by", seat), ("play", card))]
+    return []
+
+
+def _before(*fields: tuple[str, Any]) -> Group:
     """Return the one question that a table can always answer about a tie after a bet (BR-REC-05)."""
-    if not tied.before:
-        return []
     keys = [
-        Key(text, text, True, None, wire((("trick", "parda"), ("before", lay))), f"tie-before-{answer}")
+        Key(text, text, True, None, wire((*fields, ("before", lay))), f"tie-before-{answer}")
         for text, lay, answer in ((_("sí"), True, "yes"), (_("no"), False, "no"))
     ]
-    return [{"heading": _("¿Una de las iguales ya estaba en la mesa cuando se dijo truco?"), "keys": keys}]
+    return {"heading": _("¿Una de las iguales ya estaba en la mesa cuando se dijo truco?"), "keys": keys}
 
 
 def _heading(question: TieQuestion) -> str:

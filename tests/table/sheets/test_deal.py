@@ -33,11 +33,11 @@ class Game(Table):
         assert pen
         self.pen = pen
 
-    def sheet(self, name: str, language: str = "es") -> str:
+    def sheet(self, name: str, language: str = "es", **asked: object) -> str:
         """The sheet as this phone gets it."""
         client = Client(headers={"Accept-Language": language})
         client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(self.device)
-        answer = client.get(reverse(name, args=[self.match.pk]))
+        answer = client.get(reverse(name, args=[self.match.pk]), asked)
         assert answer.status_code == 200
         return answer.content.decode()
 
@@ -207,6 +207,31 @@ def test_after_words_of_sides_a_tie_asks_what_lay_there_before(answer: str, paid
     table.tap(found[f"tie-before-{answer}"][0])
     assert [award.rule for award in table.data.look.awards] == paid
     assert table.data.look.phase == ("over" if paid else "open")
+
+
+def test_a_card_that_closes_a_tie_is_lit_and_asks_what_lay_there_before() -> None:
+    """Also where every card would: the last card of the trick is never a dead end (BR-REC-05)."""
+    table = Game("mineiro")
+    for raw in (say(0, "truco"), say(1, "aceito"), *(play(seat, card) for seat, card in enumerate(("3♥", "3♦", "Q♥")))):
+        table.tap(raw)
+    now = screen(table.data)["cards"]
+    assert set(json.loads(now.off)["3"].split()) == {"3♥", "3♦", "Q♥", "?"}, "and none face down in the first trick"
+    assert {"K♠", "3♠"} <= set(now.closing.split())
+    assert "4♣" not in now.closing.split(), "a manilha wins it"
+    assert f'data-closing="{now.closing}"' in now.html
+    found = keys(table.sheet("tie", by=3, play="K♠"))
+    assert found == {
+        f"tie-before-{answer}": ({"by": 3, "play": "K♠", "before": lay}, True)
+        for answer, lay in (("yes", True), ("no", False))
+    }
+    for by, card in ((3, "4♣"), (3, "3♥"), (2, "K♠"), ("x", "K♠"), (3, "x")):
+        assert keys(table.sheet("tie", by=by, play=card)) == {}
+    table.tap(found["tie-before-yes"][0])
+    assert [award.rule for award in table.data.look.awards] == ["BR-TRU-09"]
+
+
+def play(seat: int, card: str) -> Raw:
+    return {"by": seat, "play": card}
 
 
 def keys_of_tie(table: Game) -> Key:

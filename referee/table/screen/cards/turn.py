@@ -19,7 +19,7 @@ from referee.matches.words import cards as card_words
 from referee.matches.words import names, verbs
 from referee.matches.words.placeholders import UNNAMED
 from referee.matches.words.terms import ordinal
-from referee.rules.asked.card_limits import not_to_play
+from referee.rules.asked.card_limits import card_limits
 from referee.rules.asked.view import Look
 from referee.rules.record.cards import Pack
 from referee.rules.record.state import State
@@ -50,7 +50,8 @@ class Turn(Piece):
 
     `turn` is the seat that plays next, "" where several may; `off` tells as JSON, for each seat that may play, the
     cards that it may not; any other seat may play none. `past` is who won the tricks before this one. `brave` are the
-    cards of this hand that stand out, where the vira makes them; `nameless` where nobody gave a name.
+    cards of this hand that stand out, where the vira makes them; `nameless` where nobody gave a name. `closing` are the
+    cards that close the trick only with a word of what lay there before a bet, which the sheet of a tie asks for.
     """
 
     template: ClassVar[str] = "table/screen/_cards_now.html"
@@ -62,6 +63,7 @@ class Turn(Piece):
     past: str
     vira: Vira | None
     nameless: bool = False
+    closing: str = ""
 
     @property
     def sent(self) -> tuple[Chair, ...]:
@@ -82,7 +84,7 @@ def turn(state: State, look: Look, cast: names.Cast, shown: bool) -> Turn:
     """
     seats = look.may_play
     # Whoever is not among them may play none: the picker leaves all of their cards dim without being told.
-    off = {str(seat): not_to_play(state, seat, look, shown=shown) for seat in seats}
+    limits = {str(seat): card_limits(state, seat, look, shown=shown) for seat in seats}
     trick = look.tricks[-1] if look.tricks else None
     laid = trick.cards if trick and not trick.done else ()
     language = get_language() or ""
@@ -90,11 +92,12 @@ def turn(state: State, look: Look, cast: names.Cast, shown: bool) -> Turn:
         look.hand,
         _title(look, cast, language),
         str(seats[0]) if len(seats) == 1 else "",
-        _as_json(tuple((seat, " ".join(cards)) for seat, cards in off.items() if cards is not None)),
+        _as_json(tuple((seat, " ".join(found.off)) for seat, found in limits.items() if found is not None)),
         _chairs(look.ruleset, look.sides, look.playing, cast, seats, laid, state.pack, language),
         past(look, cast),
         vira(state, look),
         cast.players == UNNAMED,
+        " ".join(card for found in limits.values() if found is not None for card in found.closing),
     )
 
 

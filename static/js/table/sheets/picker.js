@@ -4,6 +4,7 @@
 import { log as tap, press } from "../live/live.js";
 import { table } from "../live/page.js";
 import { openSheet } from "../live/places.js";
+import { open as openQuestion } from "./sheets.js";
 import { cardKeys, drawing } from "../../shared/card-keys.js";
 
 const sheet = document.getElementById("sheet-cards");
@@ -31,12 +32,13 @@ function refresh() {
   // A vira may be noted with a new hand, which this sheet goes on with.
   if (!from || (nameOf(from) !== pick.name && !(pick.vira && pick.sent))) return sheet.close();
   pick.name = nameOf(from);
-  const { turn, off, brave, asks } = from.dataset, state = [turn, off, brave, asks].join(" ");
+  const { turn, off, brave, asks, closing = "" } = from.dataset, state = [turn, off, brave, asks, closing].join(" ");
   if (pick.state === state) return undefined;
   pick.state = state;
   if (pick.show) pick.off = { [pick.seat]: off.split(" ") };
   else {
     pick.off = Object.fromEntries(Object.entries(JSON.parse(off)).map(([seat, cards]) => [seat, cards.split(" ")]));
+    pick.closing = closing.split(" ");
     pick.seat = turn;
     now.innerHTML = from.innerHTML;
     if (pick.stays) pick.vira = "blank" in from.dataset ? asks : "";
@@ -124,6 +126,7 @@ function take(card, key) {
   else if (isOff(card)) log([{ by: Number(pick.seat), play: card }], key);
   else {
     if (pick.sent) pick.queue.push(card);
+    else if (pick.closing.includes(card)) openQuestion(`tie?${new URLSearchParams({ by: pick.seat, play: card })}`);
     else { pick.sent = true; log([{ by: Number(pick.seat), play: card }], key); }
     keys.clear();
   }

@@ -12,7 +12,7 @@ async function load(sheet, query = "") {
   htmx.ajax("GET", sheet.dataset.from + query, { target: sheet.querySelector("[data-body]"), swap: "innerHTML" });
 }
 
-function open(what) {
+export function open(what) {
   const [name, query] = what.split("?");
   const sheet = document.getElementById(`sheet-${name}`);
   // A sheet of keys begins empty: those of its last opening may be wrong by now.
