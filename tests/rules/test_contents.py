@@ -10,7 +10,7 @@ from referee.rules.record.rulesets import RULESETS
 LOGGED = {
     "argentino": {"numbers", "showdowns", "proofs"},
     "fournier": {"numbers", "showdowns", "proofs"},
-    "mineiro": {"proofs", "face_down", "tied_cards"},
+    "mineiro": {"proofs", "face_down", "tied_cards", "before"},
     "paulista": {"proofs", "face_down", "tied_cards", "vira"},
     "truc-catala": {"tied_cards", "cut"},
     "truc-frances": {"numbers", "tied_cards"},

@@ -68,10 +68,11 @@ class PlayForm(EntryForm):
         yield "who", self._player()
         yield "play_rank", ChipsField(gettext("La carta"), self.table.playable_ranks(), lacking=gettext("qué carta"))
         yield "play_suit", ChipsField(gettext("Palo"), self.table.suits())
+        yield from _before_question(self)
 
     def entry(self) -> Raw:
-        """Return the card."""
-        return {**self.cleaned_data["who"], "play": self._card("play")}
+        """Return the card, and what lay there before a bet if it closed a tie."""
+        return {**self.cleaned_data["who"], "play": self._card("play"), **_before_answer(self)}
 
 
 class TrickForm(EntryForm):
@@ -90,19 +91,15 @@ class TrickForm(EntryForm):
                 ("last", gettext("Si empataron: la última de las iguales, de")),
             ):
                 yield name, SeatListField(label, seats, lacking=gettext("de quién"), required=False)
-        if self.table.contents.before:
-            known = (Item("", gettext("no sé")), Item("yes", gettext("sí")), Item("no", gettext("no")))
-            label = gettext("Si empataron después de un truco: ¿una de las iguales ya estaba?")
-            yield "before", ChipsField(label, known, required=False)
+        yield from _before_question(self)
 
     def entry(self) -> Raw:
         """Return the trick, a tied one with whoever had the highest cards."""
         won = self.cleaned_data["won"]
         # The same: who won may be changed after a tie was described.
         highest = {name: self.cleaned_data.get(name) for name in ("first", "last") if won["trick"] == "parda"}
-        lay = self.cleaned_data.get("before") if won["trick"] == "parda" else ""
-        told = {"before": lay == "yes"} if lay else {}
-        return {**won, **{name: seat for name, seat in highest.items() if seat is not None}, **told}
+        before = _before_answer(self) if won["trick"] == "parda" else {}
+        return {**won, **{name: seat for name, seat in highest.items() if seat is not None}, **before}
 
 
 class ShowdownForm(EntryForm):
@@ -154,3 +151,16 @@ class ShowForm(EntryForm):
 
 def _shown() -> str:
     return gettext("qué mostró")
+
+
+def _before_question(form: EntryForm) -> Questions:
+    """Yield whether one of the equal cards lay there before the bet, where the game asks (BR-REC-05)."""
+    if form.table.contents.before:
+        known = (Item("", gettext("no sé")), Item("yes", gettext("sí")), Item("no", gettext("no")))
+        label = gettext("Si empataron después de un truco: ¿una de las iguales ya estaba?")
+        yield "before", ChipsField(label, known, required=False)
+
+
+def _before_answer(form: EntryForm) -> Raw:
+    answer = form.cleaned_data.get("before")
+    return {"before": answer == "yes"} if answer else {}

@@ -326,3 +326,17 @@ def test_every_part_of_the_keys_opens_in_every_game(ruleset: str, part: str) -> 
         html = ask_of(ruleset, "prueba", n=seats, parte=part)
         assert html.count('aria-current="true"') == 1 + ('class="choices who"' in html)
         assert 'name="add"' in html
+
+
+def test_a_tie_after_words_of_sides_is_tried_with_what_lay_there_before() -> None:
+    """Without that it is refused, and the answer is among the keys (BR-REC-05)."""
+    bet = sent({"team": 0, "say": "truco"}, {"team": 1, "say": "aceito"})
+    told = tried(ask_of("mineiro", "prueba", n="4", e=bet, add=sent({"trick": "parda"})[0]))
+    assert "BR-REC-05" in told[2]
+    page = unescape(ask_of("mineiro", "prueba", n="4", e=bet, parte="mas"))
+    for before, rule in ((True, "BR-TRU-09"), (False, "BR-TRU-10")):
+        raw = sent({"trick": "parda", "before": before})[0]
+        assert raw in page
+        told = tried(ask_of("mineiro", "prueba", n="4", e=bet, add=raw))
+        assert " no vale" not in told[2]
+        assert rule in told[2]

@@ -24,6 +24,9 @@ KNOWN: dict[str, list[Raw]] = {
         {"by": 2, "show": ["7e", "6e"]}, {"adjust": [2, 0], "why": "truco querido", "source": "truco"},
         {"adjust": [0, -1]}, {"deal": 2}, {"close": "se cayeron las cartas"},
     ],
+    "mineiro": [
+        {"by": 3, "play": "Q♦"}, {"by": 3, "play": "Q♦", "before": True}, {"trick": "parda", "before": False},
+    ],
     "paulista": [{"deal": 1, "vira": "4♣"}, {"by": 0, "play": "?"}, {"trick": "parda", "first": 0, "last": 1}],
     "truc-catala": [{"deal": 1, "cut": False, "cards": 1}, say(1, "retruc")],
     "truc-frances": [{"team": 1, "say": 4}, say(0, "mon reste")],
