@@ -65,9 +65,8 @@ RULES = {
     "AR-FLO-13": (
         "Un partenaire annule l'abandon",
         "Si tu as cédé, un partenaire à temps, dont la flor n'a pas été dite, peut l'annoncer : l'abandon est annulé, "
-        "et ce qui attendait une réponse l'attend encore. Il est définitif à la prochaine carte ou au prochain mot du "
-        "truco, ou aussitôt si nul ne peut l'annuler ; jusqu'à cette carte ou ce mot, l'autre camp peut ajouter des "
-        "flores.",
+        "et ce qui attendait attend encore. Il est définitif à la prochaine carte ou au prochain mot du truco, ou "
+        "aussitôt si nul ne peut l'annuler ; jusqu'à cette carte ou ce mot, l'autre camp peut ajouter des flores.",
     ),
     "AR-FLO-14": (
         "Une flor de plus",
