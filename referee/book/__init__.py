@@ -95,8 +95,8 @@ def reason(code: str, args: Mapping[str, object], lang: str) -> str:
     is taken whose arguments are all there (and not None); the last needs none. Known names: `cause` (chooses the
     text, see `rules.causes`), `who` (the player or pen that the refusal is about), `others` (those who may speak),
     `side` (the name of a side), `word` (the word refused), `bet` (the bet that waits), `next` and `mano` (the
-    player to act), `step` (the next word of the ladder), `value` (a number), `card` (a name), `yes` and `no` (the
-    words of an answer).
+    player to act), `step` (the next word of the ladder), `value` (a number), `low`, `last`, `first` and `high`
+    (the ends of what it may be), `card` (a name), `yes` and `no` (the words of an answer).
     """
     ready = {name: value for name, value in args.items() if value is not None}
     forms, there = _find(lang, lambda language: language.reasons, code)

@@ -7,6 +7,7 @@ from referee import book
 LONGEST_ARGS = {
     "who": "Guadalupe", "others": "Guadalupe", "side": "Nosotros", "word": "contraflor al resto",
     "bet": "contraflor al resto", "next": "Guadalupe", "mano": "Guadalupe", "step": "vale cuatro", "value": 34,
+    "low": 20, "last": 7, "first": 20, "high": 38,
     "card": "8 de espadas", "yes": "je suis", "no": "je ne suis pas",
 }  # fmt: skip
 """Everything that a sentence may name, as long as it gets."""

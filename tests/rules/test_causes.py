@@ -72,6 +72,8 @@ RECORDS: tuple[tuple[str, str, str, int, str, dict[str, Any]], ...] = (
     ("flor-unopposed-paid", "not-due", "ENV-11", 2, "D1; 0:flor; 1:son buenas", {}),
     ("flor-over", "not-due", "ENV-08", 2, "D1; 0:flor; 1:flor; 0:30; 1:29; 1:31", {}),
     ("not-a-holder", "not-due", "ENV-08", 4, "D3; 0:flor; 1:flor; 0:30; 2:31", {}),
+    ("flor-value", "value-impossible", "FLO-17", 2, "D1; 0:flor; 1:flor; 0:19", {}),
+    ("envido-value", "value-impossible", "ENV-12", 2, "D1; 0:envido; 1:quiero; 0:8", {}),
     ("concedes-first", "not-due", "ENV-11", 2, "D1; 0:envido; 1:quiero; 0:son buenas", {}),
     ("concedes-ahead", "not-due", "ENV-11", 4, "D3; 0:envido; 1:quiero; 0:30; 2:son buenas", {}),
     ("values-later", "not-due", "ENV-08", 2, "D1; 0:envido; 1:27", {}),
@@ -115,6 +117,8 @@ SENTENCES = (
     (4, "D3; 1:flor; 2:flor; 2:30", "El primer tanto es de Bruno."),
     (2, "D1; 0:retruco", "Ahora sólo se puede cantar “truco”."),
     (2, "D1; 0:envido; 0*4e", "Primero hay que contestar “envido”."),
+    (2, "D1; 0:flor; 1:flor; 0:19", "No hay flor de 19: va de 20 a 38."),
+    (2, "D1; 0:envido; 1:quiero; 0:8", "No hay envido de 8: va de 0 a 7 y de 20 a 33."),
     (4, "D3; 0:al mazo; 0:truco", "Ana se fue al mazo: ya no canta ni juega."),
 )
 
@@ -154,6 +158,11 @@ def says_its_cause(cause: str, code: str, rule: str, refusal: Refusal, said: dic
 @pytest.mark.parametrize(("seats", "record", "sentence"), SENTENCES)
 def test_a_refusal_says_what_is_wrong_and_what_may_be_said(seats: int, record: str, sentence: str) -> None:
     assert sentence in last_refusal(record, seats)[1]["es"]
+
+
+def test_where_negras_count_30_no_flor_is_20() -> None:
+    said = last_refusal("D1; 0:flor; 1:flor; 0:20", flor_negras=30)[1]
+    assert said["es"] == "No hay flor de 20: va de 21 a 38."
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -56,6 +56,17 @@ RESTS: list[tuple[str, str, str, tuple[str, ...], dict[str, Any]]] = [
     ("argentino", "D3; 0:truco; 1:no quiero", "1*4e", ("AR-TRU-05",), {}), ("argentino", "D3; T0; T1", "T1", (), {}),
     ("mineiro", "D3; T0; 0:truco; 1:aceito; T1", "T0", ("BR-TRU-08", "BR-TRK-08"), {}),
     ("truc-catala", "D3; T0; T0", "T0", ("TC-TRK-05",), {}),
+    ("argentino", "D3", "1*4e", (), {}), ("argentino", "D3; T1", "0*4e", ("AR-TRI-05",), {}),
+    ("argentino", "D3; 0*4e; 1*3e; 2*4b; 3*4o", "0*5e", ("AR-TRI-05",), {}),
+    ("argentino", "D3; 0*4e; 1*3e; 2*4b; 3*3b", "3*5e", ("AR-TRI-03",), {}),
+    ("argentino", "D3; 0*3e; 1*3b; T2", "0*5e", ("AR-TRI-05",), {}),
+    ("argentino", "D3; Tp", "1*4e", ("AR-TRI-06",), {}), ("argentino", "D3; T1; 1*4e", "3*5e", ("AR-TRI-05",), {}),
+    ("mineiro", "D3; T1", "0*3♣", (), {}), ("mineiro", "D3; 0*4♦; 1*3♥; 2*5♣; 3*3♠", "3*2♣", ("BR-TIE-02",), {}),
+    ("mineiro", "D3; 0*4♦; 1*3♥; 2*3♣; 3*5♠", "0*2♣", ("BR-TIE-03",), {}),
+    ("mineiro", "D3; 0*3♥; 1*3♠; 2*5♣; 3*5♠; 0*?; 1*?; 2*?; 3*?", "2*2♣", ("BR-TRK-06",), {}),
+    ("truc-catala", "D3; 0*4e; 1*3e; 2*4b; 3*3b", "3*5e", ("TC-TRK-04",), {}),
+    ("truc-catala", "D3; Tp", "1*4e", ("TC-TIE-02",), {}), ("truc-frances", "D3; Tp", "1*8♣", ("TC-TIE-02",), {}),
+    ("trut", "D3; Tp", "1*8♣", ("TT-TRK-02",), {}),
     ("trut", "D3; +2,1; 1:trut", "2:je suis", ("TT-CNT-02",), {}), ("trut", "D3; 1:trut", "2:je suis", (), {}),
 ]  # fmt: skip
 

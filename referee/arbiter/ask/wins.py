@@ -68,8 +68,13 @@ def two_cards(scene: Scene, query: QueryDict) -> Answer | None:
         return refused(scene, refusal, cast_of(scene, 2, 1))
     made = hands.manilhas(hands.dealt(place)).intersection(cards)
     ruleset = scene.match.ruleset
-    among = len(made) > 1
-    rank = cited(ruleset, scene.settings, "among manilhas") if among else rank_rule(ruleset, scene.settings, cards)
+    if len(made) > 1:
+        rank = cited(ruleset, scene.settings, "among manilhas")
+    elif made:
+        # That one of them is a manilha is all there is to say: the order of the others does not count.
+        rank = vira_rule(ruleset, scene.settings, place.vira)
+    else:
+        rank = rank_rule(ruleset, scene.settings, cards)
     first, second = (card_words.name(card, ruleset) for card in cards)
     if trick.winner_seat is None:
         text = _("%(first)s y %(second)s valen lo mismo: %(tie)s.")

@@ -156,6 +156,7 @@ _FINDERS: Mapping[str, Callable[[RefusedEntry], Details]] = {
     "own-bet": _own_bet,
     "pido-refused": flor_causes.challenge,
     "show-refused": _show,
+    "value-impossible": envido_causes.value_impossible,
     "values-due": envido_causes.values_due,
 }
 """The finders of the causes of a refusal, by its code; the codes that are missing here say all there is to say."""

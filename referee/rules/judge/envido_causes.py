@@ -1,7 +1,7 @@
 """Causes of refused words about the envido, and of values (AR-ENV, AR-GEN-12)."""
 
 from referee.rules.judge.case import FLOR_BETS, Details, RefusedEntry
-from referee.rules.matters import comparison, envido
+from referee.rules.matters import comparison, envido, flor
 from referee.rules.matters.rounds import comparing
 from referee.rules.record.parts import NOBODY
 from referee.rules.record.people import has_played, members
@@ -38,6 +38,15 @@ def chain(case: RefusedEntry) -> Details:
         return {"cause": "envido-once"}
     last = case.state.ruleset.words[case.contest.envido.chain[-1]]
     return {"cause": "envido-falta"} if last.act == "falta" else {}
+
+
+def value_impossible(case: RefusedEntry) -> Details:
+    """Tell the values that a flor or an envido can have (AR-FLO-17, AR-ENV-12)."""
+    if case.refusal.rule == "AR-FLO-17":
+        values = flor.possible(case.state)
+        return {"cause": "flor-value", "low": values[0], "high": values[-1]}
+    (low, *_, last), (first, *_, high) = envido.SINGLE, envido.PAIR
+    return {"cause": "envido-value", "low": low, "last": last, "first": first, "high": high}
 
 
 def mano_first(case: RefusedEntry) -> Details:

@@ -17,7 +17,9 @@ from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
 from referee.rules.record.state import State
 
-POSSIBLE = (*range(8), *range(20, 34))
+SINGLE, PAIR = range(8), range(20, 34)
+"""The values of a single card, and of two of one suit (AR-ENV-01)."""
+POSSIBLE = (*SINGLE, *PAIR)
 """Every value an envido can have (AR-ENV-12)."""
 
 

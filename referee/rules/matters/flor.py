@@ -112,12 +112,14 @@ def blocks(state: State, contest: Contest) -> Refusal | None:
     return None
 
 
-def refuse_number(state: State, value: int) -> Refusal | None:
-    """Return why no flor has this value, None if one can (AR-FLO-17).
+def possible(state: State) -> tuple[int, ...]:
+    """Return the values of a flor here: no 20 where three negras count 30 (AR-FLO-17, AR-FLO-24)."""
+    return POSSIBLE[1:] if state.options.flor_negras == 30 else POSSIBLE
 
-    A flor is worth 20 to 38, but never 20 where three negras count 30 (AR-FLO-24).
-    """
-    if value in POSSIBLE and not (value == 20 and state.options.flor_negras == 30):
+
+def refuse_number(state: State, value: int) -> Refusal | None:
+    """Return why no flor has this value, None if one can (AR-FLO-17)."""
+    if value in possible(state):
         return None
     return refuse("value-impossible", "AR-FLO-17", value=value)
 

@@ -18,7 +18,7 @@ TWO: list[tuple[str, dict[str, Any], str]] = [
     ("argentino", {"x": "3e", "y": "3c"}, "3 de espadas y 3 de copas valen lo mismo: parda. AR-GEN-02"),
     ("fournier", {"x": "12c", "y": "1o"}, "1 de oros mata a rey de copas. AR-GEN-02"),
     ("mineiro", {"x": "7♦", "y": "3♣"}, "Siete de diamantes mata a tres de tréboles. BR-CAR-04"),
-    ("paulista", {"v": "4♣", "x": "5♦", "y": "3♣"}, "Cinco de diamantes mata a tres de tréboles. BR-CAR-09"),
+    ("paulista", {"v": "4♣", "x": "5♦", "y": "3♣"}, "Cinco de diamantes mata a tres de tréboles. BR-CAR-07"),
     ("paulista", {"vira": "4♣", "x": "5♦", "y": "5♣"}, "Cinco de tréboles mata a cinco de diamantes. BR-CAR-08"),
     ("paulista", {"v": "4♣", "x": "7♦", "y": "6♣"}, "Siete de diamantes mata a seis de tréboles. BR-CAR-09"),
     ("truc-catala", {"x": "1e", "y": "3c"}, "3 de copas mata a 1 de espadas. TC-CAR-02"),
@@ -30,6 +30,19 @@ TWO: list[tuple[str, dict[str, Any], str]] = [
     ),
     ("trut", {"x": "A♦", "y": "A♣"}, "As de diamantes y as de tréboles valen lo mismo: pourri. TT-CAR-01"),
 ]
+
+
+OF_MANILHAS: list[tuple[dict[str, str], tuple[str, ...]]] = [
+    ({"vira": "J♣", "x": "K♦", "y": "3♣"}, ("BR-CAR-07",)), ({"vira": "J♣", "x": "A♦", "y": "3♣"}, ("BR-CAR-09",)),
+    ({"vira": "J♣", "x": "K♦", "y": "K♣"}, ("BR-CAR-08", "BR-CAR-07")),
+    ({"vira": "3♣", "x": "Q♦", "y": "2♣", "o-deck": "limpo"}, ("BR-CAR-11",)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("given", "rules"), OF_MANILHAS)
+def test_a_manilha_against_another_card_quotes_what_makes_it_one(given: dict[str, str], rules: tuple[str, ...]) -> None:
+    told = re.findall(r"BR-CAR-\d\d", answer(ask_of("paulista", "gana", **given)))
+    assert tuple(dict.fromkeys(told)) == rules
 
 
 @pytest.mark.parametrize(("ruleset", "given", "told"), TWO)
@@ -106,7 +119,7 @@ EQUALS: list[tuple[str, dict[str, Any], str]] = [
     (
         "argentino",
         {"m": "envido", "a": 0, "z": 1, "va": 8, "vz": 9},
-        book.reason("value-impossible", {"value": 8}, "es"),
+        "No hay envido de 8: va de 0 a 7 y de 20 a 33. AR-ENV-12",
     ),
     ("argentino", {"m": "envido", "a": 0, "z": 1, "va": "x"}, "Faltan los tantos."),
     ("argentino", {"m": "truco", "a": 0, "z": 1, "va": 27, "vz": 27}, ""),

@@ -63,6 +63,8 @@ CAUSES = {
         "{who} no ha cantat flor: no té cap valor per cantar.",
         "Aquí ningú no ha cantat flor: no hi ha cap valor per cantar.",
     ),
+    "flor-value": ("No hi ha flor de {value}: va de {low} a {high}.",),
+    "envido-value": ("No hi ha envido de {value}: va de {low} a {last} i de {first} a {high}.",),
     "concedes-first": ("“Son buenas” contesta un número, i encara ningú no ha cantat el seu.",),
     "concedes-ahead": ("Aquest equip va guanyant: “son buenas” ho diu l'altre.",),
     "values-later": ("Falta contestar “{bet}”: els tants es canten després del “quiero”.",),

@@ -64,9 +64,9 @@ RULES = {
     ),
     "AR-FLO-13": (
         "El company desfà l'arronsada",
-        "Si t'has arronsat, un company amb flor que no n'ha parlat i és a temps la pot cantar: l'arronsada es desfà, i "
-        "el que esperava resposta la torna a esperar. Després de la pròxima carta, o d'una paraula del truco, ja no es "
-        "desfà; si en sou dos, és definitiva a l'acte.",
+        "Si t'has arronsat, un company a temps, amb flor i que no n'ha parlat la pot cantar: l'arronsada es desfà, i "
+        "el que esperava resposta la torna a esperar. És ferma amb la pròxima carta o paraula del truco, o a l'acte "
+        "si ningú no la pot desfer; fins a aquesta carta o paraula els altres poden sumar flores.",
     ),
     "AR-FLO-14": (
         "Una altra flor",
@@ -103,9 +103,9 @@ RULES = {
     ),
     "AR-FLO-21": (
         "La flor que acaba el chico",
-        "La flor sense rival es cobra a l'acte. Si amb això, o amb una arronsada que un company pot aixecar, es "
-        "guanya el chico, la mà s'acaba. Si un altre també té flor i és a temps, encara la pot cantar fins que "
-        "s'ensenyi o es reparteixi.",
+        "La flor sense rival es cobra a l'acte. Si amb això es guanya el chico, la mà s'acaba, però una altra flor a "
+        "temps val fins que s'ensenyi o es reparteixi. El mateix amb una arronsada, mentre un company la pugui "
+        "desfer, i els altres poden sumar flores; si ningú no pot, la mà s'acaba allà.",
     ),
     "AR-FLO-22": (
         "Una flor més tard",

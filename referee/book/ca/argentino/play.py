@@ -50,7 +50,9 @@ RULES = {
     ),
     "AR-TRI-12": (
         "Carta fora de torn",
-        "La carta tirada fora de torn no val. Queda a la vista i s'anota quan toca a qui l'ha tirada.",
+        "La carta tirada fora de torn no val. Queda a la vista i s'anota quan toca a qui l'ha tirada. Surt qui ha "
+        "guanyat la basa anterior (AR-TRI-05; amb cartes iguals de companys, AR-TRI-03) o, després d'una parda, qui "
+        "havia sortit (AR-TRI-06).",
     ),
     "AR-TRI-13": (
         "Carta impossible",

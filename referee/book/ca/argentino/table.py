@@ -65,9 +65,9 @@ RULES = {
     ),
     "AR-GEN-13": (
         "El silenci",
-        "Callar també tanca: amb un tant ja cantat, la pròxima carta o paraula del truco que valgui tanca els tants, i "
-        "una arronsada ja no es desfà. Si tancant es guanya el chico, no hi ha més cartes ni paraules: es tanca "
-        "concedint (“Ningú més”), ensenyant o repartint la següent.",
+        "Callar també tanca: amb un tant ja cantat, la pròxima carta, paraula del truco o anada al mazo que valgui "
+        "tanca els tants, i una arronsada ja no es desfà. Si tancant es guanya el chico, no hi ha més cartes ni "
+        "paraules: tanca qui va per sota concedint (“Ningú més”), qui ensenya o qui reparteix la següent.",
     ),
     "AR-GEN-14": (
         "Res no se sobreentén",

@@ -66,6 +66,8 @@ CAUSES = {
         "{who} announced no flor and has no value to declare.",
         "Nobody there announced a flor: there is no value to declare.",
     ),
+    "flor-value": ("There is no flor of {value}: it runs from {low} to {high}.",),
+    "envido-value": ("There is no envido of {value}: it runs from {low} to {last} and from {first} to {high}.",),
     "concedes-first": ("“Son buenas” answers a number, and nobody has declared one yet.",),
     "concedes-ahead": ("That side is ahead: “son buenas” is for the other one.",),
     "values-later": ("“{bet}” waits for an answer: the values come after “quiero”.",),

@@ -64,8 +64,8 @@ RULES = {
     "AR-FLO-13": (
         "A partner undoes the surrender",
         "After your surrender a partner in time, with a flor not yet spoken of, may announce it: the surrender is "
-        "undone and what was pending waits again. After the next card or truco word it can't be undone any more; with "
-        "two players it never can.",
+        "undone and what was pending waits again. It is final with the next card or truco word, or at once if nobody "
+        "can undo it; until that card or word the other side may add flores.",
     ),
     "AR-FLO-14": (
         "One more flor",
@@ -102,8 +102,9 @@ RULES = {
     ),
     "AR-FLO-21": (
         "A flor that ends the game",
-        "An unopposed flor scores at once. If that, or a surrender that a partner may save, wins the game, the hand "
-        "is over. Anybody else with a flor in time may still announce it until somebody shows or deals.",
+        "An unopposed flor scores at once. If that wins the game the hand is over, but another flor in time still "
+        "counts until somebody shows or deals. The same goes for a surrender while a partner might undo it, and the "
+        "other side may add flores; if nobody can, the hand ends there.",
     ),
     "AR-FLO-22": (
         "A flor later on",

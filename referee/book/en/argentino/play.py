@@ -48,7 +48,9 @@ RULES = {
     ),
     "AR-TRI-12": (
         "Out of turn",
-        "A card played out of turn doesn't count. It stays face up, and it is logged when its player's turn comes.",
+        "A card played out of turn doesn't count. It stays face up, and it is logged when its player's turn comes. "
+        "The winner of the last trick leads (AR-TRI-05; with partners' equal cards, AR-TRI-03) or, after a parda, its "
+        "leader (AR-TRI-06).",
     ),
     "AR-TRI-13": (
         "Impossible cards",

@@ -65,9 +65,9 @@ RULES = {
     ),
     "AR-GEN-13": (
         "Silence",
-        "Silence closes too: once one value is declared, the next legal card or truco word closes the comparison, and "
-        "a surrender can't be undone any more. If closing it wins the game, nothing more is played or called: concede "
-        "(“Nobody else”), show or deal to close it.",
+        "Silence closes too: once one value is declared, the next legal card, truco word or fold closes the "
+        "comparison, and a surrender can't be undone any more. If closing it wins the game, nothing more is played or "
+        "called: the side behind concedes (“Nobody else”), either side shows, or the next deal closes it.",
     ),
     "AR-GEN-14": (
         "Nothing is implied",

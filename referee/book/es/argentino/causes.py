@@ -63,6 +63,8 @@ CAUSES = {
         "{who} no cantó flor: no tiene valor que cantar.",
         "Ahí nadie cantó flor: no hay valor que cantar.",
     ),
+    "flor-value": ("No hay flor de {value}: va de {low} a {high}.",),
+    "envido-value": ("No hay envido de {value}: va de {low} a {last} y de {first} a {high}.",),
     "concedes-first": ("“Son buenas” contesta a un número, y todavía nadie cantó el suyo.",),
     "concedes-ahead": ("Ese equipo va ganando: “son buenas” lo dice el otro.",),
     "values-later": ("Falta contestar “{bet}”: los tantos se cantan después del “quiero”.",),

@@ -63,9 +63,9 @@ RULES = {
     ),
     "AR-FLO-13": (
         "El compañero deshace el achique",
-        "Si te achicaste, un compañero con flor que no habló de ella y está a tiempo puede cantarla: el achique se "
-        "deshace, y lo que esperaba respuesta la vuelve a esperar. Después de la próxima carta, o de una palabra del "
-        "truco, ya no se deshace; de a dos, nunca.",
+        "Si te achicaste, un compañero a tiempo, con flor y que no habló de ella puede cantarla: el achique se "
+        "deshace, y lo que esperaba respuesta la vuelve a esperar. Queda firme con la próxima carta o palabra del "
+        "truco, o enseguida si nadie lo puede deshacer; hasta esa carta o palabra los otros pueden sumar flores.",
     ),
     "AR-FLO-14": (
         "Una flor más",
@@ -102,9 +102,9 @@ RULES = {
     ),
     "AR-FLO-21": (
         "La flor que termina el chico",
-        "La flor sin rival se cobra en el acto. Si con eso, o con un achique que un compañero puede levantar, se gana "
-        "el chico, la mano termina. Si otro también tiene flor y está a tiempo, todavía puede cantarla hasta que se "
-        "muestre o se dé.",
+        "La flor sin rival se cobra en el acto. Si con eso se gana el chico, la mano termina, pero otra flor a tiempo "
+        "vale hasta que se muestre o se dé. Lo mismo con un achique, mientras un compañero lo pueda deshacer, y los "
+        "otros pueden sumar flores; si nadie puede, la mano termina ahí.",
     ),
     "AR-FLO-22": (
         "Una flor más tarde",

@@ -51,7 +51,9 @@ RULES = {
     ),
     "AR-TRI-12": (
         "Carta fuera de turno",
-        "La carta tirada fuera de turno no vale. Queda a la vista y se anota cuando le toca a quien la tiró.",
+        "La carta tirada fuera de turno no vale. Queda a la vista y se anota cuando le toca a quien la tiró. Sale "
+        "quien ganó la baza anterior (AR-TRI-05; con cartas iguales de compañeros, AR-TRI-03) o, después de una "
+        "parda, quien había salido (AR-TRI-06).",
     ),
     "AR-TRI-13": (
         "Carta imposible",

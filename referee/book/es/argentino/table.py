@@ -65,9 +65,9 @@ RULES = {
     ),
     "AR-GEN-13": (
         "El silencio",
-        "Callarse también cierra: con un tanto ya cantado, la próxima carta o palabra del truco que valga cierra los "
-        "tantos, y un achique ya no se deshace. Si al cerrar se gana el chico, no hay más cartas ni palabras: se "
-        "cierra concediendo (“Nadie más”), mostrando o dando la próxima.",
+        "Callarse también cierra: con un tanto ya cantado, la próxima carta, palabra del truco o ida al mazo que "
+        "valga cierra los tantos, y un achique ya no se deshace. Si al cerrar se gana el chico, no hay más cartas ni "
+        "palabras: cierra el que va abajo concediendo (“Nadie más”), cualquiera mostrando, o la próxima mano.",
     ),
     "AR-GEN-14": (
         "Nada se sobrentiende",

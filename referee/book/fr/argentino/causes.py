@@ -66,6 +66,8 @@ CAUSES = {
         "{who} n'a pas annoncé flor : il n'y a pas de valeur à dire.",
         "Personne n'y a annoncé flor : il n'y a pas de valeur à dire.",
     ),
+    "flor-value": ("Il n'y a pas de flor de {value} : elle va de {low} à {high}.",),
+    "envido-value": ("Il n'y a pas d'envido de {value} : il va de {low} à {last} et de {first} à {high}.",),
     "concedes-first": ("“Son buenas” répond à un nombre, et personne n'a encore dit le sien.",),
     "concedes-ahead": ("Ce camp est en tête : c'est à l'autre de dire “son buenas”.",),
     "values-later": ("Il faut répondre à “{bet}” : les valeurs se disent après le “quiero”.",),

@@ -64,9 +64,9 @@ RULES = {
     ),
     "AR-FLO-13": (
         "Un partenaire annule l'abandon",
-        "Si tu as cédé, un partenaire qui a une flor, n'en a pas parlé et est encore à temps peut l'annoncer : "
-        "l'abandon est annulé, et ce qui attendait une réponse l'attend encore. Après la prochaine carte, ou un mot "
-        "du truco, il est définitif ; à deux, tout de suite.",
+        "Si tu as cédé, un partenaire à temps, dont la flor n'a pas été dite, peut l'annoncer : l'abandon est annulé, "
+        "et ce qui attendait attend encore. Il est définitif à la prochaine carte ou au prochain mot du truco, ou "
+        "aussitôt si nul ne peut l'annuler ; jusqu'à cette carte ou ce mot, l'autre camp peut ajouter des flores.",
     ),
     "AR-FLO-14": (
         "Une flor de plus",
@@ -104,9 +104,9 @@ RULES = {
     ),
     "AR-FLO-21": (
         "La flor qui termine le chico",
-        "La flor sans rivale se marque aussitôt. Si le chico est gagné ainsi, ou par un abandon que le partenaire "
-        "peut encore défaire, la donne se termine. Si un autre a aussi une flor et est à temps, il peut encore "
-        "l'annoncer jusqu'à ce que quelqu'un montre ou donne.",
+        "La flor sans rivale se marque aussitôt. Si le chico est gagné ainsi, la donne se termine, mais une autre "
+        "flor à temps compte jusqu'à ce que quelqu'un montre ou donne. De même pour un abandon, tant qu'un partenaire "
+        "peut l'annuler, et l'autre camp peut ajouter des flores ; si nul ne le peut, la donne s'arrête là.",
     ),
     "AR-FLO-22": (
         "Une flor plus tard",

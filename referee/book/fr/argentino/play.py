@@ -52,7 +52,8 @@ RULES = {
     "AR-TRI-12": (
         "Carte hors de son tour",
         "La carte jouée hors de son tour ne compte pas. Elle reste visible et se note quand vient le tour de celui "
-        "qui l'a jouée.",
+        "qui l'a jouée. Le gagnant du pli précédent entame (AR-TRI-05 ; à cartes égales de partenaires, AR-TRI-03) "
+        "ou, après une parda, celui qui l'avait entamé (AR-TRI-06).",
     ),
     "AR-TRI-13": (
         "Carte impossible",

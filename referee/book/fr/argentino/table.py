@@ -65,9 +65,9 @@ RULES = {
     ),
     "AR-GEN-13": (
         "Le silence",
-        "Se taire ferme aussi : une fois une valeur annoncée, la prochaine carte ou le prochain mot du truco qui "
-        "compte ferme les valeurs, et qui a cédé n'y revient plus. Si fermer fait gagner le chico, plus de cartes ni "
-        "de mots : cela se ferme en concédant (“Personne d'autre”), en montrant ou en donnant la suivante.",
+        "Se taire ferme aussi : dès une valeur annoncée, la prochaine carte, le prochain mot du truco ou départ au "
+        "mazo qui compte ferme les valeurs, et qui a cédé n'y revient plus. Si fermer fait gagner le chico, plus de "
+        "cartes ni de mots : le camp mené concède (“Personne d'autre”), quelqu'un montre ou donne la suivante.",
     ),
     "AR-GEN-14": (
         "Rien n'est sous-entendu",

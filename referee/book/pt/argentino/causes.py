@@ -63,6 +63,8 @@ CAUSES = {
         "{who} não cantou flor: não tem valor para cantar.",
         "Ali ninguém cantou flor: não há valor para cantar.",
     ),
+    "flor-value": ("Não há flor de {value}: vai de {low} a {high}.",),
+    "envido-value": ("Não há envido de {value}: vai de {low} a {last} e de {first} a {high}.",),
     "concedes-first": ("“Son buenas” responde a um número, e ninguém cantou o seu ainda.",),
     "concedes-ahead": ("Esse time está ganhando: quem diz “son buenas” é o outro.",),
     "values-later": ("Falta responder a “{bet}”: os valores vêm depois do “quiero”.",),

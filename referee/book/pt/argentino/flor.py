@@ -62,9 +62,9 @@ RULES = {
     ),
     "AR-FLO-13": (
         "O parceiro desfaz a desistência",
-        "Se você desistiu, um parceiro com flor que não falou dela e está em tempo pode cantar: a desistência se "
-        "desfaz, e o que esperava resposta volta a esperar. Com a próxima carta, ou uma palavra do truco, ela fica "
-        "definitiva; com dois jogadores, na hora.",
+        "Se você desistiu, um parceiro em tempo, com flor e que não falou dela, pode cantar: a desistência se desfaz, "
+        "e o que esperava resposta volta a esperar. Fica definitiva com a próxima carta ou palavra do truco, ou na "
+        "hora se ninguém pode desfazer; até essa carta ou palavra os outros podem somar flores.",
     ),
     "AR-FLO-14": (
         "Mais uma flor",
@@ -101,9 +101,9 @@ RULES = {
     ),
     "AR-FLO-21": (
         "A flor que acaba o jogo",
-        "A flor sem adversário é paga na hora. Se com isso, ou com uma desistência que um parceiro pode desfazer, "
-        "alguém ganha o jogo, a mão acaba. Se outro também tem flor e está em tempo, ainda pode cantar até que alguém "
-        "mostre ou dê as cartas.",
+        "A flor sem adversário é paga na hora. Se com isso alguém ganha o jogo, a mão acaba, mas outra flor em tempo "
+        "vale até que alguém mostre ou dê as cartas. O mesmo com uma desistência, enquanto um parceiro puder "
+        "desfazer, e os outros podem somar flores; se ninguém pode, a mão acaba ali.",
     ),
     "AR-FLO-22": (
         "Uma flor mais tarde",

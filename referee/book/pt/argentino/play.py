@@ -50,7 +50,9 @@ RULES = {
     ),
     "AR-TRI-12": (
         "Carta fora da vez",
-        "A carta jogada fora da vez não vale. Ela fica à vista e só é anotada quando chega a vez de quem a jogou.",
+        "A carta jogada fora da vez não vale. Ela fica à vista e só é anotada quando chega a vez de quem a jogou. Sai "
+        "quem ganhou a vaza anterior (AR-TRI-05; com cartas iguais de parceiros, AR-TRI-03) ou, depois de uma parda, "
+        "quem tinha saído (AR-TRI-06).",
     ),
     "AR-TRI-13": (
         "Carta impossível",

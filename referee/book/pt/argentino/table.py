@@ -65,9 +65,9 @@ RULES = {
     ),
     "AR-GEN-13": (
         "O silêncio",
-        "Calar também fecha: com um valor já cantado, a próxima carta ou palavra do truco que valha fecha os valores, "
-        "e uma desistência não se desfaz mais. Se ao fechar alguém ganha o jogo, não há mais cartas nem palavras: "
-        "fecha quem concede (“Ninguém mais”), quem mostra ou quem dá a próxima.",
+        "Calar também fecha: com um valor já cantado, a próxima carta, palavra do truco ou ida al mazo que valha "
+        "fecha os valores, e uma desistência não se desfaz mais. Se ao fechar alguém ganha o jogo, não há mais cartas "
+        "nem palavras: fecha quem está atrás e concede (“Ninguém mais”), quem mostra ou quem dá a próxima.",
     ),
     "AR-GEN-14": (
         "Nada fica subentendido",

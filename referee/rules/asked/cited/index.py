@@ -16,6 +16,8 @@ TRUC_TRICKS = {
     "parda decides": "TC-TRK-05",
     "decided": "TC-TRK-06",
     "believed": "TC-REC-03",
+    "partners lead": "TC-TRK-04",
+    "leads again": "TC-TIE-02",
 }
 """The rules about tricks that all games of the truc family share."""
 
@@ -39,6 +41,9 @@ RULES: Mapping[str, Mapping[str, str]] = {
         "parda decides": "AR-TRI-08",
         "two pardas": "AR-TRI-09",
         "all tied": "AR-TRI-10",
+        "winner leads": "AR-TRI-05",
+        "partners lead": "AR-TRI-03",
+        "leads again": "AR-TRI-06",
         "equal envido": "AR-ENV-10",
         "equal flor": "AR-FLO-16",
         "game over": "AR-SCO-02",
@@ -52,6 +57,9 @@ RULES: Mapping[str, Mapping[str, str]] = {
         "in turn": "BR-TRU-01",
         "two tricks": "BR-TRK-08",
         "parda decides": "BR-TRK-08",
+        "partners lead": "BR-TIE-02",
+        "leads again": "BR-TIE-03",
+        "all covered": "BR-TRK-06",
     },
     "TC": {
         "card accepts": "TC-BET-07",
@@ -61,7 +69,7 @@ RULES: Mapping[str, Mapping[str, str]] = {
         **TRUC_TRICKS,
     },
     "TF": {"plays these cards": "TF-DEA-03", "deals anew": "TF-DEA-04", "in turn": "TF-BET-02", **TRUC_TRICKS},
-    "TT": {"odd points stay": "TT-CNT-02", "in turn": "TT-TRU-01", **TRUC_TRICKS},
+    "TT": {"odd points stay": "TT-CNT-02", **TRUC_TRICKS, "in turn": "TT-TRU-01", "leads again": "TT-TRK-02"},
 }
 """By the law that a ruleset follows: the reasons on which a ruling may rest, and the rule about each."""
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from referee.rules.asked.cited.index import ANSWERS, STAKES, rules_of
 from referee.rules.asked.cited.word_reasons import BY_GAME
-from referee.rules.ledger.tricks import PARDA
+from referee.rules.ledger.tricks import PARDA, best_of
 from referee.rules.record.entry import Entry
 from referee.rules.record.hand import Hand
 from referee.rules.record.parts import NOBODY, Points
@@ -23,12 +23,14 @@ OVER = ("hand-over", "no-hand")
 """Codes of what comes after a hand."""
 LATE = ("trick", "play")
 """Kinds of entries that a hand has no place for once it is over."""
+TURN = ("out-of-turn", "not-your-turn")
+"""Codes of a card out of turn."""
 
 
 def grounds(state: State, entry: Entry, refusal: Refusal | None) -> tuple[str, ...]:
     """Return the rules behind a ruling on an entry, the nearest first.
 
-    Rulings on words, numbers, and tricks or cards that come too late have such.
+    Rulings on words, numbers, and tricks or cards that come too late or out of turn have such.
 
     `refusal` is the ruling; the rule that it cites itself is not among them.
     """
@@ -37,8 +39,12 @@ def grounds(state: State, entry: Entry, refusal: Refusal | None) -> tuple[str, .
         return ()
     index = rules_of(state.ruleset.name)
     if entry.kind in LATE:
-        # Only a card or trick after the hand needs more than the rule that it cites.
-        rules = _ended(state, hand, index) if refusal is not None and hand.over else []
+        # Other cards and tricks need no more than the rule that the refusal cites.
+        if refusal is not None and hand.over:
+            rules = _ended(state, hand, index)
+        else:
+            turn = refusal is not None and refusal.code in TURN
+            rules = [index[reason] for reason in _leads(state, hand) if turn and reason in index]
     else:
         word = state.ruleset.words.get(entry.word or "")
         reasons = _allowed(state, hand, entry, word) if refusal is None else _refused(state, hand, word, refusal)
@@ -57,6 +63,19 @@ def _ended(state: State, hand: Hand, index: Mapping[str, str]) -> list[str]:
     won = hand.contest.tricks.won
     by_tricks = index.get("parda decides" if PARDA in won else "two tricks", "") if len(won) > 1 else ""
     return [*cited, by_tricks] if by_tricks else cited
+
+
+def _leads(state: State, hand: Hand) -> Iterator[str]:
+    """Yield the reason that made the leader of the trick in play; none in the first one (AR-TRI-12)."""
+    tricks = hand.contest.tricks
+    if not tricks.won:
+        return
+    cards = tricks.past[-1]
+    best = best_of(state, cards)
+    if tricks.won[-1] == PARDA:
+        yield "leads again" if best or len(cards) < len(hand.contest.seats) else "all covered"
+    else:
+        yield "partners lead" if len(best) > 1 and tricks.winners[-1] in best else "winner leads"
 
 
 def _refused(state: State, hand: Hand, word: Word | None, refusal: Refusal) -> Iterator[str]:
