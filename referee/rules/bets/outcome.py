@@ -111,13 +111,17 @@ def note_tie(state: State, contest: Contest, entry: Entry) -> None:
     contest.stakes.early = _asks_order(state, contest) and bool(lay_there(state, contest, entry))
 
 
+def is_about_bet(state: State, contest: Contest) -> bool:
+    """Return whether an accepted bet stands on the trick in play: a tie of it may hang on the order of its cards."""
+    return contest.stakes.trick == len(contest.tricks.won) and ladder.is_on_trick(state, contest)
+
+
 def _asks_order(state: State, contest: Contest) -> bool:
     """Return whether a tie of the trick in play hangs on the order of its cards.
 
     Where all cards lie face down there are no equal ones (BR-TRK-06).
     """
-    about = ladder.is_on_trick(state, contest) and contest.stakes.trick == len(contest.tricks.won)
-    return about and not results.all_face_down(state, contest)
+    return is_about_bet(state, contest) and not results.all_face_down(state, contest)
 
 
 def lay_there(state: State, contest: Contest, entry: Entry) -> bool | None:
