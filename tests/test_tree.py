@@ -17,9 +17,9 @@ DJANGO = {"__init__", "admin", "apps", "forms", "managers", "models", "urls", "v
 RIDDLES = {"told", "said", "one", "seen", "mine", "known", "given", "asked", "heard"}
 """Identifiers that name nothing; a noun says more."""
 MOST_RIDDLES = 200
-MOST_MODULES = 20
+MOST_MODULES = 23
 MOST_LINES = 90
-LONGEST_SUMMARY = 80
+LONGEST_SUMMARY = 100
 LONGEST_TEMPLATE_LINE = 160
 
 

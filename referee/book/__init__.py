@@ -63,7 +63,7 @@ def is_word(word: object, shelf: Shelf) -> bool:
 
 
 def text(rule_id: str, lang: str, figures: Figures | None = None) -> str:
-    """Return the text of rule `rule_id` ("AR-ENV-06"): one to three sentences, with the figures of a table."""
+    """Return the text of a rule ("AR-ENV-06"): one to three sentences, with the figures of a table."""
     (_title, text), there = _find(lang, lambda language: language.rules, rule_id)
     return _marked(_filled(text, there, rule_id, figures), there, lang)
 
@@ -140,7 +140,7 @@ def _heading(start: str, lang: str, figures: Figures | None) -> str:
 
 
 def _filled(text: str, there: str, of: str, figures: Figures | None) -> str:
-    """Fill the figures of a table into a text of a law ("AR-ENV-06", "BR"); those of its game where none are given."""
+    """Fill the figures of a table, else those of its game, into a text of a law ("AR-ENV-06", "BR")."""
     # Most texts name none.
     if "{" not in text:
         return text

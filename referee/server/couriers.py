@@ -134,8 +134,8 @@ def _watched(note: _Note, server: int) -> int:
 
 def _read(note: _Note, parent: int) -> None:
     """Take in what waits, within the limits of this process."""
-    for one in connections.all(initialized_only=True):
-        one.connection = None  # It is the parent's, and not to be closed here.
+    for inherited in connections.all(initialized_only=True):
+        inherited.connection = None  # It is the parent's, and not to be closed here.
     _bound(resource.RLIMIT_CORE, 0)
     _bound(resource.RLIMIT_AS, MEMORY)
 

@@ -68,7 +68,7 @@ class Uploads:
         request = ASGIRequest({**scope, "headers": headers}, BytesIO())
         try:
             return self.hooks.refusal(request) or self.hooks.respond(
-                request, lambda asked: render(asked, "sorry.html", {"text": why}, status=503)
+                request, lambda request: render(request, "sorry.html", {"text": why}, status=503)
             )
         finally:
             translation.deactivate()

@@ -101,12 +101,12 @@ def test_a_pen_that_taps_too_fast_is_told_so_and_may_try_again(
 
 
 def test_a_full_match_says_so(ana: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MAX_ENTRIES", 6)
+    monkeypatch.setattr(limits, "MAX_ENTRIES", 8)
     for _ in range(3):
         ana.tap({"adjust": [1, 0]})
     assert Entry.objects.count() == 4
     answer = ana.tap({"adjust": [1, 0]}, {"adjust": [1, 0]})
-    assert (answer.status, answer.code, answer.args) == ("refused", "match-full", {"most": 6})
+    assert (answer.status, answer.code, answer.args) == ("refused", "match-full", {"most": 8})
     assert ana.undo().status == "taken"
 
 

@@ -59,7 +59,7 @@ def _is_own(session: Session, tap: Tap) -> bool:
 
 
 def _same_content(rows: list[Entry], raws: list[Raw]) -> bool:
-    """Return whether rows and entries differ only by speaker, by a word in the same breath, or by reason of points.
+    """Return whether rows and entries differ only by speaker, reason, or a word in the same breath.
 
     A deal that came with the rows is left out.
     """

@@ -46,10 +46,12 @@ _TRANSLATIONS = (
     (r"(?P<it>.*) is not a whole number", gettext_lazy("%(it)s no es un número entero")),
     (r"(?P<it>.*) is not text", gettext_lazy("%(it)s no es un texto")),
     (r"a number of more than (?P<most>\d+) digits", gettext_lazy("el número pasa de %(most)s cifras")),
+    (r"a number above (?P<most>\d+)", gettext_lazy("el número pasa de %(most)s")),
     (r"longer than (?P<most>\d+) characters", gettext_lazy("pasa de %(most)s caracteres")),
     (r"(?P<it>.*) is no card of this pack's notation", gettext_lazy("%(it)s no es una carta de esta baraja")),
     (r"pica is neither true nor false", gettext_lazy("pica no es true ni false")),
     (r"cut is neither true nor false", gettext_lazy("cut no es true ni false")),
+    (r"neither true nor false", gettext_lazy("no es true ni false")),
     (r"(?P<it>.*?) is not (?:one of )?(?P<known>.*)", gettext_lazy("%(it)s no es de las que hay: %(known)s")),
 )
 _PATTERNS = tuple((re.compile(pattern, re.DOTALL), text) for pattern, text in _TRANSLATIONS)

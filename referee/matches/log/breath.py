@@ -48,7 +48,7 @@ def standing(lines: Iterable[Line]) -> list[Raw]:
 
 
 def kept_in(ruleset: Ruleset, raws: Iterable[Raw]) -> KeptWord | None:
-    """Return the word that the standing entries of a hand keep; None once the tricks were bet on, or without one."""
+    """Return the word that the standing entries of a hand keep, if any; None after a bet on the tricks."""
     kept: KeptWord | None = None
     for raw in raws:
         word, also = _word(ruleset, raw), ruleset.words.get(str(raw.get(AND)))
@@ -83,8 +83,8 @@ def joined(look: Look, ruleset: Ruleset, last: Raw, wanted: Raw) -> Raw | None:
 
 
 def _word(ruleset: Ruleset, raw: Raw) -> Word | None:
-    said = raw.get("say")
-    return ruleset.words.get(said) if isinstance(said, str) else None
+    name = raw.get("say")
+    return ruleset.words.get(name) if isinstance(name, str) else None
 
 
 def _is_bet(word: Word) -> bool:

@@ -18,8 +18,8 @@ CONTRACTED = {"pt-br": {"de Eles": "deles"}}
 
 def contracted(text: str) -> str:
     """Contract what a language does not leave apart: "é de Eles" is "é deles"."""
-    for apart, one in CONTRACTED.get(get_language() or "", {}).items():
-        text = text.replace(apart, one)
+    for apart, joined in CONTRACTED.get(get_language() or "", {}).items():
+        text = text.replace(apart, joined)
     return text
 
 

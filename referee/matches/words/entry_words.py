@@ -100,8 +100,8 @@ def _said(raw: Raw, cast: names.Cast) -> str:
     if "to" in raw:
         return gettext("%(word)s a %(who)s") % {"word": printed(word), "who": names.seat(cast, raw["to"])}
     more = raw.get("and")
-    known = find(cast.ruleset).words
+    words = find(cast.ruleset).words
     # Another program's key of this name may hold anything.
-    if isinstance(more, str) and more in known and known[more].act == "bet":
+    if isinstance(more, str) and more in words and words[more].act == "bet":
         return gettext("%(word)s y %(more)s") % {"word": printed(word), "more": printed(more)}
     return printed(str(word))

@@ -23,7 +23,7 @@ from referee.rules.record.ruling import Matter
 
 @dataclass(frozen=True, slots=True)
 class LedgerLine:
-    """An award, or a finding without points, which has the sentence in `why` and neither `points` nor `who`.
+    """An award, or a finding: that has its sentence in `why` and neither `points` nor `who`.
 
     `reason` says what points were for, `entry` is the last entry about them, `side` the colour. `struck` are points
     that count for nothing any more; in a pica-pica `duel` names the two of its duel.
@@ -110,10 +110,10 @@ def _by_gainer(paid: Iterable[Paid], cast: names.Cast) -> Iterator[tuple[names.S
 
     The points that both of a pair got are one award (AR-GAL-05).
     """
-    for _same, some in groupby(paid, key=lambda one: (one.award.entry, one.award.rule)):
+    for _same, some in groupby(paid, key=lambda gain: (gain.award.entry, gain.award.rule)):
         group = list(some)
-        for who, _points in gains.gainers(cast, [(one.award.team, one.award.points) for one in group]):
-            yield who, next(one for one in group if one.award.team == who.number)
+        for who, _points in gains.gainers(cast, [(gain.award.team, gain.award.points) for gain in group]):
+            yield who, next(gain for gain in group if gain.award.team == who.number)
 
 
 def _key(who: names.Side, paid: Paid, noted: Mapping[int, Raw]) -> tuple[str, names.Side, str]:

@@ -104,7 +104,7 @@ def by_person(rows: Iterable[Row]) -> list[Row]:
 
 
 def by_pair(rows: Iterable[Row]) -> list[Row]:
-    """Return the sums of every two who sat on a side, from those for each side: of six players it has three pairs."""
+    """Return the sums of every two who sat on a side: a side of three is three pairs."""
     # Everybody of a side has the same sums: the first one's are the pair's.
     return _added(
         (f"{row['person']}+{mate}", row)

@@ -25,7 +25,7 @@ _IDS = range(2**53)
 
 
 def read(data: bytes) -> Read:
-    """Return the matches of truco in an export. Raises ActaError for any other file, and TooManyActasError."""
+    """Return the matches of truco in an export. Raises ActaError and TooManyActasError."""
     try:
         document = json_text.read(data, most=MAX_NOTEBOOK)
     except json_text.UnfitError as error:

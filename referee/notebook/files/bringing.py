@@ -42,7 +42,7 @@ def bring(notebook: Notebook, keeper: Keeper, file: UploadedFile, *, address: st
 
 
 def read_file(delivery: Delivery, path: Path) -> int | None:
-    """Put what a file tells into the notebook that it was brought to, and return how many actas come with it.
+    """Put a file into the notebook that it was brought to, and return how many actas come with it.
 
     None for a file that was brought to none. Called by deliveries. Raises ActaError for what is no such file, and
     TooManyActasError.

@@ -24,7 +24,7 @@ def people_list(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Htt
 
 
 def everybody(notebook: Notebook) -> QuerySet[Person]:
-    """Return the people who were merged into nobody, with their `matches` and how many are `counted` for them."""
+    """Return the people who were merged into nobody, with their `matches` and the `counted` ones."""
     people = Person.objects.filter(notebook=notebook, gone_at__isnull=True)
     own = Share.objects.filter(person=OuterRef("pk"), matches=1).order_by().values("person")
     counted = Coalesce(Subquery(own.annotate(number=Count("pk")).values("number")), 0)

@@ -58,11 +58,11 @@ def _year(year: int, played: Sequence[Played], sums: dict[str, int]) -> Year:
     seen, total = sums["seen_points"], sums["sat"]
     title = _("De dónde salieron los puntos")
     if seen < total:
-        told = [_("con datos: %(seen)s de %(total)s") % {"seen": seen, "total": total}]
+        parts = [_("con datos: %(seen)s de %(total)s") % {"seen": seen, "total": total}]
         # These are more than the matches above: what was played de cambio is of its hands alone.
         if number := sums["substituted"]:
-            told.append(_("%(number)s de cambio") % {"number": number})
-        title = f"{title} ({', '.join(told)})"
+            parts.append(_("%(number)s de cambio") % {"number": number})
+        title = f"{title} ({', '.join(parts)})"
     return Year(
         tuple(Month(date_format(first, "M"), *counts.get(first, (0, 0))) for first in months),
         title,

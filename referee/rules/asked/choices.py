@@ -141,7 +141,7 @@ def _plays(state: State, seat: int) -> list[Entry]:
 
 
 def _closing(state: State, seat: int) -> tuple[str, ...]:
-    """Return the cards with which a seat ties the trick once the table has said what lay there (BR-REC-05)."""
+    """Return the cards that tie the trick once the table has said which lay there (BR-REC-05)."""
     if state.options["truco_bets"] != "trick":
         return ()
     return tuple(entry.card or "" for entry in _plays(state, seat) if needs_before(state, entry))

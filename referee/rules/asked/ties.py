@@ -37,8 +37,8 @@ def tie(look: Look, legal: Legal) -> Tie:
     by_card = LED_BY.get(legal.state.options["tie_lead"])
     if by_card and (plain or needed) and len(look.playing) > 2 and look.tie_goes_on:
         cards.add(by_card)
-    told = not plain and legal.ties_told()
-    return Tie(plain or needed or told, tuple(sorted(cards)), plain, told)
+    before = not plain and legal.ties_told()
+    return Tie(plain or needed or before, tuple(sorted(cards)), plain, before)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,5 +40,5 @@ def stands(state: State, entry: Entry) -> bool:
 
 
 def needs_before(state: State, tying: Entry) -> bool:
-    """Return whether a tie is refused as it is, and stands with a word of what lay there before the bet (BR-REC-05)."""
+    """Return whether a tie stands only with an answer about the card before the bet (BR-REC-05)."""
     return not stands(state, tying) and stands(state, replace(tying, before=True))

@@ -83,7 +83,7 @@ def verdict(state: State, places: Container[int]) -> Verdict:
     A deal may still pay the hand before it.
     """
     paid = (paid for hand in _last_hands(state) for paid in _paid(state, hand, places))
-    found = (one for hand in _last_hands(state) for one in found_in(state, hand) if one.entry in places)
+    found = (finding for hand in _last_hands(state) for finding in found_in(state, hand) if finding.entry in places)
     return Verdict(tuple(paid), tuple(found), _still_in(state.hand))
 
 

@@ -111,13 +111,17 @@ def note_tie(state: State, contest: Contest, entry: Entry) -> None:
     contest.stakes.early = _asks_order(state, contest) and bool(lay_there(state, contest, entry))
 
 
+def is_about_bet(state: State, contest: Contest) -> bool:
+    """Return whether the accepted bet is about the trick in play, whose tie may hang on its order."""
+    return contest.stakes.trick == len(contest.tricks.won) and ladder.is_on_trick(state, contest)
+
+
 def _asks_order(state: State, contest: Contest) -> bool:
     """Return whether a tie of the trick in play hangs on the order of its cards.
 
     Where all cards lie face down there are no equal ones (BR-TRK-06).
     """
-    about = ladder.is_on_trick(state, contest) and contest.stakes.trick == len(contest.tricks.won)
-    return about and not results.all_face_down(state, contest)
+    return is_about_bet(state, contest) and not results.all_face_down(state, contest)
 
 
 def lay_there(state: State, contest: Contest, entry: Entry) -> bool | None:
@@ -135,12 +139,12 @@ def lay_there(state: State, contest: Contest, entry: Entry) -> bool | None:
     if first is None:
         # Without that card a call tells it only if nobody had played.
         return entry.before if any(played) or not played else False
-    told = {first in before for before in played}
-    return told.pop() if len(told) == 1 else entry.before
+    answers = {first in before for before in played}
+    return answers.pop() if len(answers) == 1 else entry.before
 
 
 def _played_before(state: State, contest: Contest) -> list[list[int]]:
-    """Return the seats that had played to the trick when truco was said, for each choice of caller and leader.
+    """Return the seats that had played when truco was said, for each choice of caller and leader.
 
     None at all where nothing tells (BR-REC-05, BR-REC-06).
     """

@@ -1,6 +1,6 @@
 """Entries without words: cards, tricks, showdowns."""
 
-from referee.rules.bets import card_waits, ladder, outcome, results
+from referee.rules.bets import card_waits, outcome, results
 from referee.rules.bets.outcome import pay_tricks
 from referee.rules.judge.flow import (
     after,
@@ -30,7 +30,7 @@ def refuse_play(state: State, entry: Entry) -> Refusal | None:
     contest = score.playing(state).contest
     seat, card = seat_of(entry), entry.card or ""
     refusal = refuse_card(state, contest, entry) or legal_cards.refuse_card(state, contest, seat, card)
-    if refusal is not None or not ladder.is_on_trick(state, contest):
+    if refusal is not None or not outcome.is_about_bet(state, contest):
         return refusal
     # Only a card that ties the trick of a bet needs to know who played when.
     return outcome.refuse_tie(state, contest, entry) if tricks.would_tie(state, contest, seat, card) else None
@@ -39,16 +39,16 @@ def refuse_play(state: State, entry: Entry) -> Refusal | None:
 def play(state: State, entry: Entry) -> None:
     """Play a card; it may end the trick and the hand."""
     hand = score.playing(state)
+    contest, seat, card = hand.contest, seat_of(entry), entry.card or ""
     hand.touched = hand.under_way = True
     # In this order: a card closes the comparison and accepts the bet before it lies there.
-    close_rounds(state, hand.contest)
-    card_waits.accept_by_card(state, hand.contest)
-    seat, card = seat_of(entry), entry.card or ""
-    _breach(state, hand.contest, seat, card)
-    if ladder.is_on_trick(state, hand.contest) and tricks.would_tie(state, hand.contest, seat, card):
-        outcome.note_tie(state, hand.contest, entry)
-    tricks.play(state, hand.contest, seat, card)
-    pay_tricks(state, hand.contest)
+    close_rounds(state, contest)
+    card_waits.accept_by_card(state, contest)
+    _breach(state, contest, seat, card)
+    if outcome.is_about_bet(state, contest) and tricks.would_tie(state, contest, seat, card):
+        outcome.note_tie(state, contest, entry)
+    tricks.play(state, contest, seat, card)
+    pay_tricks(state, contest)
     after(state)
 
 

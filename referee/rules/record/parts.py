@@ -52,7 +52,7 @@ class Points(Record):
 
 
 class Finding(Record):
-    """A thing that the entry at this `place` settled without points, or took back, and the rule that says so.
+    """A thing that the entry at this `place` settled without points, or took back, and its rule.
 
     `seats` are those that it is about, `award` is the index in the ledger of points that were struck.
     """

@@ -108,7 +108,7 @@ def notice(match: Match, pen: Pen) -> Notice | None:
     # `match` may lack its snapshot, which an effect is folded from.
     first, whole = open_here[0], queries.table(match.pk).match
     first.match = whole
-    asked = Notice(
+    question = Notice(
         first.pk,
         names.called(label(whole, first.pen)),
         texts.wording(first, Casts(whole)),
@@ -119,8 +119,8 @@ def notice(match: Match, pen: Pen) -> Notice | None:
     try:
         effect = effect_of(first)
     except CannotFixError as error:
-        return replace(asked, wrong=refused(error, names.cast(whole))["wrong"])
-    return asked if effect is None else replace(asked, brief=preview.brief(effect, whole), stamp=effect.stamp)
+        return replace(question, wrong=refused(error, names.cast(whole))["wrong"])
+    return question if effect is None else replace(question, brief=preview.brief(effect, whole), stamp=effect.stamp)
 
 
 def became(match: Match, pen: Pen) -> Context | None:

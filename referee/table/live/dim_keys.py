@@ -54,7 +54,7 @@ def why(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _together(text: str, data: queries.TableData, pen: Pen) -> str:
-    """Return the envido just logged with this word beside it, as JSON; empty where they aren't of one breath.
+    """Return the envido just logged with this word beside it as JSON, empty if not of one breath.
 
     Only whoever logged the envido can put it right.
     """
@@ -62,8 +62,8 @@ def _together(text: str, data: queries.TableData, pen: Pen) -> str:
     if len(last) != 1 or last[0].pen != pen.pk:
         return ""
     raw = read_json(text)
-    said = breath.joined(data.look, data.state.ruleset, last[0].raw, raw[0] if isinstance(raw, list) else raw)
-    return json_text.write([own(said)]) if said else ""
+    bet = breath.joined(data.look, data.state.ruleset, last[0].raw, raw[0] if isinstance(raw, list) else raw)
+    return json_text.write([own(bet)]) if bet else ""
 
 
 def _gloss(text: str, data: queries.TableData) -> tuple[str, str] | None:

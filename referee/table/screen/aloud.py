@@ -28,8 +28,8 @@ def aloud(data: TableData, line: Strip, gained: Mapping[int, Fresh], last: Taken
         some = gains.gainers(cast, gained.items())
         parts = [phrases.gained(who.full, gain.points, ledger.reason(gain.rule)) for who, gain in some]
         return " ".join(filter(None, [*parts, line["found"], spoken(look), *_what_comes(data, look, cast)]))
-    said = f"{last.aloud}. {line['text']}".strip(". ") if last else ""
-    return f"{said}. {line['found']}" if said and line["found"] else said
+    line_aloud = f"{last.aloud}. {line['text']}".strip(". ") if last else ""
+    return f"{line_aloud}. {line['found']}" if line_aloud and line["found"] else line_aloud
 
 
 def _what_comes(data: TableData, look: Look, cast: names.Cast) -> list[str]:

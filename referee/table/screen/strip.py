@@ -67,9 +67,9 @@ def _found(data: TableData, look: Look, cast: names.Cast) -> Strip:
     Of a hand that is over also that nobody won it, or its game.
     """
     last, over = {line.seq for line in data.undo}, look.phase == "over"
-    found = [one for one in look.found if one.entry in last or (over and one.ends)]
-    rules = dict.fromkeys(one.rule for one in found)
-    return {"found": " ".join(findings.sentence(one, cast) for one in found), "rules": " · ".join(rules)}
+    found = [finding for finding in look.found if finding.entry in last or (over and finding.ends)]
+    rules = dict.fromkeys(finding.rule for finding in found)
+    return {"found": " ".join(findings.sentence(finding, cast) for finding in found), "rules": " · ".join(rules)}
 
 
 def _proposed(match: Match) -> str:

@@ -25,11 +25,11 @@ def groups(desk: Desk, tied: Tie) -> list[Group]:
 
     There are none where a tap says all.
     """
-    asked = [
+    questions = [
         {"heading": _heading(question), "keys": [_key(desk, question, seats) for seats in question.answers]}
         for question in tie_questions(desk.look, tied)
     ]
-    return [*asked, _before(("trick", "parda"))] if tied.before else asked
+    return [*questions, _before(("trick", "parda"))] if tied.before else questions
 
 
 def card_groups(desk: Desk, by: str, card: str) -> list[Group]:

@@ -95,7 +95,7 @@ def test_it_has_the_programme_and_no_page_is_still_being_summed() -> None:
     answer = Client().get(FIRST)
     text = making.text_of(answer.content.decode())
     assert "Los jueves (muestra)" in text
-    assert "12 partidos · 4 noches · 6 personas" in text
+    assert "12 partidos (cuentan 11) · 4 noches · 6 personas" in text
     for evening in EVENINGS:
         assert evening.day.strftime("%d/%m/%Y").lstrip("0") in text
     assert "Refresh" not in answer

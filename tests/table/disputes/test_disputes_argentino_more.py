@@ -31,10 +31,11 @@ def test_14_one_of_us_threw_the_cards_in_when_they_said_truco(language: str) -> 
     at = Disputed(language)
     at["Ana"].says("truco")
     assert at["Bruno"].says("al mazo").taken
-    assert at.waits("truco 2", at.them)
+    assert at.waits("truco 2", "Dani")
     at.rules_that(at["Dani"].asks("quiero"), "AR-MAZ-03", yes=True)
     assert at["Dani"].says("quiero").taken
-    assert at.pays("k-hand-1") == [f"+2 {at.them} · truco AR-TRU-02"]
+    alone = at.tr("sigue Dani", "Dani plays on")
+    assert at.pays("k-hand-1") == [f"Bruno, al mazo: {alone}. AR-MAZ-03", f"+2 {at.them} · truco AR-TRU-02"]
 
 
 def test_15_son_buenas_said_by_the_first_and_the_partner_has_more(language: str) -> None:
@@ -62,7 +63,7 @@ def test_16_twenty_seven_against_twenty_seven(language: str, ruleset: str) -> No
     winner = at.us if ruleset == "argentino" else at.them
     first = {"argentino": "Ana", "fournier": "Bruno"}[ruleset]
     told = at["Caro"].asks_who_wins(m="envido", a=1, va=27, z=0, vz=27)
-    assert at.tr(f"Es de {first}", f"It goes to {first}") in told
+    assert at.tr(f"es de {first}", f"it goes to {first}") in told
     assert "AR-ENV-10" in told.split()
     assert at.paid() == [f"+2 {winner} · envido AR-ENV-09 AR-ENV-10"]
     assert "AR-ENV-10" in at.record().split()
@@ -78,7 +79,12 @@ def test_17_i_wanted_to_give_in_my_partner_had_a_flor_too(language: str) -> None
     at["Ana"].declares(25)
     at["Bruno"].declares(20)
     at["Dani"].declares(30)
-    assert at.paid() == [f"+9 {at.them} · flor AR-FLO-08"]
+    struck = at.tr("tachado", "struck out")
+    assert at.paid() == [
+        f"+3 {at.us} · flor {struck} AR-FLO-22",
+        f"+4 {at.us} · flor {struck} AR-FLO-13",
+        f"+9 {at.them} · flor AR-FLO-08",
+    ]
 
 
 def test_18_real_envido_and_the_answer_is_envido(language: str) -> None:
@@ -155,7 +161,8 @@ def test_23_no_quiero_to_the_envido_then_the_same_player_sings_flor(language: st
     assert at.paid() == [f"+1 {at.us} · envido AR-ENV-06"]
     at.rules_that(at["Bruno"].asks("flor"), "AR-FLO-03", "AR-FLO-04", yes=True)
     assert at["Bruno"].says("flor").taken
-    assert at.paid() == [f"+3 {at.them} · flor AR-FLO-06"]
+    struck = at.tr("tachado", "struck out")
+    assert at.paid() == [f"+3 {at.them} · flor AR-FLO-06", f"+1 {at.us} · envido {struck} AR-FLO-04"]
 
 
 def test_24_the_truco_was_accepted_and_a_player_who_has_done_nothing_sings_flor(language: str) -> None:
