@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import islice
 
 import pytest
+from django.db import transaction
 from django.template import Context
 from django.utils import translation
 
@@ -28,8 +29,16 @@ def states() -> Iterator[Iterator[TableData]]:
         yield islice(tables(5), STATES)
 
 
+def drawn(*, alone: bool) -> list[str]:
+    """Draw the states of matches that are gone afterwards: corrections of other matches would have other numbers."""
+    with transaction.atomic():
+        found = list(lines(5, STATES, alone=alone))
+        transaction.set_rollback(True)
+    return found
+
+
 def test_what_was_drawn_before_never_shows() -> None:
-    assert list(lines(5, STATES)) == list(lines(5, STATES, alone=True))
+    assert drawn(alone=False) == drawn(alone=True)
 
 
 def test_a_part_reads_all_that_its_template_shows(states: Iterator[TableData]) -> None:

@@ -47,7 +47,8 @@ def strip(data: TableData, look: Look, cast: names.Cast) -> Strip:
     line["proposed"] = _proposed(data.match)
     if data.kept is not None:
         line["kept"] = _kept(data.kept)
-    if look.found:
+    # Beside a bet that waits there is no room: the sheet of the hand has it.
+    if look.found and not line.get("waits"):
         line |= _found(data, look, cast)
     if "who" in line:
         line["parts"] = line["text"].split(str(line["who"]), 1)

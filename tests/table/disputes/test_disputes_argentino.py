@@ -127,7 +127,8 @@ def test_8_both_would_reach_thirty_in_this_hand(language: str) -> None:
     tricks = at.pencil.look()
     assert at["Bruno"].says("flor").taken
     assert at.won(at.them)
-    assert at.paid() == [f"+3 {at.them} · flor AR-FLO-06 AR-SCO-02"]
+    void = at.tr("El envido no vale: hay flor.", "The envido doesn't count: there is a flor.")
+    assert at.paid() == [f"+3 {at.them} · flor AR-FLO-06 AR-SCO-02", f"{void} AR-FLO-04"]
     assert not tricks.press(tricks.page.of("#k-hand-0")[0]).taken
     for word in ("quiero", "truco"):
         at.rules_that(at["Ana"].asks(word), "AR-SCO-02", yes=False)

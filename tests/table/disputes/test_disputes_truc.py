@@ -152,7 +152,7 @@ def test_11_three_want_new_cards_one_does_not(language: str) -> None:
     assert at["Dani"].says("je joue").taken
     assert {"premier", "Ana"} <= set(at.pencil.strip.split())
     told = at["Ana"].logs({"by": 0, "say": "redonne"})
-    at.refuses(told, "TF-DEA-03", es="Alguien quiso jugar estas cartas", en="Somebody wants to play these cards")
+    at.refuses(told, "TF-DEA-03", es="Dani quiso jugar estas cartas", en="Dani wants to play these cards")
     assert at["Ana"].plays("7♥").taken
 
 
