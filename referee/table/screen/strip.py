@@ -47,9 +47,9 @@ def strip(data: TableData, look: Look, cast: names.Cast) -> Strip:
     line["proposed"] = _proposed(data.match)
     if data.kept is not None:
         line["kept"] = _kept(data.kept)
-    # Beside a bet that waits there is no room: the sheet of the hand has it.
-    if look.found and not line.get("waits"):
-        line |= _found(data, look, cast)
+    if look.found:
+        # Beside a bet that waits there is no room for struck points: the sheet of the hand has them.
+        line |= _found(data, look, cast, struck=not line.get("waits"))
     if "who" in line:
         line["parts"] = line["text"].split(str(line["who"]), 1)
     return {**BLANK, **line, "reviewed": note is not None and note["before"] != note["after"]}
@@ -62,13 +62,14 @@ def _kept(kept: KeptWord) -> str:
     return f"{text}{_(':')} {answer}" if answer else text
 
 
-def _found(data: TableData, look: Look, cast: names.Cast) -> Strip:
+def _found(data: TableData, look: Look, cast: names.Cast, *, struck: bool) -> Strip:
     """Return what the last tap settled without points, or took back, with its rules.
 
     Of a hand that is over also that nobody won it, or its game.
     """
     last, over = {line.seq for line in data.undo}, look.phase == "over"
     found = [finding for finding in look.found if finding.entry in last or (over and finding.ends)]
+    found = [finding for finding in found if struck or not finding.kind.startswith("struck")]
     rules = dict.fromkeys(finding.rule for finding in found)
     return {"found": " ".join(findings.sentence(finding, cast) for finding in found), "rules": " · ".join(rules)}
 
