@@ -20,10 +20,10 @@ from urllib.parse import urlsplit
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-import aiohttp  # noqa: E402
+import aiohttp  # noqa: E402 (the project is on the path only now)
 
-from tests.bench.live import Figures, Server, milliseconds, paced  # noqa: E402
-from tests.bench.live_phones import RefereeTable  # noqa: E402
+from tests.bench.live import Figures, Server, milliseconds, paced  # noqa: E402 (as above)
+from tests.bench.live_phones import RefereeTable  # noqa: E402 (as above)
 
 KEY = "Zx3-abcdefghijklmno_90"
 PAGE, TAPS, UPLOAD = 64 * 1024, 256 * 1024, 52 * 1024 * 1024

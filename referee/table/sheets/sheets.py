@@ -72,8 +72,8 @@ def tie(request: HttpRequest, match_id: str) -> HttpResponse:
     _pen, data = own_table(request, match_id)
     desk = desk_of(data)
     if "play" in request.GET:
-        asked = ties.card_groups(desk, request.GET.get("by", ""), request.GET["play"])
-        return render(request, "table/sheets/_tie.html", {"groups": asked})
+        of_card = ties.card_groups(desk, request.GET.get("by", ""), request.GET["play"])
+        return render(request, "table/sheets/_tie.html", {"groups": of_card})
     tied = ties.tie(desk.look, desk.legal) if desk.look.phase == "open" else None
     groups = ties.groups(desk, tied) if tied is not None else []
     bare = ties.bare(tied) if tied is not None and groups else None

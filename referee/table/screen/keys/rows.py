@@ -135,8 +135,8 @@ def _tie_key(trick: str, term: str, tied: Tie, lang: str) -> Key:
     It says which of the equal cards must or may be noted with it.
     """
     entries = wire((("trick", "parda"),))
-    told = " ".join((*tied.cards, "before") if tied.before else tied.cards)
-    return Key(labelled(trick, term), term, tied.lit, None, entries, "parda", "P", lang, tie=told)
+    questions = " ".join((*tied.cards, "before") if tied.before else tied.cards)
+    return Key(labelled(trick, term), term, tied.lit, None, entries, "parda", "P", lang, tie=questions)
 
 
 def foreign(desk: Desk) -> str:
