@@ -18,7 +18,7 @@ from referee.arbiter.index import pages_of
 from referee.games import GAMES, in_order, quick, sheets
 from referee.matches.words import cards, conjunctions, ledger, names, quotes, reasons, sums
 from referee.notebook.files import paper_csv
-from referee.table.live.handshake import language_of
+from referee.table.live.sockets import language_of
 from referee.table.setup.forms import TableForm
 from referee.table.sheets import pads
 from tests.at_table import FOUR, Table, say

@@ -40,9 +40,8 @@ from referee.server.middleware.padlock import CookiesByScheme  # noqa: E402 (as 
 from referee.server.packers import packer  # noqa: E402 (as above)
 from referee.server.threads import Threads  # noqa: E402 (as above)
 from referee.server.uploads import Uploads  # noqa: E402 (as above)
-from referee.table.live import workers  # noqa: E402 (as above)
-from referee.table.live.consumers import UNKNOWN  # noqa: E402 (as above)
-from referee.table.live.routes import socket_urlpatterns  # noqa: E402 (as above)
+from referee.table.live import push  # noqa: E402 (as above)
+from referee.table.live.sockets import CLOSED_UNKNOWN, socket_urlpatterns  # noqa: E402 (as above)
 from referee.table.presence import presence  # noqa: E402 (as above)
 
 # WhiteNoise hands files over as plain iterators, which ASGI reads whole; harmless (2026-11-21, WhiteNoise 6.12).
@@ -163,11 +162,11 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     while (await receive())["type"] == "lifespan.startup":
         for begin in (couriers.begin, adders.begin, packer.begin, presence.begin):
             await asyncio.wrap_future(DOOR_THREAD.submit(begin))
-        await workers.begin()
+        await push.begin_hearing()
         await send({"type": "lifespan.startup.complete"})
         # Beside the first visits: it takes a second of a slow computer, and needs no database.
         Thread(target=index.prepare, name="index", daemon=True).start()
-    await workers.end()
+    await push.end_hearing()
     for end in (couriers.end, adders.end, packer.end, presence.end):
         await asyncio.wrap_future(DOOR_THREAD.submit(end))
     sockets = SyncToAsync.single_thread_executor
@@ -181,7 +180,7 @@ async def no_such_socket(scope: Any, receive: Any, send: Any) -> None:
 
     The router would raise, and fill the server's log with it.
     """
-    await close_at_once(receive, send, UNKNOWN)
+    await close_at_once(receive, send, CLOSED_UNKNOWN)
 
 
 http = Door(_answer, _pages, DOOR_THREAD)

@@ -5,8 +5,8 @@ from django.urls import URLPattern, URLResolver, path
 from referee.table import hand, home, padlock, pages
 from referee.table.corrections import correction, entry, proposals
 from referee.table.disputes import objection, page, version_form
-from referee.table.live import dim_keys, views
-from referee.table.live.acts import ACTS
+from referee.table.live import views
+from referee.table.live.views import ACTS
 from referee.table.people import (
     codes,
     end,
@@ -34,11 +34,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("s/<str:token>/", join.join, name="join"),
     path("llevar/<str:token>/", moving.carried, name="carried"),
     path("p/<str:match_id>/", pages.table, name="table"),
-    *(path(f"p/<str:match_id>/{act}", views.tap, {"act": act}, name=act) for act in ACTS),
+    *(path(f"p/<str:match_id>/{act}", views.answer_tap, {"act": act}, name=act) for act in ACTS),
     path("p/<str:match_id>/taps", batch.batch, name="taps"),
     path("p/<str:match_id>/sin-senal", away.away, name="away"),
-    path("p/<str:match_id>/live", views.live, name="live"),
-    path("p/<str:match_id>/why", dim_keys.why, name="why"),
+    path("p/<str:match_id>/live", views.live_now, name="live"),
+    path("p/<str:match_id>/why", views.why_dim, name="why"),
     path("p/<str:match_id>/gloss", pages.gloss, name="gloss"),
     path("p/<str:match_id>/mano", hand.hand, name="hand"),
     path("p/<str:match_id>/da", sheets.deal, name="deal"),
@@ -81,5 +81,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("m/<str:token>/acta/repaso", replay.watched_replay, name="watch-replay"),
     path("m/<str:token>/", pages.watch, name="watch"),
     path("m/<str:token>/gente", following.watch_news, name="watch-news"),
-    path("m/<str:token>/live", views.watch_live, name="watch-live"),
+    path("m/<str:token>/live", views.watch_now, name="watch-live"),
 ]

@@ -59,8 +59,8 @@ def parts(second: str) -> dict[str, Callable[[TableData], Any]]:
     from referee.inputs import sent
     from referee.matches.log.states import freeze
     from referee.rules.asked.look import look
-    from referee.table.live.acts import TapForm
     from referee.table.live.fragments import render_live
+    from referee.table.live.views import TapForm
     from referee.table.screen.screen import screen
 
     form = QueryDict(mutable=True)

@@ -26,7 +26,7 @@ from tests.load.random_requests import prepare
 if TYPE_CHECKING:
     from referee.matches.log.queries import TableData
     from referee.matches.models import Pen
-    from referee.table.live.crowd import Face
+    from referee.table.live.fragments import Face
     from tests.load.worlds import Place
 
 STEPS = 25

@@ -12,8 +12,7 @@ import redis
 
 from referee.matches.models import Pen
 from referee.shared import AwayError
-from referee.table.presence import AWAY_AFTER, BEAT, Presence
-from referee.table.presence_memory import PresenceMemory
+from referee.table.presence import AWAY_AFTER, BEAT, Presence, PresenceMemory
 from tests.redis_server import RedisServer
 from tests.serving import HANGS
 from tests.two_workers import memory

@@ -21,7 +21,7 @@ from django.utils.cache import add_never_cache_headers
 from referee import measures
 from referee.server.direct.hooks import Hooks
 from referee.table.live import views
-from referee.table.live.acts import ACTS
+from referee.table.live.views import ACTS
 from referee.table.queue import batch
 
 
@@ -37,9 +37,9 @@ class Way:
     prepare: Callable[[HttpRequest, str], views.Errand]
 
 
-WAYS = {act: Way("POST", views.tap, partial(views.tap_errand, act=act)) for act in ACTS} | {
+WAYS = {act: Way("POST", views.answer_tap, partial(views.tap_errand, act=act)) for act in ACTS} | {
     "taps": Way("POST", batch.batch, batch.batch_errand),
-    "live": Way("GET", views.live, views.live_errand),
+    "live": Way("GET", views.live_now, views.live_errand),
 }
 """By the last part of the address."""
 PATH = re.compile(rf"/p/([^/]+)/({'|'.join(WAYS)})")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from threading import Lock
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from django.utils import translation
 
@@ -20,7 +20,11 @@ from referee.table.screen.parts import PARTS
 from referee.table.screen.screen import screen
 
 Role = Literal["log", "watch"]
-KEPT = 256
+ROLES: tuple[Role, ...] = get_args(Role)
+Face = tuple[str, Role]
+"""A language and a role: everyone with the same face sees the same screen."""
+
+KEPT_SCREENS = 256
 """How many screens are remembered: a push, the tap's own answer and a resync of one rev are one render."""
 
 NOTHING = dict.fromkeys(("answers", "cards", "chip", "fans", "lean", "more", "rows", "showdown", "trick"))
@@ -44,7 +48,7 @@ def render_live(data: TableData, lang: str, role: Role) -> str:
         # Two threads may draw the same screen at once; they draw the same, so that the later one does no harm.
         with _lock:
             _screens[place] = drawn
-            if len(_screens) > KEPT:
+            if len(_screens) > KEPT_SCREENS:
                 _screens.popitem(last=False)
     if role not in drawn:
         with translation.override(lang):

@@ -10,7 +10,7 @@ from typing import Any
 
 from referee.build import build
 from referee.rules.record.state import ENGINE
-from referee.table.live.crowd import Face
+from referee.table.live.fragments import Face
 
 
 @dataclass(frozen=True, slots=True)

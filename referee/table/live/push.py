@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import re
 import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext, suppress
+from typing import TYPE_CHECKING
 
+from channels.db import database_sync_to_async
 from django.conf import settings
 from django.utils import translation
 from django.utils.translation import get_language
 
+from referee import measures
 from referee.matches.identity import pens
+from referee.matches.identity.pens import Rights
 from referee.matches.log import queries
+from referee.matches.models import Match
 from referee.table.live.audience import audience
-from referee.table.live.crowd import ROLES, Face
-from referee.table.live.fragments import render_live
+from referee.table.live.fragments import ROLES, Face, render_live
 from referee.table.live.messages import Message
-from referee.table.live.others import HAS_OTHERS, others
+
+if TYPE_CHECKING:
+    from referee.table.live.bus import Bus
 
 
 def match_changed(match_id: str, rev: int) -> None:
@@ -65,6 +76,213 @@ def draw(data: queries.TableData, face: Face) -> str:
         return render_live(data, language, role)
 
 
-def online(match_id: str) -> int:
+def online_here(match_id: str) -> int:
     """Return how many phones look at this match through this process."""
     return audience.online(match_id)
+
+
+_log = logging.getLogger(__name__)
+
+
+class Arrivals:
+    """The messages of other workers; those about one match are shown one by one.
+
+    Everything but the drawing happens in the event loop.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: dict[str, Message] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def take(self, message: Message) -> None:
+        """Show a change that another worker has made.
+
+        All pushes of other workers come through here, and what the poll finds, of which nobody knows when it was.
+        """
+        match_id = message.match_id
+        if message.rights:
+            audience.rights += 1  # for sockets that are just connecting
+        faces = audience.faces(match_id)
+        if not faces or not (message.rights or audience.is_behind(match_id, message.rev)):
+            return
+        if match_id not in self._tasks and _is_complete(message, faces):
+            _put(message, message.rev, {face: message.fragments[face] for face in faces})
+            return
+        before = self._waiting.get(match_id)
+        self._waiting[match_id] = message if before is None else before.merged(message)
+        if match_id not in self._tasks:
+            self._tasks[match_id] = asyncio.get_running_loop().create_task(self._work(match_id))
+
+    async def _work(self, match_id: str) -> None:
+        try:
+            while message := self._waiting.pop(match_id, None):
+                await _show(message)
+        except Exception:  # the next poll tries again
+            _log.exception("What another worker changed could not be shown")
+            self._waiting.pop(match_id, None)
+        finally:
+            del self._tasks[match_id]
+
+
+arrivals = Arrivals()
+"""What arrives at this worker."""
+
+
+def _is_complete(message: Message, faces: list[Face]) -> bool:
+    """Return whether a message can be shown without asking the database anything."""
+    asks_rights = message.rights or audience.misses(message.match_id, message.rev)
+    return not asks_rights and all(face in message.fragments for face in faces)
+
+
+async def _show(message: Message) -> None:
+    faces = audience.faces(message.match_id)
+    rights, rev, fragments = await database_sync_to_async(_prepared)(message, faces)
+    if rights is not None:
+        audience.check(message.match_id, rights)
+    _put(message, rev, fragments)
+
+
+def _put(message: Message, rev: int, fragments: dict[Face, str]) -> None:
+    audience.put(message.match_id, rev, fragments)
+    if message.at and fragments:  # what the poll found has no moment
+        measures.lag(time.time() - message.at)
+
+
+def _prepared(message: Message, faces: list[Face]) -> tuple[Rights | None, int, dict[Face, str]]:
+    """Return the rights, if they may have changed, the newest rev and its fragments.
+
+    This asks the database.
+    """
+    match_id, rev, fragments = message.match_id, message.rev, dict(message.fragments)
+    if not audience.is_behind(match_id, rev):
+        fragments = {}
+    elif any(face not in fragments for face in faces):
+        rev, fragments = _drawn(match_id, faces)
+    # After the table was read, so that whoever is shown this rev may see it.
+    asks_rights = message.rights or not fragments or audience.misses(match_id, rev)
+    return pens.rights_of(match_id) if asks_rights else None, rev, fragments
+
+
+def _drawn(match_id: str, faces: list[Face]) -> tuple[int, dict[Face, str]]:
+    try:
+        data = queries.table(match_id)
+    except Match.DoesNotExist:  # dropped meanwhile, which the rights will show
+        return 0, {}
+    return data.match.rev, {face: draw(data, face) for face in faces}
+
+
+POLL_SECONDS = 15.0
+"""Seconds."""
+REVS_AT_ONCE = 2_000
+"""How many matches one query asks about."""
+
+
+def revs_of(match_ids: list[str]) -> dict[str, int]:
+    """Return the revs of these matches; one that is no more is left out."""
+    revs: dict[str, int] = {}
+    for start in range(0, len(match_ids), REVS_AT_ONCE):
+        chunk = Match.objects.visible().filter(pk__in=match_ids[start : start + REVS_AT_ONCE])
+        revs.update(chunk.values_list("pk", "rev"))
+    return revs
+
+
+async def poll(take: Callable[[Message], None]) -> None:
+    """Take the changes that this worker's sockets have not been sent.
+
+    One question finds the revs of all matches that they look at.
+    """
+    match_ids = audience.matches()
+    revs = await database_sync_to_async(revs_of)(match_ids) if match_ids else {}
+    for match_id in match_ids:
+        rev = revs.get(match_id)
+        audience.note(match_id, rev or 0)
+        if rev is None or audience.is_behind(match_id, rev):
+            take(Message(match_id, rev or 0, rights=True))
+
+
+async def keep_polling(take: Callable[[Message], None]) -> None:
+    """Poll again and again, until this is cancelled."""
+    is_away = False
+    while True:
+        await asyncio.sleep(POLL_SECONDS)
+        try:
+            await poll(take)
+            is_away = False
+        except Exception as error:  # above all a database that is away
+            if not is_away:
+                _log.warning("The database can't be asked what other workers changed: %s", error)
+            is_away = True
+
+
+HAS_OTHERS = bool(settings.REDIS_URL) or settings.DATABASES["default"]["ENGINE"].endswith("postgresql")
+"""Whether there may be other workers. With SQLite alone this process is the only one."""
+
+_ID = re.compile(r"[\w-]{22}", re.ASCII)
+
+
+class Others:
+    """The way to the other workers: a bus where there is a Redis, else none."""
+
+    def __init__(self, bus: Bus | None = None) -> None:
+        self.bus = bus
+
+    def following(self, match_id: str) -> AbstractContextManager[None]:
+        """Hear of a match for the block; nothing of an id that can't be one."""
+        if self.bus is None or not _ID.fullmatch(match_id):
+            return nullcontext()
+        return self.bus.following(match_id)
+
+    async def confirmed(self, match_id: str) -> None:
+        """Wait, a second at most, until what is sent about this match arrives here."""
+        if self.bus is not None:
+            await self.bus.confirmed(match_id)
+
+    def may_listen(self, match_id: str) -> bool:
+        """Return whether another worker may hear what is sent about this match.
+
+        Any thread may ask.
+        """
+        return self.bus is not None and self.bus.may_listen(match_id)
+
+    def latest(self, match_id: str) -> int:
+        """Return the newest rev of this match that another worker has sent, 0 if none."""
+        return self.bus.latest(match_id) if self.bus is not None else 0
+
+    def post(self, message: Message) -> None:
+        """Tell them, as `Bus.post` does."""
+        if self.bus is not None:
+            self.bus.post(message)
+
+
+def _bus() -> Bus | None:
+    if not settings.REDIS_URL:
+        return None
+    from referee.table.live.bus import Bus  # only a server with such an address has the library
+
+    return Bus(settings.REDIS_URL)
+
+
+others = Others(_bus())
+"""The other workers, for this one."""
+
+
+_tasks: list[asyncio.Task[None]] = []
+
+
+async def begin_hearing() -> None:
+    """Hear of the other workers from now on, if there may be any."""
+    if others.bus is not None:
+        others.bus.begin(arrivals.take)
+    if HAS_OTHERS:
+        _tasks.append(asyncio.create_task(keep_polling(arrivals.take)))
+
+
+async def end_hearing() -> None:
+    """Hear of them no more."""
+    while _tasks:
+        task = _tasks.pop()
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+    if others.bus is not None:
+        await others.bus.end()

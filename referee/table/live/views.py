@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
+from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from referee import measures
-from referee.inputs import sent
-from referee.matches.identity import links, permissions
-from referee.matches.log import queries
+from referee import book, measures
+from referee.games import GAMES
+from referee.inputs import NumberField, SentForm, TextField, sent
+from referee.matches.agreement import speaker, undo
+from referee.matches.identity import links, pens, permissions
+from referee.matches.log import auto_deal, breath, queries, taps
 from referee.matches.log.answers import Answer
+from referee.matches.log.fold import parse
+from referee.matches.log.queue import Queued
+from referee.matches.log.taps import own
 from referee.matches.models import Pen
-from referee.table.live import replies
-from referee.table.live.acts import ACTS, TapForm
+from referee.matches.words import quotes, reasons
+from referee.matches.words.names import Cast
+from referee.matches.words.reasons import ANOTHER, OWN, reason
+from referee.matches.words.wording import printed, worded
+from referee.rules.asked.cited.verdicts import grounds
+from referee.rules.asked.trial import why_not
+from referee.rules.record import json_text
+from referee.rules.record.form import ActaError
+from referee.rules.record.json_text import UnfitError
+from referee.rules.record.ruling import Refusal
 from referee.table.live.fragments import Role, render_live
-from referee.table.web import own_pen
+from referee.table.web import Entries, own_pen, read_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +55,12 @@ class Errand:
         return self.reply(self.do())
 
 
-STATUS = {"taken": 200, "merged": 200, "refused": 422, "stale": 409, "bad": 400, "limited": 429}
+TAP_STATUSES = {"taken": 200, "merged": 200, "refused": 422, "stale": 409, "bad": 400, "limited": 429}
 
 
 @never_cache
 @require_POST
-def tap(request: HttpRequest, match_id: str, act: str) -> HttpResponse:
+def answer_tap(request: HttpRequest, match_id: str, act: str) -> HttpResponse:
     """Do what a tap asks for, on a device that holds a pen.
 
     The reply says what became of it, and carries the table as it is now.
@@ -62,7 +77,7 @@ def tap_errand(request: HttpRequest, match_id: str, act: str) -> Errand:
 def _tapped(pen: Pen, answer: Answer) -> HttpResponse:
     data = queries.table(pen.match_id, answer.rev or None)
     reply = {**reply_to(answer, data), "rev": data.match.rev, "live": live_of(data, pen)}
-    response = JsonResponse(reply, status=STATUS[answer.status], json_dumps_params={"allow_nan": False})
+    response = JsonResponse(reply, status=TAP_STATUSES[answer.status], json_dumps_params={"allow_nan": False})
     if answer.status == "limited":
         response["Retry-After"] = "1"
     return response
@@ -71,7 +86,7 @@ def _tapped(pen: Pen, answer: Answer) -> HttpResponse:
 def reply_to(answer: Answer, data: queries.TableData) -> dict[str, Any]:
     """Return what became of a tap, in the reader's language."""
     measures.tap(answer.status)
-    text = replies.text(answer, data.next_cast)
+    text = reply_text(answer, data.next_cast)
     code = answer.code or ""
     return {"status": answer.status, "text": text, "rule": answer.rule or "", "code": code, "asked": code == "asked"}
 
@@ -84,7 +99,7 @@ def live_of(data: queries.TableData, pen: Pen) -> str:
 
 @never_cache
 @require_safe
-def live(request: HttpRequest, match_id: str) -> HttpResponse:
+def live_now(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the table as it is now, for a phone that may have missed something."""
     return live_errand(request, match_id).run()
 
@@ -97,9 +112,169 @@ def live_errand(request: HttpRequest, match_id: str) -> Errand:
 
 @never_cache
 @require_safe
-def watch_live(request: HttpRequest, token: str) -> HttpResponse:
+def watch_now(request: HttpRequest, token: str) -> HttpResponse:
     """Show the table as it is now, without keys, for whoever has the link."""
     match = links.open_watch(token)
     if match is None:
         raise Http404
     return HttpResponse(render_live(queries.table(match.pk), get_language() or "es", "watch"))
+
+
+Tap = Mapping[str, Any]
+
+
+class Act(Protocol):
+    """Something that a tap does.
+
+    One of a batch that was `paid` for takes no token of its own.
+    """
+
+    def __call__(self, pen: Pen, tap: Tap, /, *, paid: bool = False) -> Answer:
+        """Do it, and return what became of it."""
+
+
+class TapForm(SentForm):
+    """A tap: its key, the rev that the phone shows, and its entries.
+
+    `keep` has them kept though the rules refuse them. `after`, `apart` and `at` are those of a tap that was queued. An
+    undo that is `alone` makes sure of one that was thrown away on the phone.
+    """
+
+    key = TextField()
+    rev = NumberField(otherwise=-1)
+    entries = Entries(required=False)
+    keep = TextField()
+    after = TextField()
+    apart = TextField()
+    alone = TextField()
+    at = NumberField(required=False)
+
+
+def log_entries(pen: Pen, tap: Tap, /, *, paid: bool = False) -> Answer:
+    """Log the entries of one tap; with `keep`, also those that the rules refuse."""
+    queued = Queued(tap["after"], tap["apart"] == "1", tap.get("at"))
+    keep = tap["keep"] == "1"
+    return taps.tap(pen.match_id, pen, tap["key"], tap["rev"], tap["entries"], keep=keep, queued=queued, paid=paid)
+
+
+def log_instead(pen: Pen, tap: Tap, /, *, paid: bool = False) -> Answer:
+    """Log the word of this phone's last tap as somebody else's."""
+    return speaker.instead(pen.match_id, pen, tap["key"], tap["rev"], tap["entries"], paid=paid)
+
+
+def take_back(pen: Pen, tap: Tap, /, *, paid: bool = False) -> Answer:
+    """Take back the last tap or, `alone`, the one that was thrown away."""
+    if tap["alone"] == "1":
+        return undo.undo_alone(pen.match_id, pen, tap["key"], tap["rev"], after=tap["after"], paid=paid)
+    return undo.undo(pen.match_id, pen, tap["key"], tap["rev"], after=tap["after"], paid=paid)
+
+
+def bring_back(pen: Pen, tap: Tap, /, *, paid: bool = False) -> Answer:
+    """Bring back what the last undo took."""
+    return undo.redo(pen.match_id, pen, tap["key"], tap["rev"], after=tap["after"], paid=paid)
+
+
+ACTS: Mapping[str, Act] = {"tap": log_entries, "instead": log_instead, "undo": take_back, "redo": bring_back}
+"""The acts by the names of their addresses."""
+
+
+def reply_text(answer: Answer, cast: Cast) -> str:
+    """Return why a tap was not taken, in one sentence.
+
+    It is empty where there is nothing to say.
+    """
+    if answer.code is None:
+        return ""
+    again = answer.code == "already-answered"
+    if not again and not answer.args.get("answer"):
+        return reason(answer.code, answer.args, cast)
+    about = {name: value for name, value in answer.args.items() if name not in ("who", "answer")}
+    then = reason(answer.args.get("code", "") if again else answer.code, about, cast)
+    return f"{_quicker(answer)} {then}".strip()
+
+
+def _quicker(answer: Answer) -> str:
+    """Say who was quicker, and with which answer."""
+    word, who = answer.args.get("answer"), answer.args.get("who") or ANOTHER
+    form = "already-answered-with" if word else "already-answered"
+    return str(OWN[form]) % {"who": who, "answer": printed(word) if word else ""}
+
+
+@never_cache
+@require_safe
+def why_dim(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Tell why an entry would be refused now: reason and rule.
+
+    No content where it would be taken.
+    """
+    pen = own_pen(request, match_id)
+    data = queries.table(match_id)
+    refusal, also, may_log = _refusal(request.GET.get("entry", ""), data, pen)
+    if refusal is None:
+        return HttpResponse(status=204)
+    context = {
+        "text": reasons.reason(refusal.code, refusal.args, data.next_cast),
+        "rule": refusal.rule,
+        "also": also,
+        "quoted": quotes.quoted(data.match, refusal.rule, *also),
+        "may_keep": may_log,
+        "may_propose": refusal.code == "ask-scorer",
+        "together": _together(request.GET.get("entry", ""), data, pen) if may_log else "",
+        "gloss": _gloss(request.GET.get("entry", ""), data),
+        "tongue": GAMES[data.match.ruleset].lang,
+    }
+    return render(request, "table/sheets/_why.html", context)
+
+
+def _together(text: str, data: queries.TableData, pen: Pen) -> str:
+    """Return the envido just logged with this word beside it as JSON, empty if not of one breath.
+
+    Only whoever logged the envido can put it right.
+    """
+    last = [line for line in data.undo if line.kind != "deal"]
+    if len(last) != 1 or last[0].pen != pen.pk:
+        return ""
+    raw = read_json(text)
+    bet = breath.joined(data.look, data.state.ruleset, last[0].raw, raw[0] if isinstance(raw, list) else raw)
+    return json_text.write([own(bet)]) if bet else ""
+
+
+def _gloss(text: str, data: queries.TableData) -> tuple[str, str] | None:
+    """Return the word that was asked about as people write it, and its gloss.
+
+    It is None for anything but a word.
+    """
+    raw = read_json(text)
+    word = (raw[0] if isinstance(raw, list) else raw).get("say")
+    game, lang = GAMES[data.match.ruleset], get_language() or "es"
+    if not book.is_word(word, game.shelf):
+        return None
+    text = book.gloss(str(word), lang, game.shelf, quotes.figures_of(data.match))
+    return printed(str(word)), worded(text, game.lang, lang)
+
+
+def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | None, tuple[str, ...], bool]:
+    """Return the refusal of the first entry of this JSON text.
+
+    The rules are asked first, then this pen's rights. With it come further rules that the ruling rests on, and whether
+    the pen may log the entry. A ruling is everybody's, whoever may log the word. Proofs belong to the hand that is
+    over.
+    """
+    try:
+        raw = read_json(text)
+        entries = parse(raw if isinstance(raw, list) else [raw], data.match)
+    except (UnfitError, ActaError) as error:
+        raise BadRequest("no entry") from error
+    if not entries:
+        return None, (), False
+    sides = auto_deal.sides_of(data.match, data.look, entries[0])
+    entry = pens.in_own_voice(pen, entries[0], sides)
+    may_log = permissions.may(pen, "log") and permissions.may_log(pen, entry.raw, sides)
+    # Between hands a word is said in the next one, a proof belongs to the one before.
+    proof = entry.kind == "show" or entry.to is not None
+    state = data.state if proof else data.ready
+    refusal = why_not(state, entry)
+    if refusal is not None:
+        return refusal, grounds(state, entry, refusal), may_log
+    asks = permissions.may(pen, "log") and not may_log
+    return Refusal("ask-scorer", "", {"who": permissions.scorer_of(data.match)}) if asks else None, (), may_log

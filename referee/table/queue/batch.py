@@ -16,8 +16,7 @@ from referee.matches.log.answers import Answer
 from referee.matches.log.group import together
 from referee.matches.models import Pen
 from referee.rules.record.json_text import UnfitError
-from referee.table.live.acts import ACTS, TapForm
-from referee.table.live.views import Errand, live_of, reply_to
+from referee.table.live.views import ACTS, Errand, TapForm, live_of, reply_to
 from referee.table.web import own_pen, read_json
 
 WAIT = 2

@@ -19,15 +19,14 @@ from referee.matches.log import cache, queries, taps
 from referee.matches.models import Match, Pen
 from referee.matches.people import seats
 from referee.matches.setup import start
-from referee.table.live import arrivals as arrivals_module
 from referee.table.live import audience as audience_module
-from referee.table.live import messages, poll, push
-from referee.table.live.arrivals import arrivals
+from referee.table.live import messages, push
+from referee.table.live import push as arrivals_module
 from referee.table.live.audience import audience
-from referee.table.live.consumers import TableConsumer
-from referee.table.live.crowd import Face
+from referee.table.live.fragments import Face
 from referee.table.live.messages import Message
-from referee.table.live.others import others
+from referee.table.live.push import arrivals, others
+from referee.table.live.sockets import TableConsumer
 from tests.redis_server import RedisServer
 from tests.table.live.test_bus import followers
 from tests.table.live.test_consumers import Socket, socket
@@ -291,12 +290,12 @@ async def test_the_poll_shows_what_no_message_told_of_and_the_heartbeat_tells_it
     match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     phone = await looking(match)
-    await poll.poll(arrivals.take)
+    await push.poll(arrivals.take)
     assert await phone.is_silent()
     await tapped_elsewhere(match)
-    await poll.poll(arrivals.take)
+    await push.poll(arrivals.take)
     assert 'data-rev="1"' in await phone.text()
-    await poll.poll(arrivals.take)
+    await push.poll(arrivals.take)
     assert await phone.is_silent()
     monkeypatch.setattr(audience_module, "BEAT_SECONDS", 1)
     assert await phone.text() == '{"rev": 1}'
@@ -308,7 +307,7 @@ async def test_the_poll_asks_once_for_all(match: Match, django_assert_num_querie
 
     def asked() -> dict[str, int]:
         with django_assert_num_queries(1):
-            return poll.revs_of([*matches, "nowhere"])
+            return push.revs_of([*matches, "nowhere"])
 
     assert await sync_to_async(asked)() == dict.fromkeys(matches, 0)
 
@@ -326,7 +325,7 @@ def dropped(match: Match) -> None:
 async def test_the_poll_shuts_out_whom_another_worker_shut_out(match: Match, change: Callable[[Match], None]) -> None:
     phone = await looking(match)
     await sync_to_async(lambda: elsewhere(lambda: change(match)))()
-    await poll.poll(arrivals.take)
+    await push.poll(arrivals.take)
     assert await phone.closing_code() == 4403
     assert await phone.is_silent()
 
@@ -340,10 +339,10 @@ async def test_a_database_that_is_away_is_polled_again_and_logged_once(
         polls.extend(match_ids)
         raise OSError("no database")
 
-    monkeypatch.setattr(poll, "EVERY", 0.001)
-    monkeypatch.setattr(poll, "revs_of", fail)
+    monkeypatch.setattr(push, "POLL_SECONDS", 0.001)
+    monkeypatch.setattr(push, "revs_of", fail)
     phone = await looking(match)
-    task = asyncio.create_task(poll.keep_polling(arrivals.take))
+    task = asyncio.create_task(push.keep_polling(arrivals.take))
     await until(lambda: len(polls) > 3)
     task.cancel()
     assert [record.levelno for record in caplog.records] == [logging.WARNING]
@@ -357,11 +356,11 @@ async def test_what_could_not_be_shown_is_tried_at_the_next_poll_and_told_by_the
     await tapped_elsewhere(match)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(arrivals_module, "draw", lambda data, face: 1 // 0)
-        await poll.poll(arrivals.take)
+        await push.poll(arrivals.take)
         await until(lambda: bool(caplog.records))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(audience_module, "BEAT_SECONDS", 1)
         assert await phone.text() == '{"rev": 1}'
-    await poll.poll(arrivals.take)
+    await push.poll(arrivals.take)
     assert 'data-rev="1"' in await phone.text()
     await phone.close()

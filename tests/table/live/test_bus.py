@@ -14,11 +14,9 @@ import pytest
 from redis import Redis
 
 from referee.table.live import bus as bus_module
-from referee.table.live import subscriptions
-from referee.table.live.bus import Bus
-from referee.table.live.crowd import Face
+from referee.table.live.bus import Bus, channel_of
+from referee.table.live.fragments import Face
 from referee.table.live.messages import Message
-from referee.table.live.subscriptions import channel_of
 from tests.redis_server import RedisServer
 from tests.table.live.workers import MATCH, PATIENCE, Worker, hasty, redis_server, until, worker
 
@@ -157,7 +155,7 @@ async def test_fragments_are_sent_once_somebody_else_listens(one: Worker, other:
 
 
 async def test_only_the_newest_rev_of_a_match_waits_and_only_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bus_module, "MOST", 2)
+    monkeypatch.setattr(bus_module, "MOST_WAITING", 2)
     bus = Bus("redis://127.0.0.1:1")
     for rev in (1, 3, 2):
         bus._put(Message(MATCH, rev))
@@ -182,7 +180,7 @@ async def test_nonsense_on_the_wire_stops_nothing(
 async def test_nobody_waits_for_a_redis_that_is_away_and_it_is_found_later(
     mortal: RedisServer, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(subscriptions, "PATIENCE", 2 * PATIENCE)
+    monkeypatch.setattr(bus_module, "REDIS_PATIENCE", 2 * PATIENCE)
     mortal.stop()
     async with worker(mortal.address) as one, worker(mortal.address) as other:
         with one.bus.following(MATCH), other.bus.following(MATCH):
@@ -227,8 +225,8 @@ async def test_subscriptions_return_with_the_redis(mortal: RedisServer, caplog: 
 async def test_a_redis_that_hangs_is_waited_for_a_moment_and_then_left(
     mortal: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(subscriptions, "PATIENCE", 0.1)
-    monkeypatch.setattr(subscriptions, "SILENCE", 0.1)
+    monkeypatch.setattr(bus_module, "REDIS_PATIENCE", 0.1)
+    monkeypatch.setattr(bus_module, "REDIS_SILENCE", 0.1)
     async with worker(mortal.address) as one:
         with one.bus.following(MATCH):
             await until(lambda: is_sure(one))
@@ -250,7 +248,7 @@ def is_sure(one: Worker, match_id: str = MATCH) -> bool:
 
 
 async def test_before_the_beginning_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(subscriptions, "PATIENCE", 2 * PATIENCE)
+    monkeypatch.setattr(bus_module, "REDIS_PATIENCE", 2 * PATIENCE)
     bus = Bus("redis://127.0.0.1:1")
     with bus.following(MATCH):
         async with asyncio.timeout(PATIENCE):

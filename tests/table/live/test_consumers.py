@@ -21,9 +21,8 @@ from referee.matches.models import Match, Pen
 from referee.matches.setup import start
 from referee.table.live import audience as audience_module
 from referee.table.live import push
-from referee.table.live.audience import Audience, audience
-from referee.table.live.crowd import Looker
-from referee.table.live.routes import socket_urlpatterns
+from referee.table.live.audience import Audience, Looker, audience
+from referee.table.live.sockets import socket_urlpatterns
 
 pytestmark = pytest.mark.django_db(transaction=True)
 application = URLRouter(socket_urlpatterns)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.table.live import messages
-from referee.table.live.crowd import Face
+from referee.table.live.fragments import Face
 from referee.table.live.messages import Message, decode, encode
 
 FRAGMENTS: dict[Face, str] = {("es", "log"): "<p>¡Quiero!</p>", ("en", "watch"): "<p>x</p>\n"}

@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from referee.table.live import workers
+from referee.table.live import push
 from referee.table.live.messages import Message
-from referee.table.live.others import Others, others
+from referee.table.live.push import Others, others
 from tests.serving import HANGS, ROOT
 
 ALONE = """
 import sys
 import referee.server.asgi
-from referee.table.live.others import HAS_OTHERS, others
+from referee.table.live.push import HAS_OTHERS, others
 print(others.bus, HAS_OTHERS, "redis" in sys.modules)
 """
 
@@ -32,23 +32,23 @@ def test_a_process_that_is_alone_loads_nothing_of_a_bus(tmp_path: Path) -> None:
 
 
 async def test_whoever_is_alone_waits_for_nobody_and_begins_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "HAS_OTHERS", False)
+    monkeypatch.setattr(push, "HAS_OTHERS", False)
     monkeypatch.setattr(others, "bus", None)
     before, alone = asyncio.all_tasks(), Others()
-    await workers.begin()
+    await push.begin_hearing()
     with alone.following("match-0123456789abcdef"):
         await alone.confirmed("match-0123456789abcdef")
         alone.post(Message("match-0123456789abcdef", 1))
         assert alone.latest("match-0123456789abcdef") == 0
     assert asyncio.all_tasks() == before
-    await workers.end()
+    await push.end_hearing()
 
 
 async def test_a_worker_polls_until_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "HAS_OTHERS", True)
+    monkeypatch.setattr(push, "HAS_OTHERS", True)
     monkeypatch.setattr(others, "bus", None)
     before = asyncio.all_tasks()
-    await workers.begin()
+    await push.begin_hearing()
     assert len(asyncio.all_tasks() - before) == 1
-    await workers.end()
+    await push.end_hearing()
     assert asyncio.all_tasks() == before

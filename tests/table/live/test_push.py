@@ -17,7 +17,7 @@ from referee.matches.models import Match, Pen
 from referee.matches.setup import start
 from referee.table.live import push
 from referee.table.live.audience import audience
-from referee.table.live.crowd import Face
+from referee.table.live.fragments import Face
 from tests.at_table import FOUR, Table
 from tests.serving import HANGS
 

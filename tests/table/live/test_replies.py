@@ -2,12 +2,12 @@
 
 from referee.matches.log.answers import Answer
 from referee.matches.words.names import Cast
-from referee.table.live.replies import text
+from referee.table.live.views import reply_text
 
 FOUR = Cast(("Ana", "Bruno", "Caro", "Dani"), (0, 1, 0, 1), 2)
 
 
 def test_who_was_quicker_is_not_the_player_of_the_refusal() -> None:
     args = {"seat": -1, "who": "Dani", "answer": "quiero", "code": "flor-late"}
-    told = text(Answer("refused", 3, "key", code="already-answered", args=args), FOUR)
+    told = reply_text(Answer("refused", 3, "key", code="already-answered", args=args), FOUR)
     assert told == "Ya contestó Dani: quiero. Ya es tarde para cantar esa flor."

@@ -16,10 +16,8 @@ from referee.matches.people import moving, seats
 from referee.matches.setup import change_rules
 from referee.matches.setup.change_rules import Rules
 from referee.table.live import audience as audience_module
-from referee.table.live import crowd
 from referee.table.live.audience import audience
-from referee.table.live.consumers import TableConsumer
-from referee.table.live.handshake import address_of
+from referee.table.live.sockets import TableConsumer, address_of
 from tests.table.live.test_consumers import Socket, socket
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -129,7 +127,7 @@ async def test_what_changes_while_a_socket_is_being_let_in_counts(
 async def test_onlookers_are_counted_apart_and_never_keep_out_a_pen(
     match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crowd, "MOST_ONLOOKERS", 1)
+    monkeypatch.setattr(audience_module, "MOST_ONLOOKERS", 1)
     first = await onlooker(match)
     second = await socket(f"/ws/m/{links.watch_token(match)}/")
     assert await second.closing_code() == 4429
@@ -143,7 +141,7 @@ async def test_onlookers_are_counted_apart_and_never_keep_out_a_pen(
 
 
 async def test_one_address_leaves_room_for_onlookers_of_others(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crowd, "MOST_OF_ADDRESS", 1)
+    monkeypatch.setattr(audience_module, "MOST_OF_ADDRESS", 1)
     path, there = f"/ws/m/{links.watch_token(match)}/", "2001:db8::1"
     phones = [await onlooker(match, there)]
     assert await (await socket(path, address="2001:db8::2")).closing_code() == 4429

@@ -10,7 +10,6 @@ from contextlib import asynccontextmanager, contextmanager
 import pytest
 
 from referee.table.live import bus as bus_module
-from referee.table.live import subscriptions
 from referee.table.live.bus import Bus
 from referee.table.live.messages import Message
 from tests.redis_server import RedisServer
@@ -39,8 +38,7 @@ def redis_server() -> Iterator[RedisServer]:
 
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have a bus try again at once."""
-    monkeypatch.setattr(subscriptions, "PAUSE", 0.02)
-    monkeypatch.setattr(bus_module, "PAUSE", 0.02)
+    monkeypatch.setattr(bus_module, "REDIS_PAUSE", 0.02)
 
 
 class Worker:

@@ -14,20 +14,23 @@ from urllib.parse import parse_qs
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.conf import settings
+from django.http import parse_cookie
+from django.urls import path
 
-from referee.matches.identity import pens
+from referee import languages
+from referee.addresses import counted_address
+from referee.matches.identity import links, pens
 from referee.matches.log import cache, queries
 from referee.matches.models import Match, Pen
-from referee.table.live.audience import audience, group_of, layer
-from referee.table.live.crowd import Face, Looker, Role
-from referee.table.live.handshake import address_of, cookie_of, language_of, rev_shown
-from referee.table.live.others import others
-from referee.table.live.push import draw
+from referee.table.live.audience import Looker, audience, group_of, layer
+from referee.table.live.fragments import Face, Role
+from referee.table.live.push import draw, others
 from referee.table.presence import presence
 
-REFUSED = 4403
-UNKNOWN = 4404
-FULL = 4429
+CLOSED_REFUSED = 4403
+CLOSED_UNKNOWN = 4404
+CLOSED_FULL = 4429
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         pen = admitted.pen.pk if admitted.pen is not None else None
         looker = Looker(self.channel_name, (language_of(query), admitted.role), pen, address_of(self.scope))
         if not audience.join(admitted.match_id, looker, admitted.rev):
-            return await self.close(FULL)
+            return await self.close(CLOSED_FULL)
         await self._begin(admitted, looker)
         if audience.rights != rights:  # they may have changed between the answer and the joining
             await self._become(self.role_by(await database_sync_to_async(pens.rights_of)(admitted.match_id)))
@@ -94,10 +97,10 @@ class TableConsumer(AsyncWebsocketConsumer):
         match_id = self.match_id
         rev = queries.rev_of(match_id)
         if rev is None:
-            return UNKNOWN
+            return CLOSED_UNKNOWN
         pen = pens.pen_of(pens.read_device(cookie_of(self.scope)), match_id)
         if pen is None:
-            return REFUSED
+            return CLOSED_REFUSED
         return Admitted(match_id, "watch" if pen.role == Pen.Role.WATCHER else "log", rev, pen)
 
     def role_by(self, rights: pens.Rights) -> Role | None:
@@ -129,7 +132,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def crowded(self, message: dict[str, Any]) -> None:
         """Make room: the pen has opened another socket."""
-        await self._cut(FULL)
+        await self._cut(CLOSED_FULL)
 
     async def ignore(self, message: dict[str, Any]) -> None:
         """Read nothing of what a phone sends through the socket."""
@@ -140,7 +143,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         if looker is None or admitted is None:
             return
         if role is None:
-            await self._cut(REFUSED)
+            await self._cut(CLOSED_REFUSED)
         elif role != looker.face[1]:
             match_id, face = admitted.match_id, (looker.face[0], role)
             self.looker = replace(looker, face=face)
@@ -198,3 +201,55 @@ def _current(match_id: str, face: Face) -> tuple[str, pens.Rights]:
     text = draw(queries.table(match_id), face)
     # Asked after it was drawn: of what it shows, nothing may have come after these rights.
     return text, pens.rights_of(match_id)
+
+
+def address_of(scope: Any) -> str:
+    """Return the address by which a sender is counted.
+
+    It is empty for our own proxy, or where no address is known.
+    """
+    return counted_address((scope.get("client") or ("", 0))[0], tuple(settings.PROXIES))
+
+
+def cookie_of(scope: Any) -> str:
+    """Return the cookie that names the sender's device; empty where it has none."""
+    cookies = b"; ".join(value for name, value in scope["headers"] if name == b"cookie").decode("latin1")
+    return parse_cookie(cookies).get(settings.DEVICE_COOKIE_NAME, "")
+
+
+def language_of(query: dict[str, list[str]]) -> str:
+    """Return the language that a page asks for, else the one that is usual here."""
+    return languages.spoken(query.get("lang", [""])[0])
+
+
+def rev_shown(query: dict[str, list[str]]) -> int:
+    """Return the rev that a page shows already; -1 where it tells none."""
+    rev = query.get("rev", [""])[0]
+    return int(rev) if rev.isdecimal() and rev.isascii() and len(rev) < 10 else -1
+
+
+_ID = 22
+"""Characters of a match's id."""
+
+
+class WatchConsumer(TableConsumer):
+    """The socket of whoever has the watch link."""
+
+    @property
+    def match_id(self) -> str:
+        """The match whose id the token begins with."""
+        return str(self.scope["url_route"]["kwargs"]["token"])[:_ID]
+
+    def admit(self) -> Admitted | int:
+        """Return the match that the token opens; REFUSED for a token that opens none."""
+        match = links.open_watch(self.scope["url_route"]["kwargs"]["token"])
+        return CLOSED_REFUSED if match is None else Admitted(match.pk, "watch", match.rev, epoch=match.epoch)
+
+    def role_by(self, rights: pens.Rights) -> Role | None:
+        """Return an onlooker, as long as the link is of the match's present epoch."""
+        return "watch" if self.admitted is not None and rights.epoch == self.admitted.epoch else None
+
+
+_table: Any = TableConsumer.as_asgi()
+_watch: Any = WatchConsumer.as_asgi()
+socket_urlpatterns = [path("ws/p/<str:match_id>/", _table), path("ws/m/<str:token>/", _watch)]
