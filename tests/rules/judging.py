@@ -59,7 +59,7 @@ def folded(record: str | list[Entry], ruleset: str, seats: int, options: Entry, 
     won = ledger.match_winner(state)
     return {
         "score": list(ledger.game_board(state)),
-        "games": list(ledger.games_won(state)),
+        "games": list(ledger.games_of_accounts(state)),
         "winner": None if won == NOBODY else won,
         "spoken": list(ledger.spoken_score(state)),
         "hands": hands,
