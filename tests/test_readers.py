@@ -20,7 +20,7 @@ from referee.matches import plain_text
 from referee.matches.files import import_, parcels
 from referee.notebook.files import bg_stats, paper_csv, reading
 from referee.notebook.keeping.names import key_of
-from referee.rules.record.form import ActaError
+from referee.rules.record.json_text import ActaError
 
 Reader = Callable[[bytes], object]
 ENOUGH, MOST_TIMES = 0.02, 15

@@ -6,7 +6,6 @@ import ast
 import re
 from collections import Counter
 from pathlib import Path
-from statistics import median
 
 import pytest
 
@@ -18,7 +17,7 @@ RIDDLES = {"told", "said", "one", "seen", "mine", "known", "given", "asked", "he
 """Identifiers that name nothing; a noun says more."""
 MOST_RIDDLES = 200
 MOST_MODULES = 23
-MOST_LINES = 90
+MOST_LINES = 600
 LONGEST_SUMMARY = 100
 LONGEST_TEMPLATE_LINE = 160
 
@@ -43,9 +42,9 @@ def test_a_folder_holds_no_more_modules_than_can_be_taken_in() -> None:
     assert not {relative(folder): count for folder, count in folders.items() if count > MOST_MODULES}
 
 
-def test_half_of_the_files_are_short() -> None:
-    lines = [len(path.read_text(encoding="utf-8").splitlines()) for path in modules() if path.stem != "__init__"]
-    assert median(lines) <= MOST_LINES
+def test_a_module_is_no_longer_than_a_reader_takes_in() -> None:
+    lines = {relative(path): len(path.read_text(encoding="utf-8").splitlines()) for path in modules()}
+    assert not {path: count for path, count in lines.items() if count > MOST_LINES}
 
 
 def test_templates_have_lines_that_can_be_read() -> None:

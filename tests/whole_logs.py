@@ -10,7 +10,7 @@ from typing import Any
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import load, new_state
 
 Query = Callable[[str], list[tuple[Any, ...]]]
@@ -28,7 +28,7 @@ def check_logs(query: Query) -> None:
         assert [place for place, _raw in entries] == list(range(seq))
         state = new_state("argentino", _read(options), len(_read(seats)))
         for place, raw in entries:
-            judge(state, read_entry(_read(raw), find("argentino")), place)
+            judge(state, read_entry(_read(raw), find_ruleset("argentino")), place)
         assert look(load(_read(snapshot))) == look(state)
 
 

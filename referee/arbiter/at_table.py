@@ -12,7 +12,7 @@ from django.urls import reverse
 from referee.matches.identity import links, pens
 from referee.matches.log import queries
 from referee.matches.models import Match
-from referee.rules.record.rulesets import Settings, find
+from referee.rules.record.rulesets import Settings, find_ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Table:
     @property
     def settings(self) -> Settings:
         """Everything that holds at this table."""
-        return find(self.ruleset).settings(self.options)
+        return find_ruleset(self.ruleset).settings(self.options)
 
     def vira(self) -> str:
         """Return the vira of the hand in play; "" where none was turned or noted."""

@@ -15,7 +15,7 @@ from referee.arbiter.stems import WORD, folded, is_common, kin
 from referee.games import GAMES
 from referee.matches.words.quotes import notes
 from referee.rules.asked.figures import figures
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 
 TITLE, NAME, SENTENCE = 4.0, 3.0, 1.0
 """How much it counts where a word stands: in a title, in a name that players use, in a text."""
@@ -61,7 +61,7 @@ def pages_of(ruleset: str, lang: str) -> tuple[Page, ...]:
         for section in sections(ruleset):
             text = " ".join(map(str, section.texts))
             pages.append(_page(section.anchor, str(section.heading), text, called.get(section.anchor, ""), lang))
-    usual = figures(find(ruleset), find(ruleset).settings({}))
+    usual = figures(find_ruleset(ruleset), find_ruleset(ruleset).settings({}))
     for _start, heading, rules in book.chapters(lang, GAMES[ruleset].shelf, usual):
         for rule in rules:
             text = f"{book.text(rule, lang, usual)} {heading} {rule} {noted.get(rule, '')}"

@@ -14,11 +14,10 @@ from django.utils.translation import gettext as _
 
 from referee.games import GAMES
 from referee.matches.words.wording import printed
-from referee.rules.asked.bidding import word_of
-from referee.rules.asked.imagined.hands import Place, dealt
-from referee.rules.asked.imagined.whatif import Outcome, follow
+from referee.rules.asked.speech import word_of
+from referee.rules.asked.whatif import ImaginedOutcome, ImaginedTable, follow_entries, imagined_deal
 from referee.rules.record.entry import Entry
-from referee.rules.record.rulesets import Ruleset, Settings, find
+from referee.rules.record.rulesets import Ruleset, Settings, find_ruleset
 
 LONGEST = 3
 """So many bets of an envido are listed; whoever goes on adds them up the same way."""
@@ -61,7 +60,7 @@ def ladders(ruleset: str, options: dict[str, Any]) -> tuple[Ladder, ...]:
 
     They are those of the stakes, and of envido and flor where the game has them.
     """
-    rules = find(ruleset)
+    rules = find_ruleset(ruleset)
     settings = rules.settings(options)
     found = [_stakes(rules, settings)]
     if settings["envido"]:
@@ -169,13 +168,13 @@ def _word(rules: Ruleset, game: str, act: str) -> str:
     return next(word.name for word in rules.words.values() if word.game == game and word.act == act)
 
 
-def _outcome(rules: Ruleset, options: dict[str, Any], words: tuple[str, ...]) -> Outcome:
+def _outcome(rules: Ruleset, options: dict[str, Any], words: tuple[str, ...]) -> ImaginedOutcome:
     """Return the outcome of these words, said by one side and the other by turns.
 
     It is the first hand of a game for two.
     """
     entries = [Entry("say", {}, team=place % 2, word=word) for place, word in enumerate(words)]
-    return follow(dealt(Place(rules.name, options, 2)), entries)
+    return follow_entries(imagined_deal(ImaginedTable(rules.name, options, 2)), entries)
 
 
 def _of_option(rules: Ruleset, options: dict[str, Any], name: str) -> str:

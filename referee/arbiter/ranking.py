@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from referee.matches.words import cards as card_words
 from referee.rules.record.cards import Pack
-from referee.rules.record.rulesets import Ruleset, Settings, find
+from referee.rules.record.rulesets import Ruleset, Settings, find_ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def ranking(ruleset: str, settings: Settings, vira: str = "") -> Ranking:
 
     `vira` is a card, or the rank of one; what is no rank turns none.
     """
-    rules = find(ruleset)
+    rules = find_ruleset(ruleset)
     if not settings["vira"]:
         return Ranking(_rungs(ruleset, _pack(rules, settings)))
     turns = _turns(rules, settings)

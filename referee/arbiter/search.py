@@ -17,7 +17,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from referee.arbiter.stems import WORD, fold, folded, is_common, is_vague, kin
 from referee.matches.words.wording import printed
-from referee.rules.record.rulesets import Ruleset, find
+from referee.rules.record.rulesets import Ruleset, find_ruleset
 
 LONGEST = 80
 """So much of what is asked is looked for; nobody types more."""
@@ -124,7 +124,7 @@ def look_for(text: str, ruleset: str) -> Search | None:
     number = NUMBER.fullmatch(plain)
     if number:
         return Search(text, plain, words, rule="-".join(filter(None, (number[1], number[2], number[3].zfill(2)))))
-    rules = find(ruleset)
+    rules = find_ruleset(ruleset)
     word = _words(rules).get(plain, "")
     return Search(text, plain, words, word=word, forms=_forms(rules, word) if word else ())
 

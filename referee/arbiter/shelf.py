@@ -19,7 +19,7 @@ from referee.games import GAMES
 from referee.matches.words.quotes import Notes, Quote, notes
 from referee.matches.words.wording import tongue_of, worded
 from referee.rules.asked.figures import Figures, figures
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 
 
 def opened(request: HttpRequest, ruleset: str, table: Table | None) -> dict[str, Any]:
@@ -39,7 +39,7 @@ def opened(request: HttpRequest, ruleset: str, table: Table | None) -> dict[str,
         "signs": GAMES[ruleset].signs,
     }
     search = look_for(request.GET.get("q", ""), ruleset)
-    rules = find(ruleset)
+    rules = find_ruleset(ruleset)
     filled = figures(rules, table.settings if table else rules.settings({}))
     chapters = _chapters(ruleset, lang, notes(ruleset, table), filled)
     if search is None:
@@ -79,5 +79,5 @@ def _rule(rule: str, lang: str, targets: frozenset[str], noted: Notes, table: Fi
 
 def _ranking(ruleset: str, table: Table | None, vira: str) -> Ranking:
     """Order the cards under this vira, else under the one that lies on the table."""
-    settings = table.settings if table else find(ruleset).settings({})
+    settings = table.settings if table else find_ruleset(ruleset).settings({})
     return ranking(ruleset, settings, vira or (table.vira() if table else ""))

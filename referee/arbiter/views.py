@@ -22,7 +22,7 @@ from referee.arbiter.shelf import opened
 from referee.games import GAMES, in_order
 from referee.matches.words.quotes import Quote, notes
 from referee.rules.asked.figures import figures
-from referee.rules.record.rulesets import RULESETS, find
+from referee.rules.record.rulesets import RULESETS, find_ruleset
 
 
 @require_safe
@@ -107,7 +107,7 @@ def _rule(request: HttpRequest, rule: str, ruleset: str, address: str, table: Ta
     # A link opened in a new tab has no sheet to show the rule in.
     if not request.headers.get("HX-Request"):
         return redirect(f"{address}#{rule}")
-    played = find(ruleset)
+    played = find_ruleset(ruleset)
     filled = figures(played, table.settings if table else played.settings({}))
     title, text = book.title(rule, lang, filled), book.text(rule, lang, filled)
     noted, there = notes(ruleset, table).get(rule, ()), book.spoken_in(text, lang)

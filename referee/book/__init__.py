@@ -15,7 +15,7 @@ from typing import TypeVar
 
 from referee.book.foreign import Foreign
 from referee.book.language import Language, gather
-from referee.rules.asked.figures import Figures, usual
+from referee.rules.asked.figures import Figures, usual_figures
 
 Text = TypeVar("Text")
 
@@ -144,7 +144,7 @@ def _filled(text: str, there: str, of: str, figures: Figures | None) -> str:
     # Most texts name none.
     if "{" not in text:
         return text
-    found = usual(of.partition("-")[0]) if figures is None else figures
+    found = usual_figures(of.partition("-")[0]) if figures is None else figures
     wordings = LANGUAGES[there].wordings
     words = {name: wordings[name][str(found[name])] if name in wordings else found[name] for name in _fields(text)}
     whole = text.format_map(words)

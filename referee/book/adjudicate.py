@@ -7,8 +7,7 @@ from referee import book
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
 from referee.rules.record.acta import Acta
-from referee.rules.record.hand import Hand
-from referee.rules.record.parts import NOBODY
+from referee.rules.record.hand import NOBODY, Hand
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State, new_state
 
@@ -32,12 +31,12 @@ def adjudicate(acta: Acta) -> dict[str, Any]:
             hands.append(_closed(state, before))
     if state.hand is not None:
         hands.append(_closed(state, state.hand))
-    won = score.winner(state)
+    won = score.match_winner(state)
     return {
-        "score": score.board(state),
-        "games": score.games(state),
+        "score": score.game_board(state),
+        "games": score.games_of_accounts(state),
         "winner": None if won == NOBODY else won,
-        "spoken": score.spoken(state),
+        "spoken": score.spoken_score(state),
         "hands": hands,
         "refused": refused,
     }

@@ -11,7 +11,7 @@ from referee.games.options import Mix
 from referee.games.skin import Skin
 from referee.games.slots import LADDER, SlotRow, slot
 from referee.games.thesaurus import BRAZILIAN
-from referee.rules.record.rulesets.french_cards import JOKER
+from referee.rules.record.cards import JOKER
 from referee.rules.record.rulesets.mineiro import FAMILY_PACKS
 
 SKIN = Skin(

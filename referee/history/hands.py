@@ -16,8 +16,7 @@ from referee.matches.log.states import blank, thaw
 from referee.matches.models import Entry, Match
 from referee.rules.asked.verdict import Verdict, hand_verdict
 from referee.rules.judge.judge import judge
-from referee.rules.record.hand import Hand
-from referee.rules.record.parts import NOBODY
+from referee.rules.record.hand import NOBODY, Hand
 from referee.rules.record.state import State
 
 PER_PAGE = 25

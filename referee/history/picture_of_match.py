@@ -22,7 +22,7 @@ from referee.matches.words.goals import terms as played_for
 from referee.matches.words.placeholders import player
 from referee.picture.fonts import named
 from referee.picture.poster import Column, Curve, Panorama, Poster
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 
 
 def poster(match: Match, day: date | None = None, address: str = "") -> Poster:
@@ -46,7 +46,9 @@ def poster(match: Match, day: date | None = None, address: str = "") -> Poster:
             for side in names.columns(names.cast(shown))
         ),
         race=_panorama(race) if race else None,
-        sentence=" · ".join(filter(None, [games, sentence(run, winner, find(match.ruleset)) if counted else ""])),
+        sentence=" · ".join(
+            filter(None, [games, sentence(run, winner, find_ruleset(match.ruleset)) if counted else ""])
+        ),
         below=" · ".join(filter(None, [_day(match, day), length(run)])),
         address=address,
     )

@@ -17,7 +17,7 @@ from referee.matches.models import Match
 from referee.matches.words import names, phrases
 from referee.matches.words.goals import games_won
 from referee.matches.words.goals import terms as played_for
-from referee.rules.record.rulesets import Settings, find
+from referee.rules.record.rulesets import Settings, find_ruleset
 
 Context = dict[str, Any]
 ONE_DAY = timedelta(days=1)
@@ -82,7 +82,7 @@ def terms(match: Match) -> str:
 def sides(match: Match) -> list[Context]:
     """Return every score with its side, for the head of the page."""
     score, target = match.result["score"], _options(match)["target"]
-    halves = find(match.ruleset).halves(target)
+    halves = find_ruleset(match.ruleset).halves(target)
     cast = names.cast(match)
     return [
         {
@@ -112,4 +112,4 @@ def text(match: Match, address: str) -> str:
 
 
 def _options(match: Match) -> Settings:
-    return find(match.ruleset).settings(match.options)
+    return find_ruleset(match.ruleset).settings(match.options)

@@ -15,7 +15,7 @@ from referee.matches.models import Entry, Match
 from referee.matches.types import kind_of
 from referee.matches.words import ledger, names, phrases
 from referee.rules.ledger import score
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 
 MOST_LINES = 300
 """How many lines of a hand are shown at most: the newest. The file has them all."""
@@ -76,7 +76,7 @@ def _hand(
     hand: HandSummary, rows: list[LoggedEntry], shown: Mapping[int, Entry], reader: Reader, otherwise: int
 ) -> Context:
     match = reader.match
-    ruleset = find(match.ruleset)
+    ruleset = find_ruleset(match.ruleset)
     options = ruleset.settings(match.options)
     raws = [(row, json.loads(row.raw)) for row in rows]
     standing = [(row.seq, raw) for row, raw in raws if row.voided_by is None and not row.code]

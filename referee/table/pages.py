@@ -22,7 +22,7 @@ from referee.matches.words.card_keys import picker
 from referee.matches.words.quotes import figures_of
 from referee.matches.words.wording import printed, worded
 from referee.outward import outward, qr
-from referee.rules.asked.contents import contents
+from referee.rules.asked.played import contents
 from referee.table.live.fragments import Role, render_live
 from referee.table.people.following import expect_phones
 from referee.table.people.phones import around

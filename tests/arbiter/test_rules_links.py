@@ -15,7 +15,7 @@ from django.urls import reverse
 from referee import book
 from referee.games import GAMES
 from referee.matches.identity import links
-from referee.rules.record.rulesets import RULESETS, find
+from referee.rules.record.rulesets import RULESETS, find_ruleset
 from tests.arbiter.reading import articles, page, plain, sheet
 from tests.rules.test_book import rulings
 from tests.table.live.test_views import client_of
@@ -29,7 +29,7 @@ NUMBER = re.compile(r"\"((?:AR|BR|TC|TF|TT)-[A-Z]{3}-\d\d|FMT-\d\d)\"")
 @cache
 def cited(ruleset: str) -> set[str]:
     """Every rule that a ruling of this game names: as it is declared, and as the vectors are ruled."""
-    rules = find(ruleset)
+    rules = find_ruleset(ruleset)
     declared = {entry if isinstance(entry, str) else entry[1] for entry in rules.cites.values()}
     steps = {step.rule for ladder in (rules.ladder, *rules.ladders.values()) for step in ladder}
     paid = {award["rule"] for one in rulings(ruleset) for hand in one["hands"] for award in hand["awards"]}

@@ -17,7 +17,7 @@ from referee.matches.identity import links, pens
 from referee.matches.models import Match
 from referee.matches.setup import start
 from referee.matches.words.quotes import notes
-from referee.rules.record.rulesets import RULESETS, find
+from referee.rules.record.rulesets import RULESETS, find_ruleset
 from tests.arbiter.reading import agreed, articles, page, plain, sheet
 from tests.table.live.test_views import client_of
 from tests.table.making import FOUR, Table
@@ -43,7 +43,7 @@ def match_of(ruleset: str, **options: Any) -> tuple[Client, Match]:
 @pytest.mark.parametrize(("ruleset", "name"), OPTIONS)
 def test_every_option_names_rules_of_its_book(ruleset: str, name: str) -> None:
     known = {rule for _start, _heading, rules in book.chapters("es", GAMES[ruleset].shelf) for rule in rules}
-    named = find(ruleset).options[name].rules
+    named = find_ruleset(ruleset).options[name].rules
     assert named
     assert set(named) <= known
 
@@ -51,7 +51,7 @@ def test_every_option_names_rules_of_its_book(ruleset: str, name: str) -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_option_is_told_beside_its_rules_unless_it_has_one_value(ruleset: str) -> None:
     told = notes(ruleset)
-    for name, option in find(ruleset).options.items():
+    for name, option in find_ruleset(ruleset).options.items():
         if (ruleset, name) in ONE_VALUE:
             assert len(option.values) == 1
             continue

@@ -12,10 +12,9 @@ from referee.arbiter.ladders import Ladder, ladders
 from referee.arbiter.ranking import ranking
 from referee.matches.log.taps import tap
 from referee.matches.words import cards
-from referee.rules.asked.imagined.hands import Place, dealt
-from referee.rules.asked.imagined.whatif import follow
+from referee.rules.asked.whatif import ImaginedTable, follow_entries, imagined_deal
 from referee.rules.record.entry import Entry
-from referee.rules.record.rulesets import RULESETS, find
+from referee.rules.record.rulesets import RULESETS, find_ruleset
 from tests.arbiter.reading import page, part, plain
 from tests.arbiter.test_rules_options import match_of
 
@@ -34,7 +33,7 @@ PACKS: list[tuple[str, str, dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("ruleset", "vira", "options"), PACKS)
 def test_the_order_is_the_pack_s_equal_cards_together(ruleset: str, vira: str, options: dict[str, Any]) -> None:
-    rules = find(ruleset)
+    rules = find_ruleset(ruleset)
     settings = rules.settings(options)
     rank = (rules.pack_for(settings, vira) if rules.pack_for else rules.pack).rank
     rungs = [set(rung.cards) for rung in ranking(ruleset, settings, vira).rungs]
@@ -47,7 +46,7 @@ def test_the_order_is_the_pack_s_equal_cards_together(ruleset: str, vira: str, o
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_page_draws_every_card_with_the_project_s_own(ruleset: str) -> None:
     strip = part(page(ruleset), "mata")
-    rungs = ranking(ruleset, find(ruleset).settings({})).rungs
+    rungs = ranking(ruleset, find_ruleset(ruleset).settings({})).rungs
     assert strip.count('<svg class="card"') == sum(len(rung.cards) for rung in rungs)
     assert f"{cards.sprite(ruleset).partition('.')[0]}" in strip
     names = re.findall(r"</span><span>(.*?)</span></li>", strip)
@@ -55,7 +54,7 @@ def test_the_page_draws_every_card_with_the_project_s_own(ruleset: str) -> None:
 
 
 def test_what_a_rung_is_called() -> None:
-    names = [rung.name for rung in ranking("argentino", find("argentino").settings({})).rungs]
+    names = [rung.name for rung in ranking("argentino", find_ruleset("argentino").settings({})).rungs]
     assert names[:5] == [
         "ancho de espadas",
         "ancho de bastos",
@@ -64,15 +63,15 @@ def test_what_a_rung_is_called() -> None:
         "3 de cualquier palo",
     ]
     assert names[6] == "1 de oros, 1 de copas"
-    assert ranking("trut", find("trut").settings({})).rungs[2].name == "as de cualquier palo"
+    assert ranking("trut", find_ruleset("trut").settings({})).rungs[2].name == "as de cualquier palo"
 
 
 def test_a_game_with_a_vira_lists_what_each_makes() -> None:
-    turns = {one.rank: one.manilhas for one in ranking("paulista", find("paulista").settings({})).turns}
+    turns = {one.rank: one.manilhas for one in ranking("paulista", find_ruleset("paulista").settings({})).turns}
     assert list(turns) == ["4", "5", "6", "7", "Q", "J", "K", "A", "2", "3"]
     assert turns["7"] == ("Q♣", "Q♥", "Q♠", "Q♦")
     assert turns["3"] == ("4♣", "4♥", "4♠", "4♦")
-    clean = ranking("paulista", find("paulista").settings({"deck": "limpo"})).turns
+    clean = ranking("paulista", find_ruleset("paulista").settings({"deck": "limpo"})).turns
     assert clean[-1].manilhas == ("Q♣", "Q♥", "Q♠", "Q♦")
     strip = part(page("paulista"), "mata")
     assert "Sin vira no hay manilhas." in strip
@@ -121,9 +120,9 @@ CLIMBS = {
 def paid(ruleset: str, words: tuple[str, ...], options: dict[str, Any]) -> int:
     """What the referee pays the one who wins the hand, or who was refused, after these words by turns."""
     said = [Entry("say", {}, team=(place + 1) % 2, word=word) for place, word in enumerate(words)]
-    state = dealt(Place(ruleset, options, 2))
+    state = imagined_deal(ImaginedTable(ruleset, options, 2))
     for tricks in range(4):
-        outcome = follow(state, [*said, *[Entry("trick", {}, team=1)] * tricks])
+        outcome = follow_entries(state, [*said, *[Entry("trick", {}, team=1)] * tricks])
         if outcome.awards:
             return outcome.awards[-1].points
     raise AssertionError(outcome)
@@ -139,7 +138,7 @@ def steps(ladder: Ladder) -> dict[tuple[str, ...], tuple[str, str]]:
 )
 def test_the_stakes_are_what_the_referee_pays(ruleset: str, options: dict[str, Any]) -> None:
     ladder = ladders(ruleset, options)[0]
-    spoken = find(ruleset).spoken
+    spoken = find_ruleset(ruleset).spoken
     assert ladder.steps[0].yes == spoken(paid(ruleset, (), options))
     for place, _word in enumerate(CLIMBS[ruleset], start=1):
         said = CLIMBS[ruleset][:place]

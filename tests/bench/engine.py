@@ -16,7 +16,7 @@ from referee.rules.judge.judge import judge
 from referee.rules.record.acta import loads
 from referee.rules.record.cards import envido_value
 from referee.rules.record.entry import Entry, read_entry
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.seats import duels_from, order_from, sides_at
 from referee.rules.record.state import new_state
 
@@ -24,7 +24,7 @@ Raw = dict[str, Any]
 
 ROUNDS = 7
 NAMES = ["Ana", "Bruno", "Caro", "Dani"]
-ARGENTINO = find("argentino")
+ARGENTINO = find_ruleset("argentino")
 CARDS = (
     ("12c", "10e", "10c"), ("4e", "1b", "2c"), ("7b", "4o", "7o"), ("11e", "1e", "3o"),
     ("3b", "6e", "7c"), ("4c", "2b", "11o"), ("5o", "1o", "12e"), ("10o", "11b", "5c"),
@@ -34,14 +34,14 @@ CARDS = (
 
 def with_cards(seats: int) -> list[Raw]:
     """A hand as a keen table logs it: envido with values, a truco, and every card. Six and eight play redonda."""
-    sides = sides_at(seats, seats - 1, find("argentino").settings({}))
+    sides = sides_at(seats, seats - 1, find_ruleset("argentino").settings({}))
     deal: Raw = {"deal": seats - 1, "pica": False} if seats > 4 else {"deal": seats - 1}
     return [deal, *contest(order_from(0, seats), sides)]
 
 
 def in_duels(seats: int) -> list[Raw]:
     """A pica-pica logged in the same way: each duel has its envido, its truco and every card (AR-PIC-03)."""
-    sides = sides_at(seats, seats - 1, find("argentino").settings({}))
+    sides = sides_at(seats, seats - 1, find_ruleset("argentino").settings({}))
     duels = [contest(duel, sides) for duel in duels_from(0, seats)]
     return [{"deal": seats - 1, "pica": True}, *(raw for duel in duels for raw in duel)]
 
@@ -84,7 +84,7 @@ def of_another_game(ruleset: str) -> list[Raw]:
     A bet on the trick in play (mineiro) decides with the third; where the vira is turned, it is a six.
     """
     (bet, answer), rows = OTHERS[ruleset]
-    deal: Raw = {"deal": 3, **({"vira": "6♣"} if find(ruleset).fixed.get("vira") else {})}
+    deal: Raw = {"deal": 3, **({"vira": "6♣"} if find_ruleset(ruleset).fixed.get("vira") else {})}
     first, second, third = ([{"by": seat, "play": card} for seat, card in enumerate(row)] for row in rows)
     last = [*third[1:], third[0]]
     return [deal, *first, *second, {"by": 1, "say": bet}, {"by": 0, "say": answer}, *last]
@@ -98,7 +98,7 @@ def by_results() -> list[Raw]:
 
 def rate(hand: list[Raw], seats: int, hands: int = 400, ruleset: str = "argentino") -> tuple[float, float]:
     """Entries and hands judged a second; a new match every three hands keeps all of them in play."""
-    entries = [read_entry(raw, find(ruleset)) for raw in hand]
+    entries = [read_entry(raw, find_ruleset(ruleset)) for raw in hand]
     seconds = best(lambda: play(entries, seats, hands, ruleset))
     return hands * len(entries) / seconds, hands / seconds
 

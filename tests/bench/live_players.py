@@ -9,7 +9,7 @@ from typing import Any
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import State, new_state
 
 Raw = dict[str, Any]
@@ -53,7 +53,7 @@ class Player:
             self.dealer = (self.dealer + 1) % self.seats
 
     def _judge(self, state: State, raw: Raw) -> bool:
-        return judge(state, read_entry(raw, find("argentino"))).refusal is None
+        return judge(state, read_entry(raw, find_ruleset("argentino"))).refusal is None
 
     def _script(self, state: State) -> Iterator[list[Raw]]:
         mano = (self.dealer + 1) % 2

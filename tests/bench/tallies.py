@@ -10,7 +10,7 @@ from collections.abc import Callable
 from time import process_time
 
 from referee.book.adjudicate import adjudicate
-from referee.rules.asked.tally.records import tally
+from referee.rules.asked.tally import tally
 from referee.rules.record.acta import Acta, loads
 from referee.rules.record.rulesets import RULESETS
 from tests.bench.engine import OTHERS, Raw, by_results, in_duels, of_another_game, with_cards

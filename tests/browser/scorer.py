@@ -13,7 +13,7 @@ from referee.matches import limits
 from referee.matches.identity import pens
 from referee.matches.models import Match
 from referee.matches.setup.start import start_match
-from referee.rules.record.acta import read
+from referee.rules.record.acta import read_acta
 from referee.rules.record.rulesets import RULESETS
 from tests.browser.conftest import PATIENCE
 from tests.standing import standing_entries
@@ -201,4 +201,4 @@ def judged(match: Match) -> dict[str, object]:
         "seats": match.seats,
         "entries": standing_entries(match.pk),
     }
-    return adjudicate(read(acta))
+    return adjudicate(read_acta(acta))

@@ -14,7 +14,7 @@ from referee.matches.log.queries import TableData
 from referee.matches.models import Ask, Match
 from referee.matches.words.wording import printed
 from referee.rules.asked.look import look
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import State
 from referee.table.live.fragments import render_live
 from tests.at_table import FOUR, Table
@@ -199,7 +199,7 @@ def test_every_letter_presses_the_key_that_the_menu_says(phone: Phones, ruleset:
     table = Table(FOUR, ruleset)
     page = open_table(phone, table.match, table.device, has_touch=False).page
     wanted = {press: meant for press, meant in listed(page, ruleset).items() if press[1] != "Ctrl+Z"}
-    assert len(wanted) > 2 * len(find(ruleset).ladder_for(find(ruleset).settings({})))
+    assert len(wanted) > 2 * len(find_ruleset(ruleset).ladder_for(find_ruleset(ruleset).settings({})))
     page.evaluate(LISTEN)
     for state in states(ruleset):
         if not wanted:

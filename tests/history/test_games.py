@@ -14,7 +14,7 @@ from django.utils import translation
 from referee.history import summary
 from referee.matches.log import queries
 from referee.matches.models import Match
-from referee.rules.record.rulesets import RULESETS, find
+from referee.rules.record.rulesets import RULESETS, find_ruleset
 from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import new_state
 from referee.table.live.fragments import render_live
@@ -229,7 +229,7 @@ def test_trut_tells_truts_and_the_points_that_were_lost() -> None:
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 @pytest.mark.parametrize("seed", [5, 55])
 def test_every_text_of_a_random_match_can_be_read(ruleset: str, seed: int) -> None:
-    random, rules = Random(f"{seed} {ruleset}"), find(ruleset)
+    random, rules = Random(f"{seed} {ruleset}"), find_ruleset(ruleset)
     options = {name: random.choice(option.values) for name, option in rules.options.items()}
     while (excluded := rules.contradiction(rules.settings(options))) is not None:
         options.pop(excluded[0])

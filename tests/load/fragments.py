@@ -57,7 +57,7 @@ def _goes_on(random: Random, made: Place, pen: Pen, number: int) -> bool:
     """Log something; false where nothing was taken."""
     from referee.matches.agreement import undo
     from referee.matches.log import queries, taps
-    from referee.rules.asked.choices import choices
+    from referee.rules.asked.choices import legal_choices
     from tests.rules.walks import everything, offered, step
 
     state, key = queries.table(made.match_id).state.copy(), f"drawn-{number:06}"
@@ -68,7 +68,7 @@ def _goes_on(random: Random, made: Place, pen: Pen, number: int) -> bool:
         undo.redo(made.match_id, pen, key, made.rev())
     elif act < 0.1:
         taps.tap(made.match_id, pen, key, made.rev(), [random.choice(everything(state))], keep=True)
-    elif offered(state, choices(state)):
+    elif offered(state, legal_choices(state)):
         return taps.tap(made.match_id, pen, key, made.rev(), [step(state, random)]).status == "taken"
     else:
         return False

@@ -15,7 +15,7 @@ from typing import Any
 
 from referee.matches.log.queries import TableData
 from referee.rules.asked.speech import word_for
-from referee.rules.record.rulesets import RULESETS, find
+from referee.rules.record.rulesets import RULESETS, find_ruleset
 from referee.table.live import fragments
 from referee.table.screen.keys.desk import ident
 from tests.at_table import Table
@@ -38,7 +38,7 @@ Where = tuple[int, int, int, int]
 
 def any_options(ruleset: str, random: Random) -> dict[str, Any]:
     """Options at random, most of them as they usually are."""
-    rules = find(ruleset)
+    rules = find_ruleset(ruleset)
     options = {name: random.choice(option.values) for name, option in rules.options.items() if random.random() < 0.4}
     excluded = rules.contradiction(rules.settings(options))
     while excluded is not None:

@@ -89,7 +89,7 @@ def _one(wisher: Wisher, line: Line, ear: Ear, report: Report) -> None:
     except Exception as error:  # whatever it is, it is what is looked for
         ear.caught = error
     report.counts[wish.kind, answer.status] += 1
-    wisher.learn(answer.status)
+    wisher.learn(wish.method, answer.status)
     if _is_broken(answer) or ear.caught is not None or ear.heard:
         report.failures.append(_told(wisher, wish, answer, ear))
     elif wish.method == "GET" and answer.is_page:

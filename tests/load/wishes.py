@@ -63,9 +63,9 @@ class Wisher:
         making = random.choices(list(kinds), list(kinds.values()))[0]
         return making()
 
-    def learn(self, status: int) -> None:
+    def learn(self, method: str, status: int) -> None:
         """Post no more, or hardly ever, where nothing can be."""
-        if self.posting and status == 405:
+        if self.posting and method == "POST" and status == 405:
             self.only_read.add(self.pattern)
 
     def harvest(self, html: str, here: str) -> None:

@@ -32,7 +32,7 @@ from referee.matches.setup import start
 from referee.matches.words.claims import REASONS
 from referee.notebook.keeping import keepers, notebooks
 from referee.notebook.models import Keeper, Notebook
-from referee.rules.asked.choices import choices
+from referee.rules.asked.choices import legal_choices
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS, Ruleset
@@ -232,7 +232,7 @@ def _people(random: Random, match: Match, made: Place) -> None:
 
 
 def _known(random: Random, state: State) -> list[Raw]:
-    there = offered(state, choices(state))
+    there = offered(state, legal_choices(state))
     every = everything(state)
     return [*there, *random.sample(every, min(60, len(every)))]
 
@@ -242,7 +242,7 @@ def _play(random: Random, made: Place, state: State, steps: int) -> None:
     pen = pens.pen_of(made.devices["scorer"], made.match_id)
     assert pen is not None
     for number in range(steps):
-        if not offered(state, choices(state)):
+        if not offered(state, legal_choices(state)):
             return
         raw = step(state, random)
         answer = taps.tap(made.match_id, pen, f"world-{number:06}", made.rev(), [raw], keep=random.random() < 0.1)

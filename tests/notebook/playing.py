@@ -16,7 +16,7 @@ from referee.notebook.summing import work
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import new_state
 from tests.at_table import FOUR, Raw
 from tests.notebook import making
@@ -28,7 +28,7 @@ MOST_HANDS = 80
 
 def entries(rng: Random, seats: int, **options: object) -> list[Raw]:
     """The entries of a match, to its end; what would be refused is left out."""
-    game = find("argentino")
+    game = find_ruleset("argentino")
     state = new_state("argentino", options, seats)
     kept: list[Raw] = []
     for number in range(MOST_HANDS):

@@ -232,9 +232,12 @@ class Model(Rounds):
 
     def end_game(self, worlds: list[World], entry: Entry) -> bool:
         """Whether the target was reached in an open hand: it is over, but some flores are waited for (AR-FLO-21)."""
-        if worlds[0].over or not self.finished(worlds[0]):
-            return False
         undoable = any(self.undoable(world, world.contest) for world in worlds)
+        if worlds[0].over or not self.finished(worlds[0]):
+            for world in worlds:
+                # The last who might have undone the surrender gave in too.
+                world.window = world.window and (world.contest.flor == "solo" or undoable)
+            return False
         for world in worlds:
             world.over = True
             world.window = entry.get("say") in FLOR_WORDS and (world.contest.flor == "solo" or undoable)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple, Protocol
 
-from referee.rules.record.form import ActaError
+from referee.rules.record.json_text import ActaError
 from tests.rules.judging import ruled
 from tests.rules.notation import sign
 

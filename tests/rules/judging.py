@@ -17,7 +17,8 @@ from referee.book.adjudicate import adjudicate
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score as ledger
 from referee.rules.record.acta import Acta, loads
-from referee.rules.record.state import NOBODY, State, dump, load, new_state
+from referee.rules.record.hand import NOBODY
+from referee.rules.record.state import State, dump_state, load, new_state
 from tests.rules.notation import Entry, entries
 from tests.rules.other_seats import from_view, moved, other_view
 
@@ -45,7 +46,7 @@ def folded(record: str | list[Entry], ruleset: str, seats: int, options: Entry, 
     hands: list[Entry] = []
     refused: list[Entry] = []
     for place, given in enumerate(acta.entries):
-        state = load(json.loads(json.dumps(dump(state)))) if place in thaw else state
+        state = load(json.loads(json.dumps(dump_state(state)))) if place in thaw else state
         before = None if state.hand is None else state.hand.number
         printed = _printed(state)
         ruling = judge(state, given, place)
@@ -55,12 +56,12 @@ def folded(record: str | list[Entry], ruleset: str, seats: int, options: Entry, 
         elif before is not None and state.hand is not None and state.hand.number != before:
             hands += _printed(state, previous=True)
     hands += _printed(state)
-    won = ledger.winner(state)
+    won = ledger.match_winner(state)
     return {
-        "score": list(ledger.board(state)),
-        "games": list(ledger.games(state)),
+        "score": list(ledger.game_board(state)),
+        "games": list(ledger.games_of_accounts(state)),
         "winner": None if won == NOBODY else won,
-        "spoken": list(ledger.spoken(state)),
+        "spoken": list(ledger.spoken_score(state)),
         "hands": hands,
         "refused": refused,
     }

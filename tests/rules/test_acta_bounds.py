@@ -7,13 +7,13 @@ import pytest
 from referee.rules.record import json_text
 from referee.rules.record.acta import MAX_HEADER, loads
 from referee.rules.record.entry import read_entry
-from referee.rules.record.form import MAX_AMOUNT, MAX_ENTRY, MAX_KEYS, ActaError
+from referee.rules.record.json_text import MAX_AMOUNT, MAX_ENTRY, MAX_KEYS, ActaError
 from referee.rules.record.rulesets import RULESETS
 
 
 def document(entry: dict[str, Any] | None = None, **further: Any) -> str:
     head = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["Ana", "Bruno"]}
-    return json_text.write({**further, **head, "entries": [{"deal": 1, **(entry or {})}]})
+    return json_text.write_json({**further, **head, "entries": [{"deal": 1, **(entry or {})}]})
 
 
 def many(count: int) -> dict[str, int]:
@@ -53,8 +53,8 @@ def test_a_number_said_or_adjusted_is_bounded(number: int) -> None:
         with pytest.raises(ActaError) as caught:
             read_entry(entry, RULESETS[ruleset])
         assert (caught.value.place, caught.value.reason) == (f"entry.{key}", f"a number above {MAX_AMOUNT}")
-        at_the_bound = json_text.write(entry).replace(str(number), str(MAX_AMOUNT if number > 0 else -MAX_AMOUNT))
-        assert read_entry(json_text.read(at_the_bound), RULESETS[ruleset]).kind == key
+        at_the_bound = json_text.write_json(entry).replace(str(number), str(MAX_AMOUNT if number > 0 else -MAX_AMOUNT))
+        assert read_entry(json_text.read_json(at_the_bound), RULESETS[ruleset]).kind == key
 
 
 @pytest.mark.parametrize("tie", [{"trick": "parda"}, {"by": 0, "play": "3♣"}])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.rules.record.form import ActaError
+from referee.rules.record.json_text import ActaError
 from tests.rules.judging import ruled
 
 GAME_TO_0 = ((0, 0), (1, 0))

@@ -10,7 +10,7 @@ from referee.rules.asked.verdict import hand_verdict
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
 from referee.rules.record.entry import read_entry
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import new_state
 from tests.rules.notation import entries
 
@@ -38,7 +38,7 @@ PAID: list[tuple[str, str, list[tuple[str, ...]], dict[str, Any]]] = [
 def test_an_award_rests_on(ruleset: str, told: str, rules: list[tuple[str, ...]], options: dict[str, Any]) -> None:
     state = new_state(ruleset, options, 4)
     for raw in entries(told, ruleset):
-        ruling = judge(state, read_entry(raw, find(ruleset)))
+        ruling = judge(state, read_entry(raw, find_ruleset(ruleset)))
         assert ruling.refusal is None, (raw, ruling.refusal)
     assert state.hand is not None
     found = [paid.also for paid in hand_verdict(state, state.hand).paid]
@@ -49,6 +49,6 @@ def test_an_award_rests_on(ruleset: str, told: str, rules: list[tuple[str, ...]]
 def test_what_a_pair_gets_on_two_accounts_has_its_rules_twice() -> None:
     state = new_state("argentino", {"gallo": "turn"}, 3)
     for raw in entries("D0; Tp; T1"):
-        assert judge(state, read_entry(raw, find("argentino"))).refusal is None
+        assert judge(state, read_entry(raw, find_ruleset("argentino"))).refusal is None
     assert state.hand is not None
     assert [paid.also for paid in hand_verdict(state, state.hand).paid] == [("AR-TRI-08",)] * 2

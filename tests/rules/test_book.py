@@ -17,7 +17,7 @@ from referee.book.adjudicate import adjudicate
 from referee.book.language import bind
 from referee.games import GAMES
 from referee.rules.record.acta import loads
-from referee.rules.record.rulesets import RULESETS, find
+from referee.rules.record.rulesets import RULESETS, find_ruleset
 from tests.rules.books import LONGEST_ARGS, SERVER_ANSWERS, every_text, fields, sentences, words
 from tests.rules.judged import judged
 
@@ -40,12 +40,12 @@ def written(ruleset: str, lang: str) -> list[str]:
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_a_ruleset_and_its_shelf_name_the_same_law(ruleset: str) -> None:
-    assert GAMES[ruleset].shelf.starts[0] == find(ruleset).law
+    assert GAMES[ruleset].shelf.starts[0] == find_ruleset(ruleset).law
 
 
 @in_every_book
 def test_what_a_ruleset_cites_is_a_rule_of_its_book(ruleset: str, lang: str) -> None:
-    game = find(ruleset)
+    game = find_ruleset(ruleset)
     cited = {entry if isinstance(entry, str) else entry[1] for entry in game.cites.values()}
     assert cited | {step.rule for step in game.ladder} <= set(written(ruleset, lang))
 
@@ -63,7 +63,7 @@ def test_what_the_referee_rules_can_be_said(ruleset: str, lang: str) -> None:
 
 @in_every_book
 def test_a_codes_own_name_has_a_reason(ruleset: str, lang: str) -> None:
-    codes = {entry[0] for entry in find(ruleset).cites.values() if not isinstance(entry, str)}
+    codes = {entry[0] for entry in find_ruleset(ruleset).cites.values() if not isinstance(entry, str)}
     assert {*codes, *SERVER_ANSWERS} <= set(book.LANGUAGES[lang].reasons)
 
 
@@ -77,7 +77,7 @@ def test_the_book_names_each_chapter_and_rule_once(ruleset: str, lang: str) -> N
 
 @in_every_book
 def test_every_reserved_word_is_glossed_in_one_line(ruleset: str, lang: str) -> None:
-    for word in find(ruleset).words:
+    for word in find_ruleset(ruleset).words:
         gloss = book.gloss(word, lang, GAMES[ruleset].shelf)
         assert 30 < len(gloss) <= 120
         assert "\n" not in gloss

@@ -6,7 +6,7 @@ import pytest
 
 from referee import book
 from referee.games import GAMES
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 from tests.rules.books import SERVER_ANSWERS
 from tests.rules.unrecordable_brazil import SECTIONS
 
@@ -36,7 +36,7 @@ BR-TRU-09 BR-TRU-10 BR-TRU-12 BR-TRU-16 BR-PAU-06 BR-ONZ-03 BR-ONZ-04 BR-ONZ-05 
 """
 AWARDS = PAYING_RULES.split()
 
-WORDS = [*find("mineiro").words]
+WORDS = [*find_ruleset("mineiro").words]
 
 in_all = pytest.mark.parametrize("lang", LANGUAGES)
 in_both_games = pytest.mark.parametrize("ruleset", RULESETS)
@@ -94,7 +94,7 @@ def test_all_languages_say_the_same_numbers_and_words(lang: str) -> None:
 
 def test_the_ladders_of_the_book_are_those_of_the_game() -> None:
     for rule, name in (("BR-TRU-05", "1-3-6-9-12"), ("BR-TRU-15", "2-4-6-8-12"), ("BR-TRU-15", "2-4-6-10-12")):
-        for step in find("mineiro").ladders[name]:
+        for step in find_ruleset("mineiro").ladders[name]:
             for lang in LANGUAGES:
                 text = book.text(rule, lang)
                 assert str(step.worth) in figures(text)
@@ -118,13 +118,13 @@ def test_what_all_games_share_says_nothing_that_only_argentina_knows(lang: str) 
 @in_all
 @in_both_games
 def test_no_word_is_glossed_that_is_none(ruleset: str, lang: str) -> None:
-    assert set(book.LANGUAGES[lang].glosses["BR"]) == set(WORDS) >= set(find(ruleset).words)
+    assert set(book.LANGUAGES[lang].glosses["BR"]) == set(WORDS) >= set(find_ruleset(ruleset).words)
 
 
 @in_all
 @in_both_games
 def test_a_gloss_names_the_other_ways_to_say_a_word(ruleset: str, lang: str) -> None:
-    for synonym, word in find(ruleset).synonyms.items():
+    for synonym, word in find_ruleset(ruleset).synonyms.items():
         assert f"“{synonym}”" in plain(book.gloss(word, lang, GAMES[ruleset].shelf))
 
 

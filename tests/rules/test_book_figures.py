@@ -13,10 +13,9 @@ from referee.games import GAMES
 from referee.matches.models import Match
 from referee.matches.words.quotes import quoted
 from referee.rules.asked.figures import Figures, figures
-from referee.rules.asked.imagined.hands import Place, dealt, worth
-from referee.rules.asked.imagined.whatif import follow
+from referee.rules.asked.whatif import ImaginedTable, follow_entries, imagined_deal, worth_of_bets
 from referee.rules.record.entry import Entry
-from referee.rules.record.rulesets import RULESETS, find
+from referee.rules.record.rulesets import RULESETS, find_ruleset
 from tests.marked import unmarked
 
 in_each_language = pytest.mark.parametrize("lang", LANGUAGES)
@@ -25,12 +24,12 @@ in_each_language = pytest.mark.parametrize("lang", LANGUAGES)
 def choices(ruleset: str) -> Iterator[dict[str, Any]]:
     """Every value of every option, each alone, and nothing chosen."""
     yield {}
-    for name, option in find(ruleset).options.items():
+    for name, option in find_ruleset(ruleset).options.items():
         yield from ({name: value} for value in option.values)
 
 
 def at(ruleset: str, options: Mapping[str, Any]) -> Figures:
-    return figures(find(ruleset), find(ruleset).settings(options))
+    return figures(find_ruleset(ruleset), find_ruleset(ruleset).settings(options))
 
 
 def numbers(text: str) -> list[int]:
@@ -41,7 +40,7 @@ def numbers(text: str) -> list[int]:
 def paid(ruleset: str, options: Mapping[str, Any], *said: str, score: tuple[int, ...] = ()) -> int:
     """What the referee pays for these words, said by one side and the other by turns."""
     entries = [Entry("say", {}, team=turn % 2, word=word) for turn, word in enumerate(said)]
-    return follow(dealt(Place(ruleset, options, 2, score=score)), entries).awards[-1].points
+    return follow_entries(imagined_deal(ImaginedTable(ruleset, options, 2, score=score)), entries).awards[-1].points
 
 
 @in_each_language
@@ -60,21 +59,21 @@ def test_every_text_is_filled_at_every_table(ruleset: str, lang: str) -> None:
 @in_each_language
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_where_nobody_chose_a_game_has_its_own_numbers(ruleset: str, lang: str) -> None:
-    first = next(one for one in RULESETS.values() if one.law == find(ruleset).law)
+    first = next(one for one in RULESETS.values() if one.law == find_ruleset(ruleset).law)
     for rule in LANGUAGES[lang].rules:
         if rule.startswith(f"{first.law}-"):
             assert book.text(rule, lang) == book.text(rule, lang, at(first.name, {}))
 
 
 @in_each_language
-@pytest.mark.parametrize("ladder", find("mineiro").options["ladder"].values)
+@pytest.mark.parametrize("ladder", find_ruleset("mineiro").options["ladder"].values)
 @pytest.mark.parametrize("ruleset", ["mineiro", "paulista"])
 def test_brazilian_stakes_are_those_that_are_paid(ruleset: str, ladder: str, lang: str) -> None:
     options = {"ladder": ladder}
     table = at(ruleset, options)
     calls = ("truco", "vale 6", "vale 9", "queda")
     gone = [paid(ruleset, options, *calls[:step], "corro") for step in range(1, 5)]
-    top = worth(Place(ruleset, options, 2), calls)
+    top = worth_of_bets(ImaginedTable(ruleset, options, 2), calls)
     assert numbers(book.text("BR-TRU-06", lang, table)) == gone
     assert numbers(book.text("BR-TRU-05", lang, table)) == [*gone, top]
     assert all(f"“vale {gone[3]}”" in book.text(rule, lang, table) for rule in ("BR-TRU-05", "BR-TRU-06"))
@@ -83,7 +82,7 @@ def test_brazilian_stakes_are_those_that_are_paid(ruleset: str, ladder: str, lan
     assert paid(ruleset, options, "corro", **special) == gone[0]
     assert {near, gone[1]} == set(numbers(book.text("BR-ONZ-04", lang, table)))
     won = [Entry("say", {}, team=0, word="jogo"), *[Entry("trick", {}, team=1)] * 2]
-    last = follow(dealt(Place(ruleset, options, 2, score=(near, 0))), won)
+    last = follow_entries(imagined_deal(ImaginedTable(ruleset, options, 2, score=(near, 0))), won)
     assert last.awards[-1].points == gone[1], last
     for rule in ("BR-ONZ-05", "BR-ONZ-07", "BR-DEA-10", "BR-PEN-05", "BR-FAM-03"):
         both = f"{book.title(rule, lang, table)} {book.text(rule, lang, table)}"
@@ -103,13 +102,13 @@ def test_flor_pays_what_the_rules_say(ruleset: str, lang: str) -> None:
     for options in choices(ruleset):
         if options.get("flor", True) is False:
             continue
-        table, target = at(ruleset, options), find(ruleset).settings(options).target
-        both = worth(Place(ruleset, options, 2), ("flor", "contraflor"))
+        table, target = at(ruleset, options), find_ruleset(ruleset).settings(options).target
+        both = worth_of_bets(ImaginedTable(ruleset, options, 2), ("flor", "contraflor"))
         assert both in numbers(book.text("AR-FLO-09", lang, table)), options
         assert both in numbers(book.text("AR-FLO-12", lang, table)), options
         gave_in = paid(ruleset, options, "flor", "con flor me achico")
         assert gave_in == numbers(book.text("AR-FLO-11", lang, table))[-1], options
-        rest = worth(Place(ruleset, options, 2, score=(target - 6, 0)), ("flor", "contraflor al resto"))
+        rest = worth_of_bets(ImaginedTable(ruleset, options, 2, score=(target - 6, 0)), ("flor", "contraflor al resto"))
         if options.get("contraflor_resto") != "match":
             assert rest == numbers(book.text("AR-FLO-10", lang, table))[-1], options
         assert target in numbers(book.text("AR-FLO-10", lang, table)), options
@@ -126,14 +125,14 @@ def test_a_table_quotes_its_rules_with_its_own_numbers() -> None:
 
 @in_each_language
 def test_argentine_targets_are_those_of_the_table(lang: str) -> None:
-    for target in find("argentino").options["target"].values:
+    for target in find_ruleset("argentino").options["target"].values:
         table = at("argentino", {"target": target})
         assert target in numbers(book.text("AR-SCO-01", lang, table))
         assert target in numbers(book.text("AR-SCO-02", lang, table))
         assert {target - 2, target + 2} <= set(numbers(book.text("AR-SCO-07", lang, table)))
         assert {target, target - 8, 8} <= set(numbers(book.text("AR-ENV-07", lang, table)))
-        place = Place("argentino", {"target": target}, 2, score=(target - 8, 0))
-        falta = worth(place, ("falta envido",))
+        place = ImaginedTable("argentino", {"target": target}, 2, score=(target - 8, 0))
+        falta = worth_of_bets(place, ("falta envido",))
         assert falta == 8
         half = numbers(book.text("AR-SCO-04", lang, table))
         assert half == ([target, target // 2] if target >= 18 else [30, 15])

@@ -9,7 +9,7 @@ import pytest
 
 from referee import book
 from referee.games import GAMES
-from referee.rules.record.rulesets import RULESETS, find
+from referee.rules.record.rulesets import RULESETS, find_ruleset
 from tests.rules.books import SERVER_ANSWERS, every_text
 
 BOOKS = [(ruleset, lang) for ruleset in RULESETS for lang in GAMES[ruleset].shelf.languages if lang != "es"]
@@ -72,7 +72,7 @@ def numbers(rule: str, lang: str) -> Counter[str]:
 
 def said(ruleset: str, rule: str, lang: str) -> Counter[str]:
     """Count the words of a game that a rule quotes, as they are recorded or as players say them."""
-    game = find(ruleset)
+    game = find_ruleset(ruleset)
     known = {*game.words, *game.synonyms}
     plain = book.text(rule, lang).lower().replace("ó", "o").replace("í", "i").replace("ã", "a").replace("ç", "c")
     return Counter(word for word in (one.strip("¿?") for one in re.findall("“([^”]*)”", plain)) if word in known)

@@ -8,7 +8,7 @@ import pytest
 
 from referee import book
 from referee.games import GAMES
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 from tests.rules.books import words
 from tests.rules.unrecordable_truc import SECTIONS
 
@@ -53,7 +53,7 @@ TF-RES-02 TF-RES-03 TF-TRK-01 TT-TRK-03 TT-TRU-03 TT-TRU-04 TT-CNT-01 TT-CNT-03 
 """
 AWARDS = PAYING_RULES.split()
 
-WORDS = {ruleset: [*find(ruleset).words] for ruleset in RULESETS}
+WORDS = {ruleset: [*find_ruleset(ruleset).words] for ruleset in RULESETS}
 SAID = {word for words in WORDS.values() for word in words}
 
 LONGEST_ARGS = {
@@ -122,7 +122,7 @@ def test_all_languages_say_the_same_numbers_and_words(lang: str) -> None:
 @in_all
 @in_all_games
 def test_whatever_a_ruling_cites_is_in_the_game_s_book(ruleset: str, lang: str) -> None:
-    game = find(ruleset)
+    game = find_ruleset(ruleset)
     written = {rule for _, _, rules in book.chapters(lang, GAMES[ruleset].shelf) for rule in rules}
     cited = {entry if isinstance(entry, str) else entry[1] for entry in game.cites.values()}
     paid = {step.rule for step in game.ladder} | {
@@ -168,7 +168,7 @@ def test_every_reserved_word_is_glossed_in_one_line(ruleset: str, lang: str) -> 
 @in_all_games
 def test_a_gloss_names_the_other_ways_to_say_a_word(ruleset: str, lang: str) -> None:
     plain = str.maketrans("íé", "ie")
-    for synonym, word in find(ruleset).synonyms.items():
+    for synonym, word in find_ruleset(ruleset).synonyms.items():
         assert f"“{synonym}”" in book.gloss(word, lang, GAMES[ruleset].shelf).lower().translate(plain)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 from tests.rules.judging import folded
 from tests.rules.law import texts
 from tests.rules.notation import entries
@@ -96,7 +96,7 @@ def test_the_table_has_every_code():
 def test_every_code_that_the_games_declare_is_one_of_section_10():
     argentine = {"already-declared"}
     for name in ("mineiro", "paulista"):
-        cited = find(name).cites
+        cited = find_ruleset(name).cites
         refusals = {code if isinstance(rule, str) else rule[0] for code, rule in cited.items()}
         paid = {"adjust", "carried", "iron", "ran", "refused", "special", "tied"}
         settled = {"tied-bet", "tied-carried", "tied-iron", "tie-after-bet"}

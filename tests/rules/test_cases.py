@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.rules.record.form import ActaError
+from referee.rules.record.json_text import ActaError
 from tests.rules.cases import CASES, Row, rows
 from tests.rules.judging import holds, ruled
 

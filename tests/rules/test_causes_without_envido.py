@@ -7,7 +7,7 @@ import pytest
 from referee import book
 from referee.book.adjudicate import explain
 from referee.games import GAMES
-from referee.rules.asked.trial import why_not
+from referee.rules.asked.legal import why_not
 from referee.rules.judge.judge import judge
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import new_state

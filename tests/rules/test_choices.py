@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from referee.rules.asked.choices import choices
+from referee.rules.asked.choices import legal_choices
 from referee.rules.judge.judge import judge
 from referee.rules.ledger.tricks import to_play
 from referee.rules.record.entry import read_entry
@@ -24,4 +24,4 @@ def test_choices_when_every_card_of_the_pack_is_known() -> None:
         raw = {"by": to_play(hand, hand.contest)[0], "play": card}
         assert judge(state, read_entry(raw, state.ruleset)).refusal is None
     assert hand.over
-    assert choices(state).shows == {}
+    assert legal_choices(state).shows == {}

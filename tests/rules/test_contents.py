@@ -4,7 +4,7 @@ from dataclasses import asdict
 
 import pytest
 
-from referee.rules.asked.contents import contents
+from referee.rules.asked.played import contents
 from referee.rules.record.rulesets import RULESETS
 
 LOGGED = {

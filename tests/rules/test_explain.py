@@ -3,7 +3,7 @@
 import pytest
 
 from referee.book.adjudicate import adjudicate
-from referee.rules.record.acta import read
+from referee.rules.record.acta import read_acta
 
 THREE = ["Ana", "Bruno", "Caro"]
 SIX = [*THREE, "Dani", "Ema", "Fede"]
@@ -11,7 +11,7 @@ SIX = [*THREE, "Dani", "Ema", "Fede"]
 
 def why(seats: list[str], entries: list[dict[str, object]], ruleset: str = "argentino", **options: object) -> str:
     acta = {"format": "acta/1", "ruleset": ruleset, "options": options, "seats": seats, "entries": entries}
-    (refused,) = adjudicate(read(acta))["refused"]
+    (refused,) = adjudicate(read_acta(acta))["refused"]
     return str(refused["why"])
 
 

@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 
 from referee import book
-from referee.rules.asked.cited.index import RULES
-from referee.rules.asked.cited.verdicts import grounds
-from referee.rules.asked.trial import why_not
+from referee.rules.asked.cited import RULES, grounds
+from referee.rules.asked.legal import why_not
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
-from referee.rules.record.rulesets import find
-from referee.rules.record.state import dump, new_state
+from referee.rules.record.rulesets import find_ruleset
+from referee.rules.record.state import dump_state, new_state
 from tests.rules.notation import entries
 from tests.rules.notation import entry as sign
 
@@ -74,27 +73,27 @@ RESTS: list[tuple[str, str, str, tuple[str, ...], dict[str, Any]]] = [
 @pytest.mark.parametrize(("ruleset", "told", "said", "rules", "options"), RESTS)
 def test_a_ruling_rests_on(ruleset: str, told: str, said: str, rules: tuple[str, ...], options: dict[str, Any]) -> None:
     """What is asked about leaves the state as it was."""
-    rules_of, state = find(ruleset), new_state(ruleset, options, 4)
+    rules_of, state = find_ruleset(ruleset), new_state(ruleset, options, 4)
     for raw in entries(told, ruleset):
         ruling = judge(state, read_entry(raw, rules_of))
         assert ruling.refusal is None, (raw, ruling.refusal)
     raw = sign(said, ruleset)
-    entry, before = read_entry(raw, rules_of), dump(state)
+    entry, before = read_entry(raw, rules_of), dump_state(state)
     assert grounds(state, entry, why_not(state, entry)) == rules
-    assert dump(state) == before
+    assert dump_state(state) == before
 
 
 def test_in_a_duel_a_stranger_s_word_points_to_meddling() -> None:
     state = new_state("argentino", {}, 6)
     for raw in entries("D5; T0; T0; D0; 1:truco"):
-        assert judge(state, read_entry(raw, find("argentino"))).refusal is None
-    entry = read_entry({"by": 2, "say": "quiero"}, find("argentino"))
+        assert judge(state, read_entry(raw, find_ruleset("argentino"))).refusal is None
+    entry = read_entry({"by": 2, "say": "quiero"}, find_ruleset("argentino"))
     assert grounds(state, entry, why_not(state, entry)) == ("AR-PIC-10",)
 
 
 def test_nothing_is_told_before_the_first_hand_nor_of_what_is_no_word() -> None:
     state = new_state("argentino", {}, 4)
-    rules_of = find("argentino")
+    rules_of = find_ruleset("argentino")
     truco, card = read_entry({"by": 1, "say": "truco"}, rules_of), read_entry({"by": 1, "play": "4e"}, rules_of)
     assert grounds(state, truco, why_not(state, truco)) == ()
     judge(state, read_entry({"deal": 3}, rules_of))

@@ -7,8 +7,8 @@ import pytest
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
-from referee.rules.record.form import ActaError
-from referee.rules.record.rulesets import find
+from referee.rules.record.json_text import ActaError
+from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import new_state
 from tests.rules.judging import folded
 from tests.rules.notation import entries
@@ -107,7 +107,7 @@ def next_dealer(record, seats=4, **options):
     """Whom the referee proposes as the next dealer."""
     state = new_state("mineiro", options, seats)
     for raw in entries(record):
-        assert judge(state, read_entry(raw, find("mineiro"))).refusal is None
+        assert judge(state, read_entry(raw, find_ruleset("mineiro"))).refusal is None
     return look(state).next_dealer
 
 

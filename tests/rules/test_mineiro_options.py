@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from referee.rules.record.acta import read_options
-from referee.rules.record.form import ActaError
-from referee.rules.record.rulesets import find
+from referee.rules.record.json_text import ActaError
+from referee.rules.record.rulesets import find_ruleset
 from tests.rules.tables import from_board, mineiro, paulista
 
 BOTH = {
@@ -31,8 +31,8 @@ PAULISTA = {"truco_bets": "hand", "truco_at_eleven": "lose-game", "tie_lead": "t
 
 
 def test_the_defaults_of_section_1():
-    assert find("mineiro").defaults() == DEFAULTS
-    assert find("paulista").defaults() == {key: DEFAULTS[key] for key in BOTH} | PAULISTA
+    assert find_ruleset("mineiro").defaults() == DEFAULTS
+    assert find_ruleset("paulista").defaults() == {key: DEFAULTS[key] for key in BOTH} | PAULISTA
 
 
 @pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in BOTH.items() for value in values])
@@ -57,12 +57,12 @@ def test_every_value_of_mineiro_alone(name, value):
 @pytest.mark.parametrize("ruleset", ["mineiro", "paulista"])
 def test_any_other_option_or_value_is_malformed(ruleset, name, value):
     with pytest.raises(ActaError, match=name):
-        read_options({name: value}, find(ruleset))
+        read_options({name: value}, find_ruleset(ruleset))
 
 
 def test_every_option_has_exactly_the_values_of_the_table():
     for ruleset, wanted in (("mineiro", BOTH | MINEIRO), ("paulista", BOTH)):
-        assert {name: option.values for name, option in find(ruleset).options.items()} == wanted
+        assert {name: option.values for name, option in find_ruleset(ruleset).options.items()} == wanted
 
 
 def test_options_together_at_eleven():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.rules.record.entry import read_entry
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 from tests.rules.judging import folded
 from tests.rules.tables import from_board, mineiro
 
@@ -24,7 +24,7 @@ PLAIN = str.maketrans("çãéíóáõ", "caeioao")
 
 def said(word, ruleset="mineiro"):
     """How the record stores the word."""
-    return read_entry({"by": 0, "say": word}, find(ruleset)).word
+    return read_entry({"by": 0, "say": word}, find_ruleset(ruleset)).word
 
 
 @pytest.mark.parametrize(("step", "word"), [(step, word) for step, words in STEPS.items() for word in words])

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from referee.rules.record.form import ActaError
+from referee.rules.record.json_text import ActaError
 from tests.rules import tables
 from tests.rules.judging import folded
 from tests.rules.tables import mineiro, paulista, paulista_six, paulista_two

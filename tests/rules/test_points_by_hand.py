@@ -44,7 +44,7 @@ def test_a_point_costs_the_same_however_many_were_noted_before_it(monkeypatch: p
     state = new_state("argentino", {}, 2)
     judge(state, read_entry({"deal": 0}, state.ruleset))
     whole = []
-    counted = score.counted
-    monkeypatch.setattr(score, "counted", lambda *known: whole.append(known) or counted(*known))
+    counted = score.counted_awards
+    monkeypatch.setattr(score, "counted_awards", lambda *known: whole.append(known) or counted(*known))
     assert all(note(state, [(-1) ** place, 0]) for place in range(400))
     assert (playing(state).score, len(playing(state).ledger), whole) == ([0, 0], 400, [])

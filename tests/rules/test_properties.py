@@ -9,16 +9,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.book.adjudicate import adjudicate
-from referee.rules.asked.choices import choices
+from referee.rules.asked.choices import legal_choices
+from referee.rules.asked.legal import why_not
 from referee.rules.asked.look import look
-from referee.rules.asked.trial import why_not
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
 from referee.rules.record.acta import Acta, loads
 from referee.rules.record.entry import read_entry
-from referee.rules.record.form import ActaError
+from referee.rules.record.hand import NOBODY
+from referee.rules.record.json_text import ActaError
 from referee.rules.record.rulesets import RULESETS
-from referee.rules.record.state import NOBODY, State, dump, load, new_state
+from referee.rules.record.state import State, dump_state, load, new_state
 from tests.rules.walks import everything, offered, step, tables, walk
 
 ARGENTINO = RULESETS["argentino"]
@@ -31,7 +32,7 @@ PREFIXES = {
 
 def _as_was(state: State) -> str:
     """The state as text, without the position in the log, which a refused entry takes too."""
-    data = dump(state)
+    data = dump_state(state)
     data["state"].pop("place")
     return json.dumps(data)
 
@@ -46,14 +47,14 @@ def _document(state: State, log: list[dict[str, Any]]) -> str:
 @given(tables(), st.randoms(use_true_random=True), st.integers(0, 40))
 def test_every_offered_choice_is_accepted(state: State, random: Random, steps: int) -> None:
     walk(state, random, steps)
-    for raw in offered(state, choices(state)):
+    for raw in offered(state, legal_choices(state)):
         assert judge(state.copy(), read_entry(raw, state.ruleset, scores=state.accounts)).refusal is None, raw
 
 
 @given(tables(), st.randoms(use_true_random=True), st.integers(0, 40))
 def test_everything_else_is_refused_with_a_reason_and_changes_nothing(state: State, random: Random, steps: int) -> None:
     walk(state, random, steps)
-    allowed = [json.dumps(raw) for raw in offered(state, choices(state))]
+    allowed = [json.dumps(raw) for raw in offered(state, legal_choices(state))]
     before = _as_was(state)
     for raw in everything(state):
         if json.dumps(raw) in allowed:
@@ -95,9 +96,9 @@ def test_walks_get_to_every_duel(seats: int) -> None:
 def test_a_match_always_ends(state: State, random: Random) -> None:
     """However people play on, every hand is decided, and somebody reaches the target."""
     for _ in range(4000):
-        if score.winner(state) != NOBODY:
+        if score.match_winner(state) != NOBODY:
             return
-        moves = [raw for raw in offered(state, choices(state)) if not {"show", "close", "adjust"} & raw.keys()]
+        moves = [raw for raw in offered(state, legal_choices(state)) if not {"show", "close", "adjust"} & raw.keys()]
         forward = [raw for raw in moves if raw.get("say") != "maldon"]
         assert forward, "nothing left to log"
         assert judge(state, read_entry(random.choice(forward), state.ruleset, scores=state.accounts)).refusal is None
@@ -110,9 +111,9 @@ def test_replaying_the_log_gives_the_live_state(state: State, random: Random, st
     fresh = new_state(state.ruleset.name, state.options, state.seats)
     log = walk(state, random, steps)
     for raw in log:
-        fresh = load(json.loads(json.dumps(dump(fresh))))
+        fresh = load(json.loads(json.dumps(dump_state(fresh))))
         judge(fresh, read_entry(raw, fresh.ruleset, scores=fresh.accounts))
-    assert dump(fresh) == dump(state)
+    assert dump_state(fresh) == dump_state(state)
     assert look(fresh) == look(state)
 
 
@@ -142,14 +143,14 @@ def test_taking_entries_back_restores_what_was(state: State, random: Random, ste
     log = walk(state, random, steps)
     kept = data.draw(st.integers(0, len(log)))
     shorter = new_state(state.ruleset.name, state.options, state.seats)
-    before = dump(shorter)
+    before = dump_state(shorter)
     for place, raw in enumerate(log, 1):
         judge(shorter, read_entry(raw, shorter.ruleset, scores=shorter.accounts))
-        before = dump(shorter) if place == kept else before
+        before = dump_state(shorter) if place == kept else before
     again = new_state(state.ruleset.name, state.options, state.seats)
     for raw in log[:kept]:
         judge(again, read_entry(raw, again.ruleset, scores=again.accounts))
-    assert dump(again) == before
+    assert dump_state(again) == before
 
 
 def written(acta: Acta) -> str:
@@ -204,10 +205,10 @@ def test_no_entry_raises_anything_but_the_documented_error(
 @given(tables(), st.randoms(use_true_random=True), st.integers(0, 40))
 def test_a_copy_is_equal_and_shares_nothing_that_changes(state: State, random: Random, steps: int) -> None:
     walk(state, random, steps)
-    again, before = state.copy(), json.dumps(dump(state))
+    again, before = state.copy(), json.dumps(dump_state(state))
     # As a snapshot that is read back: also without what no snapshot keeps.
     read = load(json.loads(before))
-    assert json.dumps(dump(again)) == before
+    assert json.dumps(dump_state(again)) == before
     assert (again.previous, again.news, again.options, again.ladder) == (None, [], read.options, read.ladder)
     walk(again, random, 12)
-    assert json.dumps(dump(state)) == before
+    assert json.dumps(dump_state(state)) == before

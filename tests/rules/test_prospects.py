@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from referee.rules.asked import prospects
-from referee.rules.asked.choices import choices
+from referee.rules.asked.choices import legal_choices
 from referee.rules.asked.look import look
 from referee.rules.asked.values import Comparison
 from referee.rules.judge import judge as judging
@@ -57,7 +57,7 @@ def compared(random: Random, matter: str, seats: int, ruleset: str, tie: str) ->
 
 def speaks(state: State, random: Random) -> None:
     """Somebody declares, for a seat or for a side, or concedes."""
-    found = choices(state)
+    found = legal_choices(state)
     said = [{"by": seat, "say": n} for seat, numbers in found.numbers.items() for n in random.sample(numbers, 2)]
     said += [
         {"team": side, "say": n} for side, numbers in found.team_numbers.items() for n in random.sample(numbers, 1)
@@ -90,7 +90,7 @@ def test_every_number_is_lit_and_leads_as_the_judge_rules(matter: str, seats: in
         while (found := look(state).comparison) is not None and found.speaker is not None:
             as_it_was = dumps(state)
             lit = tuple(number.value for number in found.numbers if number.lit)
-            assert lit == choices(state).numbers.get(found.speaker, ())
+            assert lit == legal_choices(state).numbers.get(found.speaker, ())
             assert all(takes_the_lead(state, found.speaker, n.value) is n.leads for n in found.numbers if n.lit)
             look(state)
             assert dumps(state) == as_it_was

@@ -6,7 +6,7 @@ import pytest
 
 from referee.rules.judge import words
 from referee.rules.record.rulesets import RULESETS, Ruleset, Settings
-from referee.rules.record.rulesets.vocabulary import Act, SubGame
+from referee.rules.record.rulesets.base import Act, SubGame
 
 TYPES = get_type_hints(Settings)
 GAMES = list(RULESETS.values())

@@ -7,7 +7,7 @@ import pytest
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.acta import loads
-from referee.rules.record.form import ActaError
+from referee.rules.record.json_text import ActaError
 from referee.rules.record.state import new_state
 from tests.rules.tables import catala, catala_two, frances, trut
 from tests.rules.truc_cards import ROWS, by_cards, by_seats, by_sides

@@ -9,7 +9,7 @@ import pytest
 
 from referee.book.adjudicate import adjudicate
 from referee.rules.record.acta import loads
-from referee.rules.record.form import ActaError
+from referee.rules.record.json_text import ActaError
 from tests.rules.judging import folded
 from tests.rules.law import texts
 from tests.rules.notation import entries

@@ -7,7 +7,7 @@ import pytest
 
 from referee.book.adjudicate import adjudicate
 from referee.rules.record.acta import loads
-from referee.rules.record.form import ActaError
+from referee.rules.record.json_text import ActaError
 from tests.rules.judged import judged, written
 
 ACTAS = [pytest.param(case, id=f"{stem}: {case['name']}") for stem, case in judged()]

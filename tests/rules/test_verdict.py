@@ -12,8 +12,8 @@ from referee.rules.asked.look import look
 from referee.rules.asked.verdict import Found, Verdict, hand_verdict, verdict
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
-from referee.rules.record.rulesets import find
-from referee.rules.record.state import State, dump, load, new_state
+from referee.rules.record.rulesets import find_ruleset
+from referee.rules.record.state import State, dump_state, load, new_state
 from tests.rules.notation import entries
 
 FOUND: list[tuple[str, str, list[tuple[str, str, int]], dict[str, Any]]] = [
@@ -62,8 +62,8 @@ def judged(ruleset: str, log: str, seats: int = 4, *, thaw: bool = False, **opti
     """Return the state after a log all of which stands, or the same through a snapshot before each entry."""
     state = new_state(ruleset, options, seats)
     for place, raw in enumerate(entries(log, ruleset)):
-        state = load(json.loads(json.dumps(dump(state)))) if thaw else state
-        ruling = judge(state, read_entry(raw, find(ruleset)), place)
+        state = load(json.loads(json.dumps(dump_state(state)))) if thaw else state
+        ruling = judge(state, read_entry(raw, find_ruleset(ruleset)), place)
         assert ruling.refusal is None, (raw, ruling.refusal)
     return state
 

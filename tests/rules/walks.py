@@ -5,13 +5,14 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from referee.rules.asked.choices import Choices, choices
+from referee.rules.asked.choices import Choices, legal_choices
 from referee.rules.judge.judge import judge
-from referee.rules.ledger.score import winner
+from referee.rules.ledger.score import match_winner
 from referee.rules.record.entry import read_entry
-from referee.rules.record.form import MAX_AMOUNT
+from referee.rules.record.hand import NOBODY
+from referee.rules.record.json_text import MAX_AMOUNT
 from referee.rules.record.rulesets import RULESETS
-from referee.rules.record.state import NOBODY, State, new_state
+from referee.rules.record.state import State, new_state
 
 SPANISH = [f"{rank}{suit}" for suit in "eboc" for rank in range(1, 13)]
 FRENCH = [*(f"{rank}{suit}" for suit in "♣♥♠♦" for rank in ("A", *range(2, 11), "J", "Q", "K")), "*"]
@@ -102,7 +103,7 @@ def walk(state: State, random: Random, steps: int) -> list[Raw]:
     """Log up to `steps` offered entries, shows of random cards among them; the entries, oldest first."""
     log: list[Raw] = []
     for _ in range(steps):
-        if winner(state) != NOBODY:
+        if match_winner(state) != NOBODY:
             break
         raw = step(state, random)
         log.append(raw)
@@ -112,7 +113,7 @@ def walk(state: State, random: Random, steps: int) -> list[Raw]:
 
 def step(state: State, random: Random) -> Raw:
     """One offered entry; each kind is as likely as the others, so that no hand is all cards or all closing."""
-    found = choices(state)
+    found = legal_choices(state)
     by_kind: dict[str, list[Raw]] = {}
     for raw in offered(state, found):
         by_kind.setdefault(_kind(raw), []).append(raw)

@@ -7,14 +7,14 @@ from referee.rules.asked.legal import Legal
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import State, new_state
 from referee.table.screen.keys.desk import Desk
 from tests import at_table
 from tests.at_table import FOUR, US_THEM, Raw, say, won
 
 __all__ = ["ARGENTINO", "FOUR", "US_THEM", "Raw", "Table", "cast_of", "desk", "desk_of", "played", "say", "won"]
-ARGENTINO = find("argentino")
+ARGENTINO = find_ruleset("argentino")
 
 
 def played(raws: list[Raw], seats: int = 2, **options: Any) -> State:

@@ -10,7 +10,7 @@ from django.conf import settings
 from referee.book import LANGUAGES
 from referee.games import GAMES
 from referee.matches.words.wording import ALSO, reserved
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 from referee.server.texts.reserved import ALWAYS, ONCE, explained, lacking, within
 from tests.texts.written import CATALOGUES, LOCALE, Text, allowed, screens, translated_books
 
@@ -98,7 +98,7 @@ def test_rules_keep_their_reserved_words(lang: str) -> None:
 def test_each_word_that_is_said_is_explained(lang: str) -> None:
     for name, game in GAMES.items():
         glosses = LANGUAGES[lang].glosses[game.shelf.words]
-        assert find(name).words.keys() - glosses.keys() == set(), name
+        assert find_ruleset(name).words.keys() - glosses.keys() == set(), name
 
 
 @pytest.mark.parametrize("lang", sorted(CATALOGUES.keys() - {"en"}))

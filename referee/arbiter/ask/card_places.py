@@ -14,8 +14,8 @@ from referee.arbiter.ask import wins
 from referee.arbiter.ask.scene import Scene
 from referee.matches.words import cards as card_words
 from referee.matches.words.card_keys import picker
-from referee.rules.asked.imagined.hands import dealt
-from referee.rules.record.rulesets.french_cards import JOKER
+from referee.rules.asked.whatif import imagined_deal
+from referee.rules.record.cards import JOKER
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ Labelled = tuple[str, str, int | None]
 
 def lay(scene: Scene, query: QueryDict, places: Iterable[Labelled], *, open_first: bool) -> list[CardPlace]:
     """Lay the question's cards into their places; the first empty one may be open."""
-    pack, ruleset = dealt(scene.imagined).pack, scene.match.ruleset
+    pack, ruleset = imagined_deal(scene.imagined).pack, scene.match.ruleset
     laid: list[CardPlace] = []
     for field, label, side in places:
         chosen = query.get(field, "")
@@ -81,7 +81,7 @@ def card_number(number: int) -> str:
 
 def suits(scene: Scene) -> list[tuple[str, list[tuple[str, str]]]]:
     """List the pack by suit, from the highest, as (card, name); a joker by itself."""
-    pack, ruleset = dealt(scene.imagined).pack, scene.match.ruleset
+    pack, ruleset = imagined_deal(scene.imagined).pack, scene.match.ruleset
     cards = sorted(pack.rank, key=lambda card: -pack.rank[card])
     found: dict[str, list[tuple[str, str]]] = {}
     for card in cards:

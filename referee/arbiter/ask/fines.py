@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games import GAMES
-from referee.rules.asked.imagined.whatif import follow
+from referee.rules.asked.whatif import follow_entries
 from referee.rules.record.entry import Entry
 from referee.rules.record.rulesets import Word
 from referee.rules.record.state import State
@@ -20,7 +20,7 @@ def punished_by(state: State, word: Word | None) -> str:
 
 def costs(state: State, entry: Entry) -> bool:
     """Tell whether the speaker's side is fined: it loses points, or the other gains."""
-    outcome = follow(state, [entry])
+    outcome = follow_entries(state, [entry])
     side = outcome.look.sides[entry.seat] if entry.seat is not None else entry.team
     fines = (award for award in outcome.awards if award.matter == "penalty")
     return any((award.points < 0) == (award.team == side) for award in fines)

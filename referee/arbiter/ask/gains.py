@@ -15,11 +15,11 @@ from referee.games import GAMES
 from referee.matches.words import names, phrases
 from referee.matches.words.conjunctions import contracted
 from referee.matches.words.wording import printed
-from referee.rules.asked.imagined.whatif import Outcome, answered, follow
 from referee.rules.asked.look import look
 from referee.rules.asked.played import is_answer
+from referee.rules.asked.whatif import ImaginedOutcome, follow_entries, outcomes_of_answer
 from referee.rules.record.entry import Entry
-from referee.rules.record.rulesets import Word, find
+from referee.rules.record.rulesets import Word, find_ruleset
 from referee.rules.record.state import State
 
 
@@ -40,7 +40,7 @@ def bet_worth(state: State, entry: Entry) -> str:
 
     Nothing where no new bet waits.
     """
-    before, after = look(state), follow(state, [entry]).look
+    before, after = look(state), follow_entries(state, [entry]).look
     if not after.waits or after.waits == before.waits:
         return ""
     wait = next((wait for wait in after.waits if wait not in before.waits), after.waits[0])
@@ -54,16 +54,16 @@ def gains_of(state: State, entry: Entry, cast: names.Cast, word: Word | None) ->
     if word is not None and is_answer(word):
         yield from _answer(state, entry, cast)
         return
-    outcome = follow(state, [entry])
+    outcome = follow_entries(state, [entry])
     if outcome.awards:
         yield Gain("", _points(outcome, cast), outcome.awards[0].rule)
 
 
 def _answer(state: State, entry: Entry, cast: names.Cast) -> Iterator[Gain]:
-    yield from either(answered(state, entry), cast)
+    yield from either(outcomes_of_answer(state, entry), cast)
 
 
-def either(outcomes: Iterable[tuple[int | None, Outcome]], cast: names.Cast) -> Iterator[Gain]:
+def either(outcomes: Iterable[tuple[int | None, ImaginedOutcome]], cast: names.Cast) -> Iterator[Gain]:
     """Yield the gains of outcomes: by which side wins then, or at once (None)."""
     pairs = list(outcomes)
     for place, (side, outcome) in enumerate(pairs):
@@ -74,7 +74,7 @@ def either(outcomes: Iterable[tuple[int | None, Outcome]], cast: names.Cast) -> 
         yield Gain(when, _points(outcome, cast, side), "" if again else rule)
 
 
-def _points(outcome: Outcome, cast: names.Cast, winner: int | None = None) -> str:
+def _points(outcome: ImaginedOutcome, cast: names.Cast, winner: int | None = None) -> str:
     """Say the points and whose they are.
 
     The owner is left out where it is the side that won, and nobody else gets any.
@@ -86,7 +86,7 @@ def _points(outcome: Outcome, cast: names.Cast, winner: int | None = None) -> st
     return phrases.points(outcome.points, cast)
 
 
-def _paid(outcome: Outcome) -> list[int]:
+def _paid(outcome: ImaginedOutcome) -> list[int]:
     return [account for account, amount in enumerate(outcome.points) if amount]
 
 
@@ -100,7 +100,7 @@ def waiting(scene: Scene) -> list[tuple[str, str, tuple[Gain, ...]]]:
     else:
         return []
     worth = []
-    for word in find(scene.match.ruleset).words.values():
+    for word in find_ruleset(scene.match.ruleset).words.values():
         if not word.exists(scene.settings) or not is_answer(word):
             continue
         gains = tuple(_answer(scene.ready, Entry("say", {}, team=side, word=word.name), scene.cast))

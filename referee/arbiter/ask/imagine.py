@@ -27,9 +27,8 @@ from referee.rules.asked.verdict import verdict
 from referee.rules.judge.judge import judge
 from referee.rules.record import json_text
 from referee.rules.record.entry import Entry
-from referee.rules.record.form import ActaError
 from referee.rules.record.hand import CARDS
-from referee.rules.record.json_text import UnfitError
+from referee.rules.record.json_text import ActaError, UnfitError
 from referee.rules.record.state import State
 
 MOST = 40
@@ -113,7 +112,7 @@ def _speaker(text: str) -> dict[str, Any] | None:
 
 
 def _read_json(text: str) -> Any:
-    return json_text.read(text[: LONGEST + 1], most=LONGEST, depth=limits.MAX_DEPTH)
+    return json_text.read_json(text[: LONGEST + 1], most=LONGEST, depth=limits.MAX_DEPTH)
 
 
 def read_entry(text: str, match: Match) -> Entry | None:
@@ -151,7 +150,7 @@ def _try(data: TableData, entry: Entry, before: Sequence[Attempt]) -> tuple[Tabl
     numbered = replace(cast if refusal else teller, trick=look(start).trick_number)
     text = phrases.entry(raw, numbered)
     return after, Attempt(
-        json_text.write(raw),
+        json_text.write_json(raw),
         text,
         opens and refusal is None,
         refusal,

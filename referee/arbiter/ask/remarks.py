@@ -13,10 +13,9 @@ from django.utils.translation import gettext as _
 
 from referee.matches.words import names, reasons
 from referee.matches.words.wording import printed
-from referee.rules.asked.cited.index import ANSWERS, STAKES, rules_of
-from referee.rules.asked.cited.verdicts import grounds
+from referee.rules.asked.cited import ANSWERS, STAKES, grounds, rules_by_reason
+from referee.rules.asked.legal import why_not
 from referee.rules.asked.look import look
-from referee.rules.asked.trial import why_not
 from referee.rules.asked.values import Wait
 from referee.rules.asked.view import Look
 from referee.rules.record.entry import Entry
@@ -52,7 +51,7 @@ def beside(
     before: State, after: State, entry: Entry, refusal: Refusal | None, imagined: Sequence[Imagined] = ()
 ) -> Iterator[Sentence]:
     """Yield the sentences beside the ruling on an entry; `imagined` came before it."""
-    rule_of = rules_of(before.ruleset.name)
+    rule_of = rules_by_reason(before.ruleset.name)
     if entry.kind in CARDS and refusal is None:
         yield from _on_a_bet(look(before), look(after), rule_of)
     elif entry.kind == "say" and refusal is not None:
@@ -135,7 +134,7 @@ def believed(state: State, entry: Entry) -> Iterator[Sentence]:
 
     And that at the table it is said in turn.
     """
-    rule_of = rules_of(state.ruleset.name)
+    rule_of = rules_by_reason(state.ruleset.name)
     rests_on = grounds(state, entry, None)
     if "in turn" in rule_of and rule_of["believed"] in rests_on:
         yield _("Sin cartas anotadas no se sabe a quién le toca: se cree lo que dice la mesa."), rule_of["believed"]

@@ -21,10 +21,10 @@ from referee.matches.log.queries import TableData
 from referee.matches.models import Match, Pen
 from referee.matches.words import names, quotes
 from referee.matches.words.quotes import Quote
-from referee.rules.asked.imagined.hands import Place
 from referee.rules.asked.look import look
 from referee.rules.asked.view import Look
-from referee.rules.record.rulesets.settings import Settings
+from referee.rules.asked.whatif import ImaginedTable
+from referee.rules.record.rulesets.base import Settings
 from referee.rules.record.state import State
 
 Pairs = tuple[tuple[str, str], ...]
@@ -69,14 +69,14 @@ class Scene:
         return self.data.state.options
 
     @cached_property
-    def imagined(self) -> Place:
+    def imagined(self) -> ImaginedTable:
         """Return a table of the same rules and people at 0 to 0, before the deal."""
         look = self.now
         dealer = auto_deal.next_deal(self.match, look)["deal"] if look.dealer is None else look.dealer
-        return Place(self.match.ruleset, self.match.options, look.seats, dealer, vira=look.vira)
+        return ImaginedTable(self.match.ruleset, self.match.options, look.seats, dealer, vira=look.vira)
 
     @cached_property
-    def standing(self) -> Place:
+    def standing(self) -> ImaginedTable:
         """The same at the score of this moment."""
         look = self.now
         score = (0,) * len(look.score) if look.phase == "match-over" else look.score

@@ -21,9 +21,9 @@ from referee.matches.log.queries import TableData
 from referee.matches.models import Match
 from referee.matches.words import placeholders
 from referee.matches.words.placeholders import UNNAMED
-from referee.rules.asked.imagined.hands import Place, dealt
 from referee.rules.asked.look import look
-from referee.rules.record.rulesets import Ruleset, Settings, find
+from referee.rules.asked.whatif import ImaginedTable, imagined_deal
+from referee.rules.record.rulesets import Ruleset, Settings, find_ruleset
 from referee.rules.record.seats import accounts_at
 
 
@@ -44,7 +44,7 @@ def setup(ruleset: str, query: QueryDict) -> Setup:
 
     What it cannot be is replaced by the usual.
     """
-    rules, problems = find(ruleset), []
+    rules, problems = find_ruleset(ruleset), []
     seats = _allowed(query.get("n"), rules.players, rules.players[0])
     options = {name: _option(rules, name, query) for name in rules.options}
     if rules.contradiction(rules.settings(options)) is not None:
@@ -59,7 +59,7 @@ def setup(ruleset: str, query: QueryDict) -> Setup:
     vira = _vira(rules, settings, query)
     people = list(UNNAMED) if seats == 2 else [placeholders.player(seat) for seat in range(seats)]
     match = Match(ruleset=ruleset, options=options, seats=people, first_dealer=dealer)
-    state = dealt(Place(ruleset, options, seats, dealer, score, vira))
+    state = imagined_deal(ImaginedTable(ruleset, options, seats, dealer, score, vira))
     data = TableData(match=match, state=state, look=look(state), lines=(), undo=(), redo=())
     return Setup(
         data,

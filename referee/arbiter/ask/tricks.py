@@ -19,7 +19,7 @@ from referee.inputs import whole_number
 from referee.matches.words import cards as card_words
 from referee.matches.words import names, phrases
 from referee.matches.words.conjunctions import contracted
-from referee.rules.asked.imagined import hands, whatif
+from referee.rules.asked import whatif
 from referee.rules.asked.values import Trick
 from referee.rules.asked.view import Look
 from referee.rules.record.hand import CARDS
@@ -41,10 +41,10 @@ def whole_trick(scene: Scene, query: QueryDict) -> Answer | None:
         return answer(scene, (_("Falta la carta de alguien."), ""))
     place = place_of(scene, query)
     cast = cast_of(scene, seats, place.dealer)
-    refusal, trick, after = hands.trick(place, leader, cards)
+    refusal, trick, after = whatif.imagined_trick(place, leader, cards)
     if refusal is not None:
         return refused(scene, refusal, cast)
-    return answer(scene, *_outcome(scene, trick, after, cast, hands.dealt(place).pack.rank))
+    return answer(scene, *_outcome(scene, trick, after, cast, whatif.imagined_deal(place).pack.rank))
 
 
 def _outcome(
@@ -90,7 +90,7 @@ def tied_tricks(scene: Scene, query: QueryDict) -> Answer | None:
     place = scene.imagined
     cast = cast_of(scene, place.seats, place.dealer)
     played = _until_decided(place, results)
-    outcome = hands.tricks(place, played)
+    outcome = whatif.imagined_tricks(place, played)
     if outcome.refusal is not None:
         return refused(scene, outcome.refusal, cast)
     rule = hand_rule(place.ruleset, scene.settings, played)
@@ -103,13 +103,13 @@ def tied_tricks(scene: Scene, query: QueryDict) -> Answer | None:
     return answer(scene, *says)
 
 
-def _until_decided(place: hands.Place, results: Sequence[int | None]) -> Sequence[int | None]:
+def _until_decided(place: whatif.ImaginedTable, results: Sequence[int | None]) -> Sequence[int | None]:
     """Return the tricks up to the one that decides the hand; no later one was played."""
-    ends = (n for n in range(1, len(results) + 1) if whatif.ends_hand(hands.tricks(place, results[:n])))
+    ends = (n for n in range(1, len(results) + 1) if whatif.ends_hand(whatif.imagined_tricks(place, results[:n])))
     return results[: next(ends, len(results))]
 
 
-def _whose(scene: Scene, outcome: whatif.Outcome, cast: names.Cast) -> str:
+def _whose(scene: Scene, outcome: whatif.ImaginedOutcome, cast: names.Cast) -> str:
     if not outcome.awards:
         return _("La mano no es de nadie.")
     points = phrases.points(outcome.points, cast)
@@ -117,6 +117,6 @@ def _whose(scene: Scene, outcome: whatif.Outcome, cast: names.Cast) -> str:
     return contracted(text)
 
 
-def _winner(outcome: whatif.Outcome, cast: names.Cast) -> str:
+def _winner(outcome: whatif.ImaginedOutcome, cast: names.Cast) -> str:
     seat = next(seat for seat in range(len(cast.players)) if whatif.won_by(outcome, seat))
     return names.sides(cast)[cast.sides[seat]].full

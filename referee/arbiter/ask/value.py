@@ -18,8 +18,8 @@ from referee.arbiter.ask.rules import cited, rank_rule
 from referee.arbiter.ask.scene import Scene
 from referee.matches.words import cards as card_words
 from referee.matches.words.conjunctions import labelled
-from referee.rules.asked.imagined.hands import card_order, dealt, manilhas
 from referee.rules.asked.look import look
+from referee.rules.asked.whatif import card_order, imagined_deal, manilhas
 from referee.rules.record.cards import envido_value, flor_value
 from referee.rules.record.hand import CARDS
 from referee.rules.record.ruling import Refusal
@@ -36,7 +36,7 @@ def value(scene: Scene, query: QueryDict) -> Answer | None:
     cards = [query.get(field, "") for field in FIELDS]
     if not any(cards):
         return None
-    state = dealt(wins.place_of(scene, query))
+    state = imagined_deal(wins.place_of(scene, query))
     # Without the vira nobody knows which cards are manilhas.
     if state.options["vira"] and (state.hand is None or not state.hand.vira):
         return refused(scene, state.refuse("vira-needed"), scene.cast)

@@ -22,7 +22,7 @@ from referee.matches.words import cards as card_words
 from referee.matches.words import names, terms
 from referee.matches.words.conjunctions import contracted
 from referee.matches.words.verbs import Verb
-from referee.rules.asked.imagined import hands, whatif
+from referee.rules.asked import whatif
 
 
 def cast_of(scene: Scene, seats: int, dealer: int) -> names.Cast:
@@ -63,10 +63,10 @@ def two_cards(scene: Scene, query: QueryDict) -> Answer | None:
         return None
     # Two cards need only two players, whoever sits here; seat 0 leads.
     place = replace(place_of(scene, query), seats=2, dealer=1)
-    refusal, trick, _after = hands.trick(place, 0, list(enumerate(cards)))
+    refusal, trick, _after = whatif.imagined_trick(place, 0, list(enumerate(cards)))
     if refusal is not None:
         return refused(scene, refusal, cast_of(scene, 2, 1))
-    made = hands.manilhas(hands.dealt(place)).intersection(cards)
+    made = whatif.manilhas(whatif.imagined_deal(place)).intersection(cards)
     ruleset = scene.match.ruleset
     if len(made) > 1:
         rank = cited(ruleset, scene.settings, "among manilhas")
@@ -100,10 +100,10 @@ def vira_of(scene: Scene, query: QueryDict) -> str:
     vira = query.get("vira", scene.now.vira)
     if not scene.settings["vira"]:
         return ""
-    return vira if vira in hands.dealt(replace(scene.imagined, vira="")).pack.rank else ""
+    return vira if vira in whatif.imagined_deal(replace(scene.imagined, vira="")).pack.rank else ""
 
 
-def place_of(scene: Scene, query: QueryDict) -> hands.Place:
+def place_of(scene: Scene, query: QueryDict) -> whatif.ImaginedTable:
     """Return the table at nought to nought, under the vira of the question."""
     return replace(scene.imagined, vira=vira_of(scene, query))
 
@@ -144,7 +144,7 @@ def equal_values(scene: Scene, query: QueryDict) -> Answer | None:
     cast = cast_of(scene, seats, place.dealer)
     if cast.sides[first] == cast.sides[second]:
         return answer(scene, (_("Son compañeros: el tanto es de los dos."), ""))
-    outcome = hands.compared(place, matter, [(first, values[0]), (second, values[1])])
+    outcome = whatif.compared(place, matter, [(first, values[0]), (second, values[1])])
     if outcome.refusal is not None:
         return refused(scene, outcome.refusal, cast)
     winner = first if whatif.won_by(outcome, first) else second
@@ -156,7 +156,7 @@ def equal_values(scene: Scene, query: QueryDict) -> Answer | None:
     return answer(scene, (text, cited(ruleset, settings, f"equal {matter}")))
 
 
-def _mano(place: hands.Place) -> int:
+def _mano(place: whatif.ImaginedTable) -> int:
     return (place.dealer + 1) % place.seats
 
 

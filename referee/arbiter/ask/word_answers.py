@@ -19,12 +19,12 @@ from referee.matches.log.fold import parse
 from referee.matches.words import names, reasons
 from referee.matches.words.quotes import Quote, figures_of
 from referee.matches.words.wording import printed, worded
-from referee.rules.asked.cited.verdicts import grounds
+from referee.rules.asked.cited import grounds
+from referee.rules.asked.legal import why_not
 from referee.rules.asked.prospects import declarable
-from referee.rules.asked.trial import why_not
 from referee.rules.record import json_text
 from referee.rules.record.entry import Entry
-from referee.rules.record.rulesets import Word, find
+from referee.rules.record.rulesets import Word, find_ruleset
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
@@ -81,7 +81,7 @@ def answer_about(scene: Scene, raw: dict[str, object]) -> WordAnswer:
     """Answer about the word of this entry as the referee would rule on it now."""
     entry = parsed(scene, raw)
     state, cast, refusal = state_for(scene, entry)
-    game, word = GAMES[scene.match.ruleset], find(scene.match.ruleset).words.get(entry.word or "")
+    game, word = GAMES[scene.match.ruleset], find_ruleset(scene.match.ruleset).words.get(entry.word or "")
     lang, key = get_language() or "es", word.name if word else entry.value or 0
     gains = () if refusal else tuple(gains_of(state, entry, cast, word))
     punished = "" if refusal else punished_by(state, word)
@@ -91,7 +91,7 @@ def answer_about(scene: Scene, raw: dict[str, object]) -> WordAnswer:
         label=printed(word.name) if word else _number_label(scene, entry),
         lang=game.lang if word else "",
         to=names.seat(scene.data.cast, entry.to) if entry.to is not None else "",
-        raw=json_text.write(raw),
+        raw=json_text.write_json(raw),
         may=refusal is None,
         costs=bool(punished) or (refusal is None and costs(state, entry)),
         reason=reasons.reason(refusal.code, refusal.args, cast) if refusal else _which(scene, state, entry, word),

@@ -11,12 +11,12 @@ from referee.arbiter.ask import remarks
 from referee.arbiter.ask.scene import Scene
 from referee.arbiter.ask.word_answers import WordAnswer, answer_about, parsed
 from referee.matches.words.quotes import Quote
-from referee.rules.asked.cited.index import STAKES
-from referee.rules.asked.imagined.whatif import lowest_bid
+from referee.rules.asked.cited import STAKES
 from referee.rules.asked.played import is_played
 from referee.rules.asked.prospects import declarable
+from referee.rules.asked.whatif import lowest_bid
 from referee.rules.record.entry import Entry
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 
 
 def words(scene: Scene, who: dict[str, int]) -> list[WordAnswer]:
@@ -39,7 +39,7 @@ def _raws(scene: Scene, who: dict[str, int], played: bool) -> Iterator[dict[str,
     Of numbers the lowest that stands.
     """
     side = scene.now.sides[who["by"]] if "by" in who else who["team"]
-    for word in find(scene.match.ruleset).words.values():
+    for word in find_ruleset(scene.match.ruleset).words.values():
         if not word.exists(scene.settings):
             continue
         if is_played(word, scene.settings, scene.now.seats, scene.now.pica) != played:
@@ -68,7 +68,7 @@ def _number(scene: Scene, who: dict[str, int]) -> int:
 
 def hand_over(scene: Scene, seat: int) -> tuple[str, Quote | None] | None:
     """Say why nothing is said in the hand that has just ended; None before the first."""
-    word = next(word for word in find(scene.match.ruleset).words.values() if word.game in STAKES)
+    word = next(word for word in find_ruleset(scene.match.ruleset).words.values() if word.game in STAKES)
     ended = remarks.ended(scene.data.state, Entry("say", {}, seat=seat, word=word.name), scene.data.cast)
     return (ended[0], scene.quote(ended[1])) if ended and scene.data.look.phase == "over" else None
 

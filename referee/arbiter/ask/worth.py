@@ -10,7 +10,7 @@ from referee.arbiter.ask.scene import Scene
 from referee.arbiter.ask.wins import cast_of
 from referee.games import GAMES
 from referee.matches.words import names
-from referee.rules.asked.imagined import hands, whatif
+from referee.rules.asked import whatif
 from referee.rules.record.entry import Entry
 
 
@@ -19,12 +19,12 @@ def worth_now(scene: Scene) -> list[tuple[str, tuple[Gain, ...]]]:
     place = scene.standing
     if any(points >= scene.settings["target"] for points in place.score):
         return []
-    state, cast = hands.dealt(place), cast_of(scene, place.seats, place.dealer)
+    state, cast = whatif.imagined_deal(place), cast_of(scene, place.seats, place.dealer)
     if place.pica:
         cast = names.dueling(cast, scene.now.playing)
     worth = []
     for word, chain in _chains(scene):
-        tried = [(side, whatif.follow(state, [*chain, *_won(scene, side)])) for side in (0, 1)]
+        tried = [(side, whatif.follow_entries(state, [*chain, *_won(scene, side)])) for side in (0, 1)]
         paid = [(side, outcome) for side, outcome in tried if outcome.refusal is None and outcome.awards]
         gains = tuple(either(paid, cast))
         if gains:

@@ -14,7 +14,7 @@ from referee.matches.log.rulings import first_refusal
 from referee.matches.log.session import Session
 from referee.matches.models import Proposal
 from referee.rules.record.entry import Entry as Parsed
-from referee.rules.record.form import ActaError
+from referee.rules.record.json_text import ActaError
 
 
 def _entries(session: Session, proposal: Proposal) -> list[Parsed]:

@@ -20,7 +20,7 @@ from referee.matches.words import names, phrases, reasons
 from referee.matches.words.casts import Casts
 from referee.matches.words.goals import goal
 from referee.matches.words.reasons import ANOTHER, PENCIL
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 
 Kind, Outcome = Proposal.Kind, Proposal.Outcome
 OUTCOMES: Mapping[str, Promise] = {
@@ -131,7 +131,7 @@ def _log(proposal: Proposal, casts: Casts) -> str:
 
 def _rules(proposal: Proposal, _casts: Casts) -> str:
     data = proposal.data
-    ruleset = find(data["ruleset"])
+    ruleset = find_ruleset(data["ruleset"])
     terms = f"{GAMES[ruleset.name].name} {goal(ruleset, data.get('options', {}))}"
     return _("otras reglas o lugares: %(terms)s") % {"terms": terms}
 

@@ -16,9 +16,8 @@ from referee.matches.models import Entry
 from referee.matches.types import Raw
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
-from referee.rules.record.form import ActaError
-from referee.rules.record.hand import Hand
-from referee.rules.record.parts import NOBODY
+from referee.rules.record.hand import NOBODY, Hand
+from referee.rules.record.json_text import ActaError
 from referee.rules.record.state import State
 
 

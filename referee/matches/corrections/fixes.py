@@ -9,7 +9,7 @@ from typing import Any, Self
 from referee.matches.log.rulings import Ruled
 from referee.matches.models import Entry
 from referee.matches.types import Raw
-from referee.rules.record.form import ActaError
+from referee.rules.record.json_text import ActaError
 
 
 class CannotFixError(Exception):

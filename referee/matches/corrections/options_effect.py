@@ -14,10 +14,10 @@ from referee.matches.log.states import thaw
 from referee.matches.models import Entry, Match
 from referee.matches.types import Raw
 from referee.matches.words import gains, names, phrases
-from referee.rules.asked.imagined.otherwise import MOST, MatterChange, Otherwise, asks, otherwise
+from referee.rules.asked.otherwise import MOST, MatterChange, Otherwise, asks, otherwise
 from referee.rules.record.entry import Entry as Parsed
-from referee.rules.record.parts import NOBODY
-from referee.rules.record.rulesets import find
+from referee.rules.record.hand import NOBODY
+from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import State
 
 Context = dict[str, Any]
@@ -68,7 +68,7 @@ def _line(other: Otherwise, match: Match, raws: dict[int, Raw], cast: names.Cast
     None for an option that this table has no use for.
     """
     sentence = GAMES[match.ruleset].sheet.sentences.get(other.option)
-    rules = find(match.ruleset)
+    rules = find_ruleset(match.ruleset)
     if sentence is None or not sentence.concerns(len(cast.players), rules.settings(match.options)):
         return None
     return {

@@ -18,8 +18,8 @@ from referee.matches.log.states import state_from
 from referee.matches.models import Match
 from referee.matches.types import Raw
 from referee.rules.record.entry import Entry as Parsed
-from referee.rules.record.form import ActaError
 from referee.rules.record.hand import Hand
+from referee.rules.record.json_text import ActaError
 from referee.rules.record.state import State
 
 

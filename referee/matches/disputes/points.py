@@ -14,7 +14,7 @@ from referee.matches.models import Dispute, Match
 from referee.matches.types import Raw
 from referee.rules.ledger import score
 from referee.rules.record.entry import Entry as Parsed
-from referee.rules.record.form import ActaError
+from referee.rules.record.json_text import ActaError
 
 
 def entry_of(match: Match, data: Raw) -> Parsed:

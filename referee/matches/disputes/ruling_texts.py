@@ -12,7 +12,7 @@ from referee.matches.types import Raw, kind_of
 from referee.matches.words import claims, gains, ledger, names, phrases, reasons
 from referee.matches.words.casts import TrickCount
 from referee.rules.ledger import score
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 
 Context = dict[str, Any]
 
@@ -114,7 +114,7 @@ def award_name(award: Raw, cast: names.Cast) -> str:
 
 def score_lines(match: Match, points: Sequence[int], won: Sequence[int]) -> list[Context]:
     """Return every score as players say it, with the games won where there are any."""
-    ruleset = find(match.ruleset)
+    ruleset = find_ruleset(match.ruleset)
     spoken = score.in_words(tuple(points), ruleset, ruleset.settings(match.options)["target"])
     cast = names.cast(match)
     return [

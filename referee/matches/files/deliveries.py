@@ -29,7 +29,7 @@ from referee.addresses import network_of
 from referee.matches import bulk, limits, plain_text
 from referee.matches.files import import_, parcels
 from referee.matches.models import Arrival, Delivery, new_id
-from referee.rules.record.form import ActaError
+from referee.rules.record.json_text import ActaError
 
 STALE = timedelta(seconds=45)
 """So long without a sign of work, and another process goes on."""

@@ -20,7 +20,7 @@ from referee.matches.models import Match
 from referee.matches.types import Raw
 from referee.rules.record import json_text
 from referee.rules.record.acta import FORMAT, HEADER_KEYS, MAX_BYTES, MAX_HEADER
-from referee.rules.record.form import MAX_KEYS
+from referee.rules.record.json_text import MAX_KEYS
 
 KEPT = 32
 """How many files are remembered, compressed: a few MB at most."""
@@ -83,7 +83,7 @@ def _document(match: Match, entries: list[Raw], beside: Raw) -> str:
 
 def in_lines(header: Raw, entries: Iterable[Raw]) -> str:
     """Write a record of these entries."""
-    opened = json_text.write(header, indent=1).removesuffix("\n}")
+    opened = json_text.write_json(header, indent=1).removesuffix("\n}")
     # A line for each entry: people read such files, and compare them.
     lines = ",\n".join(f"  {to_text(raw)}" for raw in entries)
     return f'{opened},\n "entries": [\n{lines}\n ]\n}}\n'
@@ -97,7 +97,7 @@ def _with_room(further: Raw) -> Raw:
     kept: Raw = {}
     left = MAX_HEADER
     for key, value in further.items():
-        size = len(json_text.write({key: value}).encode())
+        size = len(json_text.write_json({key: value}).encode())
         if size < left and len(kept) < MAX_KEYS:
             kept[key] = value
             left -= size

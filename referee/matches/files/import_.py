@@ -26,11 +26,11 @@ from referee.matches.log.states import blank, freeze, result
 from referee.matches.models import Arrival, Match, Pen
 from referee.matches.setup.start import TooManyMatchesError
 from referee.rules.asked.look import look
-from referee.rules.record.acta import Acta, document_of, read
+from referee.rules.record.acta import Acta, document_of, read_acta
 from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.entry import read_entry
-from referee.rules.record.form import ActaError, check_size
-from referee.rules.record.rulesets import find
+from referee.rules.record.json_text import ActaError, check_size
+from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import ENGINE, State
 
@@ -99,7 +99,7 @@ def _read(data: bytes) -> tuple[Acta, str]:
     """Read a file; return what it says, and its id."""
     # Cleaned before it is parsed, as every text that comes from outside.
     document = plain_text.lines_in(document_of(data))
-    return read(document), identification.id_of(document)
+    return read_acta(document), identification.id_of(document)
 
 
 def _keep(device: str, acta: Acta, file_id: str, digest: str, *, only_once: bool) -> Match:
@@ -135,7 +135,7 @@ def _ruled(acta: Acta, state: State) -> list[tuple[Ruled, bool]]:
 
     `state` moves on. Void ones are not judged.
     """
-    rules = find(acta.ruleset)
+    rules = find_ruleset(acta.ruleset)
     scores = accounts_at(len(acta.seats), rules.settings(dict(acta.options)))
     ruled: list[tuple[Ruled, bool]] = []
     gently = Gently()

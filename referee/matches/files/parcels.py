@@ -13,7 +13,7 @@ from typing import BinaryIO, NamedTuple
 
 from referee.matches import plain_text
 from referee.rules.record.acta import MAX_BYTES
-from referee.rules.record.form import ActaError
+from referee.rules.record.json_text import ActaError
 
 MAX_UPLOAD = 50_000_000
 """Bytes of all files that are brought at once."""

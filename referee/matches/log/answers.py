@@ -40,7 +40,7 @@ class Answer:
     def to_json(self) -> str:
         """Return the answer as JSON text."""
         data = {name: getattr(self, name) for name in self.__slots__}
-        return json_text.write(data)
+        return json_text.write_json(data)
 
     @classmethod
     def from_json(cls, text: str) -> Answer:

@@ -6,7 +6,7 @@ from referee.matches.log.fold import parse
 from referee.matches.models import Match
 from referee.matches.types import Raw
 from referee.matches.words.names import dealt
-from referee.rules.asked.trial import why_not
+from referee.rules.asked.legal import why_not
 from referee.rules.asked.view import Look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import Entry as Parsed

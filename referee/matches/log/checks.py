@@ -51,7 +51,7 @@ def measured(raws: Sequence[Raw]) -> bool:
     if any(len(raw) > limits.MAX_KEYS for raw in raws):
         return False
     try:
-        json_text.check(raws, depth=limits.MAX_DEPTH)
+        json_text.check_json(raws, depth=limits.MAX_DEPTH)
         return len(to_text(raws).encode()) <= limits.MAX_TAP_CHARS
     except ValueError:
         return False

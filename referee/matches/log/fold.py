@@ -18,8 +18,8 @@ from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.entry import read_entry
-from referee.rules.record.form import ActaError
-from referee.rules.record.rulesets import find
+from referee.rules.record.json_text import ActaError
+from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import ENGINE, State
 
@@ -40,7 +40,7 @@ def reader(match: Match) -> Callable[[Raw, str], Parsed]:
 
     The reader takes an entry, and its place for errors, and raises ActaError.
     """
-    rules = find(match.ruleset)
+    rules = find_ruleset(match.ruleset)
     scores = accounts_at(len(match.seats), rules.settings(match.options))
     return lambda raw, place: read_entry(raw, rules, place, scores)
 

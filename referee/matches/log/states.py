@@ -15,7 +15,7 @@ from referee.rules.record.state import State, dumps, load, new_state
 
 def to_text(data: Any) -> str:
     """Write JSON as it is stored: compact, in one form."""
-    return json_text.write(data)
+    return json_text.write_json(data)
 
 
 def freeze(state: State) -> str:

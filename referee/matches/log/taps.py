@@ -28,12 +28,12 @@ from referee.matches.log.rulings import Ruled, first_refusal
 from referee.matches.log.session import Session, open_session
 from referee.matches.models import Pen, Tap
 from referee.matches.types import Raw
-from referee.rules.asked.cited.verdicts import grounds
+from referee.rules.asked.cited import grounds
+from referee.rules.asked.legal import why_not
 from referee.rules.asked.look import look
-from referee.rules.asked.trial import why_not
 from referee.rules.record.entry import Entry as Parsed
-from referee.rules.record.form import ActaError
-from referee.rules.record.rulesets import find
+from referee.rules.record.json_text import ActaError
+from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import State
 
 __all__ = ["Trial", "attempt", "in_session", "is_stray", "own", "tap"]
@@ -236,5 +236,5 @@ def _quicker(session: Session, newer: list[Tap]) -> Raw:
     """Return who tapped in between, and the word that answered a bet."""
     if not newer:
         return {"who": ""}
-    word = answering_word(newer[-1], find(session.match.ruleset))
+    word = answering_word(newer[-1], find_ruleset(session.match.ruleset))
     return {"who": label(session.match, newer[-1].pen), **({"answer": word} if word else {})}

@@ -12,7 +12,7 @@ from django.db.models import F, Q, Value
 from django.db.models.functions import Length, Replace
 
 from referee.matches.plain_text import line, lines_in
-from referee.rules.record.json_text import UnfitError, check
+from referee.rules.record.json_text import UnfitError, check_json
 
 LOG = (("Entry", "raw", 12), ("Tap", "answer", 15), ("Tap", "said", 13))
 """What phones sent, as JSON text, and how deep it may be: an entry, and what holds entries."""
@@ -59,7 +59,7 @@ def _log_text(text: str, depth: int) -> str:
         return text
     value = json.loads(text)
     try:
-        check(value, depth=depth)
+        check_json(value, depth=depth)
     except UnfitError:
         return json.dumps(_mended(value, depth), ensure_ascii=False, allow_nan=False, separators=(",", ":"))
     return text
@@ -80,7 +80,7 @@ def _mended(value: Any, depth: int) -> Any:
 def _can_stay(value: Any, depth: int) -> bool:
     """Whether a value may be this many levels deep, and is one that anybody can read."""
     try:
-        check(value if isinstance(value, float) else None)
+        check_json(value if isinstance(value, float) else None)
     except UnfitError:
         return False
     return depth > (1 if value and isinstance(value, (dict, list)) else 0)

@@ -9,8 +9,8 @@ from typing import Any
 from referee.matches.models import Match
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
-from referee.rules.record.form import ActaError
-from referee.rules.record.rulesets import find
+from referee.rules.record.json_text import ActaError
+from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import dumps, new_state
 
@@ -20,7 +20,7 @@ def states(match: Match, entries: Mapping[str, Sequence[Any]]) -> list[str]:
 
     O(entries).
     """
-    rules = find(match.ruleset)
+    rules = find_ruleset(match.ruleset)
     scores = accounts_at(len(match.seats), rules.settings(match.options))
     state = new_state(match.ruleset, match.options, len(match.seats))
     before = [""] * len(entries["id"])

@@ -15,7 +15,7 @@ from typing import Any
 from referee.matches.words.placeholders import player
 from referee.rules.record import json_text
 from referee.rules.record.entry import plain
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 
 LISTS = frozenset({"names", "seats", "before", "after"})
 """The keys whose lists hold a name for each seat."""
@@ -75,7 +75,7 @@ class Eraser:
             return text
         value = json.loads(text)
         cleared = self.in_value(value)
-        return text if cleared == value else json_text.write(cleared)
+        return text if cleared == value else json_text.write_json(cleared)
 
     def in_value(self, value: Any, key: str = "") -> Any:
         """Return a JSON value that stands under this key without it."""
@@ -102,17 +102,17 @@ class Eraser:
 
     def _in_key(self, key: str) -> str:
         # Options and facts are keys too, and somebody may be called "flor".
-        is_kept = self.shares or key in _LAW | LISTS or key in find(self.ruleset).words
+        is_kept = self.shares or key in _LAW | LISTS or key in find_ruleset(self.ruleset).words
         return self.stand_in if key == self.name and not is_kept else key
 
     def _is_word(self, text: str) -> bool:
-        ruleset, word = find(self.ruleset), plain(text)
+        ruleset, word = find_ruleset(self.ruleset), plain(text)
         return word in ruleset.words or word in ruleset.synonyms
 
     @cached_property
     def _stored(self) -> tuple[str, ...]:
         # JSON may write a letter as its number, and puts a backslash before a quote.
-        return tuple({self.name, json_text.write(self.name)[1:-1], json.dumps(self.name)[1:-1]})
+        return tuple({self.name, json_text.write_json(self.name)[1:-1], json.dumps(self.name)[1:-1]})
 
     @cached_property
     def _pattern(self) -> re.Pattern[str]:

@@ -13,7 +13,7 @@ from referee.matches import cleanup
 from referee.matches.events import announce
 from referee.matches.models import Match, Pen
 from referee.matches.words import names, phrases
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.seats import accounts_at, sides_at
 
 _COLUMNS = ("ruleset", "options", "seats", "first_dealer", "result", "won_before")
@@ -104,7 +104,7 @@ def text(match: Match) -> str:
 
 def _groups(match: Match) -> list[tuple[str, ...]]:
     """Return the names of those who share a score, for each score."""
-    count, options = len(match.seats), find(match.ruleset).settings(match.options)
+    count, options = len(match.seats), find_ruleset(match.ruleset).settings(match.options)
     accounts = accounts_at(count, options)
     shared = range(count) if accounts > 2 else sides_at(count, match.first_dealer, options)
     people = [name.strip().casefold() for name in match.seats]

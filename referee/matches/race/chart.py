@@ -15,7 +15,7 @@ from referee.matches.race.marks import Mark, MarkKind
 from referee.matches.words import names
 from referee.matches.words.wording import named, printed
 from referee.rules.ledger.score import in_words
-from referee.rules.record.rulesets import Ruleset, Settings, find
+from referee.rules.record.rulesets import Ruleset, Settings, find_ruleset
 
 WIDTH, LOW, HIGH = 300, 58, 132
 """The box, in units that are pixels on a small phone: as wide as that, and as high as a screen or a page has room."""
@@ -99,7 +99,7 @@ def chart(match: Match, run: Course, height: int) -> Chart | None:
     """Return the drawing of a race; None while no hand was played."""
     if not run.steps:
         return None
-    ruleset, settings = find(match.ruleset), find(match.ruleset).settings(match.options)
+    ruleset, settings = find_ruleset(match.ruleset), find_ruleset(match.ruleset).settings(match.options)
     sides = names.columns(names.cast(match))
     panels = list(_panels(run, height))
     found = {mark for step in run.steps for mark in step.marks}

@@ -19,9 +19,8 @@ from referee.matches.log.states import blank
 from referee.matches.models import Dispute, Entry, Match
 from referee.matches.race.marks import Mark, marks_of
 from referee.rules.judge.judge import judge
-from referee.rules.record.hand import Hand
-from referee.rules.record.parts import NOBODY
-from referee.rules.record.rulesets import find
+from referee.rules.record.hand import NOBODY, Hand
+from referee.rules.record.rulesets import find_ruleset
 
 MOST_GOES = 3
 """Envido or flor, a penalty and the tricks: a hand that was noted in more goes was several hands."""
@@ -163,7 +162,7 @@ class _Runner:
             steps=tuple(self.steps),
             accounts=self.state.accounts,
             target=target,
-            half=target // 2 if find(self.match.ruleset).halves(target) else 0,
+            half=target // 2 if find_ruleset(self.match.ruleset).halves(target) else 0,
             hands=self.hands if self.countable else 0,
             minutes=0 if self.match.imported or not self.times else _minutes(self.times[-1] - self.times[0]),
         )

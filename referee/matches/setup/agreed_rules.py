@@ -15,7 +15,7 @@ from referee.matches.setup import change_rules, players, sequel
 from referee.matches.setup.carry_over import OtherScoresError
 from referee.matches.types import Raw
 from referee.rules.record.acta import read_options, read_ruleset, read_seats
-from referee.rules.record.form import ActaError
+from referee.rules.record.json_text import ActaError
 
 
 def register() -> None:

@@ -18,7 +18,7 @@ from referee.matches.types import Raw
 from referee.rules.asked.look import look
 from referee.rules.asked.view import Look
 from referee.rules.record.acta import read_options, read_ruleset, read_seats
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import ENGINE
 
 _CHANGED_FIELDS = (
@@ -126,7 +126,7 @@ def dealt_too_early(match: Match, board_now: Look) -> bool:
 
     At eleven the score that stands when a hand is dealt decides whether it is a special one (BR-ONZ-01, TC-ONZ-01).
     """
-    eleven = find(match.ruleset).settings(match.options).get("special_at")
+    eleven = find_ruleset(match.ruleset).settings(match.options).get("special_at")
     if eleven is None or board_now.phase != "open":
         return False
     at_eleven = sum(points >= eleven for points in board_now.score)

@@ -12,9 +12,8 @@ from typing import Any
 from referee.games import GAMES
 from referee.matches.words import cards as card_words
 from referee.rules.asked.card_limits import table_pack
-from referee.rules.record.cards import Pack
+from referee.rules.record.cards import JOKER, Pack
 from referee.rules.record.rulesets import Settings
-from referee.rules.record.rulesets.french_cards import JOKER
 
 SUITS: Mapping[str, Mapping[str, Any]] = {"spanish": card_words.SUITS, "french": card_words.FRENCH_SUITS}
 

@@ -13,9 +13,8 @@ from functools import lru_cache
 from django.utils.translation import get_language, gettext, gettext_lazy
 
 from referee.games import QUICK
-from referee.rules.record.cards import FACE_DOWN, SPANISH_SHAPE, Pack
-from referee.rules.record.rulesets import find
-from referee.rules.record.rulesets.french_cards import JOKER, OLD_MANILHAS
+from referee.rules.record.cards import FACE_DOWN, JOKER, OLD_MANILHAS, SPANISH_SHAPE, Pack
+from referee.rules.record.rulesets import find_ruleset
 
 SUITS = {
     "o": gettext_lazy("oros"),
@@ -88,7 +87,7 @@ def name(card: str, ruleset: str = QUICK) -> str:
 
 @lru_cache(maxsize=64)
 def _stands_alone(card: str, ruleset: str) -> bool:
-    return card in alone(find(ruleset).pack)
+    return card in alone(find_ruleset(ruleset).pack)
 
 
 @lru_cache(maxsize=512)
@@ -143,7 +142,7 @@ def brave(pack: Pack) -> tuple[str, ...]:
 
 def deck_of(ruleset: str) -> str:
     """Return the deck that a game is played with: "spanish" or "french"."""
-    return "spanish" if find(ruleset).pack.shape is SPANISH_SHAPE else "french"
+    return "spanish" if find_ruleset(ruleset).pack.shape is SPANISH_SHAPE else "french"
 
 
 def sprite(ruleset: str) -> str:

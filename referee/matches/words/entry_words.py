@@ -11,7 +11,7 @@ from referee.matches.words.conjunctions import labelled
 from referee.matches.words.terms import called, ordinal
 from referee.matches.words.wording import kind, printed
 from referee.rules.asked.played import tells_before
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 
 SHOWN = {
     "ok": verbs.SHOWED,
@@ -82,7 +82,7 @@ def _trick(raw: Raw, cast: names.Cast, number: int) -> str:
 
 def _before(raw: Raw, cast: names.Cast) -> str:
     """Say whether an equal card lay there before the bet, where the game asks (BR-REC-05)."""
-    if not isinstance(raw.get("before"), bool) or not tells_before(find(cast.ruleset)):
+    if not isinstance(raw.get("before"), bool) or not tells_before(find_ruleset(cast.ruleset)):
         return ""
     return ", " + (gettext("una igual ya estaba") if raw["before"] else gettext("ninguna igual estaba antes"))
 
@@ -95,12 +95,12 @@ def _said(raw: Raw, cast: names.Cast) -> str:
     word = raw["say"]
     if isinstance(word, int):
         # In some games a number is what the hand shall be worth, in others the points of an envido.
-        bids = find(cast.ruleset).fixes("numbers") == "bids"
+        bids = find_ruleset(cast.ruleset).fixes("numbers") == "bids"
         return gettext("por %(amount)s") % {"amount": word} if bids else str(word)
     if "to" in raw:
         return gettext("%(word)s a %(who)s") % {"word": printed(word), "who": names.seat(cast, raw["to"])}
     more = raw.get("and")
-    words = find(cast.ruleset).words
+    words = find_ruleset(cast.ruleset).words
     # Another program's key of this name may hold anything.
     if isinstance(more, str) and more in words and words[more].act == "bet":
         return gettext("%(word)s y %(more)s") % {"word": printed(word), "more": printed(more)}

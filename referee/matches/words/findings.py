@@ -12,7 +12,7 @@ from referee.matches.words import names
 from referee.matches.words.conjunctions import either, together
 from referee.matches.words.verbs import Verb
 from referee.rules.asked.verdict import Found
-from referee.rules.record.parts import FindingKind
+from referee.rules.record.hand import FindingKind
 
 PLAYS_ON = Verb(
     gettext_lazy("%(folded)s, al mazo: sigue %(who)s."),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext
 
-from referee.rules.record.rulesets import Ruleset, find
+from referee.rules.record.rulesets import Ruleset, find_ruleset
 
 if TYPE_CHECKING:
     from referee.matches.models import Match
@@ -33,7 +33,7 @@ def goal(ruleset: Ruleset, options: dict[str, Any]) -> str:
 
 def terms(match: Match) -> list[str]:
     """List the terms of a match: flor where its game has one, points, and games."""
-    ruleset = find(match.ruleset)
+    ruleset = find_ruleset(match.ruleset)
     settings = ruleset.settings(match.options)
     parts = [goal(ruleset, match.options)]
     if "flor" in ruleset.options:
@@ -45,4 +45,4 @@ def terms(match: Match) -> list[str]:
 
 def games_won(match: Match) -> str:
     """Name the games of a match: "chicos" where it is argentine."""
-    return gettext("chicos") if "best_of" in find(match.ruleset).options else gettext("juegos")
+    return gettext("chicos") if "best_of" in find_ruleset(match.ruleset).options else gettext("juegos")

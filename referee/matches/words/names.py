@@ -13,7 +13,7 @@ from referee.games import QUICK
 from referee.matches.words.conjunctions import either, together
 from referee.matches.words.placeholders import NAMELESS, UNNAMED
 from referee.matches.words.verbs import Person, Verb
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.seats import accounts_at, sides_at
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def dealt(match: Match, dealer: int) -> Cast:
 
     The gallo may go round with the deal (AR-GAL-04).
     """
-    count, options = len(match.seats), find(match.ruleset).settings(match.options)
+    count, options = len(match.seats), find_ruleset(match.ruleset).settings(match.options)
     sides, accounts = tuple(sides_at(count, dealer, options)), accounts_at(count, options)
     return Cast(tuple(match.seats), sides, accounts, ruleset=match.ruleset)
 

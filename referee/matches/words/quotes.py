@@ -18,7 +18,7 @@ from referee.matches.models import Match
 from referee.matches.words.forbidden import mixes
 from referee.matches.words.wording import marked, tongue_of
 from referee.rules.asked.figures import Figures, figures
-from referee.rules.record.rulesets import Option, Ruleset, find
+from referee.rules.record.rulesets import Option, Ruleset, find_ruleset
 
 Notes = Mapping[str, tuple["OptionNote", ...]]
 
@@ -82,12 +82,12 @@ class Quote:
 
 def agreement(match: Match) -> MatchAgreement:
     """Return the agreement of a match."""
-    return MatchAgreement(len(match.seats), find(match.ruleset).settings(match.options))
+    return MatchAgreement(len(match.seats), find_ruleset(match.ruleset).settings(match.options))
 
 
 def figures_of(match: Match) -> Figures:
     """Return the figures of a match's table, which texts of its rules name."""
-    ruleset = find(match.ruleset)
+    ruleset = find_ruleset(match.ruleset)
     return figures(ruleset, ruleset.settings(match.options))
 
 
@@ -120,7 +120,7 @@ def notes(ruleset: str, table: Agreement | None = None) -> Notes:
 
     An option that has no effect at the table (too few players, no flor) says nothing there.
     """
-    rules, sheet = find(ruleset), GAMES[ruleset].sheet
+    rules, sheet = find_ruleset(ruleset), GAMES[ruleset].sheet
     found: defaultdict[str, list[OptionNote]] = defaultdict(list)
     for name, option in rules.options.items():
         sentence = sheet.sentences.get(name)

@@ -16,7 +16,7 @@ from referee import book
 from referee.games import GAMES
 from referee.matches.words import cards, claims, conjunctions, names, placeholders
 from referee.matches.words.wording import printed, worded
-from referee.rules.record.parts import NOBODY
+from referee.rules.record.hand import NOBODY
 
 OWN = {
     "already-logged": gettext_lazy("Ya lo anotó %(who)s."),

@@ -16,8 +16,8 @@ from referee.matches.types import Raw, kind_of
 from referee.matches.words.sum_texts import TURNED, TURNED_UNNAMED, WAYS
 from referee.matches.words.terms import called
 from referee.matches.words.wording import printed
-from referee.rules.asked.bidding import word_of
-from referee.rules.asked.sums.addends import Sum
+from referee.rules.asked.speech import word_of
+from referee.rules.asked.sums import AwardSum
 from referee.rules.record.rulesets import Ruleset, Settings
 
 MINUS = "−"
@@ -52,7 +52,7 @@ class Breakdown:
 
 
 def breakdown(
-    award_sum: Sum, points: int, ruleset: Ruleset, settings: Settings, entries: Iterable[Raw] = ()
+    award_sum: AwardSum, points: int, ruleset: Ruleset, settings: Settings, entries: Iterable[Raw] = ()
 ) -> Breakdown:
     """Say how an award of `points` came about, in the reader's language; never empty.
 
@@ -90,7 +90,7 @@ def _noted(why: str) -> str:
     return gettext("%(bets)s querido") % {"bets": bets} if taken == "querido" else why
 
 
-def _between(award_sum: Sum) -> str:
+def _between(award_sum: AwardSum) -> str:
     """Return the sign between bets.
 
     Envidos are added to each other; of other bets one takes the place of the last.
@@ -98,7 +98,7 @@ def _between(award_sum: Sum) -> str:
     return " + " if award_sum.way.startswith(("envido", "falta")) else " · "
 
 
-def _bets(award_sum: Sum, ruleset: Ruleset, settings: Settings, entries: Iterable[Raw]) -> list[str]:
+def _bets(award_sum: AwardSum, ruleset: Ruleset, settings: Settings, entries: Iterable[Raw]) -> list[str]:
     # A new amount takes the place of the one before, so the state holds only the last.
     if ruleset.fixes("numbers") == "bids" and award_sum.words:
         amounts = [raw["say"] for raw in entries if kind_of(raw) == "say"]
@@ -109,12 +109,12 @@ def _bets(award_sum: Sum, ruleset: Ruleset, settings: Settings, entries: Iterabl
     return [printed(word_of(ruleset, settings, step)) for step in award_sum.steps]
 
 
-def _text(award_sum: Sum, way: str, points: int) -> str:
+def _text(award_sum: AwardSum, way: str, points: int) -> str:
     flores = ngettext("una flor", "%(number)s flores", award_sum.flores) % {"number": award_sum.flores}
     return str(WAYS[way]) % {"sum": _sum(award_sum.terms, points), "flores": flores}
 
 
-def _way(award_sum: Sum) -> str:
+def _way(award_sum: AwardSum) -> str:
     """Return the way as it is worded: some leave out parts that are missing."""
     if award_sum.way in ("resto", "resto duel") and not award_sum.flores:
         return f"{award_sum.way} alone"
@@ -142,7 +142,7 @@ def _signed(points: int) -> str:
     return str(points) if points >= 0 else f"{MINUS}{-points}"
 
 
-def _why_turned(award_sum: Sum) -> str:
+def _why_turned(award_sum: AwardSum) -> str:
     if not award_sum.turned:
         return ""
     if award_sum.way == "too many cards":

@@ -12,10 +12,9 @@ from django.utils.safestring import SafeString
 from referee import book
 from referee.book.foreign import Foreign
 from referee.games import GAMES, QUICK, Game
-from referee.rules.asked.bidding import proposed
-from referee.rules.record.rulesets import find
-from referee.rules.record.rulesets.base import Ruleset
-from referee.rules.record.rulesets.settings import Settings
+from referee.rules.asked.speech import proposed
+from referee.rules.record.rulesets import find_ruleset
+from referee.rules.record.rulesets.base import Ruleset, Settings
 
 PRINTED = {word: text for game in GAMES.values() for word, text in game.spelling.items()}
 """Words that people read otherwise than the record writes them."""
@@ -134,7 +133,7 @@ def _form(word: str, tongue: str) -> str:
 def _own(game: Game) -> Iterator[str]:
     """Yield the words that are said in a game, and what else is not translated."""
     skin, terms = game.skin, game.terms
-    words = [*map(printed, (*find(game.ruleset).words, *skin.ladder)), skin.yes, skin.no, terms.tie]
+    words = [*map(printed, (*find_ruleset(game.ruleset).words, *skin.ladder)), skin.yes, skin.no, terms.tie]
     if not terms.spanish:
         # A hand has its article with it: "a mão".
         hand = terms.hand.rpartition(" ")[2]

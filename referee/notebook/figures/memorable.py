@@ -17,8 +17,8 @@ from referee.matches.words.wording import printed
 from referee.notebook.figures.filters import narrow
 from referee.notebook.figures.sums import Scope
 from referee.notebook.models import Feat, Person
-from referee.rules.asked.bidding import word_of
-from referee.rules.record.rulesets import find
+from referee.rules.asked.speech import word_of
+from referee.rules.record.rulesets import find_ruleset
 
 Kind = Feat.Kind
 ORDER = (
@@ -77,7 +77,7 @@ def _memories(scope: Scope, rows: Iterable[Feat]) -> list[Memory]:
 def title(feat: Feat) -> str:
     """Return what a record is called; a call that was lost goes by its name in its game."""
     if feat.kind == Kind.TOP_LOST:
-        rules = find(feat.leaf.match.ruleset)
+        rules = find_ruleset(feat.leaf.match.ruleset)
         settings = rules.settings(feat.leaf.match.options)
         # Where numbers are bet there is no word for the third.
         if feat.score < len(rules.ladder_for(settings)):

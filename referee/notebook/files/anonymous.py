@@ -15,7 +15,7 @@ from referee.matches.words.placeholders import is_placeholder
 from referee.notebook.keeping.names import key_of
 from referee.notebook.keeping.stretches import stretches
 from referee.notebook.models import Alias, Leaf, Notebook, Person
-from referee.rules.record.acta import read
+from referee.rules.record.acta import read_acta
 
 _PHONES = frozenset(("pen", "void_by", "who", "by"))
 """The keys of a record whose text is what a phone was called."""
@@ -66,7 +66,7 @@ def acta_of(leaf: Leaf, people: Collection[str]) -> Acta:
         shares = name.casefold() in shared
         acta = _Stranger(name, _("alguien"), names, leaf.match.ruleset, seat, shares=shares).in_value(acta)
     header = {key: value for key, value in acta.items() if key != "entries"}
-    return Acta(in_lines(header, acta["entries"]), id_of(acta), digest_of(read(acta)))
+    return Acta(in_lines(header, acta["entries"]), id_of(acta), digest_of(read_acta(acta)))
 
 
 def _names(leaf: Leaf) -> tuple[list[tuple[int | None, str]], set[str]]:

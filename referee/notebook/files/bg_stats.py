@@ -17,7 +17,7 @@ from referee.notebook.files.paper import LineError, Result, result
 from referee.notebook.files.paper_csv import Read
 from referee.notebook.keeping.names import key_of
 from referee.rules.record import json_text
-from referee.rules.record.form import ActaError
+from referee.rules.record.json_text import ActaError
 
 TRUCO = "truco"
 LONGEST_NAME = 80
@@ -27,7 +27,7 @@ _IDS = range(2**53)
 def read(data: bytes) -> Read:
     """Return the matches of truco in an export. Raises ActaError and TooManyActasError."""
     try:
-        document = json_text.read(data, most=MAX_NOTEBOOK)
+        document = json_text.read_json(data, most=MAX_NOTEBOOK)
     except json_text.UnfitError as error:
         raise ActaError("", str(error)) from None
     if not isinstance(document, dict) or not isinstance(document.get("plays"), list):

@@ -22,8 +22,8 @@ from referee.notebook.files.reading import Sheet, read, sheet_key
 from referee.notebook.keeping.names import key_of
 from referee.notebook.keeping.restoring import meet_all, restore
 from referee.notebook.models import Intake, Keeper, Notebook, Person
-from referee.rules.record.acta import read as read_acta
-from referee.rules.record.form import ActaError
+from referee.rules.record.acta import read_acta
+from referee.rules.record.json_text import ActaError
 
 _PAPER = "papel.ndjson"
 

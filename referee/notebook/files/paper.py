@@ -16,7 +16,7 @@ from referee.matches import plain_text
 from referee.matches.words.placeholders import player
 from referee.notebook.keeping.names import key_of
 from referee.notebook.models import Notebook
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 
 RULESET = "argentino"
 EVENING = time(21)
@@ -63,7 +63,7 @@ def result(day: date, sides: Sequence[Sequence[str]], points: Sequence[int], **m
 def target_of(points: Sequence[int]) -> int | None:
     """Return the points to which a match was played that ended so, if any does."""
     most, least = max(points), min(points)
-    reached = [target for target in find(RULESET).options["target"].values if least < target <= most]
+    reached = [target for target in find_ruleset(RULESET).options["target"].values if least < target <= most]
     fits = least >= 0 and most <= MOST_POINTS and reached
     return max(reached) if fits else None
 

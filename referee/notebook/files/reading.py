@@ -17,7 +17,7 @@ from referee.notebook.keeping.seasons import MOST as MOST_SEASONS
 from referee.notebook.models import Notebook
 from referee.notebook.models.person import MARKS
 from referee.rules.record import json_text
-from referee.rules.record.form import ActaError
+from referee.rules.record.json_text import ActaError
 
 MOST_PEOPLE, MOST_NAMES, MOST_NIGHTS = 2_000, 5_000, 20_000
 MOST_SITTINGS = 100
@@ -41,7 +41,7 @@ class Sheet(NamedTuple):
 def read(data: bytes) -> tuple[Book, list[Sheet]]:
     """Return what a document says. Raises ActaError with the place where it is none."""
     try:
-        document = plain_text.lines_in(json_text.read(data, most=MAX_NOTEBOOK))
+        document = plain_text.lines_in(json_text.read_json(data, most=MAX_NOTEBOOK))
     except json_text.UnfitError as error:
         raise ActaError(NOTEBOOK, str(error)) from None
     if not isinstance(document, dict):

@@ -13,7 +13,7 @@ from referee.matches.types import Raw, kind_of
 from referee.notebook.sample.dealt_hand import DealtHand
 from referee.notebook.sample.programme import EVENINGS, ZONE, Evening, Planned
 from referee.rules.asked.look import look
-from referee.rules.record.acta import FORMAT, Acta, read
+from referee.rules.record.acta import FORMAT, Acta, read_acta
 from referee.rules.record.state import new_state
 
 PAUSES: Mapping[str, tuple[int, int]] = {
@@ -42,7 +42,7 @@ class SampleMatch(NamedTuple):
     @property
     def acta(self) -> Acta:
         """The acta, read as one that somebody brings."""
-        return read(self.document)
+        return read_acta(self.document)
 
     @property
     def seconds(self) -> dict[int, float]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from referee.rules.asked.tally.facts import Fact
-from referee.rules.record.parts import NOBODY
+from referee.rules.asked.facts import Fact
+from referee.rules.record.hand import NOBODY
 
 BARE = "points.unspecified"
 

@@ -8,9 +8,8 @@ from typing import Any, NamedTuple
 
 from referee.notebook.models import Feat
 from referee.notebook.summing.seating import Seating
-from referee.rules.asked.tally.facts import Fact
-from referee.rules.record.hand import CARDS
-from referee.rules.record.parts import NOBODY
+from referee.rules.asked.facts import Fact
+from referee.rules.record.hand import CARDS, NOBODY
 
 Kind = Feat.Kind
 HIGHEST = 33

@@ -13,12 +13,12 @@ from referee.matches.log.fold import read_stored, reader
 from referee.matches.log.states import blank, result
 from referee.matches.models import Match
 from referee.notebook.models import Tally
+from referee.rules.asked.facts import NO_CONTEST
 from referee.rules.asked.look import look
-from referee.rules.asked.tally.counting import VERSION, Counting
-from referee.rules.asked.tally.facts import NO_CONTEST
+from referee.rules.asked.tally import VERSION, Counting
 from referee.rules.judge.judge import judge
-from referee.rules.record.parts import NOBODY
-from referee.rules.record.rulesets import find
+from referee.rules.record.hand import NOBODY
+from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.seats import accounts_at, sides_at
 from referee.rules.record.state import ENGINE, State
 
@@ -98,7 +98,7 @@ def _as_ruled(match: Match) -> dict[str, Any]:
 
     It has games, and points without detail.
     """
-    ruleset, seats = find(match.ruleset), len(match.seats)
+    ruleset, seats = find_ruleset(match.ruleset), len(match.seats)
     options = ruleset.settings(match.options)
     accounts, score, won = accounts_at(seats, options), match.result["score"], match.result["games"]
     sides = sides_at(seats, match.first_dealer, options)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.matches.log.match_lists import SUSPENDED_AFTER
-from referee.rules.asked.tally.facts import Fact
+from referee.rules.asked.facts import Fact
 
 _PARDA, _TRICKS = "trick.tied", ("trick.tied", "trick.won")
 _THIRD, _SHORT = "third.played", "third.spared"

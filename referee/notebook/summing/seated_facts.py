@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from referee.notebook.summing.columns import CALL, CONTEST, PLAYED, Column
-from referee.rules.asked.tally.facts import NO_CONTEST, Fact
-from referee.rules.asked.tally.records import PAID
-from referee.rules.record.parts import NOBODY
+from referee.rules.asked.facts import NO_CONTEST, Fact
+from referee.rules.asked.tally import PAID
+from referee.rules.record.hand import NOBODY
 
 Hand = Mapping[str, Any]
 ANSWERS = frozenset(("truco.wanted", "truco.refused", "truco.raised", "truco.unanswered"))

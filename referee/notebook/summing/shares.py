@@ -13,7 +13,7 @@ from referee.notebook.summing.feats import feats_of
 from referee.notebook.summing.outcomes import outcome_of
 from referee.notebook.summing.results import results
 from referee.notebook.summing.seating import Place, Seating
-from referee.rules.asked.tally.facts import Fact
+from referee.rules.asked.facts import Fact
 
 Key = tuple[int, bool]
 """A person, and whether de mano."""

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from referee.rules.asked.trial import needs_before, stands, trial_entry
+from referee.rules.asked.legal import needs_before, stands, trial_entry
 from referee.rules.asked.view import Look
 from referee.rules.record.cards import FACE_DOWN, Pack
 from referee.rules.record.entry import Entry
-from referee.rules.record.rulesets import Settings, find
+from referee.rules.record.rulesets import Settings, find_ruleset
 from referee.rules.record.state import State
 
 
@@ -24,7 +24,7 @@ class TablePack:
 
 def table_pack(ruleset: str, options: Settings) -> TablePack:
     """Return the pack of a table with these options."""
-    rules = find(ruleset)
+    rules = find_ruleset(ruleset)
     settings = rules.settings(options)
     pack = rules.pack if rules.pack_for is None else rules.pack_for(settings, "")
     return TablePack(pack, bool(settings["face_down"]), bool(settings["vira"]))

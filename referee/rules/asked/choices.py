@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from referee.rules.asked import prospects
-from referee.rules.asked.trial import needs_before, stands
+from referee.rules.asked.legal import needs_before, stands
 from referee.rules.bets import stakes
 from referee.rules.ledger import tricks
 from referee.rules.record.cards import FACE_DOWN
 from referee.rules.record.entry import SHOWN_WORDS, Entry, EntryKind
-from referee.rules.record.form import MAX_AMOUNT
+from referee.rules.record.json_text import MAX_AMOUNT
 from referee.rules.record.state import State
 
 K = TypeVar("K")
@@ -57,7 +57,7 @@ class Choices:
     adjust: bool
 
 
-def choices(state: State) -> Choices:
+def legal_choices(state: State) -> Choices:
     """Return everything that would stand now."""
     seats, sides = range(state.seats), (0, 1)
     return Choices(
@@ -122,7 +122,7 @@ def _numbers(state: State, seat: int | None = None, team: int | None = None) -> 
     hand = state.hand
     if hand is None or hand.over or state.options["numbers"] != "values":
         return ()
-    listed = prospects.possible(hand.contest)
+    listed = prospects.possible_in_contest(hand.contest)
     return tuple(value for value in listed if stands(state, Entry("say", {}, seat=seat, team=team, value=value)))
 
 
@@ -188,7 +188,7 @@ def _bids(state: State, speakers: dict[int, Entry]) -> dict[int, int]:
         return {}
     bets = hand.contest.stakes
     # A bid is the stake of the whole hand, so the next one must be above it.
-    least = (bets.offer or stakes.value(state, hand.contest)) + 1
+    least = (bets.offer or stakes.accepted_value(state, hand.contest)) + 1
     # No record has a larger number.
     if least > MAX_AMOUNT:
         return {}

@@ -25,7 +25,7 @@ def figures(ruleset: Ruleset, settings: Settings) -> Figures:
 
 
 @lru_cache
-def usual(law: str) -> Figures:
+def usual_figures(law: str) -> Figures:
     """Return the figures of the first game of a law ("AR") where nobody chose; none for a law of no game."""
     ruleset = next((other for other in RULESETS.values() if other.law == law), None)
     return figures(ruleset, ruleset.settings({})) if ruleset else MappingProxyType({})

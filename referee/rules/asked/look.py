@@ -1,25 +1,24 @@
-"""The making of a look: all that a screen shows of a state, as frozen values."""
+"""The look: all that a screen shows of a state, as frozen values."""
 
-from typing import Any
+from typing import Any, Literal
 
 from referee.rules.asked import prospects
 from referee.rules.asked.open_bets import unbet_awards, waiting_bets
-from referee.rules.asked.showdown import open_comparison
-from referee.rules.asked.values import Owed, Trick, somebody
+from referee.rules.asked.values import Comparison, Owed, Participant, Trick, seat_or_none
 from referee.rules.asked.verdict import found_in
 from referee.rules.asked.view import Look
 from referee.rules.bets import eleven, ladder, stakes
 from referee.rules.judge.deal import can_duel, pica_next
 from referee.rules.ledger import score, tricks
-from referee.rules.ledger.remainder import falta
-from referee.rules.matters import proof
-from referee.rules.record.hand import Contest, Hand
-from referee.rules.record.parts import NOBODY
-from referee.rules.record.people import has_folded
+from referee.rules.ledger.score import falta
+from referee.rules.matters import comparison, envido, flor, proof
+from referee.rules.matters.comparison import Panel
+from referee.rules.matters.rounds import comparison_due
+from referee.rules.record.hand import NOBODY, Contest, Hand, Round
+from referee.rules.record.people import Speaker, has_folded
 from referee.rules.record.seats import sides_at
 from referee.rules.record.state import State
 
-__all__ = ["Look", "look"]
 Fields = dict[str, Any]
 
 
@@ -37,7 +36,7 @@ def look(state: State) -> Look:
 def _before(state: State) -> Fields:
     """Return the facts of the whole match, with defaults for the time before a deal."""
     options = state.options
-    board = tuple(score.board(state))
+    board = tuple(score.game_board(state))
     return Fields(
         ruleset=state.ruleset.name,
         seats=state.seats,
@@ -48,7 +47,7 @@ def _before(state: State) -> Fields:
         score=board,
         counts=tuple(score.counted_by(board, state.ruleset, options["target"])),
         last_score=(0,) * state.accounts,
-        games=tuple(score.games(state)),
+        games=tuple(score.games_of_accounts(state)),
         sides=tuple(sides_at(state.seats, state.seats - 1, options)),
         next_dealer=state.seats - 1,
         stake=state.ladder[0].worth,
@@ -66,7 +65,7 @@ def _in_hand(state: State, hand: Hand) -> Fields:
 
     Its deal, its kind, and the points it has paid.
     """
-    winner, over = score.winner(state), hand.over
+    winner, over = score.match_winner(state), hand.over
     return Fields(
         phase="match-over" if winner != NOBODY else "over" if over else "open",
         game=hand.game + 1,
@@ -75,7 +74,7 @@ def _in_hand(state: State, hand: Hand) -> Fields:
         next_dealer=_next_dealer(state, hand),
         only_adjusts=not over and not hand.touched,
         last_score=tuple(hand.score),
-        winner=somebody(winner),
+        winner=seat_or_none(winner),
         game_over=over and score.game_done(state),
         sides=tuple(hand.sides),
         pica=hand.pica,
@@ -83,9 +82,9 @@ def _in_hand(state: State, hand: Hand) -> Fields:
         duel=hand.at,
         next_pica=pica_next(state),
         kind=hand.kind,
-        ahead=somebody(hand.ahead),
+        ahead=seat_or_none(hand.ahead),
         question="" if over else hand.opening.question,
-        asker=somebody(hand.opening.asker),
+        asker=seat_or_none(hand.opening.asker),
         agreed=tuple(hand.opening.agreed),
         vira=hand.vira,
         size=hand.size,
@@ -109,7 +108,7 @@ def _in_contest(state: State, hand: Hand) -> Fields:
     return Fields(
         mano=contest.seats[0],
         turn=turn[0] if len(turn) == 1 else None,
-        lead_side=None if over else somebody(contest.tricks.lead_side),
+        lead_side=None if over else seat_or_none(contest.tricks.lead_side),
         on_trick=ladder.is_on_trick(state, contest),
         stake=_stake(state, hand, contest),
         stake_word=state.ladder[contest.stakes.level].word or None,
@@ -133,8 +132,8 @@ def _stake(state: State, hand: Hand, contest: Contest) -> int:
     In a special hand that of the side ahead; in an iron one the points that the first side lacks.
     """
     if hand.kind:
-        return eleven.prize(state, hand, max(hand.ahead, 0))[0]
-    worth = stakes.value(state, contest)
+        return eleven.prize_at_eleven(state, hand, max(hand.ahead, 0))[0]
+    worth = stakes.accepted_value(state, contest)
     return 0 if worth == stakes.RESTE else worth
 
 
@@ -153,11 +152,11 @@ def _owed(state: State, hand: Hand) -> tuple[Owed, ...]:
     Those of a duel that is over are due while the next one is played; the next deal takes all as shown (AR-VER-05).
     """
     if state.options["shows"] != "claims":
-        return tuple(Owed(somebody(due.seat), due.side, due.word, None) for due in hand.dues if due.must_show)
+        return tuple(Owed(seat_or_none(due.seat), due.side, due.word, None) for due in hand.dues if due.must_show)
     if not hand.over and not any(contest.over for contest in hand.contests):
         return ()
     due = (claim for claim in proof.owed(state) if hand.over or claim.contest.over)
-    return tuple(Owed(somebody(claim.seat), claim.side, claim.matter, claim.value) for claim in due)
+    return tuple(Owed(seat_or_none(claim.seat), claim.side, claim.matter, claim.value) for claim in due)
 
 
 def _tricks(hand: Hand, contest: Contest) -> list[Trick]:
@@ -165,8 +164,8 @@ def _tricks(hand: Hand, contest: Contest) -> list[Trick]:
     done = [
         Trick(
             number,
-            somebody(winner),
-            somebody(side),
+            seat_or_none(winner),
+            seat_or_none(side),
             side == tricks.PARDA,
             tuple((seat, card) for seat, card in cards),
             done=True,
@@ -179,3 +178,70 @@ def _tricks(hand: Hand, contest: Contest) -> list[Trick]:
         return done
     table = tuple((seat, card) for seat, card in contest.tricks.table)
     return [*done, Trick(len(done) + 1, None, None, parda=False, cards=table, done=False)]
+
+
+# The comparison of values that is due or under way, as a look shows it.
+
+
+def open_comparison(state: State, hand: Hand, contest: Contest) -> Comparison | None:
+    """Return the comparison that is due or under way."""
+    due = comparison_due(state, contest)
+    if due is None:
+        return None
+    rnd, panel = due
+    if rnd is contest.flor:
+        return _showdown(state, hand, contest, rnd, panel, "flor", *flor.compared_flor_worth(state, contest, 0))
+    return _showdown(state, hand, contest, rnd, panel, "envido", envido.accepted_worth(state, contest, 0), "AR-ENV-09")
+
+
+def _showdown(
+    state: State,
+    hand: Hand,
+    contest: Contest,
+    rnd: Round,
+    panel: Panel,
+    matter: Literal["flor", "envido"],
+    amount: int,
+    rule: str,
+) -> Comparison:
+    """Return the participants of a comparison and the values declared."""
+    best = comparison.leader(contest, rnd, panel) if comparison.has_value(rnd) else None
+    rows = _participants(hand, contest, rnd, panel)
+    # Of those who may speak, the side that is behind goes first: by its silence it would lose.
+    able = [row for row in rows if row.due]
+    due = [row.seat for row in able if best is None or row.side != best[1]]
+    speaker = next(iter([*due, *(row.seat for row in able)]), None)
+    return Comparison(
+        matter,
+        amount,
+        rule,
+        rows,
+        seat_or_none(best[0]) if best else None,
+        best[1] if best else None,
+        due[0] if due else None,
+        best[2] if best else None,
+        best is not None,
+        speaker,
+        prospects.numbers_of_seat(state, contest, rnd, panel, speaker),
+    )
+
+
+def _participants(hand: Hand, contest: Contest, rnd: Round, panel: Panel) -> tuple[Participant, ...]:
+    """Return the players who take part, then the sides logged without a player."""
+    spoken = {seat: value for seat, _, value in rnd.declarations}
+    players = [
+        Participant(
+            seat,
+            hand.sides[seat],
+            spoken.get(seat),
+            seat in spoken and spoken[seat] is None,
+            bool(comparison.declarers(contest, rnd, panel, Speaker(hand.sides[seat], seat))),
+        )
+        for seat in panel.seats
+    ]
+    sides = (
+        Participant(None, side, value, value is None, due=False)
+        for seat, side, value in rnd.declarations
+        if seat == NOBODY
+    )
+    return (*players, *sides)

@@ -6,8 +6,7 @@ from referee.rules.asked.values import TRICKS, Wait
 from referee.rules.bets import stakes
 from referee.rules.ledger import score
 from referee.rules.matters import envido, flor
-from referee.rules.record.hand import Contest, Hand
-from referee.rules.record.parts import NOBODY, Points
+from referee.rules.record.hand import NOBODY, Contest, Hand, Points
 from referee.rules.record.state import State
 
 
@@ -31,7 +30,7 @@ def _stakes_wait(state: State, contest: Contest) -> Wait:
     Its kind is a step of the ladder, an amount, or the whole game, whose worth nobody can tell yet (0).
     """
     bets = contest.stakes
-    step, by, no = state.ladder[bets.pending], bets.bettor, stakes.value(state, contest)
+    step, by, no = state.ladder[bets.pending], bets.bettor, stakes.accepted_value(state, contest)
     if not bets.offer:
         return Wait(TRICKS, (step.word,), 1 - by, step.worth, no, step.rule)
     if bets.offer == stakes.RESTE:
@@ -44,7 +43,7 @@ def _flor_wait(state: State, contest: Contest) -> Wait:
     """Return the contraflor that waits, and the price of giving in (AR-FLO-09 to -12)."""
     by = contest.flor.bettor
     word = "contraflor al resto" if contest.flor.bet == "resto" else "contraflor"
-    yes, rule = flor.worth(state, contest, by)
+    yes, rule = flor.compared_flor_worth(state, contest, by)
     no, _ = flor.surrender_worth(state, contest, by)
     return Wait("flor", (word,), 1 - by, yes, no, rule)
 

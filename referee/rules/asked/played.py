@@ -1,6 +1,9 @@
-"""The part of a game that a table plays: its words, their answers, and the cards that a tied trick may name."""
+"""The part of a game that a table plays: its words, their answers, and the entries that it may log."""
+
+from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from referee.rules.ledger.tricks import LED_BY
@@ -53,3 +56,45 @@ def named_in_ties(settings: Settings) -> list[str]:
     """
     named = {LED_BY.get(settings["tie_lead"]), "first" if settings["truco_bets"] == "trick" else None}
     return sorted(card for card in named if card)
+
+
+# The kinds and parts of entries that a table may log, for whoever asks for an entry in words.
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """The kinds and parts of entries that a table may log.
+
+    `tied_cards`: of a tie, who had the first and the last of the highest cards; `before`:
+    whether one of them lay there before the bet on the trick. `vira`, `cut` (and with it one card
+    for each) and `pica` (one or the other kind of hand) belong to a deal.
+    """
+
+    numbers: bool
+    showdowns: bool
+    proofs: bool
+    face_down: bool
+    tied_cards: bool
+    before: bool
+    vira: bool
+    cut: bool
+    pica: bool
+
+
+def contents(ruleset: Ruleset, settings: Mapping[str, Any], players: int) -> Contents:
+    """Return the kinds and parts of entries that a table can have.
+
+    A table with these settings and so many players.
+    """
+    return Contents(
+        numbers=ruleset.fixes("numbers") != "none",
+        showdowns=bool(settings["envido"] or settings["flor"]),
+        proofs=bool(settings["shows"]),
+        face_down=bool(settings["face_down"]),
+        tied_cards=bool(settings["misdeal"]),
+        before=asks_before(settings),
+        vira=bool(settings["vira"]),
+        cut=settings["cards_dealt"] == "cut",
+        # Four sit as two pairs: only larger rings play single duels.
+        pica=players > 4 and settings.get("pica_pica", "never") != "never",
+    )

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from referee.rules.asked.imagined.hands import Place, worth
-from referee.rules.asked.speech import named
+from referee.rules.asked.speech import words_heard_by
 from referee.rules.asked.view import Look
+from referee.rules.asked.whatif import ImaginedTable, worth_of_bets
 from referee.rules.ledger.payments import lost_beside
-from referee.rules.record.rulesets import Settings, find
+from referee.rules.record.rulesets import Settings, find_ruleset
 from referee.rules.record.seats import account_names
 from referee.rules.record.state import State
 
@@ -20,7 +20,7 @@ AMOUNTS = range(2, 9)
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class PointsSource:
     """A source of points by its `kind`.
 
     A hand without a bet, a "bet" by its word, an "amount", a bet that was "refused", a "special" hand of a side `at` so
@@ -33,29 +33,29 @@ class Source:
     at: int | None = None
 
 
-def sources(ruleset: str, settings: Settings) -> Iterator[Source]:
+def sources(ruleset: str, settings: Settings) -> Iterator[PointsSource]:
     """Yield the sources of points by tricks, in the order of the ladder."""
-    rules = find(ruleset)
+    rules = find_ruleset(ruleset)
     ladder = rules.ladder_for(settings)
     base = ladder[0].worth
-    yield Source("hand", base)
-    yield from (Source("bet", step.worth, step.word) for step in ladder[1:] if step.word)
+    yield PointsSource("hand", base)
+    yield from (PointsSource("bet", step.worth, step.word) for step in ladder[1:] if step.word)
     if settings["numbers"] == "bids":
-        yield from (Source("amount", amount) for amount in AMOUNTS)
-    yield Source("refused", base)
+        yield from (PointsSource("amount", amount) for amount in AMOUNTS)
+    yield PointsSource("refused", base)
     if settings["special_at"] is not None:
-        yield Source("special", settings["special_worth"], at=settings["special_at"])
-    yield from (Source("claim", base, word) for word in named(ruleset, "claim"))
+        yield PointsSource("special", settings["special_worth"], at=settings["special_at"])
+    yield from (PointsSource("claim", base, word) for word in words_heard_by(ruleset, "claim"))
 
 
-def worth_of_bet(place: Place, words: Sequence[str]) -> int | None:
+def worth_of_bet(place: ImaginedTable, words: Sequence[str]) -> int | None:
     """Return the worth of bets that answer each other.
 
     0 where the score decides, None where the table has no such bets.
     """
-    points = worth(place, words)
+    points = worth_of_bets(place, words)
     # A falta is worth what the score makes it, so no number can be offered.
-    varies = points is not None and find(place.ruleset).words[words[-1]].act == "falta"
+    varies = points is not None and find_ruleset(place.ruleset).words[words[-1]].act == "falta"
     return 0 if varies else points
 
 

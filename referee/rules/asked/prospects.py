@@ -16,16 +16,14 @@ from referee.rules.bets import ladder, outcome
 from referee.rules.judge.judge import refusal_of
 from referee.rules.ledger import tricks
 from referee.rules.matters import comparison, envido, flor
-from referee.rules.matters.panel import Panel
+from referee.rules.matters.comparison import Panel
 from referee.rules.record.entry import Entry
-from referee.rules.record.envido_flor import Round
-from referee.rules.record.hand import Contest, Hand
-from referee.rules.record.parts import NOBODY
+from referee.rules.record.hand import NOBODY, Contest, Hand, Round
 from referee.rules.record.people import Speaker
 from referee.rules.record.state import State
 
 
-def possible(contest: Contest) -> Sequence[int]:
+def possible_in_contest(contest: Contest) -> Sequence[int]:
     """Return every value that the comparison of this contest can have at all.
 
     Rules: AR-ENV-12, AR-FLO-17.
@@ -37,17 +35,19 @@ def declarable(state: State, speaker: Entry) -> Iterator[int]:
     """Yield the values that this speaker may declare now, the lowest first."""
     if state.hand is None:
         return
-    for value in possible(state.hand.contest):
+    for value in possible_in_contest(state.hand.contest):
         if refusal_of(state, replace(speaker, value=value)) is None:
             yield value
 
 
-def numbers(state: State, contest: Contest, rnd: Round, panel: Panel, seat: int | None) -> tuple[PossibleValue, ...]:
+def numbers_of_seat(
+    state: State, contest: Contest, rnd: Round, panel: Panel, seat: int | None
+) -> tuple[PossibleValue, ...]:
     """Return every value of the comparison under way, as this seat has it.
 
     None is lit where nobody is to speak.
     """
-    listed = possible(contest)
+    listed = possible_in_contest(contest)
     fitting = [value for value in listed if _fits(state, contest, value)]
     # One question for the whole keypad: no rule about declaring looks at the number but the list of possible ones.
     may = seat is not None and _may_declare(state, seat, fitting[0])
@@ -66,7 +66,7 @@ def _may_declare(state: State, seat: int, value: int) -> bool:
 
 def _fits(state: State, contest: Contest, value: int) -> bool:
     """Return whether the comparison can have this value under the table's options."""
-    refusal = flor.refuse_number(state, value) if flor.compares(contest) else envido.refuse_number(value)
+    refusal = flor.refuse_flor_value(state, value) if flor.compares(contest) else envido.refuse_envido_value(value)
     return refusal is None
 
 
@@ -87,7 +87,7 @@ def _least_leading(contest: Contest, rnd: Round, panel: Panel, seat: int, listed
         """
         tried, tried_round = copy(contest), copy(rnd)
         tried_round.declarations = [*rnd.declarations]
-        comparison.declare(tried, tried_round, panel, Speaker(side, seat), value, tried_round.last)
+        comparison.write_declared(tried, tried_round, panel, Speaker(side, seat), value, tried_round.last)
         return comparison.leader(tried, tried_round, panel)[1] == side
 
     place = bisect_left(listed, True, key=leads)
@@ -115,7 +115,7 @@ def _outcome(state: State, hand: Hand, contest: Contest, more: list[int]) -> int
     """Return who would have won the contest by its tricks, if these were the next."""
     won = [*contest.tricks.won, *more]
     if not ladder.is_on_trick(state, contest):
-        return tricks.winner(won, hand.size)
+        return tricks.winner_of_tricks(won, hand.size)
     tried = copy(contest)
     tried.tricks = copy(contest.tricks)
     tried.tricks.won = won

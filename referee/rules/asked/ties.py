@@ -27,7 +27,7 @@ class Tie:
     before: bool = False
 
 
-def tie(look: Look, legal: Legal) -> Tie:
+def tie_of_trick(look: Look, legal: Legal) -> Tie:
     """Return how the trick in play may be noted as tied."""
     refusal = legal.refuse_tie()
     plain, untold = refusal is None, refusal is not None and refusal.code == "first-needed"

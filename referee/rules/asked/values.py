@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from referee.rules.record.parts import NOBODY
+from referee.rules.record.hand import NOBODY
 
 Matter = Literal["flor", "envido", "truco"]
 FLOR: Matter = "flor"
@@ -103,6 +103,6 @@ class Owed:
     value: int | None
 
 
-def somebody(number: int) -> int | None:
+def seat_or_none(number: int) -> int | None:
     """Return a seat or side as screens have it: None is nobody."""
     return None if number == NOBODY else number

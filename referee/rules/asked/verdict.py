@@ -6,13 +6,12 @@ It is read off the hand as it was ruled: nothing is judged here, nor told otherw
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
-from referee.rules.asked.cited.awards import grounds_of_award
+from referee.rules.asked.cited import grounds_of_award
 from referee.rules.asked.open_bets import is_unbet
-from referee.rules.asked.sums.sums import Sum, sum_of
+from referee.rules.asked.sums import AwardSum, sum_of
 from referee.rules.ledger import score
-from referee.rules.record.hand import Contest, Hand
-from referee.rules.record.parts import NOBODY, Finding, FindingKind
-from referee.rules.record.people import standing
+from referee.rules.record.hand import NOBODY, Contest, Finding, FindingKind, Hand
+from referee.rules.record.people import not_folded
 from referee.rules.record.ruling import Award
 from referee.rules.record.state import State
 
@@ -26,7 +25,7 @@ class Paid:
     """
 
     award: Award
-    sum: Sum
+    sum: AwardSum
     also: tuple[str, ...]
     unbet: bool
     duel: tuple[int, ...]
@@ -102,7 +101,7 @@ def _last_hands(state: State) -> list[Hand]:
 
 
 def _still_in(hand: Hand | None) -> tuple[int, ...]:
-    return () if hand is None or hand.over else tuple(standing(hand.contest))
+    return () if hand is None or hand.over else tuple(not_folded(hand.contest))
 
 
 def _paid(state: State, hand: Hand, places: Container[int] | None = None) -> Iterator[Paid]:

@@ -5,10 +5,8 @@ from typing import Literal
 
 from referee.rules.asked.values import TRICKS, Comparison, Owed, Trick, Wait
 from referee.rules.asked.verdict import Found
-from referee.rules.record.counts import Spoken
-from referee.rules.record.envido_flor import EnvidoPhase, FlorPhase
-from referee.rules.record.hand import CARDS
-from referee.rules.record.parts import Kind, Question
+from referee.rules.record.hand import CARDS, EnvidoPhase, FlorPhase, Kind
+from referee.rules.record.rulesets.base import Question, Spoken
 from referee.rules.record.ruling import Award
 
 

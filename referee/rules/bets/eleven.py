@@ -3,7 +3,7 @@
 One side there decides whether to play, with both there the winners take the game.
 """
 
-from referee.rules.ledger import payments, penalties, score
+from referee.rules.ledger import payments, score
 from referee.rules.record.entry import Entry
 from referee.rules.record.hand import Contest, Hand
 from referee.rules.record.people import Speaker
@@ -12,7 +12,7 @@ from referee.rules.record.ruling import Payment, Refusal
 from referee.rules.record.state import State
 
 
-def begin(state: State, hand: Hand) -> None:
+def begin_at_eleven(state: State, hand: Hand) -> None:
     """Fix the kind of a hand by the score with which it is dealt.
 
     A special one waits for its decision.
@@ -26,7 +26,7 @@ def begin(state: State, hand: Hand) -> None:
         hand.kind = "iron"
 
 
-def prize(state: State, hand: Hand, side: int) -> Payment:
+def prize_at_eleven(state: State, hand: Hand, side: int) -> Payment:
     """Return the points of the winners of such a hand (BR-ONZ-04, BR-FER-04).
 
     Also by TC-ONZ-03 and TC-ONZ-05.
@@ -49,7 +49,7 @@ def refuse_decision(state: State, who: Speaker, word: Word, entry: Entry) -> Ref
     return None if who.side == hand.ahead else state.refuse("not-your-decision", side=hand.ahead)
 
 
-def decide(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def decide_at_eleven(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Play, or run away and give the others a hand's worth (BR-ONZ-03, TC-ONZ-02)."""
     hand = score.playing(state)
     hand.opening.question = ""
@@ -75,4 +75,4 @@ def punish_call(state: State, contest: Contest, who: Speaker, place: int) -> Non
         other = 1 - who.side
         payments.pay(state, contest, other, score.lack(state, other), "penalty", "BR-PAU-06", place)
     else:
-        penalties.take(state, who.side, "BR-ONZ-05", place)
+        payments.take_point(state, who.side, "BR-ONZ-05", place)

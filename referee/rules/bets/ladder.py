@@ -1,23 +1,67 @@
-"""Bets on a fixed ladder outside truco argentino (BR-TRU, TC-BET, TT-TRU).
+"""Bets outside truco argentino: on a fixed ladder, or by an amount (BR-TRU, TC-BET, TF-BET, TT-TRU).
 
-When they may be said, and the price of saying them wrongly.
+Whose turn it is to bet, when a bet may be said, and the price of saying it wrongly.
 """
+
+from __future__ import annotations
 
 from typing import Any
 
 from referee.rules.bets import eleven, stakes
-from referee.rules.bets.turn import refuse_turn
-from referee.rules.ledger import penalties, score
+from referee.rules.bets.stakes import RESTE
+from referee.rules.ledger import payments, score, tricks
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import Contest
-from referee.rules.record.parts import NOBODY
+from referee.rules.record.hand import NOBODY, Contest, Hand
 from referee.rules.record.people import Speaker, can_be
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
 
-def refuse(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_turn(state: State, contest: Contest, who: Speaker) -> Refusal | None:
+    """Return why the seat may not bet now, as far as the record tells.
+
+    When bets are made: BR-TRU-01, BR-REC-04, TC-BET-02, TT-TRU-01. Answering with a raise is for either player of the
+    side (BR-TRU-04).
+    """
+    seat, bets = who.seat, contest.stakes
+    if bets.pending:
+        return None
+    hand = score.playing(state)
+    if state.options.needs_card and not _holds_card(hand, contest, who):
+        return state.refuse("no-card-left", **({} if seat == NOBODY else {"seat": seat}))
+    # A side noted without its seat is believed to have spoken in turn.
+    if seat == NOBODY:
+        return None
+    form = state.options.bet_when
+    if form == "any-time" or not tricks.held_to_turn(contest):
+        return None
+    turn = tricks.to_play(hand, contest)
+    allowed = turn + _just_played(contest) if form == "around" else turn
+    return None if seat in allowed else state.refuse("bet-out-of-turn", next=turn[0] if len(turn) == 1 else None)
+
+
+def _holds_card(hand: Hand, contest: Contest, who: Speaker) -> bool:
+    """Return whether a seat that may be speaking has a card left (TT-TRU-01).
+
+    As far as the record can tell.
+    """
+    # Only in the last trick can a player be without cards.
+    played = [player for player, _ in contest.tricks.table]
+    last = len(contest.tricks.won) == hand.size - 1
+    return not last or any(seat not in played for seat in can_be(hand, contest, who))
+
+
+def _just_played(contest: Contest) -> list[int]:
+    """Return who played the last card, and may bet until the next one (TC-BET-02)."""
+    table = contest.tricks.table or (contest.tricks.past[-1] if contest.tricks.past else [])
+    return [seat for seat, _card in table[-1:]]
+
+
+# Bets on a fixed ladder outside truco argentino (BR-TRU, TC-BET, TT-TRU).
+
+
+def refuse_call_on_ladder(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Return why this call cannot be made now, None if it can.
 
     None also for one that is heard and punished.
@@ -72,20 +116,20 @@ def _wins_already(state: State, contest: Contest, who: Speaker) -> bool:
     return score.lack(state, who.side) <= without
 
 
-def say(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def call_on_ladder(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Make the call; or punish it, which leaves all as it was (BR-ONZ-05, BR-TRU-12)."""
     hand = score.playing(state)
     contest, bets = hand.contest, hand.contest.stakes
     if hand.kind:
         eleven.punish_call(state, contest, who, state.place)
     elif state.options.overraise == "penalty" and _wins_already(state, contest, who):
-        penalties.fine(state, who.side, "BR-TRU-12", state.place)
+        payments.fine(state, who.side, "BR-TRU-12", state.place)
     else:
         # The first bet fixes the trick that it is about, and what tells who had played by then.
         if not bets.pending:
             bets.trick, bets.logged = len(contest.tricks.won), [seat for seat, _ in contest.tricks.table]
             bets.callers = [seat for seat in can_be(hand, contest, who) if seat not in bets.logged]
-        stakes.propose(contest, who, word.worth)
+        stakes.propose_step(contest, who, word.worth)
         hand.under_way = True
 
 
@@ -95,3 +139,56 @@ def is_on_trick(state: State, contest: Contest) -> bool:
     # A step that a tied hand left is no bet of this hand's.
     accepted = bets.trick != NOBODY and (bets.level > score.playing(state).carried)
     return accepted and state.options.truco_bets == "trick"
+
+
+# Bets that name their amount, and the remainder (TF-BET, TF-RES).
+
+
+def refuse_amount(state: State, who: Speaker, amount: int) -> Refusal | None:
+    """Return why this amount, the new stake, cannot be bet now (TF-BET-02).
+
+    None if it can. The stake is that of the whole hand.
+    """
+    contest = score.playing(state).contest
+    # A negative number must not be taken for the remainder, which is one too.
+    return refuse_bid(state, contest, who, max(amount, 0))
+
+
+def refuse_reste(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Return why the remainder cannot be bet now, None if it can (TF-RES-01)."""
+    return refuse_bid(state, score.playing(state).contest, who, RESTE)
+
+
+def refuse_bid(state: State, contest: Contest, who: Speaker, amount: int) -> Refusal | None:
+    """Return why this bid is not legal, None if it is (TF-BET).
+
+    A redeal or an answer is due, it is no raise, or it is the other side's.
+    """
+    bets = contest.stakes
+    if score.playing(state).opening.question == "redeal":
+        return state.refuse("redeal-pending")
+    # What has to be beaten: the bid that waits, else the stake.
+    stake = bets.offer if bets.pending else stakes.accepted_value(state, contest)
+    if bets.pending and bets.bettor == who.side:
+        return state.refuse("not-your-raise", side=1 - who.side)
+    if bets.pending and not state.options.raise_in_reply:
+        return state.refuse("answer-first")
+    if stake == RESTE:
+        return state.refuse("stake-is-reste")
+    if not bets.pending and bets.right not in (NOBODY, who.side):
+        return state.refuse("not-your-raise", side=bets.right)
+    if amount != RESTE and amount <= stake:
+        return state.refuse("not-a-raise", value=stake)
+    return refuse_turn(state, contest, who)
+
+
+def bid(state: State, who: Speaker, amount: int) -> None:
+    """Bet an amount, which accepts the bid that waits (TF-BET-06)."""
+    hand = score.playing(state)
+    stakes.propose_step(hand.contest, who, 1, amount)
+    hand.under_way = True
+
+
+def bid_reste(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """Bet the game itself (TF-RES-01)."""
+    bid(state, who, RESTE)

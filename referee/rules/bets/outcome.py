@@ -5,8 +5,7 @@ from typing import NamedTuple
 from referee.rules.bets import ladder, results, stakes
 from referee.rules.ledger import payments, score, tricks
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import Contest
-from referee.rules.record.parts import NOBODY
+from referee.rules.record.hand import NOBODY, Contest
 from referee.rules.record.people import turn_order
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
@@ -31,7 +30,7 @@ def pay_tricks(state: State, contest: Contest) -> None:
         side, rule = under_bet(state, contest)
         # All of the equal cards came after the bet, and another trick is played for it.
         if side == NOBODY and not contest.tricks.table and len(contest.tricks.won) > contest.stakes.trick:
-            payments.note(state, "tie after bet", state.cite("tie-after-bet"))
+            payments.note_finding(state, "tie after bet", state.cite("tie-after-bet"))
     else:
         side, rule = tricks.decided(hand, contest), ""
     # Tied to the end: an option tells who takes the hand, if anybody does.
@@ -51,10 +50,10 @@ def _note_tie(state: State, contest: Contest) -> None:
     """
     hand, cites = score.playing(state), state.ruleset.cites
     if state.options.tied_hand == "carry" and contest.stakes.level and not hand.kind:
-        payments.note(state, "hand tied, carried", state.cite("tied-carried"))
+        payments.note_finding(state, "hand tied, carried", state.cite("tied-carried"))
         return
     about = "iron" if hand.kind == "iron" else "bet" if ladder.is_on_trick(state, contest) else "none"
-    payments.note(state, "hand tied", state.cite(f"tied-{about}" if f"tied-{about}" in cites else "tied"))
+    payments.note_finding(state, "hand tied", state.cite(f"tied-{about}" if f"tied-{about}" in cites else "tied"))
 
 
 def _tied(state: State, contest: Contest) -> HandWinner:

@@ -1,15 +1,17 @@
 """The worth of the tricks: a bet that waits, its answers, payment, folding.
 
-Rules: AR-TRU, AR-MAZ, BR-TRU, TC-BET, TF-BET, TT-TRU. The ladder and who may climb it are shared; `ladder` and
-`amounts` add when a bet may be said in other games than truco argentino, and how much it may be.
+Rules: AR-TRU, AR-MAZ, BR-TRU, TC-BET, TF-BET, TT-TRU. The steps and who may climb them are shared; `ladder` adds when a
+bet may be said in other games than truco argentino, and how much it may be.
 """
 
+from __future__ import annotations
+
 from referee.rules.bets import eleven
-from referee.rules.ledger import worlds
-from referee.rules.ledger.payments import lose_odd, note, pay
+from referee.rules.ledger import score, worlds
+from referee.rules.ledger.payments import lose_odd, note_finding, pay
 from referee.rules.ledger.score import lack, playing
-from referee.rules.record.hand import Contest
-from referee.rules.record.parts import NOBODY
+from referee.rules.record.entry import Entry
+from referee.rules.record.hand import NOBODY, Contest
 from referee.rules.record.people import Speaker, members
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Payment, Refusal, refuse
@@ -19,7 +21,7 @@ RESTE = -1
 """An offer for the whole game (TF-RES-01)."""
 
 
-def refuse_word(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
+def refuse_step(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
     """Return why this step is not legal now, None if it is (AR-TRU-02 to -07, -12)."""
     stakes, side = contest.stakes, who.side
     step = word.worth
@@ -44,25 +46,25 @@ def _next_word(state: State, contest: Contest) -> str | None:
     return state.ladder[level].word if level < len(state.ladder) else None
 
 
-def say(state: State, contest: Contest, who: Speaker, word: Word) -> None:
+def say_step(state: State, contest: Contest, who: Speaker, word: Word) -> None:
     """Propose a step; "quiero retruco" accepts the one that waits first (AR-TRU-12)."""
-    propose(contest, who, word.worth)
+    propose_step(contest, who, word.worth)
     worlds.act(state, contest, who)
 
 
-def propose(contest: Contest, who: Speaker, step: int, amount: int = 0) -> None:
+def propose_step(contest: Contest, who: Speaker, step: int, amount: int = 0) -> None:
     """Make a bet, which accepts the one that waits.
 
     The bet is a step of the ladder, or an amount where bets name one.
     """
     stakes = contest.stakes
     if stakes.pending:
-        accept(contest, who)
+        accept_bet(contest, who)
     stakes.pending, stakes.offer = step, amount
     stakes.bettor = stakes.last = who.side
 
 
-def accept(contest: Contest, who: Speaker) -> None:
+def accept_bet(contest: Contest, who: Speaker) -> None:
     """Take the bet that waits; the side that accepts may raise next."""
     stakes = contest.stakes
     stakes.worth, stakes.offer = stakes.offer, 0
@@ -70,30 +72,30 @@ def accept(contest: Contest, who: Speaker) -> None:
     stakes.right, stakes.bettor = who.side, NOBODY
 
 
-def refuse_answer(state: State, contest: Contest, who: Speaker) -> Refusal | None:
+def refuse_step_answer(state: State, contest: Contest, who: Speaker) -> Refusal | None:
     """Return why this side has no bet to answer (AR-GEN-15, AR-TRU-14)."""
     if not contest.stakes.pending:
         return state.refuse("nothing-to-answer")
     return state.refuse("own-bet") if contest.stakes.bettor == who.side else None
 
 
-def answer(state: State, contest: Contest, who: Speaker, word: Word, place: int) -> None:
+def answer_step(state: State, contest: Contest, who: Speaker, word: Word, place: int) -> None:
     """Answer the step that waits; a no ends the contest (AR-TRU-05)."""
     if word.act == "yes":
-        accept(contest, who)
+        accept_bet(contest, who)
         worlds.act(state, contest, who)
     else:
         # A refused remainder has a rule of its own.
         rule = state.cite("reste-refused" if contest.stakes.offer == RESTE else "refused")
-        _end(state, contest, contest.stakes.bettor, value(state, contest), rule, place)
+        _end(state, contest, contest.stakes.bettor, accepted_value(state, contest), rule, place)
 
 
-def value(state: State, contest: Contest) -> int:
+def accepted_value(state: State, contest: Contest) -> int:
     """Return the worth of the tricks as accepted so far (AR-TRU-01 to -04, AR-TRU-11)."""
     return contest.stakes.worth or state.ladder[contest.stakes.level].worth
 
 
-def prize(state: State, contest: Contest, side: int) -> Payment:
+def tricks_prize(state: State, contest: Contest, side: int) -> Payment:
     """Return the points of a side that wins the tricks now.
 
     A bet that waits does not count.
@@ -101,35 +103,35 @@ def prize(state: State, contest: Contest, side: int) -> Payment:
     hand, stakes = playing(state), contest.stakes
     # Hands at eleven have stakes of their own.
     if hand.kind:
-        return eleven.prize(state, hand, side)
+        return eleven.prize_at_eleven(state, hand, side)
     # The remainder is as much as the winner lacks.
     if stakes.worth == RESTE:
         return Payment(lack(state, side), state.cite("reste"))
     if stakes.level and stakes.level == hand.carried:
-        return Payment(value(state, contest), state.cite("carried"))
-    return Payment(value(state, contest), state.ladder[stakes.level].rule)
+        return Payment(accepted_value(state, contest), state.cite("carried"))
+    return Payment(accepted_value(state, contest), state.ladder[stakes.level].rule)
 
 
 def win(state: State, contest: Contest, side: int, place: int, rule: str = "") -> None:
     """Pay the tricks to the side that has won them, at the step accepted (AR-TRU-11)."""
-    points, cited = prize(state, contest, side)
+    points, cited = tricks_prize(state, contest, side)
     _end(state, contest, side, points, rule or cited, place)
 
 
-def fold(state: State, contest: Contest, who: Speaker, place: int) -> bool:
+def lay_down(state: State, contest: Contest, who: Speaker, place: int) -> bool:
     """Lay a seat's or a side's cards down; True if that ends the contest (AR-MAZ)."""
     hand, (side, seat) = playing(state), who
     # A side without a seat folds whole: nobody knows who of it stayed.
     leaving = [seat] if seat != NOBODY else members(hand, contest, side)
     contest.folded += [[out, len(contest.tricks.won)] for out in leaving]
     if members(hand, contest, side):
-        note(state, "folded", state.cite("partner-folded"), seats=leaving)
+        note_finding(state, "folded", state.cite("partner-folded"), seats=leaving)
         return False
     # Folding before any word costs the envido too, where that is agreed.
     early = not contest.tricks.won and not contest.spoken
     if early and state.options.mazo_early == 2:
         pay(state, contest, 1 - side, 1, "envido", "AR-MAZ-07", place)
-    _end(state, contest, 1 - side, value(state, contest), state.cite("given-up"), place)
+    _end(state, contest, 1 - side, accepted_value(state, contest), state.cite("given-up"), place)
     return True
 
 
@@ -143,3 +145,38 @@ def _end(state: State, contest: Contest, side: int, points: int, rule: str, plac
     contest.over, contest.winner = True, side
     pay(state, contest, side, points, "truco", rule, place)
     lose_odd(state, contest, before, place)
+
+
+# Cards while a bet waits: they wait for its answer, or accept it.
+
+
+def refuse_card_before_answer(state: State, contest: Contest, entry: Entry) -> Refusal | None:
+    """Return why a card or a trick has to wait for the answer to a bet.
+
+    Rules: BR-TRU-02, TC-BET-08, TF-BET-04, TT-TRU-02.
+    """
+    bets, form = contest.stakes, state.options.cards_wait
+    if not bets.pending or not form:
+        return None
+    # Where playing on accepts a bet, only the other side's card does.
+    side = score.playing(state).sides[entry.seat] if entry.seat is not None else NOBODY
+    if form == "accept" and (entry.kind == "trick" or side != bets.bettor):
+        return None
+    return state.refuse("bet-pending", bet=_waiting_word(state, contest))
+
+
+def _waiting_word(state: State, contest: Contest) -> str | None:
+    """Return the word of the bet that waits.
+
+    None for an amount or the remainder.
+    """
+    bets = contest.stakes
+    return None if bets.offer else state.ladder[bets.pending].word
+
+
+def accept_by_card(state: State, contest: Contest) -> None:
+    """Accept the bet that waits by playing on (TC-BET-07, TC-REC-03)."""
+    bets = contest.stakes
+    # The card is the other side's: `refuse_card` lets no other through.
+    if bets.pending and state.options.cards_wait == "accept":
+        accept_bet(contest, Speaker(1 - bets.bettor, NOBODY))

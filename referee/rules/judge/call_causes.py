@@ -1,12 +1,16 @@
-"""Causes of refused bets and answers in the games without envido.
+"""Causes of refused entries in the games without envido.
 
-Rules: BR-TRU, TC-BET, TF-BET, TT-TRU.
+Bets and answers, words of the deal, families and shows, cards, tricks and points.
 """
 
 from collections.abc import Callable, Mapping
 
 from referee.rules.bets.stakes import RESTE
-from referee.rules.judge.case import Details, RefusedEntry
+from referee.rules.judge.refused_entry import Details, RefusedEntry
+from referee.rules.ledger import score, tricks
+from referee.rules.record.cards import FACE_DOWN
+from referee.rules.record.hand import NOBODY
+from referee.rules.record.people import Speaker, may_be, members
 
 
 def _step(case: RefusedEntry, step: int) -> str | None:
@@ -166,7 +170,7 @@ def _decision_needed(case: RefusedEntry) -> Details:
     return answers(case, "decision")
 
 
-FINDERS: Mapping[str, Callable[[RefusedEntry], Details]] = {
+CALL_FINDERS: Mapping[str, Callable[[RefusedEntry], Details]] = {
     "bet-closed": _bet_closed,
     "bet-pending": _unanswered,
     "decision-needed": _decision_needed,
@@ -177,5 +181,125 @@ FINDERS: Mapping[str, Callable[[RefusedEntry], Details]] = {
     "nothing-to-answer": _nothing_to_answer,
     "unknown-word": _unknown_word,
     "wrong-step": _wrong_step,
+}
+"""The finders of the causes of a refusal, by its code."""
+
+
+# Causes of refused words of the deal, families and shows without envido.
+
+
+def _limit(case: RefusedEntry) -> Details:
+    """Tell which limit of the deal is reached (BR-DEA-05, BR-DEA-06, BR-DEA-09)."""
+    if case.game == "guard":
+        return {"cause": "guard-limit"}
+    if case.refusal.rule == "BR-DEA-06":
+        return {"cause": "change-limit"}
+    return {"cause": "pass-alone" if case.state.seats == 2 else "pass-limit"}
+
+
+def _too_late(case: RefusedEntry) -> Details:
+    """Tell the event that came before the word (BR-DEA-04, BR-DEA-11, BR-FAM-01).
+
+    Also by TF-DEA-02 and TF-DEA-03.
+    """
+    if case.game == "redeal":
+        opening = case.hand.opening
+        return {"cause": "redeal-insisted", "seat": opening.insister} if opening.insisted else {"cause": "redeal-late"}
+    if case.game == "family":
+        return {"cause": "family-late"}
+    return {"cause": "choice-made" if case.refusal.rule == "BR-DEA-04" else "deal-over"}
+
+
+def _special_hand(case: RefusedEntry) -> Details:
+    """Tell that nobody changes or keeps cards at eleven (BR-DEA-09, BR-DEA-10)."""
+    return {"cause": "deal-fixed", "word": case.word and case.word.name, "value": case.state.options.special_at}
+
+
+def _show(case: RefusedEntry) -> Details:
+    """Tell whether anything is to be shown, or stands against it.
+
+    Rules: BR-IRR-05, BR-FAM-04; never in truc (FMT-04).
+    """
+    # Truc has no claim that cards could answer.
+    if case.state.ruleset.words.get("cartas a mais") is None:
+        return {"cause": "show-never"}
+    if score.game_done(case.state):
+        return {"cause": "show-after-game"}
+    if case.refusal.rule == "BR-IRR-05":
+        return {"cause": "show-below"}
+    seat = case.entry.seat if case.entry.seat is not None else NOBODY
+    owed = any(due.must_show and may_be(case.hand, Speaker(due.side, due.seat), seat) for due in case.hand.dues)
+    if owed and len(set(case.entry.cards)) < len(case.entry.cards):
+        return {"cause": "show-doubled"}
+    return {"cause": "show-family"} if owed and case.entry.cards else {"cause": "show-undue", "seat": seat}
+
+
+def _compared(case: RefusedEntry) -> Details:
+    """Tell that nothing is ever compared here (FMT-01)."""
+    return {"cause": "values-never"}
+
+
+def _challenge(case: RefusedEntry) -> Details:
+    """Tell whether the one who is asked is an opponent (BR-FAM-04)."""
+    to = case.entry.to
+    return {} if to is None or case.hand.sides[to] != case.side else {"cause": "challenge-partner", "seat": to}
+
+
+DEAL_FINDERS: Mapping[str, Callable[[RefusedEntry], Details]] = {
+    "deal-limit": _limit,
+    "not-due": _compared,
+    "nothing-to-challenge": _challenge,
+    "show-refused": _show,
+    "special-hand": _special_hand,
+    "too-late": _too_late,
+}
+"""The finders of the causes of a refusal, by its code."""
+
+
+# Causes of refused cards, tricks and points in the games without envido.
+
+
+def _no_hand(case: RefusedEntry) -> Details:
+    """Tell a hand, or a game, that is over (BR-REC-10, TC-REC-04).
+
+    Without either nobody has dealt yet.
+    """
+    return {"cause": "game-ended" if score.game_done(case.state) else "hand-ended"} if case.hand.over else {}
+
+
+def _adjust(case: RefusedEntry) -> Details:
+    """Tell which of the bounds the points would break (BR-SCO-05, TC-REC-07)."""
+    board = [points + more for points, more in zip(case.hand.score, case.entry.points, strict=True)]
+    if min(board) < 0:
+        return {"cause": "adjust-below"}
+    return {"cause": "adjust-both", "value": case.state.options.target}
+
+
+def _contradicts(case: RefusedEntry) -> Details:
+    """Tell the logged card with which this seat cannot have won (BR-REC-07).
+
+    Also by TC-REC-05.
+    """
+    winners = members(case.hand, case.contest, case.entry.team) if case.entry.team is not None else [case.entry.seat]
+    card = next((card for seat, card in case.contest.tricks.table if seat == winners[0]), None)
+    return {"cause": "winner-hidden"} if card == FACE_DOWN else {"cause": "winner-beaten", "card": card}
+
+
+def _card_seen(case: RefusedEntry) -> Details:
+    """Tell the vira, which is nobody's card (BR-CAR-06)."""
+    return {"cause": "card-vira"} if case.refusal.args.get("card") == case.hand.vira else {}
+
+
+def _facedown_after_tie(case: RefusedEntry) -> Details:
+    """Tell where the higher of two cards is due (BR-TIE-06)."""
+    return {"cause": "highest-due"} if tricks.must_be_highest(case.state, case.contest) else {}
+
+
+PLAY_FINDERS: Mapping[str, Callable[[RefusedEntry], Details]] = {
+    "adjust-refused": _adjust,
+    "card-seen": _card_seen,
+    "facedown-after-tie": _facedown_after_tie,
+    "no-hand": _no_hand,
+    "trick-contradicts-cards": _contradicts,
 }
 """The finders of the causes of a refusal, by its code."""

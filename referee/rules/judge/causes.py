@@ -8,13 +8,13 @@ nothing is decided here, and the code and rule of a refusal stay as they are.
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from referee.rules.judge import call_causes, deal_causes, envido_causes, flor_causes, play_causes
-from referee.rules.judge.case import FLOR_BETS, Details, RefusedEntry
+from referee.rules.judge import call_causes, round_causes
+from referee.rules.judge.refused_entry import FLOR_BETS, Details, RefusedEntry
 from referee.rules.ledger import score
 from referee.rules.matters import comparison
-from referee.rules.matters.rounds import comparing
+from referee.rules.matters.rounds import comparison_due
 from referee.rules.record.entry import Entry
-from referee.rules.record.parts import NOBODY
+from referee.rules.record.hand import NOBODY
 from referee.rules.record.people import Speaker
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
@@ -37,13 +37,13 @@ def _game_over(case: RefusedEntry) -> Details:
 
     The comparison is not closed yet.
     """
-    due = None if case.hand.over else comparing(case.state, case.contest)
+    due = None if case.hand.over else comparison_due(case.state, case.contest)
     if due is None:
         return {"cause": "game-won"}
     rnd, panel = due
     behind = 1 - comparison.leader(case.contest, rnd, panel).side
     cause = "flor-unclosed" if rnd is case.contest.flor else "envido-unclosed"
-    return {"cause": cause, "others": comparison.speakers(case.contest, rnd, panel, Speaker(behind, NOBODY))}
+    return {"cause": cause, "others": comparison.declarers(case.contest, rnd, panel, Speaker(behind, NOBODY))}
 
 
 def _folded(case: RefusedEntry) -> Details:
@@ -136,30 +136,30 @@ def _show(case: RefusedEntry) -> Details:
 
 _FINDERS: Mapping[str, Callable[[RefusedEntry], Details]] = {
     "adjust-refused": _adjust,
-    "chain": envido_causes.chain,
-    "envido-closed": envido_causes.envido_closed,
-    "envido-late": envido_causes.envido_late,
-    "envido-pending": envido_causes.envido_pending,
-    "flor-late": flor_causes.late_flor,
-    "flor-open": flor_causes.open_flor,
-    "flor-reply": flor_causes.flor_reply,
-    "flor-settled": flor_causes.settled_flor,
+    "chain": round_causes.chain,
+    "envido-closed": round_causes.envido_closed,
+    "envido-late": round_causes.envido_late,
+    "envido-pending": round_causes.envido_pending,
+    "flor-late": round_causes.late_flor,
+    "flor-open": round_causes.open_flor,
+    "flor-reply": round_causes.flor_reply,
+    "flor-settled": round_causes.settled_flor,
     "folded": _folded,
     "game-over": _game_over,
     "ladder": _ladder,
     "maldon-refused": _maldon,
-    "mano-first": envido_causes.mano_first,
+    "mano-first": round_causes.mano_first,
     "needs-quiero": _needs_quiero,
-    "not-due": envido_causes.not_due,
+    "not-due": round_causes.not_due,
     "not-your-raise": _not_your_raise,
     "nothing-to-answer": _nothing_to_answer,
     "own-bet": _own_bet,
-    "pido-refused": flor_causes.challenge,
+    "pido-refused": round_causes.challenge_cause,
     "show-refused": _show,
-    "value-impossible": envido_causes.value_impossible,
-    "values-due": envido_causes.values_due,
+    "value-impossible": round_causes.value_impossible,
+    "values-due": round_causes.values_due,
 }
 """The finders of the causes of a refusal, by its code; the codes that are missing here say all there is to say."""
 
-_WITHOUT_ENVIDO = {**call_causes.FINDERS, **deal_causes.FINDERS, **play_causes.FINDERS}
+_WITHOUT_ENVIDO = {**call_causes.CALL_FINDERS, **call_causes.DEAL_FINDERS, **call_causes.PLAY_FINDERS}
 """The same for the Brazilian games and those of the truc family."""

@@ -3,13 +3,12 @@
 Duels are by AR-PIC.
 """
 
-from referee.rules.judge.flow import after, at_table
+from referee.rules.judge.flow import after_contest, is_at_table
 from referee.rules.ledger import score
 from referee.rules.matters import before_play, pido
 from referee.rules.matters.rounds import close_rounds, closing_wins
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import Hand
-from referee.rules.record.parts import NOBODY
+from referee.rules.record.hand import NOBODY, Hand
 from referee.rules.record.rulesets import Settings
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.seats import sides_at
@@ -25,9 +24,9 @@ def refuse_deal(state: State, entry: Entry) -> Refusal | None:
     A deal may close the comparison that wins the game (AR-GEN-13).
     """
     hand = state.hand
-    if score.winner(state) != NOBODY:
+    if score.match_winner(state) != NOBODY:
         return state.refuse("match-over")
-    if not at_table(state, entry):
+    if not is_at_table(state, entry):
         return state.refuse("not-a-seat")
     # A hand that is not under way is replaced, as after a misdeal.
     if hand is None or hand.over or not hand.under_way or closing_wins(state, hand.contest):
@@ -35,7 +34,7 @@ def refuse_deal(state: State, entry: Entry) -> Refusal | None:
     return state.refuse("hand-open")
 
 
-def deal(state: State, entry: Entry) -> None:
+def deal_hand(state: State, entry: Entry) -> None:
     """Settle the matters that the deal closes and open the next hand (AR-GEN-13).
 
     Unless the match is over with it.
@@ -43,10 +42,10 @@ def deal(state: State, entry: Entry) -> None:
     if state.hand is not None:
         if not state.hand.over and state.hand.under_way:
             close_rounds(state, state.hand.contest)
-            after(state)
+            after_contest(state)
         pido.expire(state)
         # The deal settled points that won the match: no hand follows.
-        if score.winner(state) != NOBODY:
+        if score.match_winner(state) != NOBODY:
             state.hand.sealed = True
             return
     base, game = score.settle_game(state)
@@ -58,7 +57,7 @@ def deal(state: State, entry: Entry) -> None:
     pica = _is_pica(state, base, after_redonda) if entry.pica is None else entry.pica and can_duel(state)
     hand = Hand(number, game, dealer, sides_at(state.seats, dealer, state.options), base, pica=pica)
     hand.after_redonda = after_redonda
-    before_play.begin(state, hand, entry, last)
+    before_play.begin_before_play(state, hand, entry, last)
     state.hand = hand
 
 

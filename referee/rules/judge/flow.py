@@ -1,12 +1,11 @@
 """The way of every entry: the phase, who acts, and the end of a hand."""
 
-from referee.rules.bets import card_waits
+from referee.rules.bets import stakes
 from referee.rules.ledger import payments, score
 from referee.rules.matters import before_play, proof
 from referee.rules.matters.rounds import refuse_blocked
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import Contest, Hand
-from referee.rules.record.parts import NOBODY
+from referee.rules.record.hand import NOBODY, Contest, Hand
 from referee.rules.record.people import Speaker, has_folded, members, speaking
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
@@ -21,7 +20,7 @@ def refuse_phase(state: State) -> Refusal | None:
         return state.refuse("no-hand")
     if not state.hand.over:
         return None
-    if score.winner(state) != NOBODY:
+    if score.match_winner(state) != NOBODY:
         return state.refuse("match-over")
     return state.refuse("game-over") if score.game_done(state) else state.refuse("hand-over")
 
@@ -31,7 +30,7 @@ def refuse_person(state: State, entry: Entry) -> Refusal | None:
 
     In the contest in play and not folded (AR-GEN-10, AR-PIC-09, AR-MAZ-05).
     """
-    if not at_table(state, entry):
+    if not is_at_table(state, entry):
         return state.refuse("not-a-seat")
     # After the hand nobody is folded, and nobody is out of a duel.
     if entry.seat is None or state.hand is None or state.hand.over:
@@ -42,7 +41,7 @@ def refuse_person(state: State, entry: Entry) -> Refusal | None:
     return state.refuse("folded", seat=entry.seat) if has_folded(contest, entry.seat) else None
 
 
-def at_table(state: State, entry: Entry) -> bool:
+def is_at_table(state: State, entry: Entry) -> bool:
     """Return whether the seats and the side that an entry names exist."""
     if entry.to is not None and not 0 <= entry.to < state.seats:
         return False
@@ -51,7 +50,7 @@ def at_table(state: State, entry: Entry) -> bool:
     return entry.team is None or entry.team in (0, 1)
 
 
-def speaker(hand: Hand, entry: Entry) -> Speaker:
+def speaker_named(hand: Hand, entry: Entry) -> Speaker:
     """Return side and seat of the speaker (AR-GEN-16).
 
     A side with one member left in the contest is that seat.
@@ -65,17 +64,17 @@ def speaker(hand: Hand, entry: Entry) -> Speaker:
     return speaking(side, seats[0] if len(seats) == 1 else NOBODY)
 
 
-def refuse_card(state: State, contest: Contest, entry: Entry) -> Refusal | None:
+def refuse_card_by_phase(state: State, contest: Contest, entry: Entry) -> Refusal | None:
     """Return why a card or the result of a trick has to wait."""
     hand = score.playing(state)
     return (
         refuse_blocked(state, contest)
-        or before_play.refuse_card(state, hand)
-        or card_waits.refuse_card(state, contest, entry)
+        or before_play.refuse_early_card(state, hand)
+        or stakes.refuse_card_before_answer(state, contest, entry)
     )
 
 
-def after(state: State) -> None:
+def after_contest(state: State) -> None:
     """Go on once a contest is decided, or the game is won (AR-SCO-02, AR-PIC-11).
 
     The game may be won in the middle of a contest.
@@ -96,7 +95,7 @@ def _next_duel(state: State, hand: Hand) -> None:
 
     Its next duel begins, or the hand is over.
     """
-    proof.check(state, state.place)
+    proof.check_claims(state, state.place)
     # A game that is won ends the hand, with its duels unplayed.
     if hand.won == NOBODY and hand.at + 1 < len(hand.contests):
         hand.at += 1
@@ -111,7 +110,7 @@ def end_hand(state: State) -> None:
     """
     score.playing(state).over = True
     payments.recount(state)
-    proof.check(state, state.place)
+    proof.check_claims(state, state.place)
 
 
 def seat_of(entry: Entry) -> int:

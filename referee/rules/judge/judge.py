@@ -6,7 +6,7 @@ changed nothing, and `choices` asks the very same question.
 
 from collections.abc import Callable
 
-from referee.rules.judge import adjusts, deal, entries, shows, words
+from referee.rules.judge import deal, entries, words
 from referee.rules.judge.causes import with_cause
 from referee.rules.ledger import score
 from referee.rules.record.entry import Entry, EntryKind
@@ -74,20 +74,20 @@ _REFUSE: dict[EntryKind, Callable[[State, Entry], Refusal | None]] = {
     "play": entries.refuse_play,
     "trick": entries.refuse_trick,
     "showdown": entries.refuse_showdown,
-    "show": shows.refuse_show,
-    "adjust": adjusts.refuse_adjust,
-    "close": adjusts.refuse_close,
+    "show": entries.refuse_show,
+    "adjust": entries.refuse_adjust,
+    "close": entries.refuse_close,
     "void": _never_refused,
 }
 
 _CARRY_OUT: dict[EntryKind, Callable[[State, Entry], None]] = {
-    "deal": deal.deal,
-    "say": words.say,
-    "play": entries.play,
-    "trick": entries.trick,
-    "showdown": entries.showdown,
-    "show": shows.show,
-    "adjust": adjusts.adjust,
-    "close": adjusts.close,
+    "deal": deal.deal_hand,
+    "say": words.say_word,
+    "play": entries.play_card,
+    "trick": entries.end_trick,
+    "showdown": entries.settle_showdown,
+    "show": entries.show_cards,
+    "adjust": entries.adjust,
+    "close": entries.close_hand,
     "void": _skip,
 }

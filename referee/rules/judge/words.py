@@ -3,28 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from referee.rules.bets import amounts, eleven, ladder, stakes
-from referee.rules.judge.flow import after, at_table, refuse_person, refuse_phase, speaker
-from referee.rules.ledger import penalties, score
-from referee.rules.matters import (
-    before_play,
-    claims,
-    duel,
-    envido,
-    flor,
-    flor_refusals,
-    flor_words,
-    pido,
-    redeal,
-    rounds,
-    truco,
-)
+from referee.rules.bets import eleven, ladder, stakes
+from referee.rules.judge.flow import after_contest, is_at_table, refuse_person, refuse_phase, speaker_named
+from referee.rules.ledger import payments, score
+from referee.rules.matters import before_play, claims, envido, flor, pido, rounds, truco
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import Hand
-from referee.rules.record.parts import NOBODY
+from referee.rules.record.hand import NOBODY, Hand
 from referee.rules.record.people import Speaker, members
 from referee.rules.record.rulesets import Word
-from referee.rules.record.rulesets.vocabulary import SubGame
+from referee.rules.record.rulesets.base import SubGame
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
@@ -40,13 +27,13 @@ def refuse_say(state: State, entry: Entry) -> Refusal | None:
         return phase
     anyone = word is not None and word.anyone
     # Words for anyone need a seat that exists, and no part in the contest.
-    person = None if anyone and at_table(state, entry) else refuse_person(state, entry)
+    person = None if anyone and is_at_table(state, entry) else refuse_person(state, entry)
     if person is not None:
         return person
     if word is None and entry.word is not None:
         return state.refuse("unknown-word", word=entry.word)
     hand = score.playing(state)
-    who = speaker(hand, entry)
+    who = speaker_named(hand, entry)
     # A side all of which has folded has nobody who could speak.
     free = anyone or hand.over
     if entry.seat is None and hand.contest.folded and not (free or members(hand, hand.contest, who.side)):
@@ -56,17 +43,17 @@ def refuse_say(state: State, entry: Entry) -> Refusal | None:
     return _WORDS[word.game].refuse(state, who, word, entry)
 
 
-def say(state: State, entry: Entry) -> None:
+def say_word(state: State, entry: Entry) -> None:
     """Hear a word or number that is legal."""
     hand = score.playing(state)
-    word, who = _word(state, entry), speaker(hand, entry)
+    word, who = _word(state, entry), speaker_named(hand, entry)
     # From now on nobody can throw the hand in.
     hand.touched = True
     if word is None:
         _NUMBERS[state.options.numbers].say(state, who, entry.value or 0)
     else:
         _WORDS[word.game].say(state, who, word, entry)
-    after(state)
+    after_contest(state)
 
 
 def _word(state: State, entry: Entry) -> Word | None:
@@ -89,7 +76,7 @@ def _heard_after(state: State, word: Word | None) -> bool:
     if word.always:
         return not score.game_done(state)
     if word.game == "pido":
-        return score.winner(state) == NOBODY
+        return score.match_winner(state) == NOBODY
     hand = state.hand
     return word.game == "flor" and hand.over and not hand.sealed and _ended_by_flor(state, hand)
 
@@ -100,7 +87,7 @@ def _ended_by_flor(state: State, hand: Hand) -> bool:
     if hand.won == NOBODY or not flor.may_reopen(state, hand.contest) or state.options.scoring == "together":
         return False
     # The last award that counts is that of the flor: without it the hand would go on.
-    return score.counted(state, hand)[-1] is hand.ledger[rnd.award]
+    return score.counted_awards(state, hand)[-1] is hand.ledger[rnd.award]
 
 
 def _refuse_reply(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
@@ -110,8 +97,8 @@ def _refuse_reply(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
     """
     hand = score.playing(state)
     if not word.also or word.also != hand.opening.question:
-        return stakes.refuse_answer(state, hand.contest, who)
-    refuse = eleven.refuse_decision if word.also == "decision" else redeal.refuse_reply
+        return stakes.refuse_step_answer(state, hand.contest, who)
+    refuse = eleven.refuse_decision if word.also == "decision" else before_play.refuse_reply
     return refuse(state, who, word, entry)
 
 
@@ -119,11 +106,11 @@ def _reply(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Carry out an answer, to whatever it answers."""
     hand = score.playing(state)
     if not word.also or word.also != hand.opening.question:
-        stakes.answer(state, hand.contest, who, word, state.place)
+        stakes.answer_step(state, hand.contest, who, word, state.place)
     elif word.also == "decision":
-        eleven.decide(state, who, word, entry)
+        eleven.decide_at_eleven(state, who, word, entry)
     else:
-        redeal.insist(state, who)
+        before_play.insist(state, who)
 
 
 class _WordHandler(NamedTuple):
@@ -134,26 +121,26 @@ class _WordHandler(NamedTuple):
 
 
 _WORDS: Mapping[SubGame, _WordHandler] = {
-    "answer": _WordHandler(truco.refuse_answer, truco.say_answer),
-    "call": _WordHandler(ladder.refuse, ladder.say),
-    "challenge": _WordHandler(claims.refuse_challenge, claims.challenge),
-    "choice": _WordHandler(before_play.refuse_choice, before_play.choose),
-    "claim": _WordHandler(penalties.refuse_claim, penalties.claim),
-    "decision": _WordHandler(eleven.refuse_decision, eleven.decide),
-    "duel": _WordHandler(duel.refuse_meddling, duel.meddle),
-    "envido": _WordHandler(envido.refuse_bet, envido.bet),
+    "answer": _WordHandler(truco.refuse_truco_answer, truco.say_answer),
+    "call": _WordHandler(ladder.refuse_call_on_ladder, ladder.call_on_ladder),
+    "challenge": _WordHandler(claims.refuse_challenge, claims.challenge_family),
+    "choice": _WordHandler(before_play.refuse_choice, before_play.keep_or_give_away),
+    "claim": _WordHandler(payments.refuse_claim, payments.admit_claim),
+    "decision": _WordHandler(eleven.refuse_decision, eleven.decide_at_eleven),
+    "duel": _WordHandler(truco.refuse_meddling, truco.meddle),
+    "envido": _WordHandler(envido.refuse_envido_bet, envido.bet_envido),
     "excess": _WordHandler(claims.refuse_excess, claims.claim_excess),
     "family": _WordHandler(claims.refuse_family, claims.throw_in),
-    "flor": _WordHandler(flor_refusals.refuse_word, flor_words.say),
-    "fold": _WordHandler(truco.refuse_fold, truco.fold),
+    "flor": _WordHandler(flor.refuse_flor_word, flor.say_flor_word),
+    "fold": _WordHandler(truco.refuse_fold, truco.say_fold),
     "guard": _WordHandler(before_play.refuse_guard, before_play.guard),
     "maldon": _WordHandler(before_play.refuse_maldon, before_play.say_maldon),
-    "pido": _WordHandler(pido.refuse_word, pido.ask),
-    "redeal": _WordHandler(redeal.refuse_redeal, redeal.redeal),
+    "pido": _WordHandler(pido.refuse_flor_challenge, pido.challenge_flor),
+    "redeal": _WordHandler(before_play.refuse_redeal, before_play.redeal),
     "reply": _WordHandler(_refuse_reply, _reply),
-    "reste": _WordHandler(amounts.refuse_reste, amounts.bid_reste),
+    "reste": _WordHandler(ladder.refuse_reste, ladder.bid_reste),
     "stakes": _WordHandler(truco.refuse_stakes, truco.say_stakes),
-    "values": _WordHandler(rounds.refuse_concession, rounds.concede),
+    "values": _WordHandler(rounds.refuse_buenas, rounds.concede),
 }
 """The handler of each word, by the `game` that its ruleset declares for it."""
 
@@ -176,8 +163,8 @@ class _NumberHandler(NamedTuple):
 
 
 _NUMBERS = {
-    "values": _NumberHandler(rounds.refuse_number, rounds.declare),
-    "bids": _NumberHandler(amounts.refuse_number, amounts.bid),
+    "values": _NumberHandler(rounds.refuse_declared, rounds.declare_due),
+    "bids": _NumberHandler(ladder.refuse_amount, ladder.bid),
     "none": _NumberHandler(_refuse_any_number, _never_said),
 }
 """The meaning of a number in the game: a value declared, an amount bet, or none."""

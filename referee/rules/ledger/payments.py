@@ -1,12 +1,15 @@
-"""Points written into the ledger, and the game that they decide (AR-SCO, TT-CNT)."""
+"""Points and penalties written into the ledger, and the game that they decide (AR-SCO, TT-CNT, BR-PEN)."""
 
 from collections.abc import Sequence
 
-from referee.rules.ledger.score import accounts_of, counted, playing
-from referee.rules.record.hand import Contest, Hand
-from referee.rules.record.parts import NOBODY, Finding, FindingKind, Points
+from referee.rules.ledger import score
+from referee.rules.ledger.score import accounts_of, counted_awards, playing
+from referee.rules.record.entry import Entry
+from referee.rules.record.hand import NOBODY, Contest, Finding, FindingKind, Hand, Points
+from referee.rules.record.people import Speaker
+from referee.rules.record.rulesets import Word
 from referee.rules.record.rulesets.trut import POINTS
-from referee.rules.record.ruling import Matter, Payment
+from referee.rules.record.ruling import Matter, Payment, Refusal
 from referee.rules.record.seats import order_from
 from referee.rules.record.state import State
 
@@ -43,11 +46,11 @@ def strike(state: State, awards: Sequence[Points], kind: FindingKind, rule: str)
     hand = playing(state)
     for award in awards:
         award.struck = True
-        note(state, kind, rule, award=hand.ledger.index(award))
+        note_finding(state, kind, rule, award=hand.ledger.index(award))
     recount(state)
 
 
-def note(state: State, kind: FindingKind, rule: str, *, seats: Sequence[int] = (), award: int = NOBODY) -> None:
+def note_finding(state: State, kind: FindingKind, rule: str, *, seats: Sequence[int] = (), award: int = NOBODY) -> None:
     """Note a thing that this entry settles without points, or takes back."""
     playing(state).findings.append(Finding(kind, rule, state.place, seats=seats, award=award))
 
@@ -65,7 +68,7 @@ def recount(state: State, new: int = 0) -> None:
     # From the start: an award in the middle may have changed sides, or have been struck.
     hand.score = list(hand.base)
     hand.won, drawn, hand.drawn = NOBODY, hand.drawn, False
-    for award in counted(state, hand):
+    for award in counted_awards(state, hand):
         for account in accounts_of(state, hand, award):
             hand.score[account] += award.points
     # Counted together, nobody wins before the hand is over (AR-SCO-08).
@@ -107,7 +110,7 @@ def _decide_game(state: State, hand: Hand) -> None:
 def _note_draw(state: State, hand: Hand) -> None:
     """Note that nobody wins the game (AR-SCO-08), or that somebody does after all (AR-VER-06)."""
     if hand.drawn:
-        note(state, "game drawn", state.cite("game-drawn"))
+        note_finding(state, "game drawn", state.cite("game-drawn"))
     else:
         hand.findings = [finding for finding in hand.findings if finding.kind != "game drawn"]
 
@@ -159,3 +162,41 @@ def _lost(state: State, contest: Contest, winners: int, before: Sequence[int]) -
     completed = score[winners] // POINTS > before[winners] // POINTS
     odd = score[1 - winners] % POINTS if proposed or (completed and form == "lost") else 0
     return Payment(odd, "TT-CNT-03" if proposed else "TT-CNT-04")
+
+
+# Penalties of the Brazilian games (BR-PEN).
+
+
+def fine(state: State, offender: int, rule: str, place: int) -> None:
+    """Punish an irregularity by the score of this moment (BR-PEN-01, BR-PEN-04)."""
+    hand = score.playing(state)
+    if score.is_special(state, hand.score):
+        take_point(state, offender, rule, place)
+    else:
+        pay(state, hand.contest, 1 - offender, state.ladder[0].worth, "penalty", rule, place)
+
+
+def take_point(state: State, offender: int, rule: str, place: int) -> None:
+    """Take a point from the offender, never more than it has (BR-PEN-05, BR-PEN-06)."""
+    hand = score.playing(state)
+    # Nobody goes below zero.
+    points = min(state.ladder[0].worth, hand.score[offender])
+    if points:
+        pay(state, hand.contest, offender, -points, "penalty", rule, place)
+
+
+def refuse_claim(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Return no refusal: the phase tells when a claim is heard (BR-PEN-03).
+
+    Claims are heard from the first deal until the match ends, but not between games.
+    """
+    return None
+
+
+def admit_claim(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """Take a claim of the other side's irregularity at its word (BR-PEN-03).
+
+    A disputed one is voided.
+    """
+    eleven = score.is_special(state, score.playing(state).score)
+    fine(state, 1 - who.side, "BR-PEN-04" if eleven else "BR-PEN-01", state.place)

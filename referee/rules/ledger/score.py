@@ -1,11 +1,13 @@
-"""The board that follows from the ledger of a hand (AR-SCO, BR-SCO, TC-SCO, TT-SCO)."""
+"""The board that follows from the ledger of a hand (AR-SCO, BR-SCO, TC-SCO, TT-SCO).
+
+And the rest of a game as a stake: falta envido, contraflor al resto.
+"""
 
 from collections.abc import Sequence
 
-from referee.rules.record.counts import Spoken, in_halves
-from referee.rules.record.hand import Hand
-from referee.rules.record.parts import NOBODY, Points
+from referee.rules.record.hand import NOBODY, Contest, Hand, Points
 from referee.rules.record.rulesets import Ruleset
+from referee.rules.record.rulesets.base import Spoken, in_halves
 from referee.rules.record.ruling import Award
 from referee.rules.record.seats import account_names
 from referee.rules.record.state import State
@@ -33,7 +35,7 @@ def is_special(state: State, board: Sequence[int]) -> bool:
     return special is not None and max(board) >= special
 
 
-def counted(state: State, hand: Hand) -> list[Points]:
+def counted_awards(state: State, hand: Hand) -> list[Points]:
     """Return the awards of the hand that count, in order.
 
     In order, those after the one that reaches the target fall away (AR-SCO-02); an adjust is one agreement, so both its
@@ -61,7 +63,7 @@ def visible(state: State, hand: Hand) -> list[Points]:
     """
     if state.options.scoring == "together":
         return [award for award in hand.ledger if not award.struck]
-    return counted(state, hand)
+    return counted_awards(state, hand)
 
 
 def accounts_of(state: State, hand: Hand, award: Points) -> list[int]:
@@ -80,14 +82,14 @@ def would_win(state: State, side: int, points: int) -> bool:
     return any(hand.score[account] + points >= target for account in account_names(side, hand.sides, state.accounts))
 
 
-def board(state: State) -> list[int]:
+def game_board(state: State) -> list[int]:
     """Return the score of the game in progress (AR-SCO-06).
 
     Once the match is over it is the last game's.
     """
     hand = state.hand
     # A game that is over shows the next one's empty board, unless it was the last.
-    if hand is None or (game_done(state) and winner(state) == NOBODY):
+    if hand is None or (game_done(state) and match_winner(state) == NOBODY):
         return [0] * state.accounts
     return list(hand.score)
 
@@ -97,7 +99,7 @@ def game_done(state: State) -> bool:
     return state.hand is not None and (state.hand.won != NOBODY or state.hand.drawn)
 
 
-def games(state: State) -> list[int]:
+def games_of_accounts(state: State) -> list[int]:
     """Return the games won, with the one that the last hand has won."""
     # The state's own count waits for the next deal, since a proof may still turn the game.
     won = list(state.games)
@@ -106,7 +108,7 @@ def games(state: State) -> list[int]:
     return won
 
 
-def winner(state: State) -> int:
+def match_winner(state: State) -> int:
     """Return the account that has won the match, else NOBODY (AR-SCO-05)."""
     # The game of the last hand is not in `state.games` before the next deal.
     needed = state.options.games_to_win
@@ -125,7 +127,7 @@ def settle_game(state: State) -> tuple[list[int], int]:
         return [0] * state.accounts, 0
     if not game_done(state):
         return list(hand.score), hand.game
-    state.games = games(state)
+    state.games = games_of_accounts(state)
     return [0] * state.accounts, hand.game + 1
 
 
@@ -135,9 +137,9 @@ def own_score(state: State, side: int) -> int:
     return max(hand.score[account] for account in account_names(side, hand.sides, state.accounts))
 
 
-def spoken(state: State) -> list[str]:
+def spoken_score(state: State) -> list[str]:
     """Return the score as players say it (AR-SCO-03)."""
-    return in_words(board(state), state.ruleset, state.options.target)
+    return in_words(game_board(state), state.ruleset, state.options.target)
 
 
 def in_words(points: Sequence[int], ruleset: Ruleset, target: int) -> list[str]:
@@ -175,3 +177,45 @@ def as_awards(state: State, hand: Hand, points: Points) -> list[Award]:
         Award(hand.number, account, points.points, points.matter, points.rule, points.place)
         for account in accounts_of(state, hand, points)
     ]
+
+
+# The rest of a game as a stake
+
+PICA_FALTA = 6
+"""The worth of a falta envido and of the rest in a duel of a pica-pica (AR-PIC-06, AR-PIC-07)."""
+
+
+def falta(state: State, contest: Contest, side: int) -> int:
+    """Return the points, at least 1, of a falta envido that `side` wins (AR-ENV-07)."""
+    if playing(state).pica:
+        return PICA_FALTA
+    target = state.options.target
+    lead, own = _lead(state), own_score(state, side)
+    form = state.options.falta_envido
+    # While the leader is in malas some tables play for less, or for the whole game.
+    in_malas = state.ruleset.halves(target) and lead < target // 2
+    if form == "match" or (form == "malas_match" and in_malas):
+        need = target - own
+    elif form == "half" and in_malas:
+        need = target // 2 - lead
+    else:
+        need = target - lead
+    return max(need, 1)
+
+
+def resto(state: State, side: int, flores: int) -> int:
+    """Return the points of an accepted contraflor al resto (AR-FLO-10).
+
+    `side` wins it, `flores` being announced.
+    """
+    form = state.options.contraflor_resto
+    if playing(state).pica:
+        need = PICA_FALTA
+    else:
+        # By option for the winner's own rest instead of the leader's.
+        need = max(state.options.target - (own_score(state, side) if form == "match" else _lead(state)), 1)
+    return need + 3 * flores if form == "resto+flores" else need
+
+
+def _lead(state: State) -> int:
+    return max(playing(state).score)

@@ -1,15 +1,15 @@
-"""The tricks: who leads, who plays, who wins (AR-TRI, BR-TRK, BR-TIE, TC-TRK).
+"""The tricks: who leads, who plays what, who wins (AR-TRI, BR-TRK, BR-TIE, TC-TRK, TF-TRK, TT-TRK).
 
-Also by TF-TRK and TT-TRK. Tricks that are noted without cards are in `bets.results`.
+Tricks that are noted without cards are in `bets.results`.
 """
 
 from typing import Any
 
 from referee.rules.ledger.score import playing
 from referee.rules.record.cards import FACE_DOWN
-from referee.rules.record.hand import Contest, Hand
-from referee.rules.record.parts import NOBODY
-from referee.rules.record.people import members, standing, turn_order
+from referee.rules.record.hand import CARDS, NOBODY, Contest, Hand
+from referee.rules.record.people import members, not_folded, turn_order
+from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
 PARDA = -1
@@ -28,13 +28,13 @@ def leaders(hand: Hand, contest: Contest) -> list[int]:
     tricks = contest.tricks
     # A trick noted for a side leaves open who of it leads.
     if tricks.leader == NOBODY:
-        return members(hand, contest, tricks.lead_side) if tricks.lead_side != NOBODY else standing(contest)
+        return members(hand, contest, tricks.lead_side) if tricks.lead_side != NOBODY else not_folded(contest)
     return [_next_standing(contest, tricks.leader)]
 
 
 def _next_standing(contest: Contest, seat: int) -> int:
     """Return the seat itself, or the first after it that has not folded."""
-    up = standing(contest)
+    up = not_folded(contest)
     return next(other for other in turn_order(contest, seat) if other in up)
 
 
@@ -52,10 +52,10 @@ def to_play(hand: Hand, contest: Contest) -> list[int]:
 def missing(contest: Contest) -> list[int]:
     """Return the seats that have not folded and have no card in the trick in play."""
     played = [seat for seat, _ in contest.tricks.table]
-    return [seat for seat in standing(contest) if seat not in played]
+    return [seat for seat in not_folded(contest) if seat not in played]
 
 
-def play(state: State, contest: Contest, seat: int, card: str) -> None:
+def lay_card(state: State, contest: Contest, seat: int, card: str) -> None:
     """Put a card on the table; the trick closes by itself once everybody has played."""
     hand, tricks = playing(state), contest.tricks
     if not tricks.table:
@@ -77,7 +77,7 @@ def complete(state: State, contest: Contest) -> None:
     # Partners may share the highest card: then the option tells which of them leads.
     later = state.options.tie_lead == "last-tied" and not state.options.earlier_partner
     winner = best[-1 if later else 0] if won else PARDA
-    close(state, contest, sides[winner] if won else PARDA, winner, best)
+    close_trick(state, contest, sides[winner] if won else PARDA, winner, best)
 
 
 def best_of(state: State, table: list[list[Any]]) -> list[int]:
@@ -99,7 +99,7 @@ def would_tie(state: State, contest: Contest, seat: int, card: str) -> bool:
     return len({sides[player] for player in best_of(state, [*contest.tricks.table, [seat, card]])}) != 1
 
 
-def close(state: State, contest: Contest, side: int, winner: int, best: list[int]) -> None:
+def close_trick(state: State, contest: Contest, side: int, winner: int, best: list[int]) -> None:
     """End the trick in play, and note who leads the next (AR-TRI-05, AR-TRI-06).
 
     Its winner does, after a parda whom the table's option names (BR-TIE-03). `best` are the seats of the equal cards of
@@ -125,10 +125,10 @@ def decided(hand: Hand, contest: Contest) -> int:
 
     TIED after pardas only, NOBODY while it is open.
     """
-    return winner(contest.tricks.won, hand.size)
+    return winner_of_tricks(contest.tricks.won, hand.size)
 
 
-def winner(won: list[int], size: int) -> int:
+def winner_of_tricks(won: list[int], size: int) -> int:
     """Return the winner of a hand of this size by the results of its tricks.
 
     The results are sides, and PARDA, in the order of the tricks.
@@ -158,3 +158,97 @@ def held_to_turn(contest: Contest) -> bool:
     tricks = contest.tricks
     # A record that names winners only never tells who played when.
     return bool(tricks.table) or bool(tricks.past and all(len(cards) == len(contest.seats) for cards in tricks.past))
+
+
+# Cards that may be played, and those that may not (AR-TRI-12 to -14, BR-TRK-05).
+
+
+def refuse_illegal_card(state: State, contest: Contest, seat: int, card: str) -> Refusal | None:
+    """Return why this card cannot be played now, None if it can.
+
+    Unknown cards, turns and cards held: AR-TRI-12 to -14.
+    """
+    hand = playing(state)
+    refusal = _refuse_face_down(state, contest) if card == FACE_DOWN else _refuse_unknown(state, card)
+    # A card that cannot be in play is refused as such, whoever's turn it is.
+    refusal = refusal or _refuse_without_vira(state, card)
+    if refusal is not None:
+        return refusal
+    turn = to_play(hand, contest)
+    if seat not in turn:
+        return state.refuse("out-of-turn", next=turn[0] if len(turn) == 1 else None)
+    return None if card == FACE_DOWN else _refuse_holding(state, seat, card)
+
+
+def _refuse_face_down(state: State, contest: Contest) -> Refusal | None:
+    """Return why no card may lie face down here, None if it may.
+
+    Cards may lie face down from the second trick on, by option not after a tie (BR-TRK-05, BR-TIE-06, BR-TIE-07), never
+    in a hand that is played blind (BR-FER-01).
+    """
+    won = contest.tricks.won
+    if not state.options.face_down:
+        return state.refuse("face-down")
+    if is_blind(state):
+        return state.refuse("facedown-iron")
+    if not won:
+        return state.refuse("facedown-first")
+    if won[-1] == PARDA and not state.options.facedown_after_tie:
+        return state.refuse("facedown-after-tie")
+    return state.refuse("facedown-highest") if must_be_highest(state, contest) else None
+
+
+def is_blind(state: State) -> bool:
+    """Return whether nobody has looked at their cards (BR-FER-01, BR-FER-05)."""
+    return playing(state).kind == "iron" and state.options.iron_hand == "blind"
+
+
+def must_be_highest(state: State, contest: Contest) -> bool:
+    """Return whether the higher of two cards is due from everybody (BR-TIE-06)."""
+    # Without a look at the cards nobody can tell which is higher.
+    return state.options.after_tie == "highest" and contest.tricks.won == [PARDA] and not is_blind(state)
+
+
+def _refuse_unknown(state: State, card: str) -> Refusal | None:
+    """Return why no such card is in play, None if it is."""
+    return None if card in state.pack.rank else state.refuse("card-unknown", card=card)
+
+
+def _refuse_without_vira(state: State, card: str) -> Refusal | None:
+    """Return why no card can be taken before the vira is noted (BR-CAR-10).
+
+    Nobody knows the ranks without it, nor whether the card is the vira.
+    """
+    if state.ruleset.pack_for is not None and state.options.vira and not playing(state).vira:
+        return state.refuse("vira-needed", card=card)
+    return None
+
+
+def _refuse_holding(state: State, seat: int, card: str) -> Refusal | None:
+    """Return why a seat cannot have this card, None if it can.
+
+    Nobody played it, nobody else showed it, and three are enough.
+    """
+    hand = playing(state)
+    own = hand.known_cards[seat]
+    # A card that another seat has shown cannot be here too.
+    elsewhere = any(card in cards for other, cards in enumerate(hand.known_cards) if other != seat)
+    if card in hand.played[seat] or elsewhere or card in hand.gone or card == hand.vira:
+        return state.refuse("card-repeated", card=card)
+    if card not in own and len(own) >= CARDS:
+        return state.refuse("card-not-held", card=card)
+    return None
+
+
+def kept_higher(state: State, contest: Contest, seat: int, card: str) -> bool:
+    """Return whether the player held back the higher card (BR-TIE-06).
+
+    A card in the third trick above the player's card of the second shows it.
+    """
+    tricks = contest.tricks
+    due = state.options.after_tie == "highest" and len(tricks.won) == 2 and tricks.won[0] == PARDA
+    if not due or is_blind(state) or card == FACE_DOWN:
+        return False
+    # A card that lay face down tells nothing about the one that was held back.
+    before = next((played for player, played in tricks.past[1] if player == seat), FACE_DOWN)
+    return before != FACE_DOWN and state.pack.rank[card] > state.pack.rank[before]

@@ -12,9 +12,7 @@ depend on the other's: it is the first announcer's of both (AR-FLO-15), so there
 from collections.abc import Callable, Iterable, Iterator
 
 from referee.rules.ledger.score import playing
-from referee.rules.record.envido_flor import World
-from referee.rules.record.hand import Contest
-from referee.rules.record.parts import NOBODY
+from referee.rules.record.hand import NOBODY, Contest, World
 from referee.rules.record.people import Speaker, members
 from referee.rules.record.state import State
 
@@ -36,7 +34,7 @@ def worlds_of(contest: Contest, side: int) -> Iterator[World]:
         yield from case[side]
 
 
-def flores(contest: Contest, side: int) -> int:
+def announced_flores(contest: Contest, side: int) -> int:
     """Count the flores that a side has announced.
 
     The number is the same in every world, since a reply of a seat that may have announced already announces nothing
@@ -71,7 +69,7 @@ def announced(world: World) -> int:
     return world[ANNOUNCED]
 
 
-def keep(contest: Contest, side: int, holds: Callable[[World], object]) -> None:
+def keep_worlds(contest: Contest, side: int, holds: Callable[[World], object]) -> None:
     """Drop the worlds of a side in which something does not hold that has to."""
     branch(contest, side, lambda world: [world] if holds(world) else [])
 
@@ -129,7 +127,7 @@ def act(state: State, contest: Contest, who: Speaker, seats: list[int] | None = 
         )
 
 
-def announce(contest: Contest, side: int, seats: list[int]) -> None:
+def announce_flor(contest: Contest, side: int, seats: list[int]) -> None:
     """Remember that one of these seats announced a flor, its first word about it."""
     branch(
         contest,

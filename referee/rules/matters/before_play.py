@@ -1,10 +1,10 @@
-"""The time between the deal and the first card (BR-DEA, TC-DEA)."""
+"""The time between the deal and the first card (BR-DEA, TC-DEA, TF-DEA)."""
 
 from referee.rules.bets import eleven as special
-from referee.rules.ledger import penalties, score
+from referee.rules.ledger import payments, score
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import CARDS, Hand
-from referee.rules.record.people import Speaker, may_be
+from referee.rules.record.hand import CARDS, NOBODY, Hand
+from referee.rules.record.people import Speaker, can_be, may_be
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
 from referee.rules.record.state import State
@@ -29,11 +29,11 @@ def refuse_circumstances(state: State, entry: Entry) -> Refusal | None:
     if number == 1 and form == "cut":
         if entry.cut:
             return state.refuse("one-card-needs-no-cut")
-        return state.refuse("one-card-at-eleven") if score.is_special(state, score.board(state)) else None
+        return state.refuse("one-card-at-eleven") if score.is_special(state, score.game_board(state)) else None
     return None if number == CARDS else state.refuse("wrong-number")
 
 
-def begin(state: State, hand: Hand, entry: Entry, last: Hand | None) -> None:
+def begin_before_play(state: State, hand: Hand, entry: Entry, last: Hand | None) -> None:
     """Take the details of a deal, and the remains of the hand before it.
 
     Those are its stake, or the rest of its pack.
@@ -42,7 +42,7 @@ def begin(state: State, hand: Hand, entry: Entry, last: Hand | None) -> None:
     if state.options.cards_dealt == "cut" and entry.dealt is not None:
         hand.size = entry.dealt
     hand.under_way = not state.options.misdeal
-    special.begin(state, hand)
+    special.begin_at_eleven(state, hand)
     # Nothing goes over from one game to the next.
     if last is None or last.game != hand.game:
         return
@@ -88,14 +88,14 @@ def refuse_choice(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
     return state.refuse("deal-limit") if full else None
 
 
-def choose(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def keep_or_give_away(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Keep the cards, or give a set away.
 
     In a hand at eleven that is punished (BR-DEA-10).
     """
     hand = score.playing(state)
     if hand.kind:
-        penalties.take(state, who.side, "BR-DEA-10", state.place)
+        payments.take_point(state, who.side, "BR-DEA-10", state.place)
     elif word.act == "keep":
         hand.opening.kept = True
     else:
@@ -124,7 +124,7 @@ def guard(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     score.playing(state).opening.guarded += 1
 
 
-def refuse_card(state: State, hand: Hand) -> Refusal | None:
+def refuse_early_card(state: State, hand: Hand) -> Refusal | None:
     """Return why no card can be played yet, None if one can.
 
     Something has to be settled first (BR-ONZ-06, TC-ONZ-01, TF-DEA-02).
@@ -149,3 +149,64 @@ def say_maldon(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Throw the hand in (AR-GEN-17)."""
     hand = score.playing(state)
     hand.maldon = hand.over = True
+
+
+# New cards before the first one, if all agree (TF-DEA-02 to -04).
+
+
+def refuse_redeal(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Return why new cards cannot be asked for, or agreed to (TF-DEA-02 to -04)."""
+    hand = score.playing(state)
+    opening = hand.opening
+    if opening.question == "redeal":
+        return refuse_reply(state, who, word, entry) if word.act == "agree" else state.refuse("redeal-pending")
+    if opening.insisted:
+        return state.refuse("insisted", word=word.name)
+    if word.act == "agree":
+        return state.refuse("nothing-to-answer")
+    if hand.under_way:
+        return state.refuse("too-late", word=word.name)
+    if not may_be(hand, who, hand.contest.seats[0]):
+        return state.refuse("not-the-leader", mano=hand.contest.seats[0])
+    # The first deal of a pack is no redeal.
+    served = len(state.pack.rank) // (CARDS * state.seats) - 1
+    return state.refuse("pack-exhausted") if opening.redeals >= served else None
+
+
+def refuse_reply(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Return why the proposer does not answer its own request (TF-DEA-03)."""
+    hand = score.playing(state)
+    return None if _others(hand, who) else state.refuse("own-redeal")
+
+
+def _others(hand: Hand, who: Speaker) -> list[int]:
+    """Return who may be speaking, the proposer left out."""
+    return [seat for seat in can_be(hand, hand.contest, who) if seat != hand.opening.asker]
+
+
+def redeal(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """Propose new cards, or agree to them (TF-DEA-04).
+
+    Once all others agree the hand ends without points.
+    """
+    hand = score.playing(state)
+    opening = hand.opening
+    if word.act == "ask":
+        opening.question, opening.asker = "redeal", hand.contest.seats[0]
+        return
+    # A side that agrees without a seat agrees for all of it.
+    opening.agreed += [seat for seat in _others(hand, who) if seat not in opening.agreed]
+    if len(opening.agreed) == state.seats - 1:
+        opening.question = "redealt"
+        opening.redeals += 1
+        hand.under_way = True
+        # The hand ends without a winner, and nothing is paid.
+        hand.contest.over = True
+
+
+def insist(state: State, who: Speaker) -> None:
+    """Play the cards as they were dealt, as somebody wants (TF-DEA-03)."""
+    hand, others = score.playing(state), _others(score.playing(state), who)
+    hand.opening.question, hand.opening.insisted = "", True
+    hand.opening.insister = others[0] if len(others) == 1 else NOBODY
+    hand.under_way = True

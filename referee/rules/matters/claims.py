@@ -4,16 +4,53 @@ Cards were thrown in, or there are too many of them. A claim that paid at once c
 apart.
 """
 
+from __future__ import annotations
+
+from typing import NamedTuple
+
 from referee.rules.bets import stakes
-from referee.rules.ledger import payments, penalties, score
-from referee.rules.matters.families import FAMILIES
+from referee.rules.ledger import payments, score
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import Hand
-from referee.rules.record.parts import NOBODY, Due
+from referee.rules.record.hand import CARDS, NOBODY, Due, Hand
 from referee.rules.record.people import Speaker, can_be, may_be
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
+
+ROYAL = ("K", "J", "Q")
+
+
+POOR = ("6", "5", "4")
+
+
+ZAP = "4♣"
+"""The highest card is in no poor family (BR-FAM-05)."""
+
+
+class Family(NamedTuple):
+    """Three cards of some ranks that may be thrown in.
+
+    `option` is the one that allows it, `cited` begins the names of its refusals.
+    """
+
+    option: str
+    ranks: tuple[str, ...]
+    cited: str
+
+
+FAMILIES = {
+    "familia real": Family("royal_family", ROYAL, "royal"),
+    "familia pobre": Family("poor_family", POOR, "poor"),
+}
+"""The families, by the word that throws one in."""
+
+
+def in_family(family: str, card: str) -> bool:
+    """Return whether a card may lie in such a family (BR-FAM-01, BR-FAM-05)."""
+    return card[:-1] in FAMILIES[family].ranks and card != ZAP
+
+
+# Claims of the Brazilian games that a show may answer (BR-FAM, BR-IRR).
 
 
 def refuse_family(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
@@ -42,7 +79,7 @@ def throw_in(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """
     hand = score.playing(state)
     if hand.kind:
-        penalties.take(state, who.side, "BR-FAM-03", state.place)
+        payments.take_point(state, who.side, "BR-FAM-03", state.place)
         return
     shown = state.options[FAMILIES[word.name].option] == "shown"
     # The mão has none: noted for its side, the family is its partner's.
@@ -81,7 +118,7 @@ def may_owe(hand: Hand, due: Due, seat: int) -> bool:
     return may_be(hand, Speaker(due.side, due.seat), seat) and not family_of_mao
 
 
-def challenge(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def challenge_family(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Ask for a hidden family: now it has to be shown, and by nobody else."""
     # `refuse_challenge` lets none through that asks nobody.
     seat = entry.to or 0
@@ -99,9 +136,96 @@ def refuse_excess(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
 def claim_excess(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Give the dealer's opponents the hand at the stake in force (BR-IRR-05)."""
     hand = score.playing(state)
-    points, _rule = stakes.prize(state, hand.contest, who.side)
+    points, _rule = stakes.tricks_prize(state, hand.contest, who.side)
     # The hand ends here, whatever had still to be decided.
     hand.opening.question = ""
     hand.contest.over, hand.contest.winner = True, who.side
     index = payments.pay(state, hand.contest, who.side, points, "truco", "BR-IRR-05", state.place)
     hand.dues.append(Due(word.name, *who, must_show=True, award=index))
+
+
+# Shows that answer a claim: of a family thrown in, or of too many cards (BR-FAM, BR-IRR).
+
+
+def refuse_claim_show(state: State, entry: Entry) -> Refusal | None:
+    """Return why a show answers nothing, or cannot be there.
+
+    Rules: FMT-04, BR-CAR-06, BR-IRR-05.
+    """
+    hand = score.playing(state)
+    due = _due(hand, entry.seat or 0)
+    if due is None or entry.shown in ("flor", "no flor") or score.game_done(state):
+        return state.refuse("show-refused")
+    unknown = next((card for card in entry.cards if card not in state.pack.rank), None)
+    if unknown is not None:
+        return state.refuse("card-unknown", card=unknown)
+    # Only a claim of too many cards has paid before it is shown.
+    excess = due.award != NOBODY
+    if excess and entry.shown == "wrong" and _below_zero(state, due):
+        return state.refuse("show-negative")
+    for card in entry.cards:
+        # Who had too many cards may have played some of those that prove it; what was thrown in lies elsewhere.
+        others = (cards for seat, cards in enumerate(hand.known_cards) if not (excess and seat == entry.seat))
+        if card in hand.gone or card == hand.vira or any(card in cards for cards in others):
+            return state.refuse("card-repeated", card=card)
+    # Too many cards may be any number of them; a family is one hand.
+    most = len(state.pack.rank) if excess else CARDS
+    return None if len(set(entry.cards)) == len(entry.cards) <= most else state.refuse("show-refused")
+
+
+def _due(hand: Hand, seat: int) -> Due | None:
+    """Return the claim that this seat's show answers.
+
+    The claim that ended the hand comes before a family, one surely its own first.
+    """
+    dues = [due for due in hand.dues if due.must_show and may_owe(hand, due, seat)]
+    return min(dues, key=lambda due: (due.award == NOBODY, due.seat == NOBODY), default=None)
+
+
+def _below_zero(state: State, due: Due) -> bool:
+    """Return whether giving the award away would leave its side below zero.
+
+    At any time of the hand; awards after one that wins the game fall away (BR-IRR-05).
+    """
+    hand = score.playing(state)
+    board = list(hand.base)
+    for index, award in enumerate(hand.ledger):
+        if max(board) >= state.options.target and not award.joined:
+            return False
+        # Count again as if the award had been the other side's from the start.
+        side = 1 - award.side if index == due.award else award.side
+        board[side] += award.points
+        if board[side] < 0:
+            return True
+    return False
+
+
+def show_for_claim(state: State, entry: Entry) -> None:
+    """Settle a claim by a show.
+
+    A wrong family is an irregularity, wrong cards give the hand away.
+    """
+    hand, seat = score.playing(state), entry.seat or 0
+    due = _due(hand, seat)
+    if due is None:
+        raise RuntimeError("nothing is due")
+    hand.dues.remove(due)
+    if due.award != NOBODY:
+        if entry.shown == "wrong":
+            _give_away(state, due)
+        return
+    # Cards that were thrown in can be neither played nor shown any more.
+    hand.gone += entry.cards
+    wrong = entry.shown == "wrong" or any(not in_family(due.word, card) for card in entry.cards)
+    if wrong:
+        payments.fine(state, hand.sides[seat], "BR-FAM-04", state.place)
+
+
+def _give_away(state: State, due: Due) -> None:
+    """Give the award to the other side, at its place and with its points (BR-IRR-05)."""
+    hand = score.playing(state)
+    award = hand.ledger[due.award]
+    # Reported again, at the entry that turned it.
+    award.side, award.place = 1 - award.side, state.place
+    payments.report(state, award)
+    payments.recount(state)

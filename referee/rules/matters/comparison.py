@@ -1,17 +1,51 @@
-"""The comparison that envido and flor share: who declares, and who leads.
+"""The comparison that envido and flor share: who takes part, declares and leads, and who may have won.
 
-Rules: AR-ENV-08 to -13.
+Rules: AR-ENV-08 to -13, AR-VER-01.
 """
 
 from typing import NamedTuple
 
 from referee.rules.ledger import worlds
-from referee.rules.matters.panel import Panel
-from referee.rules.record.envido_flor import Case, Round
-from referee.rules.record.hand import Contest
-from referee.rules.record.parts import NOBODY
+from referee.rules.record.hand import NOBODY, Case, Contest, Round, World
 from referee.rules.record.people import Speaker
 from referee.rules.record.ruling import Refusal, refuse
+
+
+class Panel:
+    """The seats that may take part in a comparison, in order from the mano.
+
+    `sides` are the sides of all seats. In a flor the panel are `announcers`: who of them announced one is told by the
+    worlds of the contest. `favours` is the side that wins ties, -1 where the mano does.
+    """
+
+    __slots__ = ("announcers", "bits", "favours", "seats", "sides")
+
+    def __init__(self, seats: list[int], sides: list[int], *, announcers: bool = False, favours: int = NOBODY) -> None:
+        self.seats = seats
+        self.sides = sides
+        self.announcers = announcers
+        self.favours = favours
+        self.bits = [0, 0]
+        for seat in seats:
+            self.bits[sides[seat]] |= 1 << seat
+
+    def taking_part(self, side: int, world: World) -> int:
+        """Return the seats of a side, as bits, that take part in this world of it."""
+        return self.bits[side] & world[worlds.ANNOUNCED] if self.announcers else self.bits[side]
+
+    def before(self, seat: int) -> int:
+        """Return the seats, as bits, that come before this one."""
+        return worlds.seat_bits(self.seats[: self.seats.index(seat)])
+
+    def named(self, who: Speaker) -> list[int]:
+        """Return the seats that the speaker may be, whoever has spoken."""
+        side, seat = who
+        if seat != NOBODY:
+            return [seat] if seat in self.seats else []
+        return [other for other in self.seats if self.sides[other] == side]
+
+
+# The comparison that envido and flor share: who declares, and who leads.
 
 
 class Declared(NamedTuple):
@@ -35,7 +69,7 @@ def has_value(rnd: Round) -> bool:
     return any(value is not None for _, _, value in rnd.declarations)
 
 
-def speakers(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> list[int]:
+def declarers(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> list[int]:
     """Return the seats that may be speaking now (AR-ENV-08).
 
     Seats that take part and have not spoken, the first of which is due.
@@ -68,14 +102,14 @@ def _after_speaking(rnd: Round, panel: Panel, case: Case, side: int, seat: int) 
 
 def first_due(contest: Contest, rnd: Round, panel: Panel) -> int | None:
     """Return the seat that has to begin, None where it may be one of several."""
-    due = [seat for seat in panel.seats if speakers(contest, rnd, panel, Speaker(panel.sides[seat], seat))]
+    due = [seat for seat in panel.seats if declarers(contest, rnd, panel, Speaker(panel.sides[seat], seat))]
     return due[0] if len(due) == 1 else None
 
 
 def refuse_value(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> Refusal | None:
     """Return why this speaker may not declare now, whatever the number (AR-ENV-08)."""
     side, seat = who
-    if speakers(contest, rnd, panel, who):
+    if declarers(contest, rnd, panel, who):
         return None
     if not rnd.declarations and (seat in panel.seats or seat == NOBODY):
         return refuse("mano-first", "AR-ENV-08", next=first_due(contest, rnd, panel))
@@ -98,10 +132,10 @@ def refuse_concession(contest: Contest, rnd: Round, panel: Panel, who: Speaker) 
         return refuse("not-due", "AR-ENV-11")
     if seat not in panel.seats:
         return refuse("not-due", "AR-ENV-11", seat=seat)
-    return None if speakers(contest, rnd, panel, who) else refuse("already-declared", "AR-ENV-11", seat=seat)
+    return None if declarers(contest, rnd, panel, who) else refuse("already-declared", "AR-ENV-11", seat=seat)
 
 
-def declare(contest: Contest, rnd: Round, panel: Panel, who: Speaker, value: int | None, place: int) -> None:
+def write_declared(contest: Contest, rnd: Round, panel: Panel, who: Speaker, value: int | None, place: int) -> None:
     """Write down a value, or a concession where it is None."""
     side, seat = who
     rnd.last = place
@@ -155,3 +189,73 @@ def _position(contest: Contest, panel: Panel, seat: int, side: int, turn: int) -
         return panel.seats.index(seat)
     at = worlds.SPOKE + turn
     return min(panel.seats.index(world[at]) for world in worlds.worlds_of(contest, side))
+
+
+# The end of a comparison, and who may have won it (AR-ENV-13, AR-VER-01).
+
+
+def finished(contest: Contest, rnd: Round, panel: Panel) -> bool:
+    """Return whether nobody is left who could change the result (AR-ENV-13).
+
+    All of the side behind have spoken.
+    """
+    if rnd.gave_up != NOBODY:
+        return True
+    if not has_value(rnd):
+        return False
+    # Only the side behind could still change who wins.
+    behind = 1 - leader(contest, rnd, panel).side
+    for case in contest.cases:
+        for world in case[behind]:
+            if panel.taking_part(behind, world) & ~worlds.seat_bits(world[worlds.SPOKE :]):
+                return False
+    return True
+
+
+def may_lead(contest: Contest, rnd: Round, panel: Panel, side: int, value: int | None) -> int:
+    """Return the seats, as bits, that may have declared this best value of a side."""
+    return worlds.perhaps(contest, side, lambda world: 1 << _best_of(rnd, panel, world, side, value))
+
+
+def conclude(contest: Contest, rnd: Round, panel: Panel, result: Declared | None) -> Declared:
+    """End the comparison and return who won it, or `result` where that is noted.
+
+    Of all who spoke the worlds keep the winner alone, who owes a show (AR-VER-01).
+    """
+    if result is None:
+        result = leader(contest, rnd, panel) if has_value(rnd) else Declared(NOBODY, 1 - rnd.gave_up, None)
+    side = result.side
+    for case in contest.cases:
+        # Only the winner matters from here on: it owes the show.
+        case[side] = worlds.distinct(
+            [
+                [world[0], world[1], winner]
+                for world in case[side]
+                for winner in _winners(contest, rnd, panel, world, result)
+            ]
+        )
+        case[1 - side] = worlds.distinct([world[: worlds.SPOKE] for world in case[1 - side]])
+    contest.cases = [case for case in contest.cases if case[side]]
+    return result
+
+
+def _winners(contest: Contest, rnd: Round, panel: Panel, world: World, result: Declared) -> list[int]:
+    """Return who may have won in this world of the winning side.
+
+    A flor also by one who has folded since.
+    """
+    seat, side, value = result
+    if value is not None:
+        return [_best_of(rnd, panel, world, side, value)]
+    bits = panel.taking_part(side, world) or world[worlds.ANNOUNCED]
+    return [winner for winner in contest.seats if bits >> winner & 1 and seat in (winner, NOBODY)]
+
+
+def _best_of(rnd: Round, panel: Panel, world: World, side: int, value: int | None) -> int:
+    """Return the earliest of a side, in this world, who declared this value."""
+    # One alone has spoken, or the comparison is over and its winner alone is left.
+    if len(world) == worlds.SPOKE + 1:
+        return world[worlds.SPOKE]
+    values = [spoken for _seat, speaking, spoken in rnd.declarations if speaking == side]
+    seats = [seat for seat, declared in zip(world[worlds.SPOKE :], values, strict=True) if declared == value]
+    return min(seats, key=panel.seats.index)

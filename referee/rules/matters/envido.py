@@ -1,18 +1,13 @@
 """The envido: bets, answers, the comparison and its payment (AR-ENV)."""
 
 from referee.rules.ledger import worlds
-from referee.rules.ledger.payments import note, pay, strike
-from referee.rules.ledger.remainder import falta
-from referee.rules.ledger.score import playing, would_win
+from referee.rules.ledger.payments import note_finding, pay, strike
+from referee.rules.ledger.score import falta, playing, would_win
 from referee.rules.matters import comparison
-from referee.rules.matters.comparison import Declared
-from referee.rules.matters.conclusion import conclude
-from referee.rules.matters.panel import Panel
+from referee.rules.matters.comparison import Declared, Panel, conclude
 from referee.rules.record.entry import Entry
-from referee.rules.record.envido_flor import Envido
-from referee.rules.record.hand import Contest
-from referee.rules.record.parts import NOBODY
-from referee.rules.record.people import Speaker, any_of, can_be, has_played, standing
+from referee.rules.record.hand import NOBODY, Contest, Envido
+from referee.rules.record.people import Speaker, any_of, can_be, has_played, not_folded
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
 from referee.rules.record.state import State
@@ -23,16 +18,16 @@ POSSIBLE = (*SINGLE, *PAIR)
 """Every value an envido can have (AR-ENV-12)."""
 
 
-def panel(state: State, contest: Contest) -> Panel:
+def envido_panel(state: State, contest: Contest) -> Panel:
     """Return who declares: all who have not folded.
 
     The option `envido_tie` may favour the first bettor (AR-ENV-10).
     """
     favours = contest.envido.opener if state.options.envido_tie == "bidder" else NOBODY
-    return Panel(standing(contest), playing(state).sides, favours=favours)
+    return Panel(not_folded(contest), playing(state).sides, favours=favours)
 
 
-def refuse_bet(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_envido_bet(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Return why this envido bet is not legal now, None if it is."""
     contest = playing(state).contest
     envido, side = contest.envido, who.side
@@ -68,7 +63,7 @@ def _refuse_chain(state: State, envido: Envido, word: Word) -> Refusal | None:
     return None
 
 
-def bet(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def bet_envido(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Open the envido or raise it."""
     contest = playing(state).contest
     envido = contest.envido
@@ -82,7 +77,7 @@ def bet(state: State, who: Speaker, word: Word, entry: Entry) -> None:
         side = can_be(playing(state), contest, who)
         bettors = [seat for seat in side if not has_played(contest, seat)]
         if len(bettors) < len(side):
-            note(state, "only by some", "AR-ENV-02", seats=bettors)
+            note_finding(state, "only by some", "AR-ENV-02", seats=bettors)
     worlds.act(state, contest, who, bettors)
     contest.spoken = True
 
@@ -105,7 +100,7 @@ def refused_worth(state: State, contest: Contest) -> int:
     return sum(state.ruleset.words[name].worth for name in contest.envido.chain[:-1]) or 1
 
 
-def answer(state: State, contest: Contest, who: Speaker, word: Word, place: int) -> None:
+def answer_envido(state: State, contest: Contest, who: Speaker, word: Word, place: int) -> None:
     """Answer the bet that waits."""
     envido = contest.envido
     envido.last = place
@@ -117,7 +112,7 @@ def answer(state: State, contest: Contest, who: Speaker, word: Word, place: int)
     envido.award = pay(state, contest, envido.bettor, refused_worth(state, contest), "envido", "AR-ENV-06", place)
 
 
-def blocks(state: State, contest: Contest) -> Refusal | None:
+def envido_waits(state: State, contest: Contest) -> Refusal | None:
     """Return why cards and truco have to wait, None if they don't (AR-GEN-12).
 
     None also if the comparison can be closed (AR-GEN-13).
@@ -130,29 +125,29 @@ def blocks(state: State, contest: Contest) -> Refusal | None:
     return None
 
 
-def refuse_number(value: int) -> Refusal | None:
+def refuse_envido_value(value: int) -> Refusal | None:
     """Return why no envido has this value, None if one can (AR-ENV-12)."""
     return None if value in POSSIBLE else refuse("value-impossible", "AR-ENV-12", value=value)
 
 
-def closable(contest: Contest) -> bool:
+def envido_closable(contest: Contest) -> bool:
     """Return whether an entry of another kind would close the comparison."""
     return contest.envido.phase == "comparing" and comparison.has_value(contest.envido)
 
 
-def wins_game(state: State, contest: Contest) -> bool:
+def envido_wins_game(state: State, contest: Contest) -> bool:
     """Return whether closing the comparison now would win the game."""
-    side = comparison.leader(contest, contest.envido, panel(state, contest)).side
+    side = comparison.leader(contest, contest.envido, envido_panel(state, contest)).side
     return would_win(state, side, accepted_worth(state, contest, side))
 
 
-def settle(state: State, contest: Contest, result: Declared | None = None) -> None:
+def settle_envido(state: State, contest: Contest, result: Declared | None = None) -> None:
     """End the comparison and pay it.
 
     `result` is the winner where it is noted without values.
     """
     envido = contest.envido
-    winner = conclude(contest, envido, panel(state, contest), result)
+    winner = conclude(contest, envido, envido_panel(state, contest), result)
     envido.result, side = list(winner), winner.side
     envido.phase = "settled"
     rule = "AR-ENV-09"
@@ -174,6 +169,6 @@ def make_void(state: State, contest: Contest) -> None:
     if envido.award != NOBODY:
         strike(state, [playing(state).ledger[envido.award]], "struck by flor", "AR-FLO-04")
     elif envido.chain and envido.phase != "void":
-        note(state, "void by flor", "AR-FLO-04")
+        note_finding(state, "void by flor", "AR-FLO-04")
     worlds.forget_spoken(contest)
     envido.phase, envido.award, envido.result = "void", NOBODY, None

@@ -4,17 +4,17 @@ Phases: "open" (nobody has announced), "alone" (one side has, and is paid at onc
 "surrendered" (one side gave in and a partner may still undo it) and "settled".
 """
 
+from __future__ import annotations
+
 from referee.rules.ledger import worlds
-from referee.rules.ledger.payments import pay
-from referee.rules.ledger.remainder import resto
-from referee.rules.ledger.score import playing, would_win
-from referee.rules.matters import comparison
-from referee.rules.matters.comparison import Declared
-from referee.rules.matters.conclusion import conclude
-from referee.rules.matters.panel import Panel
-from referee.rules.record.hand import Contest
-from referee.rules.record.parts import NOBODY
-from referee.rules.record.people import Speaker, can_be, has_folded, has_played, standing
+from referee.rules.ledger.payments import note_finding, pay, recount, report, strike
+from referee.rules.ledger.score import playing, resto, would_win
+from referee.rules.matters import comparison, envido
+from referee.rules.matters.comparison import Declared, Panel, conclude
+from referee.rules.record.entry import Entry
+from referee.rules.record.hand import NOBODY, Contest
+from referee.rules.record.people import Speaker, can_be, has_folded, has_played, not_folded
+from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Payment, Refusal, refuse
 from referee.rules.record.state import State
 
@@ -22,14 +22,14 @@ POSSIBLE = tuple(range(20, 39))
 """Every value a flor can have; 20 only where three negras do not count 30 (AR-FLO-17, AR-FLO-24)."""
 
 
-def panel(state: State, contest: Contest) -> Panel:
+def flor_panel(state: State, contest: Contest) -> Panel:
     """Return who declares a flor (AR-FLO-15, AR-FLO-18).
 
     All who announced a flor and have not folded.
     """
     # Whoever may have announced in some world; who did in each is for the panel to ask.
     may = worlds.perhaps(contest, 0, worlds.announced) | worlds.perhaps(contest, 1, worlds.announced)
-    return Panel([seat for seat in standing(contest) if may >> seat & 1], playing(state).sides, announcers=True)
+    return Panel([seat for seat in not_folded(contest) if may >> seat & 1], playing(state).sides, announcers=True)
 
 
 def in_time(state: State, contest: Contest, seat: int) -> bool:
@@ -42,7 +42,7 @@ def in_time(state: State, contest: Contest, seat: int) -> bool:
     return seat in contest.seats and not (has_played(contest, seat) or has_folded(contest, seat))
 
 
-def has_announced(contest: Contest, who: Speaker) -> bool:
+def flor_surely_announced(contest: Contest, who: Speaker) -> bool:
     """Return whether the seat named has surely announced a flor (AR-GEN-16)."""
     side, seat = who
     return seat != NOBODY and bool(worlds.surely(contest, side, worlds.announced) >> seat & 1)
@@ -68,7 +68,7 @@ def surrender_worth(state: State, contest: Contest, winner: int) -> Payment:
     if flor.raised:
         return Payment(_worth_of_contraflor(state, contest), "AR-FLO-12")
     one_more = {"plus1": 1, "flat": 0, "mixed": 1 if flor.bet else 0}[state.options.achico]
-    return Payment(3 * worlds.flores(contest, winner) + one_more, "AR-FLO-11")
+    return Payment(3 * worlds.announced_flores(contest, winner) + one_more, "AR-FLO-11")
 
 
 def _worth_of_contraflor(state: State, contest: Contest) -> int:
@@ -76,12 +76,12 @@ def _worth_of_contraflor(state: State, contest: Contest) -> int:
 
     Three for every flor announced, three more by the option `contraflor`.
     """
-    return 3 * flores(state, contest) + (3 if state.options.contraflor == "plus3" else 0)
+    return 3 * flores_of_both(state, contest) + (3 if state.options.contraflor == "plus3" else 0)
 
 
-def flores(state: State, contest: Contest) -> int:
+def flores_of_both(state: State, contest: Contest) -> int:
     """Count the flores that both sides have announced."""
-    return worlds.flores(contest, 0) + worlds.flores(contest, 1)
+    return worlds.announced_flores(contest, 0) + worlds.announced_flores(contest, 1)
 
 
 def may_reopen(state: State, contest: Contest) -> bool:
@@ -102,7 +102,7 @@ def compares(contest: Contest) -> bool:
     return contest.flor.phase == "contested" and contest.flor.bettor == NOBODY
 
 
-def blocks(state: State, contest: Contest) -> Refusal | None:
+def flor_waits(state: State, contest: Contest) -> Refusal | None:
     """Return why cards and truco have to wait, None if they don't (AR-GEN-12).
 
     None also if the comparison can be closed (AR-GEN-13).
@@ -112,50 +112,245 @@ def blocks(state: State, contest: Contest) -> Refusal | None:
     return None
 
 
-def possible(state: State) -> tuple[int, ...]:
+def flor_values(state: State) -> tuple[int, ...]:
     """Return the values of a flor here: no 20 where three negras count 30 (AR-FLO-17, AR-FLO-24)."""
     return POSSIBLE[1:] if state.options.flor_negras == 30 else POSSIBLE
 
 
-def refuse_number(state: State, value: int) -> Refusal | None:
+def refuse_flor_value(state: State, value: int) -> Refusal | None:
     """Return why no flor has this value, None if one can (AR-FLO-17)."""
-    if value in possible(state):
+    if value in flor_values(state):
         return None
     return refuse("value-impossible", "AR-FLO-17", value=value)
 
 
-def closable(contest: Contest) -> bool:
+def flor_closable(contest: Contest) -> bool:
     """Return whether an entry of another kind would close the comparison."""
     return compares(contest) and comparison.has_value(contest.flor)
 
 
-def worth(state: State, contest: Contest, side: int) -> Payment:
+def compared_flor_worth(state: State, contest: Contest, side: int) -> Payment:
     """Return the points of the comparison for `side` (AR-FLO-08, -09, -10)."""
     if contest.flor.bet == "resto":
         rule = "AR-PIC-07" if playing(state).pica else "AR-FLO-10"
-        return Payment(resto(state, side, flores(state, contest)), rule)
+        return Payment(resto(state, side, flores_of_both(state, contest)), rule)
     if contest.flor.bet == "contraflor":
         return Payment(_worth_of_contraflor(state, contest), "AR-FLO-09")
-    return Payment(3 * flores(state, contest), "AR-FLO-08")
+    return Payment(3 * flores_of_both(state, contest), "AR-FLO-08")
 
 
-def wins_game(state: State, contest: Contest) -> bool:
+def flor_wins_game(state: State, contest: Contest) -> bool:
     """Return whether closing the comparison now would win the game."""
-    side = comparison.leader(contest, contest.flor, panel(state, contest)).side
-    return would_win(state, side, worth(state, contest, side).points)
+    side = comparison.leader(contest, contest.flor, flor_panel(state, contest)).side
+    return would_win(state, side, compared_flor_worth(state, contest, side).points)
 
 
-def settle(state: State, contest: Contest, result: Declared | None = None) -> None:
+def settle_flor(state: State, contest: Contest, result: Declared | None = None) -> None:
     """End the comparison and pay it.
 
     `result` is the winner where it is noted without values.
     """
     flor = contest.flor
-    winner = conclude(contest, flor, panel(state, contest), result)
+    winner = conclude(contest, flor, flor_panel(state, contest), result)
     flor.result, side = list(winner), winner.side
-    points, rule = worth(state, contest, side)
+    points, rule = compared_flor_worth(state, contest, side)
     # Kept beside the award, in case that a proof turns it round.
-    worth_to_others = worth(state, contest, 1 - side).points
+    worth_to_others = compared_flor_worth(state, contest, 1 - side).points
     flor.phase = "settled"
     flor.award = pay(state, contest, side, points, "flor", rule, flor.last)
     playing(state).ledger[flor.award].other = worth_to_others
+
+
+# Refusals of flor words: who may say one, and to which flores and bets.
+
+BETS = ("contraflor", "resto")
+
+
+def refuse_flor_word(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Return why this flor word is not legal now, None if it is."""
+    contest = playing(state).contest
+    flor = contest.flor
+    if not state.options.flor:
+        return refuse("flor-off", "AR-FLO-25")
+    if word.act == "flor" and flor_surely_announced(contest, who):
+        return refuse("flor-twice", "AR-FLO-05", seat=who.seat)
+    if flor.phase == "settled" or (word.act == "flor" and flor.declarations):
+        return refuse("flor-settled", "AR-FLO-22")
+    # A plain flor needs no bet to answer.
+    refusal = None if word.act == "flor" else _refuse_reply(state, contest, who, word)
+    return refusal or _refuse_speaker(state, contest, who, word)
+
+
+def _refuse_speaker(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
+    """Return why the speaker neither holds a flor nor can announce one."""
+    holder = word.act != "flor" and may_hold(state, contest, who)
+    if holder and not stands_for(contest, who.side):
+        return None
+    if newcomers(state, contest, who):
+        return None
+    if holder:
+        return refuse("flor-reply", "AR-FLO-19")
+    standing_side = worlds.seat_bits(can_be(playing(state), contest, who))
+    # All of the side that still play have announced already, in some world.
+    twice = any(not standing_side & ~world[worlds.ANNOUNCED] for world in worlds.worlds_of(contest, who.side))
+    return refuse("flor-twice", "AR-FLO-05") if twice else refuse("flor-late", "AR-FLO-23", seat=who.seat)
+
+
+def may_hold(state: State, contest: Contest, who: Speaker) -> bool:
+    """Return whether the speaker may be somebody who has announced."""
+    speaking = worlds.seat_bits(can_be(playing(state), contest, who))
+    return bool(worlds.perhaps(contest, who.side, worlds.announced) & speaking)
+
+
+def stands_for(contest: Contest, side: int) -> bool:
+    """Return whether a surrender of this side stands."""
+    return contest.flor.phase == "surrendered" and contest.flor.surrender == side
+
+
+def _refuse_reply(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
+    """Return why a reply does not fit the flores and bets before it.
+
+    Rules: AR-FLO-07, -18, -19, -20.
+    """
+    flor, side = contest.flor, who.side
+    if not worlds.announced_flores(contest, 1 - side):
+        return refuse("flor-reply", "AR-FLO-19")
+    if stands_for(contest, 1 - side) or flor.declarations:
+        return refuse("flor-reply", "AR-FLO-20")
+    # A partner may give in too, after the surrender of one.
+    if stands_for(contest, side) and word.act == "achico":
+        return None
+    if flor.bettor == side:
+        return refuse("own-bet", "AR-GEN-15")
+    if word.act == "quiero":
+        return None if flor.bettor == 1 - side else refuse("flor-reply", "AR-FLO-19")
+    if word.act == "achico":
+        return refuse("flor-reply", "AR-FLO-19") if flor.bet and flor.bettor == NOBODY else None
+    if (word.act == "contraflor" and flor.bet) or flor.bet == "resto" or (flor.bet and flor.bettor == NOBODY):
+        return refuse("flor-reply", "AR-FLO-20")
+    if not comparison.takes_part(contest, flor_panel(state, contest), 1 - side):
+        return refuse("flor-reply", "AR-FLO-18")
+    return None
+
+
+# Words about the flor: announcing it, betting on it, and giving in (AR-FLO).
+
+
+def say_flor_word(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """Hear a flor word that is legal.
+
+    A hand that was over only for the points of another flor may come back (AR-FLO-21, AR-FLO-22).
+    """
+    hand = playing(state)
+    hand.over = False
+    _hear(state, hand.contest, who, word, state.place)
+    hand.contest.spoken = True
+
+
+def _hear(state: State, contest: Contest, who: Speaker, word: Word, place: int) -> None:
+    flor, side = contest.flor, who.side
+    if word.act == "flor" or stands_for(contest, side) or not may_hold(state, contest, who):
+        _announce(state, contest, who)
+    else:
+        _speak_as_holder(state, contest, who)
+    # A bet on the flor is made against somebody who can answer it.
+    if word.act in BETS:
+        _keep_rivals(state, contest, 1 - side)
+    flor.last = place
+    if stands_for(contest, side):
+        if word.act == "achico":
+            return
+        _take_back(state, contest)
+        flor.phase = "contested"
+    elif flor.phase == "surrendered":
+        # The other side has given in, so each further flor of this one adds its three.
+        award = playing(state).ledger[flor.award]
+        _set_award(state, contest, side, award.points + 3, award.rule, place)
+        return
+    if not worlds.announced_flores(contest, 1 - side):
+        _pay_alone(state, contest, side, place)
+        return
+    if flor.phase != "contested":
+        _take_back(state, contest)
+        flor.phase = "contested"
+    _reply(state, contest, side, word, place)
+
+
+def _announce(state: State, contest: Contest, who: Speaker) -> None:
+    """Write down a flor and make the envido void (AR-FLO-04, AR-FLO-05)."""
+    singers = newcomers(state, contest, who)
+    if who.seat == NOBODY and len(singers) < len(can_be(playing(state), contest, who)):
+        note_finding(state, "only by some", "AR-FLO-03", seats=singers)
+    worlds.announce_flor(contest, who.side, singers)
+    envido.make_void(state, contest)
+
+
+def _speak_as_holder(state: State, contest: Contest, who: Speaker) -> None:
+    """Take the word as a holder's, if it may be that (AR-FLO-05).
+
+    A holder's word announces no further flor.
+    """
+    speaking = worlds.seat_bits(can_be(playing(state), contest, who))
+    worlds.keep_worlds(contest, who.side, lambda world: world[worlds.ANNOUNCED] & speaking)
+
+
+def _keep_rivals(state: State, contest: Contest, side: int) -> None:
+    """Drop the worlds without a rival for a bet (AR-FLO-18).
+
+    A rival is somebody of the other side who announced and has not folded.
+    """
+    up = worlds.seat_bits(not_folded(contest))
+    worlds.keep_worlds(contest, side, lambda world: world[worlds.ANNOUNCED] & up)
+
+
+def _reply(state: State, contest: Contest, side: int, word: Word, place: int) -> None:
+    """Bet, accept or give in, both sides having announced (AR-FLO-08 to -12)."""
+    flor = contest.flor
+    if word.act in BETS:
+        flor.raised = word.act == "resto" and flor.bet == "contraflor"
+        flor.bet, flor.bettor = word.act, side
+    elif word.act == "quiero":
+        flor.bettor = NOBODY
+    elif word.act == "achico":
+        flor.phase, flor.surrender = "surrendered", side
+        _pay_surrender(state, contest, place)
+        # Without a partner nobody can undo it.
+        if len(contest.seats) == 2:
+            flor.phase = "settled"
+
+
+def _pay_alone(state: State, contest: Contest, side: int, place: int) -> None:
+    """Pay three for each flor of the only side that has announced (AR-FLO-06, -21)."""
+    contest.flor.phase = "alone"
+    _set_award(state, contest, side, 3 * worlds.announced_flores(contest, side), "AR-FLO-06", place)
+
+
+def _pay_surrender(state: State, contest: Contest, place: int) -> None:
+    """Pay the other side for a surrender (AR-FLO-11, AR-FLO-12, option `achico`)."""
+    winner = 1 - contest.flor.surrender
+    points, rule = surrender_worth(state, contest, winner)
+    _set_award(state, contest, winner, points, rule, place)
+
+
+def _set_award(state: State, contest: Contest, side: int, points: int, rule: str, place: int) -> None:
+    """Pay the flor, or change the amount in the place of its award (AR-FLO-06)."""
+    flor = contest.flor
+    if flor.award == NOBODY:
+        flor.award = pay(state, contest, side, points, "flor", rule, place)
+        return
+    award = playing(state).ledger[flor.award]
+    # In its old place: what was paid after it counts after it.
+    award.points = award.other = points
+    award.place = place
+    report(state, award)
+    recount(state)
+
+
+def _take_back(state: State, contest: Contest) -> None:
+    """Take back the payment of a flor that is contested after all (AR-FLO-13, -22)."""
+    flor = contest.flor
+    if flor.award != NOBODY:
+        # A partner undoes a surrender, the other side contests a flor that stood alone.
+        rule = "AR-FLO-22" if flor.surrender == NOBODY else "AR-FLO-13"
+        strike(state, [playing(state).ledger[flor.award]], "struck by other flor", rule)
+    flor.award = flor.surrender = NOBODY

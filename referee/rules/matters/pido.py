@@ -5,8 +5,7 @@ from referee.rules.ledger.payments import pay, strike
 from referee.rules.ledger.score import game_done, playing
 from referee.rules.matters import proof
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import Contest
-from referee.rules.record.parts import Challenge
+from referee.rules.record.hand import Challenge, Contest
 from referee.rules.record.people import Speaker
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
@@ -16,7 +15,7 @@ WORTH = 3
 """The price of a flor that was not announced (AR-PED-02)."""
 
 
-def refuse_word(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_flor_challenge(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Return why this challenge is not possible, None if it is (AR-PED-01, -07, -09)."""
     hand, to = playing(state), entry.to
     if not state.options.flor or state.options.flor_duty == "may":
@@ -25,31 +24,33 @@ def refuse_word(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal
     refusal = refuse("pido-refused", "AR-PED-07")
     if to is None or not hand.over or hand.maldon or game_done(state):
         return refusal
-    contest = contest_of(state, to)
+    contest = contest_played_in(state, to)
     if hand.sides[to] == who.side or (entry.seat is not None and entry.seat not in contest.seats):
         return refusal
-    if any(challenge.to == to for challenge in hand.challenges) or proof.has_announced(state, contest, to):
+    if any(challenge.to == to for challenge in hand.challenges) or proof.announced_in_hand(state, contest, to):
         return refusal
     return None
 
 
-def contest_of(state: State, seat: int) -> Contest:
+def contest_played_in(state: State, seat: int) -> Contest:
     """Return the contest that the seat played in."""
     return next(contest for contest in playing(state).contests if seat in contest.seats)
 
 
-def ask(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def challenge_flor(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Make the challenge; the cards on the table may answer it at once (AR-PED-05)."""
     if entry.to is None:
         raise RuntimeError("a challenge needs somebody to challenge")
     hand, to = playing(state), entry.to
     # The challenge says that this seat announced nothing, and so do the worlds from here on.
-    worlds.keep(contest_of(state, to), hand.sides[to], lambda world: not world[worlds.ANNOUNCED] >> to & 1)
+    worlds.keep_worlds(
+        contest_played_in(state, to), hand.sides[to], lambda world: not world[worlds.ANNOUNCED] >> to & 1
+    )
     hand.challenges.append(Challenge(who.side, to, state.place))
-    answer(state, state.place)
+    answer_challenges(state, state.place)
 
 
-def answer(state: State, place: int, seat: int | None = None, had: bool | None = None) -> None:
+def answer_challenges(state: State, place: int, seat: int | None = None, had: bool | None = None) -> None:
     """Pay every open challenge that is answered now.
 
     Known cards answer it, or the word `had` of `seat`.
@@ -83,7 +84,7 @@ def _pay(state: State, challenge: Challenge, had: bool, place: int) -> None:
     Three, or by option more or fewer.
     """
     challenge.answered = True
-    side, contest = challenge.by, contest_of(state, challenge.to)
+    side, contest = challenge.by, contest_played_in(state, challenge.to)
     if not had:
         fail = state.options.pido_flor_fail
         pay(state, contest, playing(state).sides[challenge.to], fail, "pido flor", "AR-PED-03", place)

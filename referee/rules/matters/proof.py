@@ -1,27 +1,108 @@
-"""Claims against the known cards, and awards that change sides (AR-VER)."""
+"""Payments that have to be shown, claims against the known cards, awards that change sides (AR-VER)."""
+
+from dataclasses import dataclass
+from typing import Literal
 
 from referee.rules.ledger import worlds
 from referee.rules.ledger.payments import recount, report
 from referee.rules.ledger.score import playing
 from referee.rules.matters import flor
-from referee.rules.matters.debts import Claim, claims, holder
 from referee.rules.record.cards import can_be_envido, can_be_flor
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import Contest
-from referee.rules.record.parts import NOBODY
+from referee.rules.record.hand import NOBODY, Contest, Round, World
 from referee.rules.record.people import Speaker
 from referee.rules.record.ruling import Refusal, refuse
 from referee.rules.record.state import State
 
 
-def check(state: State, place: int) -> None:
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A payment that has to be shown (AR-VER-01).
+
+    The payment is for an envido or a flor of `seat` (-1 where only the side is known), of exactly `value` where one was
+    declared. `perhaps` are the seats, as bits, that may owe it.
+    """
+
+    matter: Literal["envido", "flor"]
+    contest: Contest
+    seat: int
+    side: int
+    value: int | None
+    perhaps: int
+
+    @property
+    def round(self) -> Round:
+        """Return the sub-game that paid it."""
+        return self.contest.flor if self.matter == "flor" else self.contest.envido
+
+
+def claims(state: State) -> list[Claim]:
+    """Return the shows that the hand's contests owe (AR-VER-01).
+
+    The winner of the envido owes one, and so does each flor that was paid.
+    """
+    hand = playing(state)
+    debts: list[Claim] = []
+    for contest in hand.contests:
+        for rnd in (contest.flor, contest.envido):
+            # A struck award is no longer paid, so nothing is owed for it.
+            if rnd.award != NOBODY and not hand.ledger[rnd.award].struck:
+                debts += _winner(contest, rnd) if rnd.result is not None else _announcers(state, contest, rnd)
+    return debts
+
+
+def _winner(contest: Contest, rnd: Round) -> list[Claim]:
+    """Return the claim of the winner of a comparison.
+
+    The claim names a seat where the worlds leave only one.
+    """
+    _seat, side, value = rnd.result or (NOBODY, NOBODY, None)
+    sure, perhaps = worlds.spread(contest, side, holder)
+    matter: Literal["envido", "flor"] = "flor" if rnd is contest.flor else "envido"
+    return [Claim(matter, contest, _only(sure), side, value, perhaps)]
+
+
+def holder(world: World) -> int:
+    """Return who owes the show in this world.
+
+    The winner of the comparison; where there was none the announcers.
+    """
+    spoke = world[worlds.SPOKE :]
+    return 1 << spoke[0] if spoke else world[worlds.ANNOUNCED]
+
+
+def _only(bits: int) -> int:
+    """Return the seat of a set of one, NOBODY for another set."""
+    return bits.bit_length() - 1 if bits.bit_count() == 1 else NOBODY
+
+
+def _announcers(state: State, contest: Contest, rnd: Round) -> list[Claim]:
+    """Return the claims of all who announced a flor for the side that was paid.
+
+    An envido that was refused owes nothing.
+    """
+    if rnd is not contest.flor:
+        return []
+    award = playing(state).ledger[rnd.award]
+    # An award that was turned round belongs to the other side, but the claim was this one's.
+    side = 1 - award.side if rnd.turned else award.side
+    sure, perhaps = worlds.spread(contest, side, worlds.announced)
+    announced = [Claim("flor", contest, seat, side, None, 1 << seat) for seat in contest.seats if sure >> seat & 1]
+    others = worlds.announced_flores(contest, side) - len(announced)
+    return announced + [Claim("flor", contest, NOBODY, side, None, perhaps & ~sure)] * others
+
+
+# Claims against the known cards, and awards that change sides (AR-VER).
+
+
+def check_claims(state: State, place: int) -> None:
     """Turn every award round whose claim the known cards disprove (AR-VER-02 to -06)."""
     hand = playing(state)
     for claim in claims(state):
         # Cards are believed until the hand, or the duel, is over.
         due = hand.over or claim.contest.over
         if due and claim.seat != NOBODY and not claim.round.turned and not holds(state, claim):
-            turn(state, claim, place)
+            turn_award(state, claim, place)
 
 
 def holds(state: State, claim: Claim) -> bool:
@@ -39,7 +120,7 @@ def holds(state: State, claim: Claim) -> bool:
     return value is None or can_be_envido(pack, own, pool, value)
 
 
-def turn(state: State, claim: Claim, place: int) -> None:
+def turn_award(state: State, claim: Claim, place: int) -> None:
     """Give the award to the other side, in its place (AR-VER-03, -04, -06).
 
     The points become as many as that side needed then.
@@ -116,7 +197,7 @@ def _seat(entry: Entry) -> int:
     return entry.seat
 
 
-def refuse_word(state: State, entry: Entry) -> Refusal | None:
+def refuse_show_of_nothing(state: State, entry: Entry) -> Refusal | None:
     """Return why a show without cards answers nothing here (AR-VER-05, FMT-04)."""
     hand, seat = playing(state), _seat(entry)
     # "Flor" and "no flor" answer a pido flor, "ok" and "wrong" a claim.
@@ -132,7 +213,7 @@ def _may_be(claim: Claim, seat: int) -> bool:
     return not claim.round.turned and bool(claim.perhaps >> seat & 1)
 
 
-def take(state: State, entry: Entry, place: int) -> None:
+def take_show(state: State, entry: Entry, place: int) -> None:
     """Take a show that is legal.
 
     Cards become known, a word settles the claim that it answers.
@@ -145,9 +226,9 @@ def take(state: State, entry: Entry, place: int) -> None:
     for claim in claims(state):
         if _may_be(claim, seat):
             # Whoever settles a claim was its holder.
-            worlds.keep(claim.contest, claim.side, lambda world: holder(world) >> seat & 1)
+            worlds.keep_worlds(claim.contest, claim.side, lambda world: holder(world) >> seat & 1)
             if entry.shown == "wrong":
-                turn(state, claim, place)
+                turn_award(state, claim, place)
 
 
 def had_flor(state: State, seat: int) -> bool | None:
@@ -161,6 +242,6 @@ def had_flor(state: State, seat: int) -> bool | None:
     return True if len(cards) == 3 else None
 
 
-def has_announced(state: State, contest: Contest, seat: int) -> bool:
+def announced_in_hand(state: State, contest: Contest, seat: int) -> bool:
     """Return whether the seat has surely announced a flor (AR-PED-07, AR-GEN-16)."""
-    return flor.has_announced(contest, Speaker(playing(state).sides[seat], seat))
+    return flor.flor_surely_announced(contest, Speaker(playing(state).sides[seat], seat))

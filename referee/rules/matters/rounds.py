@@ -5,12 +5,9 @@ One of them is in comparison, and entries of other kinds wait for it or close it
 
 from referee.rules.ledger import score
 from referee.rules.matters import comparison, envido, flor
-from referee.rules.matters.comparison import Declared
-from referee.rules.matters.conclusion import finished
-from referee.rules.matters.panel import Panel
+from referee.rules.matters.comparison import Declared, Panel, finished
 from referee.rules.record.entry import Entry
-from referee.rules.record.envido_flor import Round
-from referee.rules.record.hand import Contest
+from referee.rules.record.hand import Contest, Round
 from referee.rules.record.people import Speaker
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
@@ -28,7 +25,7 @@ def refuse_blocked(state: State, contest: Contest) -> Refusal | None:
     # The usual case, without a look at any value.
     if contest.flor.phase != "contested" and contest.envido.phase not in UNSETTLED:
         return None
-    waiting = flor.blocks(state, contest) or envido.blocks(state, contest)
+    waiting = flor.flor_waits(state, contest) or envido.envido_waits(state, contest)
     if waiting is None and closing_wins(state, contest):
         return state.refuse("closing-wins")
     return waiting
@@ -36,9 +33,9 @@ def refuse_blocked(state: State, contest: Contest) -> Refusal | None:
 
 def closing_wins(state: State, contest: Contest) -> bool:
     """Return whether an open comparison could be closed and would win the game."""
-    if flor.closable(contest):
-        return flor.wins_game(state, contest)
-    return envido.closable(contest) and envido.wins_game(state, contest)
+    if flor.flor_closable(contest):
+        return flor.flor_wins_game(state, contest)
+    return envido.envido_closable(contest) and envido.envido_wins_game(state, contest)
 
 
 def close_rounds(state: State, contest: Contest) -> None:
@@ -49,73 +46,73 @@ def close_rounds(state: State, contest: Contest) -> None:
     # Nobody of the side undid the surrender in time.
     if contest.flor.phase == "surrendered":
         contest.flor.phase = "settled"
-    elif flor.closable(contest):
-        flor.settle(state, contest)
-    if contest.envido.phase in UNSETTLED and envido.closable(contest):
-        envido.settle(state, contest)
+    elif flor.flor_closable(contest):
+        flor.settle_flor(state, contest)
+    if contest.envido.phase in UNSETTLED and envido.envido_closable(contest):
+        envido.settle_envido(state, contest)
 
 
-def comparing(state: State, contest: Contest) -> tuple[Round, Panel] | None:
+def comparison_due(state: State, contest: Contest) -> tuple[Round, Panel] | None:
     """Return the comparison that is due, and who takes part in it (AR-GEN-12).
 
     Flor comes before envido.
     """
     # A flor makes the envido void, so both never compare at once.
     if flor.compares(contest):
-        return contest.flor, flor.panel(state, contest)
+        return contest.flor, flor.flor_panel(state, contest)
     if contest.envido.phase == "comparing":
-        return contest.envido, envido.panel(state, contest)
+        return contest.envido, envido.envido_panel(state, contest)
     return None
 
 
-def settle(state: State, contest: Contest, result: Declared | None = None) -> None:
+def settle_comparison(state: State, contest: Contest, result: Declared | None = None) -> None:
     """End that comparison and pay it.
 
     `result` is the winner where it is noted.
     """
     if flor.compares(contest):
-        flor.settle(state, contest, result)
+        flor.settle_flor(state, contest, result)
     else:
-        envido.settle(state, contest, result)
+        envido.settle_envido(state, contest, result)
 
 
-def refuse_number(state: State, who: Speaker, value: int) -> Refusal | None:
+def refuse_declared(state: State, who: Speaker, value: int) -> Refusal | None:
     """Return why this value is not due, None if it is (AR-ENV-08).
 
     A number belongs to the open flor, else to the accepted envido.
     """
     hand = score.playing(state)
-    due = comparing(state, hand.contest)
+    due = comparison_due(state, hand.contest)
     if due is None:
         return refuse("not-due", "AR-ENV-08")
     rnd, panel = due
-    wrong = flor.refuse_number(state, value) if rnd is hand.contest.flor else envido.refuse_number(value)
+    wrong = flor.refuse_flor_value(state, value) if rnd is hand.contest.flor else envido.refuse_envido_value(value)
     return wrong or comparison.refuse_value(hand.contest, rnd, panel, who)
 
 
-def refuse_concession(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_buenas(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Return why "son buenas" answers nothing, None if it does (AR-ENV-11)."""
     hand = score.playing(state)
-    due = comparing(state, hand.contest)
+    due = comparison_due(state, hand.contest)
     return refuse("not-due", "AR-ENV-11") if due is None else comparison.refuse_concession(hand.contest, *due, who)
 
 
-def declare(state: State, who: Speaker, value: int | None) -> None:
+def declare_due(state: State, who: Speaker, value: int | None) -> None:
     """Take a value, or a concession (AR-ENV-13).
 
     Settle once nobody is left who could change the result.
     """
     hand = score.playing(state)
-    due = comparing(state, hand.contest)
+    due = comparison_due(state, hand.contest)
     if due is None:
         raise RuntimeError("no comparison is open")
     rnd, panel = due
-    comparison.declare(hand.contest, rnd, panel, who, value, state.place)
+    comparison.write_declared(hand.contest, rnd, panel, who, value, state.place)
     # It closes by itself; else the next entry of another kind closes it.
     if finished(hand.contest, rnd, panel):
-        settle(state, hand.contest)
+        settle_comparison(state, hand.contest)
 
 
 def concede(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Say son buenas."""
-    declare(state, who, None)
+    declare_due(state, who, None)

@@ -1,15 +1,15 @@
-"""The words of truco argentino about the tricks (AR-GEN-12, AR-GEN-13).
+"""The words of truco argentino about the tricks, and meddling in a duel (AR-GEN-12, AR-GEN-13, AR-PIC-10).
 
 Flor and envido come first, or are closed by them.
 """
 
 from referee.rules.bets import stakes
 from referee.rules.bets.outcome import pay_tricks
-from referee.rules.ledger import score, tricks
+from referee.rules.ledger import payments, score, tricks
 from referee.rules.matters import envido
 from referee.rules.matters.rounds import close_rounds, refuse_blocked
 from referee.rules.record.entry import Entry
-from referee.rules.record.parts import NOBODY
+from referee.rules.record.hand import NOBODY
 from referee.rules.record.people import Speaker
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
@@ -22,18 +22,18 @@ def refuse_stakes(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
     Flor and envido come first (AR-GEN-12).
     """
     contest = score.playing(state).contest
-    return refuse_blocked(state, contest) or stakes.refuse_word(state, contest, who, word)
+    return refuse_blocked(state, contest) or stakes.refuse_step(state, contest, who, word)
 
 
 def say_stakes(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Bet on the tricks."""
     contest = score.playing(state).contest
     close_rounds(state, contest)
-    stakes.say(state, contest, who, word)
+    stakes.say_step(state, contest, who, word)
     contest.spoken = True
 
 
-def refuse_answer(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_truco_answer(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
     """Return why there is nothing to answer, None if there is.
 
     Quiero and no quiero go to the envido that waits, else to the truco (AR-TRU-14, AR-FLO-19).
@@ -46,17 +46,17 @@ def refuse_answer(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
         return state.refuse("own-bet") if contest.envido.bettor == who.side else None
     if not contest.stakes.pending:
         return state.refuse("nothing-to-answer")
-    return refuse_blocked(state, contest) or stakes.refuse_answer(state, contest, who)
+    return refuse_blocked(state, contest) or stakes.refuse_step_answer(state, contest, who)
 
 
 def say_answer(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Answer the envido that waits, else the truco."""
     contest = score.playing(state).contest
     if contest.envido.phase == "pending":
-        envido.answer(state, contest, who, word, state.place)
+        envido.answer_envido(state, contest, who, word, state.place)
     else:
         close_rounds(state, contest)
-        stakes.answer(state, contest, who, word, state.place)
+        stakes.answer_step(state, contest, who, word, state.place)
     contest.spoken = True
 
 
@@ -68,11 +68,44 @@ def refuse_fold(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal
     return refuse_blocked(state, score.playing(state).contest)
 
 
-def fold(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def say_fold(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     """Fold; the others' cards may then complete the trick (AR-MAZ-04, AR-TRI-16)."""
     contest = score.playing(state).contest
     close_rounds(state, contest)
     # The others may all have played already, so that the trick is complete without this seat.
-    if not stakes.fold(state, contest, who, state.place):
+    if not stakes.lay_down(state, contest, who, state.place):
         tricks.complete(state, contest)
         pay_tricks(state, contest)
+
+
+# Meddling in the duel of two others (AR-PIC-10).
+
+MEDDLING = 4
+"""The price of meddling in a duel (AR-PIC-10)."""
+
+
+def refuse_meddling(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Return why nobody can meddle here, None if the seat can (AR-PIC-10).
+
+    The two of the duel cannot, nor can anybody where all play the same hand.
+    """
+    hand = score.playing(state)
+    meddles = hand.pica and entry.seat is not None and entry.seat not in hand.contest.seats
+    return None if meddles else refuse("not-in-duel", "AR-PIC-10", word=word.name)
+
+
+def meddle(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """Stop the duel and pay the other side 4 (AR-PIC-10).
+
+    The points of the meddler's side in it are struck out.
+    """
+    hand, side = score.playing(state), who.side
+    # Points by hand are the table's own agreement, and stay.
+    lost = [
+        award
+        for award in hand.ledger
+        if award.contest == hand.contest.number and award.side == side and not (award.account or award.struck)
+    ]
+    payments.strike(state, lost, "struck by meddling", "AR-PIC-10")
+    hand.contest.over = True
+    payments.pay(state, hand.contest, 1 - side, MEDDLING, "penalty", "AR-PIC-10", state.place)

@@ -10,7 +10,7 @@ from typing import Any
 
 from referee.rules.record import json_text
 from referee.rules.record.entry import Entry, read_entry
-from referee.rules.record.form import MAX_KEYS, MAX_NAME, ActaError, check_bytes, check_size, read_text
+from referee.rules.record.json_text import MAX_KEYS, MAX_NAME, ActaError, check_bytes, check_size, read_text
 from referee.rules.record.rulesets import RULESETS, Ruleset
 from referee.rules.record.seats import accounts_at
 
@@ -38,18 +38,18 @@ class Acta:
 
 def loads(data: str | bytes) -> Acta:
     """Read a whole document; ActaError for anything that is no acta."""
-    return read(document_of(data))
+    return read_acta(document_of(data))
 
 
 def document_of(data: str | bytes) -> Any:
     """Return the JSON value of a whole document; ActaError beyond its bounds."""
     try:
-        return json_text.read(data)
+        return json_text.read_json(data)
     except json_text.UnfitError as error:
         raise ActaError("", str(error)) from None
 
 
-def read(document: object) -> Acta:
+def read_acta(document: object) -> Acta:
     """Check a document that was parsed from JSON already."""
     if not isinstance(document, dict):
         raise ActaError("", "not a JSON object")

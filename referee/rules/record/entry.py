@@ -6,7 +6,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal
 
-from referee.rules.record.form import MAX_REASON, ActaError, read_amount, read_card, read_number, read_seat, read_text
+from referee.rules.record.json_text import (
+    MAX_REASON,
+    ActaError,
+    read_amount,
+    read_card,
+    read_number,
+    read_seat,
+    read_text,
+)
 from referee.rules.record.rulesets import Ruleset
 
 SHOWN_WORDS = ("ok", "wrong", "flor", "no flor")

@@ -1,11 +1,328 @@
-"""A hand and its contests, from one deal to the next."""
+"""A hand with its contests, and the parts that they are made of: plain values that go to JSON and back.
 
-from typing import ClassVar
+Nothing here decides anything.
+"""
 
-from referee.rules.record.envido_flor import Case, Envido, Flor
-from referee.rules.record.parts import NOBODY, Challenge, Due, Finding, Kind, Points, Question, Stakes, Tricks
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from operator import attrgetter
+from typing import Any, ClassVar, Literal, Self
+
+from referee.rules.record.rulesets.base import Question
+from referee.rules.record.ruling import Matter
 from referee.rules.record.seats import duels_from, order_from
-from referee.rules.record.snapshot import Record
+
+
+class Record:
+    """Slots that go to JSON and back.
+
+    `parts` names the slots that hold a record themselves, `rows` those with a list of records, `transient` those that
+    no snapshot keeps; `keys` are the names in JSON of slots that have another one there.
+    """
+
+    __slots__ = ()
+    keys: ClassVar[Mapping[str, str]] = {}
+    parts: ClassVar[Mapping[str, type[Record]]] = {}
+    rows: ClassVar[Mapping[str, type[Record]]] = {}
+    transient: ClassVar[tuple[str, ...]] = ()
+
+    slots: ClassVar[Mapping[str, str]] = {}
+    """The slots that a snapshot keeps, and the key of each in JSON, in the order in which they are written."""
+    _values: ClassVar[attrgetter[Any]]
+
+    def __init_subclass__(cls) -> None:
+        """Put a record's own slots after those that it inherits.
+
+        Each are in the order of their keys.
+        """
+        names: tuple[str, ...] = cls.__slots__
+        own = sorted((cls.keys.get(slot, slot), slot) for slot in names if slot not in cls.transient)
+        cls.slots = {**cls.slots, **{slot: key for key, slot in own}}
+        # One call for all values: snapshots are written after every tap.
+        cls._values = attrgetter(*cls.slots)
+
+    def dump(self) -> dict[str, Any]:
+        """Return the record as JSON values, sharing nothing that changes in place."""
+        out: dict[str, Any] = {}
+        for slot, key in self.slots.items():
+            value = getattr(self, slot)
+            if slot in self.parts:
+                out[key] = value.dump() if value is not None else None
+            elif slot in self.rows:
+                out[key] = [row.dump() for row in value]
+            else:
+                out[key] = _copied(value)
+        return out
+
+    def plain(self) -> dict[str, Any]:
+        """Return the record's own values as they are, to be written out at once."""
+        return dict(zip(self.slots.values(), self._values(self), strict=True))
+
+    def copy(self) -> Self:
+        """Return an independent record, equal to this one.
+
+        As after `load`, what no snapshot keeps is not there.
+        """
+        record = self.__new__(type(self))
+        for slot, value in zip(self.slots, self._values(self), strict=True):
+            if slot in self.parts:
+                value = None if value is None else value.copy()
+            elif slot in self.rows:
+                value = [row.copy() for row in value]
+            elif isinstance(value, list):
+                value = _copied(value)
+            setattr(record, slot, value)
+        for slot in self.transient:
+            setattr(record, slot, None)
+        return record
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any]) -> Self:
+        """Read back a record that `dump` wrote."""
+        record = cls.__new__(cls)
+        for slot, key in cls.slots.items():
+            value = data.get(key)
+            if slot in cls.parts and value is not None:
+                value = cls.parts[slot].load(value)
+            elif slot in cls.rows:
+                value = [cls.rows[slot].load(row) for row in value or ()]
+            else:
+                value = _copied(value)
+            setattr(record, slot, value)
+        # A snapshot has no transient slots: whoever loads one fills them.
+        for slot in cls.transient:
+            setattr(record, slot, None)
+        return record
+
+
+def _copied(value: Any) -> Any:
+    """Copy lists all the way down; other values are never changed in place."""
+    return [_copied(item) if isinstance(item, list) else item for item in value] if isinstance(value, list) else value
+
+
+# The parts of the state of a match, but envido and flor: plain values that go to JSON and back.
+
+NOBODY = -1
+"""No seat, side, account or award."""
+
+Kind = Literal["", "special", "iron"]
+"""Of a hand: ordinary, with one side at eleven, or with both."""
+"""A question to be settled before the first card, or "redealt" once new cards have settled it."""
+FindingKind = Literal[
+    "folded", "game drawn", "hand tied", "hand tied, carried", "only by some", "struck by flor",
+    "struck by meddling", "struck by other flor", "struck by pido flor", "tie after bet", "void by flor",
+]  # fmt: skip
+"""A thing that an entry settled without points, or took back."""
+
+
+class Points(Record):
+    """An award as it stands in a hand's ledger.
+
+    `points` go to `side` (or to the account itself where `account` is true, as an adjust does); `other` are the points
+    that the other side would have had, for an award that may change sides; a `joined` one counts together with the one
+    before it, `struck` ones count for nothing any more. `place` is that of the last entry about it, `ruled` that of the
+    entry that paid or changed it.
+    """
+
+    __slots__ = (
+        "account", "contest", "joined", "matter", "other", "place", "points", "rule", "ruled", "side", "struck",
+    )  # fmt: skip
+
+    def __init__(self, side: int, points: int, matter: Matter, rule: str, place: int) -> None:
+        self.side = side
+        self.points = points
+        # Most awards never change sides: then this is never read.
+        self.other = points
+        self.matter = matter
+        self.rule = rule
+        self.place = place
+        self.ruled = place
+        self.contest = 0
+        self.account = False
+        self.joined = False
+        self.struck = False
+
+
+class Finding(Record):
+    """A thing that the entry at this `place` settled without points, or took back, and its rule.
+
+    `seats` are those that it is about, `award` is the index in the ledger of points that were struck.
+    """
+
+    __slots__ = ("award", "kind", "place", "rule", "seats")
+
+    def __init__(
+        self, kind: FindingKind, rule: str, place: int, *, seats: Sequence[int] = (), award: int = NOBODY
+    ) -> None:
+        self.kind = kind
+        self.rule = rule
+        self.place = place
+        self.seats = list(seats)
+        self.award = award
+
+
+class Tricks(Record):
+    """The tricks of a contest.
+
+    `won` has a side or -1 (parda) for each that is over, `winners` its seat or -1; `table` are the cards of the trick
+    in play as [seat, card], `past` those of the tricks before it. `leader` is -1 while only `lead_side` is known, and
+    that is -1 too while any player may lead; `led` is who led the trick in play.
+    """
+
+    __slots__ = ("lead_side", "leader", "led", "past", "table", "winners", "won")
+
+    def __init__(self, leader: int, side: int) -> None:
+        self.won: list[int] = []
+        self.winners: list[int] = []
+        self.table: list[list[Any]] = []
+        self.past: list[list[list[Any]]] = []
+        self.leader = leader
+        self.lead_side = side
+        self.led = leader
+
+
+class Stakes(Record):
+    """The worth of the tricks, and the bet that waits.
+
+    `level` is the step accepted, `pending` the one that waits (0: none) and `bettor` the side that bet it; `right` is
+    the side that may raise (-1: either).
+
+    Where a bet names its amount, `worth` is the one accepted (0: none yet) and `offer` the one that waits. `last` is
+    the side that bet last, `trick` the place of the trick in which the first bet was said, `callers` the seats that may
+    have said it and `logged` those whose cards of that trick were logged by then; `early` is set once that trick was
+    tied by a card that lay there before the bet.
+    """
+
+    __slots__ = (
+        "bettor", "callers", "early", "last", "level", "logged", "offer", "pending", "right", "trick", "worth",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.level = 0
+        self.pending = 0
+        self.worth = 0
+        self.offer = 0
+        self.bettor = NOBODY
+        self.right = NOBODY
+        self.last = NOBODY
+        self.trick = NOBODY
+        self.callers: list[int] = []
+        self.logged: list[int] = []
+        self.early = False
+
+
+class Challenge(Record):
+    """A pido flor of side `by` to seat `to` (AR-PED).
+
+    `place` is that of its entry in the log; `answered` says that it is paid.
+    """
+
+    __slots__ = ("answered", "by", "place", "to")
+
+    def __init__(self, by: int, to: int, place: int) -> None:
+        self.by = by
+        self.to = to
+        self.place = place
+        self.answered = False
+
+
+class Due(Record):
+    """A claim that a show may answer: its word, its seat and its side.
+
+    `seat` is -1 where only the side is known; `must_show` is set where it has to be shown; `award` is the index in the
+    ledger of the points that it paid at once, -1 for none (BR-FAM-04, BR-IRR-05).
+    """
+
+    __slots__ = ("award", "must_show", "seat", "side", "word")
+    # Snapshots have had this key since the first engine.
+    keys: ClassVar = {"must_show": "asked"}
+
+    def __init__(self, word: str, side: int, seat: int, *, must_show: bool, award: int = NOBODY) -> None:
+        self.word = word
+        self.side = side
+        self.seat = seat
+        self.must_show = must_show
+        self.award = award
+
+
+# The parts of a contest that compare values: envido and flor.
+
+EnvidoPhase = Literal["open", "pending", "comparing", "settled", "void"]
+
+
+FlorPhase = Literal["open", "alone", "contested", "surrendered", "settled"]
+
+
+World = list[int]
+"""A choice of the players behind the words of a side; `worlds` tells its form."""
+
+
+Case = list[list[World]]
+"""The worlds of side 0 and those of side 1 that go together."""
+
+
+class Round(Record):
+    """The part that envido and flor share: their `declarations`, award and result.
+
+    A declaration is [seat or -1, side, value or None for son buenas], in the order in which they were said.
+
+    `gave_up` is the side that said son buenas without a seat, `last` the place of the last entry about it, `award` the
+    index in the ledger, `result` the comparison's [seat or -1, side, value or None]; `turned` is set once the award has
+    changed sides. Where it stands is its `phase`, from "open" to "settled".
+    """
+
+    __slots__ = ("award", "declarations", "gave_up", "last", "phase", "result", "turned")
+    # Snapshots have had this key since the first engine.
+    keys: ClassVar = {"declarations": "said"}
+    phase: str
+
+    def __init__(self) -> None:
+        self.phase = "open"
+        self.declarations: list[list[Any]] = []
+        self.gave_up = NOBODY
+        self.last = 0
+        self.award = NOBODY
+        self.result: list[Any] | None = None
+        self.turned = False
+
+
+class Envido(Round):
+    """The envido of a contest.
+
+    `chain` are the bets as words, `bettor` is the side that bet last and `opener` the one that bet first.
+    """
+
+    __slots__ = ("bettor", "chain", "opener")
+    phase: EnvidoPhase
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chain: list[str] = []
+        self.bettor = NOBODY
+        self.opener = NOBODY
+
+
+class Flor(Round):
+    """The flor of a contest.
+
+    `bet` is "", "contraflor" or "resto", `raised` whether the al resto answered a contraflor, `bettor` the side whose
+    bet waits; `surrender` is the side that gave in while a partner might still undo it. Who has announced one is in
+    the worlds of the contest.
+    """
+
+    __slots__ = ("bet", "bettor", "raised", "surrender")
+    phase: FlorPhase
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bet = ""
+        self.raised = False
+        self.bettor = NOBODY
+        self.surrender = NOBODY
+
+
+# A hand and its contests, from one deal to the next.
 
 CARDS = 3
 """The cards of each player in an ordinary hand, and the tricks that it has."""

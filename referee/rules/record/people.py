@@ -7,8 +7,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from referee.rules.record.hand import Contest, Hand
-from referee.rules.record.parts import NOBODY
+from referee.rules.record.hand import NOBODY, Contest, Hand
 from referee.rules.record.ruling import Refusal
 
 
@@ -28,7 +27,7 @@ def speaking(side: int, seat: int) -> Speaker:
     return Speaker(side, seat)
 
 
-def standing(contest: Contest) -> list[int]:
+def not_folded(contest: Contest) -> list[int]:
     """Return the seats that have not folded, in order from the mano."""
     if not contest.folded:
         return contest.seats
@@ -50,7 +49,7 @@ def has_folded(contest: Contest, seat: int) -> bool:
 def members(hand: Hand, contest: Contest, side: int) -> list[int]:
     """Return the seats of a side that have not folded, in order from the mano."""
     sides = hand.sides
-    return [seat for seat in (standing(contest) if contest.folded else contest.seats) if sides[seat] == side]
+    return [seat for seat in (not_folded(contest) if contest.folded else contest.seats) if sides[seat] == side]
 
 
 def can_be(hand: Hand, contest: Contest, who: Speaker) -> list[int]:

@@ -64,11 +64,11 @@ class Payment(NamedTuple):
 
 def refuse(code: str, rule: str, **args: Any) -> Refusal:
     """Return a refusal by its code, its rule's ID and the details for its text."""
-    return Refusal(code, rule, args) if args else bare(code, rule)
+    return Refusal(code, rule, args) if args else bare_refusal(code, rule)
 
 
 # Screens ask about many words that are refused for the same few reasons: each is made once.
 @cache
-def bare(code: str, rule: str) -> Refusal:
+def bare_refusal(code: str, rule: str) -> Refusal:
     """Return a refusal without details."""
     return Refusal(code, rule)

@@ -6,7 +6,7 @@ together. They are the same thing at a table of two or four, and three different
 
 from collections.abc import Sequence
 
-from referee.rules.record.rulesets.settings import Settings
+from referee.rules.record.rulesets.base import Settings
 
 
 def accounts_at(seats: int, settings: Settings) -> int:

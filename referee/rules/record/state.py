@@ -9,19 +9,14 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from referee.rules.record.cards import Pack
-from referee.rules.record.envido_flor import Case, Envido, Flor, Round, World
-from referee.rules.record.hand import CARDS, Contest, Hand, Opening
-from referee.rules.record.parts import NOBODY, Challenge, Due, Points, Stakes, Tricks
-from referee.rules.record.rulesets import Ruleset, Settings, find
-from referee.rules.record.ruling import Refusal, bare
+from referee.rules.record.hand import (
+    Hand,
+    Points,
+    Record,
+)
+from referee.rules.record.rulesets import Ruleset, Settings, find_ruleset
+from referee.rules.record.ruling import Refusal, bare_refusal
 from referee.rules.record.seats import accounts_at
-from referee.rules.record.snapshot import Record
-
-# One door to all the records of a match, wherever each is written down.
-__all__ = [
-    "CARDS", "ENGINE", "NOBODY", "Case", "Challenge", "Contest", "Due", "Envido", "Flor", "Hand", "Opening", "Points",
-    "Record", "Round", "Stakes", "State", "Tricks", "World", "dump", "dumps", "load", "new_state",
-]  # fmt: skip
 
 ENGINE = "6"
 """The stamp of the engine, of its rulings and of a state's form: another one means that snapshots are folded again."""
@@ -53,7 +48,7 @@ class State(Record):
     def refuse(self, code: str, **args: Any) -> Refusal:
         """Return a refusal by the code and rule that this ruleset has for it."""
         cited = self.ruleset.citations[code]
-        return Refusal(cited.code, cited.rule, args) if args else bare(cited.code, cited.rule)
+        return Refusal(cited.code, cited.rule, args) if args else bare_refusal(cited.code, cited.rule)
 
     def cite(self, paid: str) -> str:
         """Return the rule that this ruleset cites for a payment."""
@@ -77,11 +72,11 @@ class State(Record):
 
 def new_state(ruleset: str, options: Mapping[str, Any], seats: int) -> State:
     """Return a match before its first deal, under options as written in a header."""
-    rules = find(ruleset)
+    rules = find_ruleset(ruleset)
     return State(rules, rules.settings(options), seats)
 
 
-def dump(state: State) -> dict[str, Any]:
+def dump_state(state: State) -> dict[str, Any]:
     """Return the state as JSON values.
 
     Of the settings it has the options only, from which the others follow.
@@ -108,7 +103,7 @@ def load(data: Mapping[str, Any]) -> State:
     """Return the state that `dump` wrote."""
     state = State.load(data["state"])
     # A snapshot names its ruleset and its options; everything else about the rules follows from them.
-    state.ruleset = find(data["ruleset"])
+    state.ruleset = find_ruleset(data["ruleset"])
     state.news = []
     state.options = state.ruleset.settings(state.options)
     state.ladder = state.ruleset.ladder_for(state.options)

@@ -72,7 +72,7 @@ def _preview(request: HttpRequest, target: Target, raws: list[Raw], more: Contex
     context = {
         "it": target,
         "whys": motives.why_choices(missing=missing),
-        "entries": json_text.write(raws),
+        "entries": json_text.write_json(raws),
         "query": request.GET.urlencode(),
         "missing": missing,
         **more,

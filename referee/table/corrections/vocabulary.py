@@ -14,11 +14,10 @@ from referee.matches.models import Match
 from referee.matches.words import cards as card_words
 from referee.matches.words import names
 from referee.matches.words.wording import printed
-from referee.rules.asked.contents import Contents, contents
-from referee.rules.record.cards import FACE_DOWN, Pack
-from referee.rules.record.rulesets import Settings, find
+from referee.rules.asked.played import Contents, contents
+from referee.rules.record.cards import FACE_DOWN, JOKER, Pack
+from referee.rules.record.rulesets import Settings, find_ruleset
 from referee.rules.record.rulesets.base import Ruleset
-from referee.rules.record.rulesets.french_cards import JOKER
 
 SUITLESS = (JOKER, FACE_DOWN)
 """Cards without a suit: they stand among the ranks."""
@@ -50,7 +49,7 @@ class Vocabulary:
     @property
     def ruleset(self) -> Ruleset:
         """The game."""
-        return find(self.match.ruleset)
+        return find_ruleset(self.match.ruleset)
 
     @property
     def settings(self) -> Settings:

@@ -29,11 +29,10 @@ from referee.matches.words import quotes, reasons
 from referee.matches.words.names import Cast
 from referee.matches.words.reasons import ANOTHER, OWN, reason
 from referee.matches.words.wording import printed, worded
-from referee.rules.asked.cited.verdicts import grounds
-from referee.rules.asked.trial import why_not
+from referee.rules.asked.cited import grounds
+from referee.rules.asked.legal import why_not
 from referee.rules.record import json_text
-from referee.rules.record.form import ActaError
-from referee.rules.record.json_text import UnfitError
+from referee.rules.record.json_text import ActaError, UnfitError
 from referee.rules.record.ruling import Refusal
 from referee.table.live.fragments import Role, render_live
 from referee.table.web import Entries, own_pen, read_json
@@ -236,7 +235,7 @@ def _together(text: str, data: queries.TableData, pen: Pen) -> str:
         return ""
     raw = read_json(text)
     bet = breath.joined(data.look, data.state.ruleset, last[0].raw, raw[0] if isinstance(raw, list) else raw)
-    return json_text.write([own(bet)]) if bet else ""
+    return json_text.write_json([own(bet)]) if bet else ""
 
 
 def _gloss(text: str, data: queries.TableData) -> tuple[str, str] | None:

@@ -17,7 +17,7 @@ from referee.matches.managers import EntryQuerySet
 from referee.matches.models import Entry, Match
 from referee.matches.words.casts import casts_of
 from referee.matches.words.names import Cast, dealt
-from referee.rules.asked.cited.verdicts import grounds
+from referee.rules.asked.cited import grounds
 from referee.rules.asked.look import look
 from referee.rules.asked.verdict import verdict
 from referee.rules.judge.judge import judge

@@ -13,7 +13,7 @@ from referee.games import GAMES
 from referee.matches.log.queries import TableData
 from referee.matches.words import names, phrases
 from referee.rules.asked.view import Look
-from referee.rules.record.counts import Spoken
+from referee.rules.record.rulesets.base import Spoken
 from referee.table.screen import awards, marks
 from referee.table.screen.pieces import Fresh, Piece, wire
 

@@ -12,8 +12,8 @@ from referee.matches.words import names, verbs
 from referee.matches.words.conjunctions import labelled
 from referee.matches.words.wording import printed
 from referee.rules.asked.card_limits import not_to_show
-from referee.rules.asked.dues import Settlement, askers, asking_word, settlements
 from referee.rules.asked.legal import Legal
+from referee.rules.asked.speech import Settlement, askers, asking_word, settlements
 from referee.rules.asked.view import Look
 from referee.table.screen.keys.desk import ident
 from referee.table.screen.pieces import Key, Piece, Shown, WordRow, wire

@@ -18,7 +18,7 @@ from referee.matches.models import Match, Pen
 from referee.matches.words import phrases
 from referee.rules.asked.view import Look
 from referee.rules.ledger.score import counted_by
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 from referee.table.screen.board import board
 from referee.table.screen.duels import duels
 from referee.table.screen.title import title
@@ -49,7 +49,7 @@ class Held:
 
     def still(self, look: Look) -> Look:
         """Return a look with the score that nobody contested."""
-        counts = tuple(counted_by(self.score, find(look.ruleset), look.target))
+        counts = tuple(counted_by(self.score, find_ruleset(look.ruleset), look.target))
         return replace(look, score=self.score, games=self.games, counts=counts)
 
 

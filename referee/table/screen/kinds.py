@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from referee.rules.asked.duels import Cause, duels_left, reason_for_kind
+from referee.rules.asked.deals import Cause, duels_left, reason_for_kind
 from referee.rules.asked.view import Look
 from referee.rules.record.rulesets import Settings
 

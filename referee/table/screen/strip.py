@@ -19,8 +19,7 @@ from referee.matches.people import series
 from referee.matches.words import findings, names, phrases, verbs
 from referee.matches.words.terms import ordinal
 from referee.matches.words.wording import named, printed
-from referee.rules.asked.bidding import redeal_asked
-from referee.rules.asked.speech import envido_first
+from referee.rules.asked.speech import envido_first, redeal_asked
 from referee.rules.asked.values import TRICKS, Wait
 from referee.rules.asked.view import Look
 from referee.table.screen import awards, duels

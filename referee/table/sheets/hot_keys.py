@@ -11,7 +11,7 @@ from referee.games import GAMES
 from referee.games.skin import Skin
 from referee.matches.log.queries import TableData
 from referee.matches.words.wording import printed
-from referee.rules.asked.contents import contents
+from referee.rules.asked.played import contents
 from referee.rules.asked.speech import existing
 from referee.rules.asked.values import FLOR
 from referee.table.screen.keys.desk import called

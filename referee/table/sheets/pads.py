@@ -14,9 +14,9 @@ from referee.games import GAMES
 from referee.games.skin import Skin
 from referee.matches.words.terms import TRANSLATED
 from referee.matches.words.wording import named
-from referee.rules.asked.imagined.hands import Place
 from referee.rules.asked.points_by_hand import sources, worth_of_bet
-from referee.rules.record.rulesets import Settings, find
+from referee.rules.asked.whatif import ImaginedTable
+from referee.rules.record.rulesets import Settings, find_ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class SourceKey:
 
 def pad(ruleset: str, options: Mapping[str, Any]) -> tuple[SourceKey, ...]:
     """Return the keys of the pad at a table with these options."""
-    settings, skin = find(ruleset).settings(options), GAMES[ruleset].skin
+    settings, skin = find_ruleset(ruleset).settings(options), GAMES[ruleset].skin
     return _with_bets(ruleset, settings) if skin.pad else tuple(_by_ladder(ruleset, settings, skin))
 
 
@@ -45,8 +45,8 @@ def _with_bets(ruleset: str, settings: Settings) -> tuple[SourceKey, ...]:
 
     A hand without any stands before the bets on the tricks; a bet that was not taken comes last.
     """
-    rules, skin = find(ruleset), GAMES[ruleset].skin
-    place = Place(ruleset, {name: settings[name] for name in rules.options}, rules.players[0])
+    rules, skin = find_ruleset(ruleset), GAMES[ruleset].skin
+    place = ImaginedTable(ruleset, {name: settings[name] for name in rules.options}, rules.players[0])
     worths = [(bet, worth_of_bet(place, bet.words)) for bet in skin.pad]
     keys = [SourceKey(bet.label, points, bet.source, bet.why) for bet, points in worths if points is not None]
     base = rules.ladder_for(settings)[0].worth
@@ -74,7 +74,7 @@ def _by_ladder(ruleset: str, settings: Settings, skin: Skin) -> Iterator[SourceK
         if source.kind == "hand":
             yield SourceKey(skin.hand, points, skin.hand, skin.hand, skin.lang)
         elif source.kind == "bet":
-            label = named(find(ruleset), settings, source.word)
+            label = named(find_ruleset(ruleset), settings, source.word)
             yield SourceKey(label, points, skin.bet, source.word, skin.lang)
         elif source.kind == "amount":
             yield SourceKey(_("apuesta"), points, skin.bet, str(points), "")

@@ -20,9 +20,9 @@ from referee.matches.models import Pen
 from referee.matches.words import names
 from referee.matches.words.conjunctions import labelled
 from referee.matches.words.wording import kind, printed
-from referee.rules.asked.duels import MEDDLING_RULE, meddling_word
-from referee.rules.asked.legal import Legal
-from referee.rules.asked.trial import why_not
+from referee.rules.asked.deals import MEDDLING_RULE, meddling_word
+from referee.rules.asked.legal import Legal, why_not
+from referee.rules.asked.ties import tie_of_trick
 from referee.rules.asked.view import Look
 from referee.table.screen import duels
 from referee.table.screen.dues import pido_keys
@@ -74,7 +74,7 @@ def tie(request: HttpRequest, match_id: str) -> HttpResponse:
     if "play" in request.GET:
         of_card = ties.card_groups(desk, request.GET.get("by", ""), request.GET["play"])
         return render(request, "table/sheets/_tie.html", {"groups": of_card})
-    tied = ties.tie(desk.look, desk.legal) if desk.look.phase == "open" else None
+    tied = tie_of_trick(desk.look, desk.legal) if desk.look.phase == "open" else None
     groups = ties.groups(desk, tied) if tied is not None else []
     bare = ties.bare(tied) if tied is not None and groups else None
     return render(request, "table/sheets/_tie.html", {"groups": groups, "bare": bare})

@@ -12,11 +12,10 @@ from django.utils.translation import gettext as _
 
 from referee.matches.words import names
 from referee.rules.asked.card_limits import card_limits
-from referee.rules.asked.ties import Tie, TieQuestion, tie, tie_questions
+from referee.rules.asked.ties import Tie, TieQuestion, tie_questions
 from referee.table.screen.keys.desk import Desk
 from referee.table.screen.pieces import Key, wire
 
-__all__ = ["bare", "groups", "tie"]
 Group = dict[str, Any]
 
 

@@ -15,8 +15,8 @@ from referee.matches.identity import pens, permissions
 from referee.matches.log import auto_deal, queries
 from referee.matches.log.fold import parse
 from referee.matches.models import Pen
-from referee.rules.asked.bidding import AMOUNT_RULE
 from referee.rules.asked.legal import Legal
+from referee.rules.asked.speech import AMOUNT_RULE
 from referee.table.screen.keys.amounts import bids
 from referee.table.screen.keys.desk import desk_of
 from referee.table.screen.keys.rare import rare

@@ -13,9 +13,9 @@ from referee import book
 from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Pen
-from referee.rules.asked.choices import choices
+from referee.rules.asked.choices import legal_choices
 from referee.rules.record.rulesets import RULESETS
-from referee.rules.record.state import dump
+from referee.rules.record.state import dump_state
 from tests.arbiter.ask.asking import FOUR, Asked, ask_of, sent, text, tried, words
 from tests.rules.walks import offered
 
@@ -226,7 +226,9 @@ def test_a_walk_through_any_game_is_ruled_like_the_log_would(ruleset: str, seed:
     shadow = Asked(ruleset)
     for _step in range(12):
         state = queries.table(shadow.match.pk).ready.copy()
-        pool = [raw for raw in offered(state, choices(state)) if not {"deal", "adjust", "close", "show"} & raw.keys()]
+        pool = [
+            raw for raw in offered(state, legal_choices(state)) if not {"deal", "adjust", "close", "show"} & raw.keys()
+        ]
         if not pool or queries.table(shadow.match.pk).look.phase == "match-over":
             break
         raws.append(chance.choice(pool))
@@ -251,7 +253,7 @@ def test_nothing_asked_is_kept_or_pushed_or_changes_the_table(
 ) -> None:
     asked = Asked(seats=FOUR).tap({"deal": 3}, {"by": 0, "say": "envido"})
     data = queries.table(asked.match.pk)
-    before, state = rows(), dump(data.state)
+    before, state = rows(), dump_state(data.state)
     with django_capture_on_commit_callbacks() as pushes:
         for tab in ("", "gana", "valor", "prueba"):
             asked.ask(
@@ -265,7 +267,7 @@ def test_nothing_asked_is_kept_or_pushed_or_changes_the_table(
     assert pushes == []
     assert rows() == before
     after = queries.table(asked.match.pk)
-    assert (after.match.rev, dump(after.state)) == (data.match.rev, state)
+    assert (after.match.rev, dump_state(after.state)) == (data.match.rev, state)
 
 
 def test_answers_are_not_stored_and_questions_only_read() -> None:

@@ -12,9 +12,9 @@ from referee.matches.log import queries
 from referee.matches.models import Pen
 from referee.matches.words.wording import printed
 from referee.rules.asked.figures import figures
-from referee.rules.asked.trial import why_not
+from referee.rules.asked.legal import why_not
 from referee.rules.record.entry import read_entry
-from referee.rules.record.rulesets import RULESETS, find
+from referee.rules.record.rulesets import RULESETS, find_ruleset
 from tests.arbiter.ask.asking import FOUR, SIX, Asked, answer, ask_of, hrefs, text, words
 
 pytestmark = pytest.mark.django_db
@@ -42,7 +42,7 @@ def test_yes_and_no_come_with_reason_and_rule() -> None:
 def test_every_word_is_judged_by_the_adjudicator_for_every_seat(ruleset: str, language: str) -> None:
     asked = Asked(ruleset)
     data = queries.table(asked.match.pk)
-    rules = find(ruleset)
+    rules = find_ruleset(ruleset)
     for seat in (0, 1):
         found = words(asked.ask(s=seat, language=language))
         for word in rules.words.values():
@@ -263,8 +263,8 @@ def test_a_rule_is_quoted_with_its_title_and_what_the_table_plays(
     ruleset: str, tab: str, given: dict[str, Any], rule: str
 ) -> None:
     told = answer(ask_of(ruleset, tab, **given))
-    played = find(ruleset).settings({"flor_negras": 30} if "o-flor_negras" in given else {})
-    table = figures(find(ruleset), played)
+    played = find_ruleset(ruleset).settings({"flor_negras": 30} if "o-flor_negras" in given else {})
+    table = figures(find_ruleset(ruleset), played)
     assert f"{rule} {book.title(rule, 'es', table)} {book.text(rule, 'es', table)}" in told
 
 

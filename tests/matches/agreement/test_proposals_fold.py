@@ -22,7 +22,7 @@ from referee.matches.log.fold import parse, rule_on_one
 from referee.matches.log.states import blank, freeze, result
 from referee.matches.models import Entry, Match, Pen, Proposal
 from referee.matches.types import KINDS
-from referee.rules.asked.choices import choices
+from referee.rules.asked.choices import legal_choices
 from referee.rules.asked.look import look
 from tests import at_table
 from tests.at_table import Raw
@@ -78,7 +78,7 @@ class Table(at_table.Table):
 
     def word(self, random: Random) -> Raw:
         """Some entry, most of the time one that the rules offer now."""
-        offered = choices(self.data.ready)
+        offered = legal_choices(self.data.ready)
         some: list[Raw] = [{"by": seat, "say": word} for word, seats in offered.words.items() for seat in seats]
         some += [{"by": seat, "say": random.choice(values)} for seat, values in offered.numbers.items() if values]
         some += [{"by": seat, "play": random.choice(cards)} for seat, cards in offered.cards.items() if cards] * 3

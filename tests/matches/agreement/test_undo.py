@@ -12,7 +12,7 @@ from referee.matches.log import queries
 from referee.matches.log.states import freeze
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.setup import start
-from referee.rules.asked.choices import choices
+from referee.rules.asked.choices import legal_choices
 from referee.rules.asked.look import look
 from tests.at_table import say, won
 from tests.matches.conftest import Phone
@@ -186,7 +186,7 @@ def test_undo_and_redo_restore_exactly_what_was(db: None, seed: int, seats: tupl
 
 def anything_legal(data: queries.TableData, random: Random) -> dict[str, Any] | None:
     """Some entry that the rules offer now."""
-    offered = choices(data.ready)
+    offered = legal_choices(data.ready)
     some: list[dict[str, Any]] = [{"by": seat, "say": word} for word, seats in offered.words.items() for seat in seats]
     some += [{"by": seat, "say": random.choice(values)} for seat, values in offered.numbers.items() if values]
     some += [{"by": seat, "play": random.choice(cards)} for seat, cards in offered.cards.items() if cards] * 4

@@ -18,7 +18,7 @@ from referee.matches.log import cache, store
 from referee.matches.log.queue import Known
 from referee.matches.log.session import open_session
 from referee.matches.models import Entry, Match, Pen, new_id
-from referee.rules.record.acta import read
+from referee.rules.record.acta import read_acta
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import new_state
 from tests.rules.walks import walk
@@ -30,7 +30,7 @@ Raw = dict[str, Any]
 def judged(match: Match) -> Raw:
     """What `adjudicate` says of the record as it stands."""
     header = {"format": "acta/1", "ruleset": match.ruleset, "options": match.options, "seats": match.seats}
-    return adjudicate(read({**header, "entries": standing_entries(match.pk)}))
+    return adjudicate(read_acta({**header, "entries": standing_entries(match.pk)}))
 
 
 def paid(told: Raw) -> list[list[Raw]]:

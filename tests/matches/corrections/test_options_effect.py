@@ -21,11 +21,11 @@ from referee.matches.log import queries, taps
 from referee.matches.models import Match
 from referee.matches.setup import start as starting
 from referee.matches.words import names
-from referee.rules.asked.imagined.otherwise import otherwise as judged_otherwise
+from referee.rules.asked.otherwise import otherwise as judged_otherwise
 from referee.rules.judge.judge import judge
 from referee.rules.record.acta import loads
 from referee.rules.record.rulesets import RULESETS
-from referee.rules.record.state import State, dump, new_state
+from referee.rules.record.state import State, dump_state, new_state
 from tests.history.making import FOUR, client_of, record, text_of
 from tests.rules.notation import entry as sign
 from tests.table.making import Table, say, won
@@ -152,10 +152,10 @@ def test_hands_of_the_vectors_can_be_asked_and_stays_as_it_is(file: str) -> None
     asked, slowest = set(), 0.0
     for case in json.loads((VECTORS / f"{file}.json").read_text(encoding="utf-8"))[::3]:
         for before, deal, entries, closing in hands_of(case):
-            was, start = dump(before), process_time()
+            was, start = dump_state(before), process_time()
             found = judged_otherwise(before, deal, entries, closing)
             slowest = max(slowest, process_time() - start)
-            assert dump(before) == was
+            assert dump_state(before) == was
             for one in found:
                 asked.add(one.option)
                 assert GAMES[case["record"]["ruleset"]].sheet.sentences[one.option].says[one.value]

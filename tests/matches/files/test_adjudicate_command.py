@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
-from referee.rules.record.form import MAX_AMOUNT
+from referee.rules.record.json_text import MAX_AMOUNT
 from referee.rules.record.rulesets import RULESETS
 from tests.rules.judged import judged
 

@@ -20,8 +20,8 @@ from referee.matches.models import Change, Entry, Match, Tap
 from referee.matches.setup import players, start
 from referee.rules.record.acta import MAX_BYTES, loads
 from referee.rules.record.entry import read_entry
-from referee.rules.record.form import MAX_ENTRY, MAX_KEYS, ActaError
-from referee.rules.record.rulesets import find
+from referee.rules.record.json_text import MAX_ENTRY, MAX_KEYS, ActaError
+from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import new_state
 from tests.at_table import say, won
 from tests.matches.conftest import Phone, Raw
@@ -45,7 +45,7 @@ def readable(record: Raw) -> list[Raw]:
     kept = []
     for raw in record["entries"]:
         with suppress(ActaError):
-            read_entry({key: value for key, value in raw.items() if key != "void"}, find(record["ruleset"]))
+            read_entry({key: value for key, value in raw.items() if key != "void"}, find_ruleset(record["ruleset"]))
             kept.append(raw)
     return kept
 

@@ -10,14 +10,14 @@ from django.utils import translation
 from referee.matches.files import deliveries, parcels
 from referee.matches.files.file_errors import reader_text
 from referee.notebook.files import bg_stats, bringing, reading
-from referee.rules.record import acta, entry, form, json_text
-from referee.rules.record.rulesets import find
+from referee.rules.record import acta, entry, json_text
+from referee.rules.record.rulesets import find_ruleset
 from referee.server import couriers
 
 
 def reasons() -> list[str]:
     """The reasons in the parsers' sources, with a number or a word where they fill something in."""
-    parsers = (acta, entry, form, parcels, reading, bg_stats, bringing)
+    parsers = (acta, entry, json_text, parcels, reading, bg_stats, bringing)
     forms = [call.args[1] for module in parsers for call in calls_of("ActaError", module)]
     forms += [call.args[0] for call in calls_of("UnfitError", json_text)]
     forms += [ast.Constant(reason) for reason in (deliveries.FAILED, deliveries.TOO_LARGE, couriers.TOO_LONG)]
@@ -55,7 +55,7 @@ def test_it_is_told_in_spanish(reason: str) -> None:
 )
 def test_so_is_what_a_ruleset_says_of_options_that_exclude_each_other(options: dict[str, str], text: str) -> None:
     with pytest.raises(acta.ActaError) as caught:
-        acta.read_options(options, find("mineiro"))
+        acta.read_options(options, find_ruleset("mineiro"))
     with translation.override("es"):
         assert reader_text(caught.value.reason) == text
 

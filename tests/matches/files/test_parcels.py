@@ -11,7 +11,7 @@ import pytest
 
 from referee.matches.files import parcels
 from referee.rules.record.acta import MAX_BYTES
-from referee.rules.record.form import ActaError
+from referee.rules.record.json_text import ActaError
 
 Outcome = tuple[str, bytes | str]
 

@@ -14,8 +14,8 @@ from typing import Any
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
-from referee.rules.record.rulesets import find
-from referee.rules.record.state import dump, load, new_state
+from referee.rules.record.rulesets import find_ruleset
+from referee.rules.record.state import dump_state, load, new_state
 from tests.matches.log.http_phones import HttpPhone, stored
 from tests.serving import HANGS, Served
 
@@ -120,6 +120,6 @@ def _the_log_is_whole(served: Served) -> None:
     assert seq == len(rows)
     state = new_state("argentino", json.loads(options), len(json.loads(seats)))
     for place, raw, _tap in rows:
-        judge(state, read_entry(json.loads(raw), find("argentino")), place)
+        judge(state, read_entry(json.loads(raw), find_ruleset("argentino")), place)
     assert look(load(json.loads(snapshot))) == look(state)
-    assert dump(load(json.loads(snapshot))) == json.loads(snapshot)
+    assert dump_state(load(json.loads(snapshot))) == json.loads(snapshot)

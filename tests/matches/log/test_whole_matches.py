@@ -12,7 +12,7 @@ from referee.matches.log import cache
 from referee.matches.models import Entry, Match
 from referee.matches.setup import start
 from referee.rules.record.acta import loads
-from referee.rules.record.state import dump
+from referee.rules.record.state import dump_state
 from tests.bench.live_players import Player
 from tests.matches.conftest import Phone
 from tests.standing import standing_entries
@@ -32,7 +32,7 @@ def same_remembered_and_read(phone: Phone) -> None:
     cache.clear()
     read = phone.look()
     assert (read.lines, read.undo, read.redo) == (remembered.lines, remembered.undo, remembered.redo)
-    assert (read.look, dump(read.state)) == (remembered.look, dump(remembered.state))
+    assert (read.look, dump_state(read.state)) == (remembered.look, dump_state(remembered.state))
     kept = {name: getattr(remembered.match, name) for name in COLUMNS}
     assert {name: getattr(read.match, name) for name in COLUMNS} == kept
 

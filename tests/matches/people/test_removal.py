@@ -23,7 +23,7 @@ from referee.matches.people import removal, seats, series
 from referee.matches.people.naming import needs_name
 from referee.matches.people.removal import Removable
 from referee.matches.setup import players, start
-from referee.rules.record.acta import document_of, read
+from referee.rules.record.acta import document_of, read_acta
 from tests import database_server
 from tests.at_table import FOUR, Table, by, say
 from tests.matches.conftest import Phone
@@ -138,7 +138,10 @@ def test_the_file_afterwards_is_valid_judges_the_same_and_is_the_same_match() ->
     match.refresh_from_db()
     text = export(match, voided=True)
     assert "Zutanita" not in text
-    assert [entry.raw.get("say") for entry in read(document_of(text.encode())).entries[1:3]] == ["envido", "no quiero"]
+    assert [entry.raw.get("say") for entry in read_acta(document_of(text.encode())).entries[1:3]] == [
+        "envido",
+        "no quiero",
+    ]
     assert queries.table(match.pk).look.winner == 0
     assert import_.receive("hers", text.encode()) == (Arrival.Outcome.ALREADY, match)
     again = import_.bring("whoever", text.encode())

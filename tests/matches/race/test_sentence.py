@@ -8,9 +8,9 @@ import pytest
 
 from referee.matches.race.course import Course, Step
 from referee.matches.race.sentence import sentence
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 
-ARGENTINO = find("argentino")
+ARGENTINO = find_ruleset("argentino")
 SLOW = [(points, points // 2) for points in range(1, 31)]
 """A game of thirty hands, in which the second always has half."""
 
@@ -50,7 +50,7 @@ def test_a_short_game_had_cold_cards() -> None:
 
 
 def test_without_malas_it_says_the_score() -> None:
-    assert sentence(run([(9, 4), (12, 8)], target=12, half=0), 0, find("paulista")) == "Con 8 no se llega."
+    assert sentence(run([(9, 4), (12, 8)], target=12, half=0), 0, find_ruleset("paulista")) == "Con 8 no se llega."
 
 
 def test_of_three_scores_the_second_one_counts() -> None:

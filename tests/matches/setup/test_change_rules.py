@@ -16,7 +16,7 @@ from referee.matches.setup import change_rules, players, sequel, start
 from referee.matches.setup.change_rules import CarriedTooFarError, Rules, TooLateError
 from referee.matches.setup.sequel import CARRIED
 from referee.rules.asked.look import look
-from referee.rules.record.form import ActaError
+from referee.rules.record.json_text import ActaError
 from tests.at_table import say, won
 from tests.matches.conftest import Phone
 from tests.standing import standing_entries

@@ -13,7 +13,7 @@ from referee.matches.log import match_lists, queries
 from referee.matches.models import Change, Match, Pen
 from referee.matches.setup import start
 from referee.rules.asked.look import look
-from referee.rules.record.form import ActaError
+from referee.rules.record.json_text import ActaError
 from tests.at_table import say, won
 from tests.matches.conftest import Phone
 from tests.standing import standing_entries

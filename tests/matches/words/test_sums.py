@@ -12,12 +12,13 @@ from django.utils import translation
 from referee.matches.words import sums
 from referee.matches.words.sum_texts import WAYS
 from referee.matches.words.sums import MINUS, UNBROKEN
-from referee.rules.asked.sums.sums import Sum
+from referee.rules.asked.sums import AwardSum
 from referee.rules.asked.verdict import hand_verdict
 from referee.rules.judge.judge import judge
 from referee.rules.record.acta import loads
-from referee.rules.record.rulesets import find
-from referee.rules.record.state import Hand, State, new_state
+from referee.rules.record.hand import Hand
+from referee.rules.record.rulesets import find_ruleset
+from referee.rules.record.state import State, new_state
 from tests.rules.judged import judged
 from tests.rules.notation import entry as sign
 
@@ -186,9 +187,9 @@ def test_a_duel_has_a_falta_and_a_rest_of_its_own() -> None:
 
 
 def test_a_sum_that_would_not_come_to_the_points_is_not_written() -> None:
-    rules = find("argentino")
+    rules = find_ruleset("argentino")
     assert (
-        str(sums.breakdown(Sum("envido", ("envido", "envido")), 4, rules, rules.settings({})))
+        str(sums.breakdown(AwardSum("envido", ("envido", "envido")), 4, rules, rules.settings({})))
         == "envido + envido: 4, querido"
     )
 

@@ -24,7 +24,7 @@ from referee.notebook.profiles.drawn import MOST_MONTHS
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
-from referee.rules.record.rulesets import RULESETS, find
+from referee.rules.record.rulesets import RULESETS, find_ruleset
 from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import new_state
 from tests.history.making import text_of
@@ -46,7 +46,7 @@ def random_match(rng: Random, at: Any) -> Match:
     if rng.random() < 0.4:
         return playing.match(rng, rng.sample(PEOPLE, rng.choice((2, 4, 4))), at, target=15)
     record = random_record(rng.choice(("argentino", "argentino", *sorted(RULESETS))), rng.randrange(10**6))
-    game, state = find(record.ruleset), new_state(record.ruleset, record.options, record.seats)
+    game, state = find_ruleset(record.ruleset), new_state(record.ruleset, record.options, record.seats)
     accounts, kept = accounts_at(record.seats, game.settings(record.options)), []
 
     def log(raw: dict[str, Any]) -> None:

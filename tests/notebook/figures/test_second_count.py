@@ -16,7 +16,7 @@ from referee.notebook.models import Leaf
 from referee.notebook.summing.columns import POINTS
 from referee.notebook.summing.seating import Place
 from referee.notebook.summing.shares import Rows, rows_of
-from referee.rules.asked.tally.records import tally
+from referee.rules.asked.tally import tally
 from referee.rules.record.acta import Acta, loads
 from referee.rules.record.rulesets import RULESETS
 from tests.notebook.figures.counting_again import OWN, SIDE, Again

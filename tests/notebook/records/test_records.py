@@ -19,7 +19,7 @@ from referee.notebook.models import Feat, Keeper, Leaf, Notebook, Outcome, Perso
 from referee.notebook.records.curiosities import longest_streak
 from referee.notebook.summing.outcomes import outcome_of
 from referee.notebook.summing.work import sum_all
-from referee.rules.asked.tally.facts import Fact
+from referee.rules.asked.facts import Fact
 from tests.at_table import LA_MANO, by
 from tests.notebook import making
 

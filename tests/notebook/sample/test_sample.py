@@ -18,8 +18,8 @@ from referee.notebook.sample import repertoire
 from referee.notebook.sample.dealt_hand import DealtHand
 from referee.notebook.sample.programme import EVENINGS
 from referee.notebook.sample.repertoire import sample_matches
+from referee.rules.asked import tally as records
 from referee.rules.asked.look import look
-from referee.rules.asked.tally import records
 from referee.rules.record.acta import loads
 from referee.rules.record.state import new_state
 

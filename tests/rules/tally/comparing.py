@@ -7,7 +7,7 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from referee.rules.asked.tally.records import tally
+from referee.rules.asked.tally import tally
 from referee.rules.record.acta import Acta
 from tests.rules import argentino_records, brazil_records, truc_records
 from tests.rules.differences import Record

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from referee.rules.asked.tally.records import tally
+from referee.rules.asked.tally import tally
 from referee.rules.record.acta import Acta, loads
 from referee.rules.record.rulesets import RULESETS
 from tests.rules.judged import JUDGED_FILES, judged

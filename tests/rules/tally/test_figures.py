@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.rules.asked.tally.records import counts_for, facts_of, tally
+from referee.rules.asked.tally import counts_for, facts_of, tally
 from tests.rules.judging import acta_of
 
 Row = tuple[Any, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.rules.asked.tally.records import tally
+from referee.rules.asked.tally import tally
 from tests.rules.judging import acta_of
 from tests.rules.tally.test_figures import facts
 

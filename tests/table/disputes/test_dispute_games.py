@@ -12,7 +12,7 @@ from referee.matches import limits
 from referee.matches.disputes import disputes
 from referee.matches.log import cache, queries
 from referee.matches.models import Dispute, Match
-from referee.rules.record.rulesets import RULESETS, find
+from referee.rules.record.rulesets import RULESETS, find_ruleset
 from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import new_state
 from referee.table.live.fragments import render_live
@@ -30,7 +30,7 @@ def played(ruleset: str, seats: tuple[str, ...], **options: object) -> Play:
     random = Random(f"dispute {ruleset}")
     play = Play(ruleset, seats=seats, **options)
     state = new_state(ruleset, options, len(seats))
-    scores = accounts_at(len(seats), find(ruleset).settings(options))
+    scores = accounts_at(len(seats), find_ruleset(ruleset).settings(options))
     for raw in walk(state, random, 40) if scores == 2 else turns():
         play.tap(raw)
     for raw in random.sample(everything(queries.table(play.match.pk).state), 4):

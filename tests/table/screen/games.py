@@ -5,12 +5,12 @@ from random import Random
 from typing import Any
 
 from referee.matches.words import names
-from referee.rules.asked.choices import choices
+from referee.rules.asked.choices import legal_choices
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import State, new_state
 from referee.table.screen.keys.amounts import bids
 from referee.table.screen.keys.answers import answer_row
@@ -34,7 +34,7 @@ def played(ruleset: str, raws: list[Raw], seats: int = 2, **options: Any) -> Sta
 
 
 def take(state: State, raw: Raw) -> None:
-    ruling = judge(state, read_entry(raw, find(state.ruleset.name)))
+    ruling = judge(state, read_entry(raw, find_ruleset(state.ruleset.name)))
     assert ruling.refusal is None, (raw, ruling.refusal)
 
 
@@ -86,7 +86,7 @@ def in_sheets(table: Desk) -> Iterator[Key]:
 
 def walk(ruleset: str, random: Random, entries: int = 60) -> Iterator[State]:
     """States of a match at random, with options at random, as the referee takes one entry after the other."""
-    rules = find(ruleset)
+    rules = find_ruleset(ruleset)
     options = {name: random.choice(option.values) for name, option in rules.options.items() if random.random() < 0.4}
     excluded = rules.contradiction(rules.settings(options))
     while excluded is not None:
@@ -96,7 +96,7 @@ def walk(ruleset: str, random: Random, entries: int = 60) -> Iterator[State]:
     for _ in range(entries):
         if state.hand is not None and random.random() < 0.1:
             nearly(state, random)
-        found = offered(state, choices(state))
+        found = offered(state, legal_choices(state))
         raws = [raw for raw in found if ("close" not in raw and "play" not in raw) or random.random() < 0.2]
         if not raws:
             return

@@ -11,7 +11,7 @@ from django.utils import translation
 from referee.matches.words import cards as card_words
 from referee.matches.words.card_keys import picker
 from referee.rules.asked.card_limits import not_to_show
-from referee.rules.asked.choices import choices
+from referee.rules.asked.choices import legal_choices
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
@@ -110,7 +110,7 @@ def test_what_is_off_is_what_the_referee_would_refuse(seed: int) -> None:
         shown = shown or (accepted and "show" in raw)
         off = json.loads(turn_of(state, seen, cast_of(state, FOUR), shown).off)
         lit = {int(seat): set(ARGENTINO.pack.rank) - set(gone.split()) for seat, gone in off.items()}
-        assert lit == {seat: set(legal) for seat, legal in choices(state).cards.items()}
+        assert lit == {seat: set(legal) for seat, legal in legal_choices(state).cards.items()}
 
 
 def test_a_seat_cannot_be_showing_what_others_played() -> None:

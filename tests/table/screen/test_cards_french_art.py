@@ -8,8 +8,8 @@ import pytest
 
 from referee.games import GAMES
 from referee.matches.words.cards import SIGNS, picture, symbol
+from referee.rules.record.cards import OLD_MANILHAS, RANKINGS, SUITS, mineiro, truc
 from referee.rules.record.rulesets import RULESETS
-from referee.rules.record.rulesets.french_cards import OLD_MANILHAS, RANKINGS, SUITS, mineiro, truc
 from tests.conftest import ROOT
 
 SOURCE = (ROOT / "static/french.svg").read_text()

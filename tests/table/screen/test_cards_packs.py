@@ -12,9 +12,9 @@ from referee.matches.words import cards as card_words
 from referee.matches.words import names
 from referee.matches.words.card_keys import picker
 from referee.rules.asked.card_limits import not_to_show
-from referee.rules.asked.choices import choices
+from referee.rules.asked.choices import legal_choices
+from referee.rules.asked.legal import why_not
 from referee.rules.asked.look import look
-from referee.rules.asked.trial import why_not
 from referee.rules.judge.judge import judge
 from referee.rules.record.cards import Pack
 from referee.rules.record.entry import read_entry
@@ -250,7 +250,7 @@ def test_what_is_off_is_what_the_referee_would_refuse(at: tuple[str, Raw], seed:
         down = ["?"] if state.options.get("face_down") else []
         gone = {int(seat): some.split() for seat, some in json.loads(turn(state, shown=shown).off).items()}
         lit = {seat: {*state.pack.rank, *down} - {*some} for seat, some in gone.items()}
-        legal = {seat: set(some) - (set() if down else {"?"}) for seat, some in choices(state).cards.items()}
+        legal = {seat: set(some) - (set() if down else {"?"}) for seat, some in legal_choices(state).cards.items()}
         assert lit == legal
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from referee.games import GAMES
 from referee.games.slots import LADDER, Slot, SlotRow, slot
-from referee.rules.asked.choices import choices
+from referee.rules.asked.choices import legal_choices
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
@@ -122,7 +122,7 @@ HANDS = [
 @pytest.mark.parametrize("raws", HANDS)
 def test_a_word_key_is_lit_exactly_where_the_rules_take_the_word(raws: list[dict[str, Any]]) -> None:
     table = desk(raws)
-    legal = choices(table.legal.state).team_words
+    legal = legal_choices(table.legal.state).team_words
     said = [key for key in in_rows(table) if "say" in key.raw]
     for key in said:
         [entry] = json.loads(key.entries)

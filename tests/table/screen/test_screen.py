@@ -10,7 +10,7 @@ from django.utils import translation
 from referee.matches.log import cache
 from referee.matches.models import Match
 from referee.rules.asked import legal
-from referee.rules.asked.trial import stands
+from referee.rules.asked.legal import stands
 from referee.rules.record.entry import Entry
 from referee.rules.record.state import State
 from referee.table.live import fragments

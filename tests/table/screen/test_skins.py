@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from referee.games import GAMES
-from referee.rules.asked.choices import choices
+from referee.rules.asked.choices import legal_choices
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
-from referee.rules.record.rulesets import RULESETS, find
-from referee.rules.record.rulesets.vocabulary import Word
+from referee.rules.record.rulesets import RULESETS, find_ruleset
+from referee.rules.record.rulesets.base import Word
 from referee.rules.record.state import State
 from referee.table.screen.keys.amounts import bids
 from referee.table.screen.keys.answers import answer_row
@@ -253,7 +253,7 @@ def tried(state: State, key: Key) -> State:
     after = state.copy()
     for raw in json.loads(key.entries):
         told = {"first": 0} if "first" in key.tie else {}
-        ruling = judge(after, read_entry(raw | told, find(state.ruleset.name)))
+        ruling = judge(after, read_entry(raw | told, find_ruleset(state.ruleset.name)))
         assert ruling.refusal is None, (key, ruling.refusal, dict(state.options))
     return after
 
@@ -265,7 +265,7 @@ def test_what_a_lit_key_logs_is_taken_and_what_a_dim_one_logs_is_not(ruleset: st
         if state.hand is None or state.hand.over:
             continue
         table = desk_of(state)
-        legal = choices(state)
+        legal = legal_choices(state)
         keys = [*in_rows(table), *in_sheets(table)]
         for key in keys:
             assert key.entries or key.opens, key
@@ -282,7 +282,7 @@ def test_what_a_lit_key_logs_is_taken_and_what_a_dim_one_logs_is_not(ruleset: st
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("seed", range(2))
 def test_every_word_that_the_rules_take_has_a_lit_key(ruleset: str, seed: int) -> None:
-    words = find(ruleset).words
+    words = find_ruleset(ruleset).words
     for state in walk(ruleset, Random(f"lit {ruleset} {seed}")):
         if state.hand is None or state.hand.over:
             continue
@@ -292,7 +292,7 @@ def test_every_word_that_the_rules_take_has_a_lit_key(ruleset: str, seed: int) -
             continue
         keys = [key for key in (*in_rows(table), *in_sheets(table)) if key.lit and not key.opens and "say" in key.raw]
         shown = {(meaning(words[said]), key.side) for key in keys if (said := key.raw["say"]) in words}
-        legal = choices(state).team_words
+        legal = legal_choices(state).team_words
         missing = {(name, side) for name in legal for side in legal[name] if (meaning(words[name]), side) not in shown}
         assert {name for name, _side in missing} <= ELSEWHERE, (missing, dict(state.options))
 
@@ -334,7 +334,7 @@ SELDOM: dict[str, list[State]] = {
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_word_is_reachable_by_a_key_or_a_sheet(ruleset: str) -> None:
-    words = find(ruleset).words
+    words = find_ruleset(ruleset).words
     reached: set[str] = set()
     for state in chain(SELDOM.get(ruleset, ()), *(walk(ruleset, Random(f"{ruleset} {seed}")) for seed in range(40))):
         if state.hand is not None and not state.hand.over:

@@ -19,7 +19,7 @@ from referee.matches.models import Match
 from referee.matches.setup import start
 from referee.matches.words import forbidden
 from referee.rules.record.acta import read_options
-from referee.rules.record.form import ActaError
+from referee.rules.record.json_text import ActaError
 from referee.rules.record.rulesets import RULESETS
 from referee.table.setup.forms import SIZES, TableForm
 from tests.matches.conftest import Phone

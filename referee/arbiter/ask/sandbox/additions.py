@@ -18,8 +18,8 @@ from referee.matches.log import auto_deal
 from referee.matches.types import Raw
 from referee.matches.words import names, phrases, verbs
 from referee.matches.words.conjunctions import labelled
+from referee.rules.asked.legal import why_not
 from referee.rules.asked.played import asks_before, named_in_ties
-from referee.rules.asked.trial import why_not
 from referee.rules.record.entry import SHOWN_WORDS, Entry
 
 Key = tuple[str, str]

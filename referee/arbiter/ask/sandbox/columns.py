@@ -18,13 +18,12 @@ from referee.games.slots import LADDER, Slot
 from referee.matches.words import names
 from referee.matches.words.conjunctions import labelled
 from referee.matches.words.wording import printed
-from referee.rules.asked.bidding import next_bet
-from referee.rules.asked.imagined.whatif import lowest_bid
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.played import is_answer, is_played
-from referee.rules.asked.speech import betting_flores
+from referee.rules.asked.speech import betting_flores, next_bet
+from referee.rules.asked.whatif import lowest_bid
 from referee.rules.record import json_text
-from referee.rules.record.rulesets import Word, find
+from referee.rules.record.rulesets import Word, find_ruleset
 
 LONG = 8
 """More letters in a row than half of a column holds."""
@@ -138,7 +137,7 @@ def _row(pairs: list[tuple[ColumnKey, ColumnKey]]) -> ColumnRow:
 
 def _words(scene: Scene) -> list[Word]:
     """List the words of this table that a side says to nobody in particular."""
-    now, settings, every = scene.now, scene.settings, find(scene.match.ruleset).words
+    now, settings, every = scene.now, scene.settings, find_ruleset(scene.match.ruleset).words
     # The words of a ladder share a place, which only the next of them has.
     step = None if now.by_amount else every[next_bet(now, scene.ready)]
     return [
@@ -198,4 +197,4 @@ def _key(scene: Scene, label: str, raw: Raw, side: int | None, word: Word | None
     who = names.sides(scene.cast)[side].full if side is not None else ""
     punished = refusal is None and (bool(punished_by(state, word)) or costs(state, entry))
     lang = GAMES[scene.match.ruleset].lang if word else ""
-    return ColumnKey(label, who, json_text.write(raw), refusal is None, punished, lang)
+    return ColumnKey(label, who, json_text.write_json(raw), refusal is None, punished, lang)

@@ -21,7 +21,7 @@ from referee.arbiter.ask.scene import Scene, chairs, chosen_seat
 from referee.matches.log import auto_deal
 from referee.matches.words import names, phrases
 from referee.rules.record.hand import CARDS
-from referee.rules.record.rulesets.settings import Settings
+from referee.rules.record.rulesets.base import Settings
 
 Context = dict[str, Any]
 TAB = "prueba"

@@ -4,9 +4,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pkgutil import iter_modules
 
-from referee.rules.record.rulesets.base import Option, Ruleset
-from referee.rules.record.rulesets.settings import Settings
-from referee.rules.record.rulesets.vocabulary import Step, Word
+from referee.rules.record.rulesets.base import Option, Ruleset, Settings, Step, Word
 
 
 def _declared() -> Iterator[Ruleset]:
@@ -19,7 +17,7 @@ RULESETS: dict[str, Ruleset] = {ruleset.name: ruleset for ruleset in _declared()
 """Every ruleset that the referee knows, in the order of their modules."""
 
 
-def find(name: str) -> Ruleset:
+def find_ruleset(name: str) -> Ruleset:
     """Return the ruleset of that name; KeyError for any other."""
     return RULESETS[name]
 

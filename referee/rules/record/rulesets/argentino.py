@@ -1,11 +1,10 @@
-"""Truco argentino."""
+"""Truco argentino, and after Fournier's booklet the same with other defaults."""
 
+from dataclasses import replace
 from typing import Any
 
 from referee.rules.record.cards import ARGENTINE_PACK
-from referee.rules.record.rulesets.base import Option, Ruleset
-from referee.rules.record.rulesets.settings import Settings
-from referee.rules.record.rulesets.vocabulary import Requirement, Step, Word
+from referee.rules.record.rulesets.base import Option, Requirement, Ruleset, Settings, Step, Word
 
 WORDS = (
     Word("flor", "flor", "flor"),
@@ -135,4 +134,21 @@ ARGENTINO = Ruleset(
     fixed=FIXED,
     follows=_games,
     halves=lambda target: target not in WHOLE_TARGETS,
+)
+
+
+# Truco after Fournier's booklet: argentino with other defaults.
+
+CHANGED = {
+    "flor_after_truco": "closed",
+    "achico": "flat",
+    "pido_flor_fail": 3,
+    "pido_flor_hand": True,
+    "envido_tie": "bidder",
+}
+
+FOURNIER = replace(
+    ARGENTINO,
+    name="fournier",
+    options={name: replace(option, default=CHANGED.get(name, option.default)) for name, option in OPTIONS.items()},
 )

@@ -1,14 +1,225 @@
-"""The form in which a game is declared: pack, words, options, ladder of stakes."""
+"""The form in which a game is declared: pack, words, options, ladder of stakes, score."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from referee.rules.record.cards import Pack
-from referee.rules.record.counts import Spoken
-from referee.rules.record.rulesets.settings import NAMES, USUAL, Settings
-from referee.rules.record.rulesets.vocabulary import Step, Word
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A score in its parts: a number and its unit, and odd points beside them.
+
+    The unit is "" where the game has none. `buenas` tells that the score is past the half of a game with halves,
+    `small` that all of it is odd points.
+    """
+
+    number: int
+    unit: str = ""
+    odd: tuple[int, str] | None = None
+    buenas: bool = False
+    small: bool = False
+
+    def __str__(self) -> str:
+        """Return the score in words: "5 buenas", "2 truts 1 point", "7"."""
+        parts = [(self.number, self.unit), *([self.odd] if self.odd else [])]
+        return " ".join(f"{number} {unit}".rstrip() for number, unit in parts)
+
+
+def in_halves(points: int, half: int) -> Spoken:
+    """Return malas up to half the target, buenas above it (AR-SCO-03)."""
+    if points <= half:
+        return Spoken(points, "mala" if points == 1 else "malas")
+    buenas = min(points - half, half)
+    return Spoken(buenas, "buena" if buenas == 1 else "buenas", buenas=True)
+
+
+# The vocabulary of a ruleset: its words, the sub-games that hear them, its steps.
+
+SubGame = Literal[
+    "answer", "call", "challenge", "choice", "claim", "decision", "duel", "envido", "excess", "family", "flor", "fold",
+    "guard", "maldon", "pido", "redeal", "reply", "reste", "stakes", "values",
+]  # fmt: skip
+"""The matter that hears a word: `judge.words` has the functions of each."""
+
+
+Act = Literal[
+    "achico", "agree", "ask", "bet", "burn", "claim", "concede", "contraflor", "falta", "flor", "fold", "keep",
+    "meddling", "no", "pass", "quiero", "raise", "resto", "throw", "yes",
+]  # fmt: skip
+"""The effect of a word in the sub-game that hears it."""
+
+
+Question = Literal["", "decision", "redeal", "redealt"]
+"""The question to be settled before the first card; "redealt" once all agreed to new cards."""
+
+
+class Requirement(NamedTuple):
+    """An option, and the value that it must have."""
+
+    option: str
+    value: Any = True
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A reserved word.
+
+    `game` names the sub-game that hears it, `act` its effect there, `worth` its points or its step on a ladder; `also`
+    is the question about the hand that it answers instead while that is open; `option` is a requirement without which a
+    table has no such word; an `aimed` one is said to somebody (`to`), one for `anyone` may be said by a player without
+    a part in the contest in play, an `always` one after the hand too.
+    """
+
+    name: str
+    game: SubGame
+    act: Act
+    worth: int = 0
+    also: Question = ""
+    option: Requirement | None = None
+    aimed: bool = False
+    anyone: bool = False
+    always: bool = False
+
+    def exists(self, settings: Mapping[str, Any]) -> bool:
+        """Return whether the word is one of this table's."""
+        return self.option is None or bool(settings[self.option.option] == self.option.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step on the ladder of stakes.
+
+    The word that proposes it, the worth of the tricks then, and its rule.
+    """
+
+    word: str
+    worth: int
+    rule: str
+
+
+# The settings of a table: fixed by its ruleset, chosen, or following from those.
+
+
+@dataclass(frozen=True, slots=True)
+class Settings(Mapping[str, Any]):
+    """The settings of a table.
+
+    The defaults hold where a game says nothing else: no envido and no flor, no hands at eleven, a card waits
+    for the answer to a bet, the referee believes a result that no logged card disproves (BR-REC-07, TC-REC-05), and a
+    new deal replaces one that is not yet under way (BR-DEA-11, TC-REC-04). A setting of one game alone has the
+    default of a game without it.
+
+    It is a mapping too, for code that walks through options by name.
+    """
+
+    # The game and the match.
+    target: int = 0
+    best_of: int = 0
+    games_to_win: int = 1
+    scoring: Literal["in_order", "together"] = "in_order"
+    ladder: str = ""
+    losers_odd: Literal["", "lost", "lost-on-proposal"] = ""
+    truts: int = 0
+
+    # The pack.
+    deck: Literal["sujo", "limpo"] = "sujo"
+    ranking: str = "32"
+    three_and_half: Literal["none", "joker", "10♣"] = "none"
+    vira: bool = False
+
+    # The deal.
+    cards_dealt: Literal["", "cut", "three"] = ""
+    deal: Literal["choice", "simple", "cutter", "cutter2"] = "simple"
+    misdeal: bool = True
+    maldon: Literal["no", "any", "mano"] = "no"
+    tied_deal: Literal["next", "same"] = "next"
+    royal_family: Literal["off", "shown", "hidden"] = "off"
+    poor_family: Literal["off", "shown", "hidden"] = "off"
+
+    # The tricks.
+    results: Literal["seat", "cards"] = "seat"
+    tie_lead: Literal["trick-leader", "first-tied", "last-tied"] = "trick-leader"
+    tied_hand: Literal["none", "non-dealer", "dealer", "carry"] = "none"
+    after_tie: Literal["free", "highest"] = "free"
+    earlier_partner: bool = False
+    face_down: bool = False
+    facedown_after_tie: bool = False
+
+    # The bets on the tricks.
+    bet_when: Literal["own-turn", "around", "any-time"] = "own-turn"
+    truco_when: Literal["own-turn", "any-time"] = "own-turn"
+    trut_when: Literal["own-turn", "any-time"] = "own-turn"
+    truco_bets: Literal["hand", "trick"] = "hand"
+    cards_wait: Literal["", "wait", "accept"] = "wait"
+    needs_card: bool = False
+    overraise: Literal["", "penalty", "refuse"] = ""
+    raise_in_reply: bool = False
+    mazo_early: Literal[1, 2] = 1
+
+    # Hands at eleven.
+    special_at: int | None = None
+    special_worth: int = 0
+    special_wins: bool = False
+    truco_at_eleven: Literal["refuse", "lose-1", "lose-game"] = "refuse"
+    iron_hand: Literal["seen", "blind"] = "seen"
+
+    # Numbers, envido and flor.
+    numbers: Literal["none", "values", "bids"] = "none"
+    shows: Literal["", "claims", "dues"] = ""
+    envido: bool = False
+    envido_raises: Literal["free", "once"] = "free"
+    envido_tie: Literal["mano", "bidder"] = "mano"
+    double_envidos: bool = False
+    falta_envido: Literal["leader", "match", "half", "malas_match"] = "leader"
+    flor: bool = False
+    flor_duty: Literal["must", "may"] = "must"
+    flor_after_truco: Literal["personal", "closed"] = "personal"
+    flor_negras: Literal[20, 30] = 20
+    achico: Literal["plus1", "flat", "mixed"] = "plus1"
+    contraflor: Literal["flores", "plus3"] = "flores"
+    contraflor_resto: Literal["resto+flores", "resto", "match"] = "resto+flores"
+    pido_flor_fail: Literal[1, 3, 4] = 1
+    pido_flor_hand: bool = False
+
+    # Three players, and three or four a side.
+    gallo: Literal["fixed", "turn"] = "fixed"
+    pica_pica: Literal["alternate", "never"] = "never"
+    pica_from: int = 0
+    pica_until: Literal["last5", "buenas"] = "last5"
+
+    def __hash__(self) -> int:
+        """Return a hash of some settings, by which tables mostly differ."""
+        # All sixty would be dear, and much is remembered by the settings of a table.
+        return hash((self.target, self.ladder, self.deck, self.envido, self.flor))
+
+    def __getitem__(self, name: str) -> Any:
+        """Return the setting of that name; KeyError where there is none."""
+        if name not in NAMES:
+            raise KeyError(name)
+        return getattr(self, name)
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the names of all settings."""
+        return iter(NAMES)
+
+    def __len__(self) -> int:
+        """Count the settings."""
+        return len(NAMES)
+
+
+NAMES = dict.fromkeys(field.name for field in fields(Settings))
+"""The settings in their order, as a dictionary, since every access by name looks one up."""
+
+USUAL = Settings()
+"""The settings where a game says nothing else."""
+
+
+# The form in which a game is declared: pack, words, options, ladder of stakes.
 
 
 class Contradiction(NamedTuple):

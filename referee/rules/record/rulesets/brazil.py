@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from referee.rules.record.rulesets.base import Option
-from referee.rules.record.rulesets.settings import Settings
-from referee.rules.record.rulesets.vocabulary import Requirement, Step, Word
+from referee.rules.record.rulesets.base import Option, Requirement, Settings, Step, Word
 
 TARGET = 12
 RUNGS = {"1-3-6-9-12": (1, 3, 6, 9, 12), "2-4-6-8-12": (2, 4, 6, 8, 12), "2-4-6-10-12": (2, 4, 6, 10, 12)}

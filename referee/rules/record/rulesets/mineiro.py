@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 
+from referee.rules.record import cards
 from referee.rules.record.cards import Pack
-from referee.rules.record.rulesets import brazil, french_cards
-from referee.rules.record.rulesets.base import Contradiction, Option, Ruleset
-from referee.rules.record.rulesets.settings import Settings
-from referee.rules.record.rulesets.vocabulary import Word
+from referee.rules.record.rulesets import brazil
+from referee.rules.record.rulesets.base import Contradiction, Option, Ruleset, Settings, Word
 
 WORDS = (
     *brazil.WORDS,
@@ -42,13 +41,13 @@ def _contradiction(settings: Settings) -> Contradiction | None:
 
 
 def _pack(settings: Settings, vira: str) -> Pack:
-    return french_cards.mineiro(settings.deck, settings.three_and_half)
+    return cards.mineiro(settings.deck, settings.three_and_half)
 
 
 MINEIRO = Ruleset(
     name="mineiro",
     law="BR",
-    pack=french_cards.mineiro("sujo", "joker"),
+    pack=cards.mineiro("sujo", "joker"),
     players=(2, 4, 6),
     words={word.name: word for word in WORDS},
     options=OPTIONS,

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
+from referee.rules.record import cards
 from referee.rules.record.cards import Pack
-from referee.rules.record.rulesets import brazil, french_cards
-from referee.rules.record.rulesets.base import Ruleset
-from referee.rules.record.rulesets.settings import Settings
+from referee.rules.record.rulesets import brazil
+from referee.rules.record.rulesets.base import Ruleset, Settings
 
 CHANGED = {"truco_bets": "hand", "truco_at_eleven": "lose-game", "tie_lead": "trick-leader"}
 """Where paulista's defaults differ."""
@@ -14,13 +14,13 @@ PACKS = ("BR-CAR-01", "BR-CAR-11")
 
 
 def _pack(settings: Settings, vira: str) -> Pack:
-    return french_cards.paulista(settings.deck, vira)
+    return cards.paulista(settings.deck, vira)
 
 
 PAULISTA = Ruleset(
     name="paulista",
     law="BR",
-    pack=french_cards.paulista("sujo", ""),
+    pack=cards.paulista("sujo", ""),
     players=(2, 4, 6),
     words={word.name: word for word in brazil.WORDS},
     options={

@@ -1,8 +1,8 @@
 """The declarations that the games of the truc family share."""
 
+from referee.rules.record import cards
 from referee.rules.record.cards import Pack
-from referee.rules.record.rulesets import french_cards
-from referee.rules.record.rulesets.settings import Settings
+from referee.rules.record.rulesets.base import Settings
 
 FIXED = {"cards_dealt": "three", "earlier_partner": True}
 """Of partners who share the highest card the earlier one leads, whoever leads after a draw (TC-TRK-04)."""
@@ -33,4 +33,4 @@ CITES: dict[str, str | tuple[str, str]] = {
 
 def french_pack(settings: Settings, vira: str) -> Pack:
     """Return the pack of a game with French suits (TF-CAR-01 to -03, TT-CAR-01)."""
-    return french_cards.truc(settings.ranking)
+    return cards.truc(settings.ranking)

@@ -4,8 +4,7 @@ from typing import Any
 
 from referee.rules.record.cards import SPANISH_SHAPE, Pack
 from referee.rules.record.rulesets import truc
-from referee.rules.record.rulesets.base import Option, Ruleset
-from referee.rules.record.rulesets.vocabulary import Step, Word
+from referee.rules.record.rulesets.base import Option, Ruleset, Step, Word
 
 TARGET = 12
 RANKS = ("4", "5", "6", "7", "10", "11", "12", "1", "2", "3")

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from referee.rules.record.rulesets import french_cards, truc
-from referee.rules.record.rulesets.base import Option, Ruleset
-from referee.rules.record.rulesets.vocabulary import Step, Word
+from referee.rules.record import cards
+from referee.rules.record.rulesets import truc
+from referee.rules.record.rulesets.base import Option, Ruleset, Step, Word
 
 WORDS = (
     Word("mon reste", "reste", "bet"),
@@ -58,7 +58,7 @@ FIXED: dict[str, Any] = {**truc.FIXED, "target": 12, "numbers": "bids"}
 TRUC_FRANCES = Ruleset(
     name="truc-frances",
     law="TF",
-    pack=french_cards.truc("32"),
+    pack=cards.truc("32"),
     players=(2, 4),
     words={word.name: word for word in WORDS},
     options={

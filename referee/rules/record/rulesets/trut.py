@@ -2,11 +2,9 @@
 
 from typing import Any
 
-from referee.rules.record.counts import Spoken
-from referee.rules.record.rulesets import french_cards, truc
-from referee.rules.record.rulesets.base import Option, Ruleset
-from referee.rules.record.rulesets.settings import Settings
-from referee.rules.record.rulesets.vocabulary import Step, Word
+from referee.rules.record import cards
+from referee.rules.record.rulesets import truc
+from referee.rules.record.rulesets.base import Option, Ruleset, Settings, Spoken, Step, Word
 
 POINTS = 3
 """The points that make a trut (TT-CNT-01)."""
@@ -47,7 +45,7 @@ def _follows(settings: Settings) -> dict[str, Any]:
     return {"target": POINTS * settings.truts, "bet_when": settings.trut_when}
 
 
-def counted(score: int) -> Spoken:
+def in_truts(score: int) -> Spoken:
     """Return a score as players count it, "2 truts 1 point"; what is none is left out."""
     truts, points = divmod(score, POINTS)
     unit = "point" if points == 1 else "points"
@@ -59,7 +57,7 @@ def counted(score: int) -> Spoken:
 TRUT = Ruleset(
     name="trut",
     law="TT",
-    pack=french_cards.truc("32"),
+    pack=cards.truc("32"),
     players=(2, 4),
     words={word.name: word for word in WORDS},
     options={
@@ -76,6 +74,6 @@ TRUT = Ruleset(
     fixed=FIXED,
     follows=_follows,
     pack_for=truc.french_pack,
-    counted=counted,
+    counted=in_truts,
     synonyms=SYNONYMS,
 )

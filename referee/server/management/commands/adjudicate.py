@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand
 
 from referee.book.adjudicate import adjudicate
 from referee.rules.record.acta import MAX_BYTES, loads
-from referee.rules.record.form import ActaError
+from referee.rules.record.json_text import ActaError
 
 
 class Command(BaseCommand):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.matches.words import names
-from referee.rules.asked.bidding import least_amount
+from referee.rules.asked.speech import least_amount
 from referee.table.screen.keys.desk import Desk, say_key
 from referee.table.screen.keys.ladder import bid_key
 from referee.table.screen.keys.rare import QUICK

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from referee.matches.words import names
-from referee.rules.asked.bidding import redeal_words
+from referee.rules.asked.speech import redeal_words
 from referee.table.screen.keys.desk import Desk, either, ident, say_key, seat_key
 from referee.table.screen.pieces import Key, WordRow
 

@@ -18,11 +18,10 @@ from referee.matches.log.queries import TableData
 from referee.matches.words import names
 from referee.matches.words.terms import called as called
 from referee.matches.words.wording import printed
-from referee.rules.asked.bidding import next_bet
 from referee.rules.asked.legal import Legal
-from referee.rules.asked.speech import Stage, stage
+from referee.rules.asked.speech import Stage, next_bet, stage
 from referee.rules.asked.view import Look
-from referee.rules.record.rulesets import find
+from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.rulesets.base import Ruleset
 from referee.table.screen.pieces import Key, key_name, wire
 
@@ -61,7 +60,7 @@ class Desk:
     @cached_property
     def ruleset(self) -> Ruleset:
         """Game as it is declared."""
-        return find(self.look.ruleset)
+        return find_ruleset(self.look.ruleset)
 
 
 def desk_of(data: TableData) -> Desk:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from referee.matches.words.conjunctions import labelled
-from referee.rules.asked.bidding import least_amount, proposed, punished
+from referee.rules.asked.speech import least_amount, proposed, punished
 from referee.rules.asked.values import Wait
 from referee.table.screen.keys.desk import Desk, hot_of, ident, say_key
 from referee.table.screen.pieces import Key, key_name, wire

@@ -15,10 +15,9 @@ from referee.games import GAMES
 from referee.matches.words import names
 from referee.matches.words.conjunctions import labelled
 from referee.matches.words.wording import printed, worded
-from referee.rules.asked.bidding import punished
 from referee.rules.asked.figures import figures
 from referee.rules.asked.legal import Legal
-from referee.rules.asked.speech import existing
+from referee.rules.asked.speech import existing, punished
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import Entry
 from referee.rules.record.ruling import Award

@@ -15,8 +15,8 @@ from referee.games.slots import AMOUNTS, BID, LADDER, Slot, SlotRow
 from referee.matches.words.conjunctions import labelled
 from referee.matches.words.terms import called, ordinal
 from referee.rules.asked.speech import BETTING_FLORES, answering, worths
-from referee.rules.asked.ties import Tie, tie
-from referee.rules.record.rulesets import Settings, find
+from referee.rules.asked.ties import Tie, tie_of_trick
+from referee.rules.record.rulesets import Settings, find_ruleset
 from referee.table.screen.keys.desk import Desk, either, hot_of, ident, say_key, seat_key
 from referee.table.screen.keys.ladder import amounts_key, ladder_key, least_key
 from referee.table.screen.pieces import Key, WordRow, key_name, wire
@@ -41,7 +41,7 @@ def _places(rows: tuple[SlotRow, ...], ruleset: str, settings: Settings, florid:
 
 def _place(slot: Slot, ruleset: str, settings: Settings) -> Places:
     option, value = slot.unless
-    words = tuple(word for word in slot.words if find(ruleset).words[word].exists(settings))
+    words = tuple(word for word in slot.words if find_ruleset(ruleset).words[word].exists(settings))
     exists = slot.kind != "words" or (words and not (option and settings[option] == value))
     return ((slot, words),) if exists else ()
 
@@ -93,7 +93,7 @@ def trick_row(desk: Desk) -> WordRow:
     A tied trick stands between the sides.
     """
     first, second = desk.sides
-    takes, tied = (desk.legal.takes(0), desk.legal.takes(1)), tie(desk.look, desk.legal)
+    takes, tied = (desk.legal.takes(0), desk.legal.takes(1)), tie_of_trick(desk.look, desk.legal)
     number, language = desk.look.trick_number, get_language() or ""
     return _trick_row(
         desk.look.ruleset, (first.full, second.full), number, desk.look.to_win, takes, tied, foreign(desk), language

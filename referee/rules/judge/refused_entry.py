@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from referee.rules.judge.flow import speaker
+from referee.rules.judge.flow import speaker_named
 from referee.rules.record.entry import Entry
 from referee.rules.record.hand import Contest, Hand
 from referee.rules.record.people import Speaker
@@ -50,7 +50,7 @@ class RefusedEntry:
     @property
     def who(self) -> Speaker:
         """Return side and seat of whoever made the entry."""
-        return speaker(self.hand, self.entry)
+        return speaker_named(self.hand, self.entry)
 
     @property
     def side(self) -> int:

@@ -24,8 +24,29 @@
 
 from typing import Any, NamedTuple
 
-from referee.rules.record.hand import Contest, Hand
-from referee.rules.record.parts import NOBODY, Points
+from referee.rules.record.hand import NOBODY, Contest, Hand, Points
+
+DECLINED = frozenset(
+    (
+        "AR-ENV-06",
+        "AR-TRU-05",
+        "AR-FLO-11",
+        "AR-FLO-12",
+        "BR-TRU-06",
+        "BR-ONZ-03",
+        "TC-BET-05",
+        "TC-ONZ-02",
+        "TF-BET-05",
+        "TF-RES-03",
+        "TT-TRU-03",
+    )
+)
+"""A bet, or a hand at eleven, that somebody did not want."""
+GIVEN_UP = frozenset(("AR-MAZ-04", "AR-MAZ-07"))
+"""Cards laid down."""
+HAD_FLOR = frozenset(("AR-PED-02", "AR-PED-08"))
+"""A flor that was not announced."""
+
 
 NO_CONTEST = -1
 """The contest of a fact about a whole hand, such as points noted by hand."""

@@ -1,9 +1,8 @@
 """The points of a hand by another option.
 
-The same entries are judged again, one value of one option at a time.
-
-What the table said and played is taken as it is, since nobody knows what would have been said by other rules. Options
-that change the board itself or the cards in the pack are left out: they would not be about this hand.
+The same entries are judged again, one value of one option at a time. What the table said and played is taken as it is,
+since nobody knows what would have been said by other rules. Options that change the board itself or the cards in the
+pack are left out: they would not be about this hand.
 """
 
 from __future__ import annotations
@@ -13,13 +12,68 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from referee.rules.asked.imagined.runs import Got, Run, run
+from referee.rules.judge import flow
 from referee.rules.judge.judge import judge
+from referee.rules.ledger import score
+from referee.rules.matters import rounds
 from referee.rules.record.entry import Entry
-from referee.rules.record.parts import NOBODY
-from referee.rules.record.rulesets import Settings, find
+from referee.rules.record.hand import NOBODY, Hand
+from referee.rules.record.rulesets import Settings, find_ruleset
 from referee.rules.record.seats import accounts_at
-from referee.rules.record.state import State, dump, load
+from referee.rules.record.state import State, dump_state, load
+
+Got = tuple[tuple[int, int], ...]
+"""Accounts and what each was paid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A hand as one value of an option rules it.
+
+    `paid` holds its points; `codes` each entry's refusal, "" where it stands.
+    """
+
+    paid: Mapping[tuple[tuple[int, ...], str], Got]
+    codes: tuple[str, ...]
+    over: bool
+    won: int
+
+
+def run(state: State, entries: Sequence[tuple[int, Entry]], closing: Entry | None) -> Run:
+    """Judge the hand to its end.
+
+    `state` is the one right after its deal, and moves on.
+    """
+    hand, codes = score.playing(state), []
+    for place, entry in entries:
+        refusal = judge(state, entry, place).refusal
+        codes.append(refusal.code if refusal else "")
+        if refusal is not None and not hand.over and rounds.closing_wins(state, hand.contest):
+            rounds.close_rounds(state, hand.contest)  # nobody said more, and that wins the game
+            flow.after_contest(state)
+    # The next deal pays a flor that was asked for and nobody answered (AR-PED-06).
+    if closing is not None:
+        judge(state, closing)
+    return Run(_paid(state, hand), tuple(codes), hand.over, hand.won)
+
+
+def _paid(state: State, hand: Hand) -> dict[tuple[tuple[int, ...], str], Got]:
+    """Add up the points of each matter of each contest.
+
+    Points by hand are left out: no option has a say in them.
+    """
+    total: dict[tuple[tuple[int, ...], str], dict[int, int]] = {}
+    for award in score.visible(state, hand):
+        if award.matter != "adjust":
+            # By the duel's seats, not its number: another option may leave a duel out.
+            duel = tuple(hand.contests[award.contest].seats) if hand.pica else ()
+            got = total.setdefault((duel, award.matter), {})
+            for account in score.accounts_of(state, hand, award):
+                got[account] = got.get(account, 0) + award.points
+    return {key: tuple(sorted(got.items())) for key, got in total.items()}
+
+
+# The points of a hand by another option.
 
 MOST = 150
 """A hand of more entries is not judged again: no table plays one."""
@@ -83,7 +137,7 @@ def otherwise(
     if judge(start, deal[1], deal[0]).refusal is not None:
         return []
     # Each value starts from the same deal: a copy by way of the dump costs less than folding the match again.
-    frozen = dump(start)
+    frozen = dump_state(start)
     base = run(load(frozen), entries, closing)
     differences = []
     for option, value, state in _others(start, frozen):
@@ -155,7 +209,7 @@ def _turned(base: Run, other: Run, entries: Sequence[tuple[int, Entry]]) -> tupl
 @cache
 def asks(ruleset: str) -> bool:
     """Return whether any other value of an option could make a difference to a hand."""
-    rules = find(ruleset)
+    rules = find_ruleset(ruleset)
     own = rules.settings({})
     return any(
         all(rules.settings({name: value})[same] == own[same] for same in BOARD)

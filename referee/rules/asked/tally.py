@@ -1,28 +1,107 @@
-"""The count of a match while its log is folded: facts by hand, ready to be added up by seat, side or evening."""
+"""The tally of a match: its facts by hand, ready to be added up by seat, side or evening.
 
-from collections.abc import Mapping, Sequence
+`tally` folds a record; whoever folds a log already hands each entry that stood to a `Counting` and saves the fold. The
+facts read what the engine changed, never words, so that one count serves every ruleset.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
-from referee.rules.asked.tally.bet_facts import Bets
-from referee.rules.asked.tally.course import games
-from referee.rules.asked.tally.facts import Group
-from referee.rules.asked.tally.point_facts import UNSPECIFIED, point_facts, source_of
-from referee.rules.asked.tally.trick_facts import (
-    Tricks,
+from referee.rules.asked.facts import NO_CONTEST, Fact, Group
+from referee.rules.asked.hand_facts import (
+    UNSPECIFIED,
+    Bets,
+    NotedTricks,
     add_bluffs,
     add_bravas,
+    add_envido,
+    add_flores,
+    add_pido,
     add_tricks,
     add_truco,
     bravas,
     lowest_two,
+    point_facts,
+    source_of,
 )
-from referee.rules.asked.tally.value_facts import add_envido, add_flores, add_pido
+from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
+from referee.rules.record.acta import Acta
 from referee.rules.record.cards import Pack
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import Hand
-from referee.rules.record.parts import NOBODY, Points
-from referee.rules.record.state import State
+from referee.rules.record.hand import NOBODY, Hand, Points
+from referee.rules.record.state import State, new_state
+
+
+def facts_of_games(hands: Sequence[Hand], half: int) -> list[dict[str, Any]]:
+    """Return the facts of each game, by account of the board.
+
+    `half` is 0 where there are no malas.
+    """
+    return [_game(number, list(dealt), half) for number, dealt in groupby(hands, key=lambda hand: hand.game)]
+
+
+def _game(number: int, hands: list[Hand], half: int) -> dict[str, Any]:
+    last = hands[-1]
+    over, won = last.won != NOBODY or last.drawn, last.won
+    accounts = range(len(last.score))
+    rest = sorted(points for account, points in enumerate(last.score) if account != won)
+    return {
+        "game": number,
+        "hands": [hand.number for hand in hands],
+        "over": over,
+        "won": None if won == NOBODY else won,
+        "score": list(last.score),
+        "comeback": _comeback(hands, won) if won != NOBODY else None,
+        "in malas": [_malas(hands, account, half) for account in accounts] if half else [],
+        "lost in malas": [account for account in accounts if _lost_in_malas(last, account, half)],
+        "lead changes": _changes(hands),
+        "margin": last.score[won] - rest[-1] if won != NOBODY else None,
+    }
+
+
+def _others(hand: Hand, account: int) -> int:
+    """Return the best score of the other accounts."""
+    return max(points for other, points in enumerate(hand.score) if other != account)
+
+
+def _comeback(hands: Sequence[Hand], won: int) -> list[int] | None:
+    """Return how far behind the winner was at worst, and after which hand first.
+
+    None if it never was.
+    """
+    behind = [(_others(hand, won) - hand.score[won], -hand.number) for hand in hands]
+    most, place = max(behind)
+    return [most, -place] if most > 0 else None
+
+
+def _malas(hands: Sequence[Hand], account: int, half: int) -> int | None:
+    """Return the first hand after which only others were in buenas, None if never."""
+    return next(
+        (hand.number for hand in hands if hand.score[account] <= half < _others(hand, account)),
+        None,
+    )
+
+
+def _lost_in_malas(last: Hand, account: int, half: int) -> bool:
+    return bool(half) and last.won not in (NOBODY, account) and last.score[account] <= half
+
+
+def _changes(hands: Sequence[Hand]) -> int:
+    """Count how often another account took the lead.
+
+    Hands after which it was shared are skipped.
+    """
+    leads = []
+    for hand in hands:
+        best = max(hand.score)
+        if hand.score.count(best) == 1:
+            leads.append(hand.score.index(best))
+    return sum(before != after for before, after in pairwise(leads))
+
+
+# The count of a match while its log is folded: facts by hand, ready to be added up by seat, side or evening.
 
 VERSION = 2
 """The stamp of the facts: another one means that they are counted again."""
@@ -58,7 +137,7 @@ class Counting:
 
     def _forget(self) -> None:
         self.bets: list[Bets] = []
-        self.tricks: list[Tricks] = []
+        self.tricks: list[NotedTricks] = []
         self.sources: dict[int, str] = {}
         self.steps: dict[int, int] = {}
 
@@ -97,7 +176,7 @@ class Counting:
 
     def _watch(self, hand: Hand) -> None:
         bets = Bets(hand, hand.contests[hand.at])
-        tricks = Tricks(bets.group)
+        tricks = NotedTricks(bets.group)
         self.bets.append(bets)
         self.tricks.append(tricks)
         self.watched = bets, tricks
@@ -142,7 +221,7 @@ class Counting:
             "pica": hand.pica,
             "contests": [list(group.contest.seats) for group in begun],
             "score": list(hand.score),
-            "played": is_played(hand, visible),
+            "played": was_played_out(hand, visible),
             "facts": facts,
         }
 
@@ -163,7 +242,7 @@ class Counting:
         self.hand = None
         for hand, deal, following in zip(self.counted, self.deals, [*self.deals[1:], None], strict=True):
             hand["seconds"] = _seconds(deal.at, following.at if following is not None else None, LONGEST)
-        winner, target = score.winner(state), state.options.target
+        winner, target = score.match_winner(state), state.options.target
         half = target // 2 if state.ruleset.halves(target) else 0
         return {
             "version": VERSION,
@@ -175,14 +254,14 @@ class Counting:
             "envido": state.options.envido,
             "flor": state.options.flor,
             "winner": None if winner == NOBODY else winner,
-            "games won": score.games(state),
+            "games won": score.games_of_accounts(state),
             "seconds": _seconds(self.deals[0].at, self.last) if self.deals else None,
-            "games": games(self.hands, half),
+            "games": facts_of_games(self.hands, half),
             "hands": self.counted,
         }
 
 
-def is_played(hand: Hand, visible: Sequence[Points]) -> bool:
+def was_played_out(hand: Hand, visible: Sequence[Points]) -> bool:
     """Return whether a hand was closed, and not just thrown in and dealt again.
 
     As in the alternation of pica-pica, one that the table closed without a point does not count.
@@ -205,3 +284,51 @@ def _seconds(start: float | None, end: float | None, most: int | None = None) ->
         return None
     seconds = int(end - start)
     return seconds if seconds >= 0 and (most is None or seconds < most) else None
+
+
+# The tally of a whole record, and its facts by figure and by seat.
+
+PAID = ("points.", "declined", "given up")
+"""How the figures begin that are noted for each account of the board."""
+UNTIMED: Mapping[int, float] = {}
+"""The times of a record that has none."""
+
+
+class FactOfHand(NamedTuple):
+    """A fact, and the number of the hand that it is about."""
+
+    hand: int
+    fact: Fact
+
+
+def tally(acta: Acta, times: Mapping[int, float] = UNTIMED) -> dict[str, Any]:
+    """Judge a record and count it; entries that were taken back count for nothing.
+
+    `times` are the seconds at which entries were logged during the play, by their places.
+    """
+    state = new_state(acta.ruleset, acta.options, len(acta.seats))
+    counting = Counting()
+    for place, entry in enumerate(acta.entries):
+        if not entry.void and judge(state, entry, place).refusal is None:
+            counting.take(state, entry, place, at=times.get(place))
+    return counting.tally(state)
+
+
+def facts_of(data: Mapping[str, Any], *figures: str) -> Iterator[FactOfHand]:
+    """Yield the facts of some figures, each with its hand; of all where none is named."""
+    for hand in data["hands"]:
+        for fact in hand["facts"]:
+            if not figures or fact[0] in figures:
+                yield FactOfHand(hand["hand"], Fact(*fact))
+
+
+def counts_for(data: Mapping[str, Any], hand: Mapping[str, Any], fact: Fact, seat: int) -> bool:
+    """Return whether a fact of a hand counts for a seat, as one of its side.
+
+    A duel is of its two, and what it paid of their sides. Where every player has a score the points are their own.
+    """
+    if fact.figure.startswith(PAID):
+        is_own = data["accounts"] == data["seats"] != 2
+    else:
+        is_own = hand["pica"] and fact.contest != NO_CONTEST
+    return fact.seat == seat if is_own else bool(fact.side == hand["sides"][seat])

@@ -1,0 +1,387 @@
+"""The rules that a ruling or an award rests on besides the one that it cites.
+
+A refusal cites what its code stands for, and a word that stands cites nothing; when players argue they want the rule
+that explains the earlier event: why one of two equal values won, why two tricks were enough. Nothing is judged here:
+a hand is read as it was ruled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from referee.rules.asked.values import COMPARED
+from referee.rules.ledger import score, tricks
+from referee.rules.ledger.tricks import PARDA, best_of
+from referee.rules.matters import envido
+from referee.rules.record.entry import Entry
+from referee.rules.record.hand import NOBODY, Contest, Hand, Points
+from referee.rules.record.people import Speaker, members
+from referee.rules.record.rulesets import Word, find_ruleset
+from referee.rules.record.rulesets.trut import POINTS
+from referee.rules.record.ruling import Refusal
+from referee.rules.record.state import State
+
+ANSWERS = ("answer", "reply", "redeal")
+"""The sub-games whose words answer a bet or a question."""
+STAKES = ("stakes", "call", "reste")
+"""The sub-games whose words raise what the tricks are worth."""
+TRUC_TRICKS = {
+    "two tricks": "TC-TRK-05",
+    "parda decides": "TC-TRK-05",
+    "decided": "TC-TRK-06",
+    "believed": "TC-REC-03",
+    "partners lead": "TC-TRK-04",
+    "leads again": "TC-TIE-02",
+}
+"""The rules about tricks that all games of the truc family share."""
+
+RULES: Mapping[str, Mapping[str, str]] = {
+    "AR": {
+        "after a card": "AR-TRU-10",
+        "never answered": "AR-TRU-11",
+        "partner folded": "AR-MAZ-03",
+        "falta below": "AR-ENV-20",
+        "comes first": "AR-ENV-17",
+        "opens": "AR-ENV-02",
+        "partner conceded": "AR-ENV-11",
+        "in time": "AR-FLO-03",
+        "voids": "AR-FLO-04",
+        "undoes": "AR-FLO-13",
+        "asked for": "AR-PED-02",
+        "bet waits its turn": "AR-TRU-13",
+        "meddled": "AR-PIC-10",
+        "decided": "AR-TRI-11",
+        "two tricks": "AR-TRI-07",
+        "parda decides": "AR-TRI-08",
+        "two pardas": "AR-TRI-09",
+        "all tied": "AR-TRI-10",
+        "winner leads": "AR-TRI-05",
+        "partners lead": "AR-TRI-03",
+        "leads again": "AR-TRI-06",
+        "equal envido": "AR-ENV-10",
+        "equal flor": "AR-FLO-16",
+        "game over": "AR-SCO-02",
+    },
+    "BR": {
+        "answered before": "BR-TRU-04",
+        "raises later": "BR-PAU-04",
+        "nothing to take": "BR-PEN-06",
+        "decided": "BR-TRK-07",
+        "believed": "BR-REC-03",
+        "in turn": "BR-TRU-01",
+        "two tricks": "BR-TRK-08",
+        "parda decides": "BR-TRK-08",
+        "partners lead": "BR-TIE-02",
+        "leads again": "BR-TIE-03",
+        "all covered": "BR-TRK-06",
+    },
+    "TC": {
+        "card accepts": "TC-BET-07",
+        "raises later": "TC-BET-03",
+        "other side raises": "TC-BET-03",
+        "in turn": "TC-BET-02",
+        **TRUC_TRICKS,
+    },
+    "TF": {"plays these cards": "TF-DEA-03", "deals anew": "TF-DEA-04", "in turn": "TF-BET-02", **TRUC_TRICKS},
+    "TT": {"odd points stay": "TT-CNT-02", **TRUC_TRICKS, "in turn": "TT-TRU-01", "leads again": "TT-TRK-02"},
+}
+"""By the law that a ruleset follows: the reasons on which a ruling may rest, and the rule about each."""
+
+
+def rules_by_reason(ruleset: str) -> Mapping[str, str]:
+    """Return the rules that rulings of this game may rest on, by their reason."""
+    return RULES.get(find_ruleset(ruleset).law, {})
+
+
+# The rules that a ruling rests on besides the one that the referee cites.
+
+ORDER = ("envido-pending", "values-due", "flor-open")
+"""Codes of what has to wait for another matter (AR-GEN-12)."""
+OVER = ("hand-over", "no-hand")
+"""Codes of what comes after a hand."""
+LATE = ("trick", "play")
+"""Kinds of entries that a hand has no place for once it is over."""
+TURN = ("out-of-turn", "not-your-turn")
+"""Codes of a card out of turn."""
+
+
+def grounds(state: State, entry: Entry, refusal: Refusal | None) -> tuple[str, ...]:
+    """Return the rules behind a ruling on an entry, the nearest first.
+
+    Rulings on words, numbers, and tricks or cards that come too late or out of turn have such.
+
+    `refusal` is the ruling; the rule that it cites itself is not among them.
+    """
+    hand = state.hand
+    if hand is None or entry.kind not in ("say", *LATE):
+        return ()
+    index = rules_by_reason(state.ruleset.name)
+    if entry.kind in LATE:
+        # Other cards and tricks need no more than the rule that the refusal cites.
+        if refusal is not None and hand.over:
+            rules = _ended(state, hand, index)
+        else:
+            turn = refusal is not None and refusal.code in TURN
+            rules = [index[reason] for reason in _leads(state, hand) if turn and reason in index]
+    else:
+        word = state.ruleset.words.get(entry.word or "")
+        reasons = _allowed(state, hand, entry, word) if refusal is None else _refused(state, hand, word, refusal)
+        rules = [index[reason] for reason in reasons if reason in index]
+    return tuple(rule for rule in dict.fromkeys(rules) if refusal is None or rule != refusal.rule)
+
+
+def _ended(state: State, hand: Hand, index: Mapping[str, str]) -> list[str]:
+    """List the rules by which no trick is left to play.
+
+    Those that its points cite beside the ladder's, and the one by which the tricks decided.
+    """
+    # The ladder's rule tells the worth of the tricks, not why they are over.
+    ladder = {step.rule for step in state.ladder}
+    cited = [award.rule for award in hand.ledger if award.matter == "truco" and award.rule not in ladder]
+    won = hand.contest.tricks.won
+    by_tricks = index.get("parda decides" if PARDA in won else "two tricks", "") if len(won) > 1 else ""
+    return [*cited, by_tricks] if by_tricks else cited
+
+
+def _leads(state: State, hand: Hand) -> Iterator[str]:
+    """Yield the reason that made the leader of the trick in play; none in the first one (AR-TRI-12)."""
+    tricks = hand.contest.tricks
+    if not tricks.won:
+        return
+    cards = tricks.past[-1]
+    best = best_of(state, cards)
+    if tricks.won[-1] == PARDA:
+        yield "leads again" if best or len(cards) < len(hand.contest.seats) else "all covered"
+    else:
+        yield "partners lead" if len(best) > 1 and tricks.winners[-1] in best else "winner leads"
+
+
+def _refused(state: State, hand: Hand, word: Word | None, refusal: Refusal) -> Iterator[str]:
+    game, bets = word.game if word else "", hand.contest.stakes
+    if game in STAKES and refusal.code in ORDER:
+        yield "bet waits its turn"
+    if game in STAKES and refusal.code == "not-your-raise":
+        yield "other side raises"
+    if game == "flor" and refusal.code == "flor-late" and state.options["flor_after_truco"] == "closed" and bets.level:
+        yield "in time"
+    if game in ANSWERS and refusal.code == "nothing-to-answer" and bets.level:
+        yield "card accepts"
+    if game in ANSWERS and _was_refused(state, hand):
+        yield "answered before"
+    if refusal.code == "not-in-duel":
+        yield "meddled"
+    # A hand that was closed by agreement was decided by no rule.
+    if refusal.code in OVER and hand.over and not hand.closed:
+        yield "decided"
+
+
+def _was_refused(state: State, hand: Hand) -> bool:
+    """Return whether the last hand to end was ended by a bet that was refused.
+
+    That is the hand before this one while this one has not begun.
+    """
+    ended = hand if hand.over or hand.under_way else state.previous
+    return ended is not None and ended.over and any(_pays_refusal(state, award) for award in ended.ledger)
+
+
+def _pays_refusal(state: State, award: Points) -> bool:
+    return award.matter == "truco" and award.rule == state.ruleset.cites.get("refused")
+
+
+def _allowed(state: State, hand: Hand, entry: Entry, word: Word | None) -> Iterator[str]:
+    contest = hand.contest
+    side = hand.sides[entry.seat] if entry.seat is not None else entry.team if entry.team is not None else NOBODY
+    who = Speaker(side, NOBODY if entry.seat is None else entry.seat)
+    reasons = BY_GAME.get(word.game if word else "number")
+    if reasons is not None:
+        yield from reasons(state, hand, contest, who, word)
+
+
+# Reasons on which a word that stands may rest, by the sub-game that hears it.
+
+
+def _answer(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
+    """Yield the reasons of an answer to the envido, else to the bet on the tricks."""
+    if contest.envido.phase == "pending":
+        last = state.ruleset.words[contest.envido.chain[-1]]
+        worth = envido.accepted_worth(state, contest, 1 - who.side)
+        # A falta near the end may pay less than the bets below it.
+        if last.act == "falta" and worth < envido.refused_worth(state, contest):
+            yield "falta below"
+        return
+    if any(hand.sides[seat] == who.side for seat, _place in contest.folded):
+        yield "partner folded"
+    if contest.tricks.table or contest.tricks.won:
+        yield "after a card"
+        yield "never answered"
+
+
+def _reply(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
+    """Yield the reasons of an answer to a redeal or a bet.
+
+    Of an accepted trut the winners keep what is over (TT-CNT-02).
+    """
+    # An answer to a redeal is about the cards; the bets come later.
+    if hand.opening.question == "redeal":
+        yield "plays these cards"
+        return
+    if word is not None and word.act == "yes" and any(points % POINTS for points in score.game_board(state)):
+        yield "odd points stay"
+
+
+def _bet(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
+    """Yield the reasons of a bet on the tricks.
+
+    Where bets are about the whole hand, the side that accepted the last one may make it; and a side without a point is
+    not punished for one at eleven.
+    """
+    if hand.kind and not hand.score[who.side]:
+        yield "nothing to take"
+    if (contest.stakes.level or contest.stakes.pending) and state.options["truco_bets"] == "hand":
+        yield "raises later"
+    if not hand.kind and _is_believed(state, contest, who.seat):
+        yield "believed"
+        yield "in turn"
+
+
+def _is_believed(state: State, contest: Contest, seat: int) -> bool:
+    """Return whether a bet out of turn is taken on trust (TC-REC-03, BR-REC-03).
+
+    It has to wait for its player's turn, and nothing tells whose turn it is.
+    """
+    if contest.stakes.pending or seat in (NOBODY, contest.tricks.leader):
+        return False
+    return state.options["bet_when"] != "any-time" and not tricks.held_to_turn(contest)
+
+
+def _choice(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
+    """Yield the reason of cards given up by a side without a point.
+
+    At eleven that is punished, but there is nothing to take.
+    """
+    if hand.kind and not hand.score[who.side]:
+        yield "nothing to take"
+
+
+def _redeal(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
+    """Yield the reason of new cards: the deal that follows once all agree."""
+    yield "deals anew"
+
+
+def _envido(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
+    """Yield the reasons of an envido bet.
+
+    It comes before a truco that waits, or is the first while its player has played no card.
+    """
+    if contest.stakes.pending:
+        yield "comes first"
+    if contest.envido.phase == "open":
+        yield "opens"
+
+
+def _number(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
+    """Yield the reason of a value whose partner has conceded for itself alone."""
+    if state.options["numbers"] == "bids":
+        yield from _bet(state, hand, contest, who, word)
+        return
+    rnd = contest.envido if contest.envido.phase == "comparing" else contest.flor
+    others = [seat for seat in members(hand, contest, who.side) if seat != who.seat]
+    if any(seat in others and value is None for seat, _side, value in rnd.declarations):
+        yield "partner conceded"
+
+
+def _flor(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
+    """Yield the reasons of a flor.
+
+    It is in time whatever the envido came to, and may undo a partner's surrender.
+    """
+    if word is None or word.act != "flor":
+        return
+    # A partner's flor in time brings back what the other gave up.
+    if contest.flor.surrender == who.side:
+        yield "undoes"
+    yield "in time"
+    if contest.envido.chain:
+        yield "voids"
+
+
+def _pido(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
+    """Yield the reason of a pido flor: the price of having kept silent."""
+    yield "asked for"
+
+
+BY_GAME: Mapping[str, Callable[[State, Hand, Contest, Speaker, Word | None], Iterator[str]]] = {
+    "answer": _answer,
+    "reply": _reply,
+    "redeal": _redeal,
+    "choice": _choice,
+    "family": _choice,
+    "stakes": _bet,
+    "call": _bet,
+    "reste": _bet,
+    "envido": _envido,
+    "number": _number,
+    "flor": _flor,
+    "pido": _pido,
+}
+"""By the sub-game that hears the word."""
+
+
+# The rules that an award rests on besides the one that it cites.
+
+SEVERAL = {1: "parda decides", 2: "two pardas", 3: "all tied"}
+"""The reason that decides the tricks, by how many of them are tied."""
+
+
+def grounds_of_award(state: State, hand: Hand, award: Points) -> tuple[str, ...]:
+    """Return the further rules of an award, the nearest first."""
+    index = rules_by_reason(state.ruleset.name)
+    reasons = dict.fromkeys(_reasons(state, hand, award))
+    return tuple(index[reason] for reason in reasons if reason in index and index[reason] != award.rule)
+
+
+def _reasons(state: State, hand: Hand, award: Points) -> Iterator[str]:
+    contest = hand.contests[award.contest]
+    if award.matter in COMPARED:
+        yield from _compared(state, contest, award)
+        if hand.over and _wins(state, hand, award):
+            yield "game over"
+    elif award.matter == "truco" and award.points > 0:
+        yield from _tricks(state, hand, contest, award)
+
+
+def _compared(state: State, contest: Contest, award: Points) -> Iterator[str]:
+    rnd = contest.envido if award.matter == "envido" else contest.flor
+    if rnd.result is not None and not rnd.turned and _tied(rnd.declarations, rnd.result[2]):
+        yield f"equal {award.matter}"
+    chain = contest.envido.chain if award.matter == "envido" else []
+    falta = bool(chain) and state.ruleset.words[chain[-1]].act == "falta"
+    if falta and len(chain) > 1 and contest.envido.result is None:
+        yield "falta below"
+
+
+def _tied(declared: list[list[int]], best: int | None) -> bool:
+    """Return whether both sides have declared the value that won."""
+    return best is not None and len({side for _seat, side, value in declared if value == best}) > 1
+
+
+def _wins(state: State, hand: Hand, award: Points) -> bool:
+    """Return whether this award, the last that counts, has won the game."""
+    return hand.won != NOBODY and score.visible(state, hand)[-1] is award
+
+
+def _tricks(state: State, hand: Hand, contest: Contest, award: Points) -> Iterator[str]:
+    bets, won = contest.stakes, contest.tricks.won
+    # A rule of the ladder tells what the tricks are worth, and not how they were won.
+    by_tricks = award.rule in {step.rule for step in state.ladder}
+    if by_tricks and bets.pending:
+        yield "never answered"
+    if by_tricks and PARDA in won:
+        yield SEVERAL[won.count(PARDA)]
+    if by_tricks and bets.level and any(points % POINTS for points in _kept(hand, award)):
+        yield "odd points stay"
+
+
+def _kept(hand: Hand, award: Points) -> list[int]:
+    """Return the points that the winners of the tricks had before."""
+    return [points for account, points in enumerate(hand.base) if hand.sides[account] == award.side]

@@ -1,1 +1,0 @@
-"""Sums behind awards, in the order in which they are added."""
