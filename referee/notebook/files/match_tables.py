@@ -13,12 +13,12 @@ from referee.games import GAMES
 from referee.matches.files.identification import LONGEST_ID
 from referee.matches.models import Match
 from referee.matches.words import names
+from referee.notebook.evenings import players_of_leaf
 from referee.notebook.figures.definitions import SOURCES
 from referee.notebook.figures.left_out import reason
 from referee.notebook.figures.scope import local
 from referee.notebook.files.csv_text import Cell
 from referee.notebook.files.document import in_batches, leaves_to_write
-from referee.notebook.home.nights import players
 from referee.notebook.models import Leaf, Night, Notebook, Person, Sitting
 from referee.notebook.summing.match_tally import count, kept_tally
 
@@ -56,7 +56,7 @@ def hands(notebook: Notebook) -> Iterator[Row]:
     )  # fmt: skip
     finished = leaves_to_write(notebook).filter(match__finished=True)
     for leaf in in_batches(finished):
-        who, data = players(leaf), kept_tally(leaf.match) or count(leaf.match)
+        who, data = players_of_leaf(leaf), kept_tally(leaf.match) or count(leaf.match)
         for hand in data["hands"]:
             points = _points(hand, data["accounts"])
             yield (
@@ -89,7 +89,7 @@ def id_of(match: Match) -> str:
 
 def _sides(leaf: Leaf) -> list[str]:
     """Name the people of each score of the board."""
-    cast, who = names.cast(leaf.match), players(leaf)
+    cast, who = names.cast(leaf.match), players_of_leaf(leaf)
     if cast.by_turns:
         return [*who]
     return [" + ".join(who[seat] for seat, side in enumerate(cast.sides) if side == number) for number in range(2)]

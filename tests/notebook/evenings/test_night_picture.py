@@ -9,8 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from referee.matches import limits
-from referee.notebook.evenings.night import night_page
-from referee.notebook.evenings.night_picture import poster
+from referee.notebook.evenings import night_page, night_poster
 from referee.notebook.figures.filters import read
 from referee.notebook.figures.scope import open_scope
 from referee.notebook.keeping import evenings
@@ -25,7 +24,7 @@ DAY = making.EVENING.date()
 
 def picture(notebook: Notebook, keeper: Keeper) -> Poster:
     making.client_of(keeper.device).get(reverse("night", args=[notebook.pk, DAY.isoformat()]))  # it sums them
-    return poster(notebook, night_page(open_scope(notebook, read({})), DAY))
+    return night_poster(notebook, night_page(open_scope(notebook, read({})), DAY))
 
 
 def test_it_says_who_won_how_many_where_and_when() -> None:

@@ -20,7 +20,7 @@ from referee.matches.models import Match
 from referee.notebook.figures.definitions import OF_PEOPLE, SOURCES, Figure
 from referee.notebook.keeping import leaves
 from referee.notebook.models import Leaf, Notebook, Person, Season, Sitting
-from referee.notebook.profiles.drawn import MOST_MONTHS
+from referee.notebook.profiles import MOST_MONTHS
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry

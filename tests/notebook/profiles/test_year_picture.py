@@ -15,8 +15,7 @@ from referee.notebook.figures.filters import read
 from referee.notebook.figures.scope import open_scope
 from referee.notebook.keeping import merges, persons
 from referee.notebook.models import Keeper, Leaf, Notebook, Person
-from referee.notebook.profiles.drawn import months_of
-from referee.notebook.profiles.year_picture import poster
+from referee.notebook.profiles import months_played, year_poster
 from referee.notebook.summing.work import sum_all
 from referee.picture.png import png
 from referee.picture.poster import Poster, words
@@ -40,7 +39,7 @@ def book(*winners: int, seats: tuple[str, ...] = FOUR, days: int = 7) -> tuple[N
 
 def drawn(notebook: Notebook, name: str = "Ana", year: int = 2026) -> Poster:
     scope, person = open_scope(notebook, read({})), Person.objects.get(name=name)
-    return poster(scope, person, year, months_of(scope, person.pk))
+    return year_poster(scope, person, year, months_played(scope, person.pk))
 
 
 def address(notebook: Notebook, name: str = "Ana", kind: str = "png", query: str = "") -> str:

@@ -11,12 +11,11 @@ from django.urls import reverse
 from referee.matches.identity import links
 from referee.matches.models import Match
 from referee.notebook.figures.filters import Filters
-from referee.notebook.figures.memorable import records
 from referee.notebook.figures.scope import open_scope
 from referee.notebook.figures.sums import lengths, streaks
 from referee.notebook.keeping import persons
 from referee.notebook.models import Feat, Keeper, Leaf, Notebook, Outcome, Person
-from referee.notebook.records.curiosities import longest_streak
+from referee.notebook.records import best_memories, longest_streak
 from referee.notebook.summing.outcomes import outcome_of
 from referee.notebook.summing.work import sum_all
 from referee.rules.asked.facts import Fact
@@ -76,7 +75,7 @@ def test_the_best_of_each_kind_is_the_record_and_of_equals_the_first() -> None:
     low = making.played(entries=[{"deal": 3}, *ENVIDO, *LA_MANO, {"adjust": [30, 0]}])
     same = making.played(at=later, entries=[{"deal": 3}, *ENVIDO, *LA_MANO, {"adjust": [30, 1]}])
     notebook = book(low, same)
-    memory = next(one for one in records(open_scope(notebook, Filters())) if one.kind == KIND.LOST_NUMBER)
+    memory = next(one for one in best_memories(open_scope(notebook, Filters())) if one.kind == KIND.LOST_NUMBER)
     way = reverse("leaf-replay", args=[notebook.pk, low.pk])
     assert (memory.text, memory.link) == ("31 de Ana", f"{way}?mano=1&paso=4")
 

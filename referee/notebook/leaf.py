@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
+from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -16,8 +16,8 @@ from referee.matches.identity import links, pens
 from referee.matches.setup.start import TooManyMatchesError
 from referee.matches.words.names import called
 from referee.matches.words.placeholders import is_placeholder
-from referee.notebook.adding import slots
-from referee.notebook.home.nights import leaf_line, leaves_to_tell
+from referee.notebook import adding
+from referee.notebook.evenings import leaf_line, leaves_to_tell
 from referee.notebook.identity import access
 from referee.notebook.identity.access import reads, writes
 from referee.notebook.identity.match_rights import may_change, may_seat
@@ -34,9 +34,9 @@ class MarkForm(forms.Form):
 
 @require_safe
 @reads
-def leaf_page(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
+def show_leaf(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
     """Show a match of the notebook."""
-    leaf = _leaf(notebook, match_id)
+    leaf = _leaf_in(notebook, match_id)
     own = pens.pen_of(keeper.device, match_id) is not None
     context = {
         "notebook": notebook,
@@ -53,21 +53,21 @@ def leaf_page(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id
 
 @require_POST
 @writes
-def take_out(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
+def take_leaf_out(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
     """Take a match out of the notebook; it does not come back by itself."""
-    leaf = _leaf(notebook, match_id)
+    leaf = _leaf_in(notebook, match_id)
     if not may_change(keeper, leaf):
         return access.refused(request, keeper)
     leaves.take_out(notebook, leaf)
     bonds.keep_out(notebook, leaf.match, keeper)
-    return slots.answer(request, leaf.match) or redirect("notebook", notebook.pk)
+    return adding.answer_slot(request, leaf.match) or redirect("notebook", notebook.pk)
 
 
 @require_POST
 @writes
-def mark(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
+def mark_leaf(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
     """Say that a match counts, or why it does not."""
-    leaf = _leaf(notebook, match_id)
+    leaf = _leaf_in(notebook, match_id)
     if not may_change(keeper, leaf):
         return access.refused(request, keeper)
     marked = sent(MarkForm(request.POST))
@@ -77,7 +77,7 @@ def mark(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str
 
 @require_POST
 @reads
-def keep_copy(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
+def keep_leaf_copy(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
     """Keep a copy of a match that whoever started it deleted, within the day."""
     leaf = copies.deleted_leaves(notebook).filter(match=match_id).first()
     if leaf is None:
@@ -90,7 +90,7 @@ def keep_copy(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id
     return redirect("leaf", notebook.pk, copy.pk)
 
 
-def _leaf(notebook: Notebook, match_id: str) -> Leaf:
+def _leaf_in(notebook: Notebook, match_id: str) -> Leaf:
     leaf: Leaf | None = leaves_to_tell().filter(notebook=notebook, match=match_id).first()
     if leaf is None or leaf.match.deleted_at is not None:
         raise Http404
@@ -118,3 +118,11 @@ def _seats(leaf: Leaf) -> list[dict[str, Any]]:
         for sitting in leaf.sittings.all()
     ]
     return people or [{"name": called(name), "later": False} for name in leaf.match.seats]
+
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("libreta/<str:notebook>/partido/<str:match_id>/", show_leaf, name="leaf"),
+    path("libreta/<str:notebook>/partido/<str:match_id>/sacar", take_leaf_out, name="take-out"),
+    path("libreta/<str:notebook>/partido/<str:match_id>/cuenta", mark_leaf, name="mark-leaf"),
+    path("libreta/<str:notebook>/partido/<str:match_id>/copia", keep_leaf_copy, name="keep-copy"),
+]
