@@ -27,19 +27,26 @@ from referee.matches.setup.start import TooManyMatchesError, start_match
 from referee.matches.words.goals import either
 from referee.matches.words.names import called, cast, versus
 from referee.matches.words.placeholders import is_placeholder, player
+from referee.notebook import identity
 from referee.notebook.evenings import players_of_leaf
-from referee.notebook.figures.scope import local
+from referee.notebook.figures.pages import local_time
 from referee.notebook.home import NotebookForm
-from referee.notebook.identity import access
-from referee.notebook.identity.access import writes
-from referee.notebook.identity.match_rights import PLAYING, may_change, may_seat, own_match
-from referee.notebook.keeping import anonymity, bonds, putting_in
-from referee.notebook.keeping.days import day_of
-from referee.notebook.keeping.following import seated_as_known
-from referee.notebook.keeping.leaves import UnfinishedError
-from referee.notebook.keeping.names import key_of, recognized
-from referee.notebook.keeping.putting_in import TwiceError
-from referee.notebook.keeping.stretches import Stretch, named, stretches, veiled
+from referee.notebook.identity import PLAYING, may_change, may_seat, own_match, writes
+from referee.notebook.keeping.leaves import (
+    TwiceError,
+    UnfinishedError,
+    bind_match,
+    is_nameless,
+    keep_match_out,
+    notebooks_ahead,
+    put_known_in,
+    put_match_in,
+    seated_as_known,
+    take_name_out,
+)
+from referee.notebook.keeping.notebooks import evening_of
+from referee.notebook.keeping.persons import name_key, people_by_name
+from referee.notebook.keeping.sittings import Stretch, stretches, unnamed_as_nobody, without_nameless
 from referee.notebook.models import Keeper, Leaf, Notebook, Person
 from referee.rules.record.rulesets import RULESETS
 
@@ -68,7 +75,7 @@ class WhoForm(forms.Form):
         super().__init__(data)
         self.spans = spans
         self.people = list(Person.objects.filter(notebook=notebook, gone_at__isnull=True).order_by("name"))
-        self._known = recognized(notebook, [span.name for span in spans])
+        self._known = people_by_name(notebook, [span.name for span in spans])
         self._sat = {} if before is None else _sittings(before)
         if before is not None:
             self.initial["counts"] = "si" if before.counts else "no"
@@ -97,7 +104,7 @@ class WhoForm(forms.Form):
         """Refuse questions that nobody answered."""
         for place, span in enumerate(self.spans):
             name, chosen = clean(self.cleaned_data.get(f"name{place}", "")), self.cleaned_data.get(f"who{place}")
-            if name and (is_placeholder(name) or not key_of(name)):
+            if name and (is_placeholder(name) or not name_key(name)):
                 self.add_error(f"who{place}", ValidationError(_("Ese no es un nombre.")))
             elif not name and (not chosen or (chosen == NEW_PERSON and is_placeholder(span.name))):
                 self.add_error(f"who{place}", ValidationError(_("Falta decir quién fue.")))
@@ -152,7 +159,7 @@ def _sittings(leaf: Leaf) -> dict[tuple[int, int], int | None]:
 def _alike(name: str, people: Sequence[Person]) -> list[Person]:
     """Return the people whose names are like this one: perhaps it is one of them."""
     by_key = {person.key: person for person in people}
-    return [by_key[key] for key in get_close_matches(key_of(name), by_key, cutoff=ALIKE)]
+    return [by_key[key] for key in get_close_matches(name_key(name), by_key, cutoff=ALIKE)]
 
 
 # The slots of the table and the record: what a notebook has to say there to this device alone.
@@ -221,7 +228,7 @@ def _drawn(request: HttpRequest, match: Match, pen: Pen, place: str) -> HttpResp
 
 def _menu(match: Match, pen: Pen) -> Context:
     leaves = Leaf.objects.filter(match=match, notebook__deleted_at__isnull=True).select_related("notebook")
-    both = {"headed": bonds.headed_for(match), "there": [leaf.notebook for leaf in leaves]}
+    both = {"headed": notebooks_ahead(match), "there": [leaf.notebook for leaf in leaves]}
     return {
         name: [
             {"notebook": notebook, "without_name": without_name_context(notebook, match, pen)} for notebook in notebooks
@@ -232,7 +239,7 @@ def _menu(match: Match, pen: Pen) -> Context:
 
 def _is_asked(match: Match, only: Context | None) -> bool:
     """Tell whether the only notebook of this device waits for this match."""
-    return only is not None and only["leaf"] is None and only["notebook"] in bonds.headed_for(match)
+    return only is not None and only["leaf"] is None and only["notebook"] in notebooks_ahead(match)
 
 
 # What the menu of the table tells a phone of its own seat in a notebook.
@@ -247,7 +254,7 @@ def without_name_context(notebook: Notebook, match: Match, pen: Pen) -> dict[str
         "notebook": notebook.pk,
         "match": match.pk,
         "may": pen.seat is not None and pen.role != Pen.Role.GONE,
-        "is_nameless": anonymity.is_nameless(match, notebook, pen),
+        "is_nameless": is_nameless(match, notebook, pen),
     }
 
 
@@ -273,28 +280,28 @@ def choose_notebook(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @writes
-def put_match_in(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
+def put_in(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
     """Ask who is who in a match, and put it in; with nothing to ask it is one tap."""
     leaf = Leaf.objects.select_related("match").filter(notebook=notebook, match=match_id).first()
     match = own_match(keeper.device, match_id) if leaf is None or not may_seat(keeper, leaf) else leaf.match
     if match is None:
-        return access.refused(request, keeper)
+        return identity.refuse(request, keeper)
     if not match.finished:
         text = _("Todavía no terminó: se anota cuando termine.")
         return render(request, "notebook/adding/later.html", {"notebook": notebook, "text": text}, status=409)
-    spans = named(notebook, match, stretches(match))
-    spans = spans if leaf is None else veiled(leaf, spans)
+    spans = without_nameless(notebook, match, stretches(match))
+    spans = spans if leaf is None else unnamed_as_nobody(leaf, spans)
     if "known" in request.POST:
         seated = seated_as_known(notebook, match, spans=spans)
         if seated is None:
             return _questions(request, notebook, match, WhoForm(None, notebook, spans, leaf), leaf)
-        return _done(request, notebook, putting_in.put_in_known(notebook, match, seated, keeper))
+        return _done(request, notebook, put_known_in(notebook, match, seated, keeper))
     form = WhoForm(request.POST or None, notebook, spans, leaf)
     if request.method != "POST" or not form.is_valid():
         return _questions(request, notebook, match, form, leaf)
     chosen = form.cleaned_data
     try:
-        added = putting_in.put_in(
+        added = put_match_in(
             notebook, match, form.answers(), keeper, counts=chosen["counts"] == "si", why_not=chosen["why_not"]
         )
     except TwiceError:
@@ -307,12 +314,12 @@ def put_match_in(request: HttpRequest, notebook: Notebook, keeper: Keeper, match
 
 @require_POST
 @writes
-def keep_match_out(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
+def keep_out(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
     """Say that a match shall not go into the notebook by itself."""
     match = own_match(keeper.device, match_id)
     if match is None:
-        return access.refused(request, keeper)
-    bonds.keep_out(notebook, match, keeper)
+        return identity.refuse(request, keeper)
+    keep_match_out(notebook, match, keeper)
     return answer_slot(request, match) or redirect("choose-notebook", match_id)
 
 
@@ -324,8 +331,8 @@ def _questions(
         "match": match,
         "form": form,
         "rows": form.rows(),
-        "date": local(match.played_at, notebook).date(),
-        "day": day_of(match.played_at, notebook.zone, notebook.turn),
+        "date": local_time(match.played_at, notebook).date(),
+        "day": evening_of(match.played_at, notebook.zone, notebook.turn),
         "leaf": leaf,
     }
     return render(request, "notebook/adding/who.html", context, status=422 if form.errors else 200)
@@ -340,7 +347,7 @@ def _done(request: HttpRequest, notebook: Notebook, leaf: Leaf) -> HttpResponse:
 
 @never_cache
 @require_POST
-def take_name_out(request: HttpRequest, notebook: str, match_id: str) -> HttpResponse:
+def without_name(request: HttpRequest, notebook: str, match_id: str) -> HttpResponse:
     """Make the seat of this phone "alguien" in a notebook.
 
     It needs no role there, only its seat.
@@ -352,7 +359,7 @@ def take_name_out(request: HttpRequest, notebook: str, match_id: str) -> HttpRes
     if pen is None or going is None or match is None:
         raise Http404
     try:
-        anonymity.take_name_out(match, going, pen)
+        take_name_out(match, going, pen)
     except PermissionError:
         raise Http404 from None
     # In the menu of the table the slot is drawn anew; without a script there is a page to go to.
@@ -407,7 +414,7 @@ def start_from_notebook(request: HttpRequest, notebook: Notebook, keeper: Keeper
         except TooManyMatchesError:
             text = _("Demasiadas mesas nuevas en una hora. Probá dentro de un rato.")
             return render(request, "sorry.html", {"text": text}, status=429)
-        bonds.bind(notebook, match, keeper)
+        bind_match(notebook, match, keeper)
         response = redirect("table", match.pk)
         pens.remember_device(response, keeper.device)
         return response
@@ -435,7 +442,7 @@ def _options(ruleset: str, newest: Leaf | None) -> dict[str, Any]:
 urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:match_id>/libreta/", choose_notebook, name="choose-notebook"),
     path("p/<str:match_id>/libreta/hueco", show_slot, name="notebook-slot"),
-    path("libreta/<str:notebook>/anotar/<str:match_id>/", put_match_in, name="put-in"),
-    path("libreta/<str:notebook>/anotar/<str:match_id>/no", keep_match_out, name="keep-out"),
+    path("libreta/<str:notebook>/anotar/<str:match_id>/", put_in, name="put-in"),
+    path("libreta/<str:notebook>/anotar/<str:match_id>/no", keep_out, name="keep-out"),
     path("libreta/<str:notebook>/jugar/", start_from_notebook, name="play"),
 ]

@@ -23,14 +23,13 @@ from referee.games import GAMES
 from referee.inputs import TextField, sent
 from referee.matches.words import names, phrases
 from referee.matches.words.conjunctions import together
-from referee.notebook.figures.left_out import number_of
-from referee.notebook.figures.picture import picture as drawn
-from referee.notebook.figures.scope import local, page
-from referee.notebook.figures.sums import Scope
-from referee.notebook.figures.values import rounded
-from referee.notebook.identity.access import may, reads, writes
-from referee.notebook.keeping import evenings
-from referee.notebook.keeping.copies import kept_leaves
+from referee.notebook.figures.definitions import rounded
+from referee.notebook.figures.pages import figures_page, local_time
+from referee.notebook.figures.pages import figures_picture as drawn
+from referee.notebook.figures.sums import Scope, matches_text
+from referee.notebook.identity import has_role, reads, writes
+from referee.notebook.keeping import notebooks
+from referee.notebook.keeping.leaves import kept_leaves
 from referee.notebook.models import Feat, Keeper, Leaf, Night, Notebook, Person, Share, Sitting
 from referee.notebook.records import Memory, best_memories
 from referee.picture.fonts import named
@@ -61,7 +60,7 @@ def night_page(scope: Scope, day: date) -> Context:
     return {
         "night": night,
         "chain": chain,
-        "matches": number_of(leaves.count() if len(chain) == MOST_IN_CHAIN else len(chain), len(times)),
+        "matches": matches_text(leaves.count() if len(chain) == MOST_IN_CHAIN else len(chain), len(times)),
         "by_pairs": by_pairs,
         "standings": rows,
         "memories": [memory for memory in memories if memory.kind in REMEMBERED],
@@ -70,7 +69,7 @@ def night_page(scope: Scope, day: date) -> Context:
 
 
 def _chain_link(scope: Scope, leaf: Leaf, remark: str) -> Context:
-    return {**leaf_line(leaf), "at": f"{local(leaf.played_at, scope.notebook):%H:%M}", "remark": remark}
+    return {**leaf_line(leaf), "at": f"{local_time(leaf.played_at, scope.notebook):%H:%M}", "remark": remark}
 
 
 def _remark(leaf: Leaf, memories: list[Memory], lost_in_malas: set[int]) -> str:
@@ -222,7 +221,7 @@ def players_of_leaf(leaf: Leaf) -> tuple[str, ...]:
 def _matches_of(nights: Sequence[Night]) -> dict[int, str]:
     leaves = kept_leaves(Leaf.objects.filter(night__in=nights)).values_list("night")
     rows = leaves.annotate(matches=Count("pk"), counted=Count("outcome")).order_by()
-    return {night: number_of(*numbers) for night, *numbers in rows}
+    return {night: matches_text(*numbers) for night, *numbers in rows}
 
 
 def _shares_of(nights: Sequence[Night]) -> dict[int, list[ShareRow]]:
@@ -268,7 +267,7 @@ def night_poster(notebook: Notebook, page: dict[str, Any]) -> Poster:
 def show_night(request: HttpRequest, notebook: Notebook, keeper: Keeper, day: str) -> HttpResponse:
     """Show an evening: its matches in order, who won how many, what was left of it."""
     chosen = _date_of(day)
-    return page(
+    return figures_page(
         request, notebook, keeper, "notebook/evenings/night.html", lambda scope: night_page(scope, chosen), day=chosen
     )
 
@@ -312,12 +311,12 @@ def write_note(request: HttpRequest, notebook: Notebook, keeper: Keeper, day: st
         night = None
     if night is None:
         raise Http404
-    keeps = may(keeper, Keeper.Role.KEEPS)
+    keeps = has_role(keeper, Keeper.Role.KEEPS)
     if request.method != "POST":
         return render(request, "notebook/home/note.html", {"notebook": notebook, "night": night, "places": keeps})
     written = sent(NoteForm(request.POST))
     place = written["place"] if keeps and "place" in request.POST else None
-    evenings.write(notebook, night, note=written["note"], place=place)
+    notebooks.note_evening(notebook, night, note=written["note"], place=place)
     return redirect("night", notebook.pk, day)
 
 

@@ -20,14 +20,14 @@ from referee.matches import limits
 from referee.matches.identity import pens
 from referee.matches.limits import MAX_NAME
 from referee.matches.plain_text import clean
+from referee.notebook import identity
 from referee.notebook.evenings import leaf_line, leaves_to_tell, page_of_nights
-from referee.notebook.figures import front
-from referee.notebook.figures.scope import go_on, part
+from referee.notebook.figures import ranking
+from referee.notebook.figures.pages import figures_part, refresh_until_summed
 from referee.notebook.figures.sums import Scope
-from referee.notebook.identity import access
-from referee.notebook.identity.access import reads
-from referee.notebook.keeping import copies, notebooks
-from referee.notebook.keeping.days import is_zone
+from referee.notebook.identity import reads
+from referee.notebook.keeping import leaves, notebooks
+from referee.notebook.keeping.notebooks import is_zone
 from referee.notebook.models import Keeper, Notebook
 
 USUAL_ZONE = "America/Argentina/Buenos_Aires"
@@ -93,9 +93,9 @@ def own_notebooks(request: HttpRequest) -> HttpResponse:
     own = Keeper.objects.select_related("notebook").filter(device=device or "", notebook__deleted_at__isnull=True)
     context = {
         "keepers": own.order_by(F("used_at").desc(nulls_last=True), "-at"),
-        "deleted": notebooks.deleted_of(device),
+        "deleted": notebooks.deleted_notebooks(device),
         "form": form,
-        "sample": access.SAMPLE,
+        "sample": identity.SAMPLE,
     }
     return render(request, "notebook/home/notebooks.html", context, status=422 if form.errors else 200)
 
@@ -104,7 +104,7 @@ def own_notebooks(request: HttpRequest) -> HttpResponse:
 def restore_notebook(request: HttpRequest, notebook: str) -> HttpResponse:
     """Bring back a notebook that was deleted within a day."""
     try:
-        notebooks.restore(notebook, pens.device_of(request) or "")
+        notebooks.bring_back(notebook, pens.device_of(request) or "")
     except Notebook.DoesNotExist:
         raise Http404 from None
     return redirect("notebook", notebook)
@@ -115,24 +115,24 @@ def restore_notebook(request: HttpRequest, notebook: str) -> HttpResponse:
 def show_notebook(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Show the evenings of a notebook, the last one first."""
     before = request.GET.get("antes", "")
-    lost = leaves_to_tell().filter(pk__in=copies.deleted_leaves(notebook).values("pk"))
-    kept = part(request, notebook, "notebook/home/_kept.html", lambda scope: _kept(scope, before))
+    lost = leaves_to_tell().filter(pk__in=leaves.deleted_leaves(notebook).values("pk"))
+    kept = figures_part(request, notebook, "notebook/home/_kept.html", lambda scope: _kept(scope, before))
     context = {
         "notebook": notebook,
         "keeper": keeper,
-        "writes": access.may(keeper, Keeper.Role.WRITES),
+        "writes": identity.has_role(keeper, Keeper.Role.WRITES),
         "first": not before,
         "lost": [leaf_line(leaf) for leaf in lost],
         "kept": kept.content,
         "progress": kept.progress,
     }
-    return go_on(render(request, "notebook/home/notebook.html", context), kept.progress)
+    return refresh_until_summed(render(request, "notebook/home/notebook.html", context), kept.progress)
 
 
 def _kept(scope: Scope, before: str) -> dict[str, Any]:
     """Return what of the first page stays until the notebook changes."""
     nights, older = page_of_nights(scope, before)
-    figures = front.first_page(scope) if nights and not before else {}
+    figures = ranking.first_page_figures(scope) if nights and not before else {}
     return {**figures, "nights": nights, "older": older, "first": not before}
 
 

@@ -16,12 +16,10 @@ from referee.matches.identity import links, pens
 from referee.matches.setup.start import TooManyMatchesError
 from referee.matches.words.names import called
 from referee.matches.words.placeholders import is_placeholder
-from referee.notebook import adding
+from referee.notebook import adding, identity
 from referee.notebook.evenings import leaf_line, leaves_to_tell
-from referee.notebook.identity import access
-from referee.notebook.identity.access import reads, writes
-from referee.notebook.identity.match_rights import may_change, may_seat
-from referee.notebook.keeping import bonds, copies, leaves
+from referee.notebook.identity import may_change, may_seat, reads, writes
+from referee.notebook.keeping import leaves
 from referee.notebook.models import Keeper, Leaf, Notebook
 
 
@@ -53,13 +51,13 @@ def show_leaf(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id
 
 @require_POST
 @writes
-def take_leaf_out(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
+def take_out(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
     """Take a match out of the notebook; it does not come back by itself."""
     leaf = _leaf_in(notebook, match_id)
     if not may_change(keeper, leaf):
-        return access.refused(request, keeper)
-    leaves.take_out(notebook, leaf)
-    bonds.keep_out(notebook, leaf.match, keeper)
+        return identity.refuse(request, keeper)
+    leaves.take_leaf_out(notebook, leaf)
+    leaves.keep_match_out(notebook, leaf.match, keeper)
     return adding.answer_slot(request, leaf.match) or redirect("notebook", notebook.pk)
 
 
@@ -69,9 +67,9 @@ def mark_leaf(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id
     """Say that a match counts, or why it does not."""
     leaf = _leaf_in(notebook, match_id)
     if not may_change(keeper, leaf):
-        return access.refused(request, keeper)
+        return identity.refuse(request, keeper)
     marked = sent(MarkForm(request.POST))
-    leaves.mark(notebook, leaf, marked["counts"], marked["why_not"])
+    leaves.mark_counting(notebook, leaf, marked["counts"], marked["why_not"])
     return redirect("leaf", notebook.pk, match_id)
 
 
@@ -79,11 +77,11 @@ def mark_leaf(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id
 @reads
 def keep_leaf_copy(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
     """Keep a copy of a match that whoever started it deleted, within the day."""
-    leaf = copies.deleted_leaves(notebook).filter(match=match_id).first()
+    leaf = leaves.deleted_leaves(notebook).filter(match=match_id).first()
     if leaf is None:
         raise Http404
     try:
-        copy = copies.keep_copy(notebook, leaf, keeper.device, address=request.META.get("REMOTE_ADDR", ""))
+        copy = leaves.copy_deleted(notebook, leaf, keeper.device, address=request.META.get("REMOTE_ADDR", ""))
     except TooManyMatchesError:
         text = _("Demasiadas actas en una hora. Probá dentro de un rato.")
         return render(request, "sorry.html", {"text": text}, status=429)
@@ -122,7 +120,7 @@ def _seats(leaf: Leaf) -> list[dict[str, Any]]:
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("libreta/<str:notebook>/partido/<str:match_id>/", show_leaf, name="leaf"),
-    path("libreta/<str:notebook>/partido/<str:match_id>/sacar", take_leaf_out, name="take-out"),
+    path("libreta/<str:notebook>/partido/<str:match_id>/sacar", take_out, name="take-out"),
     path("libreta/<str:notebook>/partido/<str:match_id>/cuenta", mark_leaf, name="mark-leaf"),
     path("libreta/<str:notebook>/partido/<str:match_id>/copia", keep_leaf_copy, name="keep-copy"),
 ]

@@ -12,15 +12,12 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from referee.matches import plain_text
-from referee.notebook.figures.choices import choices, sentence
 from referee.notebook.figures.definitions import FIGURES, OF_PEOPLE
-from referee.notebook.figures.front import everybody, usual
-from referee.notebook.figures.left_out import left_out
-from referee.notebook.figures.ranking import ranking, rule
-from referee.notebook.figures.scope import page, today
-from referee.notebook.figures.sums import Scope
-from referee.notebook.identity.access import keeps, reads
-from referee.notebook.keeping import seasons
+from referee.notebook.figures.pages import figures_page, filter_choices, filters_sentence, notebook_today
+from referee.notebook.figures.ranking import everybody_by_figure, ranking, rule_text, usual_season
+from referee.notebook.figures.sums import Scope, left_out
+from referee.notebook.identity import keeps, reads
+from referee.notebook.keeping import notebooks
 from referee.notebook.models import Keeper, Notebook, Season
 
 
@@ -66,7 +63,7 @@ def league_page(scope: Scope, number: int | None = None) -> Context:
         if season is None:
             raise Http404
         scope = scope.but(period=f"temporada-{number}")
-    ruled = season or usual(scope)
+    ruled = season or usual_season(scope)
     table = ranking(scope, ruled)
     matches = scope.outcomes().count()
     others = [
@@ -77,11 +74,11 @@ def league_page(scope: Scope, number: int | None = None) -> Context:
     return {
         "season": season,
         "table": table,
-        "rule": rule(ruled),
+        "rule": rule_text(ruled),
         "others": others,
-        "sentence": sentence(scope, matches),
+        "sentence": filters_sentence(scope, matches),
         # A season has its own days.
-        "choices": choices(scope, place=False, people=False)[season is not None :],
+        "choices": filter_choices(scope, place=False, people=False)[season is not None :],
         "left_out": left_out(scope),
     }
 
@@ -91,7 +88,7 @@ def figure_page(scope: Scope, slug: str) -> Context:
     figure = FIGURES.get(slug)
     if figure not in OF_PEOPLE or figure is None or (figure.code == "B1" and not scope.notebook.bluffs):
         raise Http404
-    ranked, few = everybody(scope, figure)
+    ranked, few = everybody_by_figure(scope, figure)
     rest = f"&{scope.filters.query}" if scope.filters.query else ""
     others = [
         (other.label, f"?por={other.slug}{rest}", other is figure)
@@ -103,8 +100,8 @@ def figure_page(scope: Scope, slug: str) -> Context:
         "ranked": ranked,
         "few": few,
         "others": others,
-        "sentence": sentence(scope, scope.outcomes().count()),
-        "choices": choices(scope, extra=f"por={slug}"),
+        "sentence": filters_sentence(scope, scope.outcomes().count()),
+        "choices": filter_choices(scope, extra=f"por={slug}"),
         "left_out": left_out(scope),
     }
 
@@ -120,15 +117,17 @@ def show_league(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Htt
     """Show the table of all matches, or of those that the filters leave."""
     slug = request.GET.get("por", "")
     if slug:
-        return page(request, notebook, keeper, "notebook/league/by_figure.html", lambda scope: figure_page(scope, slug))
-    return page(request, notebook, keeper, "notebook/league/league.html", league_page)
+        return figures_page(
+            request, notebook, keeper, "notebook/league/by_figure.html", lambda scope: figure_page(scope, slug)
+        )
+    return figures_page(request, notebook, keeper, "notebook/league/league.html", league_page)
 
 
 @require_safe
 @reads
 def show_season(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
     """Show the table of a season."""
-    return page(
+    return figures_page(
         request,
         notebook,
         keeper,
@@ -142,11 +141,11 @@ def show_season(request: HttpRequest, notebook: Notebook, keeper: Keeper, number
 @keeps
 def new_season(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Make a season."""
-    form = SeasonForm(request.POST or None, initial={"first": today(notebook).replace(month=1, day=1)})
+    form = SeasonForm(request.POST or None, initial={"first": notebook_today(notebook).replace(month=1, day=1)})
     if request.method == "POST" and form.is_valid():
         try:
-            made = seasons.make(notebook, form.cleaned_data)
-        except seasons.TooManySeasonsError:
+            made = notebooks.make_season(notebook, form.cleaned_data)
+        except notebooks.TooManySeasonsError:
             raise Http404 from None
         return redirect("season", notebook.pk, made.pk)
     return _form(request, notebook, keeper, form, None)
@@ -154,21 +153,21 @@ def new_season(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Http
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @keeps
-def change_season(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
+def season_change(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
     """Change a season."""
     chosen = get_object_or_404(Season, pk=number, notebook=notebook)
     form = SeasonForm(request.POST or None, initial={name: getattr(chosen, name) for name in SEASON_FIELDS})
     if request.method == "POST" and form.is_valid():
-        seasons.change(notebook, chosen, form.cleaned_data)
+        notebooks.change_season(notebook, chosen, form.cleaned_data)
         return redirect("season", notebook.pk, number)
     return _form(request, notebook, keeper, form, chosen)
 
 
 @require_POST
 @keeps
-def drop_season(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
+def season_drop(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
     """Drop a season; its matches stay."""
-    seasons.drop(notebook, get_object_or_404(Season, pk=number, notebook=notebook))
+    notebooks.drop_season(notebook, get_object_or_404(Season, pk=number, notebook=notebook))
     return redirect("league", notebook.pk)
 
 
@@ -183,6 +182,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("libreta/<str:notebook>/tabla/", show_league, name="league"),
     path("libreta/<str:notebook>/tabla/nueva", new_season, name="season-new"),
     path("libreta/<str:notebook>/tabla/<int:number>/", show_season, name="season"),
-    path("libreta/<str:notebook>/tabla/<int:number>/cambiar", change_season, name="season-change"),
-    path("libreta/<str:notebook>/tabla/<int:number>/borrar", drop_season, name="season-drop"),
+    path("libreta/<str:notebook>/tabla/<int:number>/cambiar", season_change, name="season-change"),
+    path("libreta/<str:notebook>/tabla/<int:number>/borrar", season_drop, name="season-drop"),
 ]

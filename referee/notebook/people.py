@@ -18,9 +18,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from referee.inputs import NumberField, TextField, sent, whole_number
 from referee.matches.words import names
 from referee.notebook import adding
-from referee.notebook.figures.scope import go_on
-from referee.notebook.identity.access import keeps, reads
-from referee.notebook.keeping import merges, persons
+from referee.notebook.figures.pages import refresh_until_summed
+from referee.notebook.identity import keeps, reads
+from referee.notebook.keeping import persons
 from referee.notebook.models import Alias, Keeper, Leaf, Notebook, Person, Share
 from referee.notebook.summing.work import catch_up
 
@@ -31,7 +31,7 @@ def show_people(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Htt
     """Show everybody, who plays most first."""
     progress = catch_up(notebook)
     context = {"notebook": notebook, "keeper": keeper, "people": people_with_matches(notebook), "progress": progress}
-    return go_on(render(request, "notebook/people/people.html", context), progress)
+    return refresh_until_summed(render(request, "notebook/people/people.html", context), progress)
 
 
 def people_with_matches(notebook: Notebook) -> QuerySet[Person]:
@@ -43,7 +43,7 @@ def people_with_matches(notebook: Notebook) -> QuerySet[Person]:
     return people.order_by("-matches", "key")
 
 
-def living_person(notebook: Notebook, number: int) -> Person:
+def person_or_404(notebook: Notebook, number: int) -> Person:
     """Return a living person of this notebook. Raises Http404."""
     person = people_with_matches(notebook).filter(pk=number).first()
     if person is None:
@@ -68,7 +68,7 @@ class PersonForm(forms.Form):
         if not self.is_valid():
             return False
         try:
-            persons.rename(self.person, self.cleaned_data["name"])
+            persons.rename_person(self.person, self.cleaned_data["name"])
         except persons.NameTakenError as error:
             taken = _("Ese nombre ya es de %(who)s. Si es la misma persona, se pueden juntar.")
             taken %= {"who": error.person.name}
@@ -88,7 +88,7 @@ class AliasForm(forms.Form):
 @keeps
 def change_person(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
     """Show what can be changed about a person; a POST calls them otherwise."""
-    person = living_person(notebook, number)
+    person = person_or_404(notebook, number)
     form = PersonForm(person, request.POST) if request.method == "POST" else PersonForm(person)
     if form.is_bound and form.keep():
         return redirect("person-change", notebook.pk, number)
@@ -99,7 +99,7 @@ def change_person(request: HttpRequest, notebook: Notebook, keeper: Keeper, numb
         "form": form,
         "others": people_with_matches(notebook).exclude(pk=number),
         "aliases": Alias.objects.filter(person=number, was__isnull=True).order_by("key"),
-        "merged": [one for one in persons.merged_into(person) if merges.can_be_separated(one)],
+        "merged": [one for one in persons.merged_into(person) if persons.can_be_separated(one)],
     }
     return render(request, "notebook/people/change.html", context, status=400 if form.errors else 200)
 
@@ -108,7 +108,7 @@ def change_person(request: HttpRequest, notebook: Notebook, keeper: Keeper, numb
 @keeps
 def drop_alias(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
     """Know a person no longer by a name."""
-    persons.take_back(living_person(notebook, number), sent(AliasForm(request.POST))["key"])
+    persons.take_alias_back(person_or_404(notebook, number), sent(AliasForm(request.POST))["key"])
     return redirect("person-change", notebook.pk, number)
 
 
@@ -123,17 +123,17 @@ class OtherForm(forms.Form):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @keeps
-def merge_people(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
+def person_merge(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
     """Show what a merge would join; a POST does it."""
     form = OtherForm(request.POST if request.method == "POST" else request.GET)
     if not form.is_valid() or form.cleaned_data["con"] == number:
         raise BadRequest("nobody else")
-    person, other = living_person(notebook, number), living_person(notebook, form.cleaned_data["con"])
+    person, other = person_or_404(notebook, number), person_or_404(notebook, form.cleaned_data["con"])
     status = 200
     if request.method == "POST":
         try:
-            merges.merge(person, other)
-        except merges.TogetherError:
+            persons.merge_people(person, other)
+        except persons.TogetherError:
             status = 409
         except (Person.DoesNotExist, persons.NobodyError):
             raise Http404 from None
@@ -144,22 +144,22 @@ def merge_people(request: HttpRequest, notebook: Notebook, keeper: Keeper, numbe
         "keeper": keeper,
         "person": person,
         "other": other,
-        "joined": merges.preview(person, other),
-        "days": merges.UNDONE_WITHIN.days,
+        "joined": persons.preview_merge(person, other),
+        "days": persons.MERGE_UNDONE_WITHIN.days,
     }
     return render(request, "notebook/people/merge.html", context, status=status)
 
 
 @require_POST
 @keeps
-def separate_people(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
+def person_separate(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
     """Take back the merge of a person into another."""
     back = Person.objects.filter(notebook=notebook, pk=number).first()
     if back is None:
         raise Http404
     try:
-        merges.separate(back)
-    except merges.TooLateError:
+        persons.separate_people(back)
+    except persons.TooLateError:
         # Sent twice it was taken back already, and too late there is nothing to do.
         return redirect("notebook-people", notebook.pk)
     return redirect("person-change", notebook.pk, number)
@@ -188,10 +188,10 @@ class SplitForm(forms.Form):
             return False
         other = self.others.get(self.data.get("other", "")) or self.cleaned_data["name"]
         try:
-            merges.split(self.person, self.chosen, other)
-        except merges.TogetherError:
+            persons.split_person(self.person, self.chosen, other)
+        except persons.TogetherError:
             self.add_error(None, ValidationError(_("En uno de esos partidos jugaron los dos.")))
-        except merges.TooLateError:
+        except persons.TooLateError:
             self.add_error(None, ValidationError(_("Elegí al menos un partido.")))
         except persons.NobodyError:
             self.add_error(None, ValidationError(_("Falta decir quién es.")))
@@ -200,9 +200,9 @@ class SplitForm(forms.Form):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @keeps
-def split_person(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
+def person_split(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
     """Show a person's matches; a POST gives those chosen to another person."""
-    person = living_person(notebook, number)
+    person = person_or_404(notebook, number)
     others = list(people_with_matches(notebook).exclude(pk=number))
     form = SplitForm(person, others, request.POST) if request.method == "POST" else SplitForm(person, others)
     if form.is_bound and form.keep():
@@ -222,7 +222,7 @@ def split_person(request: HttpRequest, notebook: Notebook, keeper: Keeper, numbe
 
 
 def _split_leaves(person: Person, before: int | None) -> list[Leaf]:
-    rows = merges.leaves_of(person).select_related("match").defer("match__snapshot").order_by("-pk")
+    rows = persons.leaves_of(person).select_related("match").defer("match__snapshot").order_by("-pk")
     older = rows if before is None else rows.filter(pk__lt=before)
     return list(older.prefetch_related("sittings__person")[: SPLIT_PAGE + 1])
 
@@ -239,7 +239,7 @@ def _split_row(leaf: Leaf, person: Person, form: SplitForm) -> dict[str, Any]:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @keeps
-def forget_person(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
+def person_forget(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
     """Say what is lost, ask once more, and with a POST forget the person."""
     person = people_with_matches(notebook).filter(pk=number).first()
     # Sent twice there is nobody to forget any more.
@@ -248,7 +248,7 @@ def forget_person(request: HttpRequest, notebook: Notebook, keeper: Keeper, numb
     if request.method == "POST":
         # Somebody else may have been quicker.
         with suppress(Person.DoesNotExist):
-            persons.forget(person)
+            persons.forget_person(person)
         return redirect("notebook-people", notebook.pk)
     context = {"notebook": notebook, "keeper": keeper, "person": person, "sure": "seguro" in request.GET}
     return render(request, "notebook/people/forget.html", context)
@@ -258,9 +258,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("libreta/<str:notebook>/gente/", show_people, name="notebook-people"),
     path("libreta/<str:notebook>/gente/<int:number>/cambiar/", change_person, name="person-change"),
     path("libreta/<str:notebook>/gente/<int:number>/apodo", drop_alias, name="person-alias"),
-    path("libreta/<str:notebook>/gente/<int:number>/juntar/", merge_people, name="person-merge"),
-    path("libreta/<str:notebook>/gente/<int:number>/separar", separate_people, name="person-separate"),
-    path("libreta/<str:notebook>/gente/<int:number>/partir/", split_person, name="person-split"),
-    path("libreta/<str:notebook>/gente/<int:number>/olvidar/", forget_person, name="person-forget"),
-    path("libreta/<str:notebook>/sin-mi-nombre/<str:match_id>", adding.take_name_out, name="without-name"),
+    path("libreta/<str:notebook>/gente/<int:number>/juntar/", person_merge, name="person-merge"),
+    path("libreta/<str:notebook>/gente/<int:number>/separar", person_separate, name="person-separate"),
+    path("libreta/<str:notebook>/gente/<int:number>/partir/", person_split, name="person-split"),
+    path("libreta/<str:notebook>/gente/<int:number>/olvidar/", person_forget, name="person-forget"),
+    path("libreta/<str:notebook>/sin-mi-nombre/<str:match_id>", adding.without_name, name="without-name"),
 ]

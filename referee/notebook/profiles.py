@@ -21,17 +21,21 @@ from referee.inputs import whole_number
 from referee.matches.words.conjunctions import together
 from referee.notebook.charts import Bars, Grid, Months, draw_bars, draw_grid, draw_histogram, draw_months
 from referee.notebook.figures import definitions as figures
-from referee.notebook.figures.choices import choices, sentence
-from referee.notebook.figures.definitions import SOURCES, Figure
+from referee.notebook.figures.definitions import SOURCES, Coverage, Figure, FigureValue, figure_value, percent
 from referee.notebook.figures.filters import of_year
-from referee.notebook.figures.left_out import left_out
-from referee.notebook.figures.picture import picture
-from referee.notebook.figures.scope import page
-from referee.notebook.figures.sums import Scope, all_companions, companions, numbers, of_person, streaks
-from referee.notebook.figures.values import Coverage, Value, percent, value
-from referee.notebook.identity.access import reads
+from referee.notebook.figures.pages import figures_page, figures_picture, filter_choices, filters_sentence
+from referee.notebook.figures.sums import (
+    Scope,
+    all_companions,
+    companions,
+    left_out,
+    numbers_said,
+    streaks,
+    sums_of_person,
+)
+from referee.notebook.identity import reads
 from referee.notebook.models import Keeper, Notebook, Person
-from referee.notebook.summing.feats import COMEBACK
+from referee.notebook.summing.shares import LEAST_COMEBACK
 from referee.picture.fonts import named
 from referee.picture.kept import TYPES
 from referee.picture.poster import Column, Poster
@@ -46,7 +50,7 @@ class Section:
     """Figures about one matter, those of which there is at least one case."""
 
     title: StrPromise
-    values: tuple[Value, ...]
+    values: tuple[FigureValue, ...]
     coverage: Coverage
 
     @property
@@ -94,9 +98,11 @@ def sections(scope: Scope, sums: Mapping[str, int], person: int, *, own: bool = 
     return found
 
 
-def values_with_cases(scope: Scope, sums: Mapping[str, int], person: int, some: Iterable[Figure]) -> tuple[Value, ...]:
+def values_with_cases(
+    scope: Scope, sums: Mapping[str, int], person: int, some: Iterable[Figure]
+) -> tuple[FigureValue, ...]:
     """Return the figures of somebody of which there is a case, each with its link."""
-    values = (value(figure, sums, sums["sat"], hands_link(scope, figure, person)) for figure in some)
+    values = (figure_value(figure, sums, sums["sat"], hands_link(scope, figure, person)) for figure in some)
     return tuple(one for one in values if one.has_cases and (one.top or one.figure.kind != "sum"))
 
 
@@ -239,11 +245,11 @@ def person_page(scope: Scope, number: int) -> Context:
     Seven queries without those of the scope.
     """
     person = person_in(scope, number)
-    sums = of_person(scope, number)
+    sums = sums_of_person(scope, number)
     current, longest = streaks(scope.shares(number))
     company = companies(scope, number)
     months = months_played(scope, number)
-    envidos = numbers(scope.stints(number))
+    envidos = numbers_said(scope.stints(number))
     return {
         "person": person,
         "sums": sums,
@@ -260,8 +266,8 @@ def person_page(scope: Scope, number: int) -> Context:
         "numbers": draw_histogram(envidos, sums["buenas"]) if sums["numbers"] >= figures.NUMBERS.least else None,
         "sources": point_bars([(person.name, sums)]),
         "months": month_dots(months),
-        "sentence": sentence(scope, sums["matches"]),
-        "choices": choices(scope, but=[number]),
+        "sentence": filters_sentence(scope, sums["matches"]),
+        "choices": filter_choices(scope, but=[number]),
         "years": sorted({month.first.year for month in months}, reverse=True),
         "left_out": left_out(scope, number),
     }
@@ -271,7 +277,7 @@ def pair_page(scope: Scope, people: list[int]) -> Context:
     """Return how two did together: their side's figures."""
     first, second = (person_in(scope, number) for number in people)
     both = scope.but(mates=tuple(sorted({*scope.filters.mates, second.pk})))
-    sums = of_person(both, first.pk)
+    sums = sums_of_person(both, first.pk)
     current, longest = streaks(both.shares(first.pk))
     return {
         "pair": (first, second),
@@ -283,8 +289,8 @@ def pair_page(scope: Scope, people: list[int]) -> Context:
         "longest": longest,
         "strip": last_results(both, first.pk),
         "sections": sections(both, sums, first.pk, own=False),
-        "sentence": sentence(scope, sums["matches"]),
-        "choices": choices(scope, but=people),
+        "sentence": filters_sentence(scope, sums["matches"]),
+        "choices": filter_choices(scope, but=people),
         "left_out": left_out(both, first.pk),
     }
 
@@ -308,8 +314,8 @@ def against_page(scope: Scope, sides: list[list[int]]) -> Context:
         "strip": last_results(columns[0]["scope"], ours[0].pk),
         "sources": point_bars([(together([one.name for one in side["people"]]), side["sums"]) for side in columns]),
         "grid": grid_of_everybody(scope),
-        "sentence": sentence(scope, columns[0]["sums"]["matches"]),
-        "choices": choices(scope, but=[number for side in sides for number in side]),
+        "sentence": filters_sentence(scope, columns[0]["sums"]["matches"]),
+        "choices": filter_choices(scope, but=[number for side in sides for number in side]),
     }
 
 
@@ -317,8 +323,8 @@ def _side(scope: Scope, own: list[Person], others: list[Person]) -> Context:
     mates = {*scope.filters.mates, *(person.pk for person in own[1:])}
     rivals = {*scope.filters.rivals, *(person.pk for person in others)}
     narrowed = scope.but(mates=tuple(sorted(mates)), rivals=tuple(sorted(rivals)))
-    sums = of_person(narrowed, own[0].pk)
-    values = [value(figure, sums, sums["sat"], hands_link(narrowed, figure, own[0].pk)) for figure in COMPARED]
+    sums = sums_of_person(narrowed, own[0].pk)
+    values = [figure_value(figure, sums, sums["sat"], hands_link(narrowed, figure, own[0].pk)) for figure in COMPARED]
     return {"people": own, "sums": sums, "values": values, "scope": narrowed}
 
 
@@ -350,7 +356,7 @@ def year_poster(scope: Scope, person: Person, year: int, played: Sequence[MonthP
     Five queries without those of the scope.
     """
     scope = scope.but(period=of_year(year))
-    sums = of_person(scope, person.pk)
+    sums = sums_of_person(scope, person.pk)
     won = percent(sums["won"], sums["matches"])
     _current, longest = streaks(scope.shares(person.pk))
     columns = [
@@ -399,7 +405,7 @@ def _mate(scope: Scope, person: Person) -> str:
 
 
 def _comeback(points: int) -> str:
-    return _("Su mayor remontada: %(points)s puntos") % {"points": points} if points >= COMEBACK else ""
+    return _("Su mayor remontada: %(points)s puntos") % {"points": points} if points >= LEAST_COMEBACK else ""
 
 
 def _evenings(scope: Scope, person: Person) -> str:
@@ -419,7 +425,7 @@ MOST_OF_A_SIDE = 4
 @reads
 def show_person(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
     """Show the figures of one person."""
-    return page(
+    return figures_page(
         request,
         notebook,
         keeper,
@@ -446,7 +452,7 @@ def draw_year(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: 
             raise Http404
         return f"porotos-{wanted}-{number}", year_poster(scope, who, wanted, played)
 
-    return picture(request, notebook, keeper, kind, poster)
+    return figures_picture(request, notebook, keeper, kind, poster)
 
 
 @require_safe
@@ -456,7 +462,9 @@ def show_pair(request: HttpRequest, notebook: Notebook, keeper: Keeper, people: 
     numbers = [number for side in _sides(people) for number in side]
     if len(numbers) != 2:
         raise Http404
-    return page(request, notebook, keeper, "notebook/profiles/pair.html", lambda scope: pair_page(scope, numbers))
+    return figures_page(
+        request, notebook, keeper, "notebook/profiles/pair.html", lambda scope: pair_page(scope, numbers)
+    )
 
 
 @require_safe
@@ -464,7 +472,9 @@ def show_pair(request: HttpRequest, notebook: Notebook, keeper: Keeper, people: 
 def show_opponents(request: HttpRequest, notebook: Notebook, keeper: Keeper, people: str) -> HttpResponse:
     """Show how two, or two and two, did against each other."""
     sides = _sides(people)
-    return page(request, notebook, keeper, "notebook/profiles/against.html", lambda scope: against_page(scope, sides))
+    return figures_page(
+        request, notebook, keeper, "notebook/profiles/against.html", lambda scope: against_page(scope, sides)
+    )
 
 
 def _sides(text: str) -> list[list[int]]:

@@ -24,16 +24,13 @@ from referee.matches.identity import links, pens, veils
 from referee.matches.words.wording import printed
 from referee.notebook.figures import definitions as figures
 from referee.notebook.figures import hands_behind as behind
-from referee.notebook.figures.choices import choices, sentence
-from referee.notebook.figures.definitions import FIGURES, Figure
-from referee.notebook.figures.filters import narrow
-from referee.notebook.figures.hands_behind import Mark, Row
-from referee.notebook.figures.left_out import left_out
-from referee.notebook.figures.scope import local, page
-from referee.notebook.figures.sums import Scope, lengths, of_matches, of_person
-from referee.notebook.figures.values import Enough, enough, rounded, value
-from referee.notebook.identity.access import reads
-from referee.notebook.keeping.stretches import veiled_seats
+from referee.notebook.figures.definitions import FIGURES, Enough, Figure, enough, figure_value, rounded
+from referee.notebook.figures.filters import filtered
+from referee.notebook.figures.hands_behind import CaseMark, CaseRow
+from referee.notebook.figures.pages import figures_page, filter_choices, filters_sentence, local_time
+from referee.notebook.figures.sums import Scope, hand_lengths, left_out, sums_of_matches, sums_of_person
+from referee.notebook.identity import reads
+from referee.notebook.keeping.sittings import veiled_seats
 from referee.notebook.models import Feat, Keeper, Notebook, Person
 from referee.notebook.profiles import hands_link
 from referee.rules.asked.speech import word_of
@@ -71,7 +68,7 @@ def replay_link(notebook_id: str, match_id: str, hand: int | None = None, step: 
 
 def best_memories(scope: Scope) -> list[Memory]:
     """Return the best of every kind, of equals the first. Two queries."""
-    every = narrow(Feat.objects.filter(notebook=scope.notebook), scope.filters, scope.days, of_person=False)
+    every = filtered(Feat.objects.filter(notebook=scope.notebook), scope.filters, scope.days, of_person=False)
     # An index has the best scores; only those rows are put in order.
     best = Q(pk__in=[])
     for kind, score in every.values_list("kind").annotate(best=Max("score")).order_by():
@@ -153,10 +150,10 @@ class Streak(NamedTuple):
 
 def records_page(scope: Scope) -> Context:
     """Return the records of a notebook. Eight queries without those of the scope."""
-    sums = of_matches(scope)
-    hands, middle = lengths(scope.outcomes())
+    sums = sums_of_matches(scope)
+    hands, middle = hand_lengths(scope.outcomes())
     of_matches_too = [
-        value(figure, sums, sums["matches"], hands_link(scope, figure, None))
+        figure_value(figure, sums, sums["matches"], hands_link(scope, figure, None))
         for figure in (*figures.OF_MATCHES, figures.LENGTH)
     ]
     return {
@@ -169,8 +166,8 @@ def records_page(scope: Scope) -> Context:
         "hands_timed": hands,
         "match_minutes": (rounded(sums["seconds"], 60 * sums["seen_time"]) or None) if sums["seen_time"] else None,
         "matches_timed": sums["seen_time"],
-        "sentence": sentence(scope, sums["matches"]),
-        "choices": choices(scope, place=False),
+        "sentence": filters_sentence(scope, sums["matches"]),
+        "choices": filter_choices(scope, place=False),
         "left_out": left_out(scope),
     }
 
@@ -213,31 +210,31 @@ def hands_page(scope: Scope, query: dict[str, str]) -> Context:
         raise Http404
     if figure.code == "B1" and not scope.notebook.bluffs:
         raise Http404
-    sums = of_matches(scope) if person is None else of_person(scope, person.pk)
-    page = behind.behind(figure, scope, person.pk if person else None, _mark(query.get(START, "")))
+    sums = sums_of_matches(scope) if person is None else sums_of_person(scope, person.pk)
+    page = behind.hands_behind(figure, scope, person.pk if person else None, _mark(query.get(START, "")))
     total = sums["matches"] if person is None else sums["sat"]
     return {
         "figure": figure,
         "person": person,
-        "value": value(figure, sums, total),
+        "value": figure_value(figure, sums, total),
         "rows": [_row(scope, figure, row) for row in page.rows],
         "first": START not in query,
         "more": _more(scope, figure, person, page.following) if page.following else "",
-        "sentence": sentence(scope, sums["matches"]),
+        "sentence": filters_sentence(scope, sums["matches"]),
     }
 
 
-def _row(scope: Scope, figure: Figure, row: Row) -> Context:
+def _row(scope: Scope, figure: Figure, row: CaseRow) -> Context:
     return {
         "row": row,
-        "at": f"{local(row.mark.played_at, scope.notebook):%H:%M}",
+        "at": f"{local_time(row.mark.played_at, scope.notebook):%H:%M}",
         "mark": mark_text(figure, row),
         "score": " – ".join(str(points) for points in row.score),
         "link": replay_link(scope.notebook.pk, row.match, row.hand, row.step),
     }
 
 
-def mark_text(figure: Figure, row: Row) -> str:
+def mark_text(figure: Figure, row: CaseRow) -> str:
     """Say how a case went, or what it adds."""
     if figure.kind == "split":
         return str(next(part.label for part in figure.parts if row.column in part.columns))
@@ -250,7 +247,7 @@ def mark_text(figure: Figure, row: Row) -> str:
     )
 
 
-def _mark(text: str) -> Mark | None:
+def _mark(text: str) -> CaseMark | None:
     parts = text.split("_")
     if len(parts) != 3:
         return None
@@ -261,10 +258,10 @@ def _mark(text: str) -> Mark | None:
         return None
     if leaf is None or index is None or moment.tzinfo is None:
         return None
-    return Mark(moment, leaf, index)
+    return CaseMark(moment, leaf, index)
 
 
-def _more(scope: Scope, figure: Figure, person: Person | None, mark: Mark) -> str:
+def _more(scope: Scope, figure: Figure, person: Person | None, mark: CaseMark) -> str:
     start = f"{mark.played_at.isoformat()}_{mark.leaf}_{mark.place}"
     query = {FIGURE: figure.slug, **({WHO: person.pk} if person else {}), START: start}
     rest = scope.filters.query
@@ -278,7 +275,7 @@ def _more(scope: Scope, figure: Figure, person: Person | None, mark: Mark) -> st
 @reads
 def show_records(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Show the records of a notebook."""
-    return page(request, notebook, keeper, "notebook/records/records.html", records_page)
+    return figures_page(request, notebook, keeper, "notebook/records/records.html", records_page)
 
 
 @require_safe
@@ -286,7 +283,9 @@ def show_records(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Ht
 def list_hands(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """List the hands behind a figure."""
     query = request.GET.dict()
-    return page(request, notebook, keeper, "notebook/records/hands.html", lambda scope: hands_page(scope, query))
+    return figures_page(
+        request, notebook, keeper, "notebook/records/hands.html", lambda scope: hands_page(scope, query)
+    )
 
 
 @never_cache

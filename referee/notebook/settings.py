@@ -17,10 +17,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from referee.inputs import PressedField
 from referee.matches import limits
 from referee.matches.identity import pens
+from referee.notebook import identity
 from referee.notebook.home import NotebookForm
-from referee.notebook.identity import access, links
-from referee.notebook.identity.access import ROLES, keeps, may, reads, refused
-from referee.notebook.keeping import keepers, notebooks
+from referee.notebook.identity import ROLES, has_role, keeps, reads, refuse
+from referee.notebook.keeping import notebooks
 from referee.notebook.models import Keeper, Notebook
 from referee.outward import outward, qr
 
@@ -54,7 +54,7 @@ def change_settings(request: HttpRequest, notebook: Notebook, keeper: Keeper) ->
     now = {field: getattr(notebook, field) for field in SETTINGS_FIELDS}
     form = SettingsForm(request.POST or None, initial=now)
     if request.method == "POST" and form.is_valid():
-        notebooks.settle(notebook.pk, **form.cleaned_data)
+        notebooks.change_notebook(notebook.pk, **form.cleaned_data)
         return redirect("notebook", notebook.pk)
     context = {"notebook": notebook, "keeper": keeper, "form": form}
     return render(request, "notebook/settings/settings.html", context, status=422 if form.errors else 200)
@@ -62,19 +62,19 @@ def change_settings(request: HttpRequest, notebook: Notebook, keeper: Keeper) ->
 
 @require_POST
 @keeps
-def delete_notebook(_request: HttpRequest, notebook: Notebook, _keeper: Keeper) -> HttpResponse:
+def notebook_delete(_request: HttpRequest, notebook: Notebook, _keeper: Keeper) -> HttpResponse:
     """Delete a notebook, with a day to undo it."""
-    notebooks.delete(notebook)
+    notebooks.delete_notebook(notebook)
     # Deleted a day ago, others go for good.
-    notebooks.prune()
+    notebooks.prune_notebooks()
     return redirect("notebooks")
 
 
 @require_POST
 @reads
-def leave_notebook(_request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
+def notebook_leave(_request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Take this phone out of a notebook, unless nobody else keeps it."""
-    if not keepers.leave(keeper):
+    if not notebooks.leave_notebook(keeper):
         return redirect("notebook-settings", notebook.pk)
     return redirect("notebooks")
 
@@ -87,13 +87,13 @@ def leave_notebook(_request: HttpRequest, notebook: Notebook, keeper: Keeper) ->
 def show_links(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Show the links that this phone may give: of its own kind, and of lower ones."""
     chosen = request.GET.get("para", Keeper.Role.LOOKS)
-    role = next((role for role in ROLES if role == chosen and may(keeper, role)), Keeper.Role.LOOKS)
+    role = next((role for role in ROLES if role == chosen and has_role(keeper, role)), Keeper.Role.LOOKS)
     context = {
         "notebook": notebook,
         "keeper": keeper,
-        "kinds": [_kind(own) for own in ROLES if may(keeper, own)],
+        "kinds": [_kind(own) for own in ROLES if has_role(keeper, own)],
         "kind": _kind(role),
-        "may_revoke": may(keeper, Keeper.Role.KEEPS),
+        "may_revoke": has_role(keeper, Keeper.Role.KEEPS),
         **_shared_address(request, notebook, role),
     }
     response = render(request, "notebook/settings/share.html", context)
@@ -104,17 +104,17 @@ def show_links(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Http
 
 @require_POST
 @keeps
-def revoke_links(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
+def notebook_revoke(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Make every link worthless, and drop every phone but this one."""
     try:
-        keepers.revoke(keeper)
+        notebooks.revoke_links(keeper)
     except PermissionError:
-        return refused(request)
+        return refuse(request)
     return redirect("notebook-share", notebook.pk)
 
 
 def _shared_address(request: HttpRequest, notebook: Notebook, role: str) -> dict[str, Any]:
-    address = outward(request, reverse("notebook-link", args=[links.token(notebook, role)]))
+    address = outward(request, reverse("notebook-link", args=[identity.notebook_token(notebook, role)]))
     return {"address": address, "qr": qr(address)}
 
 
@@ -139,16 +139,16 @@ _LASTS = 15 * 60
 @require_safe
 def open_link(request: HttpRequest, token: str) -> HttpResponse:
     """Let a phone look into the notebook of a link, and go there."""
-    opened = links.open_token(token)
+    opened = identity.notebook_of_token(token)
     if opened is None:
-        return _unreferred(access.refused(request))
+        return _unreferred(identity.refuse(request))
     if not limits.link_buckets.take(request.META.get("REMOTE_ADDR", "")):
         text = _("Demasiados links en una hora. Probá dentro de un rato.")
         return _unreferred(render(request, "sorry.html", {"text": text}, status=429))
     notebook, role = opened
     device = pens.device_of(request) or pens.new_device()
-    keeper = keepers.admit(notebook, device, Keeper.Role.LOOKS)
-    if access.may(keeper, role):
+    keeper = notebooks.admit_phone(notebook, device, Keeper.Role.LOOKS)
+    if identity.has_role(keeper, role):
         response: HttpResponse = redirect("notebook", notebook.pk)
     else:
         response = redirect("notebook-enter", notebook.pk)
@@ -162,14 +162,14 @@ def open_link(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@access.reads
+@identity.reads
 def accept_role(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Offer the role of the link that this phone has just opened, and give it."""
-    opened = links.open_token(request.COOKIES.get(OFFER_COOKIE, ""))
-    if opened is None or opened[0].pk != notebook.pk or access.may(keeper, opened[1]):
+    opened = identity.notebook_of_token(request.COOKIES.get(OFFER_COOKIE, ""))
+    if opened is None or opened[0].pk != notebook.pk or identity.has_role(keeper, opened[1]):
         return _unreferred(redirect("notebook", notebook.pk))
     if request.method == "POST":
-        keepers.admit(notebook, keeper.device, opened[1])
+        notebooks.admit_phone(notebook, keeper.device, opened[1])
         response = redirect("notebook", notebook.pk)
         response.delete_cookie(OFFER_COOKIE, path=request.path)
         return _unreferred(response)
@@ -185,10 +185,10 @@ def _unreferred(response: HttpResponse) -> HttpResponse:
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("libreta/<str:notebook>/ajustes/", change_settings, name="notebook-settings"),
-    path("libreta/<str:notebook>/borrar", delete_notebook, name="notebook-delete"),
-    path("libreta/<str:notebook>/dejar", leave_notebook, name="notebook-leave"),
+    path("libreta/<str:notebook>/borrar", notebook_delete, name="notebook-delete"),
+    path("libreta/<str:notebook>/dejar", notebook_leave, name="notebook-leave"),
     path("libreta/<str:notebook>/compartir/", show_links, name="notebook-share"),
-    path("libreta/<str:notebook>/compartir/anular", revoke_links, name="notebook-revoke"),
+    path("libreta/<str:notebook>/compartir/anular", notebook_revoke, name="notebook-revoke"),
     path("l/<str:token>/", open_link, name="notebook-link"),
     path("libreta/<str:notebook>/entrar", accept_role, name="notebook-enter"),
 ]

@@ -12,5 +12,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("referee.notebook.league")),
     path("", include("referee.notebook.profiles")),
     path("", include("referee.notebook.records")),
-    path("", include("referee.notebook.files.urls")),
+    path("", include("referee.notebook.files.views")),
 ]

@@ -82,7 +82,7 @@ def random_notebook(seed: int, matches: int) -> tuple[Notebook, str]:
             seq = rng.randrange(1, leaf.match.seq + 1)
             Sitting.objects.create(leaf=leaf, seat=rng.randrange(len(seats)), from_seq=seq, person=other)
         if rng.random() < 0.1:
-            leaves.mark(book, leaf, counts=False, why_not="con los chicos")
+            leaves.mark_counting(book, leaf, counts=False, why_not="con los chicos")
     Season.objects.create(notebook=book, name="Yuntas", first="2000-01-01", win=2, loss=0, least=1, pairs=True)
     Leaf.objects.filter(notebook=book).update(summed="")
     return book, keeper.device

@@ -35,7 +35,7 @@ def stretches(match: Match) -> list[Stretch]:
     return found
 
 
-def named(notebook: Notebook, match: Match, spans: Iterable[Stretch]) -> list[Stretch]:
+def without_nameless(notebook: Notebook, match: Match, spans: Iterable[Stretch]) -> list[Stretch]:
     """Leave out the seats whose player wants no name there.
 
     Nobody is asked who that was.
@@ -44,7 +44,7 @@ def named(notebook: Notebook, match: Match, spans: Iterable[Stretch]) -> list[St
     return [span for span in spans if span.seat not in quiet]
 
 
-def veiled(leaf: Leaf, spans: Iterable[Stretch]) -> list[Stretch]:
+def unnamed_as_nobody(leaf: Leaf, spans: Iterable[Stretch]) -> list[Stretch]:
     """Call those as nobody is called who are "alguien" in a notebook.
 
     Perhaps they were forgotten there: their name is the match's, and no longer the notebook's.
