@@ -77,7 +77,6 @@ def test_memory_does_not_grow_with_the_notebook() -> None:
 def test_a_large_notebook_goes_in_several_files(monkeypatch: pytest.MonkeyPatch) -> None:
     book = notebook(7)
     monkeypatch.setattr("referee.notebook.files.libreta.PART_MATCHES", 3)
-    monkeypatch.setattr("referee.notebook.files.libreta.PART", 3)
     assert PART_MATCHES <= 1_000
     assert libreta.number_of_parts(book) == 3
     counts = []
