@@ -49,7 +49,7 @@ def test_a_person_that_is_forgotten_is_nowhere() -> None:
     assert files_with(NAME)
     for one in people:
         if one.name.startswith(NAME):
-            persons.forget(one)
+            persons.forget_person(one)
     assert files_with(NAME) == []
     assert files_with("Alguno")
 

@@ -17,7 +17,7 @@ from referee import book, languages
 from referee.arbiter.index import pages_of
 from referee.games import GAMES, in_order, quick, sheets
 from referee.matches.words import cards, conjunctions, ledger, names, quotes, reasons, sums
-from referee.notebook.files import paper_csv
+from referee.notebook.files import paper
 from referee.table.live.sockets import language_of
 from referee.table.setup.forms import TableForm
 from referee.table.sheets import pads
@@ -215,8 +215,8 @@ def test_a_day_is_written_as_the_language_writes_it(lang: str, day: str) -> None
 
 @pytest.mark.parametrize("word", ["y", "e", "i", "and", "et", "con", "com", "amb", "avec", "+", "&", ","])
 def test_a_pair_is_split_at_the_word_of_any_language(word: str) -> None:
-    [match] = paper_csv.read(f"2026-11-19;Ana {word} Caro;Bruno + Inés;30;20\n".encode()).results
-    assert match == paper_csv.read("2026-11-19;Ana + Caro;Bruno + Inés;30;20\n".encode()).results[0]
+    [match] = paper.read_table(f"2026-11-19;Ana {word} Caro;Bruno + Inés;30;20\n".encode()).results
+    assert match == paper.read_table("2026-11-19;Ana + Caro;Bruno + Inés;30;20\n".encode()).results[0]
 
 
 @pytest.mark.parametrize(

@@ -18,8 +18,8 @@ import pytest
 
 from referee.matches import plain_text
 from referee.matches.files import import_, parcels
-from referee.notebook.files import bg_stats, paper_csv, reading
-from referee.notebook.keeping.names import key_of
+from referee.notebook.files import bringing, paper
+from referee.notebook.keeping.persons import name_key
 from referee.rules.record.json_text import ActaError
 
 Reader = Callable[[bytes], object]
@@ -79,31 +79,36 @@ def text_of(data: bytes) -> str:
 ROW = "2026-11-19;Ana y Caro;Bruno y Dani;30;22\n"
 # Each with a first size, and the largest that its reader takes.
 SHAPES: dict[str, tuple[Reader, Callable[[int], bytes], int, int]] = {
-    "paper: blanks": (paper_csv.read, lambda n: f"2026-11-19;Ana{' ' * n};Bruno;30;22".encode(), 1_000, 131_000),
-    "paper: other blanks": (paper_csv.read, lambda n: ROW.replace(" ", "\u2003" * n).encode(), 500, 60_000),
-    "paper: signs": (paper_csv.read, lambda n: ROW.replace("Ana", "+ , & " * n).encode(), 500, 20_000),
-    "paper: marks": (paper_csv.read, lambda n: ROW.replace("Ana", MARKS * n).encode(), 500, 60_000),
-    "paper: cells": (paper_csv.read, lambda n: b";" * n, 10_000, parcels.MAX_NOTEBOOK),
-    "paper: lines": (paper_csv.read, lambda n: (ROW * n).encode(), 20, parcels.MAX_ACTAS),
-    "paper: empty lines": (paper_csv.read, lambda n: b"\n" * n, 10_000, parcels.MAX_NOTEBOOK),
-    "paper: quotes": (paper_csv.read, lambda n: b'"\n' * n, 10_000, parcels.MAX_NOTEBOOK // 2),
-    "BG Stats: plays": (bg_stats.read, plays, 20, parcels.MAX_ACTAS),
-    "BG Stats: a game's name": (bg_stats.read, lambda n: plays(n, game="Truco" * n), 100, parcels.MAX_ACTAS),
-    "BG Stats: marks": (bg_stats.read, lambda n: plays(20, game=MARKS * n), 500, 100_000),
+    "paper: blanks": (paper.read_table, lambda n: f"2026-11-19;Ana{' ' * n};Bruno;30;22".encode(), 1_000, 131_000),
+    "paper: other blanks": (paper.read_table, lambda n: ROW.replace(" ", "\u2003" * n).encode(), 500, 60_000),
+    "paper: signs": (paper.read_table, lambda n: ROW.replace("Ana", "+ , & " * n).encode(), 500, 20_000),
+    "paper: marks": (paper.read_table, lambda n: ROW.replace("Ana", MARKS * n).encode(), 500, 60_000),
+    "paper: cells": (paper.read_table, lambda n: b";" * n, 10_000, parcels.MAX_NOTEBOOK),
+    "paper: lines": (paper.read_table, lambda n: (ROW * n).encode(), 20, parcels.MAX_ACTAS),
+    "paper: empty lines": (paper.read_table, lambda n: b"\n" * n, 10_000, parcels.MAX_NOTEBOOK),
+    "paper: quotes": (paper.read_table, lambda n: b'"\n' * n, 10_000, parcels.MAX_NOTEBOOK // 2),
+    "BG Stats: plays": (paper.read_bg_stats, plays, 20, parcels.MAX_ACTAS),
+    "BG Stats: a game's name": (paper.read_bg_stats, lambda n: plays(n, game="Truco" * n), 100, parcels.MAX_ACTAS),
+    "BG Stats: marks": (paper.read_bg_stats, lambda n: plays(20, game=MARKS * n), 500, 100_000),
     "BG Stats: a player's name": (
-        bg_stats.read, lambda n: json.dumps({
+        paper.read_bg_stats, lambda n: json.dumps({
             "games": [{"id": 7, "name": "Truco"}], "players": [{"id": 1, "name": "\u200d" * n}],
             "plays": json.loads(plays(n))["plays"],
         }).encode(), 50, parcels.MAX_ACTAS,
     ),
-    "BG Stats: numbers": (bg_stats.read, lambda n: plays(n, first=7, step=2**61 - 1), 200, 60_000),
-    "libreta/1: joiners": (reading.read, lambda n: book(note="\u200d" * n), 1_000, parcels.MAX_NOTEBOOK // 4),
+    "BG Stats: numbers": (paper.read_bg_stats, lambda n: plays(n, first=7, step=2**61 - 1), 200, 60_000),
+    "libreta/1: joiners": (bringing.read_libreta, lambda n: book(note="\u200d" * n), 1_000, parcels.MAX_NOTEBOOK // 4),
     "libreta/1: people": (
-        reading.read, lambda n: book(persons=[{"id": k, "name": f"Ana {k}"} for k in range(n)]), 50, 2_000
+        bringing.read_libreta, lambda n: book(persons=[{"id": k, "name": f"Ana {k}"} for k in range(n)]), 50, 2_000
     ),
-    "libreta/1: brackets": (reading.read, lambda n: b"[" * n, 1_000, parcels.MAX_NOTEBOOK),
-    "libreta/1: lists": (reading.read, lambda n: book(x=[[]] * n), 1_000, parcels.MAX_NOTEBOOK // 4),
-    "libreta/1: a number": (reading.read, lambda n: b'{"x": 0.' + b"1" * n + b"}", 10_000, parcels.MAX_NOTEBOOK),
+    "libreta/1: brackets": (bringing.read_libreta, lambda n: b"[" * n, 1_000, parcels.MAX_NOTEBOOK),
+    "libreta/1: lists": (bringing.read_libreta, lambda n: book(x=[[]] * n), 1_000, parcels.MAX_NOTEBOOK // 4),
+    "libreta/1: a number": (
+        bringing.read_libreta,
+        lambda n: b'{"x": 0.' + b"1" * n + b"}",
+        10_000,
+        parcels.MAX_NOTEBOOK,
+    ),
     "acta: adjusts": (judged, lambda n: acta([{"deal": 1}] + [{"adjust": [0, 0]}] * n), 20, 4_900),
     "acta: deals": (judged, lambda n: acta([{"deal": k % 2} for k in range(n)]), 20, 5_000),
     "acta: words": (judged, lambda n: acta([{"deal": 1}] + [{"by": 0, "say": "envido"}] * n), 20, 4_900),
@@ -115,7 +120,7 @@ SHAPES: dict[str, tuple[Reader, Callable[[int], bytes], int, int]] = {
     "ndjson: lines": (unpacked("x.ndjson"), lambda n: b"{}\n" * n, 100, parcels.MAX_UPLOAD // 3),
     "ndjson: empty lines": (unpacked("x.ndjson"), lambda n: b"\n" * n, 10_000, parcels.MAX_UPLOAD),
     "ndjson: one line": (unpacked("x.ndjson"), lambda n: b"x" * n, 10_000, parcels.MAX_UPLOAD),
-    "a name: marks": (lambda data: key_of(data.decode()), lambda n: (MARKS * n).encode(), 500, 1_000_000),
+    "a name: marks": (lambda data: name_key(data.decode()), lambda n: (MARKS * n).encode(), 500, 1_000_000),
     "a name: blanks": (text_of, lambda n: b"a " * n, 1_000, 4_000_000),
     "a name: joiners": (text_of, lambda n: "\u200d".encode() * n, 1_000, 1_000_000),
 }  # fmt: skip

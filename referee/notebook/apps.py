@@ -17,11 +17,11 @@ class NotebookConfig(AppConfig):
         from referee.matches.events import subscribe_finished, subscribe_rights
         from referee.matches.files import deliveries
         from referee.notebook.files.bringing import read_file
-        from referee.notebook.keeping import arrivals, following
-        from referee.notebook.summing import stale
+        from referee.notebook.keeping import leaves, restoring
+        from referee.notebook.summing import work
 
-        subscribe_finished(following.match_changed)
-        subscribe_finished(stale.match_changed)
+        subscribe_finished(leaves.follow_if_finished)
+        subscribe_finished(work.stale_if_finished)
         deliveries.read_by(read_file)
-        deliveries.subscribe(arrivals.taken_in)
-        subscribe_rights(stale.rights_changed)
+        deliveries.subscribe(restoring.take_arrival_in)
+        subscribe_rights(work.stale_if_deleted)

@@ -160,4 +160,4 @@ def _bound(kind: int, most: int) -> None:
 
 
 couriers = Couriers("deliver", deliveries.employ, lambda: deliveries.unfinished().exists())
-adders = Couriers("tallies", work.employ, work.is_waiting)
+adders = Couriers("tallies", work.employ_summer, work.is_anything_stale)

@@ -24,7 +24,7 @@ from django.utils import translation
 from referee.addresses import counted_address
 from referee.matches import limits
 from referee.matches.identity import pens
-from referee.notebook.identity import access
+from referee.notebook import identity
 from referee.server.budgets import BUDGETS, PAGE, Budget, Who
 from referee.server.direct.hooks import Hooks
 from referee.server.direct.visits import PATH, WAYS
@@ -125,7 +125,7 @@ class Door:
                 return None
         except OperationalError as error:
             return self.hooks.respond(request, partial(_fail, error))
-        return self.hooks.respond(request, access.refused if address.budget.who is Who.KEEPER else _unknown)
+        return self.hooks.respond(request, identity.refuse if address.budget.who is Who.KEEPER else _unknown)
 
 
 def _length_of(headers: dict[bytes, bytes]) -> int | None:
@@ -160,7 +160,7 @@ def _may_send(request: HttpRequest, address: Address) -> bool:
         case Who.PEN:
             return pens.pen_of(device, address.names["match_id"]) is not None
         case Who.KEEPER:
-            return access.keeper_of(device, address.names["notebook"]) is not None
+            return identity.keeper_of(device, address.names["notebook"]) is not None
 
 
 def _may_come(scope: Any, tokens: int) -> bool:

@@ -36,7 +36,7 @@ def is_anything_to_drop() -> bool:
     """Tell whether a match or a notebook was deleted so long ago that nobody can bring it back."""
     now = timezone.now()
     matches = Match.objects.filter(deleted_at__lte=now - cleanup.UNDONE_WITHIN)
-    return matches.exists() or Notebook.objects.filter(deleted_at__lte=now - notebooks.UNDONE_WITHIN).exists()
+    return matches.exists() or Notebook.objects.filter(deleted_at__lte=now - notebooks.NOTEBOOK_UNDONE_WITHIN).exists()
 
 
 class Packer:

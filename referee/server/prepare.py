@@ -117,7 +117,7 @@ def drop_what_is_due() -> list[str]:
     """Drop matches and notebooks deleted a day ago, and matches left empty."""
     deleted, empty = prune()
     deliveries.prune()
-    gone = notebooks.prune()
+    gone = notebooks.prune_notebooks()
     lines = [f"Dropped matches: {deleted} deleted, {empty} empty."] if deleted or empty else []
     return lines + ([f"Dropped notebooks: {gone} deleted."] if gone else [])
 

@@ -3,7 +3,7 @@
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from referee.notebook.identity import links
+from referee.notebook import identity
 from referee.notebook.models import Keeper, Person
 from tests.browser.conftest import Phones
 from tests.notebook import making
@@ -13,7 +13,7 @@ def test_who_gets_the_link_to_keep_it_can_forget_somebody(phone: Phones) -> None
     notebook, _keeper = making.notebook()
     making.leaf(notebook, making.played())
     page = phone()
-    page.goto(reverse("notebook-link", args=[links.token(notebook, Keeper.Role.KEEPS)]))
+    page.goto(reverse("notebook-link", args=[identity.notebook_token(notebook, Keeper.Role.KEEPS)]))
     page.locator("form.one button").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Los jueves")
     page.goto(reverse("notebook-people", args=[notebook.pk]))

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from referee.matches.identity.pens import new_device
-from referee.notebook.identity import links
+from referee.notebook import identity
 from referee.notebook.models import Keeper, Leaf, Notebook, Person, Season
 from referee.notebook.sample import in_memory
 from tests.browser.conftest import PHONE, Phones
@@ -172,9 +172,9 @@ def test_every_page_of_a_notebook_can_be_read_by_all(book: tuple[Page, Notebook,
     assert not faults_of(page, "/libreta/muestra/partido/muestra-00000000000011/repaso?mano=3&paso=9")
     other = phone(bypass_csp=True)
     hold(other, new_device(), phone.base_url)
-    assert not faults_of(other, f"/l/{links.token(notebook, 'lleva')}/")
+    assert not faults_of(other, f"/l/{identity.notebook_token(notebook, 'lleva')}/")
     expect(other.get_by_role("button", name="Llevar la libreta")).to_be_visible()
-    assert links.token(notebook, "lleva") not in other.url
+    assert identity.notebook_token(notebook, "lleva") not in other.url
     # Browsers send no origin from a page without a referrer, and forms without one are refused.
     other.get_by_role("button", name="Llevar la libreta").click()
     other.get_by_role("link", name="Link", exact=True).click()

@@ -19,7 +19,7 @@ from django.test import Client
 from referee.arbiter.ask import tabs as ask_tabs
 from referee.matches.identity import links, veils
 from referee.matches.models import Match
-from referee.notebook.identity import links as notebook_links
+from referee.notebook import identity as notebook_links
 from referee.notebook.models import Keeper, Leaf, Notebook, Person, Season
 from tests.history.making import client_of
 from tests.load.running import limits_lifted
@@ -73,7 +73,8 @@ class Asked:
         people = Person.objects.filter(notebook=notebook).order_by("pk").values_list("pk", flat=True)[::2]
         self.tokens = {
             "s": place.token("join"), "llevar": place.token("move"), "m": links.watch_token(match),
-            "repaso": veils.token(match, [0], notebook.pk), "l": notebook_links.token(notebook, Keeper.Role.WRITES),
+            "repaso": veils.token(match, [0], notebook.pk),
+            "l": notebook_links.notebook_token(notebook, Keeper.Role.WRITES),
         }  # fmt: skip
         self.pieces: dict[str, Any] = {
             "match_id": match.pk, "notebook": notebook.pk, "ruleset": match.ruleset, "rule": "AR-ENV-06",

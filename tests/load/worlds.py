@@ -30,7 +30,7 @@ from referee.matches.people import moving, requests
 from referee.matches.people import seats as joining
 from referee.matches.setup import start
 from referee.matches.words.claims import REASONS
-from referee.notebook.keeping import keepers, notebooks
+from referee.notebook.keeping import notebooks
 from referee.notebook.models import Keeper, Notebook
 from referee.rules.asked.choices import legal_choices
 from referee.rules.judge.judge import judge
@@ -210,7 +210,7 @@ def _become(made: Place, state: str) -> None:
 def _notebook(made: Place) -> str:
     notebook = notebooks.open_notebook(made.devices["scorer"], "Los jueves", "America/Buenos_Aires").notebook
     for role, right in {"seat": Keeper.Role.WRITES, "other": Keeper.Role.LOOKS}.items():
-        keepers.admit(notebook, made.devices[role], right)
+        notebooks.admit_phone(notebook, made.devices[role], right)
     return notebook.pk
 
 

@@ -11,9 +11,9 @@ from referee.matches import limits
 from referee.matches.files import import_
 from referee.matches.identity import pens
 from referee.matches.models import Match
-from referee.notebook.keeping import leaves, names
-from referee.notebook.keeping.change import changing
+from referee.notebook.keeping import leaves, persons
 from referee.notebook.keeping.leaves import Seated
+from referee.notebook.keeping.notebooks import changing
 from referee.notebook.models import Keeper, Leaf, Notebook, Person
 from tests.at_table import FOUR, LA_MANO, Raw
 from tests.history.making import client_of, text_of
@@ -66,7 +66,7 @@ def played(
 def person(notebook: Notebook, name: str) -> Person:
     """The person of this name, who is new where there was none."""
     with changing(notebook.pk) as current:
-        return names.meet(current, name)
+        return persons.meet_person(current, name)
 
 
 def leaf(notebook: Notebook, match: Match, by: Keeper | None = None, *, counts: bool = True, why_not: str = "") -> Leaf:
@@ -74,7 +74,7 @@ def leaf(notebook: Notebook, match: Match, by: Keeper | None = None, *, counts: 
     sittings = []
     for seat, name in enumerate(match.seats):
         sittings.append(Seated(seat, person(notebook, name)))
-    return leaves.add(notebook, match, sittings, by, counts, why_not)
+    return leaves.add_leaf(notebook, match, sittings, by, counts, why_not)
 
 
 def _moment(at: datetime) -> str:

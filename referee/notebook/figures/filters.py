@@ -67,7 +67,7 @@ class Filters:
         return replace(self, place="")
 
 
-def read(query: Mapping[str, str]) -> Filters:
+def read_filters(query: Mapping[str, str]) -> Filters:
     """Read the filters of an address.
 
     The form of a date sends it as `desde`.
@@ -108,7 +108,7 @@ def _period(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class DaySpan:
     """The days of a period; None is open."""
 
     first: date | None = None
@@ -116,7 +116,7 @@ class Span:
     text: str = ""
 
 
-def span(filters: Filters, today: date, seasons: Mapping[int, Any]) -> Span:
+def filter_span(filters: Filters, today: date, seasons: Mapping[int, Any]) -> DaySpan:
     """Return the days of the period that was chosen.
 
     `seasons` are those of the notebook.
@@ -124,23 +124,23 @@ def span(filters: Filters, today: date, seasons: Mapping[int, Any]) -> Span:
     season, day = _SEASON.fullmatch(filters.period), _DAY.fullmatch(filters.period)
     year = _YEAR.fullmatch(filters.period)
     if year is not None:
-        return Span(*_ends(int(year[1])), year[1])
+        return DaySpan(*_ends(int(year[1])), year[1])
     if filters.period == YEAR:
-        return Span(*_ends(today.year), _("este año"))
+        return DaySpan(*_ends(today.year), _("este año"))
     if season is not None and int(season[1]) in seasons:
         chosen = seasons[int(season[1])]
-        return Span(chosen.first, chosen.last, chosen.name)
+        return DaySpan(chosen.first, chosen.last, chosen.name)
     if day is not None:
         first = date.fromisoformat(day[2])
-        return Span(first, first if day[1] == NIGHT else None, "")
-    return Span()
+        return DaySpan(first, first if day[1] == NIGHT else None, "")
+    return DaySpan()
 
 
 def _ends(year: int) -> tuple[date, date]:
     return date(year, 1, 1), date(year, 12, 31)
 
 
-def narrow(rows: QuerySet[Any], filters: Filters, days: Span, *, of_person: bool = True) -> QuerySet[Any]:
+def filtered(rows: QuerySet[Any], filters: Filters, days: DaySpan, *, of_person: bool = True) -> QuerySet[Any]:
     """Keep the rows of `Outcome`, `Share` or `Stint` that the filters leave."""
     if days.first is not None:
         rows = rows.filter(day__gte=days.first)

@@ -14,17 +14,17 @@ from referee.notebook.figures.filters import MANO
 from referee.notebook.figures.sums import Scope
 from referee.notebook.models import Sitting, Tally
 from referee.notebook.summing.columns import COLUMNS
-from referee.notebook.summing.results import game_numbers, results
-from referee.notebook.summing.seating import Place, Seating
+from referee.notebook.summing.seating import Seating, SeatPlace
+from referee.notebook.summing.shares import game_numbers, results_of
 
-PAGE = 25
+CASES_PER_PAGE = 25
 _LEAVES = 25
 """How many tallies are read at once."""
 _OUTCOME = {"pardas": ("trick.tied",), "tricks": ("trick.tied", "trick.won"), "thirds": ("third.played",),
             "short": ("third.spared",)}  # fmt: skip
 
 
-class Mark(NamedTuple):
+class CaseMark(NamedTuple):
     """A place in the list: the match, and how many of its rows stand before."""
 
     played_at: datetime
@@ -33,7 +33,7 @@ class Mark(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CaseRow:
     """One case behind a figure: a hand, a game or a match.
 
     `column` says which of the figure's columns has it, `is_top` whether it is among those that the figure counts, and
@@ -42,7 +42,7 @@ class Row:
 
     match: str
     day: date
-    mark: Mark
+    mark: CaseMark
     hand: int | None
     column: str
     is_top: bool
@@ -51,27 +51,27 @@ class Row:
     step: int = 0
 
 
-class Page(NamedTuple):
+class CasePage(NamedTuple):
     """Some rows, and where the next ones begin."""
 
-    rows: list[Row]
-    following: Mark | None
+    rows: list[CaseRow]
+    following: CaseMark | None
 
 
-def behind(figure: Figure, scope: Scope, person: int | None, start: Mark | None = None) -> Page:
+def hands_behind(figure: Figure, scope: Scope, person: int | None, start: CaseMark | None = None) -> CasePage:
     """Return a page of the hands behind a figure of somebody.
 
     Each page reads a few tallies: those of the matches whose shares say that there is something in them.
     """
-    rows: list[Row] = []
+    rows: list[CaseRow] = []
     for row in _rows(figure, scope, person, start):
         rows.append(row)
-        if len(rows) > PAGE:
-            return Page(rows[:PAGE], row.mark)
-    return Page(rows, None)
+        if len(rows) > CASES_PER_PAGE:
+            return CasePage(rows[:CASES_PER_PAGE], row.mark)
+    return CasePage(rows, None)
 
 
-def _rows(figure: Figure, scope: Scope, person: int | None, start: Mark | None) -> Iterator[Row]:
+def _rows(figure: Figure, scope: Scope, person: int | None, start: CaseMark | None) -> Iterator[CaseRow]:
     leaves = _leaves(figure, scope, person)
     while batch := list(_from(leaves, start)[:_LEAVES]):
         tallies, places = _tallies(batch), _places(batch)
@@ -79,14 +79,14 @@ def _rows(figure: Figure, scope: Scope, person: int | None, start: Mark | None) 
             data = tallies.get(leaf["leaf__match"])
             found = _cases(figure, scope, data, Seating(data, places.get(leaf["leaf"], [])), person) if data else []
             for index, (hand, column, number, score, step) in enumerate(found):
-                mark = Mark(leaf["played_at"], leaf["leaf"], index)
+                mark = CaseMark(leaf["played_at"], leaf["leaf"], index)
                 if start is None or leaf["leaf"] != start.leaf or index >= start.place:
-                    yield Row(
+                    yield CaseRow(
                         leaf["leaf__match"], leaf["day"], mark, hand, column, column in figure.top, number, score, step
                     )
         last = batch[-1]
         # The next batch begins after the last match of this one, however many rows that had.
-        start = Mark(last["played_at"], last["leaf"], 10**9)
+        start = CaseMark(last["played_at"], last["leaf"], 10**9)
         if len(batch) < _LEAVES:
             return
 
@@ -112,7 +112,7 @@ def _one(person: int | None) -> tuple[int, ...]:
     return () if person is None else (person,)
 
 
-def _from(leaves: QuerySet[Any, Any], start: Mark | None) -> QuerySet[Any, Any]:
+def _from(leaves: QuerySet[Any, Any], start: CaseMark | None) -> QuerySet[Any, Any]:
     if start is None:
         return leaves
     earlier = Q(played_at__lt=start.played_at) | Q(played_at=start.played_at, leaf__lt=start.leaf)
@@ -124,21 +124,21 @@ def _tallies(batch: Iterable[Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]
     return dict(rows.values_list("match_id", "data"))
 
 
-def _places(batch: Iterable[Mapping[str, Any]]) -> dict[int, list[Place]]:
-    places: dict[int, list[Place]] = {}
+def _places(batch: Iterable[Mapping[str, Any]]) -> dict[int, list[SeatPlace]]:
+    places: dict[int, list[SeatPlace]] = {}
     rows = Sitting.objects.filter(leaf__in=[leaf["leaf"] for leaf in batch])
     for leaf, *place in rows.values_list("leaf", "seat", "from_seq", "person_id"):
-        places.setdefault(leaf, []).append(Place(*place))
+        places.setdefault(leaf, []).append(SeatPlace(*place))
     return places
 
 
-Case = tuple[int | None, str, int, tuple[int, ...], int]
+FoundCase = tuple[int | None, str, int, tuple[int, ...], int]
 """A hand, or None for all of a match; its column, its number, the board after it, the step."""
 
 
 def _cases(
     figure: Figure, scope: Scope, data: Mapping[str, Any], seating: Seating, person: int | None
-) -> Iterator[Case]:
+) -> Iterator[FoundCase]:
     if figure.table == "outcome":
         yield from _of_match(figure, data, seating)
     elif person is None:
@@ -149,10 +149,10 @@ def _cases(
         yield from _of_hands(figure, scope, seating, person)
 
 
-def _of_results(figure: Figure, data: Mapping[str, Any], seating: Seating, person: int) -> Iterator[Case]:
+def _of_results(figure: Figure, data: Mapping[str, Any], seating: Seating, person: int) -> Iterator[FoundCase]:
     (base,), (top,) = figure.base, figure.top
     if base == "matches":
-        numbers = results(data, seating, person)
+        numbers = results_of(data, seating, person)
         if numbers["matches"]:
             games = tuple(data["games won"])
             yield None, top if numbers["won"] else base, 1, games if sum(games) > 1 else _last_board(data), 0
@@ -167,7 +167,7 @@ def _last_board(data: Mapping[str, Any]) -> tuple[int, ...]:
     return tuple(data["games"][-1]["score"]) if data["games"] else ()
 
 
-def _of_hands(figure: Figure, scope: Scope, seating: Seating, person: int) -> Iterator[Case]:
+def _of_hands(figure: Figure, scope: Scope, seating: Seating, person: int) -> Iterator[FoundCase]:
     place = scope.filters.place
     for dealt, sitters in zip(seating.hands, seating.sitters, strict=True):
         if person not in sitters.values():
@@ -184,7 +184,7 @@ def _of_hands(figure: Figure, scope: Scope, seating: Seating, person: int) -> It
                         yield dealt.hand["hand"], name, fact.number, tuple(dealt.hand["score"]), fact.step
 
 
-def _of_match(figure: Figure, data: Mapping[str, Any], seating: Seating) -> Iterator[Case]:
+def _of_match(figure: Figure, data: Mapping[str, Any], seating: Seating) -> Iterator[FoundCase]:
     if figure.base == ("matches",):
         yield None, figure.base[0], sum(hand["played"] for hand in data["hands"]), _last_board(data), 0
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -9,18 +10,21 @@ from typing import Any
 
 from django.db import connection, models
 from django.db.models import Count, F, Max, QuerySet, Sum
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
 
+from referee.matches.words.conjunctions import together
 from referee.notebook.figures.definitions import OF_PEOPLE
-from referee.notebook.figures.filters import MANO, Filters, Span, narrow, span
-from referee.notebook.models import Notebook, Outcome, Person, Season, Share, Stint
+from referee.notebook.figures.filters import MANO, DaySpan, Filters, filter_span, filtered
+from referee.notebook.models import Leaf, Notebook, Outcome, Person, Season, Share, Stint
 from referee.notebook.summing.columns import COLUMNS
 
 Sums = dict[str, int]
-FLAGS = (
+SEEN_FLAGS = (
     "seen_points", "seen_envido", "own_envido", "seen_numbers", "seen_flor", "own_flor", "seen_truco", "own_truco",
     "seen_tricks", "seen_cards", "seen_bluffs", "halved",
 )  # fmt: skip
-RESULTS = (
+RESULT_COLUMNS = (
     "matches", "won", "substituted", "games", "games_won", "trailed", "trailed_won", "halved_lost", "lost_in_malas",
     "points", "against",
 )  # fmt: skip
@@ -38,25 +42,25 @@ class Scope:
     people: dict[int, Person] = field(default_factory=dict)
 
     @property
-    def days(self) -> Span:
+    def days(self) -> DaySpan:
         """The days of its period."""
-        return span(self.filters, self.today, self.seasons)
+        return filter_span(self.filters, self.today, self.seasons)
 
     def outcomes(self) -> QuerySet[Outcome]:
         """Return the matches that count."""
         rows = Outcome.objects.filter(notebook=self.notebook)
-        return narrow(rows, self.filters, self.days, of_person=False)
+        return filtered(rows, self.filters, self.days, of_person=False)
 
     def shares(self, *people: int) -> QuerySet[Share]:
         """Return the shares of somebody, or of all."""
-        return narrow(_of(Share.objects.filter(notebook=self.notebook), people), self.filters, self.days)
+        return filtered(_of(Share.objects.filter(notebook=self.notebook), people), self.filters, self.days)
 
     def stints(self, *people: int) -> QuerySet[Stint]:
         """Return the hands of somebody, or of all."""
         rows = _of(Stint.objects.filter(notebook=self.notebook), people)
         if self.filters.place:
             rows = rows.filter(mano=self.filters.place == MANO)
-        return narrow(rows, self.filters, self.days)
+        return filtered(rows, self.filters, self.days)
 
     def but(self, **changes: Any) -> Scope:
         """Return the same notebook with other filters."""
@@ -69,18 +73,18 @@ def _of(rows: QuerySet[Any], people: tuple[int, ...]) -> QuerySet[Any]:
     return rows.filter(person=people[0]) if len(people) == 1 else rows.filter(person__in=people)
 
 
-def of_person(scope: Scope, person: int) -> Sums:
+def sums_of_person(scope: Scope, person: int) -> Sums:
     """Return all sums of somebody. Two queries."""
-    return {**results(scope.shares(person)), **hands(scope.stints(person))}
+    return {**sum_results(scope.shares(person)), **sum_hands(scope.stints(person))}
 
 
-def results(shares: QuerySet[Share]) -> Sums:
+def sum_results(shares: QuerySet[Share]) -> Sums:
     """Return the sums of matches and games. One query."""
-    sums = {name: Sum(name) for name in (*RESULTS, *FLAGS)}
+    sums = {name: Sum(name) for name in (*RESULT_COLUMNS, *SEEN_FLAGS)}
     return _whole(shares.aggregate(**sums, sat=Count("pk"), comeback=Max("comeback")))
 
 
-def hands(stints: QuerySet[Stint]) -> Sums:
+def sum_hands(stints: QuerySet[Stint]) -> Sums:
     """Return the sums of hands. One query."""
     return _whole(stints.aggregate(**{name: _aggregate(name) for name in _NEEDED}))
 
@@ -93,14 +97,14 @@ def _whole(row: dict[str, Any]) -> Sums:
     return {name: number or 0 for name, number in row.items()}
 
 
-def of_matches(scope: Scope) -> Sums:
+def sums_of_matches(scope: Scope) -> Sums:
     """Return the sums of matches, whoever sat in them. One query."""
     names = ("hands", "tricks", "pardas", "thirds", "short", "seen_tricks", "seen_thirds", "seen_time")
     sums = {name: Sum(name) for name in names}
     return _whole(scope.outcomes().aggregate(**sums, matches=Count("pk"), seconds=Sum("seconds")))
 
 
-def table(scope: Scope, names: Iterable[str] = RESULTS) -> list[dict[str, Any]]:
+def table(scope: Scope, names: Iterable[str] = RESULT_COLUMNS) -> list[dict[str, Any]]:
     """Return the sums of everybody, by person. One query."""
     sums = {name: Sum(name) for name in names}
     return list(scope.shares().values("person").annotate(**sums).order_by("person"))
@@ -156,12 +160,12 @@ def _in_twos(rows: QuerySet[Share]) -> QuerySet[Share, dict[str, Any]]:
     return grouped.annotate(number=Count("pk"), wins=Sum("won"), last=Max("played_at")).order_by()
 
 
-def numbers(stints: QuerySet[Stint]) -> dict[int, int]:
+def numbers_said(stints: QuerySet[Stint]) -> dict[int, int]:
     """Return how often each number was said in the envido. One query."""
     return dict(_counted("notebook_stint", "id", "values", stints.filter(numbers__gt=0)))
 
 
-def lengths(outcomes: QuerySet[Outcome]) -> tuple[int, float | None]:
+def hand_lengths(outcomes: QuerySet[Outcome]) -> tuple[int, float | None]:
     """Return of how many hands the time is certain, and the middle one (L1).
 
     One query.
@@ -190,3 +194,60 @@ def _median(rows: list[tuple[int, int]]) -> float | None:
         middle += [value for place in ((total - 1) // 2, total // 2) if passed <= place < passed + times]
         passed += times
     return sum(middle) / len(middle) if middle else None
+
+
+# The matches of a notebook that do not count, and why: "no cuentan 6: 4 sin terminar, 1 en discusión".
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """How many matches do not count, and why."""
+
+    number: int
+    text: str
+
+
+def matches_text(matches: int, counted: int) -> str:
+    """Say how many matches there are, and how many of them count where these are fewer."""
+    text = ngettext("%(number)s partido", "%(number)s partidos", matches) % {"number": matches}
+    if counted == matches:
+        return text
+    return f"{text} ({ngettext('cuenta %(number)s', 'cuentan %(number)s', counted) % {'number': counted}})"
+
+
+def left_out(scope: Scope, person: int | None = None) -> LeftOut | None:
+    """Return what the filters would have, did it count.
+
+    None if everything does. One query.
+    """
+    leaves = Leaf.objects.filter(notebook=scope.notebook, outcome__isnull=True)
+    days, filters = scope.days, scope.filters
+    if days.first is not None:
+        leaves = leaves.filter(day__gte=days.first)
+    if days.last is not None:
+        leaves = leaves.filter(day__lte=days.last)
+    leaves = leaves.filter(match__ruleset=filters.game) if filters.game else leaves
+    for sitting in {*filters.mates, *filters.rivals, *([person] if person is not None else [])}:
+        leaves = leaves.filter(pk__in=Leaf.objects.filter(sittings__person=sitting).values("pk"))
+    columns = ("counts", "why_not", "match__finished", "match__deleted_at", "match__seats")
+    reasons: Counter[str] = Counter()
+    for counts, why_not, finished, deleted, seats in leaves.values_list(*columns):
+        if not filters.players or len(seats) == filters.players:
+            reasons[pgettext("partido", "borrado") if deleted else reason_left_out(counts, why_not, finished)] += 1
+    if not reasons:
+        return None
+    number = sum(reasons.values())
+    text = ngettext("no cuenta %(number)s: %(reasons)s", "no cuentan %(number)s: %(reasons)s", number)
+    # The most frequent first; the database has no order of its own.
+    ordered = sorted(reasons.items(), key=lambda found: (-found[1], found[0]))
+    listing = together([f"{count} {reason}" for reason, count in ordered])
+    return LeftOut(number, text % {"number": number, "reasons": listing})
+
+
+def reason_left_out(counts: bool, why_not: str, finished: bool) -> str:
+    """Say why a match that is there and has no outcome does not count."""
+    if not finished:
+        return _("sin terminar")
+    if not counts:
+        return _("marcado «%(why)s»") % {"why": why_not} if why_not else _("marcado que no cuenta")
+    return _("en discusión")

@@ -1,27 +1,35 @@
-"""Files brought into a notebook: kept as they came, and read by the process that takes deliveries in."""
+"""Files brought into a notebook: kept as they came, and read by the process that takes deliveries in.
+
+A document of a notebook (libreta/1) may have been written by anybody.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date, datetime
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NamedTuple, TypeVar
 
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
+from django.utils.dateparse import parse_date, parse_datetime
 from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
-from referee.matches import limits
+from referee.matches import limits, plain_text
 from referee.matches.files import deliveries, identification, parcels
+from referee.matches.files.parcels import MAX_ACTAS, MAX_NOTEBOOK, NOTEBOOK
 from referee.matches.models import Delivery
 from referee.matches.words.placeholders import is_placeholder
-from referee.notebook.files import bg_stats, paper_csv
-from referee.notebook.files.paper import NOBODY, Result, actas
-from referee.notebook.files.reading import Sheet, read, sheet_key
-from referee.notebook.keeping.names import key_of
-from referee.notebook.keeping.restoring import meet_all, restore
-from referee.notebook.models import Intake, Keeper, Notebook, Person
+from referee.notebook.files import paper
+from referee.notebook.files.libreta import FORMAT
+from referee.notebook.files.paper import NOBODY_WRITTEN, PaperResult, paper_actas
+from referee.notebook.keeping.notebooks import MOST_SEASONS, is_zone
+from referee.notebook.keeping.persons import name_key
+from referee.notebook.keeping.restoring import Book, FileEvening, FileName, FilePerson, meet_people, restore_book
+from referee.notebook.models import MARKS, Intake, Keeper, Notebook, Person
+from referee.rules.record import json_text
 from referee.rules.record.acta import read_acta
 from referee.rules.record.json_text import ActaError
 
@@ -32,7 +40,7 @@ class TooOftenError(Exception):
     """As many files as an address may bring for now were brought."""
 
 
-def bring(notebook: Notebook, keeper: Keeper, file: UploadedFile, *, address: str = "") -> Intake:
+def bring_file(notebook: Notebook, keeper: Keeper, file: UploadedFile, *, address: str = "") -> Intake:
     """Keep a file until it is read; what it tells is put into the notebook then. Raises TooOftenError."""
     if address and not limits.import_buckets.take(address):
         raise TooOftenError
@@ -66,16 +74,16 @@ def read_file(delivery: Delivery, path: Path) -> int | None:
 
 
 def _read_notebook(intake: Intake, file: BinaryIO, document: bytes, name: str) -> int:
-    book, sheets = read(document)
+    book, sheets = read_libreta(document)
     total = parcels.count(file, name)
     with transaction.atomic():
-        people = restore(intake.notebook, book)
+        people = restore_book(intake.notebook, book)
         intake.leaves = {sheet.key: _told(sheet, people) for sheet in sheets}
         intake.save(update_fields=["leaves"])
     return total
 
 
-def _told(sheet: Sheet, people: Mapping[int, Person]) -> dict[str, Any]:
+def _told(sheet: LeafSheet, people: Mapping[int, Person]) -> dict[str, Any]:
     """Return what is known of an acta, its people being those of the notebook."""
     sittings = []
     for seat, standing, person, was in sheet.sittings:
@@ -96,7 +104,7 @@ def _told(sheet: Sheet, people: Mapping[int, Person]) -> dict[str, Any]:
 def _read_paper(intake: Intake, delivery: Delivery, path: Path, data: bytes) -> int:
     """Put the people of a paper notebook in, and actas of its matches in the place of the file."""
     is_json = data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{")
-    found = bg_stats.read(data) if is_json else paper_csv.read(data)
+    found = paper.read_bg_stats(data) if is_json else paper.read_table(data)
     intake.refused = [list(row) for row in found.refused]
     if not found.results:
         # The first line says enough of a file that is something else, such as a picture.
@@ -104,8 +112,8 @@ def _read_paper(intake: Intake, delivery: Delivery, path: Path, data: bytes) -> 
         intake.save(update_fields=["refused"])
         raise ActaError("", "no match in it")
     with transaction.atomic():
-        people = meet_all(intake.notebook, _called(found.results))
-        documents = list(actas(found.results, intake.notebook))
+        people = meet_people(intake.notebook, _called(found.results))
+        documents = list(paper_actas(found.results, intake.notebook))
         intake.leaves = dict(_seated(document, people) for document in documents)
         intake.save(update_fields=["leaves", "refused"])
         delivery.files = [_PAPER]
@@ -119,8 +127,10 @@ def _read_paper(intake: Intake, delivery: Delivery, path: Path, data: bytes) -> 
     return len(documents)
 
 
-def _called(results: Sequence[Result]) -> list[str]:
-    return [name for result in results for side in result.sides for name in side if key_of(name) not in NOBODY]
+def _called(results: Sequence[PaperResult]) -> list[str]:
+    return [
+        name for result in results for side in result.sides for name in side if name_key(name) not in NOBODY_WRITTEN
+    ]
 
 
 def _seated(document: dict[str, Any], people: Mapping[str, Person]) -> tuple[str, dict[str, Any]]:
@@ -128,3 +138,159 @@ def _seated(document: dict[str, Any], people: Mapping[str, Person]) -> tuple[str
     sittings = [[seat, 0, person.pk if person is not None else None, None] for seat, person in enumerate(named)]
     key = sheet_key(document["id"], identification.digest_of(read_acta(document)))
     return key, {"played_at": "", "counts": True, "why_not": "", "sittings": sittings, "nameless": []}
+
+
+# Reading the document of a notebook (libreta/1), which anybody may have written.
+
+MOST_PEOPLE, MOST_NAMES, MOST_NIGHTS = 2_000, 5_000, 20_000
+MOST_SITTINGS = 100
+LONGEST_IN_FILE = 40
+RowType = TypeVar("RowType")
+_SMALL = range(-1_000, 10_000)
+
+
+class LeafSheet(NamedTuple):
+    """What a document says of one acta; its people are numbers of the document."""
+
+    key: str
+    played_at: datetime | None
+    counts: bool
+    why_not: str
+    sittings: tuple[tuple[int, int, int | None, int | None], ...]
+    nameless: tuple[int, ...]
+    disputed: bool
+
+
+def read_libreta(data: bytes) -> tuple[Book, list[LeafSheet]]:
+    """Return what a document says. Raises ActaError with the place where it is none."""
+    try:
+        document = plain_text.lines_in(json_text.read_json(data, most=MAX_NOTEBOOK))
+    except json_text.UnfitError as error:
+        raise ActaError(NOTEBOOK, str(error)) from None
+    if not isinstance(document, dict):
+        raise ActaError(NOTEBOOK, "not a JSON object")
+    if document.get("format") != FORMAT:
+        raise ActaError("format", f"{str(document.get('format'))[:40]!r} is not {FORMAT!r}")
+    book = Book(
+        _settings(document),
+        tuple(_all(document, "persons", MOST_PEOPLE, _person)),
+        tuple(_all(document, "aliases", MOST_NAMES, _alias)),
+        tuple(_all(document, "nights", MOST_NIGHTS, _night)),
+        tuple(_all(document, "seasons", MOST_SEASONS, _season)),
+    )
+    return book, list(_all(document, "leaves", MAX_ACTAS, _sheet))
+
+
+def sheet_key(file_id: str, digest: str) -> str:
+    """Return by what an acta is found again among the leaves of a document."""
+    return f"{file_id}/{digest}"
+
+
+def _all(
+    document: Mapping[str, Any], name: str, most: int, read_one: Callable[[Mapping[str, Any]], RowType]
+) -> Iterator[RowType]:
+    rows = document.get(name, [])
+    if not isinstance(rows, list):
+        raise ActaError(name, "not a list")
+    if len(rows) > most:
+        raise ActaError(name, f"more than {most}")
+    for place, row in enumerate(rows):
+        if not isinstance(row, dict):
+            raise ActaError(f"{name}[{place}]", "not a JSON object")
+        try:
+            yield read_one(row)
+        except (KeyError, TypeError, ValueError):
+            raise ActaError(f"{name}[{place}]", "not understood") from None
+
+
+def _settings(document: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the settings that can be; others stay what they are."""
+    name, zone, turn = plain_text.clean(document.get("name")), document.get("zone"), document.get("turn")
+    found = {
+        "name": name if name else None,
+        "zone": zone if isinstance(zone, str) and is_zone(zone) else None,
+        "turn": turn if isinstance(turn, int) and turn in range(13) else None,
+        "adopt": document.get("adopt") if document.get("adopt") in list(Notebook.Adopt.values) else None,
+        "bluffs": document.get("bluffs") is True,
+    }
+    return {key: value for key, value in found.items() if value is not None}
+
+
+def _person(row: Mapping[str, Any]) -> FilePerson:
+    into = _number(row, "merged_into")
+    gone = parse_datetime(row["gone_at"]) if into is not None else None
+    if into is not None and (gone is None or gone.tzinfo is None):
+        raise ValueError
+    return FilePerson(
+        _whole(row["id"]), _text(row["name"], LONGEST_IN_FILE), _whole(row.get("mark", 0)) % MARKS, into, gone
+    )
+
+
+def _alias(row: Mapping[str, Any]) -> FileName:
+    return FileName(_text(row["name"], 80), _whole(row["person"]), _number(row, "was"))
+
+
+def _night(row: Mapping[str, Any]) -> FileEvening:
+    return FileEvening(_day(row["day"]), _text(row.get("place", ""), 40), _text(row.get("note", ""), 200))
+
+
+def _season(row: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "name": _text(row["name"], LONGEST_IN_FILE),
+        "first": _day(row["first"]),
+        "last": None if row.get("last") is None else _day(row["last"]),
+        "win": _whole(row["win"], _SMALL),
+        "loss": _whole(row["loss"], _SMALL),
+        "least": _whole(row["least"], range(10_000)),
+        "pairs": row.get("pairs") is True,
+        "last_doubles": row.get("last_doubles") is True,
+    }
+
+
+def _sheet(row: Mapping[str, Any]) -> LeafSheet:
+    sittings = row.get("sittings", [])
+    if not isinstance(sittings, list) or len(sittings) > MOST_SITTINGS:
+        raise ValueError
+    played_at = parse_datetime(row["played_at"])
+    return LeafSheet(
+        sheet_key(_text(row["id"], 64), _text(row["digest"], 64)),
+        played_at if played_at is not None and played_at.tzinfo is not None else None,
+        row.get("counts") is not False,
+        _text(row.get("why_not", ""), 80),
+        tuple(_sitting(sitting) for sitting in sittings),
+        tuple(_whole(seat, range(8)) for seat in row.get("nameless", [])[:8]),
+        row.get("disputed") is True,
+    )
+
+
+def _sitting(row: Any) -> tuple[int, int, int | None, int | None]:
+    seat, standing, person, was = row
+    return (
+        _whole(seat, range(8)),
+        _whole(standing),
+        None if person is None else _whole(person),
+        None if was is None else _whole(was),
+    )
+
+
+def _number(row: Mapping[str, Any], name: str) -> int | None:
+    return None if row.get(name) is None else _whole(row[name])
+
+
+def _whole(value: Any, allowed: range = range(1_000_000)) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value not in allowed:
+        raise ValueError
+    return value
+
+
+def _text(value: Any, most: int) -> str:
+    if not isinstance(value, str):
+        raise TypeError
+    return plain_text.line(value, most)
+
+
+def _day(value: Any) -> date:
+    day = parse_date(value)
+    if day is None:
+        raise ValueError
+    return day

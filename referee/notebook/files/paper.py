@@ -1,37 +1,45 @@
-"""Matches of a paper notebook: who played, and how it ended. Each becomes an acta of a deal and one adjust."""
+"""A paper notebook: a table that somebody typed, or an export of BG Stats, made actas of a deal and one adjust."""
 
 from __future__ import annotations
 
+import csv
 import hashlib
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+import io
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
 
 from django.utils import timezone
+from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 
+from referee.inputs import whole_number
 from referee.matches import plain_text
+from referee.matches.files.parcels import MAX_ACTAS, MAX_LINES, MAX_NOTEBOOK, TooManyActasError
 from referee.matches.words.placeholders import player
-from referee.notebook.keeping.names import key_of
+from referee.notebook.keeping.persons import name_key
 from referee.notebook.models import Notebook
+from referee.rules.record import json_text
+from referee.rules.record.json_text import ActaError
 from referee.rules.record.rulesets import find_ruleset
 
-RULESET = "argentino"
-EVENING = time(21)
+PAPER_RULESET = "argentino"
+PAPER_TIME = time(21)
 """When a match was played of which only the day is noted; those after it on that day follow by minutes."""
-EARLIEST = 1900
+EARLIEST_YEAR = 1900
 MOST_POINTS = 99
 _WHY = "papel"
-NOBODY = frozenset(("alguien", "somebody", "nn", "?"))
+NOBODY_WRITTEN = frozenset(("alguien", "somebody", "nn", "?"))
 
 
 class LineError(Exception):
     """A line is no match; its text says why, in the reader's language."""
 
 
-class Result(NamedTuple):
+class PaperResult(NamedTuple):
     """A match as somebody noted it. `file_id` is its own where the file has one."""
 
     day: date
@@ -41,55 +49,55 @@ class Result(NamedTuple):
     file_id: str = ""
 
 
-def result(day: date, sides: Sequence[Sequence[str]], points: Sequence[int], **more: Any) -> Result:
+def checked_result(day: date, sides: Sequence[Sequence[str]], points: Sequence[int], **more: Any) -> PaperResult:
     """Return a match that can have been. Raises LineError."""
     first, second = (tuple(plain_text.clean(name) for name in side) for side in sides)
-    if day.year < EARLIEST or day > timezone.now().date() + timedelta(days=1):
+    if day.year < EARLIEST_YEAR or day > timezone.now().date() + timedelta(days=1):
         raise LineError(_("esa fecha no puede ser"))
     if not first or not second or not all((*first, *second)):
         raise LineError(_("falta un nombre"))
     if len(first) != len(second) or len(first) > 3:
         raise LineError(_("los equipos tienen que ser iguales: de 1, 2 o 3"))
-    keys = [key_of(name) for name in (*first, *second) if key_of(name) not in NOBODY]
+    keys = [name_key(name) for name in (*first, *second) if name_key(name) not in NOBODY_WRITTEN]
     if len(set(keys)) < len(keys):
         raise LineError(_("hay una persona dos veces"))
     if target_of(points) is None:
         raise LineError(
             _("ningún partido de truco termina %(first)s a %(second)s") % {"first": points[0], "second": points[1]}
         )
-    return Result(day, (first, second), (points[0], points[1]), **more)
+    return PaperResult(day, (first, second), (points[0], points[1]), **more)
 
 
 def target_of(points: Sequence[int]) -> int | None:
     """Return the points to which a match was played that ended so, if any does."""
     most, least = max(points), min(points)
-    reached = [target for target in find_ruleset(RULESET).options["target"].values if least < target <= most]
+    reached = [target for target in find_ruleset(PAPER_RULESET).options["target"].values if least < target <= most]
     fits = least >= 0 and most <= MOST_POINTS and reached
     return max(reached) if fits else None
 
 
-def actas(results: Iterable[Result], notebook: Notebook) -> Iterator[dict[str, Any]]:
+def paper_actas(results: Iterable[PaperResult], notebook: Notebook) -> Iterator[dict[str, Any]]:
     """Yield an acta of each match; the same match of the same file is the same acta."""
     same: Counter[str] = Counter()
     that_day: Counter[date] = Counter()
     for match in results:
         text = "|".join(
-            (str(match.day), *("+".join(map(key_of, side)) for side in match.sides), *map(str, match.points))
+            (str(match.day), *("+".join(map(name_key, side)) for side in match.sides), *map(str, match.points))
         )
         same[text] += 1
         that_day[match.day] += 1
         file_id = match.file_id or hashlib.sha256(f"{text}|{same[text]}".encode()).hexdigest()[:32]
-        yield _acta(match, f"{_WHY}-{file_id}", _moment(match, that_day[match.day], notebook))
+        yield _acta(match, f"{_WHY}-{file_id}", _moment_of(match, that_day[match.day], notebook))
 
 
-def _acta(match: Result, file_id: str, moment: datetime) -> dict[str, Any]:
+def _acta(match: PaperResult, file_id: str, moment: datetime) -> dict[str, Any]:
     # Partners sit across, so the sides take turns around the table.
     around = [name for pair in zip(*match.sides, strict=True) for name in pair]
-    seats = [player(seat) if key_of(name) in NOBODY else name for seat, name in enumerate(around)]
+    seats = [player(seat) if name_key(name) in NOBODY_WRITTEN else name for seat, name in enumerate(around)]
     at = f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
     return {
         "format": "acta/1",
-        "ruleset": RULESET,
+        "ruleset": PAPER_RULESET,
         "options": {"target": target_of(match.points), "best_of": 1},
         "seats": seats,
         "id": file_id,
@@ -98,8 +106,185 @@ def _acta(match: Result, file_id: str, moment: datetime) -> dict[str, Any]:
     }
 
 
-def _moment(match: Result, number: int, notebook: Notebook) -> datetime:
+def _moment_of(match: PaperResult, number: int, notebook: Notebook) -> datetime:
     zone = ZoneInfo(notebook.zone)
     if match.moment is not None:
         return match.moment.replace(tzinfo=zone)
-    return datetime.combine(match.day, EVENING, zone) + timedelta(minutes=min(number - 1, 170))
+    return datetime.combine(match.day, PAPER_TIME, zone) + timedelta(minutes=min(number - 1, 170))
+
+
+# A paper notebook typed into a table: fecha; equipo A; equipo B; puntos A; puntos B.
+
+TABLE_COLUMNS = 5
+LONGEST_CELL = 300
+"""Signs of a cell that are looked at: six names have fewer."""
+_BETWEEN_NAMES = re.compile(r" ?[+/&,;] ?| (?:y|e|i|and|et|con|com|amb|avec) ", re.IGNORECASE)
+"""Between names, where blanks stand one at a time: over any number of them it would be tried again from each."""
+_DAY_FIRST = re.compile(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})")
+_GUARD = re.compile(r"'(?=[=+\-@])")
+
+
+class PaperRead(NamedTuple):
+    """The matches of a file, and its lines that are none, each with its place and why."""
+
+    results: list[PaperResult]
+    refused: list[tuple[str, str]]
+
+
+def read_table(data: bytes) -> PaperRead:
+    """Return the matches of a table; a line that is none keeps no other out. Raises TooManyActasError."""
+    text = _decoded(data)
+    results: list[PaperResult] = []
+    refused: list[tuple[str, str]] = []
+    rows = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
+    while True:
+        try:
+            row = next(rows)
+            if any(cell.strip() for cell in row) and not _is_head(row, rows.line_num):
+                results.append(_table_result(row))
+        except StopIteration:
+            break
+        except csv.Error:
+            refused.append((_line(rows.line_num), _("no se entiende")))
+        except LineError as error:
+            refused.append((_line(rows.line_num), str(error)))
+        if len(results) + len(refused) > MAX_ACTAS or rows.line_num > MAX_LINES:
+            raise TooManyActasError
+    return PaperRead(results, refused)
+
+
+def _line(number: int) -> str:
+    return _("línea %(number)s") % {"number": number}
+
+
+def _decoded(data: bytes) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        # What spreadsheets on Windows write where nobody asks for anything else.
+        return data.decode("cp1252", errors="replace")
+
+
+def _delimiter(text: str) -> str:
+    """Return what stands between cells; a pair of names may have commas."""
+    first = text.partition("\n")[0]
+    return next((sign for sign in (";", "\t") if sign in first), ",")
+
+
+def _is_head(row: Sequence[str], number: int) -> bool:
+    return number == 1 and _day_in(row[0]) is None
+
+
+def _table_result(row: Sequence[str]) -> PaperResult:
+    if len(row) < TABLE_COLUMNS:
+        raise LineError(_("faltan columnas: fecha, equipo A, equipo B, puntos A, puntos B"))
+    day = _day_in(row[0])
+    if day is None:
+        raise LineError(_("la fecha no se entiende: va como 2026-11-19 o 19/11/2026"))
+    points = [whole_number(cell.strip(), range(1_000)) for cell in row[3:TABLE_COLUMNS]]
+    if points[0] is None or points[1] is None:
+        raise LineError(_("los puntos no son números"))
+    return checked_result(day, [_names_in(row[1]), _names_in(row[2])], [points[0], points[1]])
+
+
+def _names_in(cell: str) -> list[str]:
+    return _BETWEEN_NAMES.split(" ".join(_GUARD.sub("", cell.strip()).split())[:LONGEST_CELL])
+
+
+def _day_in(cell: str) -> date | None:
+    text = cell.strip()
+    day_first = _DAY_FIRST.fullmatch(text)
+    try:
+        if day_first is not None:
+            return date(int(day_first[3]), int(day_first[2]), int(day_first[1]))
+        return date.fromisoformat(text) if len(text) == len("2026-11-19") else None
+    except ValueError:
+        return None
+
+
+# What BG Stats exports: a JSON of games, players and plays, of which those of truco are matches.
+
+TRUCO = "truco"
+LONGEST_PLAYER = 80
+_IDS = range(2**53)
+
+
+def read_bg_stats(data: bytes) -> PaperRead:
+    """Return the matches of truco in an export. Raises ActaError and TooManyActasError."""
+    try:
+        document = json_text.read_json(data, most=MAX_NOTEBOOK)
+    except json_text.UnfitError as error:
+        raise ActaError("", str(error)) from None
+    if not isinstance(document, dict) or not isinstance(document.get("plays"), list):
+        raise ActaError("", "not understood")
+    games, players = _named(document, "games"), _named(document, "players")
+    results: list[PaperResult] = []
+    refused: list[tuple[str, str]] = []
+    for place, play in enumerate(document["plays"], 1):
+        if not isinstance(play, dict) or TRUCO not in name_key(games.get(_id(play, "gameRefId"), "")):
+            continue
+        if play.get("ignored") is True:
+            continue
+        try:
+            results.append(_play_result(play, players))
+        except LineError as error:
+            refused.append((_("partida %(number)s") % {"number": place}, str(error)))
+        if len(results) + len(refused) > MAX_ACTAS:
+            raise TooManyActasError
+    return PaperRead(results, refused)
+
+
+def _named(document: Mapping[str, Any], kind: str) -> dict[int, str]:
+    """Return the names of games or players by their numbers."""
+    rows = document.get(kind)
+    listed = [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
+    # Cut here, once: every play of a file may name the same one.
+    return {_id(row, "id"): plain_text.line(row.get("name"), LONGEST_PLAYER) for row in listed}
+
+
+def _id(row: Mapping[str, Any], key: str) -> int:
+    number = row.get(key)
+    # No larger ones: of those, as many as somebody likes would have the same place in a table of them.
+    return number if isinstance(number, int) and number in _IDS else -1
+
+
+def _play_result(play: Mapping[str, Any], players: Mapping[int, str]) -> PaperResult:
+    moment = _moment(play.get("playDate"))
+    scores = play.get("playerScores")
+    rows = [row for row in scores if isinstance(row, dict)] if isinstance(scores, list) else []
+    teams: defaultdict[object, list[Mapping[str, Any]]] = defaultdict(list)
+    for place, row in enumerate(rows):
+        team = row.get("team")
+        teams[team if isinstance(team, str) and team else place].append(row)
+    if len(teams) != 2:
+        raise LineError(_("hacen falta dos equipos"))
+    sides = [[players.get(_id(row, "playerRefId"), "") for row in team] for team in teams.values()]
+    uuid = play.get("uuid")
+    own = {"file_id": uuid[:40]} if isinstance(uuid, str) and uuid.isascii() else {}
+    return checked_result(moment.date(), sides, [_points(team) for team in teams.values()], moment=moment, **own)
+
+
+def _points(team: list[Mapping[str, Any]]) -> int:
+    """Return the points of a side.
+
+    Each of its players may have them noted, or one alone, as a sum or not.
+    """
+    points = []
+    for row in team:
+        score = row.get("score")
+        parts = [whole_number(part.strip(), range(1_000)) for part in str(score).split("+")]
+        if score not in (None, "") and all(part is not None for part in parts):
+            points.append(sum(part for part in parts if part is not None))
+    if not points:
+        raise LineError(_("los puntos no son números"))
+    return max(points)
+
+
+def _moment(text: object) -> datetime:
+    try:
+        moment = parse_datetime(text) if isinstance(text, str) else None
+    except ValueError:
+        moment = None
+    if moment is None:
+        raise LineError(_("la fecha no se entiende: va como 2026-11-19 o 19/11/2026"))
+    return moment.replace(tzinfo=None)

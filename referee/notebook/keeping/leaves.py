@@ -1,17 +1,29 @@
-"""Leaves: matches put into a notebook, marked there, and taken out."""
+"""Leaves: matches put into a notebook by hand or by themselves, marked there, copied, and taken out.
+
+A revancha follows the match before it on the same evening, and what was started from inside a notebook goes there
+where that notebook says so. Only people that the notebook knows are put in without a question.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from referee.matches import plain_text
-from referee.matches.models import Match
-from referee.notebook.keeping.change import changing
-from referee.notebook.keeping.days import day_of
-from referee.notebook.models import Keeper, Leaf, Nameless, Night, Notebook, Person, Sitting
+from referee.matches.cleanup import UNDONE_WITHIN
+from referee.matches.files import import_
+from referee.matches.files.export import document
+from referee.matches.models import Match, Pen
+from referee.matches.words.placeholders import is_placeholder
+from referee.notebook.keeping import persons
+from referee.notebook.keeping.notebooks import changing, drop_bare, evening_of
+from referee.notebook.keeping.persons import sum_anew
+from referee.notebook.keeping.sittings import Stretch, stretches, without_nameless
+from referee.notebook.models import Bond, Keeper, Leaf, Nameless, Night, Notebook, Person, Sitting
 
 MOST_WHY = 80
 
@@ -28,7 +40,7 @@ class UnfinishedError(Exception):
     """The match is still being played, or is another's: it can't be put in."""
 
 
-def add(
+def add_leaf(
     notebook: Notebook,
     match: Match,
     sittings: Iterable[Seated],
@@ -44,7 +56,7 @@ def add(
     if not match.finished or match.deleted_at is not None:
         raise UnfinishedError
     with changing(notebook.pk) as current:
-        day = day_of(match.played_at, current.zone, current.turn)
+        day = evening_of(match.played_at, current.zone, current.turn)
         night, _is_new = Night.objects.get_or_create(notebook=current, day=day)
         leaf, _is_new = Leaf.objects.update_or_create(
             notebook=current,
@@ -71,7 +83,7 @@ def add(
     return leaf
 
 
-def take_out(notebook: Notebook, leaf: Leaf) -> None:
+def take_leaf_out(notebook: Notebook, leaf: Leaf) -> None:
     """Take a match out of a notebook, and its evening if that is bare then."""
     with changing(notebook.pk) as current:
         night = leaf.night
@@ -80,17 +92,11 @@ def take_out(notebook: Notebook, leaf: Leaf) -> None:
     notebook.rev = current.rev
 
 
-def mark(notebook: Notebook, leaf: Leaf, counts: bool, why_not: str) -> None:
+def mark_counting(notebook: Notebook, leaf: Leaf, counts: bool, why_not: str) -> None:
     """Say that a match counts, or why it does not."""
     with changing(notebook.pk) as current:
         Leaf.objects.filter(pk=leaf.pk).update(summed="", **_counting(counts, why_not))
     notebook.rev = current.rev
-
-
-def drop_bare(night: Night) -> None:
-    """Drop an evening without a match; the caller is changing the notebook."""
-    if not night.place and not night.note and not night.leaves.exists():
-        night.delete()
 
 
 def _counting(counts: bool, why_not: str) -> dict[str, object]:
@@ -108,3 +114,238 @@ def _seat(leaf: Leaf, sittings: Iterable[Seated]) -> None:
     )
     # Its sums are those of other people.
     Leaf.objects.filter(pk=leaf.pk).update(summed="")
+
+
+# Matches that are to go into a notebook when they end, and those that shall stay out.
+
+
+def bind_match(notebook: Notebook, match: Match, by: Keeper | None) -> None:
+    """Remember that a match was started from inside a notebook."""
+    Bond.objects.update_or_create(notebook=notebook, match=match, defaults={"state": Bond.State.WAITS, "by": by})
+
+
+def keep_match_out(notebook: Notebook, match: Match, by: Keeper | None) -> None:
+    """Remember that a match shall not go into a notebook by itself."""
+    Bond.objects.update_or_create(notebook=notebook, match=match, defaults={"state": Bond.State.OUT, "by": by})
+
+
+def notebooks_ahead(match: Match) -> list[Notebook]:
+    """Return the notebooks into which a match goes, or may go, when it ends.
+
+    They are those from inside of which it was started, and those of the match that it is the revancha of.
+    """
+    out = set(Bond.objects.filter(match=match, state=Bond.State.OUT).values_list("notebook", flat=True))
+    kept_in = set(Leaf.objects.filter(match=match).values_list("notebook", flat=True))
+    waiting = Bond.objects.filter(match=match, state=Bond.State.WAITS)
+    notebooks = set(waiting.exclude(notebook__adopt=Notebook.Adopt.NO).values_list("notebook", flat=True))
+    if match.previous_id is not None:
+        notebooks |= set(Leaf.objects.filter(match=match.previous_id).values_list("notebook", flat=True))
+        before = Bond.objects.filter(match=match.previous_id, state=Bond.State.WAITS)
+        notebooks |= set(before.exclude(notebook__adopt=Notebook.Adopt.NO).values_list("notebook", flat=True))
+    keys = notebooks - out - kept_in
+    return list(Notebook.objects.filter(pk__in=keys, deleted_at__isnull=True).order_by("created_at")) if keys else []
+
+
+# A match put into a notebook with the people that somebody named.
+
+WhoAnswer = tuple[Stretch, int | None, str]
+"""A stretch, and the key of a person or the name of somebody new; neither is "alguien"."""
+
+
+class TwiceError(Exception):
+    """One person would sit in two seats at the same time."""
+
+
+def put_match_in(
+    notebook: Notebook, match: Match, answers: Sequence[WhoAnswer], keeper: Keeper, *, counts: bool, why_not: str
+) -> Leaf:
+    """Put a match in, and know its people by these names from now on.
+
+    Raises TwiceError, and leaves.UnfinishedError.
+    """
+    with transaction.atomic():
+        with changing(notebook.pk) as current:
+            people = {person.pk: person for person in Person.objects.filter(notebook=current, gone_at__isnull=True)}
+            seated = []
+            for span, key, name in answers:
+                person = persons.meet_person(current, name) if name else people.get(key or 0)
+                seated.append(Seated(span.seat, person, span.from_seq))
+                if person is not None and not is_placeholder(span.name):
+                    persons.know_by_name(current, span.name, person)
+        if is_anybody_twice(seated):
+            raise TwiceError
+        leaf = add_leaf(notebook, match, without_repeats(seated), keeper, counts, why_not)
+    _settle(leaf)
+    return leaf
+
+
+def put_known_in(notebook: Notebook, match: Match, seated: Sequence[Seated], keeper: Keeper) -> Leaf:
+    """Put a match in whose people the notebook knows. Raises UnfinishedError."""
+    leaf = add_leaf(notebook, match, seated, keeper)
+    _settle(leaf)
+    return leaf
+
+
+def _settle(leaf: Leaf) -> None:
+    """Forget that the match was to stay out, and let its finished revanchas follow."""
+    Bond.objects.filter(notebook=leaf.notebook_id, match=leaf.match_id).delete()
+    follow_on(leaf.match)
+
+
+# Matches that go into a notebook by themselves once they are finished.
+
+
+def follow_if_finished(match_id: str, _rev: int) -> None:
+    """Let a finished match follow; called after each commit that changed one."""
+    match = Match.objects.visible().defer("snapshot").filter(pk=match_id, finished=True).first()
+    if match is not None:
+        follow(match)
+
+
+def follow(match: Match) -> list[Leaf]:
+    """Put a finished match where it belongs by itself; return its new leaves."""
+    there = set(Leaf.objects.filter(match=match).values_list("notebook", flat=True))
+    out = set(Bond.objects.filter(match=match, state=Bond.State.OUT).values_list("notebook", flat=True))
+    added = []
+    for notebook, keeper, before in _places(match):
+        if notebook.pk in there | out:
+            continue
+        there.add(notebook.pk)
+        seated = seated_as_known(notebook, match, before)
+        if seated is not None:
+            added.append(add_leaf(notebook, match, seated, keeper))
+    return added
+
+
+def follow_on(match: Match) -> None:
+    """Let the finished revanchas of a match that was just put in follow it."""
+    while match.followed_by:
+        following = Match.objects.visible().defer("snapshot").filter(pk=match.followed_by, finished=True).first()
+        if following is None or not follow(following):
+            return
+        match = following
+
+
+def seated_as_known(
+    notebook: Notebook, match: Match, before: Leaf | None = None, spans: Sequence[Stretch] | None = None
+) -> list[Seated] | None:
+    """Return who sat where, if the notebook knows every name; else None.
+
+    Whoever has no name sat where they did in the match `before`.
+    """
+    spans = without_nameless(notebook, match, stretches(match) if spans is None else spans)
+    people = persons.people_by_name(notebook, [span.name for span in spans])
+    nameless = _unnamed_before(before, match) if before is not None else {}
+    seated = []
+    for span in spans:
+        if span.name in people:
+            seated.append(Seated(span.seat, people[span.name], span.from_seq))
+        elif span.name in nameless:
+            seated.append(nameless[span.name]._replace(seat=span.seat, from_seq=span.from_seq))
+        else:
+            return None
+    return without_repeats(seated) if not is_anybody_twice(seated) else None
+
+
+def without_repeats(seated: Iterable[Seated]) -> list[Seated]:
+    """Leave out the changes of a seat that bring the same person again."""
+    kept: list[Seated] = []
+    for place in sorted(seated, key=lambda place: (place.seat, place.from_seq)):
+        if kept and kept[-1].seat == place.seat and kept[-1].person == place.person:
+            continue
+        kept.append(place)
+    return kept
+
+
+def is_anybody_twice(seated: Sequence[Seated]) -> bool:
+    """Tell whether a person sits in two seats at the same time."""
+    now: dict[int, Person | None] = {}
+    for cut in sorted({place.from_seq for place in seated}):
+        # Two who change seats do so in one moment.
+        now |= {place.seat: place.person for place in seated if place.from_seq == cut}
+        people = [person.pk for person in now.values() if person is not None]
+        if len(people) > len(set(people)):
+            return True
+    return False
+
+
+def _places(match: Match) -> list[tuple[Notebook, Keeper | None, Leaf | None]]:
+    """List the notebooks that a match goes to by itself, each with who put it there."""
+    found: list[tuple[Notebook, Keeper | None, Leaf | None]] = []
+    living = {"notebook__deleted_at__isnull": True}
+    if match.previous_id is not None:
+        for leaf in Leaf.objects.filter(match=match.previous_id, **living).select_related("notebook", "by"):
+            notebook = leaf.notebook
+            if evening_of(match.played_at, notebook.zone, notebook.turn) == leaf.day:
+                found.append((notebook, leaf.by, leaf))
+    waiting = Bond.objects.filter(match=match, state=Bond.State.WAITS, notebook__adopt=Notebook.Adopt.ALWAYS, **living)
+    return found + [(bond.notebook, bond.by, None) for bond in waiting.select_related("notebook", "by")]
+
+
+def _unnamed_before(before: Leaf, match: Match) -> dict[str, Seated]:
+    """Return who sat under names that name nobody in the match before, by that name."""
+    seats = before.match.seats
+    if seats != match.seats:
+        return {}
+    last = {sitting.seat: sitting.person for sitting in before.sittings.select_related("person").order_by("from_seq")}
+    return {name: Seated(seat, last.get(seat)) for seat, name in enumerate(seats) if is_placeholder(name)}
+
+
+# Copies of matches that whoever started them has deleted, kept by the phones of a notebook.
+
+
+def deleted_leaves(notebook: Notebook) -> QuerySet[Leaf]:
+    """Return the leaves whose match was deleted and can still be copied."""
+    since = timezone.now() - UNDONE_WITHIN
+    return Leaf.objects.filter(notebook=notebook, match__in=Match.objects.filter(deleted_at__gt=since))
+
+
+def kept_leaves(leaves: QuerySet[Leaf]) -> QuerySet[Leaf]:
+    """Leave out the leaves whose match was deleted."""
+    # Those matches are few, and have an index of their own: every other one would be looked at else.
+    return leaves.exclude(match__in=Match.objects.filter(deleted_at__isnull=False))
+
+
+def copy_deleted(notebook: Notebook, leaf: Leaf, device: str, *, address: str = "") -> Match:
+    """Keep a deleted match as one of this phone; the leaf is that of the copy then.
+
+    Raises TooManyMatchesError for an address without end.
+    """
+    old = Match.objects.get(pk=leaf.match_id)
+    copy = import_.bring(device, document(old, voided=True).encode(), address=address)
+    # The file of a match that was tapped here tells when, but not to the moment by which lists are ordered.
+    Match.objects.filter(pk=copy.pk).update(played_at=old.played_at)
+    copy.played_at = old.played_at
+    with changing(notebook.pk):
+        # Another phone may have been quicker: then this one has a copy of its own all the same.
+        Leaf.objects.filter(pk=leaf.pk, match=old).update(match=copy, summed="")
+    return copy
+
+
+# *Sin mi nombre*: the seat of a phone at the table is "alguien" in a notebook, in that match only.
+
+
+def goes_into(match: Match, notebook: Notebook) -> bool:
+    """Tell whether a match is in a notebook, or goes there when it ends."""
+    is_in = Leaf.objects.filter(match=match, notebook=notebook).exists()
+    return notebook.deleted_at is None and (is_in or notebook in notebooks_ahead(match))
+
+
+def is_nameless(match: Match, notebook: Notebook, pen: Pen) -> bool:
+    """Tell whether the seat of this phone has no name there."""
+    here = Nameless.objects.filter(match=match, notebook=notebook)
+    return pen.seat is not None and here.filter(seat=pen.seat).exists()
+
+
+def take_name_out(match: Match, notebook: Notebook, pen: Pen) -> None:
+    """Make the seat of this phone "alguien" in a notebook, now or once it goes in.
+
+    Raises PermissionError for a phone that sits nowhere, or a match that doesn't go there.
+    """
+    with changing(notebook.pk) as current:
+        if pen.match_id != match.pk or pen.seat is None or pen.role == Pen.Role.GONE or not goes_into(match, current):
+            raise PermissionError
+        Nameless.objects.get_or_create(notebook=current, match=match, seat=pen.seat)
+        own = Sitting.objects.filter(leaf__match=match, leaf__notebook=current, seat=pen.seat)
+        sum_anew(own.values_list("leaf", flat=True))
+        own.update(person=None, was=None)

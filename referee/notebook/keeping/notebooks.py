@@ -1,21 +1,57 @@
-"""Notebooks themselves: opened, set, deleted with a day to undo it, and gone for good."""
+"""Notebooks themselves: changed, opened, set, deleted and pruned; their evenings, phones and seasons.
+
+`changing` is one change: the notebook locked, in one transaction, its rev one higher afterwards.
+"""
 
 from __future__ import annotations
 
 import time
-from datetime import datetime, timedelta
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date, datetime, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo, available_timezones
 
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
 from referee.matches import bulk, plain_text
-from referee.notebook.keeping.change import changing
-from referee.notebook.keeping.days import day_of
-from referee.notebook.keeping.leaves import drop_bare
-from referee.notebook.models import Keeper, Leaf, Night, Notebook
+from referee.notebook.identity import role_rank
+from referee.notebook.models import Keeper, Leaf, Night, Notebook, Season
 
-UNDONE_WITHIN = timedelta(days=1)
+
+@contextmanager
+def changing(notebook_id: str) -> Iterator[Notebook]:
+    """Lock a notebook, and save it with a higher rev at the end.
+
+    Raises Notebook.DoesNotExist where it was deleted. One change within another is one of each.
+    """
+    with transaction.atomic():
+        notebook = Notebook.objects.select_for_update().get(pk=notebook_id, deleted_at__isnull=True)
+        yield notebook
+        notebook.rev += 1
+        notebook.save()
+
+
+# The evening on which a match was played: the local date, before the turn the day before.
+
+
+def evening_of(moment: datetime, zone: str, turn: int) -> date:
+    """Return the evening of a moment in a zone whose days end at the hour `turn`."""
+    local = moment.astimezone(ZoneInfo(zone))
+    # By the clock on the wall: a night in which it is changed has its own evening all the same.
+    return local.date() - timedelta(days=1) if local.hour < turn else local.date()
+
+
+def is_zone(name: str) -> bool:
+    """Tell whether this is the name of a time zone."""
+    return name in available_timezones()
+
+
+# Notebooks themselves: opened, set, deleted with a day to undo it, and gone for good.
+
+NOTEBOOK_UNDONE_WITHIN = timedelta(days=1)
 """How long a deleted notebook can be brought back."""
 _AT_ONCE = 500
 
@@ -27,7 +63,7 @@ def open_notebook(device: str, name: str, zone: str) -> Keeper:
         return Keeper.objects.create(notebook=notebook, device=device, role=Keeper.Role.KEEPS)
 
 
-def settle(notebook_id: str, *, name: str, zone: str, turn: int, adopt: str, bluffs: bool) -> None:
+def change_notebook(notebook_id: str, *, name: str, zone: str, turn: int, adopt: str, bluffs: bool) -> None:
     """Change the settings of a notebook; other days are those of all its matches, too."""
     with changing(notebook_id) as notebook:
         is_other_day = (notebook.zone, notebook.turn) != (zone, turn)
@@ -37,34 +73,34 @@ def settle(notebook_id: str, *, name: str, zone: str, turn: int, adopt: str, blu
             _put_to_days(notebook)
 
 
-def delete(notebook: Notebook) -> None:
+def delete_notebook(notebook: Notebook) -> None:
     """Hide a notebook from everybody; `restore` brings it back within a day."""
     with changing(notebook.pk) as current:
         current.deleted_at = timezone.now()
 
 
-def restore(notebook_id: str, device: str) -> Notebook:
+def bring_back(notebook_id: str, device: str) -> Notebook:
     """Bring back a notebook that this phone keeps and that was deleted within a day.
 
     Raises Notebook.DoesNotExist.
     """
     with transaction.atomic():
-        notebook = deleted_of(device).get(pk=notebook_id)
+        notebook = deleted_notebooks(device).get(pk=notebook_id)
         notebook.deleted_at, notebook.rev = None, notebook.rev + 1
         notebook.save(update_fields=["deleted_at", "rev"])
     return notebook
 
 
-def deleted_of(device: str | None) -> QuerySet[Notebook]:
+def deleted_notebooks(device: str | None) -> QuerySet[Notebook]:
     """Return the notebooks of this phone deleted within a day, the last first."""
-    since = timezone.now() - UNDONE_WITHIN
+    since = timezone.now() - NOTEBOOK_UNDONE_WITHIN
     kept = Keeper.objects.filter(device=device or "", role=Keeper.Role.KEEPS)
     return Notebook.objects.filter(deleted_at__gt=since, pk__in=kept.values("notebook")).order_by("-deleted_at")
 
 
-def prune(now: datetime | None = None) -> int:
+def prune_notebooks(now: datetime | None = None) -> int:
     """Drop the notebooks deleted for more than a day; return how many."""
-    due = Notebook.objects.filter(deleted_at__lte=(now or timezone.now()) - UNDONE_WITHIN)
+    due = Notebook.objects.filter(deleted_at__lte=(now or timezone.now()) - NOTEBOOK_UNDONE_WITHIN)
     keys = list(due.values_list("pk", flat=True))
     # Deleted matches have gone for good since, and their leaves with them.
     Night.objects.filter(leaves__isnull=True, place="", note="").delete()
@@ -88,7 +124,7 @@ def _put_to_days(notebook: Notebook) -> None:
     nights = {night.day: night for night in Night.objects.filter(notebook=notebook)}
     moved = []
     for leaf in Leaf.objects.filter(notebook=notebook).only("pk", "played_at", "day", "night_id"):
-        day = day_of(leaf.played_at, notebook.zone, notebook.turn)
+        day = evening_of(leaf.played_at, notebook.zone, notebook.turn)
         if day == leaf.day:
             continue
         if day not in nights:
@@ -98,3 +134,105 @@ def _put_to_days(notebook: Notebook) -> None:
     Leaf.objects.bulk_update(moved, ["day", "night"], batch_size=_AT_ONCE)
     for night in nights.values():
         drop_bare(night)
+
+
+# What people write of an evening: where it was, and a line about it.
+
+MOST_PLACE, MOST_NOTE = 40, 200
+
+
+def drop_bare(night: Night) -> None:
+    """Drop an evening without a match; the caller is changing the notebook."""
+    if not night.place and not night.note and not night.leaves.exists():
+        night.delete()
+
+
+def note_evening(notebook: Notebook, night: Night, *, note: str, place: str | None = None) -> None:
+    """Write the note of an evening, and its place unless that stays as it is."""
+    with changing(notebook.pk) as current:
+        written = {"note": plain_text.line(note, MOST_NOTE)}
+        if place is not None:
+            written["place"] = plain_text.line(place, MOST_PLACE)
+        Night.objects.filter(pk=night.pk, notebook=current).update(**written)
+    notebook.rev = current.rev
+
+
+# The phones of a notebook: who comes in by a link, and all links revoked.
+
+
+def admit_phone(notebook: Notebook, device: str, role: str) -> Keeper:
+    """Give this phone a role, unless it has that or a higher one already.
+
+    Nothing that a page shows changes, so the notebook's rev stays.
+    """
+    keeper, is_new = Keeper.objects.get_or_create(notebook=notebook, device=device, defaults={"role": role})
+    if not is_new and role_rank(keeper.role) < role_rank(role):
+        keeper.role = role
+        keeper.save(update_fields=["role"])
+    return keeper
+
+
+def leave_notebook(keeper: Keeper) -> bool:
+    """Take this phone out of the notebook, unless nobody else keeps it; return whether it is out."""
+    with transaction.atomic():
+        # Locked, so that of the last two only one can leave.
+        Notebook.objects.select_for_update().get(pk=keeper.notebook_id)
+        current = Keeper.objects.filter(pk=keeper.pk).first()
+        if current is None:
+            return True
+        if is_last_keeper(current):
+            return False
+        current.delete()
+    return True
+
+
+def is_last_keeper(keeper: Keeper) -> bool:
+    """Tell whether nobody else keeps the notebook."""
+    others = Keeper.objects.filter(notebook=keeper.notebook_id, role=Keeper.Role.KEEPS).exclude(pk=keeper.pk)
+    return keeper.role == Keeper.Role.KEEPS and not others.exists()
+
+
+def revoke_links(keeper: Keeper) -> None:
+    """Make every link given out worthless, and drop every phone but this one.
+
+    Raises PermissionError where it has left meanwhile: nobody would keep the notebook.
+    """
+    with changing(keeper.notebook_id) as notebook:
+        if not Keeper.objects.filter(pk=keeper.pk).exists():
+            raise PermissionError
+        notebook.epoch += 1
+        Keeper.objects.filter(notebook=notebook).exclude(pk=keeper.pk).delete()
+
+
+# Seasons: made, changed and dropped by who keeps the notebook.
+
+MOST_SEASONS = 100
+"""How many seasons a notebook has at most."""
+
+
+class TooManySeasonsError(Exception):
+    """The notebook has as many seasons as one may have."""
+
+
+def make_season(notebook: Notebook, fields: dict[str, Any]) -> Season:
+    """Make a season; raises TooManySeasonsError."""
+    with changing(notebook.pk) as current:
+        if Season.objects.filter(notebook=current).count() >= MOST_SEASONS:
+            raise TooManySeasonsError
+        season = Season.objects.create(notebook=current, **fields)
+    notebook.rev = current.rev
+    return season
+
+
+def change_season(notebook: Notebook, season: Season, fields: dict[str, Any]) -> None:
+    """Give a season another name, other days or another rule."""
+    with changing(notebook.pk) as current:
+        Season.objects.filter(pk=season.pk, notebook=current).update(**fields)
+    notebook.rev = current.rev
+
+
+def drop_season(notebook: Notebook, season: Season) -> None:
+    """Drop a season; the matches stay."""
+    with changing(notebook.pk) as current:
+        Season.objects.filter(pk=season.pk, notebook=current).delete()
+    notebook.rev = current.rev

@@ -1,10 +1,19 @@
-"""The people of a notebook: called otherwise, known by other names, forgotten."""
+"""The people of a notebook: known by their names, renamed, forgotten; two who are one, and one who is two.
+
+A merge repoints sittings and names, and remembers in `was` whose they were: for thirty days it can be taken back. Who
+sat in one match together is two people, whatever they are called.
+"""
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Collection, Iterable
+from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from django.db import transaction
+from django.db.models import Count, QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from referee.games import QUICK
@@ -12,9 +21,67 @@ from referee.matches import plain_text
 from referee.matches.people.erasing import Eraser
 from referee.matches.people.scrubbing import empty_log
 from referee.matches.words.placeholders import is_placeholder
-from referee.notebook.keeping.change import changing
-from referee.notebook.keeping.names import key_of
-from referee.notebook.models import Alias, Leaf, Night, Notebook, Person, Season, Sitting
+from referee.notebook.keeping.notebooks import changing
+from referee.notebook.models import MARKS, Alias, Leaf, Night, Notebook, Person, Season, Sitting
+
+_LONGEST_KEY, _LONGEST_NAME = 80, 400
+"""Signs of a key, and of a text of which one is made."""
+
+
+class NoNameError(ValueError):
+    """The text names nobody."""
+
+
+def name_key(name: str) -> str:
+    """Return what a name is compared by: no accents, no capitals, one blank at a time."""
+    # Cut first: marks without end, one upon the other, are sorted by Unicode's rules in the square of their number.
+    letters = unicodedata.normalize("NFKD", name[:_LONGEST_NAME].casefold())
+    bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    # Casefolded again: taking a letter apart may leave a capital of another script.
+    return " ".join(bare.casefold().split())[:_LONGEST_KEY]
+
+
+def people_by_name(notebook: Notebook, names: Iterable[str]) -> dict[str, Person]:
+    """Return the people that these names mean in a notebook, by name. Two queries.
+
+    An alias goes before a name. "Ellos" and "Jugador 2" never mean anybody.
+    """
+    keys = {name: name_key(name) for name in names if name and not is_placeholder(name)}
+    living = Person.objects.filter(notebook=notebook, gone_at__isnull=True, key__in=keys.values())
+    people = {person.key: person for person in living}
+    aliases = Alias.objects.filter(notebook=notebook, key__in=keys.values(), person__gone_at__isnull=True)
+    people |= {alias.key: alias.person for alias in aliases.select_related("person")}
+    return {name: people[key] for name, key in keys.items() if key in people}
+
+
+def meet_person(notebook: Notebook, name: str) -> Person:
+    """Return the living person of this name, who is new where there was none.
+
+    The caller is changing the notebook. Raises NoNameError.
+    """
+    text = plain_text.clean(name)
+    if not text or not name_key(text) or is_placeholder(text):
+        raise NoNameError(name)
+    person, _is_new = Person.objects.get_or_create(
+        notebook=notebook, key=name_key(text), gone_at=None, defaults={"name": text, "mark": free_mark(notebook)}
+    )
+    return person
+
+
+def know_by_name(notebook: Notebook, name: str, person: Person) -> None:
+    """Know this person by this name from now on; the caller is changing the notebook."""
+    if name and not is_placeholder(name):
+        Alias.objects.update_or_create(notebook=notebook, key=name_key(name), defaults={"person": person})
+
+
+def free_mark(notebook: Notebook) -> int:
+    """Return the mark that the fewest living people have."""
+    living = Person.objects.filter(notebook=notebook, gone_at__isnull=True)
+    taken = dict(living.values_list("mark").annotate(Count("pk")))
+    return min(range(MARKS), key=lambda mark: taken.get(mark, 0))
+
+
+# The people of a notebook: called otherwise, known by other names, forgotten.
 
 
 class NobodyError(ValueError):
@@ -29,17 +96,17 @@ class NameTakenError(Exception):
         self.person = person
 
 
-def rename(person: Person, name: str) -> None:
+def rename_person(person: Person, name: str) -> None:
     """Call a person otherwise; the name of before is still theirs.
 
     Raises NameTakenError, and NobodyError for a name that names nobody.
     """
     text = plain_text.clean(name)
-    key = key_of(text)
+    key = name_key(text)
     if not key or is_placeholder(text):
         raise NobodyError(name)
     with changing(person.notebook_id) as notebook:
-        current = living(notebook, person.pk)
+        current = living_person(notebook, person.pk)
         other = _known_as(notebook, key)
         if other is not None and other != current:
             raise NameTakenError(other)
@@ -51,7 +118,7 @@ def rename(person: Person, name: str) -> None:
         current.save(update_fields=["name", "key"])
 
 
-def take_back(person: Person, key: str) -> None:
+def take_alias_back(person: Person, key: str) -> None:
     """Know a person no longer by a name.
 
     Who sat under it in the matches that are there, stays.
@@ -60,16 +127,16 @@ def take_back(person: Person, key: str) -> None:
         Alias.objects.filter(notebook=person.notebook_id, person=person, key=key).delete()
 
 
-def forget(person: Person) -> None:
+def forget_person(person: Person) -> None:
     """Make a person "alguien" everywhere in their notebook, and erase their names.
 
     Also those of whoever was merged into them, and where somebody wrote one of them beside an evening or a match.
     """
     with changing(person.notebook_id) as notebook:
-        current = living(notebook, person.pk)
+        current = living_person(notebook, person.pk)
         gone = [current, *merged_into(current)]
         numbers = [one.pk for one in gone]
-        restate(Sitting.objects.filter(person__in=numbers).values_list("leaf", flat=True))
+        sum_anew(Sitting.objects.filter(person__in=numbers).values_list("leaf", flat=True))
         # In a match of somebody else, what it was before says nothing about them.
         Sitting.objects.filter(person__in=numbers).update(person=None, was=None)
         Sitting.objects.filter(was__in=numbers).update(was=None)
@@ -80,7 +147,7 @@ def forget(person: Person) -> None:
         transaction.on_commit(empty_log, robust=True)
 
 
-def living(notebook: Notebook, number: int) -> Person:
+def living_person(notebook: Notebook, number: int) -> Person:
     """Return a person who was merged into nobody. Raises Person.DoesNotExist."""
     return Person.objects.get(notebook=notebook, pk=number, gone_at__isnull=True)
 
@@ -95,7 +162,7 @@ def merged_into(person: Person) -> list[Person]:
     return rows
 
 
-def restate(leaves: Iterable[int]) -> None:
+def sum_anew(leaves: Iterable[int]) -> None:
     """Have the sums of these leaves made anew: other people sit in them."""
     Leaf.objects.filter(pk__in=list(leaves)).update(summed="")
 
@@ -127,3 +194,135 @@ def _scrub(notebook: Notebook, name: str, names: Collection[str]) -> None:
             cleared = [eraser.in_text(text)[:most] for text, most in zip(texts, columns.values(), strict=True)]
             if cleared != texts:
                 rows.filter(pk=pk).update(**dict(zip(columns, cleared, strict=True)))
+
+
+# Two people who are one, and one who is two.
+
+MERGE_UNDONE_WITHIN = timedelta(days=30)
+"""How long a merge can be taken back."""
+
+
+class TogetherError(Exception):
+    """Both sat in one match: they are two people."""
+
+
+class TooLateError(Exception):
+    """The merge was too long ago, or the person sits nowhere to be told apart."""
+
+
+class MergePreview(NamedTuple):
+    """Matches that a merge would join: of each, of both together, and their sum."""
+
+    own: int
+    others: int
+    together: int
+    sum: int
+
+
+def preview_merge(person: Person, other: Person) -> MergePreview:
+    """Count the matches of two people."""
+    own, others = leaves_of(person), leaves_of(other)
+    together = own.filter(pk__in=others.values("pk")).count()
+    return MergePreview(own.count(), others.count(), together, own.count() + others.count() - together)
+
+
+def leaves_of(person: Person) -> QuerySet[Leaf]:
+    """Return the leaves in which a person sits, also those that don't count."""
+    return Leaf.objects.filter(pk__in=Sitting.objects.filter(person=person).values("leaf"))
+
+
+def merge_people(person: Person, other: Person) -> None:
+    """Make another person one with this one, who keeps their name.
+
+    Raises TogetherError, Person.DoesNotExist, and NobodyError for one and the same.
+    """
+    if person.pk == other.pk:
+        raise NobodyError(other)
+    with changing(person.notebook_id) as notebook:
+        keeping, gone = living_person(notebook, person.pk), living_person(notebook, other.pk)
+        if preview_merge(keeping, gone).together:
+            raise TogetherError
+        sum_anew(Sitting.objects.filter(person=gone).values_list("leaf", flat=True))
+        # Who was merged before stays known as who they were first.
+        Sitting.objects.filter(person=gone, was__isnull=True).update(was=gone)
+        Sitting.objects.filter(person=gone).update(person=keeping)
+        Alias.objects.filter(person=gone, was__isnull=True).update(was=gone)
+        Alias.objects.filter(person=gone).update(person=keeping)
+        Alias.objects.get_or_create(notebook=notebook, key=gone.key, defaults={"person": keeping, "was": gone})
+        gone.merged_into, gone.gone_at = keeping, timezone.now()
+        gone.save(update_fields=["merged_into", "gone_at"])
+
+
+def can_be_separated(person: Person, now: datetime | None = None) -> bool:
+    """Tell whether the merge of this person into another can be taken back."""
+    return person.gone_at is not None and person.gone_at > (now or timezone.now()) - MERGE_UNDONE_WITHIN
+
+
+def separate_people(person: Person) -> None:
+    """Take back the merge of this person into another.
+
+    Each has their sittings of before again. Raises TooLateError, Person.DoesNotExist.
+    """
+    with changing(person.notebook_id) as notebook:
+        back = Person.objects.get(notebook=notebook, pk=person.pk)
+        if back.merged_into is None or not can_be_separated(back):
+            raise TooLateError
+        keeping = _who_is_left(back)
+        # With those who had been merged into this one before, and go on being it.
+        own = [back.pk, *(one.pk for one in merged_into(back))]
+        sittings = Sitting.objects.filter(person=keeping, was__in=own)
+        sum_anew(sittings.values_list("leaf", flat=True))
+        for rows in (sittings, Alias.objects.filter(person=keeping, was__in=own)):
+            numbers = list(rows.values_list("pk", flat=True))
+            rows.model._default_manager.filter(pk__in=numbers).update(person=back)
+            rows.model._default_manager.filter(pk__in=numbers, was=back).update(was=None)
+        Alias.objects.filter(person=back, key=back.key).delete()
+        _name_anew(notebook, back)
+        back.merged_into = back.gone_at = None
+        back.save(update_fields=["name", "key", "merged_into", "gone_at"])
+
+
+def split_person(person: Person, leaves: Collection[int], other: Person | str) -> Person:
+    """Give the sittings of a person in some matches to another.
+
+    A new one if it is a name. Return that person. Raises TogetherError where the other sat in one of those,
+    TooLateError where the person sits in none, NobodyError for a name of nobody or the same person.
+    """
+    with changing(person.notebook_id) as notebook:
+        current = living_person(notebook, person.pk)
+        receiver = living_person(notebook, other.pk) if isinstance(other, Person) else _met(notebook, other)
+        if receiver == current:
+            raise NobodyError(other)
+        rows = Sitting.objects.filter(person=current, leaf__in=leaves, leaf__notebook=notebook)
+        numbers = list(rows.values_list("leaf", flat=True))
+        if not numbers:
+            raise TooLateError
+        if Sitting.objects.filter(person=receiver, leaf__in=numbers).exists():
+            raise TogetherError
+        sum_anew(numbers)
+        rows.update(person=receiver, was=None)
+    return receiver
+
+
+def _met(notebook: Notebook, name: str) -> Person:
+    try:
+        return meet_person(notebook, name)
+    except ValueError:
+        raise NobodyError(name) from None
+
+
+def _who_is_left(person: Person) -> Person:
+    """Return the living person that a merged one is part of now."""
+    while person.merged_into is not None:
+        person = person.merged_into
+    return person
+
+
+def _name_anew(notebook: Notebook, person: Person) -> None:
+    """Give a person who comes back another name, where theirs is taken by now."""
+    taken = set(Person.objects.filter(notebook=notebook, gone_at__isnull=True).values_list("key", flat=True))
+    name, number = person.name, 1
+    while name_key(person.name) in taken:
+        number += 1
+        person.name = f"{name[:35]} {number}"
+    person.key = name_key(person.name)

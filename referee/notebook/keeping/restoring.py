@@ -1,19 +1,26 @@
-"""What a file tells of a notebook, put into one: into a bare one all of it, into another what is not there yet."""
+"""A file put into a notebook: into a bare one all of it, into another what is not there yet; and each acta of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from datetime import date, datetime
+from collections.abc import Iterable, Mapping
+from datetime import date, datetime, timedelta
 from typing import Any, NamedTuple
 
+from django.db.models import Q
+from django.utils.dateparse import parse_datetime
+
 from referee.matches import plain_text
-from referee.notebook.keeping.change import changing
-from referee.notebook.keeping.names import NoNameError, key_of, meet, recognized
-from referee.notebook.keeping.seasons import MOST
-from referee.notebook.models import Alias, Leaf, Night, Notebook, Person, Season
+from referee.matches.files import identification, import_
+from referee.matches.models import Arrival, Match
+from referee.notebook.keeping import leaves, persons
+from referee.notebook.keeping.leaves import Seated, is_anybody_twice, without_repeats
+from referee.notebook.keeping.notebooks import MOST_SEASONS, changing
+from referee.notebook.keeping.persons import NoNameError, meet_person, name_key, people_by_name
+from referee.notebook.keeping.sittings import stretches
+from referee.notebook.models import Alias, Intake, Leaf, Nameless, Night, Notebook, Person, Season, Sitting
 
 
-class Human(NamedTuple):
+class FilePerson(NamedTuple):
     """A person in a file, by their number there."""
 
     number: int
@@ -23,7 +30,7 @@ class Human(NamedTuple):
     gone_at: datetime | None = None
 
 
-class Name(NamedTuple):
+class FileName(NamedTuple):
     """A name by which a person is known, and whom it meant before a merge."""
 
     name: str
@@ -31,7 +38,7 @@ class Name(NamedTuple):
     was: int | None = None
 
 
-class Evening(NamedTuple):
+class FileEvening(NamedTuple):
     """An evening in a file."""
 
     day: date
@@ -43,13 +50,13 @@ class Book(NamedTuple):
     """All that a file tells of a notebook but its leaves."""
 
     settings: dict[str, Any]
-    people: tuple[Human, ...]
-    names: tuple[Name, ...]
-    nights: tuple[Evening, ...]
+    people: tuple[FilePerson, ...]
+    names: tuple[FileName, ...]
+    nights: tuple[FileEvening, ...]
     seasons: tuple[dict[str, Any], ...]
 
 
-def restore(notebook: Notebook, book: Book) -> dict[int, Person]:
+def restore_book(notebook: Notebook, book: Book) -> dict[int, Person]:
     """Put what a file tells into a notebook.
 
     Return its people by their numbers in the file.
@@ -68,14 +75,14 @@ def restore(notebook: Notebook, book: Book) -> dict[int, Person]:
     return people
 
 
-def meet_all(notebook: Notebook, called: Iterable[str]) -> dict[str, Person]:
+def meet_people(notebook: Notebook, called: Iterable[str]) -> dict[str, Person]:
     """Return the people of these names, by name.
 
     They are new where the notebook knows nobody; "Jugador 2" is nobody.
     """
     with changing(notebook.pk) as current:
         wanted = list(dict.fromkeys(called))
-        people = recognized(current, wanted)
+        people = people_by_name(current, wanted)
         for name in wanted:
             if name not in people and (person := _met(current, name)) is not None:
                 people[name] = person
@@ -86,7 +93,7 @@ def _has(model: type[Leaf] | type[Person], notebook: Notebook) -> bool:
     return model._default_manager.filter(notebook=notebook).exists()
 
 
-def _everybody(notebook: Notebook, people: Iterable[Human]) -> dict[int, Person]:
+def _everybody(notebook: Notebook, people: Iterable[FilePerson]) -> dict[int, Person]:
     """Make the people of a bare notebook as they were.
 
     Also those who were merged into others.
@@ -97,10 +104,10 @@ def _everybody(notebook: Notebook, people: Iterable[Human]) -> dict[int, Person]
     listed = list(people)
     for human in listed:
         name = plain_text.clean(human.name)
-        place = key_of(name), human.gone_at
-        if key_of(name) and place not in twins:
+        place = name_key(name), human.gone_at
+        if name_key(name) and place not in twins:
             twins[place] = Person.objects.create(
-                notebook=notebook, name=name, key=key_of(name), mark=human.mark, gone_at=human.gone_at
+                notebook=notebook, name=name, key=name_key(name), mark=human.mark, gone_at=human.gone_at
             )
         if place in twins:
             made[human.number] = twins[place]
@@ -112,13 +119,13 @@ def _everybody(notebook: Notebook, people: Iterable[Human]) -> dict[int, Person]
     return made
 
 
-def _living(notebook: Notebook, people: Iterable[Human]) -> dict[int, Person]:
+def _living(notebook: Notebook, people: Iterable[FilePerson]) -> dict[int, Person]:
     """Find the people of a file by their names.
 
     Who was merged is whom they are now.
     """
     listed = list(people)
-    by_name = recognized(notebook, [human.name for human in listed])
+    by_name = people_by_name(notebook, [human.name for human in listed])
     found: dict[int, Person] = {}
     for human in listed:
         if human.merged_into is None:
@@ -137,7 +144,7 @@ def _living(notebook: Notebook, people: Iterable[Human]) -> dict[int, Person]:
 
 def _met(notebook: Notebook, name: str, mark: int | None = None) -> Person | None:
     try:
-        person = meet(notebook, name)
+        person = meet_person(notebook, name)
     except NoNameError:
         return None
     others = Person.objects.filter(notebook=notebook, gone_at__isnull=True).exclude(pk=person.pk)
@@ -147,9 +154,9 @@ def _met(notebook: Notebook, name: str, mark: int | None = None) -> Person | Non
     return person
 
 
-def _know(notebook: Notebook, names: Iterable[Name], people: dict[int, Person]) -> None:
+def _know(notebook: Notebook, names: Iterable[FileName], people: dict[int, Person]) -> None:
     for alias in names:
-        person, key = people.get(alias.person), key_of(alias.name)
+        person, key = people.get(alias.person), name_key(alias.name)
         if person is None or not key or person.gone_at is not None:
             continue
         taken = Person.objects.filter(notebook=notebook, key=key, gone_at__isnull=True).exclude(pk=person.pk)
@@ -159,7 +166,7 @@ def _know(notebook: Notebook, names: Iterable[Name], people: dict[int, Person]) 
             Alias.objects.get_or_create(notebook=notebook, key=key, defaults={"person": person, "was": before})
 
 
-def _note(notebook: Notebook, night: Evening) -> None:
+def _note(notebook: Notebook, night: FileEvening) -> None:
     """Keep the place and the note of an evening, where nobody wrote others."""
     if not night.place and not night.note:
         return
@@ -169,8 +176,92 @@ def _note(notebook: Notebook, night: Evening) -> None:
 
 
 def _add_seasons(notebook: Notebook, seasons: Iterable[dict[str, Any]]) -> None:
-    left = MOST - Season.objects.filter(notebook=notebook).count()
+    left = MOST_SEASONS - Season.objects.filter(notebook=notebook).count()
     for fields in seasons:
         if left > 0 and not Season.objects.filter(notebook=notebook, **fields).exists():
             Season.objects.create(notebook=notebook, **fields)
             left -= 1
+
+
+# Actas that a delivery takes in, put into the notebook that they were brought to.
+
+FINER = timedelta(seconds=60)
+"""A file tells when a match was played to the second, and the notebook that it came from may know more."""
+
+
+def take_arrival_in(arrival: Arrival, data: bytes) -> None:
+    """Put the match of an acta into the notebook that it was brought to.
+
+    Unless it is there. Called by deliveries.
+    """
+    waiting = Intake.objects.filter(delivery=arrival.delivery_id, notebook__deleted_at__isnull=True)
+    intake = waiting.select_related("notebook", "by").first()
+    if intake is None:
+        return
+    file_id, digest = import_.identity_of(data)
+    if _is_in(intake, file_id, digest):
+        arrival.outcome = Arrival.Outcome.ALREADY
+        return
+    if arrival.match is None:
+        # It is somebody else's here, and stays so: this phone has the acta, and gets a match of its own.
+        arrival.match = import_.bring(arrival.delivery.device, data)
+        arrival.outcome = Arrival.Outcome.BROUGHT
+    match = Match.objects.defer("snapshot").get(pk=arrival.match.pk)
+    sheet = intake.leaves.get(f"{file_id}/{digest}")
+    if match.finished:
+        _put_in(intake, match, sheet)
+
+
+def _is_in(intake: Intake, file_id: str, digest: str) -> bool:
+    here = Match.objects.visible().filter(Q(pk=file_id) | Q(file_id=file_id), leaves__notebook=intake.notebook_id)
+    return any(match.digest == digest or identification.digest_now(match) == digest for match in here.defer("snapshot"))
+
+
+def _put_in(intake: Intake, match: Match, sheet: Mapping[str, Any] | None) -> None:
+    if sheet is None:
+        leaves.add_leaf(intake.notebook, match, _by_name(intake, match), intake.by)
+        return
+    _date(match, sheet)
+    seats = [seat for seat in sheet["nameless"] if seat < len(match.seats)]
+    Nameless.objects.bulk_create(
+        [Nameless(notebook=intake.notebook, match=match, seat=seat) for seat in seats], ignore_conflicts=True
+    )
+    living = {person.pk: person for person in Person.objects.filter(notebook=intake.notebook)}
+    rows = {
+        (row[0], _place(match, row[1])): (living.get(row[2]), living.get(row[3]))
+        for row in sheet["sittings"]
+        if row[0] < len(match.seats)
+    }
+    seated = [Seated(seat, person, place) for (seat, place), (person, _was) in rows.items()]
+    if is_anybody_twice(seated):
+        seated, rows = [place._replace(person=None) for place in seated], {}
+    leaf = leaves.add_leaf(intake.notebook, match, seated, intake.by, sheet["counts"], sheet["why_not"])
+    for (seat, place), (_person, was) in rows.items():
+        if was is not None:
+            Sitting.objects.filter(leaf=leaf, seat=seat, from_seq=place, person__isnull=False).update(was=was)
+
+
+def _by_name(intake: Intake, match: Match) -> list[Seated]:
+    """Seat those whom the notebook knows by the names in an acta."""
+    spans = stretches(match)
+    people = persons.people_by_name(intake.notebook, [span.name for span in spans])
+    seated = [Seated(span.seat, people.get(span.name), span.from_seq) for span in spans]
+    if is_anybody_twice(seated):
+        seated = [Seated(seat, None) for seat in range(len(match.seats))]
+    return without_repeats(seated)
+
+
+def _date(match: Match, sheet: Mapping[str, Any]) -> None:
+    """Date a match to the moment, so that those of one evening stay in order."""
+    moment = parse_datetime(sheet["played_at"]) if sheet["played_at"] else None
+    if match.imported and moment is not None and abs(moment - match.played_at) < FINER:
+        Match.objects.filter(pk=match.pk).update(played_at=moment)
+        match.played_at = moment
+
+
+def _place(match: Match, standing: int) -> int:
+    """Return the place in the log of an entry before which so many stand."""
+    if standing == 0:
+        return 0
+    places = match.entries.standing().in_order().values_list("seq", flat=True)
+    return next(iter(places[standing : standing + 1]), match.seq)

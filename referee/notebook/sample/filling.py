@@ -12,10 +12,10 @@ from django.db.models import OuterRef, Subquery
 from referee.matches.log import queries, taps
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.setup import players, start
-from referee.notebook.keeping import leaves, names, notebooks
-from referee.notebook.keeping.change import changing
+from referee.notebook.keeping import leaves, notebooks, persons
 from referee.notebook.keeping.leaves import Seated
-from referee.notebook.keeping.stretches import stretches
+from referee.notebook.keeping.notebooks import changing
+from referee.notebook.keeping.sittings import stretches
 from referee.notebook.models import Keeper, Leaf, Night, Notebook
 from referee.notebook.sample.programme import NAME, ZONE
 from referee.notebook.sample.repertoire import SampleMatch, sample_matches
@@ -77,8 +77,10 @@ def date_back(match: Match, times: tuple[datetime, ...]) -> None:
 def put_in(notebook: Notebook, played: SampleMatch, match: Match, by: Keeper | None = None) -> Leaf:
     """Put a match into the notebook, with its people and the place of its evening."""
     with changing(notebook.pk) as current:
-        seated = [Seated(span.seat, names.meet(current, span.name), span.from_seq) for span in stretches(match)]
-    leaf = leaves.add(notebook, match, seated, by, not played.plan.why_not, played.plan.why_not)
+        seated = [
+            Seated(span.seat, persons.meet_person(current, span.name), span.from_seq) for span in stretches(match)
+        ]
+    leaf = leaves.add_leaf(notebook, match, seated, by, not played.plan.why_not, played.plan.why_not)
     with changing(notebook.pk):
         Night.objects.filter(pk=leaf.night_id).update(place=played.evening.place)
     return leaf

@@ -21,8 +21,8 @@ from django.utils.translation import get_language, gettext
 
 from referee.matches.files import import_
 from referee.matches.models import Match
-from referee.notebook.identity.access import SAMPLE
-from referee.notebook.keeping import seasons
+from referee.notebook.identity import SAMPLE
+from referee.notebook.keeping import notebooks
 from referee.notebook.models import Leaf, Night, Notebook, Season
 from referee.notebook.sample import filling
 from referee.notebook.sample.programme import EVENINGS, NAME, SEASON, ZONE
@@ -111,7 +111,7 @@ def _fill() -> None:
     notebook = Notebook.objects.create(pk=SAMPLE, name=NAME, zone=ZONE)
     for played in sample_matches():
         filling.put_in(notebook, played, _bring(played))
-    seasons.make(notebook, {"name": SEASON, "first": EVENINGS[0].day})
+    notebooks.make_season(notebook, {"name": SEASON, "first": EVENINGS[0].day})
 
 
 def _bring(played: SampleMatch) -> Match:

@@ -10,8 +10,8 @@ from django.shortcuts import redirect, render
 from django.utils.deprecation import MiddlewareMixin
 from django.utils.translation import gettext as _
 
-from referee.notebook.figures.scope import AGAIN
-from referee.notebook.identity.access import SAMPLE, private
+from referee.notebook.figures.pages import AGAIN
+from referee.notebook.identity import SAMPLE, keep_private
 from referee.notebook.models import Notebook
 from referee.notebook.sample import in_memory
 
@@ -60,11 +60,11 @@ def _later(request: HttpRequest) -> HttpResponse:
 
     Threads that waited would keep the pages of others waiting.
     """
-    response = private(render(request, "sorry.html", {"text": _("La muestra se está armando.")}, status=202))
+    response = keep_private(render(request, "sorry.html", {"text": _("La muestra se está armando.")}, status=202))
     response["Refresh"] = str(AGAIN)
     return response
 
 
 def _refused(request: HttpRequest) -> HttpResponse:
     context = {"text": _("Esto es de muestra: para anotar, abrí una libreta."), "notebook": Notebook(pk=SAMPLE)}
-    return private(render(request, "notebook/refused.html", context, status=403))
+    return keep_private(render(request, "notebook/refused.html", context, status=403))

@@ -1,21 +1,106 @@
-"""Who sat in each seat of a match, hand by hand: substitutes have the hands from their place in the log on."""
+"""The hands of a tally with the seats that their facts count for, and who sat there.
+
+Substitutes have the hands from their place in the log on.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from referee.notebook.summing.seated_facts import Dealt, dealt_hands
+from referee.notebook.summing.columns import CALL, CONTEST, PLAYED, Column
+from referee.rules.asked.facts import NO_CONTEST, Fact
+from referee.rules.asked.tally import PAID
+from referee.rules.record.hand import NOBODY
+
+HandData = Mapping[str, Any]
+TRUCO_ANSWERS = frozenset(("truco.wanted", "truco.refused", "truco.raised", "truco.unanswered"))
 
 
-class Seat(NamedTuple):
+class Dealt(NamedTuple):
+    """A hand of a tally, as those see it who sat in it.
+
+    `own_points` is whether every player has a score of their own.
+    """
+
+    hand: HandData
+    own_points: bool
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(len(self.hand["sides"]))
+
+    def account(self, seat: int) -> int:
+        """Return the column of the board that a seat plays for."""
+        return seat if self.own_points else self.hand["sides"][seat]
+
+    def seats_of(self, fact: Fact, column: Column) -> Sequence[int]:
+        """Return the seats that a fact counts for in a column."""
+        if column.whose == "seat":
+            return () if fact.seat == NOBODY else (fact.seat,)
+        # The board is the side's: what a duel paid is of all of it, the duel itself of its two.
+        is_paid = fact.figure.startswith(PAID)
+        among = self.seats if is_paid else self._among(fact)
+        if column.whose == "others":
+            return [seat for seat in among if self.hand["sides"][seat] != fact.side]
+        if self.own_points and is_paid:
+            return (fact.seat,)
+        return [seat for seat in among if self.hand["sides"][seat] == fact.side]
+
+    def _among(self, fact: Fact) -> Sequence[int]:
+        """Return the seats between whom it was: in a duel its two, else all."""
+        if not self.hand["pica"] or fact.contest == NO_CONTEST:
+            return self.seats
+        contests: list[list[int]] = self.hand["contests"]
+        return contests[fact.contest] if fact.contest < len(contests) else (fact.seat,)
+
+    def has_mano(self, seat: int, contest: int) -> bool:
+        """Tell whether the side of a seat holds the mano of a contest, or of the hand."""
+        sides, contests = self.hand["sides"], self.hand["contests"]
+        if not contests:
+            return bool(sides[seat] == sides[(self.hand["dealer"] + 1) % len(sides)])
+        return bool(sides[seat] == sides[contests[contest if 0 <= contest < len(contests) else 0][0]])
+
+    def facts(self) -> Iterator[Fact]:
+        """Yield the facts of the hand, and those that follow from them."""
+        calls: dict[int, Fact] = {}
+        for row in self.hand["facts"]:
+            fact = Fact(*row)
+            if fact.figure in TRUCO_ANSWERS and (call := calls.pop(fact.contest, None)) is not None:
+                yield call._replace(figure=CALL + fact.figure.partition(".")[2])
+            elif fact.figure == "truco.called":
+                calls[fact.contest] = fact
+            yield fact
+        if self.hand["played"]:
+            yield from self._counted()
+
+    def _counted(self) -> Iterator[Fact]:
+        sides = self.hand["sides"]
+        for seat in self.seats:
+            yield Fact(PLAYED, NO_CONTEST, sides[seat], seat)
+        for number, seats in enumerate(self.hand["contests"]):
+            for seat in seats:
+                yield Fact(CONTEST, number, sides[seat], seat)
+
+
+def dealt_hands(data: Mapping[str, Any]) -> list[Dealt]:
+    """Return the hands of a tally."""
+    own_points = data["accounts"] == data["seats"] != 2
+    return [Dealt(hand, own_points) for hand in data["hands"]]
+
+
+# Who sat in each seat of a match, hand by hand: substitutes have the hands from their place in the log on.
+
+
+class SeatInHand(NamedTuple):
     """A seat in one hand."""
 
     dealt: Dealt
     seat: int
 
 
-class Place(NamedTuple):
+class SeatPlace(NamedTuple):
     """A sitting: a seat, from which place of the log on, and whose."""
 
     seat: int
@@ -26,7 +111,7 @@ class Place(NamedTuple):
 class Seating:
     """The sittings of one match."""
 
-    def __init__(self, data: Mapping[str, Any], places: Iterable[Place]) -> None:
+    def __init__(self, data: Mapping[str, Any], places: Iterable[SeatPlace]) -> None:
         self.hands = dealt_hands(data)
         self._places = sorted(places, key=lambda place: place.from_seq)
         self.sitters = [self._sitters(dealt) for dealt in self.hands]
@@ -46,10 +131,10 @@ class Seating:
         """Everybody who sat in a hand."""
         return sorted({person for sitters in self.sitters for person in sitters.values()})
 
-    def hands_of(self, person: int, among: Iterable[int]) -> list[Seat]:
+    def hands_of(self, person: int, among: Iterable[int]) -> list[SeatInHand]:
         """Return the hands, of these, in which somebody sat, each with their seat."""
         return [
-            Seat(self.hands[place], seat)
+            SeatInHand(self.hands[place], seat)
             for place in among
             for seat, sitter in self.sitters[place].items()
             if sitter == person

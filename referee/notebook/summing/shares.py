@@ -1,23 +1,21 @@
-"""The shares of people in a match: its tally times who sat where."""
+"""The rows of a match that SQL adds up: its tally times who sat where."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from referee.matches.log.match_lists import SUSPENDED_AFTER
 from referee.notebook.models import Feat, Leaf, Outcome, Share, Stint
-from referee.notebook.summing import coverage
 from referee.notebook.summing.columns import COLUMNS, Column
-from referee.notebook.summing.feats import feats_of
-from referee.notebook.summing.outcomes import outcome_of
-from referee.notebook.summing.results import results
-from referee.notebook.summing.seating import Place, Seating
+from referee.notebook.summing.seating import Seating, SeatPlace
 from referee.rules.asked.facts import Fact
+from referee.rules.record.hand import CARDS, NOBODY
 
-Key = tuple[int, bool]
+StintKey = tuple[int, bool]
 """A person, and whether de mano."""
-Sums = dict[str, Any]
+StintSums = dict[str, Any]
 
 _BY_FACT: dict[str, list[tuple[str, Column]]] = defaultdict(list)
 for _name, _column in COLUMNS.items():
@@ -25,7 +23,7 @@ for _name, _column in COLUMNS.items():
         _BY_FACT[_fact].append((_name, _column))
 
 
-class Rows(NamedTuple):
+class LeafRows(NamedTuple):
     """The rows of a leaf that SQL adds up."""
 
     outcome: Outcome
@@ -34,11 +32,11 @@ class Rows(NamedTuple):
     feats: list[Feat]
 
 
-def rows_of(leaf: Leaf, data: Mapping[str, Any], places: Iterable[Place]) -> Rows:
+def rows_of(leaf: Leaf, data: Mapping[str, Any], places: Iterable[SeatPlace]) -> LeafRows:
     """Make the rows of a leaf that counts, unsaved."""
     seating = Seating(data, places)
     facts = [[*dealt.facts()] for dealt in seating.hands]
-    flags = coverage.of_match(data, (fact for hand in facts for fact in hand))
+    flags = match_flags(data, (fact for hand in facts for fact in hand))
     sums = _stints(seating, facts, flags)
     head = {
         "notebook_id": leaf.notebook_id,
@@ -48,11 +46,11 @@ def rows_of(leaf: Leaf, data: Mapping[str, Any], places: Iterable[Place]) -> Row
         "ruleset": data["ruleset"],
         "players": data["seats"],
     }
-    people = {person: results(data, seating, person) for person in seating.people}
+    people = {person: results_of(data, seating, person) for person in seating.people}
     shares = []
     for person, numbers in people.items():
         both = _together(sums.get((person, True), {}), sums.get((person, False), {}))
-        more = {**flags, **coverage.of_seat(both), "mate_key": _mates(people, person)}
+        more = {**flags, **person_flags(both), "mate_key": _mates(people, person)}
         shares.append(Share(**head, person_id=person, **numbers, **more))
     stints = [
         Stint(
@@ -66,7 +64,7 @@ def rows_of(leaf: Leaf, data: Mapping[str, Any], places: Iterable[Place]) -> Row
         for (person, mano), numbers in sums.items()
     ]
     feats = [Feat(**head, **row) for row in feats_of(data, seating, facts)]
-    return Rows(Outcome(**head, **outcome_of(data, facts)), shares, stints, feats)
+    return LeafRows(Outcome(**head, **outcome_of(data, facts)), shares, stints, feats)
 
 
 def _mates(people: Mapping[int, Mapping[str, int]], person: int) -> str:
@@ -85,8 +83,8 @@ def _together(*rows: Mapping[str, Any]) -> dict[str, int]:
     return {name: sum(row.get(name, 0) for row in rows) for name in names}
 
 
-def _stints(seating: Seating, facts: list[list[Fact]], flags: Mapping[str, int]) -> dict[Key, Sums]:
-    sums: dict[Key, Sums] = {}
+def _stints(seating: Seating, facts: list[list[Fact]], flags: Mapping[str, int]) -> dict[StintKey, StintSums]:
+    sums: dict[StintKey, StintSums] = {}
     for dealt, sitters, hand in zip(seating.hands, seating.sitters, facts, strict=True):
         for fact in hand:
             for name, column in _BY_FACT.get(fact.figure, ()):
@@ -99,7 +97,7 @@ def _stints(seating: Seating, facts: list[list[Fact]], flags: Mapping[str, int])
     return sums
 
 
-def _add(row: Sums, name: str, column: Column, number: int) -> None:
+def _add(row: StintSums, name: str, column: Column, number: int) -> None:
     if column.kind == "count":
         row[name] = row.get(name, 0) + 1
     elif column.kind == "sum":
@@ -108,3 +106,230 @@ def _add(row: Sums, name: str, column: Column, number: int) -> None:
         row[name] = max(row.get(name, 0), number)
     else:
         row.setdefault(name, []).append(number)
+
+
+# What the record of a match tells at all: the flags by which figures say from how many matches they are.
+
+BARE_POINTS = "points.unspecified"
+
+
+def match_flags(data: Mapping[str, Any], facts: Iterable[Fact]) -> dict[str, int]:
+    """Return the flags that are the same for everybody at the table."""
+    named, noted = set(), set()
+    for fact in facts:
+        group = fact.figure.partition(".")[0]
+        named.add(group if group != "points" or fact.figure == BARE_POINTS else "source")
+        if fact.seat != NOBODY:
+            noted.add(group)
+    words = named & {"envido", "flor", "truco"}
+    flags = {
+        "seen_points": "source" in named,
+        "seen_envido": "envido" in named,
+        "own_envido": "envido" in noted,
+        "seen_flor": bool(data["flor"]) and bool(words),
+        "own_flor": bool(data["flor"]) and bool(noted & words),
+        "seen_truco": "truco" in named,
+        "own_truco": "truco" in noted,
+        "seen_tricks": "first" in named,
+    }
+    return {name: int(flag) for name, flag in flags.items()}
+
+
+def person_flags(numbers: Mapping[str, int]) -> dict[str, int]:
+    """Return the flags of one person, from the sums of their hands."""
+    return {
+        "seen_numbers": int(numbers.get("numbers", 0) > 0),
+        "seen_cards": int(numbers.get("cards_hands", 0) > 0),
+        "seen_bluffs": int(numbers.get("bluffs_empty", 0) + numbers.get("bluffs_full", 0) > 0),
+    }
+
+
+# What a match and each of its games were for somebody (R1 to R6).
+
+ResultNumbers = dict[str, int]
+
+
+def results_of(data: Mapping[str, Any], seating: Seating, person: int) -> ResultNumbers:
+    """Return the columns of a share that tell of the match and its games."""
+    account = seating.account(person, seating.counted)
+    own = seating.hands_of(person, seating.counted)
+    accounts = [dealt.account(seat) for dealt, seat in own]
+    numbers = {
+        "side": max(sorted(set(accounts)), key=accounts.count) if accounts else 0,
+        "matches": int(account is not None),
+        "won": int(account is not None and account == data["winner"]),
+        "substituted": int(account is None),
+        "hands": sum(dealt.hand["played"] for dealt, _seat in own),
+        "halved": int(account is not None and data["half"] > 0),
+    }
+    for game in data["games"]:
+        for name, number in game_numbers(data, game, seating, person).items():
+            numbers[name] = numbers.get(name, 0) + number
+        _note_comeback(numbers, game, seating, person)
+    return numbers
+
+
+def game_numbers(data: Mapping[str, Any], game: Mapping[str, Any], seating: Seating, person: int) -> ResultNumbers:
+    """Return what a finished game adds to the share of somebody.
+
+    Nothing if it was not theirs.
+    """
+    account = seating.account(person, hands_of_game(game, seating)) if game["over"] else None
+    if account is None:
+        return {}
+    won, score = game["won"] == account, game["score"]
+    numbers = {
+        "games": 1,
+        "games_won": int(won),
+        "points": score[account],
+        "against": max(points for other, points in enumerate(score) if other != account),
+    }
+    if data["half"]:
+        trailed = game["in malas"][account] is not None
+        numbers["trailed"] = int(trailed)
+        numbers["trailed_won"] = int(trailed and won)
+        numbers["halved_lost"] = int(game["won"] is not None and not won)
+        numbers["lost_in_malas"] = int(account in game["lost in malas"])
+    return numbers
+
+
+def _note_comeback(numbers: ResultNumbers, game: Mapping[str, Any], seating: Seating, person: int) -> None:
+    account = seating.account(person, hands_of_game(game, seating)) if game["comeback"] else None
+    if account is not None and game["won"] == account and game["comeback"][0] > numbers.get("comeback", 0):
+        numbers["comeback"], numbers["comeback_hand"] = game["comeback"]
+
+
+def hands_of_game(game: Mapping[str, Any], seating: Seating) -> list[int]:
+    """Return the hands of a game in which somebody must have sat to have played it."""
+    counted = set(seating.counted)
+    return [place for place in game["hands"] if place in counted] or game["hands"]
+
+
+# What a match came to whoever sat in it: hands, time, pardas, thirds (K2, K3, L1, L2, R7).
+
+_PARDA, _TRICKS = "trick.tied", ("trick.tied", "trick.won")
+_THIRD, _SHORT = "third.played", "third.spared"
+
+
+def outcome_of(data: Mapping[str, Any], facts: Sequence[Sequence[Fact]]) -> dict[str, Any]:
+    """Return the columns of a match's outcome."""
+    figures = [fact.figure for hand in facts for fact in hand]
+    tricks = sum(figure in _TRICKS for figure in figures)
+    thirds, short = figures.count(_THIRD), figures.count(_SHORT)
+    over = [game for game in data["games"] if game["over"]]
+    # One that was put aside for hours was not played all that time.
+    seconds = data["seconds"] if (data["seconds"] or 0) < SUSPENDED_AFTER.total_seconds() else None
+    margins = [game["margin"] for game in over if game["margin"] is not None]
+    return {
+        "hands": sum(hand["played"] for hand in data["hands"]),
+        "seconds": seconds,
+        "lengths": [hand["seconds"] for hand in data["hands"] if hand["played"] and hand["seconds"] is not None],
+        "tricks": tricks,
+        "pardas": figures.count(_PARDA),
+        "thirds": thirds,
+        "short": short,
+        "seen_tricks": int(tricks > 0),
+        "seen_thirds": int(thirds + short > 0),
+        "seen_time": int(seconds is not None),
+        "changes": max((game["lead changes"] for game in over), default=0),
+        "margin": min(margins, default=None),
+    }
+
+
+# What a match may be remembered for, found in its facts.
+
+FeatKind = Feat.Kind
+HIGHEST_ENVIDO = 33
+"""The highest number of an envido."""
+TOP_STEP = 3
+"""The step of a bet from which on losing it is remembered."""
+LEAST_COMEBACK = 5
+"""A comeback from fewer points behind is none to be told."""
+MOST_MARGIN = 3
+"""Games that ended with at most so many points between are close."""
+
+
+class FoundFeat(NamedTuple):
+    """A feat of a hand, the seat that it is of, and the step at which it is seen."""
+
+    kind: FeatKind
+    score: int
+    hand: int
+    seat: int = NOBODY
+    step: int = 0
+
+
+def feats_of(data: Mapping[str, Any], seating: Seating, facts: Sequence[Sequence[Fact]]) -> list[dict[str, Any]]:
+    """Return the best of each kind as columns of a `Feat`."""
+    best: dict[FeatKind, FoundFeat] = {}
+    for found in (*_of_hands(data, facts), *_of_games(data)):
+        if found.kind not in best or found.score > best[found.kind].score:
+            best[found.kind] = found
+    return [
+        {
+            "kind": found.kind,
+            "score": found.score,
+            "hand": found.hand,
+            "step": found.step,
+            "person_id": seating.sitters[found.hand].get(found.seat),
+        }
+        for found in best.values()
+    ]
+
+
+def _of_hands(data: Mapping[str, Any], facts: Sequence[Sequence[Fact]]) -> Iterator[FoundFeat]:
+    for hand, own in zip(data["hands"], facts, strict=True):
+        number = hand["hand"]
+        if hand["seconds"]:
+            yield FoundFeat(FeatKind.LONGEST, hand["seconds"], number)
+        yield from _points(number, own, data["accounts"])
+        contests: dict[int, list[Fact]] = defaultdict(list)
+        for fact in own:
+            contests[fact.contest].append(fact)
+        for some in contests.values():
+            yield from _of_contest(number, some)
+
+
+def _points(number: int, facts: Sequence[Fact], accounts: int) -> Iterator[FoundFeat]:
+    points: Counter[int] = Counter()
+    for fact in facts:
+        # Points that were only noted down may be of many hands.
+        if fact.figure.startswith("points.") and fact.figure != "points.unspecified":
+            points[fact.side if accounts == 2 else fact.seat] += fact.number
+    if points and max(points.values()) > 0:
+        yield FoundFeat(FeatKind.POINTS, max(points.values()), number)
+
+
+def _of_contest(number: int, facts: Sequence[Fact]) -> Iterator[FoundFeat]:
+    losers = {fact.side for fact in facts if fact.figure == "envido.lost"}
+    values = [fact for fact in facts if fact.figure == "envido.value"]
+    for fact in values:
+        if fact.side in losers:
+            yield FoundFeat(FeatKind.LOST_NUMBER, fact.number, number, fact.seat, fact.step)
+    highest = [fact for fact in values if fact.number == HIGHEST_ENVIDO]
+    if len({fact.side for fact in highest}) > 1:
+        yield FoundFeat(FeatKind.BOTH_33, HIGHEST_ENVIDO, number, step=highest[-1].step)
+    tied = [fact for fact in facts if fact.figure == "trick.tied"]
+    if len(tied) >= CARDS:
+        yield FoundFeat(FeatKind.PARDAS, CARDS, number, step=tied[-1].step)
+    steps = [fact.number for fact in facts if fact.figure == "querido.step"]
+    lost = {fact.side for fact in facts if fact.figure == "querido.lost"}
+    for fact in facts:
+        if fact.figure == "truco.called" and fact.number >= TOP_STEP and fact.number in steps and fact.side in lost:
+            yield FoundFeat(FeatKind.TOP_LOST, fact.number, number, fact.seat, fact.step)
+
+
+def _of_games(data: Mapping[str, Any]) -> Iterator[FoundFeat]:
+    for game in data["games"]:
+        if not game["over"] or game["won"] is None:
+            continue
+        last = game["hands"][-1]
+        played = sum(data["hands"][number]["played"] for number in game["hands"])
+        if game["comeback"] and game["comeback"][0] >= LEAST_COMEBACK:
+            yield FoundFeat(FeatKind.COMEBACK, game["comeback"][0], game["comeback"][1])
+        if game["margin"] is not None and game["margin"] <= MOST_MARGIN:
+            yield FoundFeat(FeatKind.CLOSEST, -game["margin"], last)
+        if game["lead changes"] > 1:
+            yield FoundFeat(FeatKind.CHANGES, game["lead changes"], last)
+        if played > 1:
+            yield FoundFeat(FeatKind.SHORTEST, -played, last)

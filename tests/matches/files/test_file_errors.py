@@ -9,7 +9,7 @@ from django.utils import translation
 
 from referee.matches.files import deliveries, parcels
 from referee.matches.files.file_errors import reader_text
-from referee.notebook.files import bg_stats, bringing, reading
+from referee.notebook.files import bringing, paper
 from referee.rules.record import acta, entry, json_text
 from referee.rules.record.rulesets import find_ruleset
 from referee.server import couriers
@@ -17,7 +17,7 @@ from referee.server import couriers
 
 def reasons() -> list[str]:
     """The reasons in the parsers' sources, with a number or a word where they fill something in."""
-    parsers = (acta, entry, json_text, parcels, reading, bg_stats, bringing)
+    parsers = (acta, entry, json_text, parcels, bringing, paper, bringing)
     forms = [call.args[1] for module in parsers for call in calls_of("ActaError", module)]
     forms += [call.args[0] for call in calls_of("UnfitError", json_text)]
     forms += [ast.Constant(reason) for reason in (deliveries.FAILED, deliveries.TOO_LARGE, couriers.TOO_LONG)]

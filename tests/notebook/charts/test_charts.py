@@ -10,11 +10,18 @@ from django.template.loader import render_to_string
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.notebook.charts.bars import MOST_PARTS, bars
-from referee.notebook.charts.box import WIDTH
-from referee.notebook.charts.grid import CELL, HEAD, LEAST, grid
-from referee.notebook.charts.histogram import VALUES, histogram
-from referee.notebook.charts.months import months
+from referee.notebook.charts import (
+    CELL,
+    CELL_LEAST,
+    ENVIDO_VALUES,
+    HEAD,
+    MOST_PARTS,
+    WIDTH,
+    draw_bars,
+    draw_grid,
+    draw_histogram,
+    draw_months,
+)
 
 SOURCES = ("truco", "envido", "flor", "no querido", "pido flor", "castigos", "sin detalle")
 POINTS = st.lists(
@@ -33,7 +40,7 @@ def html(name: str, chart: Any) -> str:
 
 @given(POINTS)
 def test_bars_stay_in_their_box_and_add_up(rows: list[tuple[str, list[int]]]) -> None:
-    chart = bars(sourced(*rows))
+    chart = draw_bars(sourced(*rows))
     if chart is None:
         assert not any(any(values) for _who, values in rows)
         return
@@ -48,7 +55,7 @@ def test_bars_stay_in_their_box_and_add_up(rows: list[tuple[str, list[int]]]) ->
 
 
 def test_a_penalty_lies_left_of_where_the_others_begin() -> None:
-    chart = bars(sourced(("Ana", [8, 2, 0, 0, 0, -2, 0]), ("Bruno", [4, 0, 0, 0, 0, 0, 0])))
+    chart = draw_bars(sourced(("Ana", [8, 2, 0, 0, 0, -2, 0]), ("Bruno", [4, 0, 0, 0, 0, 0, 0])))
     assert chart
     first = chart.bars[0].parts
     assert float(first[-1].left) < float(chart.zero) == float(first[0].left)
@@ -56,18 +63,18 @@ def test_a_penalty_lies_left_of_where_the_others_begin() -> None:
 
 
 def test_bars_are_told_apart_without_colour_and_in_words() -> None:
-    chart = bars(sourced(("Ana y Caro", [8, 2, 1, 1, 1, 2, 0]), ("<b>", [0] * 7)))
+    chart = draw_bars(sourced(("Ana y Caro", [8, 2, 1, 1, 1, 2, 0]), ("<b>", [0] * 7)))
     text = html("bars", chart)
     assert "sin detalle" not in text, "nobody has any"
     assert "Los números: Ana y Caro 15 · &lt;b&gt; 0" in text
     assert {f'id="it-p{kind}"' in text for kind in range(1, MOST_PARTS)} == {True}
     assert text.count("<th scope") == len(SOURCES) - 1 + 1 + 2
-    assert bars(sourced(("Ana", [0] * 7))) is None
+    assert draw_bars(sourced(("Ana", [0] * 7))) is None
 
 
 def test_the_grid_has_partners_above_and_opponents_below_its_diagonal() -> None:
     people = [("Ana", "A"), ("Bruno", "B"), ("Caro", "C")]
-    chart = grid(people, {(0, 1): (2, 2), (0, 2): (4, 5)}, {(1, 0): (1, 3), (2, 0): (9, 2)})
+    chart = draw_grid(people, {(0, 1): (2, 2), (0, 2): (4, 5)}, {(1, 0): (1, 3), (2, 0): (9, 2)})
     assert chart
     assert [(cell.left, cell.top, cell.text) for cell in chart.cells] == [
         (str(HEAD + 2 * CELL), str(HEAD), "4/5"),
@@ -76,20 +83,20 @@ def test_the_grid_has_partners_above_and_opponents_below_its_diagonal() -> None:
     text = html("grid", chart)
     assert "Ana con Caro" in text
     assert "Bruno contra Ana" in text
-    assert grid(people, {(0, 1): (LEAST - 1, LEAST - 1)}, {}) is None
+    assert draw_grid(people, {(0, 1): (CELL_LEAST - 1, CELL_LEAST - 1)}, {}) is None
 
 
 @pytest.mark.parametrize(("won", "shade"), [(0, 0), (2, 1), (5, 2), (9, 4), (10, 4)])
 def test_who_won_more_has_a_darker_cell(won: int, shade: int) -> None:
-    chart = grid([("Ana", "A"), ("Bruno", "B")], {(0, 1): (won, 10)}, {})
+    chart = draw_grid([("Ana", "A"), ("Bruno", "B")], {(0, 1): (won, 10)}, {})
     assert chart
     assert chart.cells[0].shade == shade
 
 
 def test_every_value_has_its_column_and_son_buenas_one_beside() -> None:
-    chart = histogram({33: 2, 27: 4, 3: 1, 15: 9}, good=3)
+    chart = draw_histogram({33: 2, 27: 4, 3: 1, 15: 9}, good=3)
     assert chart
-    assert [column.value for column in chart.columns] == [*VALUES, None]
+    assert [column.value for column in chart.columns] == [*ENVIDO_VALUES, None]
     assert (chart.total, chart.good, chart.highest.value) == (7, 3, 27)
     rights = [float(column.left) + float(column.width) for column in chart.columns]
     assert all(right <= float(after.left) for right, after in zip(rights, chart.columns[1:], strict=False))
@@ -98,13 +105,13 @@ def test_every_value_has_its_column_and_son_buenas_one_beside() -> None:
     assert "El más cantado: 27, 4 de 7." in text
     assert "Además, 3 veces “son buenas”." in text
     assert 'fill="url(#it-p1)"' in text
-    assert histogram({}) is None
-    assert histogram({}, good=1) is not None
+    assert draw_histogram({}) is None
+    assert draw_histogram({}, good=1) is not None
 
 
 @given(st.lists(st.integers(0, 40).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n))), max_size=60))
 def test_months_stay_in_their_box(counts: list[tuple[int, int]]) -> None:
-    chart = months([(f"{place}/26", *count) for place, count in enumerate(counts)])
+    chart = draw_months([(f"{place}/26", *count) for place, count in enumerate(counts)])
     if chart is None:
         assert not any(played for _won, played in counts)
         return
@@ -117,7 +124,7 @@ def test_months_stay_in_their_box(counts: list[tuple[int, int]]) -> None:
 
 
 def test_months_in_words() -> None:
-    text = html("months", months([("10/26", 1, 2), ("11/26", 3, 9)]))
+    text = html("months", draw_months([("10/26", 1, 2), ("11/26", 3, 9)]))
     assert "Los números: 4 ganados de 11" in text
     assert text.count("<circle") == 2
     assert "%" not in text

@@ -52,7 +52,7 @@ def test_the_chain_is_in_the_order_of_play_with_the_time_of_the_notebook() -> No
 
 def test_what_does_not_count_stands_in_the_chain_and_in_no_tally() -> None:
     notebook, keeper = book((PAIRS, 0), (PAIRS, 0))
-    leaves.mark(notebook, Leaf.objects.earliest("played_at"), counts=False, why_not="con los chicos")
+    leaves.mark_counting(notebook, Leaf.objects.earliest("played_at"), counts=False, why_not="con los chicos")
     text = " ".join(night(notebook, keeper).split())
     assert "no cuenta: con los chicos" in text
     assert "Ana y Caro | 1" in text
@@ -60,7 +60,7 @@ def test_what_does_not_count_stands_in_the_chain_and_in_no_tally() -> None:
 
 def test_how_many_count_stands_beside_how_many_there_are_on_the_page_in_the_list_and_in_the_picture() -> None:
     notebook, keeper = book((PAIRS, 0), (PAIRS, 0), (PAIRS, 1))
-    leaves.mark(notebook, Leaf.objects.earliest("played_at"), counts=False, why_not="")
+    leaves.mark_counting(notebook, Leaf.objects.earliest("played_at"), counts=False, why_not="")
     phone = making.client_of(keeper.device)
     assert "3 partidos (cuentan 2)" in night(notebook, keeper)
     home = making.text_of(phone.get(reverse("notebook", args=[notebook.pk])).content.decode())

@@ -9,11 +9,10 @@ from django.test import Client
 from django.urls import reverse
 
 from referee.matches import limits
-from referee.notebook.evenings.night import night_page
-from referee.notebook.evenings.night_picture import poster
-from referee.notebook.figures.filters import read
-from referee.notebook.figures.scope import open_scope
-from referee.notebook.keeping import evenings
+from referee.notebook.evenings import night_page, night_poster
+from referee.notebook.figures.filters import read_filters
+from referee.notebook.figures.pages import open_scope
+from referee.notebook.keeping import notebooks
 from referee.notebook.models import Keeper, Night, Notebook
 from referee.picture.poster import Poster
 from tests.notebook import making
@@ -25,12 +24,12 @@ DAY = making.EVENING.date()
 
 def picture(notebook: Notebook, keeper: Keeper) -> Poster:
     making.client_of(keeper.device).get(reverse("night", args=[notebook.pk, DAY.isoformat()]))  # it sums them
-    return poster(notebook, night_page(open_scope(notebook, read({})), DAY))
+    return night_poster(notebook, night_page(open_scope(notebook, read_filters({})), DAY))
 
 
 def test_it_says_who_won_how_many_where_and_when() -> None:
     notebook, keeper = book((PAIRS, 0), (PAIRS, 0), (PAIRS, 1))
-    evenings.write(notebook, Night.objects.get(), place="en lo de Ana", note="")
+    notebooks.note_evening(notebook, Night.objects.get(), place="en lo de Ana", note="")
     drawn = picture(notebook, keeper)
     assert drawn.above == f"{notebook.name} · en lo de Ana"
     assert drawn.heading == "Ana y Caro 2 a 1"
@@ -58,7 +57,7 @@ def test_it_is_a_png_that_is_drawn_so_often_only(monkeypatch: pytest.MonkeyPatch
     assert unquote(answer["Content-Description"]).startswith("Ana y Caro 1 a 0. Ana y Caro 1 ganado")
     monkeypatch.setattr(limits.picture_buckets, "take", lambda _who: False)
     assert phone.get(address).content == answer.content, "it is remembered"
-    evenings.write(notebook, Night.objects.get(), place="en el club", note="")
+    notebooks.note_evening(notebook, Night.objects.get(), place="en el club", note="")
     refused = phone.get(address)
     assert (refused.status_code, refused["Retry-After"]) == (429, "120")
     assert phone.get(reverse("night-picture", args=[notebook.pk, "ayer"])).status_code == 404

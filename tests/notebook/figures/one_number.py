@@ -20,7 +20,7 @@ from referee.matches.models import Match
 from referee.notebook.figures.definitions import OF_PEOPLE, SOURCES, Figure
 from referee.notebook.keeping import leaves
 from referee.notebook.models import Leaf, Notebook, Person, Season, Sitting
-from referee.notebook.profiles.drawn import MOST_MONTHS
+from referee.notebook.profiles import MOST_MONTHS
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
@@ -82,7 +82,7 @@ def random_notebook(seed: int, matches: int) -> tuple[Notebook, str]:
             seq = rng.randrange(1, leaf.match.seq + 1)
             Sitting.objects.create(leaf=leaf, seat=rng.randrange(len(seats)), from_seq=seq, person=other)
         if rng.random() < 0.1:
-            leaves.mark(book, leaf, counts=False, why_not="con los chicos")
+            leaves.mark_counting(book, leaf, counts=False, why_not="con los chicos")
     Season.objects.create(notebook=book, name="Yuntas", first="2000-01-01", win=2, loss=0, least=1, pairs=True)
     Leaf.objects.filter(notebook=book).update(summed="")
     return book, keeper.device

@@ -9,20 +9,19 @@ from django.http import QueryDict
 from django.urls import reverse
 
 from referee.notebook.figures import sums
-from referee.notebook.figures.choices import choices, sentence
 from referee.notebook.figures.definitions import FIGURES
-from referee.notebook.figures.filters import Filters, read
-from referee.notebook.figures.front import everybody
-from referee.notebook.figures.left_out import left_out
-from referee.notebook.figures.scope import open_scope
-from referee.notebook.keeping import leaves, seasons
+from referee.notebook.figures.filters import Filters, read_filters
+from referee.notebook.figures.pages import filter_choices, filters_sentence, open_scope
+from referee.notebook.figures.ranking import everybody_by_figure
+from referee.notebook.figures.sums import left_out
+from referee.notebook.keeping import leaves, notebooks
 from referee.notebook.models import Keeper, Leaf, Notebook, Person
 from referee.notebook.summing.work import sum_all
 from tests.notebook import making
 
 
 def filters(query: str) -> Filters:
-    return read(QueryDict(query).dict())
+    return read_filters(QueryDict(query).dict())
 
 
 @pytest.mark.parametrize(
@@ -65,7 +64,7 @@ def book(db: None) -> Notebook:
 
 def matches(notebook: Notebook, who: str, query: str) -> tuple[int, int]:
     person = Person.objects.get(name=who)
-    found = sums.of_person(open_scope(notebook, filters(query)), person.pk)
+    found = sums.sums_of_person(open_scope(notebook, filters(query)), person.pk)
     return found["matches"], found["won"]
 
 
@@ -89,22 +88,22 @@ def test_each_filter_leaves_its_matches(book: Notebook) -> None:
 
 
 def test_a_season_is_a_period(book: Notebook) -> None:
-    made = seasons.make(book, {"name": "Apertura", "first": date(2025, 1, 1), "last": date(2025, 12, 31)})
+    made = notebooks.make_season(book, {"name": "Apertura", "first": date(2025, 1, 1), "last": date(2025, 12, 31)})
     assert matches(book, "Ana", f"periodo=temporada-{made.pk}") == (1, 0)
 
 
 def test_the_filters_are_said_in_a_sentence(book: Notebook) -> None:
     scope = open_scope(book, filters(f"juego=argentino&jugadores=4&periodo=anio&con={key('Caro')}"))
-    assert sentence(scope, 41) == "Argentino, de a cuatro, con Caro, este año: 41 partidos"
-    assert sentence(open_scope(book, Filters()), 1) == "Todo: 1 partido"
+    assert filters_sentence(scope, 41) == "Argentino, de a cuatro, con Caro, este año: 41 partidos"
+    assert filters_sentence(open_scope(book, Filters()), 1) == "Todo: 1 partido"
 
 
 def test_a_link_changes_one_filter_and_keeps_the_others(book: Notebook) -> None:
     scope = open_scope(book, filters("jugadores=4&lugar=mano"))
-    links = {option.text: option.link for choice in choices(scope) for option in choice.options}
+    links = {option.text: option.link for choice in filter_choices(scope) for option in choice.options}
     assert links["este año"] == "?periodo=anio&jugadores=4&lugar=mano"
     assert links["de a cuantos sean"] == "?lugar=mano"
-    chosen = {choice.name: choice.text for choice in choices(scope) if choice.active}
+    chosen = {choice.name: choice.text for choice in filter_choices(scope) if choice.active}
     assert chosen == {"Jugadores": "de a cuatro", "Lugar": "de mano"}
 
 
@@ -112,10 +111,10 @@ def test_a_day_can_be_typed_and_the_other_filters_stay(book: Notebook) -> None:
     assert filters("desde=2026-01-05&jugadores=4").query == "periodo=desde-2026-01-05&jugadores=4"
     assert filters("desde=ayer&periodo=anio") == Filters()
     assert filters("desde=&periodo=anio").period == "anio"
-    period = choices(open_scope(book, filters("desde=2026-01-05&jugadores=4")), extra="por=truco")[0]
+    period = filter_choices(open_scope(book, filters("desde=2026-01-05&jugadores=4")), extra="por=truco")[0]
     assert (period.text, period.since) == ("desde el 05/01/2026", "2026-01-05")
     assert period.others == (("por", "truco"), ("jugadores", "4"))
-    assert choices(open_scope(book, filters("periodo=noche-2026-11-19")))[0].since == ""
+    assert filter_choices(open_scope(book, filters("periodo=noche-2026-11-19")))[0].since == ""
     client = making.client_of(Keeper.objects.get().device)
     page = client.get(f"/libreta/{book.pk}/?desde=2026-01-05&jugadores=4").content.decode()
     assert '<input type="hidden" name="jugadores" value="4">' in page
@@ -125,7 +124,7 @@ def test_a_day_can_be_typed_and_the_other_filters_stay(book: Notebook) -> None:
 def test_what_does_not_count_is_told_with_its_reason(book: Notebook) -> None:
     assert left_out(open_scope(book, Filters())) is None
     first, second, _third = Leaf.objects.order_by("pk")
-    leaves.mark(book, first, counts=False, why_not="con los chicos")
+    leaves.mark_counting(book, first, counts=False, why_not="con los chicos")
     second.match.finished = False
     second.match.save(update_fields=["finished"])
     Leaf.objects.update(summed="")
@@ -139,7 +138,7 @@ def test_what_does_not_count_is_told_with_its_reason(book: Notebook) -> None:
 
 def test_with_somebody_are_the_others(book: Notebook) -> None:
     ana = Person.objects.get(notebook=book, name="Ana")
-    ranked, few = everybody(open_scope(book, Filters(mates=(ana.pk,))), FIGURES["partidos"])
+    ranked, few = everybody_by_figure(open_scope(book, Filters(mates=(ana.pk,))), FIGURES["partidos"])
     assert {one.person.name for one in (*ranked, *few)} == {"Bruno", "Caro"}
 
 

@@ -14,8 +14,8 @@ from django.utils import timezone
 
 from referee.notebook.models import Leaf
 from referee.notebook.summing.columns import POINTS
-from referee.notebook.summing.seating import Place
-from referee.notebook.summing.shares import Rows, rows_of
+from referee.notebook.summing.seating import SeatPlace
+from referee.notebook.summing.shares import LeafRows, rows_of
 from referee.rules.asked.tally import tally
 from referee.rules.record.acta import Acta, loads
 from referee.rules.record.rulesets import RULESETS
@@ -29,10 +29,10 @@ EACH = 20
 RESULTS = ("games", "games_won", "trailed", "trailed_won", "lost_in_malas", "halved_lost", "comeback")
 
 
-def rows(data: dict[str, Any]) -> Rows:
+def rows(data: dict[str, Any]) -> LeafRows:
     """The rows of a match in which seat n is person n + 1."""
     leaf = Leaf(pk=1, notebook_id="n", day=date(2026, 11, 19), played_at=timezone.now())
-    return rows_of(leaf, data, [Place(seat, 0, seat + 1) for seat in range(data["seats"])])
+    return rows_of(leaf, data, [SeatPlace(seat, 0, seat + 1) for seat in range(data["seats"])])
 
 
 def differences(read: Acta) -> list[Any]:
@@ -55,7 +55,7 @@ def differences(read: Acta) -> list[Any]:
     return found + off_board(data, made)
 
 
-def off_board(data: dict[str, Any], made: Rows) -> list[Any]:
+def off_board(data: dict[str, Any], made: LeafRows) -> list[Any]:
     """Accounts whose points (P1) are not their boards' sum."""
     boards = [sum(game["score"][account] for game in data["games"]) for account in range(data["accounts"])]
     noted = sum(row[4] for hand in data["hands"] for row in hand["facts"] if row[0].startswith("points."))
@@ -95,7 +95,7 @@ def test_an_entry_taken_back_and_logged_again_leaves_all_shares_as_they_were(rul
         assert plain(rows(tally(again))) == plain(rows(tally(read)))
 
 
-def plain(made: Rows) -> list[list[dict[str, Any]]]:
+def plain(made: LeafRows) -> list[list[dict[str, Any]]]:
     """The rows by their columns, in one order."""
     models = ([made.outcome], made.shares, made.stints, made.feats)
     columns = [[field.attname for field in some[0]._meta.concrete_fields] if some else [] for some in models]

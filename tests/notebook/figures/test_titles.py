@@ -5,8 +5,8 @@ from django.utils.translation import override
 
 from referee.matches.models import Match
 from referee.notebook.figures.definitions import FIGURES
-from referee.notebook.figures.memorable import title
 from referee.notebook.models import Feat, Leaf
+from referee.notebook.records import feat_title
 
 
 @pytest.mark.parametrize(
@@ -24,7 +24,7 @@ def test_the_highest_call_that_was_lost_goes_by_its_games_word(
 ) -> None:
     leaf = Leaf(match=Match(ruleset=ruleset, options=options))
     with override("es"):
-        assert title(Feat(kind=Feat.Kind.TOP_LOST, score=step, leaf=leaf)) == called
+        assert feat_title(Feat(kind=Feat.Kind.TOP_LOST, score=step, leaf=leaf)) == called
 
 
 def test_a_well_placed_quiero_is_explained() -> None:

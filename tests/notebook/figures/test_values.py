@@ -8,13 +8,21 @@ import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from referee.notebook.figures.definitions import FIGURES, OF_PEOPLE
-from referee.notebook.figures.values import Enough, enough, is_ranked, percent, rounded, value
+from referee.notebook.figures.definitions import (
+    FIGURES,
+    OF_PEOPLE,
+    Enough,
+    enough,
+    figure_value,
+    is_ranked,
+    percent,
+    rounded,
+)
 from referee.notebook.models import Outcome, Share, Stint
 
 
 def shown(slug: str, total: int = 10, **sums: int) -> str:
-    html = render_to_string("notebook/figures/_number.html", {"value": value(FIGURES[slug], sums, total)})
+    html = render_to_string("notebook/figures/_number.html", {"value": figure_value(FIGURES[slug], sums, total)})
     return " ".join(html.replace("<b>", "").replace("</b>", "").split())
 
 
@@ -65,14 +73,14 @@ def test_a_penalty_is_shown_as_negative() -> None:
 
 def test_the_parts_of_a_split_are_all_of_it() -> None:
     sums = {"envido_wanted": 14, "envido_refused": 10, "envido_raised": 6}
-    split = value(FIGURES["envido-respuestas"], sums, 41)
+    split = figure_value(FIGURES["envido-respuestas"], sums, 41)
     assert [(str(part.label), part.number, part.percent) for part in split.parts] == [
         ("quiso", 14, 47), ("no quiso", 10, 33), ("subió", 6, 20),
     ]  # fmt: skip
 
 
 def test_coverage_is_of_the_matches_that_could_tell_it() -> None:
-    figure = value(FIGURES["envidos"], {"own_envido_called": 3, "own_envido": 31}, 41)
+    figure = figure_value(FIGURES["envidos"], {"own_envido_called": 3, "own_envido": 31}, 41)
     assert (figure.coverage.seen, figure.coverage.total, figure.is_partial) == (31, 41, True)
 
 

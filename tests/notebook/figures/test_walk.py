@@ -18,14 +18,13 @@ from django.test.utils import CaptureQueriesContext
 
 from referee.matches.models import Match
 from referee.notebook.figures import sums
-from referee.notebook.figures.definitions import FIGURES, OF_PEOPLE, Figure
+from referee.notebook.figures.definitions import FIGURES, OF_PEOPLE, Figure, figure_value
 from referee.notebook.figures.filters import Filters
-from referee.notebook.figures.hands_behind import Row, behind
-from referee.notebook.figures.scope import open_scope
+from referee.notebook.figures.hands_behind import CaseRow, hands_behind
+from referee.notebook.figures.pages import open_scope
 from referee.notebook.figures.sums import Scope
-from referee.notebook.figures.values import value
 from referee.notebook.models import Leaf, Notebook, Person
-from referee.notebook.summing.work import AT_ONCE
+from referee.notebook.summing.work import SUMS_A_REQUEST
 from tests.notebook import making, playing
 
 pytestmark = pytest.mark.django_db
@@ -47,17 +46,17 @@ def book(django_db_setup: None, django_db_blocker: Any) -> Iterator[tuple[Notebo
         made.delete()
 
 
-def rows(figure: Figure, scope: Scope, person: int | None) -> list[Row]:
+def rows(figure: Figure, scope: Scope, person: int | None) -> list[CaseRow]:
     """All hands behind a figure, page by page."""
-    page = behind(figure, scope, person)
+    page = hands_behind(figure, scope, person)
     found = page.rows
     while page.following is not None:
-        page = behind(figure, scope, person, page.following)
+        page = hands_behind(figure, scope, person, page.following)
         found = found + page.rows
     return found
 
 
-def differs(figure: Figure, found: list[Row], number: int, cases: int) -> bool:
+def differs(figure: Figure, found: list[CaseRow], number: int, cases: int) -> bool:
     """Whether the hands behind a figure are not as many as it says, or do not sum to it."""
     top = [row for row in found if row.is_top]
     if figure.kind in ("share", "split"):
@@ -83,11 +82,11 @@ def test_every_number_is_that_of_the_hands_behind_it(book: tuple[Notebook, str],
     scope = scope.but(**changes.get(chosen, {}))
     found = []
     for person in [first] if chosen else scope.people:
-        numbers = sums.of_person(scope, person)
+        numbers = sums.sums_of_person(scope, person)
         for figure in OF_PEOPLE:
             if figure.table == "share" and scope.filters.place:
                 continue
-            shown = value(figure, numbers, numbers["sat"])
+            shown = figure_value(figure, numbers, numbers["sat"])
             if differs(figure, rows(figure, scope, person), shown.top, shown.cases):
                 found.append((person, figure.slug, shown.top, shown.cases))
     assert not found
@@ -96,8 +95,8 @@ def test_every_number_is_that_of_the_hands_behind_it(book: tuple[Notebook, str],
 @pytest.mark.parametrize("slug", ["pardas", "terceras", "largo"])
 def test_numbers_of_matches_are_those_of_the_hands_behind_them(book: tuple[Notebook, str], slug: str) -> None:
     scope = open_scope(book[0], Filters())
-    numbers = sums.of_matches(scope)
-    shown = value(FIGURES[slug], numbers, numbers["matches"])
+    numbers = sums.sums_of_matches(scope)
+    shown = figure_value(FIGURES[slug], numbers, numbers["matches"])
     assert not differs(FIGURES[slug], rows(FIGURES[slug], scope, None), shown.top, shown.cases)
     assert shown.cases > 0
 
@@ -105,7 +104,7 @@ def test_numbers_of_matches_are_those_of_the_hands_behind_them(book: tuple[Noteb
 def test_the_points_of_everybody_are_their_boards(book: tuple[Notebook, str]) -> None:
     scope = open_scope(book[0], Filters())
     for person in scope.people:
-        numbers = sums.of_person(scope, person)
+        numbers = sums.sums_of_person(scope, person)
         assert sum(numbers[name] for name in sums.COLUMNS if name.startswith("points_")) == numbers["points"]
 
 
@@ -170,7 +169,7 @@ def test_a_number_on_the_page_of_hands_is_how_many_are_listed(book: tuple[Notebo
         count += len(re.findall(r"/partido/[^/]+/repaso\?mano=\d+", html))
         more = re.search(r'href="(\?de=[^"]*desde-fila[^"]*)"', html)
         address = f"/libreta/{notebook.pk}/manos{unescape(more[1])}" if more else ""
-    numbers = sums.of_person(open_scope(notebook, Filters()), person.pk)
+    numbers = sums.sums_of_person(open_scope(notebook, Filters()), person.pk)
     cases = numbers["envido_won"] + numbers["envido_lost"]
     assert count == cases > 25
     assert f"{numbers['envido_won']} de {cases}" in first
@@ -221,7 +220,7 @@ def test_a_page_sums_some_and_goes_on(book: tuple[Notebook, str]) -> None:
     address = f"/libreta/{notebook.pk}/records/"
     response = client.get(address)
     assert response["Refresh"] == "1"
-    assert f"Se están sumando {24 - AT_ONCE} partidos" in response.content.decode()
+    assert f"Se están sumando {24 - SUMS_A_REQUEST} partidos" in response.content.decode()
     response = client.get(address)
     assert "Refresh" not in response
     assert "Se están sumando" not in response.content.decode()

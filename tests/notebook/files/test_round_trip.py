@@ -11,9 +11,9 @@ import pytest
 from django.utils import timezone
 
 from referee.matches.models import Dispute, Match
-from referee.notebook.keeping import anonymity, leaves, merges, persons
-from referee.notebook.keeping.change import changing
-from referee.notebook.keeping.stretches import stretches
+from referee.notebook.keeping import leaves, persons
+from referee.notebook.keeping.notebooks import changing
+from referee.notebook.keeping.sittings import stretches
 from referee.notebook.models import Alias, Leaf, Night, Notebook, Person, Season, Sitting
 from tests.notebook import making, playing
 from tests.notebook.files.making import bring, names_in, tables, whole
@@ -29,9 +29,9 @@ def full() -> tuple[Notebook, str]:
     extra = making.played(("Anita", "Beto"), at=making.EVENING - timedelta(days=40))
     making.leaf(book, extra)
     ana, anita = (Person.objects.get(notebook=book, key=key) for key in ("ana", "anita"))
-    merges.merge(ana, anita)
+    persons.merge_people(ana, anita)
     last = Leaf.objects.filter(notebook=book).order_by("played_at").last()
-    leaves.mark(book, last, False, "con los chicos")
+    leaves.mark_counting(book, last, False, "con los chicos")
     Sitting.objects.filter(leaf__notebook=book, leaf=Leaf.objects.filter(notebook=book).first(), seat=0).update(
         person=None
     )
@@ -141,7 +141,7 @@ def test_a_substitute_comes_back_at_their_hand() -> None:
     match = making.played(("Ana", "Bruno"), entries=entries, target=15)
     ana, bruno, eva = (making.person(book, name) for name in ("Ana", "Bruno", "Eva"))
     seated = [leaves.Seated(0, ana), leaves.Seated(1, bruno), leaves.Seated(1, eva, deals[2])]
-    leaves.add(book, match, seated, keeper)
+    leaves.add_leaf(book, match, seated, keeper)
     before, sheets = data_of(book), tables(keeper.device, book)
     other, device = elsewhere(whole(keeper.device, book))
     assert data_of(other) == before
@@ -155,7 +155,7 @@ def test_who_wants_no_name_stays_without() -> None:
     pen.seat = 1
     pen.save()
     making.leaf(book, match, keeper)
-    anonymity.take_name_out(match, book, pen)
+    leaves.take_name_out(match, book, pen)
     data = whole(keeper.device, book)
     other, device = elsewhere(data)
     leaf = Leaf.objects.get(notebook=other)
@@ -171,7 +171,7 @@ def test_the_forgotten_are_nowhere_in_the_zip_or_the_tables() -> None:
     Night.objects.filter(notebook=book).update(place="lo de Dani")
     for match in Match.objects.all():
         match.pens.update(name="Dani")
-    persons.forget(dani)
+    persons.forget_person(dani)
     everything = "".join(names_in(whole(device, book)).values()) + "".join(tables(device, book).values())
     assert "dani" not in everything.casefold()
     assert "alguien" in everything
@@ -197,7 +197,7 @@ def test_a_merge_can_be_taken_back_where_it_came_to() -> None:
     other, _keeper = elsewhere(whole(device, book))
     gone = Person.objects.get(notebook=other, gone_at__isnull=False)
     assert gone.gone_at < timezone.now()
-    merges.separate(gone)
+    persons.separate_people(gone)
     assert Sitting.objects.filter(leaf__notebook=other, person=gone).count() == 1
 
 
@@ -213,8 +213,8 @@ def test_a_forgotten_substitute_goes_from_the_actas_and_who_has_a_like_name_stay
     spans = stretches(match)
     assert [span.name for span in spans] == ["Ana", "Dani", "Daniel"]
     seated = [leaves.Seated(span.seat, making.person(book, span.name), span.from_seq) for span in spans]
-    leaves.add(book, match, seated, keeper)
-    persons.forget(Person.objects.get(notebook=book, key="dani"))
+    leaves.add_leaf(book, match, seated, keeper)
+    persons.forget_person(Person.objects.get(notebook=book, key="dani"))
     data = whole(keeper.device, book)
     text = "".join(names_in(data).values())
     assert not re.search(r"\bDani\b", text)

@@ -13,8 +13,8 @@ from itertools import islice
 import pytest
 
 from referee.matches.models import Match, new_id
-from referee.notebook.files import archive, csv_text, match_tables
-from referee.notebook.files.document import PART
+from referee.notebook.files import libreta, tables
+from referee.notebook.files.libreta import PART_MATCHES
 from referee.notebook.files.streaming import Streamed, zipped
 from referee.notebook.models import Notebook
 from tests.notebook import making
@@ -67,7 +67,7 @@ def peaks(parts: Iterator[bytes]) -> tuple[int, int]:
 
 def test_memory_does_not_grow_with_the_notebook() -> None:
     book = notebook(MATCHES)
-    for parts in (archive.archive(book), csv_text.written(match_tables.hands(book))):
+    for parts in (libreta.libreta_zip(book), tables.csv_lines(tables.hand_rows(book))):
         third, most = peaks(parts)
         assert most < MOST
         # What is left of a match is what the document says of it.
@@ -76,13 +76,12 @@ def test_memory_does_not_grow_with_the_notebook() -> None:
 
 def test_a_large_notebook_goes_in_several_files(monkeypatch: pytest.MonkeyPatch) -> None:
     book = notebook(7)
-    monkeypatch.setattr("referee.notebook.files.document.PART", 3)
-    monkeypatch.setattr("referee.notebook.files.archive.PART", 3)
-    assert PART <= 1_000
-    assert archive.parts_of(book) == 3
+    monkeypatch.setattr("referee.notebook.files.libreta.PART_MATCHES", 3)
+    assert PART_MATCHES <= 1_000
+    assert libreta.number_of_parts(book) == 3
     counts = []
     for part in (1, 2, 3):
-        with zipfile.ZipFile(io.BytesIO(b"".join(archive.archive(book, part)))) as file:
+        with zipfile.ZipFile(io.BytesIO(b"".join(libreta.libreta_zip(book, part)))) as file:
             assert file.testzip() is None
             counts.append(len(file.namelist()) - 1)
     assert counts == [3, 3, 1]

@@ -9,7 +9,7 @@ import pytest
 from django.utils import timezone, translation
 
 from referee.matches.models import Match
-from referee.notebook.files import csv_text
+from referee.notebook.files.tables import csv_lines
 from referee.notebook.keeping import leaves
 from referee.notebook.models import Night, Person
 from tests.notebook import making, playing
@@ -23,7 +23,7 @@ def test_texts_that_spreadsheets_would_run_are_guarded() -> None:
     book, keeper = making.notebook()
     for number, names in enumerate((EVIL[:2], EVIL[2:])):
         leaf = making.leaf(book, making.played(names, number))
-        leaves.mark(book, leaf, False, "=1+1")
+        leaves.mark_counting(book, leaf, False, "=1+1")
     Night.objects.filter(notebook=book).update(place="@here", note="-nota")
     for name, text in tables(keeper.device, book).items():
         for row in rows(text):
@@ -34,19 +34,19 @@ def test_texts_that_spreadsheets_would_run_are_guarded() -> None:
 
 
 def test_numbers_are_no_formulas() -> None:
-    lines = list(csv_text.written([[-4, "-4", Decimal("0.50"), None, True]]))
+    lines = list(csv_lines([[-4, "-4", Decimal("0.50"), None, True]]))
     assert lines == [b"\xef\xbb\xbf", '"-4";"\'-4";"0,50";"";"sí"\r\n'.encode()]
 
 
 def test_a_program_that_looks_for_commas_too_finds_the_same_cells() -> None:
     row = ["Ana, la de Flores", Decimal("0.50"), "a;b"]
     with translation.override("es"):
-        text = b"".join(csv_text.written([row])).decode("utf-8-sig")
+        text = b"".join(csv_lines([row])).decode("utf-8-sig")
     # Of a quoted cell, such a program lets no sign end it.
     quoted = re.sub('"[^"]*"', "cell", text)
     assert quoted == "cell;cell;cell\r\n"
     with translation.override("en"):
-        assert list(csv_text.written([row]))[1:] == [b'"Ana, la de Flores",0.50,a;b\r\n']
+        assert list(csv_lines([row]))[1:] == [b'"Ana, la de Flores",0.50,a;b\r\n']
 
 
 @pytest.mark.parametrize(("language", "delimiter"), [("es", ";"), ("en", ",")])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.notebook.home.night_tally import Standing, summary
+from referee.notebook.evenings import NightStanding, night_summary
 
 
 @pytest.mark.parametrize(
@@ -20,4 +20,4 @@ from referee.notebook.home.night_tally import Standing, summary
     ],
 )
 def test_it_says_who_won_how_many(by_pairs: bool, won: dict[str, int], text: str) -> None:
-    assert summary(by_pairs, [Standing(who, number, 5) for who, number in won.items()]) == text
+    assert night_summary(by_pairs, [NightStanding(who, number, 5) for who, number in won.items()]) == text

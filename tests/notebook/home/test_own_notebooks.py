@@ -80,9 +80,9 @@ def test_after_a_day_it_goes_with_its_people_and_the_matches_stay() -> None:
     notebook, keeper = making.notebook()
     match = making.played()
     making.leaf(notebook, match, keeper)
-    notebooks.delete(notebook)
-    assert notebooks.prune() == 0
-    assert notebooks.prune(timezone.now() + timedelta(days=1, seconds=1)) == 1
+    notebooks.delete_notebook(notebook)
+    assert notebooks.prune_notebooks() == 0
+    assert notebooks.prune_notebooks(timezone.now() + timedelta(days=1, seconds=1)) == 1
     assert not Notebook.objects.exists()
     assert not Person.objects.exists()
     assert not Keeper.objects.exists()
@@ -148,7 +148,7 @@ def test_an_evening_without_a_match_that_is_left_is_none() -> None:
     assert "19/11/2026" not in text
     cleanup.prune()
     assert Night.objects.count() == 2
-    notebooks.prune()
+    notebooks.prune_notebooks()
     assert Night.objects.count() == 1
 
 
@@ -156,7 +156,7 @@ def test_people_are_called_as_in_the_notebook() -> None:
     notebook, keeper = making.notebook()
     match = making.played(("Anita", "Bruno"))
     seated = [leaves.Seated(0, making.person(notebook, "Ana")), leaves.Seated(1, None)]
-    leaves.add(notebook, match, seated, keeper)
+    leaves.add_leaf(notebook, match, seated, keeper)
     text = making.client_of(keeper.device).get(reverse("notebook", args=[notebook.pk])).content.decode()
     assert "Ana, 1 ganado" in text
     assert "Anita" not in text

@@ -19,8 +19,8 @@ from django.utils import timezone
 from referee.matches.cleanup import delete
 from referee.matches.identity import pens
 from referee.matches.models import Delivery, Match, Pen
-from referee.notebook.identity import links
-from referee.notebook.identity.access import SAMPLE
+from referee.notebook import identity
+from referee.notebook.identity import SAMPLE
 from referee.notebook.models import Intake, Keeper, Leaf, Night, Notebook, Person, Season
 from tests.notebook import making
 from tests.test_headers import patterns
@@ -177,7 +177,7 @@ def scene() -> Scene:
     outside = making.played(at=making.EVENING.replace(day=20))
     # Somebody whose links were revoked since; then all others come.
     revoked = Client()
-    revoked.get(reverse("notebook-link", args=[links.token(notebook, "mira")]))
+    revoked.get(reverse("notebook-link", args=[identity.notebook_token(notebook, "mira")]))
     first_phone = making.client_of(first.device)
     first_phone.post(reverse("notebook-revoke", args=[notebook.pk]))
     notebook.refresh_from_db()

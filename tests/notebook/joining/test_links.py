@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from referee.matches.identity import links as match_links
 from referee.matches.identity.pens import new_device
-from referee.notebook.identity import links
-from referee.notebook.keeping import keepers
+from referee.notebook import identity
+from referee.notebook.keeping import notebooks
 from referee.notebook.models import Keeper, Notebook
 from tests.notebook import making
 
@@ -20,7 +20,7 @@ LOOKS, WRITES, KEEPS = Keeper.Role.LOOKS, Keeper.Role.WRITES, Keeper.Role.KEEPS
 
 
 def open_link(client: Client, notebook: Notebook, role: str) -> HttpResponse:
-    answer = client.get(reverse("notebook-link", args=[links.token(notebook, role)]))
+    answer = client.get(reverse("notebook-link", args=[identity.notebook_token(notebook, role)]))
     assert answer["Referrer-Policy"] == "no-referrer"
     return answer
 
@@ -72,7 +72,7 @@ def test_an_offer_is_for_its_own_notebook_alone() -> None:
     phone = Client()
     open_link(phone, notebook, KEEPS)
     open_link(phone, other, LOOKS)
-    phone.cookies["notebook-offer"] = links.token(notebook, KEEPS)
+    phone.cookies["notebook-offer"] = identity.notebook_token(notebook, KEEPS)
     phone.post(reverse("notebook-enter", args=[other.pk]))
     assert roles(other) == [KEEPS, LOOKS]
 
@@ -82,9 +82,9 @@ def test_no_other_token_opens_anything() -> None:
     other, _other = making.notebook(name="Otra")
     match = making.played()
     wrong = [
-        notebook.pk + links.token(other, KEEPS)[22:],
+        notebook.pk + identity.notebook_token(other, KEEPS)[22:],
         match_links.watch_token(match),
-        links.token(notebook, KEEPS)[:-1] + "_",
+        identity.notebook_token(notebook, KEEPS)[:-1] + "_",
         "x" * 44,
         "ñ" * 44,
     ]
@@ -98,35 +98,39 @@ def test_no_other_token_opens_anything() -> None:
 def test_revoking_drops_every_link_and_phone_but_the_one_that_did_it() -> None:
     notebook, keeper = making.notebook()
     second = making.keeper(notebook, KEEPS)
-    old = links.token(notebook, LOOKS)
+    old = identity.notebook_token(notebook, LOOKS)
     answer = making.client_of(second.device).post(reverse("notebook-revoke", args=[notebook.pk]))
     assert answer.status_code == 302
     assert list(Keeper.objects.values_list("device", flat=True)) == [second.device]
     assert Client().get(reverse("notebook-link", args=[old])).status_code == 403
     assert making.client_of(keeper.device).get(reverse("notebook", args=[notebook.pk])).status_code == 403
     notebook.refresh_from_db()
-    assert links.open_token(links.token(notebook, WRITES)) == (notebook, WRITES)
+    assert identity.notebook_of_token(identity.notebook_token(notebook, WRITES)) == (notebook, WRITES)
 
 
 def test_a_deleted_notebook_has_no_links() -> None:
     notebook, _keeper = making.notebook(deleted_at=timezone.now())
-    assert links.open_token(links.token(notebook, LOOKS)) is None
+    assert identity.notebook_of_token(identity.notebook_token(notebook, LOOKS)) is None
 
 
 def test_too_many_links_are_refused() -> None:
     notebook, _keeper = making.notebook()
-    answers = [Client().get(reverse("notebook-link", args=[links.token(notebook, LOOKS)])) for _ in range(61)]
+    answers = [
+        Client().get(reverse("notebook-link", args=[identity.notebook_token(notebook, LOOKS)])) for _ in range(61)
+    ]
     assert [answer.status_code for answer in answers[-2:]] == [302, 429]
 
 
 def test_the_share_page_gives_links_of_the_same_or_a_lower_kind() -> None:
     notebook, keeper = making.notebook()
     for role, kinds in ((LOOKS, [LOOKS]), (WRITES, [LOOKS, WRITES]), (KEEPS, [LOOKS, WRITES, KEEPS])):
-        phone = keepers.admit(notebook, new_device(), role)
+        phone = notebooks.admit_phone(notebook, new_device(), role)
         for kind in (LOOKS, WRITES, KEEPS):
             page = making.client_of(phone.device).get(reverse("notebook-share", args=[notebook.pk]), {"para": kind})
             assert page["Referrer-Policy"] == "same-origin"
-            given = [other for other in Keeper.Role if links.token(notebook, other) in page.content.decode()]
+            given = [
+                other for other in Keeper.Role if identity.notebook_token(notebook, other) in page.content.decode()
+            ]
             assert given == [kind if kind in kinds else LOOKS]
             assert "no-store" in page["Cache-Control"]
     assert keeper.role == KEEPS

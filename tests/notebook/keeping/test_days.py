@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from referee.notebook.keeping import leaves, notebooks
-from referee.notebook.keeping.days import day_of, is_zone
+from referee.notebook.keeping.notebooks import evening_of, is_zone
 from referee.notebook.models import Leaf, Night
 from tests.notebook import making
 
@@ -45,7 +45,7 @@ def at(text: str) -> datetime:
     ],
 )
 def test_the_evening_of_a_moment(moment: str, zone: str, turn: int, day: str) -> None:
-    assert str(day_of(at(moment), zone, turn)) == day
+    assert str(evening_of(at(moment), zone, turn)) == day
 
 
 def test_a_zone_is_one_of_the_world_s() -> None:
@@ -62,12 +62,12 @@ def test_another_zone_and_turn_put_every_match_to_its_evening() -> None:
     noted = Night.objects.get()
     assert late.night_id == early.night_id == noted.pk
     rev = notebooks.Notebook.objects.get().rev
-    notebooks.settle(notebook.pk, name="Los jueves", zone=MADRID, turn=6, adopt="no", bluffs=True)
+    notebooks.change_notebook(notebook.pk, name="Los jueves", zone=MADRID, turn=6, adopt="no", bluffs=True)
     days = {str(leaf.day): str(leaf.night.day) for leaf in Leaf.objects.select_related("night")}
     assert days == {"2026-11-20": "2026-11-20", "2026-11-19": "2026-11-19"}
     notebook.refresh_from_db()
     assert (notebook.rev, notebook.adopt, notebook.bluffs, notebook.turn) == (rev + 1, "no", True, 6)
-    notebooks.settle(notebook.pk, name="Los jueves", zone=BUENOS_AIRES, turn=7, adopt="no", bluffs=True)
+    notebooks.change_notebook(notebook.pk, name="Los jueves", zone=BUENOS_AIRES, turn=7, adopt="no", bluffs=True)
     assert [str(night.day) for night in Night.objects.all()] == ["2026-11-19"]
 
 
@@ -75,10 +75,10 @@ def test_another_zone_and_turn_put_every_match_to_its_evening() -> None:
 def test_an_evening_goes_with_its_last_match_unless_something_is_written_in_it() -> None:
     notebook, keeper = making.notebook()
     leaf = making.leaf(notebook, making.played(), keeper)
-    leaves.take_out(notebook, leaf)
+    leaves.take_leaf_out(notebook, leaf)
     assert not Night.objects.exists()
     leaf = making.leaf(notebook, making.played(), keeper)
     Night.objects.update(place="en lo de Ana")
     leaf.night.refresh_from_db()
-    leaves.take_out(notebook, leaf)
+    leaves.take_leaf_out(notebook, leaf)
     assert Night.objects.get().place == "en lo de Ana"

@@ -13,7 +13,7 @@ from referee.matches import events
 from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
 from referee.matches.setup import start
-from referee.notebook.keeping import bonds
+from referee.notebook.keeping import leaves
 from referee.notebook.models import Bond, Keeper, Leaf, Notebook, Sitting
 from tests.at_table import Table
 from tests.notebook import making
@@ -66,7 +66,7 @@ def test_a_revancha_follows_the_same_evening(book: tuple[Notebook, Keeper]) -> N
     first = begun(keeper)
     put_in(notebook, first.end(), keeper)
     second = first.revancha()
-    assert bonds.headed_for(second.match) == [notebook]
+    assert leaves.notebooks_ahead(second.match) == [notebook]
     assert inside() == {first.match.pk}
     second.end()
     assert inside() == {first.match.pk, second.match.pk}
@@ -115,7 +115,7 @@ def test_what_was_taken_out_stays_out(book: tuple[Notebook, Keeper]) -> None:
     second.undo()
     second.end(deal=False)
     assert inside() == {first.match.pk}
-    assert bonds.headed_for(Match.objects.get(pk=second.match.pk)) == []
+    assert leaves.notebooks_ahead(Match.objects.get(pk=second.match.pk)) == []
 
 
 def test_people_without_a_name_sit_where_they_sat(book: tuple[Notebook, Keeper]) -> None:
@@ -162,7 +162,7 @@ def test_a_question_can_be_answered_no(book: tuple[Notebook, Keeper]) -> None:
     match = table.end()
     making.client_of(keeper.device).post(reverse("keep-out", args=[notebook.pk, match.pk]))
     assert Bond.objects.get().state == Bond.State.OUT
-    assert bonds.headed_for(match) == []
+    assert leaves.notebooks_ahead(match) == []
 
 
 def test_people_whom_the_notebook_does_not_know_are_asked_for(book: tuple[Notebook, Keeper]) -> None:

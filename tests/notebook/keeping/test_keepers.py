@@ -8,7 +8,7 @@ from threading import Barrier, BrokenBarrierError, Thread
 import pytest
 from django.db import connections
 
-from referee.notebook.keeping import keepers
+from referee.notebook.keeping import notebooks
 from referee.notebook.models import Keeper
 from tests.notebook import making
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def test_of_the_last_two_that_leave_at_once_one_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     notebook, first = making.notebook()
     both = (first, making.keeper(notebook, Keeper.Role.KEEPS))
-    asked, is_last, left = Barrier(2), keepers.is_last, []
+    asked, is_last, left = Barrier(2), notebooks.is_last_keeper, []
 
     def is_last_of_both(keeper: Keeper) -> bool:
         answer = is_last(keeper)
@@ -27,10 +27,10 @@ def test_of_the_last_two_that_leave_at_once_one_stays(monkeypatch: pytest.Monkey
         return answer
 
     def leave(keeper: Keeper) -> None:
-        left.append(keepers.leave(keeper))
+        left.append(notebooks.leave_notebook(keeper))
         connections.close_all()
 
-    monkeypatch.setattr(keepers, "is_last", is_last_of_both)
+    monkeypatch.setattr(notebooks, "is_last_keeper", is_last_of_both)
     threads = [Thread(target=leave, args=(keeper,)) for keeper in both]
     for thread in threads:
         thread.start()
@@ -44,14 +44,14 @@ def test_whoever_has_left_drops_nobody_and_leaves_but_once() -> None:
     notebook, first = making.notebook()
     other = making.keeper(notebook, Keeper.Role.KEEPS)
     stale = Keeper.objects.get(pk=first.pk)
-    assert keepers.leave(first)
-    assert keepers.leave(stale)
+    assert notebooks.leave_notebook(first)
+    assert notebooks.leave_notebook(stale)
     with pytest.raises(PermissionError):
-        keepers.revoke(stale)
+        notebooks.revoke_links(stale)
     assert list(Keeper.objects.filter(notebook=notebook)) == [other]
-    assert not keepers.leave(other)
+    assert not notebooks.leave_notebook(other)
 
 
 def test_whoever_only_looks_may_always_leave() -> None:
     notebook, _keeper = making.notebook()
-    assert keepers.leave(making.keeper(notebook, Keeper.Role.LOOKS))
+    assert notebooks.leave_notebook(making.keeper(notebook, Keeper.Role.LOOKS))

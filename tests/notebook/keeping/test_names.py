@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from referee.notebook.keeping import names
-from referee.notebook.keeping.change import changing
-from referee.notebook.models import Person
-from referee.notebook.models.person import MARKS
+from referee.notebook.keeping import persons
+from referee.notebook.keeping.notebooks import changing
+from referee.notebook.models import MARKS, Person
 from tests.notebook import making
 
 
@@ -17,7 +16,7 @@ from tests.notebook import making
      ("Straße", "strasse"), ("🂡", "🂡"), ("İbo", "ibo"), ("ﬁto", "fito")],
 )  # fmt: skip
 def test_what_a_name_is_compared_by(name: str, key: str) -> None:
-    assert names.key_of(name) == key
+    assert persons.name_key(name) == key
 
 
 @pytest.mark.django_db
@@ -26,8 +25,8 @@ def test_a_person_is_met_once() -> None:
     ana = making.person(notebook, "Ana")
     assert making.person(notebook, "ÁNA") == ana
     for nobody in ("Nosotros", "Ellos", "Jugador 3", "", " \u200b "):
-        with pytest.raises(names.NoNameError), changing(notebook.pk) as current:
-            names.meet(current, nobody)
+        with pytest.raises(persons.NoNameError), changing(notebook.pk) as current:
+            persons.meet_person(current, nobody)
     assert Person.objects.count() == 1
 
 
@@ -35,9 +34,9 @@ def test_a_person_is_met_once() -> None:
 def test_an_alias_goes_before_a_name_and_stand_ins_are_nobody() -> None:
     notebook, _keeper = making.notebook()
     ana, anita = making.person(notebook, "Ana"), making.person(notebook, "Anita")
-    names.remember(notebook, "Anita", ana)
-    names.remember(notebook, "Ellos", ana)
-    assert names.recognized(notebook, ["Ana", "anita", "Ellos", "Beto"]) == {"Ana": ana, "anita": ana}
+    persons.know_by_name(notebook, "Anita", ana)
+    persons.know_by_name(notebook, "Ellos", ana)
+    assert persons.people_by_name(notebook, ["Ana", "anita", "Ellos", "Beto"]) == {"Ana": ana, "anita": ana}
     assert anita.pk != ana.pk
 
 

@@ -14,10 +14,10 @@ from hypothesis.extra.django import TestCase
 
 from referee.matches.models import Pen
 from referee.matches.people import seats
-from referee.notebook.keeping import anonymity, bonds, following, leaves, merges, persons
+from referee.notebook.keeping import leaves, persons
 from referee.notebook.keeping.leaves import Seated
-from referee.notebook.keeping.names import key_of, recognized, remember
-from referee.notebook.keeping.stretches import named, stretches, veiled
+from referee.notebook.keeping.persons import know_by_name, name_key, people_by_name
+from referee.notebook.keeping.sittings import stretches, unnamed_as_nobody, without_nameless
 from referee.notebook.models import Alias, Leaf, Night, Notebook, Person, Season, Sitting
 from tests.at_table import Table
 from tests.notebook.making import FOUR, leaf, notebook, person, played
@@ -49,11 +49,11 @@ def los_jueves(db: None) -> Notebook:
 
 def test_a_person_called_otherwise_is_known_by_both_names(los_jueves: Notebook) -> None:
     dani = person(los_jueves, "Dani")
-    persons.rename(dani, "  Daniel ")
+    persons.rename_person(dani, "  Daniel ")
     dani.refresh_from_db()
     assert (dani.name, dani.key) == ("Daniel", "daniel")
-    assert recognized(los_jueves, ["dani", "DANIEL"]) == {"dani": dani, "DANIEL": dani}
-    persons.rename(dani, "Dani")
+    assert people_by_name(los_jueves, ["dani", "DANIEL"]) == {"dani": dani, "DANIEL": dani}
+    persons.rename_person(dani, "Dani")
     assert aliases(los_jueves) == {"daniel": dani.pk}
     los_jueves.refresh_from_db()
     assert los_jueves.rev == 3
@@ -62,56 +62,56 @@ def test_a_person_called_otherwise_is_known_by_both_names(los_jueves: Notebook) 
 @pytest.mark.parametrize("name", ["", "   ", "Ellos", "Jugador 3", "\u200b"])
 def test_nobody_is_called_by_a_name_of_nobody(los_jueves: Notebook, name: str) -> None:
     with pytest.raises(persons.NobodyError):
-        persons.rename(person(los_jueves, "Dani"), name)
+        persons.rename_person(person(los_jueves, "Dani"), name)
 
 
 def test_a_name_or_alias_of_another_is_taken(los_jueves: Notebook) -> None:
     ana, dani = person(los_jueves, "Ana"), person(los_jueves, "Dani")
-    remember(los_jueves, "Anita", ana)
+    know_by_name(los_jueves, "Anita", ana)
     for name in ("ANA", "Anita"):
         with pytest.raises(persons.NameTakenError) as caught:
-            persons.rename(dani, name)
+            persons.rename_person(dani, name)
         assert caught.value.person == ana
-    persons.take_back(ana, "anita")
-    persons.rename(dani, "Anita")
+    persons.take_alias_back(ana, "anita")
+    persons.rename_person(dani, "Anita")
 
 
 def test_a_merge_takes_matches_and_names_along(los_jueves: Notebook) -> None:
     leaf(los_jueves, played(FOUR))
     leaf(los_jueves, played(OTHERS))
     dani, other = person(los_jueves, "Dani"), person(los_jueves, "Dani P.")
-    remember(los_jueves, "El Dani", other)
-    assert merges.preview(dani, other) == (1, 1, 0, 2)
-    merges.merge(dani, other)
-    assert merges.leaves_of(dani).count() == 2
-    assert set(recognized(los_jueves, ["Dani", "dani p.", "el dani"]).values()) == {dani}
+    know_by_name(los_jueves, "El Dani", other)
+    assert persons.preview_merge(dani, other) == (1, 1, 0, 2)
+    persons.merge_people(dani, other)
+    assert persons.leaves_of(dani).count() == 2
+    assert set(people_by_name(los_jueves, ["Dani", "dani p.", "el dani"]).values()) == {dani}
     with pytest.raises(Person.DoesNotExist):
-        merges.merge(dani, other)
+        persons.merge_people(dani, other)
 
 
 def test_who_sat_in_one_match_is_two_people(los_jueves: Notebook) -> None:
     leaf(los_jueves, played(FOUR))
     before = sittings(los_jueves)
     ana, dani = person(los_jueves, "Ana"), person(los_jueves, "Dani")
-    with pytest.raises(merges.TogetherError):
-        merges.merge(ana, dani)
+    with pytest.raises(persons.TogetherError):
+        persons.merge_people(ana, dani)
     with pytest.raises(persons.NobodyError):
-        merges.merge(ana, ana)
+        persons.merge_people(ana, ana)
     assert sittings(los_jueves) == before
 
 
 def test_a_merge_is_taken_back_for_thirty_days(los_jueves: Notebook) -> None:
     leaf(los_jueves, played(OTHERS))
     dani, other = person(los_jueves, "Dani"), person(los_jueves, "Dani P.")
-    merges.merge(dani, other)
+    persons.merge_people(dani, other)
     Person.objects.filter(pk=other.pk).update(gone_at=timezone.now() - timedelta(days=30))
-    with pytest.raises(merges.TooLateError):
-        merges.separate(other)
+    with pytest.raises(persons.TooLateError):
+        persons.separate_people(other)
     Person.objects.filter(pk=other.pk).update(gone_at=timezone.now() - timedelta(days=29))
-    merges.separate(other)
-    assert merges.leaves_of(other).count() == 1
-    with pytest.raises(merges.TooLateError):
-        merges.separate(other)
+    persons.separate_people(other)
+    assert persons.leaves_of(other).count() == 1
+    with pytest.raises(persons.TooLateError):
+        persons.separate_people(other)
 
 
 def test_a_chain_of_merges_is_taken_back_in_any_order(los_jueves: Notebook) -> None:
@@ -119,23 +119,23 @@ def test_a_chain_of_merges_is_taken_back_in_any_order(los_jueves: Notebook) -> N
         leaf(los_jueves, played((name, "Bruno")))
     dani, second, third = (person(los_jueves, name) for name in ("Dani", "Dani P.", "Daniel"))
     before = sittings(los_jueves)
-    merges.merge(second, third)
-    merges.merge(dani, second)
-    assert merges.leaves_of(dani).count() == 3
-    merges.separate(second)
-    assert [merges.leaves_of(one).count() for one in (dani, second, third)] == [1, 2, 0]
-    merges.merge(dani, second)
-    merges.separate(third)
-    assert [merges.leaves_of(one).count() for one in (dani, second, third)] == [2, 0, 1]
-    merges.separate(second)
+    persons.merge_people(second, third)
+    persons.merge_people(dani, second)
+    assert persons.leaves_of(dani).count() == 3
+    persons.separate_people(second)
+    assert [persons.leaves_of(one).count() for one in (dani, second, third)] == [1, 2, 0]
+    persons.merge_people(dani, second)
+    persons.separate_people(third)
+    assert [persons.leaves_of(one).count() for one in (dani, second, third)] == [2, 0, 1]
+    persons.separate_people(second)
     assert sittings(los_jueves) == before
 
 
 def test_who_comes_back_finds_another_of_their_name(los_jueves: Notebook) -> None:
     dani, other = person(los_jueves, "Dani"), person(los_jueves, "Dani P.")
-    merges.merge(dani, other)
+    persons.merge_people(dani, other)
     person(los_jueves, "Dani P.")
-    merges.separate(other)
+    persons.separate_people(other)
     other.refresh_from_db()
     assert (other.name, other.key) == ("Dani P. 2", "dani p. 2")
 
@@ -144,16 +144,16 @@ def test_a_split_gives_some_matches_to_another(los_jueves: Notebook) -> None:
     one, two = (leaf(los_jueves, played(seats)) for seats in (FOUR, ("Dani", "Eva")))
     dani = person(los_jueves, "Dani")
     Leaf.objects.update(summed="now")
-    with pytest.raises(merges.TogetherError):
-        merges.split(dani, [one.pk], person(los_jueves, "Ana"))
-    with pytest.raises(merges.TooLateError):
-        merges.split(dani, [], "Daniela")
-    other = merges.split(dani, [two.pk], "Daniela")
-    assert list(merges.leaves_of(other)) == [two]
-    assert list(merges.leaves_of(dani)) == [one]
+    with pytest.raises(persons.TogetherError):
+        persons.split_person(dani, [one.pk], person(los_jueves, "Ana"))
+    with pytest.raises(persons.TooLateError):
+        persons.split_person(dani, [], "Daniela")
+    other = persons.split_person(dani, [two.pk], "Daniela")
+    assert list(persons.leaves_of(other)) == [two]
+    assert list(persons.leaves_of(dani)) == [one]
     assert list(Leaf.objects.filter(summed="")) == [two]
     with pytest.raises(persons.NobodyError):
-        merges.split(dani, [one.pk], dani)
+        persons.split_person(dani, [one.pk], dani)
 
 
 def test_a_split_can_only_take_matches_of_the_same_notebook(los_jueves: Notebook) -> None:
@@ -161,8 +161,8 @@ def test_a_split_can_only_take_matches_of_the_same_notebook(los_jueves: Notebook
     there = leaf(elsewhere, played(FOUR))
     dani = person(los_jueves, "Dani")
     leaf(los_jueves, played(FOUR))
-    with pytest.raises(merges.TooLateError):
-        merges.split(dani, [there.pk], "Daniela")
+    with pytest.raises(persons.TooLateError):
+        persons.split_person(dani, [there.pk], "Daniela")
 
 
 def test_who_is_forgotten_is_in_no_table_and_others_stay(los_jueves: Notebook) -> None:
@@ -170,14 +170,14 @@ def test_who_is_forgotten_is_in_no_table_and_others_stay(los_jueves: Notebook) -
     leaf(los_jueves, played(("Zutanita P.", *FOUR[:3])))
     hers, other = person(los_jueves, "Zutanita"), person(los_jueves, "Zutanita P.")
     person(los_jueves, "Ana Zutana")
-    remember(los_jueves, "La Zutanita", hers)
-    merges.merge(hers, other)
+    know_by_name(los_jueves, "La Zutanita", hers)
+    persons.merge_people(hers, other)
     Notebook.objects.update(name="Con Zutanita")
     Night.objects.update(place="en lo de Zutanita", note="Zutanita P. trajo vino")
     Season.objects.create(notebook=los_jueves, name="Zutanita 2026", first=timezone.now().date())
     before = [row for row in sittings(los_jueves) if row[3] != hers.pk]
     assert rows_with("zutanita") != []
-    persons.forget(hers)
+    persons.forget_person(hers)
     assert rows_with("zutanita") == []
     assert [row for row in sittings(los_jueves) if row[3] is not None] == before
     assert Sitting.objects.filter(person=None, was=None).count() == 2
@@ -188,22 +188,24 @@ def test_who_is_forgotten_is_in_no_table_and_others_stay(los_jueves: Notebook) -
 def test_a_seat_without_a_name_is_somebody_before_and_after(los_jueves: Notebook) -> None:
     table = Table(FOUR, best_of=1)
     dani = seats.sit(table.match.pk, "dani", 3)
-    bonds.bind(los_jueves, table.match, None)
-    anonymity.take_name_out(table.match, los_jueves, dani)
-    anonymity.take_name_out(table.match, los_jueves, dani)
-    assert anonymity.is_nameless(table.match, los_jueves, dani)
+    leaves.bind_match(los_jueves, table.match, None)
+    leaves.take_name_out(table.match, los_jueves, dani)
+    leaves.take_name_out(table.match, los_jueves, dani)
+    assert leaves.is_nameless(table.match, los_jueves, dani)
     table.tap({"adjust": [30, 0]})
     table.match.refresh_from_db()
     row = leaf(los_jueves, table.match)
     assert [sitting.person is None for sitting in row.sittings.order_by("seat")] == [False, False, False, True]
     caro = seats.sit(table.match.pk, "caro", 2)
     Leaf.objects.update(summed="now")
-    anonymity.take_name_out(table.match, los_jueves, caro)
+    leaves.take_name_out(table.match, los_jueves, caro)
     assert [sitting.person is None for sitting in row.sittings.order_by("seat")] == [False, False, True, True]
     assert Leaf.objects.get().summed == ""
     spans = stretches(row.match)
-    assert [span.name for span in named(los_jueves, row.match, spans)] == ["Ana", "Bruno"], "nobody is asked for them"
-    assert [span.name for span in veiled(row, spans)] == ["Ana", "Bruno", "Jugador 3", "Jugador 4"]
+    assert [span.name for span in without_nameless(los_jueves, row.match, spans)] == ["Ana", "Bruno"], (
+        "nobody is asked for them"
+    )
+    assert [span.name for span in unnamed_as_nobody(row, spans)] == ["Ana", "Bruno", "Jugador 3", "Jugador 4"]
     again = leaf(los_jueves, played(FOUR))
     assert not again.sittings.filter(person=None).exists(), "only in that match"
 
@@ -214,11 +216,11 @@ def test_a_match_follows_by_itself_without_a_name_that_nobody_knows(los_jueves: 
     Notebook.objects.update(adopt=Notebook.Adopt.ALWAYS)
     table = Table(FOUR, best_of=1)
     dani = seats.sit(table.match.pk, "dani", 3)
-    bonds.bind(los_jueves, table.match, None)
-    anonymity.take_name_out(table.match, los_jueves, dani)
+    leaves.bind_match(los_jueves, table.match, None)
+    leaves.take_name_out(table.match, los_jueves, dani)
     table.tap({"adjust": [30, 0]})
     table.match.refresh_from_db()
-    (row,) = Leaf.objects.all() or following.follow(table.match)
+    (row,) = Leaf.objects.all() or leaves.follow(table.match)
     assert list(row.sittings.order_by("seat").values_list("person__name", flat=True)) == [*FOUR[:3], None]
     assert not Person.objects.filter(name="Dani").exists()
 
@@ -229,13 +231,13 @@ def test_only_a_seat_of_a_match_that_goes_there_may_say_so(los_jueves: Notebook)
     caro = seats.sit(match.pk, "caro", 2)
     for pen in (scorer, caro):
         with pytest.raises(PermissionError):
-            anonymity.take_name_out(match, los_jueves, pen)
+            leaves.take_name_out(match, los_jueves, pen)
     leaf(los_jueves, match)
     with pytest.raises(PermissionError):
-        anonymity.take_name_out(match, los_jueves, scorer)
+        leaves.take_name_out(match, los_jueves, scorer)
     with pytest.raises(PermissionError):
-        anonymity.take_name_out(played(FOUR), los_jueves, caro)
-    anonymity.take_name_out(match, los_jueves, caro)
+        leaves.take_name_out(played(FOUR), los_jueves, caro)
+    leaves.take_name_out(match, los_jueves, caro)
 
 
 NAMES = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede")
@@ -255,7 +257,7 @@ class PeopleOfManyMatches(TestCase):
         Leaf.objects.all().delete()
         for match, table in zip(self.matches, tables, strict=False):
             people = [Seated(seat, person(self.notebook, name)) for seat, name in enumerate(table)]
-            leaves.add(self.notebook, match, people, None)
+            leaves.add_leaf(self.notebook, match, people, None)
 
     @settings(max_examples=40)
     @given(st.lists(st.permutations(NAMES).map(lambda names: names[:2]), min_size=1, max_size=4), DEEDS)
@@ -265,12 +267,12 @@ class PeopleOfManyMatches(TestCase):
         for _deed, one, other in deeds:
             pair = [Person.objects.filter(name=name, gone_at=None).first() for name in (one, other)]
             try:
-                merges.merge(*pair) if all(pair) else None
-            except (merges.TogetherError, persons.NobodyError):
+                persons.merge_people(*pair) if all(pair) else None
+            except (persons.TogetherError, persons.NobodyError):
                 continue
             done += [pair[1]] if all(pair) else []
         for gone in reversed(done):
-            merges.separate(gone)
+            persons.separate_people(gone)
         assert sittings(self.notebook) == before
         assert aliases(self.notebook) == known
 
@@ -285,27 +287,27 @@ class PeopleOfManyMatches(TestCase):
         for _deed, one, other in deeds:
             pair = [Person.objects.filter(name=who, gone_at=None).first() for who in (one, other)]
             try:
-                merges.merge(*pair) if all(pair) else None
-            except (merges.TogetherError, persons.NobodyError):
+                persons.merge_people(*pair) if all(pair) else None
+            except (persons.TogetherError, persons.NobodyError):
                 continue
         gone = Person.objects.filter(name=name, gone_at=None).first()
         if gone is None:
             return
         numbers = {gone.pk, *(one.pk for one in persons.merged_into(gone))}
         before = [row for row in sittings(self.notebook) if row[3] not in numbers]
-        persons.forget(gone)
+        persons.forget_person(gone)
         assert [row for row in sittings(self.notebook) if row[3] is not None] == before
         keys = {*aliases(self.notebook), *Person.objects.values_list("key", flat=True)}
-        assert key_of(name) not in keys
+        assert name_key(name) not in keys
 
     @settings(max_examples=40)
     @given(st.lists(st.permutations(NAMES).map(lambda names: names[:2]), min_size=1, max_size=4), st.data())
     def test_split_then_merge_leaves_each_seat_to_the_same_person(self, tables: list[list[str]], data: Any) -> None:
         self.filled(tables)
         one = Person.objects.filter(name=tables[0][0]).get()
-        numbers = list(merges.leaves_of(one).values_list("pk", flat=True))
+        numbers = list(persons.leaves_of(one).values_list("pk", flat=True))
         chosen = data.draw(st.lists(st.sampled_from(numbers), min_size=1, unique=True))
         before = [row[:4] for row in sittings(self.notebook)]
-        other = merges.split(one, chosen, "Zoe")
-        merges.merge(one, other)
+        other = persons.split_person(one, chosen, "Zoe")
+        persons.merge_people(one, other)
         assert [row[:4] for row in sittings(self.notebook)] == before

@@ -9,9 +9,8 @@ from referee.matches.files.export import export
 from referee.matches.identity.pens import new_device
 from referee.matches.models import Match
 from referee.matches.setup import players
-from referee.notebook.keeping.following import is_anybody_twice, without_repeats
-from referee.notebook.keeping.leaves import Seated
-from referee.notebook.keeping.stretches import stretches
+from referee.notebook.keeping.leaves import Seated, is_anybody_twice, without_repeats
+from referee.notebook.keeping.sittings import stretches
 from tests.at_table import LA_MANO, Table
 from tests.notebook import making
 

@@ -11,9 +11,8 @@ from django.urls import reverse
 
 from referee.notebook.figures.definitions import FIGURES
 from referee.notebook.figures.filters import Filters
-from referee.notebook.figures.front import everybody, usual
-from referee.notebook.figures.ranking import ranking
-from referee.notebook.figures.scope import open_scope
+from referee.notebook.figures.pages import open_scope
+from referee.notebook.figures.ranking import everybody_by_figure, ranking, usual_season
 from referee.notebook.models import Keeper, Leaf, Notebook, Season
 from referee.notebook.summing.work import sum_all
 from tests.notebook import making, playing
@@ -97,13 +96,13 @@ def test_who_played_little_stands_below_the_line() -> None:
     assert [(line.who, line.won, line.matches) for line in found.few] == [("Caro", 0, 1)]
     # A quarter of who played most, whatever the season asks for.
     assert [
-        line.who for line in ranking(open_scope(notebook, Filters()), usual(open_scope(notebook, Filters()))).few
+        line.who for line in ranking(open_scope(notebook, Filters()), usual_season(open_scope(notebook, Filters()))).few
     ] == ["Caro"]
 
 
 def test_everybody_by_one_figure() -> None:
     notebook, _device = playing.notebook(8)
-    ranked, few = everybody(open_scope(notebook, Filters()), FIGURES["envidos-ganados"])
+    ranked, few = everybody_by_figure(open_scope(notebook, Filters()), FIGURES["envidos-ganados"])
     shares = [one.value.top / one.value.cases for one in ranked]
     assert shares == sorted(shares, reverse=True)
     assert all(one.value.cases >= 5 for one in ranked)

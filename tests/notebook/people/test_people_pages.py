@@ -9,10 +9,9 @@ import pytest
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from referee.matches.people import seats
-from referee.notebook.keeping import merges
-from referee.notebook.keeping.names import remember
-from referee.notebook.models import Alias, Keeper, Notebook, Person, Sitting
-from referee.notebook.models.person import MARKS
+from referee.notebook.keeping import persons
+from referee.notebook.keeping.persons import know_by_name
+from referee.notebook.models import MARKS, Alias, Keeper, Notebook, Person, Sitting
 from tests.notebook.making import FOUR, client_of, keeper, leaf, notebook, person, played, text_of
 
 pytestmark = pytest.mark.django_db
@@ -83,12 +82,12 @@ def test_a_merge_is_looked_at_first_and_taken_back(los_jueves: Notebook) -> None
     assert phone.post(where, {"con": ana.pk}).status_code == 409
     for _again in range(2):
         phone.post(where, {"con": other.pk})
-    assert merges.leaves_of(dani).count() == 2
+    assert persons.leaves_of(dani).count() == 2
     assert phone.get(address("person-change", los_jueves, other)).status_code == 404
     assert "Se juntó con Dani P." in page("lleva", address("person-change", los_jueves, dani))
     for _again in range(2):
         assert phone.post(address("person-separate", los_jueves, other)).status_code == 302
-    assert merges.leaves_of(other).count() == 1
+    assert persons.leaves_of(other).count() == 1
     for bad in ("x", dani.pk):
         assert phone.get(where, {"con": bad}).status_code == 400
 
@@ -105,7 +104,7 @@ def test_some_matches_are_given_to_somebody_else(los_jueves: Notebook) -> None:
     answer = phone.post(where, {"leaf": extra.pk, "other": fede.pk})
     assert "jugaron los dos" in text_of(answer.content.decode())
     assert phone.post(where, {"leaf": extra.pk, "name": "Daniela"}).status_code == 302
-    assert list(merges.leaves_of(person(los_jueves, "Daniela"))) == [extra]
+    assert list(persons.leaves_of(person(los_jueves, "Daniela"))) == [extra]
 
 
 def addresses(patterns: list[URLPattern | URLResolver], values: dict[str, object]) -> list[str]:
@@ -124,7 +123,7 @@ def addresses(patterns: list[URLPattern | URLResolver], values: dict[str, object
 
 def test_a_forgotten_name_is_on_no_page_of_the_notebook(los_jueves: Notebook) -> None:
     zutanita = person(los_jueves, "Zutanita")
-    remember(los_jueves, "La Zutanita", zutanita)
+    know_by_name(los_jueves, "La Zutanita", zutanita)
     match = played(("Zutanita", "Ana", "Bruno", "Caro"))
     row = leaf(los_jueves, match)
     phone, where = client_of("lleva"), address("person-forget", los_jueves, zutanita)

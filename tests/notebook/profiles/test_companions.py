@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from referee.notebook.figures.filters import Filters
-from referee.notebook.figures.scope import open_scope
+from referee.notebook.figures.pages import open_scope
 from referee.notebook.figures.sums import all_companions, companions
 from tests.notebook import playing
 

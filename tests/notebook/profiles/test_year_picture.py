@@ -11,12 +11,11 @@ from django.urls import reverse
 from django.utils import translation
 
 from referee.matches import limits
-from referee.notebook.figures.filters import read
-from referee.notebook.figures.scope import open_scope
-from referee.notebook.keeping import merges, persons
+from referee.notebook.figures.filters import read_filters
+from referee.notebook.figures.pages import open_scope
+from referee.notebook.keeping import persons
 from referee.notebook.models import Keeper, Leaf, Notebook, Person
-from referee.notebook.profiles.drawn import months_of
-from referee.notebook.profiles.year_picture import poster
+from referee.notebook.profiles import months_played, year_poster
 from referee.notebook.summing.work import sum_all
 from referee.picture.png import png
 from referee.picture.poster import Poster, words
@@ -39,8 +38,8 @@ def book(*winners: int, seats: tuple[str, ...] = FOUR, days: int = 7) -> tuple[N
 
 
 def drawn(notebook: Notebook, name: str = "Ana", year: int = 2026) -> Poster:
-    scope, person = open_scope(notebook, read({})), Person.objects.get(name=name)
-    return poster(scope, person, year, months_of(scope, person.pk))
+    scope, person = open_scope(notebook, read_filters({})), Person.objects.get(name=name)
+    return year_poster(scope, person, year, months_played(scope, person.pk))
 
 
 def address(notebook: Notebook, name: str = "Ana", kind: str = "png", query: str = "") -> str:
@@ -104,8 +103,8 @@ def test_nobody_else_and_nobody_forgotten_or_merged_has_one() -> None:
     other = reverse("year-png", args=[making.notebook(keeper.device)[0].pk, Person.objects.get(name="Ana").pk])
     assert phone.get(other).status_code == 404
     assert Client().get(ways["Ana"]).status_code == 403
-    persons.forget(Person.objects.get(name="Dani"))
-    merges.merge(Person.objects.get(name="Eva"), Person.objects.get(name="Caro"))
+    persons.forget_person(Person.objects.get(name="Dani"))
+    persons.merge_people(Person.objects.get(name="Eva"), Person.objects.get(name="Caro"))
     assert phone.get(ways["Dani"]).status_code == 404
     assert phone.get(ways["Caro"]).status_code == 404
     assert phone.get(ways["Ana"]).status_code == 200

@@ -11,13 +11,12 @@ from django.urls import reverse
 from referee.matches.identity import links
 from referee.matches.models import Match
 from referee.notebook.figures.filters import Filters
-from referee.notebook.figures.memorable import records
-from referee.notebook.figures.scope import open_scope
-from referee.notebook.figures.sums import lengths, streaks
+from referee.notebook.figures.pages import open_scope
+from referee.notebook.figures.sums import hand_lengths, streaks
 from referee.notebook.keeping import persons
 from referee.notebook.models import Feat, Keeper, Leaf, Notebook, Outcome, Person
-from referee.notebook.records.curiosities import longest_streak
-from referee.notebook.summing.outcomes import outcome_of
+from referee.notebook.records import best_memories, longest_streak
+from referee.notebook.summing.shares import outcome_of
 from referee.notebook.summing.work import sum_all
 from referee.rules.asked.facts import Fact
 from tests.at_table import LA_MANO, by
@@ -76,7 +75,7 @@ def test_the_best_of_each_kind_is_the_record_and_of_equals_the_first() -> None:
     low = making.played(entries=[{"deal": 3}, *ENVIDO, *LA_MANO, {"adjust": [30, 0]}])
     same = making.played(at=later, entries=[{"deal": 3}, *ENVIDO, *LA_MANO, {"adjust": [30, 1]}])
     notebook = book(low, same)
-    memory = next(one for one in records(open_scope(notebook, Filters())) if one.kind == KIND.LOST_NUMBER)
+    memory = next(one for one in best_memories(open_scope(notebook, Filters())) if one.kind == KIND.LOST_NUMBER)
     way = reverse("leaf-replay", args=[notebook.pk, low.pk])
     assert (memory.text, memory.link) == ("31 de Ana", f"{way}?mano=1&paso=4")
 
@@ -100,10 +99,10 @@ def test_the_length_of_a_hand_is_the_middle_one() -> None:
     Outcome.objects.filter(pk=first.pk).update(lengths=[60, 100, 100])
     Outcome.objects.filter(pk=second.pk).update(lengths=[200])
     scope = open_scope(notebook, Filters())
-    assert lengths(scope.outcomes()) == (4, 100.0)
+    assert hand_lengths(scope.outcomes()) == (4, 100.0)
     Outcome.objects.filter(pk=second.pk).update(lengths=[])
     Outcome.objects.filter(pk=first.pk).update(lengths=[60, 90])
-    assert lengths(scope.outcomes()) == (2, 75.0)
+    assert hand_lengths(scope.outcomes()) == (2, 75.0)
 
 
 def test_a_hand_leads_to_the_replay_by_a_pen_or_as_those_see_it_who_look() -> None:
@@ -125,7 +124,7 @@ def test_who_is_nobody_in_the_notebook_has_no_name_in_its_replay(how: str) -> No
     match = making.played(device=keeper.device)
     leaf = making.leaf(notebook, match, keeper)
     if how == "forgotten":
-        persons.forget(Person.objects.get(name="Dani"))
+        persons.forget_person(Person.objects.get(name="Dani"))
     else:
         leaf.sittings.filter(seat=3).update(person=None)
     phone = making.client_of(keeper.device)

@@ -10,8 +10,8 @@ from django.urls import reverse
 from referee.matches.models import Match
 from referee.notebook.figures.definitions import FIGURES
 from referee.notebook.figures.filters import Filters
-from referee.notebook.figures.hands_behind import Row, behind
-from referee.notebook.figures.scope import open_scope
+from referee.notebook.figures.hands_behind import CaseRow, hands_behind
+from referee.notebook.figures.pages import open_scope
 from referee.notebook.models import Leaf, Person
 from referee.notebook.summing.match_tally import count
 from referee.notebook.summing.work import sum_all
@@ -29,9 +29,9 @@ def raws(match: Match, hand: int, step: int) -> list[dict[str, Any]]:
     return [dict(line.raw) for line in taps_of(match, place)[step - 1].lines]
 
 
-def rows(slug: str, who: list[Person]) -> list[Row]:
+def rows(slug: str, who: list[Person]) -> list[CaseRow]:
     scope = open_scope(who[0].notebook, Filters())
-    return [row for one in who for row in behind(FIGURES[slug], scope, one.pk).rows]
+    return [row for one in who for row in hands_behind(FIGURES[slug], scope, one.pk).rows]
 
 
 def test_words_and_numbers_are_found_at_their_step() -> None:

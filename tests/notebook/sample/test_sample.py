@@ -12,7 +12,7 @@ from django.core.management import call_command
 from referee.book.adjudicate import adjudicate
 from referee.matches.files.export import export
 from referee.matches.models import Match
-from referee.notebook.identity.links import open_token
+from referee.notebook.identity import notebook_of_token
 from referee.notebook.models import Keeper, Leaf, Night, Notebook, Person, Sitting
 from referee.notebook.sample import repertoire
 from referee.notebook.sample.dealt_hand import DealtHand
@@ -76,7 +76,7 @@ def test_the_command_plays_them_through_the_real_log() -> None:
     call_command("sample", stdout=out)
     notebook = Notebook.objects.get()
     token = out.getvalue().strip().splitlines()[-1].rstrip("/").rpartition("/")[2]
-    assert open_token(token) == (notebook, Keeper.Role.KEEPS)
+    assert notebook_of_token(token) == (notebook, Keeper.Role.KEEPS)
     leaves = list(Leaf.objects.order_by("played_at").select_related("match"))
     for leaf, played in zip(leaves, sample_matches(), strict=True):
         assert leaf.match.finished

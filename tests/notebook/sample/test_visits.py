@@ -19,7 +19,7 @@ from django.urls import get_resolver, resolve, reverse
 from django.utils.translation import gettext, override
 
 from referee.matches.models import Match
-from referee.notebook.identity.access import SAMPLE
+from referee.notebook.identity import SAMPLE
 from referee.notebook.models import Notebook, Person
 from referee.notebook.sample import in_memory, visits
 from referee.notebook.sample.programme import EVENINGS, NAME, SEASON

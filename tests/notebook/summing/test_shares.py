@@ -13,14 +13,14 @@ from referee.matches import cleanup
 from referee.matches.disputes import disputes
 from referee.matches.models import Match
 from referee.notebook.figures.filters import Filters
-from referee.notebook.figures.left_out import left_out
-from referee.notebook.figures.scope import open_scope
+from referee.notebook.figures.pages import open_scope
+from referee.notebook.figures.sums import left_out
 from referee.notebook.keeping import leaves
 from referee.notebook.models import Leaf, Notebook, Outcome, Share, Sitting, Stint, Tally
 from referee.notebook.summing import work
 from referee.notebook.summing.columns import COLUMNS, POINTS
 from referee.notebook.summing.match_tally import STAMP, count
-from referee.notebook.summing.stale import stale
+from referee.notebook.summing.work import stale_leaves
 from tests.at_table import FOUR, LA_MANO, Table, by
 from tests.matches.packing.ended import DATABASES, end, pack
 from tests.notebook import making
@@ -109,12 +109,12 @@ def test_somebody_has_no_share() -> None:
 
 def test_what_does_not_count_has_no_rows_and_keeps_none() -> None:
     book, leaf = summed()
-    leaves.mark(book, leaf, counts=False, why_not="con los chicos")
-    assert stale(Leaf.objects.all()).exists()
+    leaves.mark_counting(book, leaf, counts=False, why_not="con los chicos")
+    assert stale_leaves(Leaf.objects.all()).exists()
     work.sum_up(leaf.pk)
     assert not Share.objects.exists()
     assert not Stint.objects.exists()
-    assert not stale(Leaf.objects.all()).exists()
+    assert not stale_leaves(Leaf.objects.all()).exists()
 
 
 def finish(table: Table) -> None:
@@ -142,10 +142,10 @@ def test_a_change_of_a_finished_match_marks_its_leaf_after_the_commit() -> None:
     # Unfinished, nothing counts; and further taps of it mark nothing.
     assert not Share.objects.exists()
     table.tap({"adjust": [1, 0]})
-    assert not stale(Leaf.objects.all()).exists()
+    assert not stale_leaves(Leaf.objects.all()).exists()
     table.undo()
     finish(table)
-    assert stale(Leaf.objects.all()).exists()
+    assert stale_leaves(Leaf.objects.all()).exists()
     work.sum_up(leaf.pk)
     assert Share.objects.count() == 4
 
@@ -169,7 +169,7 @@ def test_a_change_while_it_is_summed_is_not_lost(monkeypatch: pytest.MonkeyPatch
     finish(table)
     monkeypatch.setattr(work, "count", lambda match: (real(match), table.undo())[0])
     assert not work.sum_up(leaf.pk)
-    assert stale(Leaf.objects.all()).exists()
+    assert stale_leaves(Leaf.objects.all()).exists()
 
 
 def test_a_match_that_another_engine_finished_counts_as_it_was_ruled() -> None:
@@ -206,13 +206,13 @@ def test_a_packed_match_counts_as_before_with_the_times_of_its_hands() -> None:
 
 def test_a_request_sums_so_many_and_says_how_many_are_left() -> None:
     book, keeper = making.notebook()
-    for number in range(work.AT_ONCE + 2):
+    for number in range(work.SUMS_A_REQUEST + 2):
         making.leaf(book, making.played(at=making.EVENING + timedelta(hours=number)), keeper)
     progress = work.catch_up(book)
     assert progress is not None
-    assert (progress.done, progress.left) == (work.AT_ONCE, 2)
+    assert (progress.done, progress.left) == (work.SUMS_A_REQUEST, 2)
     assert work.catch_up(book) is None
-    assert Tally.objects.count() == work.AT_ONCE + 2
+    assert Tally.objects.count() == work.SUMS_A_REQUEST + 2
 
 
 def test_tallies_sums_all_with_progress() -> None:
@@ -234,12 +234,12 @@ def test_an_open_dispute_keeps_a_match_out_until_it_is_decided() -> None:
     opened = disputes.open_dispute(
         table.match.pk, table.pen, "entry", table.match.entries.latest("pk").pk, reason="not-said"
     )
-    assert stale(Leaf.objects.all()).exists()
+    assert stale_leaves(Leaf.objects.all()).exists()
     work.sum_up(leaf.pk)
     assert not Share.objects.exists()
     assert "en discusión" in left_out(open_scope(book, Filters())).text  # type: ignore[union-attr]
     disputes.withdraw(opened.pk, table.pen)
-    assert stale(Leaf.objects.all()).exists()
+    assert stale_leaves(Leaf.objects.all()).exists()
     work.sum_up(leaf.pk)
     assert Share.objects.count() == 4
 
@@ -248,25 +248,25 @@ def test_an_open_dispute_keeps_a_match_out_until_it_is_decided() -> None:
 def test_a_deleted_match_counts_no_more_until_it_is_restored() -> None:
     table, _book, leaf = at_table()
     cleanup.delete(table.match.pk, table.pen)
-    assert stale(Leaf.objects.all()).exists()
+    assert stale_leaves(Leaf.objects.all()).exists()
     work.sum_up(leaf.pk)
     assert not Share.objects.exists()
     cleanup.restore(table.match.pk, table.device)
-    assert stale(Leaf.objects.all()).exists()
+    assert stale_leaves(Leaf.objects.all()).exists()
     work.sum_up(leaf.pk)
     assert Share.objects.count() == 4
 
 
 def test_what_a_request_leaves_is_summed_by_whoever_is_employed() -> None:
     book, keeper = making.notebook()
-    for number in range(work.AT_ONCE + 1):
+    for number in range(work.SUMS_A_REQUEST + 1):
         making.leaf(book, making.played(at=making.EVENING + timedelta(hours=number)), keeper)
     called: list[str] = []
-    work.employ(lambda: called.append("begin"))
+    work.employ_summer(lambda: called.append("begin"))
     try:
         work.catch_up(book)
-        assert (called, work.is_waiting()) == (["begin"], True)
+        assert (called, work.is_anything_stale()) == (["begin"], True)
         work.catch_up(book)
-        assert (called, work.is_waiting()) == (["begin"], False)
+        assert (called, work.is_anything_stale()) == (["begin"], False)
     finally:
-        work.employ(None)
+        work.employ_summer(None)

@@ -12,7 +12,7 @@ from django.db import transaction
 from referee.matches import limits
 from referee.matches.corrections import fixes
 from referee.matches.models import Entry, Match
-from referee.notebook.keeping import merges
+from referee.notebook.keeping import persons
 from referee.notebook.models import Notebook, Outcome, Person, Share, Stint
 from referee.notebook.summing import work
 from tests.at_table import FOUR, Table
@@ -117,8 +117,8 @@ def test_merges_that_are_taken_back_leave_all_shares_and_pages_as_they_were() ->
         if any(person.gone_at for person in pair):
             continue
         try:
-            merges.merge(*pair)
-        except merges.TogetherError:
+            persons.merge_people(*pair)
+        except persons.TogetherError:
             continue
         merged.append(pair[1])
     assert merged
@@ -126,7 +126,7 @@ def test_merges_that_are_taken_back_leave_all_shares_and_pages_as_they_were() ->
     rng.shuffle(merged)
     for person in merged:
         person.refresh_from_db()
-        merges.separate(person)
+        persons.separate_people(person)
     after = pages(device, book)
     assert rows_of(book) == before
     for path, html in shown.items():

@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.urls import NoReverseMatch, reverse
 
 from referee.matches.identity import pens
-from referee.notebook.identity import links
+from referee.notebook import identity
 from referee.notebook.models import Keeper
 from referee.notebook.sample import filling
 from referee.notebook.sample.programme import NAME
@@ -36,7 +36,7 @@ class Command(BaseCommand):
 
 def link_of(keeper: Keeper) -> str:
     """Return the way to a notebook on any server, for whoever shall keep it."""
-    token = links.token(keeper.notebook, Keeper.Role.KEEPS)
+    token = identity.notebook_token(keeper.notebook, Keeper.Role.KEEPS)
     try:
         return reverse("notebook-link", args=[token])
     except NoReverseMatch:

@@ -11,8 +11,7 @@ from django.db.models import QuerySet
 
 from referee import locks
 from referee.notebook.models import Leaf
-from referee.notebook.summing.stale import mark, stale
-from referee.notebook.summing.work import sum_all
+from referee.notebook.summing.work import mark_stale, stale_leaves, sum_all
 
 EVERY = 0.5
 """Seconds between two lines of progress."""
@@ -30,17 +29,17 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         leaves = Leaf.objects.all()
         if options["all"]:
-            mark(leaves)
+            mark_stale(leaves)
         again = True
         # What another process marks while this one goes by is left to this one: it looks again.
         while again:
             with locks.alone("tallies") as is_held:
                 if is_held:
                     self._sum(leaves)
-            again = is_held and stale(leaves).exists()
+            again = is_held and stale_leaves(leaves).exists()
 
     def _sum(self, leaves: QuerySet[Leaf]) -> None:
-        total, started, shown = stale(leaves).count(), time.monotonic(), 0.0
+        total, started, shown = stale_leaves(leaves).count(), time.monotonic(), 0.0
         for done in sum_all(leaves):
             if done == total or time.monotonic() - shown >= EVERY:
                 shown = time.monotonic()

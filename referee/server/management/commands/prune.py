@@ -23,7 +23,7 @@ class Command(BaseCommand):
         try:
             deleted, empty = prune()
             deliveries.prune()
-            gone = notebooks.prune()
+            gone = notebooks.prune_notebooks()
         except DatabaseError as error:
             raise CommandError(f"Nothing was dropped: {error}") from error
         self.stdout.write(f"Dropped matches: {deleted} deleted, {empty} empty.")

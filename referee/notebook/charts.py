@@ -1,0 +1,396 @@
+"""Charts of a notebook's figures: plain numbers in, what a template draws out.
+
+Nothing here asks for anything. A grid of people, bars of points, a histogram of envidos, dots of months.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+WIDTH = 328
+"""The box is as wide as a small phone's page, in its pixels, so that its letters are as large as others."""
+LETTERS = 34
+"""So many letters of a name fit in a line of it."""
+
+
+def chart_number(value: float) -> str:
+    """Write a number of the drawing: no language writes it otherwise."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def short_label(name: str, letters: int = LETTERS) -> str:
+    """Return a name that fits; the whole one stands in the table."""
+    return name if len(name) <= letters else f"{name[: letters - 1].rstrip()}…"
+
+
+# With whom and against whom: people by people, each cell with matches won of those played.
+
+CELL_LEAST = 3
+"""Below so many matches a cell stays empty."""
+HEAD, CELL = 44, 48
+"""Room for initials, and a cell, in pixels: what is wider than the page scrolls in its own frame."""
+SHADES = 5
+Counts = Mapping[tuple[int, int], tuple[int, int]]
+"""By the places of two people, of which the first is who won: matches won, and played."""
+
+
+@dataclass(frozen=True, slots=True)
+class GridName:
+    """A person as the grid names it.
+
+    Whole in the legend, by initials at the head of its row and column.
+    """
+
+    whole: str
+    initials: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class GridCell:
+    """A cell: where it lies, what it says, and how dark it is, from 0 to SHADES - 1."""
+
+    left: str
+    top: str
+    text: str
+    shade: int
+
+
+@dataclass(frozen=True, slots=True)
+class GridRow:
+    """A pair as the table tells it."""
+
+    first: str
+    second: str
+    together: bool
+    won: int
+    played: int
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The grid of people.
+
+    Above its diagonal stands who plays with whom, below it who plays against whom.
+    """
+
+    size: int
+    head: int
+    cell: int
+    names: tuple[GridName, ...]
+    cells: tuple[GridCell, ...]
+    diagonal: str
+    rows: tuple[GridRow, ...]
+
+
+def draw_grid(people: Sequence[tuple[str, str]], partners: Counts, opponents: Counts) -> Grid | None:
+    """Return the drawing of people, each a name with initials.
+
+    `partners` are counted once for two people, the lesser place first; `opponents` from the side of the greater one,
+    whose row it is. None where no two of them have played LEAST matches.
+    """
+    above = {pair: count for pair, count in partners.items() if pair[0] < pair[1] and count[1] >= CELL_LEAST}
+    below = {pair: count for pair, count in opponents.items() if pair[0] > pair[1] and count[1] >= CELL_LEAST}
+    if not above and not below:
+        return None
+    both = [(pair, count, pair in above) for pair, count in sorted({**above, **below}.items())]
+    size = HEAD + CELL * len(people)
+    return Grid(
+        size=size,
+        head=HEAD,
+        cell=CELL,
+        names=tuple(
+            GridName(*person, chart_number(HEAD + CELL * (place + 0.5))) for place, person in enumerate(people)
+        ),
+        cells=tuple(_grid_cell(pair, count) for pair, count, _together in both),
+        diagonal=f"M{HEAD} {HEAD}L{size} {size}",
+        rows=tuple(GridRow(people[pair[0]][0], people[pair[1]][0], together, *count) for pair, count, together in both),
+    )
+
+
+def _grid_cell(pair: tuple[int, int], count: tuple[int, int]) -> GridCell:
+    row, column = pair
+    won, played = count
+    shade = min(won * SHADES // played, SHADES - 1)
+    return GridCell(chart_number(HEAD + CELL * column), chart_number(HEAD + CELL * row), f"{won}/{played}", shade)
+
+
+# Where the points came from: a bar for each side or person, in parts that stand one after the other.
+
+BAR_ROW, BAR, BAR_TEXT, BAR_TOTAL = 52, 20, 17, 44
+"""The height of a row and of its bar, the baseline of its name, and the room that its sum has beside it."""
+MOST_PARTS = 7
+"""So many parts can be told apart by colour and pattern."""
+BarRows = Sequence[tuple[str, Sequence[tuple[str, int]]]]
+
+
+@dataclass(frozen=True, slots=True)
+class BarPart:
+    """A part of a bar: which one it is, counted from 0, and where it lies."""
+
+    kind: int
+    name: str
+    points: int
+    left: str
+    width: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A bar: whose it is, its parts, and their sum.
+
+    Parts below zero lie left of where the others begin.
+    """
+
+    who: str
+    label: str
+    total: int
+    parts: tuple[BarPart, ...]
+    top: str
+    base: str
+    end: str
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BarKind:
+    """A part that some bar has, in the colour of its place among all."""
+
+    place: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """Bars under each other, all by one measure, with the kinds of parts that some of them have."""
+
+    width: int
+    height: int
+    thick: int
+    zero: str
+    kinds: tuple[BarKind, ...]
+    bars: tuple[Bar, ...]
+
+    @property
+    def summary(self) -> str:
+        """The bars in words."""
+        return " · ".join(f"{bar.who} {bar.total}" for bar in self.bars)
+
+
+def draw_bars(rows: BarRows) -> Bars | None:
+    """Return the drawing of rows, each a name with its parts in one order.
+
+    None where there is nothing to draw.
+    """
+    if not any(points for _who, parts in rows for _name, points in parts):
+        return None
+    assert all(len(parts) <= MOST_PARTS for _who, parts in rows)
+    most = max(sum(points for _name, points in parts if points > 0) for _who, parts in rows)
+    least = min(sum(points for _name, points in parts if points < 0) for _who, parts in rows)
+    unit = (WIDTH - BAR_TOTAL) / max(most - least, 1)
+    zero = -least * unit
+    names = [name for name, _points in rows[0][1]]
+    there = [place for place in range(len(names)) if any(parts[place][1] for _who, parts in rows)]
+    return Bars(
+        width=WIDTH,
+        height=BAR_ROW * len(rows),
+        thick=BAR,
+        zero=chart_number(zero),
+        kinds=tuple(BarKind(place, names[place]) for place in there),
+        bars=tuple(_bar(who, parts, there, place * BAR_ROW, zero, unit) for place, (who, parts) in enumerate(rows)),
+    )
+
+
+def _bar(who: str, given: Sequence[tuple[str, int]], there: Sequence[int], top: int, zero: float, unit: float) -> Bar:
+    parts, right, left = [], zero, zero
+    for kind in there:
+        name, points = given[kind]
+        width = abs(points) * unit
+        left -= width if points < 0 else 0
+        if points:
+            parts.append(BarPart(kind, name, points, chart_number(left if points < 0 else right), chart_number(width)))
+        right += width if points > 0 else 0
+    return Bar(
+        who=who,
+        label=short_label(who),
+        total=sum(points for _name, points in given),
+        parts=tuple(parts),
+        top=chart_number(top + BAR_TEXT),
+        base=chart_number(top + BAR_TEXT + 6),
+        end=chart_number(right + 6),
+        values=tuple(given[kind][1] for kind in there),
+    )
+
+
+# The values that were said in the envido: how often each, and beside them how often "son buenas", which says none.
+
+ENVIDO_VALUES = (*range(8), *range(20, 34))
+"""What three cards can be worth, with and without two of a suit."""
+NAMED_VALUES = (0, 7, 20, 27, 33)
+"""There is room for so many numbers under the bars."""
+HISTOGRAM_HEIGHT, TOP, HISTOGRAM_FOOT, GAP = 128, 18, 20, 8
+
+
+@dataclass(frozen=True, slots=True)
+class HistogramColumn:
+    """A column: its value, None for *son buenas*, how often, and where it stands."""
+
+    value: int | None
+    count: int
+    left: str
+    width: str
+    top: str
+    height: str
+    middle: str
+    named: bool
+
+    @property
+    def kind(self) -> str:
+        """Which fill it has."""
+        return "good" if self.value is None else "k0"
+
+
+@dataclass(frozen=True, slots=True)
+class Histogram:
+    """Columns side by side, as high as they are many."""
+
+    width: int
+    height: int
+    floor: int
+    foot: int
+    columns: tuple[HistogramColumn, ...]
+    total: int
+    good: int
+
+    @property
+    def highest(self) -> HistogramColumn:
+        """The value that was said most often, the higher of equal ones."""
+        return max(
+            (column for column in self.columns if column.value is not None), key=lambda one: (one.count, one.value)
+        )
+
+
+def draw_histogram(counts: Mapping[int, int], good: int = 0) -> Histogram | None:
+    """Return the drawing of values with how often each was said.
+
+    `good` were *son buenas*. None where nothing was said. A value that no three cards have is left out.
+    """
+    tallied = [(value, counts.get(value, 0)) for value in ENVIDO_VALUES]
+    total = sum(count for _value, count in tallied)
+    if not total and not good:
+        return None
+    most = max(good, *(count for _value, count in tallied))
+    wide = (WIDTH - 2 * GAP) / (len(ENVIDO_VALUES) + 2)
+    lefts = [place * wide + (GAP if value >= ENVIDO_VALUES[8] else 0) for place, value in enumerate(ENVIDO_VALUES)]
+    columns = [
+        _histogram_column(value, count, left, wide, most) for (value, count), left in zip(tallied, lefts, strict=True)
+    ]
+    columns.append(_histogram_column(None, good, WIDTH - 2 * wide, 2 * wide, most))
+    return Histogram(
+        WIDTH, HISTOGRAM_HEIGHT, HISTOGRAM_HEIGHT - HISTOGRAM_FOOT, HISTOGRAM_HEIGHT - 4, tuple(columns), total, good
+    )
+
+
+def _histogram_column(value: int | None, count: int, left: float, wide: float, most: int) -> HistogramColumn:
+    height = count / most * (HISTOGRAM_HEIGHT - TOP - HISTOGRAM_FOOT)
+    return HistogramColumn(
+        value=value,
+        count=count,
+        left=chart_number(left + 1),
+        width=chart_number(wide - 2),
+        top=chart_number(HISTOGRAM_HEIGHT - HISTOGRAM_FOOT - height),
+        height=chart_number(height),
+        middle=chart_number(left + wide / 2),
+        named=value is None or value in NAMED_VALUES,
+    )
+
+
+# Month by month: a dot for each, as high as what was won of it and as large as its matches are many.
+
+MONTHS_HEIGHT, EDGE, MONTHS_FOOT, LARGEST_DOT = 148, 16, 22, 12
+DOT_LEAST = 3
+"""Below so many matches a dot is drawn hollow: it says little."""
+MONTH_ROOM = 46
+"""The width that the name of a month needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """The dot of a month, and what it says; `named` where there is room for its name."""
+
+    month: str
+    won: int
+    played: int
+    left: str
+    top: str
+    radius: str
+    hollow: bool
+    named: bool
+    align: str
+
+
+@dataclass(frozen=True, slots=True)
+class Months:
+    """Dots between a line for all matches won and one for none."""
+
+    width: int
+    height: int
+    high: str
+    half: str
+    low: str
+    foot: str
+    dots: tuple[Dot, ...]
+
+    @property
+    def won(self) -> int:
+        """How many matches were won in all."""
+        return sum(dot.won for dot in self.dots)
+
+    @property
+    def played(self) -> int:
+        """How many were played."""
+        return sum(dot.played for dot in self.dots)
+
+
+def draw_months(rows: Sequence[tuple[str, int, int]]) -> Months | None:
+    """Return the drawing of months in their order: the name, matches won, and played.
+
+    None where nothing was played; a month without a match has a place, but no dot.
+    """
+    if not any(played for _month, _won, played in rows):
+        return None
+    high, low = EDGE, MONTHS_HEIGHT - MONTHS_FOOT - EDGE
+    most, step = max(played for _month, _won, played in rows), (WIDTH - 2 * EDGE) / max(len(rows) - 1, 1)
+    every = -(-MONTH_ROOM // max(int(step), 1)) if len(rows) > 1 else 1
+    dots = []
+    for place, (month, won, played) in enumerate(rows):
+        if played:
+            radius = max(3.0, LARGEST_DOT * sqrt(played / most))
+            left = EDGE + place * step if len(rows) > 1 else WIDTH / 2
+            named = (len(rows) - 1 - place) % every == 0
+            align = "start" if left < MONTH_ROOM / 2 else "end" if left > WIDTH - MONTH_ROOM / 2 else "middle"
+            top = low - (low - high) * won / played
+            dots.append(
+                Dot(
+                    month,
+                    won,
+                    played,
+                    chart_number(left),
+                    chart_number(top),
+                    chart_number(radius),
+                    played < DOT_LEAST,
+                    named,
+                    align,
+                )
+            )
+    return Months(
+        WIDTH,
+        MONTHS_HEIGHT,
+        chart_number(high),
+        chart_number((high + low) / 2),
+        chart_number(low),
+        chart_number(MONTHS_HEIGHT - 4),
+        tuple(dots),
+    )

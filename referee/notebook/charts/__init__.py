@@ -1,1 +1,0 @@
-"""Charts of a notebook's figures: plain numbers in, what a template draws out. Nothing here asks for anything."""

@@ -1,0 +1,327 @@
+"""The evenings of a notebook: listed, the page of one with who won how many, its picture and its note."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
+from typing import Any
+
+from django import forms
+from django.db.models import Count, Exists, OuterRef, Prefetch, QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import URLPattern, URLResolver, path
+from django.utils.formats import date_format
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from referee.games import GAMES
+from referee.inputs import TextField, sent
+from referee.matches.words import names, phrases
+from referee.matches.words.conjunctions import together
+from referee.notebook.figures.definitions import rounded
+from referee.notebook.figures.pages import figures_page, local_time
+from referee.notebook.figures.pages import figures_picture as drawn
+from referee.notebook.figures.sums import Scope, matches_text
+from referee.notebook.identity import has_role, reads, writes
+from referee.notebook.keeping import notebooks
+from referee.notebook.keeping.leaves import kept_leaves
+from referee.notebook.models import Feat, Keeper, Leaf, Night, Notebook, Person, Share, Sitting
+from referee.notebook.records import Memory, best_memories
+from referee.picture.fonts import named
+from referee.picture.poster import Column, Poster
+
+Context = dict[str, Any]
+MOST_IN_CHAIN = 100
+REMEMBERED = {
+    Feat.Kind.LOST_NUMBER, Feat.Kind.BOTH_33, Feat.Kind.COMEBACK, Feat.Kind.CLOSEST, Feat.Kind.PARDAS,
+    Feat.Kind.TOP_LOST,
+}  # fmt: skip
+"""What is told of one evening; the rest is of the records."""
+
+
+def night_page(scope: Scope, day: date) -> Context:
+    """Return the evening of a day. Seven queries without those of the scope."""
+    scope = scope.but(period=f"noche-{day.isoformat()}")
+    night = Night.objects.filter(notebook=scope.notebook, day=day).first()
+    if night is None:
+        raise Http404
+    leaves = leaves_to_tell().filter(night=night, match__deleted_at__isnull=True).order_by("played_at", "pk")
+    times = list(scope.outcomes().values_list("played_at", "seconds"))
+    shares = list(scope.shares().values("leaf", "person", "won", "matches", "mate_key", "lost_in_malas"))
+    memories = best_memories(scope)
+    by_pairs, rows = night_standings(shares, scope.people)
+    lost_in_malas = {row["leaf"] for row in shares if row["lost_in_malas"]}
+    chain = [_chain_link(scope, leaf, _remark(leaf, memories, lost_in_malas)) for leaf in list(leaves[:MOST_IN_CHAIN])]
+    return {
+        "night": night,
+        "chain": chain,
+        "matches": matches_text(leaves.count() if len(chain) == MOST_IN_CHAIN else len(chain), len(times)),
+        "by_pairs": by_pairs,
+        "standings": rows,
+        "memories": [memory for memory in memories if memory.kind in REMEMBERED],
+        "hours": _hours(times),
+    }
+
+
+def _chain_link(scope: Scope, leaf: Leaf, remark: str) -> Context:
+    return {**leaf_line(leaf), "at": f"{local_time(leaf.played_at, scope.notebook):%H:%M}", "remark": remark}
+
+
+def _remark(leaf: Leaf, memories: list[Memory], lost_in_malas: set[int]) -> str:
+    """Say what a match of an evening was, if it was anything."""
+    own = {memory.kind: memory for memory in memories if memory.leaf == leaf.pk}
+    if Feat.Kind.COMEBACK in own:
+        return _("la mayor remontada: %(points)s") % {"points": own[Feat.Kind.COMEBACK].text}
+    if Feat.Kind.CLOSEST in own:
+        return _("el más ajustado")
+    return _("en malas") if leaf.pk in lost_in_malas else ""
+
+
+def _hours(times: list[tuple[datetime, int | None]]) -> str:
+    """Say from the first match's begin to the last one's end, where the record tells."""
+    ends = [(played_at, played_at + timedelta(seconds=seconds)) for played_at, seconds in times if seconds is not None]
+    if not ends:
+        return ""
+    first, last = min(begin for begin, _end in ends), max(end for _begin, end in ends)
+    minutes = int(rounded((last - first).total_seconds(), 60))
+    if minutes == 0:
+        return ""
+    if minutes < 90:
+        return ngettext("%(number)s minuto", "%(number)s minutos", minutes) % {"number": minutes}
+    hours = int(rounded(minutes, 60))
+    return ngettext("%(number)s hora", "%(number)s horas", hours) % {"number": hours}
+
+
+# Who won how many matches of an evening: by pairs if they stayed, else by person.
+
+ShareRow = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class NightStanding:
+    """Somebody, or some who played together, with their matches of an evening."""
+
+    who: str
+    won: int
+    matches: int
+
+    @property
+    def sticks(self) -> range:
+        """One for each match won."""
+        return range(self.won)
+
+
+def night_standings(shares: Iterable[ShareRow], people: Mapping[int, Person]) -> tuple[bool, list[NightStanding]]:
+    """Return whether it is by pairs, and everybody's standing, the best first.
+
+    Rows have `leaf`, `person`, `won`, `matches` and `mate_key`.
+    """
+    counted = [row for row in shares if row["matches"]]
+    sides: defaultdict[int, set[str]] = defaultdict(set)
+    for row in counted:
+        sides[row["leaf"]].add(row["mate_key"])
+    usual = Counter(frozenset(keys) for keys in sides.values()).most_common(1)
+    by_pairs = bool(usual) and 2 * usual[0][1] >= len(sides)
+    matches, won = Counter[str](), Counter[str]()
+    for key, is_won in _once(counted, by_pairs=by_pairs):
+        matches[key] += 1
+        won[key] += is_won
+    rows = [NightStanding(_names(key, people), won[key], matches[key]) for key in matches]
+    return by_pairs, sorted(rows, key=lambda row: (-row.won, row.matches, row.who))
+
+
+def night_summary(by_pairs: bool, rows: Sequence[NightStanding]) -> str:
+    """Say in a few words how an evening ended; "" where nobody stands out."""
+    most = [row for row in rows if row.won and row.won == rows[0].won]
+    if by_pairs and len(rows) == 2:
+        score = _("%(won)s a %(lost)s") % {"won": rows[0].won, "lost": rows[1].won}
+        return score if len(most) == 2 else f"{rows[0].who} {score}"
+    if not most or len(most) > (1 if by_pairs else 2):
+        return ""
+    text = ngettext("%(who)s, %(number)s ganado", "%(who)s, %(number)s ganados", most[0].won)
+    return text % {"who": together([row.who for row in most]), "number": most[0].won}
+
+
+def _once(rows: Iterable[ShareRow], *, by_pairs: bool) -> list[tuple[str, int]]:
+    if not by_pairs:
+        return [(str(row["person"]), row["won"]) for row in rows]
+    sides = {(row["leaf"], row["mate_key"]): row["won"] for row in rows}
+    return [(key, is_won) for (_leaf, key), is_won in sides.items()]
+
+
+def _names(key: str, people: Mapping[int, Person]) -> str:
+    found = [people.get(int(number)) for number in key.split("+") if number]
+    return together([person.name if person else _("alguien") for person in found])
+
+
+# The evenings of a notebook as its first page lists them, the last one first.
+
+NIGHTS_PER_PAGE = 20
+"""How many evenings a page has."""
+
+
+def page_of_nights(scope: Scope, before: str = "") -> tuple[list[Context], str]:
+    """Return a page of evenings with who won them, and where the next one begins.
+
+    Three queries.
+    """
+    nights = nights_with_matches(scope.notebook).order_by("-day")
+    # What is no place in the list begins anew.
+    with suppress(ValueError):
+        nights = nights.filter(day__lt=date.fromisoformat(before))
+    rows = list(nights[: NIGHTS_PER_PAGE + 1])
+    shown = rows[:NIGHTS_PER_PAGE]
+    shares, matches = _shares_of(shown), _matches_of(shown)
+    page = [
+        {
+            "night": night,
+            "matches": matches[night.pk],
+            "tally": night_summary(*night_standings(shares[night.pk], scope.people)),
+        }
+        for night in shown
+    ]
+    return page, shown[-1].day.isoformat() if len(rows) > NIGHTS_PER_PAGE else ""
+
+
+def nights_with_matches(notebook: Notebook) -> QuerySet[Night]:
+    """Return the evenings of which a match is left that nobody deleted."""
+    visible = kept_leaves(Leaf.objects.filter(night=OuterRef("pk")))
+    return Night.objects.filter(Exists(visible), notebook=notebook)
+
+
+def leaves_to_tell() -> Any:
+    """Return leaves with all that a line about each of them needs. Two queries."""
+    sittings = Sitting.objects.select_related("person").order_by("seat", "from_seq")
+    leaves = Leaf.objects.select_related("match", "night").defer("match__snapshot")
+    return leaves.prefetch_related(Prefetch("sittings", sittings))
+
+
+def leaf_line(leaf: Leaf) -> Context:
+    """Tell of a match in a notebook: its people there, and how it ended."""
+    match = leaf.match
+    return {
+        "leaf": leaf,
+        "who": names.versus(replace(names.cast(match), players=players_of_leaf(leaf))),
+        "score": phrases.score(match.result["spoken"]),
+        "game": GAMES[match.ruleset],
+    }
+
+
+def players_of_leaf(leaf: Leaf) -> tuple[str, ...]:
+    """Name who began in each seat, as the notebook calls them; "alguien" is nobody."""
+    people = {sitting.seat: sitting.person for sitting in reversed(leaf.sittings.all())}
+    return tuple(person.name if (person := people.get(seat)) else _("alguien") for seat in range(len(leaf.match.seats)))
+
+
+def _matches_of(nights: Sequence[Night]) -> dict[int, str]:
+    leaves = kept_leaves(Leaf.objects.filter(night__in=nights)).values_list("night")
+    rows = leaves.annotate(matches=Count("pk"), counted=Count("outcome")).order_by()
+    return {night: matches_text(*numbers) for night, *numbers in rows}
+
+
+def _shares_of(nights: Sequence[Night]) -> dict[int, list[ShareRow]]:
+    shares: defaultdict[int, list[ShareRow]] = defaultdict(list)
+    columns = ("leaf", "person", "won", "matches", "mate_key", "leaf__night")
+    for row in Share.objects.filter(leaf__night__in=nights).order_by("leaf", "pk").values(*columns):
+        shares[row["leaf__night"]].append(row)
+    return shares
+
+
+# What the picture of an evening says: who won how many of its matches, what was left of it, and when.
+
+MOST_COLUMNS = 3
+"""Of those who won the most."""
+
+
+def night_poster(notebook: Notebook, page: dict[str, Any]) -> Poster:
+    """Return the picture of an evening from what its page shows."""
+    night, rows, matches = page["night"], page["standings"], page["matches"]
+    return Poster(
+        lang=get_language() or "es",
+        above=" · ".join(filter(None, [notebook.name, night.place])),
+        heading=night_summary(page["by_pairs"], rows) or matches,
+        columns=tuple(
+            Column(
+                named(row.who, _("alguien")),
+                ngettext("%(number)s ganado", "%(number)s ganados", row.won) % {"number": row.won},
+                row.won,
+            )
+            for row in rows[:MOST_COLUMNS]
+        ),
+        race=None,
+        sentence=" · ".join(f"{memory.title}{_(':')} {memory.text}" for memory in page["memories"][:1]),
+        below=" · ".join(filter(None, [date_format(night.day, "DATE_FORMAT"), matches, page["hours"]])),
+    )
+
+
+# The page of an evening, and its picture.
+
+
+@require_safe
+@reads
+def show_night(request: HttpRequest, notebook: Notebook, keeper: Keeper, day: str) -> HttpResponse:
+    """Show an evening: its matches in order, who won how many, what was left of it."""
+    chosen = _date_of(day)
+    return figures_page(
+        request, notebook, keeper, "notebook/evenings/night.html", lambda scope: night_page(scope, chosen), day=chosen
+    )
+
+
+@require_safe
+@reads
+def draw_night(request: HttpRequest, notebook: Notebook, keeper: Keeper, day: str) -> HttpResponse:
+    """Draw an evening as a picture to send."""
+    chosen = _date_of(day)
+
+    def poster(scope: Scope) -> tuple[str, Poster]:
+        return f"porotos-{chosen.isoformat()}", night_poster(notebook, night_page(scope, chosen))
+
+    return drawn(request, notebook, keeper, "png", poster)
+
+
+def _date_of(day: str) -> date:
+    try:
+        return date.fromisoformat(day)
+    except ValueError:
+        raise Http404 from None
+
+
+# The place and the note of an evening, as people write them.
+
+
+class NoteForm(forms.Form):
+    """What is written of an evening."""
+
+    place = TextField()
+    note = TextField()
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@writes
+def write_note(request: HttpRequest, notebook: Notebook, keeper: Keeper, day: str) -> HttpResponse:
+    """Ask for the note of an evening; its place is for who keeps the notebook."""
+    try:
+        night = Night.objects.filter(notebook=notebook, day=date.fromisoformat(day)).first()
+    except ValueError:
+        night = None
+    if night is None:
+        raise Http404
+    keeps = has_role(keeper, Keeper.Role.KEEPS)
+    if request.method != "POST":
+        return render(request, "notebook/home/note.html", {"notebook": notebook, "night": night, "places": keeps})
+    written = sent(NoteForm(request.POST))
+    place = written["place"] if keeps and "place" in request.POST else None
+    notebooks.note_evening(notebook, night, note=written["note"], place=place)
+    return redirect("night", notebook.pk, day)
+
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("libreta/<str:notebook>/noche/<str:day>/", show_night, name="night"),
+    path("libreta/<str:notebook>/noche/<str:day>/figura.png", draw_night, name="night-picture"),
+    path("libreta/<str:notebook>/noche/<str:day>/nota", write_note, name="evening-note"),
+]

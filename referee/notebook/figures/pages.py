@@ -1,0 +1,273 @@
+"""A page of figures, kept until its notebook changes; its picture; and its filters as links."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+from typing import Any, NamedTuple
+from urllib.parse import parse_qsl
+from zoneinfo import ZoneInfo
+
+from django.core.cache import cache
+from django.db.models import Count
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+from django.utils.formats import date_format
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, ngettext, pgettext
+from django.utils.translation import gettext as _
+
+from referee.games import GAMES
+from referee.matches import limits
+from referee.matches.words.conjunctions import together
+from referee.notebook.figures.filters import MANO, PIE, YEAR, Filters, read_filters
+from referee.notebook.figures.sums import Scope
+from referee.notebook.keeping.notebooks import evening_of
+from referee.notebook.models import Keeper, Notebook, Outcome, Person, Season
+from referee.notebook.summing.match_tally import STAMP
+from referee.notebook.summing.work import Progress, catch_up
+from referee.picture.answer import answer
+from referee.picture.poster import Poster
+
+Context = dict[str, Any]
+KEPT_FOR = 24 * 3600
+FURTHER_NAMES = ("de", "quien", "por", "desde-fila", "antes")
+"""What else an address may say of a page."""
+AGAIN = 1
+"""Seconds after which a page that is still being summed is asked for again."""
+
+
+def open_scope(notebook: Notebook, filters: Filters) -> Scope:
+    """Return the notebook as these filters leave it. Two queries.
+
+    People that it does not have are left out of the filters.
+    """
+    people = {row.pk: row for row in Person.objects.filter(notebook=notebook, gone_at__isnull=True).order_by("name")}
+    seasons = {row.pk: row for row in Season.objects.filter(notebook=notebook).order_by("-first", "-pk")}
+    known = filters.but(
+        mates=tuple(person for person in filters.mates if person in people),
+        rivals=tuple(person for person in filters.rivals if person in people),
+    )
+    return Scope(notebook, known, notebook_today(notebook), seasons, people)
+
+
+def notebook_today(notebook: Notebook) -> Any:
+    """Return the evening that it is in a notebook."""
+    return evening_of(timezone.now(), notebook.zone, notebook.turn)
+
+
+def local_time(moment: datetime, notebook: Notebook) -> datetime:
+    """Return a moment on the clocks of a notebook."""
+    return moment.astimezone(ZoneInfo(notebook.zone))
+
+
+class KeptPart(NamedTuple):
+    """A part of a page as text, and how far its notebook is summed; None when it is."""
+
+    content: SafeString
+    progress: Progress | None
+
+
+def figures_part(request: HttpRequest, notebook: Notebook, template: str, make: Callable[[Scope], Context]) -> KeptPart:
+    """Return a part of a page, which is kept by rev, filters and language.
+
+    Matches that are still to be summed are: some in each request; nothing is kept meanwhile.
+    """
+    progress = catch_up(notebook)
+    filters = read_filters(request.GET)
+    key = _key(notebook, filters, request, template)
+    content = None if progress is not None else cache.get(key)
+    if content is None:
+        content = render_to_string(template, {"notebook": notebook, **make(open_scope(notebook, filters))})
+        if progress is None:
+            cache.set(key, content, KEPT_FOR)
+    return KeptPart(content, progress)
+
+
+def figures_page(
+    request: HttpRequest,
+    notebook: Notebook,
+    keeper: Keeper,
+    template: str,
+    make: Callable[[Scope], Context],
+    **more: Any,
+) -> HttpResponse:
+    """Show a page of figures.
+
+    `_content.html` beside its template is the part that is kept.
+    """
+    content, progress = figures_part(request, notebook, template.replace(".html", "_content.html"), make)
+    context = {"notebook": notebook, "keeper": keeper, "progress": progress, "content": content, **more}
+    return refresh_until_summed(render(request, template, context), progress)
+
+
+def refresh_until_summed(response: HttpResponse, progress: Progress | None) -> HttpResponse:
+    """Have a page asked for again while there are matches to be summed."""
+    if progress is not None:
+        response["Refresh"] = str(AGAIN)
+    return response
+
+
+def _key(notebook: Notebook, filters: Filters, request: HttpRequest, template: str) -> str:
+    parts = (
+        notebook.pk, notebook.rev, STAMP, get_language(), notebook_today(notebook), template, request.path,
+        filters.query, *(request.GET.get(name, "") for name in FURTHER_NAMES),
+    )  # fmt: skip
+    return salted_hmac("referee.notebook.figures", repr(parts), algorithm="sha256").hexdigest()
+
+
+# A picture of what a notebook has summed.
+
+
+def figures_picture(
+    request: HttpRequest, notebook: Notebook, keeper: Keeper, kind: str, make: Callable[[Scope], tuple[str, Poster]]
+) -> HttpResponse:
+    """Answer with a picture as a file of this kind; `make` returns its name with it.
+
+    None is drawn while there are matches to be summed: what was sent is not made anew.
+    """
+    progress = catch_up(notebook)
+    if progress is not None:
+        sorry = {"text": _("La foto no salió: probá en un rato.")}
+        return refresh_until_summed(render(request, "sorry.html", sorry, status=503), progress)
+    name, poster = make(open_scope(notebook, read_filters({})))
+    address = str(request.META.get("REMOTE_ADDR", ""))
+    return answer(request, poster, kind, name, lambda: limits.may_draw(keeper.device, address, kind))
+
+
+# The filters as a page shows them: a sentence, and the links by which another one is chosen.
+
+MatchKinds = dict[tuple[str, int], int]
+"""How many matches there are of a game, by so many players."""
+
+
+@dataclass(frozen=True, slots=True)
+class FilterOption:
+    """One thing that can be chosen, and the address that chooses it."""
+
+    text: str
+    link: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FilterChoice:
+    """One filter: what is chosen, and all that can be.
+
+    That of the period has a form for a day too: `since` is the day that is chosen, `others` what else the address says.
+    """
+
+    name: str
+    text: str
+    options: tuple[FilterOption, ...]
+    active: bool
+    since: str | None = None
+    others: tuple[tuple[str, str], ...] = ()
+
+
+def match_kinds(scope: Scope) -> MatchKinds:
+    """Return how many matches there are of each game and number of players.
+
+    One query.
+    """
+    rows = Outcome.objects.filter(notebook=scope.notebook).values_list("ruleset", "players")
+    return {(ruleset, players): number for ruleset, players, number in rows.annotate(number=Count("pk")).order_by()}
+
+
+def filter_choices(
+    scope: Scope,
+    *,
+    place: bool = True,
+    people: bool = True,
+    but: Iterable[int] = (),
+    extra: str = "",
+    every: MatchKinds | None = None,
+) -> list[FilterChoice]:
+    """Return the filters of a page; `but` are people whom the page is of. One query.
+
+    `extra` is what else its address has to say, `every` are the kinds of matches where the caller has them.
+    """
+    filters = scope.filters
+    every = match_kinds(scope) if every is None else every
+    choose = partial(_choice, filters, extra)
+    others = (*parse_qsl(extra), *filters.but(period="").pairs)
+    found = [replace(choose(_("Período"), "period", _periods(scope)), since=filters.since, others=others)]
+    games = sorted({ruleset for ruleset, _players in every} | ({filters.game} - {""}))
+    if len(games) > 1 or filters.game:
+        named = ((GAMES[game].name, game) for game in games if game in GAMES)
+        found.append(choose(_("Juego"), "game", [(_("todos los juegos"), ""), *named]))
+    counts = sorted({players for _ruleset, players in every} | ({filters.players} - {0}))
+    if len(counts) > 1 or filters.players:
+        numbers = [(_("de a cuantos sean"), 0), *((of_players(count), count) for count in counts)]
+        found.append(choose(_("Jugadores"), "players", numbers))
+    companions = [person for key, person in scope.people.items() if key not in set(but)]
+    if people and companions:
+        mates = ((_("con %(name)s") % {"name": one.name}, (one.pk,)) for one in companions)
+        found.append(choose(_("Con"), "mates", [(_("con cualquiera"), ()), *mates]))
+        rivals = ((_("contra %(name)s") % {"name": one.name}, (one.pk,)) for one in companions)
+        found.append(choose(_("Contra"), "rivals", [(_("contra cualquiera"), ()), *rivals]))
+    if place:
+        places = [(_("de mano y de pie"), ""), (_("de mano"), MANO), (_("de pie"), PIE)]
+        found.append(choose(_("Lugar"), "place", places))
+    return found
+
+
+def _choice(filters: Filters, extra: str, name: str, field: str, every: Sequence[tuple[str, object]]) -> FilterChoice:
+    now = getattr(filters, field)
+    options = tuple(
+        FilterOption(text, _link(filters.but(**{field: value}), extra), value == now) for text, value in every
+    )
+    text = next((option.text for option in options if option.chosen), every[0][0])
+    return FilterChoice(name, text, options, now != every[0][1])
+
+
+def _periods(scope: Scope) -> list[tuple[str, object]]:
+    every: list[tuple[str, object]] = [(_("siempre"), ""), (_("este año"), YEAR)]
+    every += [(season.name, f"temporada-{key}") for key, season in scope.seasons.items()]
+    if scope.filters.period not in {value for _text, value in every}:
+        every.append((period_text(scope), scope.filters.period))
+    return every
+
+
+def _link(filters: Filters, extra: str) -> str:
+    return "?" + "&".join(filter(None, (extra, filters.query)))
+
+
+def of_players(count: int) -> str:
+    """Say for how many players: "de a cuatro"."""
+    words = {
+        2: _("mano a mano"), 3: _("de a tres"), 4: _("de a cuatro"), 6: _("de a seis"), 8: _("de a ocho"),
+    }  # fmt: skip
+    return words.get(count, str(count))
+
+
+def period_text(scope: Scope) -> str:
+    """Say which period is chosen; "" for all time."""
+    days = scope.days
+    if days.text or days.first is None:
+        return days.text
+    first = date_format(days.first, "SHORT_DATE_FORMAT")
+    text = _("la noche del %(day)s") if days.last is not None else _("desde el %(day)s")
+    return text % {"day": first}
+
+
+def filters_sentence(scope: Scope, matches: int) -> str:
+    """Say what figures are of: "Truco argentino, de a cuatro, este año: 41 partidos"."""
+    filters = scope.filters
+    names = {key: person.name for key, person in scope.people.items()}
+    parts = [
+        GAMES[filters.game].name if filters.game else "",
+        of_players(filters.players) if filters.players else "",
+        _("con %(name)s") % {"name": together([names[one] for one in filters.mates])} if filters.mates else "",
+        _("contra %(name)s") % {"name": together([names[one] for one in filters.rivals])} if filters.rivals else "",
+        {MANO: _("de mano"), PIE: _("de pie")}.get(filters.place, ""),
+        period_text(scope),
+    ]
+    text = ", ".join(part for part in parts if part) or pgettext("todos los partidos", "Todo")
+    number = ngettext("%(number)s partido", "%(number)s partidos", matches) % {"number": matches}
+    return f"{text[:1].upper()}{text[1:]}{_(':')} {number}"

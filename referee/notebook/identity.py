@@ -1,0 +1,181 @@
+"""The role of a phone in a notebook, the links that give one, and its right to matches.
+
+`@reads`, `@writes` and `@keeps` stand on views `(request, notebook, keeper, …)` whose address names the notebook. Links
+are HMACs, as those of a match: nothing secret is stored, and a higher epoch makes all of them worthless.
+"""
+
+from __future__ import annotations
+
+import hmac
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from functools import wraps
+from hashlib import sha256
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import render
+from django.utils.cache import patch_cache_control
+from django.utils.crypto import salted_hmac
+from django.utils.translation import gettext as _
+
+from referee.matches import limits
+from referee.matches.identity import pens
+from referee.matches.models import Match, Pen
+from referee.notebook.models import Keeper, Leaf, Notebook
+
+View = Callable[..., HttpResponseBase]
+
+ROLES = (Keeper.Role.LOOKS, Keeper.Role.WRITES, Keeper.Role.KEEPS)
+"""From the least to the one that may do everything."""
+SAMPLE = "muestra"
+"""The notebook that everybody may look at; it is kept in memory only (`referee.notebook.sample.in_memory`)."""
+
+
+def has_role(keeper: Keeper | None, role: str) -> bool:
+    """Tell whether this phone has at least this role."""
+    return keeper is not None and role_rank(keeper.role) >= role_rank(role)
+
+
+def role_rank(role: str) -> int:
+    """Return the place of a role among all, from the least."""
+    return ROLES.index(Keeper.Role(role))
+
+
+def keeper_of(device: str | None, notebook_id: str) -> Keeper | None:
+    """Return this device's keeper with its notebook; None where it was deleted."""
+    if notebook_id == SAMPLE:
+        return _looker_at_sample(device)
+    if not device:
+        return None
+    keepers = Keeper.objects.select_related("notebook").filter(notebook__deleted_at__isnull=True)
+    return keepers.filter(notebook=notebook_id, device=device).first()
+
+
+def _looker_at_sample(device: str | None) -> Keeper | None:
+    """Return an unsaved keeper, where the sample is open."""
+    notebook = Notebook.objects.filter(pk=SAMPLE).first()
+    if notebook is None:
+        return None
+    notebook.name = _("%(name)s (muestra)") % {"name": notebook.name}
+    return Keeper(notebook=notebook, device=device or "", role=Keeper.Role.LOOKS)
+
+
+def reads(view: View) -> View:
+    """Let every phone of the notebook in."""
+    return _needing(Keeper.Role.LOOKS, view)
+
+
+def writes(view: View) -> View:
+    """Let phones in that may put matches into the notebook."""
+    return _needing(Keeper.Role.WRITES, view)
+
+
+def keeps(view: View) -> View:
+    """Let the phones in that keep the notebook."""
+    return _needing(Keeper.Role.KEEPS, view)
+
+
+def refuse(request: HttpRequest, keeper: Keeper | None = None) -> HttpResponse:
+    """Say who gives the right that is wanting, and nothing of what is there."""
+    text = _("Pedile el link a quien lleva la libreta.")
+    if keeper is not None:
+        text = _("Eso lo hace quien lleva la libreta: pedile su link.")
+    context = {"text": text, "notebook": None if keeper is None else keeper.notebook}
+    return keep_private(render(request, "notebook/refused.html", context, status=403))
+
+
+def refuse_changes(request: HttpRequest) -> HttpResponse:
+    """Say that this phone has changed too much within the hour."""
+    text = _("Demasiados cambios en una hora. Probá dentro de un rato.")
+    return keep_private(render(request, "sorry.html", {"text": text}, status=429))
+
+
+def keep_private(response: HttpResponse) -> HttpResponse:
+    """Keep an answer from being stored by anybody, unless the page decided otherwise."""
+    if not response.has_header("Cache-Control"):
+        patch_cache_control(response, private=True, no_store=True)
+    return response
+
+
+def _needing(role: str, view: View) -> View:
+    @wraps(view)
+    def guarded(request: HttpRequest, notebook: str, **more: Any) -> HttpResponseBase:
+        keeper = keeper_of(pens.device_of(request), notebook)
+        if keeper is None or not has_role(keeper, role):
+            return refuse(request, keeper)
+        if request.method == "POST" and not limits.leaf_buckets.take(keeper.device):
+            return refuse_changes(request)
+        response = view(request, keeper.notebook, keeper, **more)
+        if isinstance(response, HttpResponse):
+            return keep_private(response)
+        patch_cache_control(response, private=True, no_store=True)
+        return response
+
+    return guarded
+
+
+# The right of a phone to a match that it would put into a notebook.
+
+PLAYING = (Pen.Role.SCORER, Pen.Role.SEAT)
+
+
+def own_match(device: str | None, match_id: str) -> Match | None:
+    """Return a match of which this device holds a scorer's or a seat's pen.
+
+    Without its snapshot.
+    """
+    pen = pens.pen_of(device, match_id)
+    if pen is None or pen.role not in PLAYING:
+        return None
+    return Match.objects.visible().defer("snapshot").filter(pk=match_id).first()
+
+
+def may_change(keeper: Keeper, leaf: Leaf) -> bool:
+    """Tell whether this phone may take a leaf out or mark it.
+
+    Who keeps the notebook may do so with any, who writes in it with their own.
+    """
+    if has_role(keeper, Keeper.Role.KEEPS):
+        return True
+    return has_role(keeper, Keeper.Role.WRITES) and leaf.by_id == keeper.pk
+
+
+def may_seat(keeper: Keeper, leaf: Leaf) -> bool:
+    """Tell whether this phone may say who sat where in a match that is in already."""
+    if may_change(keeper, leaf):
+        return True
+    return has_role(keeper, Keeper.Role.WRITES) and own_match(keeper.device, leaf.match_id) is not None
+
+
+# Links that make a phone look into a notebook, write in it or keep it.
+
+_ID = 22
+_SALT = "referee.notebook.links"
+
+
+def notebook_token(notebook: Notebook, role: str) -> str:
+    """Return the token of the link that gives a role in a notebook."""
+    return notebook.pk + _proof(notebook.pk, role, notebook.epoch)
+
+
+def notebook_of_token(token_text: str) -> tuple[Notebook, Keeper.Role] | None:
+    """Return the notebook that a token opens, and for which role; else None."""
+    if len(token_text) != 2 * _ID or not token_text.isascii():
+        return None
+    notebook = Notebook.objects.filter(pk=token_text[:_ID], deleted_at__isnull=True).first()
+    if notebook is None:
+        return None
+    # Every role is compared, so that the time taken tells nothing of which it is.
+    fitting = [
+        role
+        for role in Keeper.Role
+        if hmac.compare_digest(token_text[_ID:], _proof(notebook.pk, role.value, notebook.epoch))
+    ]
+    return (notebook, fitting[0]) if fitting else None
+
+
+def _proof(notebook_id: str, role: str, epoch: int) -> str:
+    # With the epoch in it, raising that makes every older link worthless.
+    digest = salted_hmac(_SALT, f"{notebook_id}:{role}:{epoch}", algorithm=sha256().name).digest()
+    return urlsafe_b64encode(digest[:16]).rstrip(b"=").decode()

@@ -1,0 +1,126 @@
+"""One match as it stands in a notebook: who sat where, whether it counts, and out with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import URLPattern, URLResolver, path, reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from referee.inputs import PressedField, TextField, sent
+from referee.matches.identity import links, pens
+from referee.matches.setup.start import TooManyMatchesError
+from referee.matches.words.names import called
+from referee.matches.words.placeholders import is_placeholder
+from referee.notebook import adding, identity
+from referee.notebook.evenings import leaf_line, leaves_to_tell
+from referee.notebook.identity import may_change, may_seat, reads, writes
+from referee.notebook.keeping import leaves
+from referee.notebook.models import Keeper, Leaf, Notebook
+
+
+class MarkForm(forms.Form):
+    """Whether a match counts, and why not."""
+
+    counts = PressedField()
+    why_not = TextField()
+
+
+@require_safe
+@reads
+def show_leaf(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
+    """Show a match of the notebook."""
+    leaf = _leaf_in(notebook, match_id)
+    own = pens.pen_of(keeper.device, match_id) is not None
+    context = {
+        "notebook": notebook,
+        "keeper": keeper,
+        **leaf_line(leaf),
+        "seats": _seats(leaf),
+        "may_change": may_change(keeper, leaf),
+        "may_seat": may_seat(keeper, leaf),
+        "own": own,
+        "picture": _picture_of(leaf, own),
+    }
+    return render(request, "notebook/adding/leaf.html", context)
+
+
+@require_POST
+@writes
+def take_out(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
+    """Take a match out of the notebook; it does not come back by itself."""
+    leaf = _leaf_in(notebook, match_id)
+    if not may_change(keeper, leaf):
+        return identity.refuse(request, keeper)
+    leaves.take_leaf_out(notebook, leaf)
+    leaves.keep_match_out(notebook, leaf.match, keeper)
+    return adding.answer_slot(request, leaf.match) or redirect("notebook", notebook.pk)
+
+
+@require_POST
+@writes
+def mark_leaf(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
+    """Say that a match counts, or why it does not."""
+    leaf = _leaf_in(notebook, match_id)
+    if not may_change(keeper, leaf):
+        return identity.refuse(request, keeper)
+    marked = sent(MarkForm(request.POST))
+    leaves.mark_counting(notebook, leaf, marked["counts"], marked["why_not"])
+    return redirect("leaf", notebook.pk, match_id)
+
+
+@require_POST
+@reads
+def keep_leaf_copy(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
+    """Keep a copy of a match that whoever started it deleted, within the day."""
+    leaf = leaves.deleted_leaves(notebook).filter(match=match_id).first()
+    if leaf is None:
+        raise Http404
+    try:
+        copy = leaves.copy_deleted(notebook, leaf, keeper.device, address=request.META.get("REMOTE_ADDR", ""))
+    except TooManyMatchesError:
+        text = _("Demasiadas actas en una hora. Probá dentro de un rato.")
+        return render(request, "sorry.html", {"text": text}, status=429)
+    return redirect("leaf", notebook.pk, copy.pk)
+
+
+def _leaf_in(notebook: Notebook, match_id: str) -> Leaf:
+    leaf: Leaf | None = leaves_to_tell().filter(notebook=notebook, match=match_id).first()
+    if leaf is None or leaf.match.deleted_at is not None:
+        raise Http404
+    return leaf
+
+
+def _picture_of(leaf: Leaf, own: bool) -> str:
+    """Return the address of a match's picture, by its pen or by its watch link.
+
+    Of one with somebody who is "alguien" here there is none: it says the names of the table.
+    """
+    match = leaf.match
+    nameless = {sitting.seat for sitting in leaf.sittings.all() if sitting.person is None}
+    if not match.finished or any(not is_placeholder(match.seats[seat]) for seat in nameless):
+        return ""
+    if own:
+        return reverse("picture-png", args=[match.pk])
+    return reverse("watch-picture-png", args=[links.watch_token(match)])
+
+
+def _seats(leaf: Leaf) -> list[dict[str, Any]]:
+    """List who sat in each seat; who came later stands after whom they came for."""
+    people = [
+        {"name": sitting.person.name if sitting.person else _("alguien"), "later": sitting.from_seq > 0}
+        for sitting in leaf.sittings.all()
+    ]
+    return people or [{"name": called(name), "later": False} for name in leaf.match.seats]
+
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("libreta/<str:notebook>/partido/<str:match_id>/", show_leaf, name="leaf"),
+    path("libreta/<str:notebook>/partido/<str:match_id>/sacar", take_out, name="take-out"),
+    path("libreta/<str:notebook>/partido/<str:match_id>/cuenta", mark_leaf, name="mark-leaf"),
+    path("libreta/<str:notebook>/partido/<str:match_id>/copia", keep_leaf_copy, name="keep-copy"),
+]

@@ -1,1 +1,0 @@
-"""La tabla: who won how often, in a season or as the filters say."""

@@ -1,0 +1,564 @@
+"""Models: notebooks with their keepers and people, the matches in them, and what those add up to.
+
+A match itself stays as it is: a notebook only points to it. Only `notebook.keeping` writes these rows.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import models
+from django.utils import timezone
+
+from referee.matches.models import Delivery, Match, new_id
+
+# The notebook of a group, and the phones that keep it.
+
+
+class Notebook(models.Model):
+    """The matches, people and evenings of a group that plays together.
+
+    Its id names it and can't be guessed, but gives no right by itself: keepers do.
+    """
+
+    class Adopt(models.TextChoices):
+        """What becomes of a match that was started from inside the notebook."""
+
+        NO = "no"
+        ASK = "preguntar"
+        ALWAYS = "siempre"
+
+    id = models.CharField(primary_key=True, max_length=22, default=new_id, editable=False)
+    name = models.CharField(max_length=40)
+    zone = models.CharField(max_length=64, help_text="The IANA name of the time zone in which its days begin and end.")
+    turn = models.PositiveSmallIntegerField(
+        default=7, help_text="The hour at which a day ends: earlier is still the evening before."
+    )
+    adopt = models.CharField(max_length=9, choices=Adopt.choices, default=Adopt.ASK)
+    bluffs = models.BooleanField(default=False, help_text="Whether it counts trucos de mentira (B1).")
+    epoch = models.PositiveIntegerField(default=0, help_text="Raising it revokes every link given out.")
+    rev = models.PositiveIntegerField(default=0, help_text="Rises by one with every change of anything in it.")
+    created_at = models.DateTimeField(default=timezone.now)
+    deleted_at = models.DateTimeField(
+        null=True, default=None, help_text="When it was deleted; a day is left to undo it."
+    )
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["deleted_at"], condition=models.Q(deleted_at__isnull=False), name="notebook_deleted")
+        ]
+
+    def __str__(self) -> str:
+        return self.id
+
+
+class Keeper(models.Model):
+    """The role of one phone in one notebook. Opening a link of it makes one."""
+
+    class Role(models.TextChoices):
+        """Everything; put in matches; look."""
+
+        KEEPS = "lleva"
+        WRITES = "anota"
+        LOOKS = "mira"
+
+    notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="keepers")
+    device = models.CharField(max_length=22, db_index=True)
+    role = models.CharField(max_length=5, choices=Role.choices)
+    at = models.DateTimeField(default=timezone.now)
+    used_at = models.DateTimeField(
+        null=True, default=None, help_text="When this phone last put a match into it: the newest is offered first."
+    )
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["notebook", "device"], name="one_keeper_per_device")]
+
+    def __str__(self) -> str:
+        return f"{self.role} of {self.notebook_id}"
+
+
+# The people of a notebook, and the names by which they are known again.
+
+MARKS = 12
+"""How many marks there are: a colour with a pattern each."""
+
+
+class Person(models.Model):
+    """Somebody who plays in a notebook's matches.
+
+    Nothing but a name is ever asked of anybody.
+    """
+
+    notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="people")
+    name = models.CharField(max_length=40)
+    key = models.CharField(max_length=80, help_text="The name, casefolded and without accents.")
+    mark = models.PositiveSmallIntegerField(help_text="The colour and pattern in charts.")
+    merged_into = models.ForeignKey("self", null=True, default=None, on_delete=models.CASCADE, related_name="merged")
+    gone_at = models.DateTimeField(null=True, default=None, help_text="When they were merged into another.")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["notebook", "key"], condition=models.Q(gone_at__isnull=True), name="one_person_per_name"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"person {self.pk}"
+
+    @property
+    def initials(self) -> str:
+        """Return the first letters of the name, at most two, for the mark."""
+        return "".join(word[0] for word in self.name.split()[:2]).upper()[:2]
+
+
+class Alias(models.Model):
+    """A name that was matched with a person once, and is from then on."""
+
+    notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="aliases")
+    key = models.CharField(max_length=80, help_text="The name, casefolded and without accents.")
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="aliases")
+    was = models.ForeignKey(
+        Person,
+        null=True,
+        default=None,
+        on_delete=models.SET_NULL,
+        related_name="former_aliases",
+        help_text="Whom it meant before a merge.",
+    )
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["notebook", "key"], name="one_person_per_alias")]
+
+    def __str__(self) -> str:
+        return f"alias of person {self.person_id}"
+
+
+# The evenings of a notebook, and its seasons: "La tabla".
+
+
+class Night(models.Model):
+    """One evening, made when its day gets its first match."""
+
+    notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="nights")
+    day = models.DateField(help_text="The local date on which it began.")
+    place = models.CharField(max_length=40, blank=True, default="")
+    note = models.CharField(max_length=200, blank=True, default="")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["notebook", "day"], name="one_night_per_day")]
+
+    def __str__(self) -> str:
+        return f"{self.day} of {self.notebook_id}"
+
+
+class Season(models.Model):
+    """A stretch of days with its own table of who won how often."""
+
+    notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="seasons")
+    name = models.CharField(max_length=40)
+    first = models.DateField(help_text="The first day that counts.")
+    last = models.DateField(null=True, default=None, help_text="The last day that counts; null while it goes on.")
+    win = models.SmallIntegerField(default=2, help_text="Points for a match won.")
+    loss = models.SmallIntegerField(default=0, help_text="Points for a match lost.")
+    least = models.PositiveSmallIntegerField(
+        default=1, help_text="Matches that somebody must have played to be ranked."
+    )
+    pairs = models.BooleanField(default=False, help_text="Whether fixed pairs are ranked, and not persons.")
+    last_doubles = models.BooleanField(default=False, help_text="Whether the last match of an evening counts double.")
+
+    class Meta:
+        indexes = [models.Index(fields=["notebook", "first"], name="season_first")]
+
+    def __str__(self) -> str:
+        return f"season {self.pk} of {self.notebook_id}"
+
+
+# A match in a notebook, and who sat in it.
+
+
+class Leaf(models.Model):
+    """One match in one notebook. A match may be in several."""
+
+    notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="leaves")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="leaves")
+    night = models.ForeignKey(Night, on_delete=models.CASCADE, related_name="leaves")
+    day = models.DateField(help_text="The local date of its evening.")
+    played_at = models.DateTimeField(help_text="The match's, so that leaves can be put in order by themselves.")
+    counts = models.BooleanField(default=True)
+    why_not = models.CharField(
+        max_length=80, blank=True, default="", help_text="Why it does not count, if it does not."
+    )
+    summed = models.CharField(
+        max_length=80, default="", help_text="By which engine and count its shares were made; empty: to be made."
+    )
+    by = models.ForeignKey(Keeper, null=True, on_delete=models.SET_NULL, related_name="leaves")
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["notebook", "match"], name="one_leaf_per_match")]
+        indexes = [
+            models.Index(fields=["notebook", "-played_at", "-id"], name="leaf_newest"),
+            models.Index(fields=["notebook", "summed"], name="leaf_summed"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} in {self.notebook_id}"
+
+
+class Sitting(models.Model):
+    """Who sat in a seat of a match.
+
+    From one place of its log on, to the next sitting of that seat.
+    """
+
+    leaf = models.ForeignKey(Leaf, on_delete=models.CASCADE, related_name="sittings")
+    seat = models.PositiveSmallIntegerField()
+    from_seq = models.PositiveIntegerField(default=0, help_text="The place in the log from which on they sat there.")
+    person = models.ForeignKey(
+        Person, null=True, default=None, on_delete=models.SET_NULL, related_name="sittings", help_text="Null: alguien."
+    )
+    was = models.ForeignKey(
+        Person,
+        null=True,
+        default=None,
+        on_delete=models.SET_NULL,
+        related_name="former_sittings",
+        help_text="Who it was before a merge.",
+    )
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["leaf", "seat", "from_seq"], name="one_sitting_per_seat_and_place")
+        ]
+        indexes = [models.Index(fields=["person", "leaf"], name="sitting_person")]
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} of leaf {self.leaf_id}"
+
+
+# Seats whose player wants no name in a notebook.
+
+
+class Nameless(models.Model):
+    """A seat of a match that is "alguien" in a notebook, as its own phone asked.
+
+    Said before or after the match goes in; whoever puts it in can't name that seat.
+    """
+
+    notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="nameless")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="nameless")
+    seat = models.PositiveSmallIntegerField()
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "notebook", "seat"], name="one_nameless_per_seat")]
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} of {self.match_id} in {self.notebook_id}"
+
+
+# What ties a match to a notebook while it is not, or no more, a leaf of it.
+
+
+class Bond(models.Model):
+    """A match that was started from inside a notebook, or that shall stay out of it."""
+
+    class State(models.TextChoices):
+        """It is to go in when it ends; somebody does not want it in."""
+
+        WAITS = "waits"
+        OUT = "out"
+
+    notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="bonds")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="bonds")
+    state = models.CharField(max_length=5, choices=State.choices)
+    by = models.ForeignKey(Keeper, null=True, on_delete=models.SET_NULL, related_name="bonds")
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "notebook"], name="one_bond_per_match")]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} {self.state} of {self.notebook_id}"
+
+
+# Matches that a phone brings into a notebook, while a delivery takes their actas in.
+
+
+class Intake(models.Model):
+    """What becomes of the actas of a delivery in a notebook.
+
+    People were met when it came: here they are numbers, so that nobody's name waits with it.
+    """
+
+    notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="intakes")
+    delivery = models.OneToOneField(Delivery, on_delete=models.CASCADE, related_name="intake")
+    by = models.ForeignKey(Keeper, null=True, on_delete=models.SET_NULL, related_name="intakes")
+    leaves = models.JSONField(
+        default=dict, help_text="By id and digest of an acta: who sat where, and whether it counts."
+    )
+    language = models.CharField(
+        max_length=10, default="es", help_text="In which the lines that are no match are told, and nobody is named."
+    )
+    refused = models.JSONField(default=list, help_text="Lines of a paper notebook that are no match, each with why.")
+    at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"delivery {self.delivery_id} into {self.notebook_id}"
+
+
+# What a match adds up to: a cache that can always be made anew.
+
+
+class Tally(models.Model):
+    """The facts of one match, by hand, seat and side."""
+
+    match = models.OneToOneField(Match, primary_key=True, on_delete=models.CASCADE, related_name="tally")
+    stamp = models.CharField(max_length=80, help_text="The versions of the engine and of the count that made it.")
+    rev = models.PositiveIntegerField(help_text="The rev of the match that it was made of.")
+    data = models.JSONField(help_text="What `rules.asked.tally` returns.")
+
+    def __str__(self) -> str:
+        return f"tally of {self.match_id}"
+
+
+# What the matches of a notebook add up to, in rows that SQL sums: `Tally` × `Sitting`.
+
+
+def _number(**more: Any) -> models.SmallIntegerField[int, int]:
+    return models.SmallIntegerField(default=0, **more)
+
+
+class SummedRow(models.Model):
+    """The columns of a match that filters of figures ask for.
+
+    They are kept here, so that no sum needs another table.
+    """
+
+    notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="+")
+    day = models.DateField()
+    played_at = models.DateTimeField()
+    ruleset = models.CharField(max_length=20)
+    players = models.PositiveSmallIntegerField()
+
+    class Meta:
+        abstract = True
+
+
+class Outcome(SummedRow):
+    """What a match came to, whoever sat in it."""
+
+    leaf = models.OneToOneField(Leaf, primary_key=True, on_delete=models.CASCADE, related_name="outcome")
+    hands = _number(help_text="Hands that were played.")
+    seconds = models.PositiveIntegerField(null=True, default=None, help_text="From its first deal to its last entry.")
+    lengths = models.JSONField(default=list, help_text="Seconds of each hand of which they are certain.")
+    tricks = _number()
+    pardas = _number()
+    thirds = _number(help_text="Contests that went to the third trick.")
+    short = _number(help_text="Contests that tricks ended before the third one.")
+    seen_tricks = _number()
+    seen_thirds = _number()
+    seen_time = _number()
+    changes = _number(help_text="Changes of the lead, in the game that had the most.")
+    margin = models.SmallIntegerField(null=True, default=None, help_text="The closest end of its games.")
+
+    class Meta:
+        indexes = [models.Index(fields=["notebook", "played_at"], name="outcome_played")]
+
+    def __str__(self) -> str:
+        return f"outcome of leaf {self.leaf_id}"
+
+
+class Share(SummedRow):
+    """The result of a match for one person, and with whom.
+
+    And which of its facts its record tells.
+    """
+
+    leaf = models.ForeignKey(Leaf, on_delete=models.CASCADE, related_name="shares")
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="shares")
+    side = _number(help_text="The account of the board that they played for, in most hands.")
+    mate_key = models.CharField(max_length=80, default="", help_text="The people of their side, by id: `3+7`.")
+    matches = _number(help_text="1 if they sat in at least half of its hands.")
+    won = _number()
+    substituted = _number(help_text="1 if they sat in less than half: entró de cambio.")
+    games = _number()
+    games_won = _number()
+    trailed = _number(help_text="Games in which they were in malas while others were in buenas.")
+    trailed_won = _number()
+    halved_lost = _number(help_text="Lost games that had malas and buenas.")
+    lost_in_malas = _number()
+    halved = _number(help_text="1 if its games had malas and buenas.")
+    comeback = _number(help_text="The most that they were behind in a game that they won.")
+    comeback_hand = _number()
+    points = _number(help_text="Of their side.")
+    against = _number()
+    hands = _number()
+    seen_points = _number(help_text="1 if the record tells what at least some points were for.")
+    seen_envido = _number()
+    own_envido = _number(help_text="1 if the record tells who of the side said something of the envido.")
+    seen_numbers = _number()
+    seen_flor = _number()
+    own_flor = _number()
+    seen_truco = _number()
+    own_truco = _number()
+    seen_tricks = _number()
+    seen_cards = _number()
+    seen_bluffs = _number()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["leaf", "person"], name="one_share_per_person")]
+        indexes = [
+            models.Index(fields=["notebook", "person", "played_at"], name="share_person"),
+            models.Index(fields=["notebook", "played_at"], name="share_played"),
+        ]
+
+    def __str__(self) -> str:
+        return f"share of person {self.person_id} in leaf {self.leaf_id}"
+
+
+class Stint(SummedRow):
+    """The hands of a match that one person sat in, those de mano or those de pie.
+
+    Every number is a sum of facts; `summing.columns` says of which.
+    """
+
+    leaf = models.ForeignKey(Leaf, on_delete=models.CASCADE, related_name="stints")
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="stints")
+    side = _number()
+    stayed = _number(help_text="1 if they sat in at least half of its hands.")
+    mano = models.BooleanField(help_text="Whether their side held the mano of these hands.")
+    hands = _number()
+    contests = _number()
+    # The points, by what they were for (P1 to P3).
+    points_truco = _number()
+    points_envido = _number()
+    points_flor = _number()
+    points_pido = _number()
+    points_declined = _number()
+    points_penalty = _number()
+    points_bare = _number()
+    declined = _number()
+    given_up = _number()
+    conceded = _number()
+    # The envido (E1 to E5); `own_` is what their own seat did, the rest is their side's.
+    own_envido_contests = _number()
+    own_envido_called = _number()
+    own_envido_opened = _number()
+    envido_wanted = _number()
+    envido_refused = _number()
+    envido_raised = _number()
+    envido_cancelled = _number()
+    own_envido_wanted = _number()
+    own_envido_refused = _number()
+    own_envido_raised = _number()
+    envido_won = _number()
+    envido_lost = _number()
+    numbers = _number()
+    numbers_sum = _number()
+    numbers_best = _number()
+    values = models.JSONField(default=list, help_text="Each number said in the envido.")
+    buenas = _number()
+    mano_won = _number()
+    mano_lost = _number()
+    pie_won = _number()
+    pie_lost = _number()
+    # The flor (F1, F2).
+    flor_contests = _number()
+    own_flores = _number()
+    flor_best = _number()
+    pido_asked = _number()
+    pido_had = _number()
+    # The bets on the tricks (T1 to T4).
+    own_truco_called = _number()
+    own_truco_first = _number()
+    own_truco_second = _number()
+    own_truco_higher = _number()
+    truco_called = _number()
+    call_wanted = _number()
+    call_refused = _number()
+    call_raised = _number()
+    truco_wanted = _number()
+    truco_refused = _number()
+    truco_raised = _number()
+    own_truco_wanted = _number()
+    own_truco_refused = _number()
+    own_truco_raised = _number()
+    querido_won = _number()
+    querido_lost = _number()
+    querido_tied = _number()
+    querido_gained = _number()
+    querido_paid = _number()
+    quiero_won = _number()
+    quiero_lost = _number()
+    quiero_tied = _number()
+    own_quiero_won = _number()
+    own_quiero_lost = _number()
+    own_quiero_tied = _number()
+    # The tricks and their cards (K1, K4), and trucos de mentira (B1).
+    first_kept = _number()
+    first_lost = _number()
+    cards_hands = _number()
+    bravas = _number()
+    brava_first = _number()
+    brava_second = _number()
+    brava_third = _number()
+    brava_fourth = _number()
+    bravas_none = _number()
+    bluffs_empty = _number()
+    bluffs_full = _number()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["leaf", "person", "mano"], name="one_stint_per_person_and_mano")]
+        indexes = [models.Index(fields=["notebook", "person", "played_at"], name="stint_person")]
+
+    def __str__(self) -> str:
+        return f"hands of person {self.person_id} in leaf {self.leaf_id}"
+
+
+# What a match may be remembered for: candidates for the records of a notebook, and for what was left of an evening.
+
+
+class Feat(SummedRow):
+    """The best of one kind in one match, with its hand.
+
+    `score` puts those of a kind in order.
+    """
+
+    class Kind(models.TextChoices):
+        """What it is."""
+
+        LOST_NUMBER = "lost"
+        BOTH_33 = "33"
+        LONGEST = "longest"
+        POINTS = "points"
+        PARDAS = "pardas"
+        TOP_LOST = "top"
+        COMEBACK = "comeback"
+        CLOSEST = "closest"
+        CHANGES = "changes"
+        SHORTEST = "shortest"
+
+    leaf = models.ForeignKey(Leaf, on_delete=models.CASCADE, related_name="feats")
+    person = models.ForeignKey(
+        Person,
+        null=True,
+        default=None,
+        on_delete=models.SET_NULL,
+        related_name="feats",
+        help_text="Whose, if anybody's.",
+    )
+    kind = models.CharField(max_length=8, choices=Kind.choices)
+    score = models.IntegerField()
+    hand = models.PositiveIntegerField(help_text="Its number in the match, from 0.")
+    step = models.PositiveIntegerField(default=0, help_text="At which tap of it, from 1; 0 where none is known.")
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["notebook", "kind", "-score"], name="feat_best"),
+            models.Index(fields=["notebook", "day"], name="feat_day"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} of leaf {self.leaf_id}"

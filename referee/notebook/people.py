@@ -1,0 +1,266 @@
+"""The people of a notebook: listed, renamed, merged, told apart, split and forgotten."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from django import forms
+from django.core.exceptions import BadRequest, ValidationError
+from django.db.models import Count, OuterRef, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import URLPattern, URLResolver, path
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from referee.inputs import NumberField, TextField, sent, whole_number
+from referee.matches.words import names
+from referee.notebook import adding
+from referee.notebook.figures.pages import refresh_until_summed
+from referee.notebook.identity import keeps, reads
+from referee.notebook.keeping import persons
+from referee.notebook.models import Alias, Keeper, Leaf, Notebook, Person, Share
+from referee.notebook.summing.work import catch_up
+
+
+@require_safe
+@reads
+def show_people(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
+    """Show everybody, who plays most first."""
+    progress = catch_up(notebook)
+    context = {"notebook": notebook, "keeper": keeper, "people": people_with_matches(notebook), "progress": progress}
+    return refresh_until_summed(render(request, "notebook/people/people.html", context), progress)
+
+
+def people_with_matches(notebook: Notebook) -> QuerySet[Person]:
+    """Return the people who were merged into nobody, with their `matches` and the `counted` ones."""
+    people = Person.objects.filter(notebook=notebook, gone_at__isnull=True)
+    own = Share.objects.filter(person=OuterRef("pk"), matches=1).order_by().values("person")
+    counted = Coalesce(Subquery(own.annotate(number=Count("pk")).values("number")), 0)
+    people = people.annotate(matches=Count("sittings__leaf", distinct=True), counted=counted)
+    return people.order_by("-matches", "key")
+
+
+def person_or_404(notebook: Notebook, number: int) -> Person:
+    """Return a living person of this notebook. Raises Http404."""
+    person = people_with_matches(notebook).filter(pk=number).first()
+    if person is None:
+        raise Http404
+    return person
+
+
+# The page on which a person is called otherwise, and from which they are merged, split or forgotten.
+
+
+class PersonForm(forms.Form):
+    """The name of a person."""
+
+    name = TextField(required=True)
+
+    def __init__(self, person: Person, data: QueryDict | None = None) -> None:
+        super().__init__(data, initial={"name": person.name})
+        self.person = person
+
+    def keep(self) -> bool:
+        """Call the person so; return whether it could be done, else with an error."""
+        if not self.is_valid():
+            return False
+        try:
+            persons.rename_person(self.person, self.cleaned_data["name"])
+        except persons.NameTakenError as error:
+            taken = _("Ese nombre ya es de %(who)s. Si es la misma persona, se pueden juntar.")
+            taken %= {"who": error.person.name}
+            self.add_error("name", ValidationError(taken))
+        except persons.NobodyError:
+            self.add_error("name", ValidationError(_("Eso no es el nombre de nadie.")))
+        return self.is_valid()
+
+
+class AliasForm(forms.Form):
+    """The key of an alias."""
+
+    key = TextField()
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@keeps
+def change_person(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
+    """Show what can be changed about a person; a POST calls them otherwise."""
+    person = person_or_404(notebook, number)
+    form = PersonForm(person, request.POST) if request.method == "POST" else PersonForm(person)
+    if form.is_bound and form.keep():
+        return redirect("person-change", notebook.pk, number)
+    context = {
+        "notebook": notebook,
+        "keeper": keeper,
+        "person": person,
+        "form": form,
+        "others": people_with_matches(notebook).exclude(pk=number),
+        "aliases": Alias.objects.filter(person=number, was__isnull=True).order_by("key"),
+        "merged": [one for one in persons.merged_into(person) if persons.can_be_separated(one)],
+    }
+    return render(request, "notebook/people/change.html", context, status=400 if form.errors else 200)
+
+
+@require_POST
+@keeps
+def drop_alias(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
+    """Know a person no longer by a name."""
+    persons.take_alias_back(person_or_404(notebook, number), sent(AliasForm(request.POST))["key"])
+    return redirect("person-change", notebook.pk, number)
+
+
+# Two people made one, after a look at what that joins; and taken back.
+
+
+class OtherForm(forms.Form):
+    """The number of the person who is the same."""
+
+    con = NumberField(min_value=1)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@keeps
+def person_merge(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
+    """Show what a merge would join; a POST does it."""
+    form = OtherForm(request.POST if request.method == "POST" else request.GET)
+    if not form.is_valid() or form.cleaned_data["con"] == number:
+        raise BadRequest("nobody else")
+    person, other = person_or_404(notebook, number), person_or_404(notebook, form.cleaned_data["con"])
+    status = 200
+    if request.method == "POST":
+        try:
+            persons.merge_people(person, other)
+        except persons.TogetherError:
+            status = 409
+        except (Person.DoesNotExist, persons.NobodyError):
+            raise Http404 from None
+        else:
+            return redirect("person-change", notebook.pk, number)
+    context = {
+        "notebook": notebook,
+        "keeper": keeper,
+        "person": person,
+        "other": other,
+        "joined": persons.preview_merge(person, other),
+        "days": persons.MERGE_UNDONE_WITHIN.days,
+    }
+    return render(request, "notebook/people/merge.html", context, status=status)
+
+
+@require_POST
+@keeps
+def person_separate(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
+    """Take back the merge of a person into another."""
+    back = Person.objects.filter(notebook=notebook, pk=number).first()
+    if back is None:
+        raise Http404
+    try:
+        persons.separate_people(back)
+    except persons.TooLateError:
+        # Sent twice it was taken back already, and too late there is nothing to do.
+        return redirect("notebook-people", notebook.pk)
+    return redirect("person-change", notebook.pk, number)
+
+
+# Some of a person's matches given to somebody else: two people had one name.
+
+SPLIT_PAGE = 50
+"""How many matches are shown to choose among, the newest first."""
+
+
+class SplitForm(forms.Form):
+    """The matches that are somebody else's, and who that is: a person, or a new name."""
+
+    name = TextField()
+
+    def __init__(self, person: Person, others: list[Person], data: QueryDict | None = None) -> None:
+        super().__init__(data)
+        self.person, self.others = person, {str(other.pk): other for other in others}
+        numbers = (whole_number(text) for text in (data.getlist("leaf") if data is not None else ()))
+        self.chosen = {number for number in numbers if number is not None}
+
+    def keep(self) -> bool:
+        """Give the matches away; return whether it could be done, else with an error."""
+        if not self.is_valid():
+            return False
+        other = self.others.get(self.data.get("other", "")) or self.cleaned_data["name"]
+        try:
+            persons.split_person(self.person, self.chosen, other)
+        except persons.TogetherError:
+            self.add_error(None, ValidationError(_("En uno de esos partidos jugaron los dos.")))
+        except persons.TooLateError:
+            self.add_error(None, ValidationError(_("Elegí al menos un partido.")))
+        except persons.NobodyError:
+            self.add_error(None, ValidationError(_("Falta decir quién es.")))
+        return self.is_valid()
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@keeps
+def person_split(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
+    """Show a person's matches; a POST gives those chosen to another person."""
+    person = person_or_404(notebook, number)
+    others = list(people_with_matches(notebook).exclude(pk=number))
+    form = SplitForm(person, others, request.POST) if request.method == "POST" else SplitForm(person, others)
+    if form.is_bound and form.keep():
+        return redirect("notebook-people", notebook.pk)
+    before = whole_number(request.GET.get("antes", ""))
+    leaves = _split_leaves(person, before)
+    context = {
+        "notebook": notebook,
+        "keeper": keeper,
+        "person": person,
+        "others": others,
+        "form": form,
+        "rows": [_split_row(leaf, person, form) for leaf in leaves[:SPLIT_PAGE]],
+        "older": leaves[SPLIT_PAGE - 1].pk if len(leaves) > SPLIT_PAGE else None,
+    }
+    return render(request, "notebook/people/split.html", context, status=400 if form.errors else 200)
+
+
+def _split_leaves(person: Person, before: int | None) -> list[Leaf]:
+    rows = persons.leaves_of(person).select_related("match").defer("match__snapshot").order_by("-pk")
+    older = rows if before is None else rows.filter(pk__lt=before)
+    return list(older.prefetch_related("sittings__person")[: SPLIT_PAGE + 1])
+
+
+def _split_row(leaf: Leaf, person: Person, form: SplitForm) -> dict[str, Any]:
+    """Describe a match by the others who sat in it."""
+    sat = {sitting.person for sitting in leaf.sittings.all() if sitting.person is not None} - {person}
+    others = ", ".join(names.called(other.name) for other in sorted(sat, key=lambda other: other.key))
+    return {"leaf": leaf, "others": others, "chosen": leaf.pk in form.chosen}
+
+
+# A person forgotten: "alguien" in every match, asked twice, and never undone.
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@keeps
+def person_forget(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
+    """Say what is lost, ask once more, and with a POST forget the person."""
+    person = people_with_matches(notebook).filter(pk=number).first()
+    # Sent twice there is nobody to forget any more.
+    if person is None:
+        return redirect("notebook-people", notebook.pk)
+    if request.method == "POST":
+        # Somebody else may have been quicker.
+        with suppress(Person.DoesNotExist):
+            persons.forget_person(person)
+        return redirect("notebook-people", notebook.pk)
+    context = {"notebook": notebook, "keeper": keeper, "person": person, "sure": "seguro" in request.GET}
+    return render(request, "notebook/people/forget.html", context)
+
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("libreta/<str:notebook>/gente/", show_people, name="notebook-people"),
+    path("libreta/<str:notebook>/gente/<int:number>/cambiar/", change_person, name="person-change"),
+    path("libreta/<str:notebook>/gente/<int:number>/apodo", drop_alias, name="person-alias"),
+    path("libreta/<str:notebook>/gente/<int:number>/juntar/", person_merge, name="person-merge"),
+    path("libreta/<str:notebook>/gente/<int:number>/separar", person_separate, name="person-separate"),
+    path("libreta/<str:notebook>/gente/<int:number>/partir/", person_split, name="person-split"),
+    path("libreta/<str:notebook>/gente/<int:number>/olvidar/", person_forget, name="person-forget"),
+    path("libreta/<str:notebook>/sin-mi-nombre/<str:match_id>", adding.without_name, name="without-name"),
+]

@@ -1,1 +1,0 @@
-"""The people of a notebook: listed, called otherwise, merged, told apart, split and forgotten."""

@@ -1,1 +1,0 @@
-"""The pages of one person, of a pair, and of two that play against each other."""

@@ -1,1 +1,0 @@
-"""Records and curiosities of a notebook, and the hands behind every figure."""

@@ -1,0 +1,194 @@
+"""The settings of a notebook, its links, given and opened, and its end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import URLPattern, URLResolver, path, reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from referee.inputs import PressedField
+from referee.matches import limits
+from referee.matches.identity import pens
+from referee.notebook import identity
+from referee.notebook.home import NotebookForm
+from referee.notebook.identity import ROLES, has_role, keeps, reads, refuse
+from referee.notebook.keeping import notebooks
+from referee.notebook.models import Keeper, Notebook
+from referee.outward import outward, qr
+
+ADOPT = (
+    (Notebook.Adopt.ASK.value, gettext_lazy("Preguntar al final")),
+    (Notebook.Adopt.ALWAYS.value, gettext_lazy("Anotarlos sin preguntar")),
+    (Notebook.Adopt.NO.value, gettext_lazy("Nada")),
+)
+"""What becomes of matches that were started from inside the notebook."""
+HOURS = [(hour, f"{hour}:00") for hour in range(13)]
+"""The hours at which a day may end: no evening lasts longer."""
+
+
+class SettingsForm(NotebookForm):
+    """All settings of a notebook."""
+
+    turn = forms.TypedChoiceField(coerce=int, choices=HOURS)
+    adopt = forms.ChoiceField(choices=ADOPT)
+    bluffs = PressedField()
+
+
+# The settings of a notebook, and its end.
+
+SETTINGS_FIELDS = ("name", "zone", "turn", "adopt", "bluffs")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@keeps
+def change_settings(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
+    """Show the settings, and change them."""
+    now = {field: getattr(notebook, field) for field in SETTINGS_FIELDS}
+    form = SettingsForm(request.POST or None, initial=now)
+    if request.method == "POST" and form.is_valid():
+        notebooks.change_notebook(notebook.pk, **form.cleaned_data)
+        return redirect("notebook", notebook.pk)
+    context = {"notebook": notebook, "keeper": keeper, "form": form}
+    return render(request, "notebook/settings/settings.html", context, status=422 if form.errors else 200)
+
+
+@require_POST
+@keeps
+def notebook_delete(_request: HttpRequest, notebook: Notebook, _keeper: Keeper) -> HttpResponse:
+    """Delete a notebook, with a day to undo it."""
+    notebooks.delete_notebook(notebook)
+    # Deleted a day ago, others go for good.
+    notebooks.prune_notebooks()
+    return redirect("notebooks")
+
+
+@require_POST
+@reads
+def notebook_leave(_request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
+    """Take this phone out of a notebook, unless nobody else keeps it."""
+    if not notebooks.leave_notebook(keeper):
+        return redirect("notebook-settings", notebook.pk)
+    return redirect("notebooks")
+
+
+# The links of a notebook: given to others, and all of them revoked.
+
+
+@require_safe
+@reads
+def show_links(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
+    """Show the links that this phone may give: of its own kind, and of lower ones."""
+    chosen = request.GET.get("para", Keeper.Role.LOOKS)
+    role = next((role for role in ROLES if role == chosen and has_role(keeper, role)), Keeper.Role.LOOKS)
+    context = {
+        "notebook": notebook,
+        "keeper": keeper,
+        "kinds": [_kind(own) for own in ROLES if has_role(keeper, own)],
+        "kind": _kind(role),
+        "may_revoke": has_role(keeper, Keeper.Role.KEEPS),
+        **_shared_address(request, notebook, role),
+    }
+    response = render(request, "notebook/settings/share.html", context)
+    # Nobody else is told the address. With "no-referrer" a browser names no origin, and forms would be refused.
+    response["Referrer-Policy"] = "same-origin"
+    return response
+
+
+@require_POST
+@keeps
+def notebook_revoke(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
+    """Make every link worthless, and drop every phone but this one."""
+    try:
+        notebooks.revoke_links(keeper)
+    except PermissionError:
+        return refuse(request)
+    return redirect("notebook-share", notebook.pk)
+
+
+def _shared_address(request: HttpRequest, notebook: Notebook, role: str) -> dict[str, Any]:
+    address = outward(request, reverse("notebook-link", args=[identity.notebook_token(notebook, role)]))
+    return {"address": address, "qr": qr(address)}
+
+
+def _kind(role: str) -> dict[str, str]:
+    texts = {
+        Keeper.Role.LOOKS: (_("Mirar"), _("Ve las páginas de la libreta.")),
+        Keeper.Role.WRITES: (_("Anotar"), _("Además anota sus partidos y dice quién se sentó dónde.")),
+        Keeper.Role.KEEPS: (_("Llevarla"), _("Hace todo: nombres, ajustes, links, borrar.")),
+    }
+    label, text = texts[Keeper.Role(role)]
+    return {"role": role, "label": label, "text": text}
+
+
+# The links of a notebook: to look is given by opening one, anything more by a button.
+
+OFFER_COOKIE = "notebook-offer"
+"""The cookie that holds a link while its button is on the screen: the address bar never does."""
+_LASTS = 15 * 60
+
+
+@never_cache
+@require_safe
+def open_link(request: HttpRequest, token: str) -> HttpResponse:
+    """Let a phone look into the notebook of a link, and go there."""
+    opened = identity.notebook_of_token(token)
+    if opened is None:
+        return _unreferred(identity.refuse(request))
+    if not limits.link_buckets.take(request.META.get("REMOTE_ADDR", "")):
+        text = _("Demasiados links en una hora. Probá dentro de un rato.")
+        return _unreferred(render(request, "sorry.html", {"text": text}, status=429))
+    notebook, role = opened
+    device = pens.device_of(request) or pens.new_device()
+    keeper = notebooks.admit_phone(notebook, device, Keeper.Role.LOOKS)
+    if identity.has_role(keeper, role):
+        response: HttpResponse = redirect("notebook", notebook.pk)
+    else:
+        response = redirect("notebook-enter", notebook.pk)
+        path = reverse("notebook-enter", args=[notebook.pk])
+        secure = settings.DEVICE_COOKIE_OPTIONS["secure"]
+        response.set_cookie(
+            OFFER_COOKIE, token, max_age=_LASTS, path=path, httponly=True, samesite="Lax", secure=secure
+        )
+    pens.remember_device(response, device)
+    return _unreferred(response)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@identity.reads
+def accept_role(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
+    """Offer the role of the link that this phone has just opened, and give it."""
+    opened = identity.notebook_of_token(request.COOKIES.get(OFFER_COOKIE, ""))
+    if opened is None or opened[0].pk != notebook.pk or identity.has_role(keeper, opened[1]):
+        return _unreferred(redirect("notebook", notebook.pk))
+    if request.method == "POST":
+        notebooks.admit_phone(notebook, keeper.device, opened[1])
+        response = redirect("notebook", notebook.pk)
+        response.delete_cookie(OFFER_COOKIE, path=request.path)
+        return _unreferred(response)
+    context = {"notebook": notebook, "keeps": opened[1] == Keeper.Role.KEEPS}
+    # Its own address holds no token. Without any referrer a browser names no origin, and its forms would be refused.
+    return render(request, "notebook/joining/enter.html", context)
+
+
+def _unreferred(response: HttpResponse) -> HttpResponse:
+    response["Referrer-Policy"] = "no-referrer"
+    return response
+
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("libreta/<str:notebook>/ajustes/", change_settings, name="notebook-settings"),
+    path("libreta/<str:notebook>/borrar", notebook_delete, name="notebook-delete"),
+    path("libreta/<str:notebook>/dejar", notebook_leave, name="notebook-leave"),
+    path("libreta/<str:notebook>/compartir/", show_links, name="notebook-share"),
+    path("libreta/<str:notebook>/compartir/anular", notebook_revoke, name="notebook-revoke"),
+    path("l/<str:token>/", open_link, name="notebook-link"),
+    path("libreta/<str:notebook>/entrar", accept_role, name="notebook-enter"),
+]
