@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from referee.matches.identity import links
 from referee.matches.models import Delivery, Entry
-from referee.table.setup.new import start
+from referee.table.setup.views import start_at_once
 from tests.history.making import client_of
 from tests.notebook import making
 from tests.table.making import Table, say
@@ -74,5 +74,5 @@ def test_head_is_answered_wherever_get_is() -> None:
 
 
 def test_what_only_writes_answers_neither(client: Client) -> None:
-    assert client.head(reverse(start)).status_code == 405
+    assert client.head(reverse(start_at_once)).status_code == 405
     assert settings.MIDDLEWARE[0] == "referee.server.middleware.headers.HeadersMiddleware"

@@ -24,9 +24,9 @@ IF = re.compile(r"{%-?\s*(?:el)?if\s(.*?)%}", re.DOTALL)
 # What stays, and why.
 ALLOWED = {
     # Names of what a page is given, or of a drawing, that an option happens to share.
-    "referee/table/hand.py": {"gallo"},
-    "referee/table/people/seats.py": {"gallo"},
-    "referee/table/screen/marks.py": {"truts"},
+    "referee/table/sheets.py": {"gallo"},
+    "referee/table/join.py": {"gallo"},
+    "referee/table/screen/board.py": {"truts"},
     "referee/arbiter/shelf.py": {"ranking"},
     # The questions about envido and flor, asked where a game has them; the engine answers.
     "referee/arbiter/ask/wins.py": {"envido", "envido_tie"},

@@ -18,9 +18,9 @@ from referee.arbiter.index import pages_of
 from referee.games import GAMES, in_order, quick, sheets
 from referee.matches.words import cards, conjunctions, ledger, names, quotes, reasons, sums
 from referee.notebook.files import paper
+from referee.table import pages as pads
 from referee.table.live.sockets import language_of
 from referee.table.setup.forms import TableForm
-from referee.table.sheets import pads
 from tests.at_table import FOUR, Table, say
 
 CODES = [code for code, _name in settings.LANGUAGES]

@@ -1,30 +1,253 @@
-"""The hands of a match as they were ruled, a page at a time.
+"""The hands of a record, a page at a time: as they were ruled, and as people read them.
 
-Each has its awards and the score after it.
+Each has its awards and the score after it, and its entries in lines: by whom and when each was tapped, and taken back.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import NamedTuple
+from datetime import datetime
+from itertools import groupby, pairwise
+from typing import Any, NamedTuple
 
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from referee.games import GAMES
+from referee.history import annex
+from referee.matches.agreement import motives, texts
+from referee.matches.corrections import options_effect
+from referee.matches.files.entry_section import came_with_file
+from referee.matches.files.phones import numbers_of_phones
+from referee.matches.identity.labels import label
 from referee.matches.log.fold import parse
 from referee.matches.log.states import blank, thaw
-from referee.matches.models import Entry, Match
+from referee.matches.models import Change, Entry, Match, Pen, Tap
+from referee.matches.types import Raw, kind_of
+from referee.matches.words import ledger, names, phrases, reasons
+from referee.matches.words.casts import casts_of
 from referee.rules.asked.verdict import Verdict, hand_verdict
 from referee.rules.judge.judge import judge
+from referee.rules.ledger import score
 from referee.rules.record.hand import NOBODY, Hand
+from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import State
 
-PER_PAGE = 25
+MOST_LINES = 300
+"""How many lines of a hand are shown at most: the newest. The file has them all."""
+Context = dict[str, Any]
+
+
+class LoggedEntry(NamedTuple):
+    """The columns of an entry that awards need, whether it gets a line or not."""
+
+    pk: int
+    seq: int
+    raw: str
+    code: str
+    voided_by: int | None
+
+
+def hands_shown(match: Match, hands: Sequence[HandSummary], otherwise: int = 0) -> list[Context]:
+    """Return these hands for the page, the newest first.
+
+    The one with the number `otherwise` also has its results by other options. Four queries, however many hands and
+    entries there are, and two for that one.
+    """
+    reader = LineReader.of(match)
+    by_hand = _by_hand(match, hands)
+    shown = _entries(match, (row.pk for rows in by_hand.values() for row in rows[-MOST_LINES:]))
+    return [_hand(hand, by_hand[hand.number], shown, reader, otherwise) for hand in reversed(hands)]
+
+
+def _by_hand(match: Match, hands: Sequence[HandSummary]) -> Mapping[int, list[LoggedEntry]]:
+    """Return the entries of these hands by the number of their hand, voided ones too."""
+    by_hand: dict[int, list[LoggedEntry]] = defaultdict(list)
+    ends = iter(hands)
+    hand = next(ends, None)
+    for row in _logged_entries(match, hands[0].start, hands[-1].end) if hands else []:
+        while hand is not None and row.seq >= hand.end:
+            hand = next(ends, None)
+        by_hand[hand.number if hand else 0].append(row)
+    return by_hand
+
+
+def _logged_entries(match: Match, start: int, end: int) -> list[LoggedEntry]:
+    rows = Entry.objects.filter(match=match, seq__gte=start, seq__lt=end).in_order()
+    return [LoggedEntry(*row) for row in rows.values_list("pk", "seq", "raw", "code", "voided_by_id")]
+
+
+def _entries(match: Match, shown: Iterable[int]) -> dict[int, Entry]:
+    """Return the entries that get a line, by their ids.
+
+    They come with who tapped them and who took them back.
+    """
+    rows = Entry.objects.filter(match=match, pk__in=list(shown)).select_related("tap__pen", "voided_by__pen")
+    # states and answers are large, and no line shows them
+    rows = rows.defer("before", "tap__answer", "tap__said", "voided_by__answer", "voided_by__said")
+    return {row.pk: row for row in rows}
+
+
+def _hand(
+    hand: HandSummary, rows: list[LoggedEntry], shown: Mapping[int, Entry], reader: LineReader, otherwise: int
+) -> Context:
+    match = reader.match
+    ruleset = find_ruleset(match.ruleset)
+    options = ruleset.settings(match.options)
+    raws = [(row, json.loads(row.raw)) for row in rows]
+    standing = [(row.seq, raw) for row, raw in raws if row.voided_by is None and not row.code]
+    dealer = next((raw["deal"] for _seq, raw in standing if kind_of(raw) == "deal"), None)
+    # with a gallo the sides go round with the deal
+    cast = names.dealt(match, match.first_dealer if dealer is None else dealer)
+    context = {
+        "number": hand.number,
+        "game": hand.game,
+        "dealer": "" if dealer is None else names.seat(cast, dealer),
+        "score": phrases.score(score.in_words(hand.score, ruleset, options["target"])),
+        "awards": ledger.lines_of(hand.verdict, standing, cast, ruleset, options),
+        "won": "" if hand.won is None else names.columns(cast)[hand.won].full,
+        "kind": GAMES[match.ruleset].terms.kind(hand.kind, options["special_at"]),
+        "redealt": hand.redealt,
+        "lines": list(record_lines([(shown[row.pk], raw) for row, raw in raws[-MOST_LINES:]], reader, cast)),
+        "left_out": max(len(raws) - MOST_LINES, 0),
+    }
+    if hand.number and hand.number == otherwise:
+        context |= {"asked": True, "otherwise": options_effect.lines(match, hand.start, hand.end, cast)}
+    return context
+
+
+@dataclass(frozen=True, slots=True)
+class LineReader:
+    """The facts of a match that every line needs.
+
+    `voids` holds, by the tap that took something back, the reason and who agreed.
+    """
+
+    match: Match
+    phones: dict[int, int]
+    voids: dict[int, tuple[str, str]]
+
+    @classmethod
+    def of(cls, match: Match) -> LineReader:
+        """Read the facts of a match. Two queries."""
+        changes = Change.objects.filter(match=match, kind=Change.Kind.VOID, tap__isnull=False)
+        voids = {
+            tap: (motives.why_text(why), texts.approvals(agreed or (), match))
+            for tap, why, agreed in changes.values_list("tap_id", "why", "data__agreed")
+            if tap is not None
+        }
+        return cls(match, numbers_of_phones(match), voids)
+
+    def phone(self, pen: Pen | None) -> str:
+        """Return a phone by its name or its number.
+
+        "" while the match knows a single phone.
+        """
+        # with a single phone everybody knows who tapped
+        if len(self.phones) < 2 and (pen is None or not pen.name):
+            return ""
+        return label(self.match, pen) or annex.claimed_phone(self.phones.get(pen.pk) if pen else None)
+
+
+def record_lines(entries: list[tuple[Entry, Raw]], reader: LineReader, cast: names.Cast) -> Iterator[Context]:
+    """Yield the lines of a hand; entries that belong together share one."""
+    casts = casts_of(reader.match, cast, ((raw, row.voided_by_id is None) for row, raw in entries))
+    for _key, grouped in groupby(zip(entries, casts, strict=True), key=lambda pair: _line_key(*pair[0])):
+        group = list(grouped)
+        (row, raw), line_cast = group[-1]
+        raws = [entry_raw for (_row, entry_raw), _cast in group]
+        yield {
+            "pk": row.pk,
+            "fixed": row.tap.kind == Tap.Kind.FIX,
+            "seq": row.seq,
+            "text": phrases.tap(raws, line_cast) or "+0",
+            "note": _note(raw),
+            "tapped": _tapped(row.tap, raw, reader),
+            "void": _void(row.voided_by, raw, reader),
+            "refused": reasons.reason(row.code, {}, line_cast) if row.code else "",
+            "rule": row.rule,
+        }
+
+
+def _line_key(row: Entry, raw: Raw) -> tuple[object, ...]:
+    """Return a key that entries of one line share.
+
+    They are the tricks of one tap, or the points of one go.
+    """
+    # a refused entry has a rule beside it, so it stands alone
+    if row.code:
+        return (row.pk,)
+    if kind_of(raw) == "adjust" and row.tap.group:
+        return ("points", row.tap.group, row.tap.pen_id, row.voided_by_id)
+    return ("tricks", row.tap_id, row.voided_by_id) if kind_of(raw) == "trick" else (row.pk,)
+
+
+def _note(raw: Raw) -> str:
+    """Return why points were noted, or a hand closed."""
+    closed, why = raw.get("close"), raw.get("why")
+    if isinstance(closed, str):
+        return closed
+    return why if isinstance(why, str) else ""
+
+
+def _tapped(tap: Tap, raw: Raw, reader: LineReader) -> SafeString:
+    """Return when and on which phone an entry was tapped.
+
+    For one that came with a file it is what the file claims.
+    """
+    if came_with_file(reader.match, tap):
+        stamp = _stamp(annex.claimed_phone(raw.get("pen")), annex.claimed_utc_time(raw.get("at")))
+    else:
+        stamp = _stamp(reader.phone(tap.pen), tap.at)
+    return stamp + _offline(annex.claimed_utc_time(raw.get("said_at")))
+
+
+def _offline(at: datetime | None) -> SafeString:
+    """Return when an entry was tapped that reached the server later, as HTML."""
+    if at is None:
+        return SafeString("")
+    moment = f"{at:%Y-%m-%dT%H:%M:%SZ}"
+    clock = format_html('<time datetime="{}">{} UTC</time>', moment, moment[11:16])
+    return format_html(' <span class="tapped">{}</span>', format_html(_("anotado sin señal, {}"), clock))
+
+
+def _stamp(phone: str, at: datetime | None) -> SafeString:
+    """Return phone and time for the end of a line, as HTML."""
+    # Drawn here and not in a template: a page has hundreds of them.
+    if at is None:
+        return format_html('<span class="tapped">{}</span>', phone) if phone else SafeString("")
+    moment = f"{at:%Y-%m-%dT%H:%M:%SZ}"
+    return format_html('<span class="tapped">{} <time datetime="{}">{} UTC</time></span>', phone, moment, moment[11:16])
+
+
+def _void(undo: Tap | None, raw: Raw, reader: LineReader) -> Context | None:
+    """Return who took an entry back, when and why; None while it stands."""
+    if undo is None:
+        return None
+    if came_with_file(reader.match, undo):
+        why = raw.get("void_why")
+        agreed = ", ".join(annex.claimed_people(raw.get("void_ok")))
+        return {
+            "tapped": _stamp(annex.claimed_phone(raw.get("void_by")), annex.claimed_utc_time(raw.get("void_at"))),
+            "why": motives.why_text(why) if isinstance(why, str) else "",
+            "agreed": agreed,
+            "undone": not agreed,
+        }
+    why, agreed = reader.voids.get(undo.pk, ("", ""))
+    undone = undo.kind == Tap.Kind.UNDO
+    return {"tapped": _stamp(reader.phone(undo.pen), undo.at), "why": why, "agreed": agreed, "undone": undone}
+
+
+HANDS_PER_PAGE = 25
 MOST_ENTRIES = 600
 """After so many entries a page ends with fewer hands, but for its first: it takes no longer than others."""
 
 
-class Ruling(NamedTuple):
+class HandRuling(NamedTuple):
     """The engine's ruling on a hand; `won` is the account that won a game with it."""
 
     game: int
@@ -57,7 +280,7 @@ class HandSummary:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class HandsPage:
     """Some hands of a match, oldest first; `newer` is the last one of the next page."""
 
     hands: tuple[HandSummary, ...]
@@ -65,7 +288,7 @@ class Page:
     newer: int = 0
 
 
-def page(match: Match, until: int | None = None) -> Page:
+def hands_page(match: Match, until: int | None = None) -> HandsPage:
     """Return the PER_PAGE hands up to number `until`, or the last ones.
 
     Of long hands it is fewer. Needs the match with its snapshot; three queries. What was ruled is shown as it was
@@ -76,7 +299,7 @@ def page(match: Match, until: int | None = None) -> Page:
     deals = list(standing.deals().in_order().values_list("seq", flat=True))
     if not deals:
         nothing = HandSummary(0, 0, 0, match.seq, Verdict((), (), ()), tuple(match.result["score"]))
-        return Page((nothing,) if match.seq else (), 0)
+        return HandsPage((nothing,) if match.seq else (), 0)
     # an address may name a hand that is no more: the nearest page is shown
     last = max(1, min(until or len(deals), len(deals)))
     first = _first([*deals, match.seq], last)
@@ -90,13 +313,13 @@ def page(match: Match, until: int | None = None) -> Page:
         HandSummary(number=number, start=start, end=end, **ruling._asdict())
         for number, ((start, end), ruling) in enumerate(zip(places, rulings, strict=True), start=first + 1)
     ]
-    return Page(tuple(hands), len(deals), _newer([*deals, match.seq], last))
+    return HandsPage(tuple(hands), len(deals), _newer([*deals, match.seq], last))
 
 
 def _first(deals: Sequence[int], last: int) -> int:
     """Return how many hands come before the page that ends with this one."""
     first = last - 1
-    while first and last - first < PER_PAGE and deals[last] - deals[first - 1] <= MOST_ENTRIES:
+    while first and last - first < HANDS_PER_PAGE and deals[last] - deals[first - 1] <= MOST_ENTRIES:
         first -= 1
     return first
 
@@ -122,7 +345,7 @@ def _rows(match: Match, deals: Sequence[int]) -> list[Entry]:
     return list(rows.in_order().only("seq", "raw", "before"))
 
 
-def _closed_by(deal: Entry, match: Match) -> Ruling:
+def _closed_by(deal: Entry, match: Match) -> HandRuling:
     """Return the hand that this deal closed, as it was after that.
 
     A comparison left open ends with the deal.
@@ -134,14 +357,14 @@ def _closed_by(deal: Entry, match: Match) -> Ruling:
     return _ruling(state, hand)
 
 
-def _as_it_stands(match: Match) -> Ruling:
+def _as_it_stands(match: Match) -> HandRuling:
     state = thaw(match.snapshot)
     return _ruling(state, state.hand)
 
 
-def _ruling(state: State, hand: Hand | None) -> Ruling:
+def _ruling(state: State, hand: Hand | None) -> HandRuling:
     assert hand is not None
-    return Ruling(
+    return HandRuling(
         game=hand.game,
         verdict=hand_verdict(state, hand),
         score=tuple(hand.score),
@@ -151,7 +374,7 @@ def _ruling(state: State, hand: Hand | None) -> Ruling:
     )
 
 
-def _judged_again(match: Match) -> list[Ruling]:
+def _judged_again(match: Match) -> list[HandRuling]:
     """Return every hand as the present engine rules it. O(entries)."""
     rows = Entry.objects.filter(match=match).standing().in_order().values_list("seq", "raw")
     state, rulings = blank(match), []

@@ -37,12 +37,12 @@ def is_suspended(match: Match) -> bool:
     return not match.finished and match.seq > 0 and match.touched_at < timezone.now() - SUSPENDED_AFTER
 
 
-def who(match: Match) -> str:
+def match_players(match: Match) -> str:
     """Name who plays: "Ana y Caro – Bruno y Dani"."""
     return names.versus(names.cast(match))
 
 
-def state(match: Match) -> str:
+def match_standing(match: Match) -> str:
     """Return how the match stands: in dispute, won, suspended, or in which hand."""
     hand, winner = match.result["hand"], match.result["winner"]
     # before the winner: while something is in discussion, nobody has won for good
@@ -57,29 +57,29 @@ def state(match: Match) -> str:
     return _("En juego, mano %(hand)s") % {"hand": hand}
 
 
-def games(match: Match) -> str:
+def match_games(match: Match) -> str:
     """Return the games won by each side, as "chicos: 2 a 1"; "" in a single game."""
     if _options(match)["best_of"] < 2:
         return ""
     return f"{games_won(match)}{_(':')} {phrases.against(match.result['games'])}"
 
 
-def game(match: Match) -> Game:
+def match_game(match: Match) -> Game:
     """Return the game that was played: its name, and the language of that."""
     return GAMES[match.ruleset]
 
 
-def spoken(match: Match) -> str:
+def match_score(match: Match) -> str:
     """Return the score as players say it: "6 malas - 3 buenas"."""
     return phrases.score(match.result["spoken"])
 
 
-def terms(match: Match) -> str:
+def match_terms(match: Match) -> str:
     """Return the terms of the match: the game, flor where it has one, points, games."""
     return " · ".join([GAMES[match.ruleset].name.lower(), *played_for(match)])
 
 
-def sides(match: Match) -> list[Context]:
+def match_sides(match: Match) -> list[Context]:
     """Return every score with its side, for the head of the page."""
     score, target = match.result["score"], _options(match)["target"]
     halves = find_ruleset(match.ruleset).halves(target)
@@ -95,17 +95,17 @@ def sides(match: Match) -> list[Context]:
     ]
 
 
-def text(match: Match, address: str) -> str:
+def match_message(match: Match, address: str) -> str:
     """Return the match as a message: players, standing, terms, and record."""
     hand = match.result["hand"]
     hands = ngettext("%(number)s mano", "%(number)s manos", hand) % {"number": hand}
-    won = games(match)
-    score = f"{spoken(match)} ({won})" if won else spoken(match)
+    won = match_games(match)
+    score = f"{match_score(match)} ({won})" if won else match_score(match)
     return "\n".join(
         [
-            f"{GAMES[match.ruleset].terms.play}{_(':')} {who(match)}",
-            f"{state(match)}{_(':')} {score}",
-            f"{hands} · {terms(match)}",
+            f"{GAMES[match.ruleset].terms.play}{_(':')} {match_players(match)}",
+            f"{match_standing(match)}{_(':')} {score}",
+            f"{hands} · {match_terms(match)}",
             f"{_('El acta')}{_(':')} {address}",
         ]
     )

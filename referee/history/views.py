@@ -1,25 +1,32 @@
-"""The record of a match, as pages and a file.
-
-They are for the phones that hold a pen of it, and for whoever has the link to watch.
-"""
+"""The record of a match, as a page and a file: for phones with a pen of it, and for all who have the link to watch."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from referee.history.picture_page import PictureForm
-from referee.history.record_page import neighbours, record_of
+from referee.games import GAMES
+from referee.history import annex, hands, summary
+from referee.history.hands import hands_shown
+from referee.history.picture import PictureForm
 from referee.history.summary import played_on
+from referee.matches.agreement import signing
+from referee.matches.corrections import options_effect
 from referee.matches.files.export import document
 from referee.matches.identity import links, pens, permissions
 from referee.matches.log import locking, queries
 from referee.matches.models import Match, Pen
+from referee.matches.people import series
+from referee.matches.race.chart import HIGH, chart
+from referee.matches.race.course import course
+from referee.matches.race.length import length
 from referee.matches.words import names, reasons
 
 Context = dict[str, Any]
@@ -27,7 +34,7 @@ Context = dict[str, Any]
 
 @never_cache
 @require_safe
-def record(request: HttpRequest, match_id: str) -> HttpResponse:
+def record_page(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the record of a match to a phone with a pen of it.
 
     It keeps itself up to date while somebody plays.
@@ -65,7 +72,7 @@ def _record(request: HttpRequest, match: Match, token: str = "") -> Context:
 
 
 @require_safe
-def from_table(request: HttpRequest, match_id: str) -> HttpResponse:
+def record_from_table(request: HttpRequest, match_id: str) -> HttpResponse:
     """Redirect from the table's `acta/` to its record."""
     return redirect("record", match_id)
 
@@ -98,7 +105,7 @@ def record_file(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @never_cache
 @require_safe
-def watched(request: HttpRequest, token: str) -> HttpResponse:
+def watched_record(request: HttpRequest, token: str) -> HttpResponse:
     """Show the record to whoever has the link to watch."""
     match = _open(token)
     ways = {
@@ -160,3 +167,88 @@ def _file(request: HttpRequest, match: Match) -> HttpResponse:
     day = played_on(match, form.cleaned_data.get("dia"))
     response["Content-Disposition"] = f'attachment; filename="acta-{day.isoformat()}-{match.pk[:6]}.json"'
     return response
+
+
+class HandNumberField(forms.RegexField):
+    """The number of a hand in an address.
+
+    0 where there is none, or a text that is no such number.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(r"\A[0-9]{1,5}\Z", required=False, strip=False)
+
+    def clean(self, value: object) -> int:
+        """Return the number. An address that somebody changed by hand still shows a page."""
+        try:
+            return int(super().clean(value) or 0)
+        except forms.ValidationError:
+            return 0
+
+
+class RecordQuery(forms.Form):
+    """The hands of a record to be shown: up to `hasta`, and `otras` by other options."""
+
+    hasta = HandNumberField()
+    otras = HandNumberField()
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> dict[str, int]:
+        """Return both numbers of a request's query."""
+        query = cls(data)
+        query.is_valid()
+        return query.cleaned_data
+
+
+def neighbours(pen: Pen, match: Match) -> Context:
+    """Return the records of the matches before and after this one.
+
+    Only those that the device may see.
+    """
+    near = {"previous": match.previous_id, "next": match.followed_by}
+    if not any(near.values()):
+        return {}
+    held = Pen.objects.filter(device=pen.device, match__in=filter(None, near.values()), match__deleted_at=None)
+    open_to_it = set(held.held().values_list("match_id", flat=True))
+    return {name: reverse("record", args=[pk]) for name, pk in near.items() if pk in open_to_it}
+
+
+def record_of(request: HttpRequest, match: Match, rule_book: str) -> Context:
+    """Return the record for the page: how the match stands, and some of its hands.
+
+    By default they are the last ones. `rule_book` is the address of the rules that it names.
+    """
+    query = RecordQuery.of(request.GET)
+    page = hands.hands_page(match, query["hasta"] or None)
+    share = request.build_absolute_uri(reverse("watch-record", args=[links.watch_token(match)]))
+    numbers, run = [hand.number for hand in page.hands], course(match)
+    return {
+        "match": match,
+        "rule_book": rule_book,
+        "who": summary.match_players(match),
+        "tongue": summary.match_game(match).lang,
+        "chicos": GAMES[match.ruleset].terms.spanish,
+        "sides": summary.match_sides(match),
+        "state": summary.match_standing(match),
+        "games": summary.match_games(match),
+        "race": chart(match, run, HIGH),
+        "length": length(run),
+        "terms": summary.match_terms(match),
+        "text": summary.match_message(match, share),
+        "share": share,
+        "total": page.total,
+        "hands": hands_shown(match, page.hands, query["otras"]),
+        "until": query["hasta"],
+        "others": options_effect.can_be_asked(match),
+        "older": numbers[0] - 1 if numbers else 0,
+        "newer": page.newer,
+        "judged_again": hands.is_judged_again(match),
+        "note": match.refold_note,
+        "unmade": annex.dropped_proposals(match),
+        "disputes": annex.record_disputes(match),
+        "signatures": annex.record_signatures(match),
+        "unsigned": signing.is_unsigned(match) and not match.imported,
+        "notes": annex.record_notes(match),
+        "started": match.played_at if match.has_date else None,
+        "series": series.text(match),
+    }

@@ -1,39 +1,52 @@
-"""The pages around the live fragment: for those who log, and for onlookers."""
+"""The pages around the live fragment, with the source pad and the letters of a keyboard."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
+from django.urls import path, reverse
+from django.utils.functional import Promise
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from referee import book
 from referee.games import GAMES
+from referee.games.skin import Skin
 from referee.matches.identity import links, pens, permissions
 from referee.matches.log import queries
+from referee.matches.log.queries import TableData
 from referee.matches.people import series
 from referee.matches.setup import start
 from referee.matches.words import names
 from referee.matches.words.card_keys import picker
 from referee.matches.words.quotes import figures_of
-from referee.matches.words.wording import printed, worded
+from referee.matches.words.terms import TRANSLATED, called
+from referee.matches.words.wording import named, printed, worded
 from referee.outward import outward, qr
 from referee.rules.asked.played import contents
+from referee.rules.asked.points_by_hand import sources, worth_of_bet
+from referee.rules.asked.speech import existing
+from referee.rules.asked.values import FLOR
+from referee.rules.asked.whatif import ImaginedTable
+from referee.rules.record.rulesets import Settings, find_ruleset
+from referee.table.end import expect_phones
 from referee.table.live.fragments import Role, render_live
-from referee.table.people.following import expect_phones
-from referee.table.people.phones import around
-from referee.table.sheets.hot_keys import hot_keys
-from referee.table.sheets.pads import pad
-from referee.table.web import own_table, page
+from referee.table.people import around
+from referee.table.web import own_table, whole_page
 
 
 @never_cache
 @require_safe
-def table(request: HttpRequest, match_id: str) -> HttpResponse:
+def table_page(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the live table to a device that holds a pen."""
     pen, data = own_table(request, match_id)
     role: Role = "log" if permissions.may(pen, "log") else "watch"
@@ -62,7 +75,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
         "series": series.text(data.match),
         **around(request, data.match, pen),
     }
-    response = page(request, "table/table.html", context)
+    response = whole_page(request, "table/table.html", context)
     # The cookie lasts from the last visit on, not from the first.
     pens.remember_device(response, pen.device)
     return response
@@ -70,7 +83,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @never_cache
 @require_safe
-def watch(request: HttpRequest, token: str) -> HttpResponse:
+def watch_page(request: HttpRequest, token: str) -> HttpResponse:
     """Show the table to onlookers: no keys at all."""
     match = links.open_watch(token)
     if match is None:
@@ -89,7 +102,7 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
         "news": reverse("watch-news", args=[token]),
         "qr": qr(outward(request, request.path)),
     }
-    return page(request, "table/table.html", context)
+    return whole_page(request, "table/table.html", context)
 
 
 @never_cache
@@ -115,3 +128,149 @@ def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
         raise PermissionDenied from None
     expect_phones(match)
     return redirect("table", match.pk)
+
+
+@dataclass(frozen=True, slots=True)
+class SourceKey:
+    """A key of the pad: its label, its points, and source and reason in the record.
+
+    `lang` is "" for the reader's language; points are 0 for what the falta is worth now.
+    """
+
+    label: str | Promise
+    points: int
+    source: str
+    why: str
+    lang: str = "es"
+
+
+def pad(ruleset: str, options: Mapping[str, Any]) -> tuple[SourceKey, ...]:
+    """Return the keys of the pad at a table with these options."""
+    settings, skin = find_ruleset(ruleset).settings(options), GAMES[ruleset].skin
+    return _with_bets(ruleset, settings) if skin.pad else tuple(_by_ladder(ruleset, settings, skin))
+
+
+@lru_cache(64)
+def _with_bets(ruleset: str, settings: Settings) -> tuple[SourceKey, ...]:
+    """Return the keys of the bets that this table has.
+
+    A hand without any stands before the bets on the tricks; a bet that was not taken comes last.
+    """
+    rules, skin = find_ruleset(ruleset), GAMES[ruleset].skin
+    place = ImaginedTable(ruleset, {name: settings[name] for name in rules.options}, rules.players[0])
+    worths = [(bet, worth_of_bet(place, bet.words)) for bet in skin.pad]
+    keys = [SourceKey(bet.label, points, bet.source, bet.why) for bet, points in worths if points is not None]
+    base = rules.ladder_for(settings)[0].worth
+    # The hand without a bet stands where the bets on the tricks begin.
+    by_tricks = next(at for at, key in enumerate(keys) if key.source == skin.bet)
+    keys.insert(by_tricks, _plain(skin.hand, base))
+    return (*keys, _plain("no querido", base))
+
+
+def _plain(source: str, points: int) -> SourceKey:
+    """Return a key whose label is no word of the game.
+
+    It is told in the reader's language, and kept in Spanish.
+    """
+    return SourceKey(TRANSLATED[source], points, source, source, lang="")
+
+
+def _by_ladder(ruleset: str, settings: Settings, skin: Skin) -> Iterator[SourceKey]:
+    """Yield the keys of a game with a ladder or with amounts.
+
+    They are a hand, each step or amount, a bet that was not taken, a hand at eleven, a penalty.
+    """
+    for source in sources(ruleset, settings):
+        points = source.points
+        if source.kind == "hand":
+            yield SourceKey(skin.hand, points, skin.hand, skin.hand, skin.lang)
+        elif source.kind == "bet":
+            label = named(find_ruleset(ruleset), settings, source.word)
+            yield SourceKey(label, points, skin.bet, source.word, skin.lang)
+        elif source.kind == "amount":
+            yield SourceKey(_("apuesta"), points, skin.bet, str(points), "")
+        else:
+            word = {"refused": skin.no, "special": skin.terms.kind("special", source.at)}.get(source.kind, source.word)
+            yield SourceKey(word, points, word, word, skin.lang)
+
+
+AMOUNT = "bid"
+"""The name of a bet by an amount among the words with hot keys."""
+Letter = tuple[str, str, str]
+"""A key of the keyboard, what it does, and the language of that where it is a word of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class HotKeys:
+    """The letters that are of a side, and those that are of neither.
+
+    Those of a side are with Shift of the other one.
+    """
+
+    sided: tuple[Letter, ...]
+    single: tuple[Letter, ...]
+
+
+def hot_keys(data: TableData) -> HotKeys:
+    """Return the keys of a keyboard at this table."""
+    skin = GAMES[data.match.ruleset].skin
+    known = data.state.ruleset.words
+    # Of these only one side or one player can say any at a time: the letter means whoever that is.
+    single = {skin.yes, skin.no, *(skin.decision or ()), *skin.first}
+    single |= {word for word in skin.hot if word in known and known[word].game == "redeal"}
+    there = existing((word for word in skin.hot if word in known), data.state)
+    without_flor = data.ahead.flor == "off"
+    words = [word for word in skin.hot if word not in known or word in there]
+    words = [word for word in words if not (without_flor and word in known and known[word].game == FLOR)]
+    sided = [(skin.hot[word], *_label(word, skin)) for word in words if word not in single]
+    others = [(skin.hot[word], *_label(word, skin)) for word in words if word in single]
+    return HotKeys(
+        (*sided, *_of_sides(data, skin)),
+        (*_together(others), *_of_nobody(data, skin)),
+    )
+
+
+def _label(word: str, skin: Skin) -> tuple[str, str]:
+    return (_("apuesta"), "") if word == AMOUNT else (printed(word), skin.lang)
+
+
+def _together(letters: list[Letter]) -> Iterator[Letter]:
+    """Yield each letter once, with all that it says.
+
+    Some answer two questions that never stand at the same time.
+    """
+    for letter in dict.fromkeys(letter for letter, _label, _lang in letters):
+        labels = dict.fromkeys(label for other, label, _lang in letters if other == letter)
+        yield letter, ", ".join(labels), letters[0][-1]
+
+
+def _of_sides(data: TableData, skin: Skin) -> Iterator[Letter]:
+    own = "" if skin.terms.spanish else skin.lang
+    yield "B", called(skin.trick), own
+    yield "M", called(skin.hand), own
+    if contents(data.state.ruleset, data.state.options, len(data.match.seats)).showdowns:
+        yield "W", _("ganó los tantos"), ""
+    if not data.cast.by_turns:
+        yield "1", _("un punto"), ""
+
+
+def _of_nobody(data: TableData, skin: Skin) -> Iterator[Letter]:
+    if data.cast.by_turns:
+        yield "1 2 3", _("un punto a cada columna"), ""
+    yield "P", skin.tie, skin.lang
+    yield "J", _("cartas"), ""
+    yield "S", _("siguiente mano"), ""
+    if skin.rare:
+        yield "O", _("otras palabras"), ""
+    if data.look.has_duels:
+        yield "I", "intromisión", "es"
+    yield "H", _("el árbitro"), ""
+    yield "Ctrl+Z", _("deshacer"), ""
+
+
+urlpatterns = [
+    path("p/<str:match_id>/", table_page, name="table"),
+    path("p/<str:match_id>/gloss", gloss, name="gloss"),
+    path("p/<str:match_id>/revancha", rematch, name="rematch"),
+    path("m/<str:token>/", watch_page, name="watch"),
+]

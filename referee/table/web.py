@@ -1,4 +1,4 @@
-"""Requests and answers of the table's pages: the pen and the page."""
+"""Requests and answers of the table's pages: the pen, the page, and the question for a phone's name."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ from referee.matches import limits
 from referee.matches.identity import pens, permissions
 from referee.matches.log import queries
 from referee.matches.models import Match, Pen
+from referee.matches.people import naming
+from referee.matches.people.presence_log import remembered_name
 from referee.rules.record import json_text
 from referee.rules.record.json_text import UnfitError
 from referee.table.presence import presence
 
 
-def page(request: HttpRequest, template: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
+def whole_page(request: HttpRequest, template: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
     """Render a whole page; `referee.theme` adds what this phone chose for itself.
 
     `plain` says that browsers keep some things from it: `padlock.html` tells which.
@@ -99,3 +101,20 @@ def own_match(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
 def own_table(request: HttpRequest, match_id: str) -> tuple[Pen, queries.TableData]:
     """Return the device's pen and the table as it is now. Raises Http404."""
     return own_pen(request, match_id), queries.table(match_id)
+
+
+SKIPPED = "unnamed"
+"""The cookie of a phone whose holder does not want to be asked."""
+PAGES = {"ask": "asked", "dispute": "dispute", "proposal": "proposal"}
+"""The pages beside the table that ask, by the field that names the number of what they show."""
+
+
+def name_question(request: HttpRequest, match: Match, pen: Pen, **shown: int) -> dict[str, Any] | None:
+    """Return the name to offer, where this phone is to be asked for one.
+
+    It is the one that it last played under, or empty. `shown` is what the page shows, one of `PAGES` with its number:
+    the answer leads back there, else to the table.
+    """
+    if SKIPPED in request.COOKIES or not naming.needs_name(match, pen):
+        return None
+    return {"name": remembered_name(pen.device), "shown": shown}

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from referee.games import GAMES, having, sheets
 from referee.matches.models import Match
 from referee.rules.record.rulesets import RULESETS
-from referee.table.setup.forms import SIZES
+from referee.table.setup.forms import TABLE_SIZES
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer
@@ -69,7 +69,7 @@ def test_each_game_shows_its_own_options_and_which_numbers_it_is_not_for(phone: 
         unfold(page, "details.further")
         assert asked(page) == of_two(name) | {"neutral"}  # of the table, in every game: who decides disputes
         expect(page.locator(".gloss").locator("visible=true")).to_contain_text(str(GAMES[name].says))
-        lacking = [count for count in SIZES if count not in ruleset.players]
+        lacking = [count for count in TABLE_SIZES if count not in ruleset.players]
         assert dim(page) == lacking
         expect(page.locator(".lacks").locator("visible=true")).to_have_count(1 if lacking else 0)
         if script:

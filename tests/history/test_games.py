@@ -53,7 +53,7 @@ class Play(Table):
 
     def text(self) -> str:
         """The match as a message, as it is now."""
-        return summary.text(Match.objects.get(pk=self.match.pk), "x")
+        return summary.match_message(Match.objects.get(pk=self.match.pk), "x")
 
 
 def both(play: Play, spanish: list[str], english: list[str], hand: int = 0) -> None:
@@ -249,4 +249,4 @@ def test_every_text_of_a_random_match_can_be_read(ruleset: str, seed: int) -> No
     for lang in ("es", "en"):
         page = text_of(play.page(lang))
         assert not BROKEN.search(page), BROKEN.search(page)
-        assert f"{summary.spoken(Match.objects.get(pk=play.match.pk)).split()[0]}" in page
+        assert f"{summary.match_score(Match.objects.get(pk=play.match.pk)).split()[0]}" in page

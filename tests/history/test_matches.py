@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from referee.book.adjudicate import adjudicate
-from referee.history.match_list import PER_PAGE
+from referee.history.matches import PER_PAGE
 from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
 from referee.matches.setup import start

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.test import Client
 from django.utils import translation
 
-from referee.history.picture_of_match import poster
+from referee.history.picture import match_poster
 from referee.matches.identity import links, pens
 from referee.matches.models import Match
 from tests.at_table import FOUR, THREE, Table, say
@@ -42,7 +42,7 @@ def at(table: Table, kind: str = "png", query: str = "") -> str:
 
 def test_it_says_who_won_how_and_when() -> None:
     match = match_of(finished())
-    drawn = poster(match)
+    drawn = match_poster(match)
     assert drawn.heading == "Partido para Ana y Caro"
     assert [(column.who, column.score, column.points) for column in drawn.columns] == [
         ("Ana y Caro", "15 buenas", 30),
@@ -53,28 +53,28 @@ def test_it_says_who_won_how_and_when() -> None:
     assert drawn.race
     assert [curve.kind for curve in drawn.race.curves] == [0, 1]
     with translation.override("en"):
-        assert poster(match).heading == "Match to Ana y Caro" or "Ana" in poster(match).heading
+        assert match_poster(match).heading == "Match to Ana y Caro" or "Ana" in match_poster(match).heading
 
 
 def test_what_is_not_over_has_no_last_word() -> None:
     table = Table(THREE, gallo="turn", best_of=1)
     table.tap({"adjust": [2, 5, 1]})
-    drawn = poster(match_of(table))
+    drawn = match_poster(match_of(table))
     assert drawn.sentence == ""
     assert "mano 1" in drawn.heading
     assert len(drawn.columns) == 3
 
 
 def test_names_that_can_not_be_drawn_are_those_of_their_seats() -> None:
-    drawn = poster(match_of(finished(("שלום", "Bruno 😀", "Caro", "Dani"))))
+    drawn = match_poster(match_of(finished(("שלום", "Bruno 😀", "Caro", "Dani"))))
     assert [column.who for column in drawn.columns] == ["Jugador 1 y Caro", "Bruno y Dani"]
 
 
 def test_a_phone_tells_the_day_but_no_other_than_one_beside_it() -> None:
     match = match_of(finished())
     before = match.played_at.date() - timedelta(days=1)
-    assert poster(match, before) != poster(match)
-    assert poster(match, before - timedelta(days=1)) == poster(match)
+    assert match_poster(match, before) != match_poster(match)
+    assert match_poster(match, before - timedelta(days=1)) == match_poster(match)
 
 
 def test_who_may_see_the_record_may_have_its_picture() -> None:

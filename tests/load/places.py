@@ -17,7 +17,7 @@ from referee.matches.log.queries import TableData
 from referee.rules.asked.speech import word_for
 from referee.rules.record.rulesets import RULESETS, find_ruleset
 from referee.table.live import fragments
-from referee.table.screen.keys.desk import ident
+from referee.table.screen.keys import key_id
 from tests.at_table import Table
 from tests.rules.walks import step
 from tests.table.screen.reading import Node, read
@@ -111,7 +111,7 @@ def wrongs(page: Node, ruleset: str) -> Iterator[str]:
         yield from names_in(words)
         yield from misplaced_answers(page)
         mazo = word_for(ruleset, "fold")
-        if mazo and not all(words.of(f"#k-{ident(mazo, side)}") for side in (0, 1)):
+        if mazo and not all(words.of(f"#k-{key_id(mazo, side)}") for side in (0, 1)):
             yield f"no key for {mazo}"
 
 

@@ -13,8 +13,8 @@ from django.utils import translation
 
 from referee.matches.log.queries import TableData
 from referee.table.live import fragments
-from referee.table.screen import parts
-from referee.table.screen.drawn import drawn_from
+from referee.table.screen import pieces
+from referee.table.screen.pieces import drawn_from
 from referee.table.screen.screen import screen
 from tests.load.fragments import FACES, lines, tables
 from tests.load.running import limits_lifted
@@ -46,11 +46,11 @@ def test_a_part_reads_all_that_its_template_shows(states: Iterator[TableData]) -
         for language, role in FACES:
             with translation.override(language):
                 context = {**fragments.NOTHING, **screen(data), "logs": role == "log"}
-                for part in parts.PARTS.values():
+                for part in pieces.FRAGMENT_PARTS.values():
                     assert part.render(Context(context)) == drawn_from(part.file, context), part
 
 
 def test_a_part_that_reads_too_little_would_be_found(states: Iterator[TableData]) -> None:
-    strip = replace(parts.PARTS["strip"], reads=("strip",))
+    strip = replace(pieces.FRAGMENT_PARTS["strip"], reads=("strip",))
     whole = [fragments.NOTHING | screen(data) | {"logs": True} for data in states]
     assert any(strip.render(Context(context)) != drawn_from(strip.file, context) for context in whole)

@@ -9,7 +9,7 @@ from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import State, new_state
-from referee.table.screen.keys.desk import Desk
+from referee.table.screen.keys import Desk
 from tests import at_table
 from tests.at_table import FOUR, US_THEM, Raw, say, won
 

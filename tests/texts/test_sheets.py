@@ -151,7 +151,7 @@ def test_the_command_writes_a_table_with_lines_words_and_notes(capsys: pytest.Ca
     assert output.startswith("\ufeffplace,")
     table = {row["source"]: row for row in csv.DictReader(io.StringIO(output.removeprefix("\ufeff"), newline=""))}
     row = table["¿Son los del %(word)s?"]
-    assert row["place"].startswith("referee/table/screen/reconciliation.py:")
+    assert row["place"].startswith("referee/table/screen/strip.py:")
     assert "%(word)s" in row["note"]
     assert table["Son buenas"]["words"].startswith("son buenas: ")
     assert table["Tanteador"]["picture"] == ".pictures/night.png"

@@ -20,9 +20,9 @@ from django.utils.cache import add_never_cache_headers
 
 from referee import measures
 from referee.server.direct.hooks import Hooks
+from referee.table import queue
 from referee.table.live import views
 from referee.table.live.views import ACTS
-from referee.table.queue import batch
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Way:
 
 
 WAYS = {act: Way("POST", views.answer_tap, partial(views.tap_errand, act=act)) for act in ACTS} | {
-    "taps": Way("POST", batch.batch, batch.batch_errand),
+    "taps": Way("POST", queue.batch, queue.batch_errand),
     "live": Way("GET", views.live_now, views.live_errand),
 }
 """By the last part of the address."""

@@ -1,8 +1,9 @@
-"""The entry that a correction is about, and the answers that its pages share."""
+"""The entry that a correction is about, its form, and the answers that its pages share."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +11,7 @@ from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from referee.games import GAMES
 from referee.inputs import TextField, sent
@@ -23,6 +25,8 @@ from referee.matches.types import Raw
 from referee.matches.words import names, phrases, reasons
 from referee.matches.words.casts import Casts
 from referee.matches.words.names import Cast
+from referee.table.corrections import entry_forms
+from referee.table.corrections.entry_forms import EntryForm, Vocabulary
 from referee.table.web import taking_part
 
 Context = dict[str, Any]
@@ -87,7 +91,9 @@ def target_of(request: HttpRequest, match_id: str, number: int) -> Target:
     return Target(pen, data, tuple(lines.rows_of(row)), Casts(data.match).at(row.seq))
 
 
-def answer(request: HttpRequest, match: Match, template: str, context: Context, status: int = 200) -> HttpResponse:
+def correction_page(
+    request: HttpRequest, match: Match, template: str, context: Context, status: int = 200
+) -> HttpResponse:
     """Render a whole page or, for the live table, the part that goes into its sheet."""
     # The same addresses serve a link in a new tab and the sheet over the live table.
     within = request.headers.get("HX-Request") == "true"
@@ -115,7 +121,7 @@ def why_locked(match: Match, seq: int) -> str:
     return reasons.reason(code, {}, names.cast(match)) if code else ""
 
 
-def effect_of(match: Match, fix: Fix) -> Effect:
+def fix_effect(match: Match, fix: Fix) -> Effect:
     """Return the effect of a correction.
 
     Raises CannotFixError, also for a match that another engine finished.
@@ -126,7 +132,7 @@ def effect_of(match: Match, fix: Fix) -> Effect:
     return effect(plan.plan(match, fix))
 
 
-def refused(error: CannotFixError | proposals.TooManyError, cast: Cast) -> Context:
+def refusal_shown(error: CannotFixError | proposals.TooManyError, cast: Cast) -> Context:
     """Tell why it can't be done, with the rule that says so."""
     if isinstance(error, CannotFixError):
         return {"wrong": reasons.reason(error.code, error.details, cast), "rule": error.rule}
@@ -144,3 +150,90 @@ def reason_in(request: HttpRequest) -> str:
     """Return the reason that was chosen, or written, as the record keeps it."""
     reason = sent(ReasonForm(request.POST))
     return motives.read_why(reason["why"], reason["other"])
+
+
+FORMS: Mapping[str, type[EntryForm]] = {
+    "say": entry_forms.SayForm,
+    "number": entry_forms.NumberForm,
+    "play": entry_forms.CardForm,
+    "trick": entry_forms.TrickForm,
+    "showdown": entry_forms.ShowdownForm,
+    "show": entry_forms.ShowForm,
+    "adjust": entry_forms.AdjustForm,
+    "deal": entry_forms.DealForm,
+    "close": entry_forms.CloseForm,
+}
+"""The form of each kind of entry."""
+
+
+def form_kind(raw: Raw) -> str:
+    """Return the kind of an entry; a number that was said is one of its own."""
+    if "say" in raw:
+        return "number" if isinstance(raw["say"], int) else "say"
+    return next(name for name in FORMS if name in raw)
+
+
+def kinds_offered(table: Vocabulary, old: Raw | None) -> list[str]:
+    """List the kinds that can replace `old`, or be added: a deal only for a deal."""
+    logged = table.contents
+    there = {
+        "number": logged.numbers,
+        "showdown": logged.showdowns,
+        "show": logged.proofs,
+        "deal": old is not None and "deal" in old,
+    }
+    return [name for name in FORMS if there.get(name, True)]
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """The form for an entry in the target's place or, if `missing`, after it."""
+
+    target: Target
+    kind: str
+    missing: bool
+    form: EntryForm
+
+    @property
+    def raws(self) -> list[Raw]:
+        """The entries of a valid form: for a whole hand of tricks, as many as there were."""
+        raw = self.form.entry()
+        # A side that takes the hand at once is logged as all its tricks: they are one line, and stay so.
+        whole = not self.missing and self.kind == "trick" and "team" in raw
+        return [raw] * (len(self.target.rows) if whole else 1)
+
+    @property
+    def fix(self) -> Fix:
+        """The correction of a valid form."""
+        return replacing_fix(self.target, self.raws, missing=self.missing)
+
+    def context(self) -> Context:
+        """Describe the form for its page, with the first lack of one that is not valid."""
+        old = None if self.missing else self.target.raws[-1]
+        wrong = _("Falta: %(what)s.") % {"what": self.form.lacking} if self.form.errors else ""
+        return {
+            "it": self.target,
+            "of": self.kind,
+            "missing": self.missing,
+            "kinds": [(name, FORMS[name].label) for name in kinds_offered(self.form.table, old)],
+            "fields": self.form,
+            **({"wrong": wrong} if wrong else {}),
+        }
+
+
+def replacement_of(request: HttpRequest, target: Target) -> Replacement:
+    """Return the form for the target, with the posted answers or, before, its own."""
+    missing, kind = "falta" in request.GET, request.GET.get("tipo", "")
+    if kind not in FORMS:
+        kind = "say" if missing else form_kind(target.raw)
+    data = request.POST if request.method == "POST" else None
+    table = Vocabulary(target.match, target.cast)
+    return Replacement(target, kind, missing, FORMS[kind](table, data, None if missing else target.raw))
+
+
+def replacing_fix(target: Target, raws: Sequence[Raw], *, missing: bool) -> Fix:
+    """Return the correction that puts these entries in the target's place."""
+    # Of a go the last entry is followed, but the first is replaced: the others go with it.
+    if missing:
+        return Fix(new=tuple(raws), place=target.row.seq)
+    return Fix(void=target.pks, new=tuple(raws), place=target.rows[0].seq)

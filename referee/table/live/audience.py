@@ -1,7 +1,4 @@
-"""The audience of this process: who looks at which match, and how many may.
-
-It also keeps the heartbeat of their sockets.
-"""
+"""The audience of this process: which sockets look at which match, how many may, and their heartbeat."""
 
 from __future__ import annotations
 

@@ -14,10 +14,8 @@ from django.utils import translation
 from referee.build import build
 from referee.matches.log import locking
 from referee.matches.log.queries import TableData
-from referee.table.screen.drawn import drawn_from
-from referee.table.screen.hold import contested, frozen
-from referee.table.screen.parts import PARTS
-from referee.table.screen.screen import screen
+from referee.table.screen.pieces import FRAGMENT_PARTS, drawn_from
+from referee.table.screen.screen import contested_score, frozen_screen, screen
 
 Role = Literal["log", "watch"]
 ROLES: tuple[Role, ...] = get_args(Role)
@@ -44,7 +42,7 @@ def render_live(data: TableData, lang: str, role: Role) -> str:
         drawn = _screens.get(place)
     if drawn is None:
         with translation.override(lang):
-            drawn = {"context": {**screen(data), "contested": contested(data.match), "build": build()}}
+            drawn = {"context": {**screen(data), "contested": contested_score(data.match), "build": build()}}
         # Two threads may draw the same screen at once; they draw the same, so that the later one does no harm.
         with _lock:
             _screens[place] = drawn
@@ -52,7 +50,7 @@ def render_live(data: TableData, lang: str, role: Role) -> str:
                 _screens.popitem(last=False)
     if role not in drawn:
         with translation.override(lang):
-            seen = {**NOTHING, **_seen_by(role, drawn["context"], data), "logs": role == "log", "parts": PARTS}
+            seen = {**NOTHING, **_seen_by(role, drawn["context"], data), "logs": role == "log", "parts": FRAGMENT_PARTS}
             drawn[role] = drawn_from("table/screen/_live.html", seen)
     html: str = drawn[role]
     return html
@@ -64,4 +62,4 @@ def _seen_by(role: Role, drawn: dict[str, Any], data: TableData) -> dict[str, An
     In a dispute only those who log see the score go on.
     """
     held = drawn["contested"]
-    return drawn if role == "log" or held is None else frozen(drawn, data, held)
+    return drawn if role == "log" or held is None else frozen_screen(drawn, data, held)

@@ -1,4 +1,7 @@
-"""The push after a commit: one drawing for each language and role, sent to all."""
+"""A change of a match, shown to all who look: pushed after the commit, and told from worker to worker.
+
+What other workers change arrives by the bus where there is a Redis; a poll of the database finds the rest.
+"""
 
 from __future__ import annotations
 

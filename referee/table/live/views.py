@@ -1,4 +1,4 @@
-"""Taps and their answers, and the fragment as it is now."""
+"""Taps and their answers, the fragment as it is now, and why a key is dim."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.urls import path
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -277,3 +278,11 @@ def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | No
         return refusal, grounds(state, entry, refusal), may_log
     asks = permissions.may(pen, "log") and not may_log
     return Refusal("ask-scorer", "", {"who": permissions.scorer_of(data.match)}) if asks else None, (), may_log
+
+
+urlpatterns = [
+    *(path(f"p/<str:match_id>/{act}", answer_tap, {"act": act}, name=act) for act in ACTS),
+    path("p/<str:match_id>/live", live_now, name="live"),
+    path("p/<str:match_id>/why", why_dim, name="why"),
+    path("m/<str:token>/live", watch_now, name="watch-live"),
+]

@@ -1,11 +1,15 @@
-"""The board: a half for each score, with its key."""
+"""The board: a half for each score, with its key and the score as it is laid.
+
+Points are sticks in squares of five, tentos in rows, notches cut in rods, truts with odd points beside them. The
+drawings are in templates/table/screen/_marks.html; here it says which of them lie where, and which the last tap laid.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
 from django.utils.translation import get_language
 
@@ -14,10 +18,68 @@ from referee.matches.log.queries import TableData
 from referee.matches.words import names, phrases
 from referee.rules.asked.view import Look
 from referee.rules.record.rulesets.base import Spoken
-from referee.table.screen import awards, marks
-from referee.table.screen.pieces import Fresh, Piece, wire
+from referee.rules.record.rulesets.trut import POINTS
+from referee.table.screen import strip
+from referee.table.screen.pieces import Fresh, Piece, Shown, entries_text
 
-LETTERS = 9
+Style = Literal["sticks", "tentos", "notches", "truts"]
+FIVE, THREE, SIX = 5, 3, 6
+GROUNDS: dict[Style, str] = {
+    "sticks": "-7 -7 114 114",
+    "tentos": "0 0 66 22",
+    "notches": "0 0 108 48",
+    "truts": "0 0 100 100",
+}
+"""The room of a mark of each style, in units of its drawing."""
+ROWS_OF_TENTOS = 4
+"""There is room for so many rows of tentos, so that they are of one size whatever a tento is worth."""
+HANDS = "abc"
+"""Squares are laid by three moods of the same hand, one after the other: each is irregular in its own way."""
+ROOMS = (3, 4, 6, 12)
+"""A pile has room for so many marks: the fewer a game needs, the larger they lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidMark(Shown):
+    """The drawing of what lay before the last tap, and of what that tap laid on it."""
+
+    laid: str
+    new: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pile(Shown):
+    """The marks of a score.
+
+    There is room for `most` of them, or for so many as there are. `coming` is the stick that the next point lays, where
+    the game counts in sticks.
+    """
+
+    style: Style
+    marks: tuple[LaidMark, ...]
+    most: int
+    coming: str = ""
+
+    @property
+    def box(self) -> str:
+        """The room of a mark as the `viewBox` of its drawing."""
+        return GROUNDS[self.style]
+
+    @property
+    def room(self) -> int:
+        """The number of marks that there must be room for."""
+        return next(room for room in ROOMS if max(self.most, len(self.marks)) <= room)
+
+    @property
+    def wide(self) -> bool:
+        """Whether it takes the whole width: the number stands under it."""
+        return self.style != "sticks" or self.room > ROOMS[0]
+
+
+EMPTY = Pile("sticks", (), 3, "a1")
+
+
+NAME_LETTERS = 9
 """A word of so many letters fits a half in the larger type, and twice as many two lines of it in the smaller one."""
 
 
@@ -68,7 +130,7 @@ class Half(Piece):
     gallo: bool = False
     kind: str = ""
     worth: str = "1"
-    pile: marks.Pile = marks.EMPTY
+    pile: Pile = EMPTY
     malas: str = ""
     sweeps: bool = False
     due: Owing | None = None
@@ -76,12 +138,12 @@ class Half(Piece):
     @property
     def type(self) -> str:
         """The smaller type that a long name needs, as a class with a blank before it."""
-        if len(self.full) > 2 * LETTERS or max(map(len, self.full.split()), default=0) > LETTERS:
+        if len(self.full) > 2 * NAME_LETTERS or max(map(len, self.full.split()), default=0) > NAME_LETTERS:
             return " narrow"
-        return " long" if len(self.full) > LETTERS else ""
+        return " long" if len(self.full) > NAME_LETTERS else ""
 
 
-def board(
+def board_halves(
     data: TableData, look: Look, fresh: Mapping[int, Fresh] | None = None, owed: Mapping[int, str] | None = None
 ) -> tuple[Half, ...]:
     """Return the columns of the board.
@@ -90,7 +152,7 @@ def board(
 
     Between two hands they are those of the next one, as the keys are: the gallo may go round with the deal.
     """
-    fresh, owed = awards.fresh(data) if fresh is None else fresh, owed or {}
+    fresh, owed = strip.fresh_points(data) if fresh is None else fresh, owed or {}
     cast, kinds, language = data.next_cast, _kinds(data, look), get_language() or ""
     return tuple(
         _half(
@@ -149,12 +211,12 @@ def _half(
         games=phrases.games(score.games, cast.ruleset),
         fresh=fresh,
         open=score.is_open,
-        shared=wire((("adjust", shared),)),
+        shared=entries_text((("adjust", shared),)),
         sharing=names.sides(cast)[column.side].full,
         gallo=cast.gallo is not None and column.side == 0,
         kind=kind,
         worth=str(score.base),
-        pile=marks.pile(skin.marks, laid, full, score.base, brought),
+        pile=pile(skin.marks, laid, full, score.base, brought),
         malas=str(full) if count.buenas else "",
         sweeps=count.buenas and brought >= count.number,
         due=Owing(owed) if owed else None,
@@ -172,3 +234,81 @@ def _kinds(data: TableData, look: Look) -> dict[int, str]:
     now = look if look.phase == "open" else data.ahead
     name = GAMES[look.ruleset].terms.kind(now.kind, look.special_at)
     return {column: name for column in (0, 1) if name and now.ahead in (None, column)}
+
+
+def pile(style: Style, points: int, full: int, base: int = 1, new: int = 0) -> Pile:
+    """Return points as this game lays them; the last tap brought `new` of them.
+
+    A hand without a bet is worth `base` points, which are one tento (BR-SCO-06). What lies above the points of a `full`
+    pile is drawn up to as many again: the number says the rest.
+    """
+    # A score can be noted far above the target; past twice as much the marks would be too small to read.
+    shown = min(points, 2 * full)
+    before = min(max(points - max(new, 0), 0), shown)
+    if style == "sticks":
+        return Pile(style, _sticks(shown, before), -(-full // FIVE), _stick(shown))
+    if style == "tentos":
+        return Pile(style, _tentos(shown, before, base), ROWS_OF_TENTOS)
+    if style == "notches":
+        return Pile(style, _notches(shown, before, full), -(-full // SIX))
+    return Pile(style, _truts(shown, before, full)[: ROOMS[-1]], full // POINTS + 1)
+
+
+def _split(points: int, before: int, size: int) -> list[tuple[int, int]]:
+    """Return groups of `size`: how many lay in each, and how many lie there now."""
+    starts = range(0, points, size)
+    return [(min(max(before - start, 0), size), min(points - start, size)) for start in starts]
+
+
+def _stick(place: int) -> str:
+    """Return the name of a stick, counted from 0."""
+    square, stick = divmod(place, FIVE)
+    return f"{HANDS[square % len(HANDS)]}{stick + 1}"
+
+
+def _sticks(points: int, before: int) -> tuple[LaidMark, ...]:
+    """Lay sticks in squares of five."""
+    marks = []
+    for square, (old, now) in enumerate(_split(points, before, FIVE)):
+        hand = HANDS[square % len(HANDS)]
+        marks.append(
+            LaidMark(f"{hand}{hand}{old}" if old else "", tuple(f"{hand}{n}" for n in range(old + 1, now + 1)))
+        )
+    return tuple(marks)
+
+
+def _tentos(points: int, before: int, base: int) -> tuple[LaidMark, ...]:
+    """Lay seeds in rows of three; a half seed is less than a tento."""
+    marks = []
+    seeds, half = divmod(points, base)
+    for old, now in _split(seeds + bool(half), min(before // base, seeds), THREE):
+        ends = [f"e{n}" for n in range(old + 1, now + 1)]
+        marks.append(LaidMark(f"t{old}" if old else "", tuple(ends)))
+    if half:
+        last = marks[-1]
+        marks[-1] = LaidMark(last.laid, (*last.new[:-1], f"h{last.new[-1][1:]}"))
+    return tuple(marks)
+
+
+def _notches(points: int, before: int, full: int) -> tuple[LaidMark, ...]:
+    """Cut notches in rods that have room for six."""
+    rods = max(-(-full // SIX), -(-points // SIX))
+    split = _split(points, before, SIX)
+    split += [(0, 0)] * (rods - len(split))
+    return tuple(LaidMark(f"n{old}", tuple(f"k{n}" for n in range(old + 1, now + 1))) for old, now in split)
+
+
+def _truts(points: int, before: int, full: int) -> tuple[LaidMark, ...]:
+    """Lay truts as squares and odd points as sticks beside them (TT-CNT-01).
+
+    The truts still to win are drawn empty.
+    """
+    (truts, odd), (old_truts, old_odd) = divmod(points, POINTS), divmod(before, POINTS)
+    marks = [
+        LaidMark("q1" if at < min(truts, old_truts) else "q0", ("q1",) if old_truts <= at < truts else ())
+        for at in range(max(full // POINTS, truts))
+    ]
+    if odd:
+        kept = min(odd, old_odd) if truts == old_truts else 0
+        marks.append(LaidMark(f"o{kept}" if kept else "", tuple(f"p{n}" for n in range(kept + 1, odd + 1))))
+    return tuple(marks)

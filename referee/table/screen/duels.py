@@ -1,7 +1,4 @@
-"""The duels of six and eight players.
-
-A line shows those of a pica-pica.
-"""
+"""The duels of six and eight players, and the kind of the next deal."""
 
 from __future__ import annotations
 
@@ -12,7 +9,9 @@ from typing import ClassVar
 from django.utils.translation import gettext as _
 
 from referee.matches.words import names
+from referee.rules.asked.deals import Cause, duels_left, reason_for_kind
 from referee.rules.asked.view import Look
+from referee.rules.record.rulesets import Settings
 from referee.table.screen.pieces import Piece, Shown
 
 
@@ -59,7 +58,7 @@ class Duels(Piece):
     running: bool
 
 
-def duels(look: Look, cast: names.Cast, *, dealt: bool = True) -> Duels | None:
+def hand_duels(look: Look, cast: names.Cast, *, dealt: bool = True) -> Duels | None:
     """Return the duels of a pica-pica in play or just over.
 
     It is None for a redonda and for a hand that came to nothing.
@@ -69,10 +68,10 @@ def duels(look: Look, cast: names.Cast, *, dealt: bool = True) -> Duels | None:
     if not look.pica or (look.phase != "open" and not look.awards):
         return None
     line = tuple(_duel(place, look, cast) for place in range(len(look.contests)))
-    return Duels(heading(look) if look.phase == "open" else _("Los duelos"), line, dealt and look.phase == "open")
+    return Duels(duel_heading(look) if look.phase == "open" else _("Los duelos"), line, dealt and look.phase == "open")
 
 
-def heading(look: Look) -> str:
+def duel_heading(look: Look) -> str:
     """Return which duel it is: "Duelo 2 de 3"."""
     return _("Duelo %(number)s de %(total)s") % {"number": look.duel + 1, "total": len(look.contests)}
 
@@ -97,7 +96,7 @@ def _stage(place: int, look: Look) -> str:
     return "done" if place <= look.duel else "off"
 
 
-def spoken_in(look: Look, cast: names.Cast) -> names.Cast:
+def cast_of_last_tap(look: Look, cast: names.Cast) -> names.Cast:
     """Return the cast of the last tap.
 
     A word that ended a duel was said in that one, not in the one that begins.
@@ -109,17 +108,17 @@ def spoken_in(look: Look, cast: names.Cast) -> names.Cast:
     return names.dueling(cast, look.contests[look.duel - ended])
 
 
-def pair(look: Look, place: int, cast: names.Cast) -> str:
+def duel_pair(look: Look, place: int, cast: names.Cast) -> str:
     """Return the two of a duel, its mano first: "Bruno – Elena"."""
-    return versus(look.contests[place], cast)
+    return duelists(look.contests[place], cast)
 
 
-def versus(seats: Sequence[int], cast: names.Cast) -> str:
+def duelists(seats: Sequence[int], cast: names.Cast) -> str:
     """Return players set against each other."""
     return " – ".join(names.seat(cast, seat) for seat in seats)
 
 
-def called(look: Look, cast: names.Cast) -> str:
+def duel_announced(look: Look, cast: names.Cast) -> str:
     """Return the duel that begins, for strip and ear.
 
     It reads "Duelo 2 de 3: Bruno (mano) contra Elena".
@@ -127,3 +126,39 @@ def called(look: Look, cast: names.Cast) -> str:
     mano, rival = (names.seat(cast, seat) for seat in look.playing)
     which = {"number": look.duel + 1, "total": len(look.contests), "mano": mano, "rival": rival}
     return _("duelo %(number)s de %(total)s: %(mano)s (mano) contra %(rival)s") % which
+
+
+@dataclass(frozen=True, slots=True)
+class KindReason:
+    """A text that says why, and the rule that says so."""
+
+    text: str
+    rule: str
+
+
+def why_next_kind(look: Look, options: Settings) -> KindReason:
+    """Return why the next deal will be of its kind.
+
+    `options` are all of the match's, defaults included.
+    """
+    reason = reason_for_kind(look, options)
+    texts: dict[Cause, str] = {
+        "redonda before": _("Después de una redonda toca pica-pica."),
+        "never": _("Esta mesa juega sólo redonda."),
+        "first hand": _("El chico empieza con redonda."),
+        "score reached": _("Un equipo ya tiene %(points)s: se acabó el pica-pica."),
+        "score too low": _("Hasta que un equipo tenga 5 no hay pica-pica."),
+        "pica-pica before": _("Después de un pica-pica toca redonda."),
+    }
+    return KindReason(texts[reason.cause] % {"points": reason.score}, reason.rule)
+
+
+def left_duels_note(look: Look, options: Settings) -> KindReason | None:
+    """Return what becomes of the duels that are left, where that is open."""
+    left = duels_left(look, options)
+    if left is None:
+        return None
+    if not left.played:
+        return KindReason(_("El chico se ganó en medio de la mano: los duelos que faltaban no se juegan."), left.rule)
+    text = _("Un equipo ya tiene %(points)s: los duelos que faltan se juegan igual.")
+    return KindReason(text % {"points": left.score}, left.rule)

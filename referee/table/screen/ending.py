@@ -1,7 +1,8 @@
-"""The end of a match: who won, and who signs."""
+"""The end of a match: who won, who signs, and its story."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -11,15 +12,18 @@ from referee.matches.log import locking
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
 from referee.matches.people import series
+from referee.matches.race.chart import LOW, chart
+from referee.matches.race.course import course
+from referee.matches.race.length import length
+from referee.matches.race.sentence import sentence
 from referee.matches.words import names, phrases
 from referee.matches.words.goals import games_won
 from referee.rules.asked.view import Look
-from referee.table.screen.victory import victory
 
 Ending = dict[str, Any]
 
 
-def final(data: TableData, look: Look, cast: names.Cast) -> Ending | None:
+def ending_shown(data: TableData, look: Look, cast: names.Cast) -> Ending | None:
     """Return the end of the match: who won and how, and who has signed it."""
     if look.phase != "match-over" or look.winner is None:
         return None
@@ -34,7 +38,7 @@ def final(data: TableData, look: Look, cast: names.Cast) -> Ending | None:
         "signed": any(party["signed"] for party in parties),
         "unsigned": not all(party["signed"] for party in parties),
         "locked": locking.is_locked(data.match),
-        **victory(data, winner, cast),
+        **victory_story(data, winner, cast),
     }
 
 
@@ -59,3 +63,47 @@ def signing_rows(match: Match) -> list[Ending]:
         }
         for number, seats in enumerate(consent.parties(match))
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The heading on the phones of those who have this account."""
+
+    account: int
+    text: str
+
+
+def victory_story(data: TableData, winner: names.Side, cast: names.Cast) -> dict[str, Any]:
+    """Return what the end of a match shows of it."""
+    run = course(data.match)
+    return {
+        "by_turns": cast.by_turns,
+        "heading": _heading(winner),
+        "announced": _announced(winner),
+        "own": [_own(side, winner) for side in names.columns(cast)],
+        "length": length(run),
+        "race": chart(data.match, run, LOW),
+        "sentence": sentence(run, winner.number, data.state.ruleset),
+    }
+
+
+def _own(side: names.Side, winner: names.Side) -> Heading:
+    """Return the heading for a player's own phone."""
+    if side.number == winner.number:
+        return Heading(side.number, _("Gané") if side.person == "one" else _("Ganamos"))
+    return Heading(side.number, _("Perdí") if side.person == "one" else _("Perdimos"))
+
+
+def _heading(winner: names.Side) -> str:
+    """Return the heading for a phone that logs for all.
+
+    "Nosotros" are those around it.
+    """
+    return _("Ganamos") if winner.person == "us" else _announced(winner)
+
+
+def _announced(winner: names.Side) -> str:
+    """Return the heading for onlookers."""
+    if winner.person == "us":
+        return _("Partido para %(side)s") % {"side": winner.full}
+    return (_("Ganó %(side)s") if winner.person == "one" else _("Ganaron %(side)s")) % {"side": winner.full}

@@ -1,22 +1,71 @@
-"""The pieces of the live screen: keys, rows of keys, halves of the board.
-
-A piece is a frozen value, and its HTML is made once for each language: most taps change few of them.
-"""
+"""The pieces and parts of the live screen, whose HTML is made once: most taps change few of them."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple
 
+from django.template import Context, Template
+from django.template.loader import get_template
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
 from referee.matches.words.conjunctions import labelled
-from referee.table.screen.drawn import Piece as Piece
-from referee.table.screen.drawn import Shown as Shown
+
+PIECES_KEPT = 8192
+
+
+class Shown:
+    """A value that templates read."""
+
+    __slots__ = ()
+
+    def __getitem__(self, name: str) -> Any:
+        """Return an attribute, as if it were a key."""
+        # Templates look for a key first, and an exception for each name would be dear.
+        return getattr(self, name)
+
+
+class Piece(Shown):
+    """Something with a template of its own, in which it is called `it`."""
+
+    __slots__ = ()
+    template: ClassVar[str]
+
+    @property
+    def html(self) -> SafeString:
+        """The piece as a phone that logs shows it, in the active language."""
+        return _piece_html(self, True, get_language() or "es")
+
+    @property
+    def plain(self) -> SafeString:
+        """The piece as an onlooker sees it: without keys."""
+        return _piece_html(self, False, get_language() or "es")
+
+
+# Equal pieces are one piece: most keys stay as they are from one tap to the next, and many tables show the same ones.
+@lru_cache(PIECES_KEPT)
+def _piece_html(piece: Piece, logs: bool, _language: str) -> SafeString:
+    return drawn_from(piece.template, {"it": piece, "logs": logs})
+
+
+def drawn_from(template: str, context: dict[str, Any]) -> SafeString:
+    """Return what a template makes of these values alone, numbers as they are."""
+    html: SafeString = _template(template).render(Context(context, use_l10n=False))
+    return html
+
+
+@lru_cache(64)
+def _template(name: str) -> Template:
+    # Without the backend's wrapper, which asks for a request each time.
+    template: Template = get_template(name).template  # type: ignore[attr-defined]  # Django's own, not its wrapper
+    return template
 
 
 @lru_cache(4096)
-def wire(*entries: tuple[tuple[str, Any], ...]) -> str:
+def entries_text(*entries: tuple[tuple[str, Any], ...]) -> str:
     """Return the entries of a key as JSON text, the way it is posted."""
     return json.dumps([dict(fields) for fields in entries], ensure_ascii=False, separators=(",", ":"))
 
@@ -88,7 +137,7 @@ class WordRow(Piece):
         return (0, self.keys[0]), (1, self.keys[1][::-1])
 
     @property
-    def lean(self) -> list[Column]:
+    def lean(self) -> list[KeyColumn]:
         """The columns as they are sent."""
         return [_column(side, keys, self.twins) for side, keys in self.columns]
 
@@ -104,7 +153,7 @@ class WordRow(Piece):
         return second == {key: f"Shift+{hot}" for key, hot in first.items()}
 
 
-class Column(NamedTuple):
+class KeyColumn(NamedTuple):
     """The keys of a side, without what follows from who says them.
 
     `side` is its number, `who` its name.
@@ -121,9 +170,9 @@ def key_name(who: str, what: str, label: str) -> str:
     return name if label.replace("\u00ad", "") in name else labelled(who, f"{label}, {what}")
 
 
-def _column(side: int, keys: tuple[Key, ...], twins: bool) -> Column:
+def _column(side: int, keys: tuple[Key, ...], twins: bool) -> KeyColumn:
     who = keys[-1].name.partition(labelled("", ""))[0] if keys else ""
-    return Column(side, who, tuple(_lean(key, side, who, twins) for key in keys))
+    return KeyColumn(side, who, tuple(_lean(key, side, who, twins) for key in keys))
 
 
 def _lean(key: Key, side: int, who: str, twins: bool) -> Key:
@@ -158,3 +207,55 @@ class Fresh(Shown):
     def text(self) -> str:
         """The points with their sign."""
         return f"{self.points:+d}"
+
+
+PARTS_KEPT = 2048
+
+
+@dataclass(frozen=True, slots=True)
+class FragmentPart:
+    """A part of the fragment.
+
+    It has its template's `file` and the names of all that this `reads` of the screen. Templates include it as if it
+    were a template itself.
+    """
+
+    file: str
+    reads: tuple[str, ...]
+
+    def render(self, screen: Context) -> SafeString:
+        """Return the part in the active language."""
+        context = {name: screen.get(name) for name in self.reads}
+        return _part_html(_ShownPart(self.file, get_language() or "es", _frozen(tuple(context.values())), context))
+
+
+@dataclass(frozen=True, slots=True)
+class _ShownPart:
+    """What a part shows, by which it is known again."""
+
+    file: str
+    language: str
+    values: tuple[object, ...]
+    context: dict[str, Any] = field(compare=False)
+
+
+@lru_cache(PARTS_KEPT)
+def _part_html(shown: _ShownPart) -> SafeString:
+    return drawn_from(shown.file, shown.context)
+
+
+def _frozen(value: Any) -> Any:
+    """Return a value as one that can be compared with those of other screens."""
+    if isinstance(value, dict):
+        return tuple((name, _frozen(some)) for name, some in value.items())
+    return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value
+
+
+FRAGMENT_PARTS = {
+    "title": FragmentPart("table/screen/_title.html", ("title", "spoken", "between", "tongue", "logs")),
+    "board": FragmentPart("table/screen/_board.html", ("board", "duels", "logs")),
+    "strip": FragmentPart("table/screen/_strip.html", ("strip", "chip", "logs")),
+    "foot": FragmentPart("table/screen/_foot.html", ("foot", "undo", "redo", "more")),
+    "facts": FragmentPart("table/screen/_facts.html", ("facts", "tongue")),
+}
+"""The parts by their names in `_live.html`."""

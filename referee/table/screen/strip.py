@@ -1,14 +1,15 @@
-"""The strip under the board: what waits, and who must answer.
-
-Between hands it says what the last one paid.
-"""
+"""The strip under the board, and what else tells of the last tap: points, the status for the ear, undo and redo."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
+from django.utils.text import capfirst
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from referee.games import GAMES
 from referee.matches.agreement import proposals
@@ -16,14 +17,17 @@ from referee.matches.log.breath import KeptWord
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
 from referee.matches.people import series
-from referee.matches.words import findings, names, phrases, verbs
-from referee.matches.words.terms import ordinal
-from referee.matches.words.wording import named, printed
+from referee.matches.types import Raw, kind_of
+from referee.matches.words import findings, gains, ledger, names, phrases, verbs
+from referee.matches.words.terms import called, ordinal
+from referee.matches.words.wording import named, printed, worded
+from referee.rules.asked.points_by_hand import same_points
 from referee.rules.asked.speech import envido_first, redeal_asked
 from referee.rules.asked.values import TRICKS, Wait
 from referee.rules.asked.view import Look
-from referee.table.screen import awards, duels
-from referee.table.screen.pieces import wire
+from referee.table.screen import duels
+from referee.table.screen.duels import cast_of_last_tap
+from referee.table.screen.pieces import Fresh, Shown, entries_text
 
 Strip = dict[str, Any]
 BLANK: Strip = dict.fromkeys(
@@ -33,7 +37,7 @@ BLANK: Strip = dict.fromkeys(
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
-def strip(data: TableData, look: Look, cast: names.Cast) -> Strip:
+def strip_shown(data: TableData, look: Look, cast: names.Cast) -> Strip:
     """Return the strip.
 
     It includes how many proposals wait, and whether another version of the referee changed the score.
@@ -41,7 +45,7 @@ def strip(data: TableData, look: Look, cast: names.Cast) -> Strip:
     note = data.match.refold_note
     # Where a duel begins, the line names its two players already.
     line, quiet = _line(data, look, cast), not look.pica or look.phase != "open" or look.duel_begins
-    line["which"] = "" if quiet else duels.pair(look, look.duel, cast)
+    line["which"] = "" if quiet else duels.duel_pair(look, look.duel, cast)
     line.setdefault("lang", GAMES[look.ruleset].skin.lang)
     line["proposed"] = _proposed(data.match)
     if data.kept is not None:
@@ -89,7 +93,7 @@ def _line(data: TableData, look: Look, cast: names.Cast) -> Strip:
         if look.game_over and any(found.ends for found in look.found):
             return {"text": ""}
         return {
-            "awards": awards.by_side(look, cast) if look.pica else awards.lines(look, cast),
+            "awards": awards_by_side(look, cast) if look.pica else award_lines(look, cast),
             "text": over_text(look),
         }
     if look.phase == "before":
@@ -97,18 +101,18 @@ def _line(data: TableData, look: Look, cast: names.Cast) -> Strip:
         so_far = _("%(series)s: anotá lo que se cante.") % {"series": stands}
         return {"text": so_far if stands else _("Mano sin empezar: anotá lo que se cante.")}
     if look.comparison is not None:
-        return comparing(look, cast)
+        return comparison_line(look, cast)
     if look.waits:
-        return waiting(look.waits[0], data, look, cast)
+        return waiting_line(look.waits[0], data, look, cast)
     if look.question:
-        return asking(look, cast)
+        return asking_line(look, cast)
     # A table that only notes points needs to know how, not whose turn it is.
     if look.only_adjusts and look.awards:
-        return noting(data, look, cast)
-    return running(data, look, cast)
+        return noted_line(data, look, cast)
+    return running_line(data, look, cast)
 
 
-def noting(data: TableData, look: Look, cast: names.Cast) -> Strip:
+def noted_line(data: TableData, look: Look, cast: names.Cast) -> Strip:
     """Describe the last points noted by hand, while nobody said what for."""
     raws = [line.raw for line in data.undo]
     shares = [sum(share) for share in zip(*(raw["adjust"] for raw in raws if "adjust" in raw), strict=True)]
@@ -117,12 +121,12 @@ def noting(data: TableData, look: Look, cast: names.Cast) -> Strip:
         tento = _("Tocá y suma un tento; mantené para decir por qué.")
         return {"text": tento if look.base > 1 else _("Tocá y suma uno; mantené para decir por qué.")}
     column = names.columns(cast)[gained[0]]
-    noted = wire((("adjust", tuple(shares)),))
+    noted = entries_text((("adjust", tuple(shares)),))
     bet = f"{shares[gained[0]]:+d}"
     return {"bet": bet, "text": column.full, "who": column.full, "side": column.side, "noted": noted}
 
 
-def waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip:
+def waiting_line(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip:
     """Describe a bet that waits: its worth, and who answers.
 
     It also says whether the envido may still come first.
@@ -145,7 +149,7 @@ def waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip:
     }
 
 
-def comparing(look: Look, cast: names.Cast) -> Strip:
+def comparison_line(look: Look, cast: names.Cast) -> Strip:
     """Describe values that are being said: what they are worth, and whose turn it is."""
     comparison = look.comparison
     assert comparison is not None
@@ -171,7 +175,7 @@ def _named(word: str, data: TableData) -> str:
     return named(data.state.ruleset, data.state.options, word)
 
 
-def asking(look: Look, cast: names.Cast) -> Strip:
+def asking_line(look: Look, cast: names.Cast) -> Strip:
     """Return what must be settled before the first card.
 
     That is whether to play at eleven, or to deal again.
@@ -189,13 +193,13 @@ def special(look: Look) -> str:
     return GAMES[look.ruleset].terms.kind(look.kind, look.special_at)
 
 
-def running(data: TableData, look: Look, cast: names.Cast) -> Strip:
+def running_line(data: TableData, look: Look, cast: names.Cast) -> Strip:
     """Return what the tricks are worth, and who leads or plays, where nothing waits.
 
     Else it is the duel that begins.
     """
     if look.duel_begins:
-        return {"text": duels.called(look, cast)}
+        return {"text": duels.duel_announced(look, cast)}
     whole = not look.stake or look.kind == "iron"
     bet = special(look) or (_named(look.stake_word, data) if look.stake_word else "")
     trick = ordinal(GAMES[look.ruleset].terms, look.trick_number)
@@ -223,3 +227,180 @@ def over_text(look: Look) -> str:
     if look.redealt:
         return _("Todos quisieron otras cartas: se da de nuevo.")
     return "" if look.awards else _("Mano terminada, sin puntos.")
+
+
+AwardLine = dict[str, Any]
+
+
+def award_lines(look: Look, cast: names.Cast) -> list[AwardLine]:
+    """Return the hand's awards in the order in which they counted.
+
+    Points noted one by one for a side are one line, and so is an award that both of a pair got. With a rotating gallo
+    no colour is used, because sides change every hand.
+    """
+    lines: list[AwardLine] = []
+    # What one entry paid by one rule is one line, also where two columns got it.
+    for (_entry, rule, kind, bare), some in groupby(
+        zip(look.awards, look.unbet, strict=True),
+        key=lambda pair: (pair[0].entry, pair[0].rule, pair[0].matter, pair[1]),
+    ):
+        for who, amount in gains.gainers(cast, [(award.team, award.points) for award, _bare in some]):
+            brought = {"who": _briefly(who, cast), "side": "" if cast.by_turns else who.side, "rule": rule}
+            last = lines[-1] if lines else None
+            if kind == "adjust" and last and last.items() >= brought.items():
+                last["amount"] += amount
+            else:
+                lines.append({**brought, "amount": amount, "for": award_matter(kind, look.ruleset, unbet=bare)})
+    return [{**line, "points": f"{line['amount']:+d}"} for line in lines if line["amount"]]
+
+
+def awards_by_side(look: Look, cast: names.Cast) -> list[AwardLine]:
+    """Return what a pica-pica brought each side in all.
+
+    The line of duels tells the rest.
+    """
+    name = award_matter("pica-pica", look.ruleset, unbet=False)
+    total = {team: sum(award.points for award in look.awards if award.team == team) for team in (0, 1)}
+    board = names.columns(cast)
+    return [
+        {"points": f"{points:+d}", "side": board[team].side, "who": _briefly(board[team], cast), "for": name}
+        for team, points in total.items()
+        if points
+    ]
+
+
+def _briefly(side: names.Side, cast: names.Cast) -> str:
+    """Name a side by one of its players, where all would be too many for a line."""
+    return side.short if len(cast.players) > 4 else side.full
+
+
+def award_matter(name: str, ruleset: str, *, unbet: bool) -> str:
+    """Return what an award was for; the words of the game stay as they are.
+
+    Tricks on which nobody bet were for the hand.
+    """
+    if name == "adjust":
+        return _("a mano")
+    if name == "penalty":
+        return _("castigo")
+    skin = GAMES[ruleset].skin
+    if name == TRICKS:
+        name = called(skin.hand, skin.terms) if unbet else skin.bet
+    return worded(name, skin.lang, get_language() or "es")
+
+
+def unbet_entries(look: Look) -> set[int]:
+    """Return the entries that paid tricks on which nobody had bet."""
+    return {award.entry for award, unbet in zip(look.awards, look.unbet, strict=True) if unbet}
+
+
+def fresh_points(data: TableData) -> dict[int, Fresh]:
+    """Return what the last tap (or go of taps) brought, by column of the board."""
+    brought: dict[int, Fresh] = {}
+    unbet = unbet_entries(data.look)
+    for line in data.undo:
+        for award in line.awards:
+            team, before = award["team"], brought.get(award["team"])
+            points = award["points"] + (before.points if before else 0)
+            paid_for = award_matter(award["for"], data.match.ruleset, unbet=award["entry"] in unbet)
+            source = called(str(line.raw.get("source") or paid_for))
+            brought[team] = Fresh(points, source, award["rule"], data.undo[0].seq)
+    return {team: gain for team, gain in brought.items() if gain.points}
+
+
+def status_text(
+    data: TableData, line: Strip, gained: Mapping[int, Fresh], last: Taken | None, gone: Taken | None
+) -> str:
+    """Return the text of the status region: what happened last, and what is next.
+
+    The last tap `gained` that much; what can be taken back is `last`, what can be brought again `gone`.
+    """
+    look, cast = data.look, data.cast
+    if gone:
+        return " ".join([_("Deshecho: %(what)s.") % {"what": gone.aloud}, score_aloud(look)])
+    if gained:
+        some = gains.gainers(cast, gained.items())
+        parts = [phrases.gained(who.full, gain.points, ledger.reason(gain.rule)) for who, gain in some]
+        return " ".join(filter(None, [*parts, line["found"], score_aloud(look), *_what_comes(data, look, cast)]))
+    line_aloud = f"{last.aloud}. {line['text']}".strip(". ") if last else ""
+    return f"{line_aloud}. {line['found']}" if line_aloud and line["found"] else line_aloud
+
+
+def _what_comes(data: TableData, look: Look, cast: names.Cast) -> list[str]:
+    """Announce the duel that begins, or who will be the gallo."""
+    if look.duel_begins:
+        return [f"{duels.duel_announced(look, cast)}."]
+    if cast.by_turns and look.phase == "over":
+        return [f"{capfirst(phrases.deals(look.next_dealer, data.next_cast))}."]
+    return []
+
+
+def score_aloud(look: Look) -> str:
+    """Return the score as a sentence: "5 buenas a 7 malas."."""
+    return f"{phrases.against(look.spoken)}."
+
+
+@dataclass(frozen=True, slots=True)
+class Taken(Shown):
+    """A tap on a key that is short of room: its word whole, its side as a colour.
+
+    `aloud` says both. `side` is None where the word is nobody's.
+    """
+
+    word: str
+    side: int | None
+    aloud: str
+
+
+def undo_label(data: TableData, look: Look) -> Taken | None:
+    """Return what ↶ takes back; None where there is nothing."""
+    cast, number = cast_of_last_tap(look, data.cast), _tricks_done(look)
+    raws = [line.raw for line in data.undo]
+    # The trick that ended a duel goes with it: the next one has none.
+    if raws and kind_of(raws[-1]) == "trick" and not number:
+        return _taken(phrases.hand(raws[-1], cast))
+    return _taken(phrases.of_tap(raws, cast, number))
+
+
+def redo_label(data: TableData, look: Look) -> Taken | None:
+    """Return what ↷ brings again; None where there is nothing."""
+    if not data.redo:
+        return None
+    raws = [line.raw for line in data.redo]
+    return _taken(phrases.of_tap(raws, data.redo_cast, _tricks_after(raws, look)))
+
+
+def _tricks_done(look: Look) -> int:
+    return sum(trick.done for trick in look.tricks)
+
+
+def _tricks_after(raws: list[Raw], look: Look) -> int:
+    before = _tricks_done(look) if look.phase == "open" else 0
+    return before + sum(kind_of(raw) == "trick" for raw in raws)
+
+
+def _taken(phrase: phrases.Phrase) -> Taken | None:
+    return Taken(phrase.word, phrase.side, str(phrase)) if phrase.what else None
+
+
+def reconcile_question(data: TableData, look: Look) -> dict[str, Any] | None:
+    """Return the question whether points just noted are those of the hand in play."""
+    if not data.undo or "adjust" not in data.undo[-1].raw:
+        return None
+    taps = (line.raw["adjust"] for line in data.undo if "adjust" in line.raw)
+    same = same_points(data.state, look, [sum(amounts) for amounts in zip(*taps, strict=True)])
+    if same is None:
+        return None
+    word = _stake_word(look)
+    text = _("¿Son los de esta mano?") if look.kind else _("¿Son los del %(word)s?") % {"word": printed(word)}
+    lost = [(("adjust", same.lost),)] if any(same.lost) else []
+    return {"seq": data.undo[-1].seq, "text": text, "yes": entries_text(*lost, (("close", word),))}
+
+
+def _stake_word(look: Look) -> str:
+    """Name what the tricks are played for.
+
+    It is a special hand, the last word of the ladder, or a bet by amount.
+    """
+    special = GAMES[look.ruleset].terms.kind(look.kind, look.special_at)
+    return special or look.stake_word or GAMES[look.ruleset].skin.bet

@@ -1,31 +1,102 @@
-"""The form of a table: players, dealer, ruleset and options."""
+"""The form of a table: players, dealer, ruleset and options, and the answers that it is filled in with."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from django import forms
+from django.utils.functional import cached_property
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
-from referee.games import GAMES, QUICK, in_order, quick, sharing, sheets
+from referee.games import GAMES, QUICK, having, in_order, quick, sharing, sheets
 from referee.games.options import Mix, Sheet, read, wire
 from referee.matches.limits import MAX_NAME
+from referee.matches.models import Match
 from referee.matches.plain_text import clean
 from referee.matches.setup.change_rules import Rules
 from referee.matches.words.forbidden import PLAYERS, impossible, mended, of_players
 from referee.matches.words.names import called
-from referee.matches.words.placeholders import player
+from referee.matches.words.placeholders import is_placeholder, player
 from referee.rules.record.rulesets import RULESETS, Ruleset
-from referee.table.setup.options import OptionForm
-from referee.table.setup.prefill import initial, usual
 
-SIZES = tuple(sorted({count for ruleset in RULESETS.values() for count in ruleset.players}))
+TABLE_SIZES = tuple(sorted({count for ruleset in RULESETS.values() for count in ruleset.players}))
 """How many may play, whatever they play."""
 
-DECIDES = {"no": gettext_lazy("la mesa"), "yes": gettext_lazy("quien anota, si no juega")}
+WHO_DECIDES = {"no": gettext_lazy("la mesa"), "yes": gettext_lazy("quien anota, si no juega")}
 """Who decides a dispute: both parties together, or a scorer who sits nowhere."""
+
+
+class Chips(forms.ChoiceField):
+    """One of several, as chips.
+
+    `at` names the numbers of players that it concerns, `of` the places of the rulesets, both as the page
+    reads them: "6 8". The folded form tells the answer to one that `tells`.
+    """
+
+    at = of = ""
+    tells = False
+
+
+class OptionForm(forms.Form):
+    """A form that asks about options.
+
+    It asks about those of every ruleset; the page shows what concerns the chosen one.
+    """
+
+    def ask(self, sheet: Sheet) -> None:
+        """Add the questions of some rulesets, each for those that have the option."""
+        for name, sentence in sheet.in_order():
+            of = having(sheet, name)
+            if sentence.at and not any(count in sentence.at for ruleset in of for count in ruleset.players):
+                continue
+            field = self.add(sheet.field(name), sentence.asks, sentence.says)
+            field.at, field.of = " ".join(map(str, sentence.at)), ruleset_places(ruleset.name for ruleset in of)
+            field.tells = name in sheet.always or bool(sentence.brief)
+
+    def add(self, name: str, label: Any, says: Mapping[Any, Any]) -> Chips:
+        """Add a question with these answers, by their values."""
+        choices = [(wire(value), text) for value, text in says.items()]
+        field = Chips(label=label, choices=choices, required=False, widget=forms.RadioSelect)
+        self.fields[name] = field
+        return field
+
+    @property
+    def shown(self) -> str:
+        """The ruleset with the defaults that the page shows."""
+        chosen = str(self["ruleset"].value() or "")
+        shown = self.data.get("shown", chosen) if self.is_bound else chosen
+        return shown if shown in RULESETS else QUICK
+
+    @cached_property
+    def by_number(self) -> list[forms.BoundField]:
+        """Return the options that concern some numbers of players only."""
+        return list(self._fields(lambda sheet: sheet.by_number))
+
+    @cached_property
+    def common(self) -> list[forms.BoundField]:
+        """Return the options that tables ask for."""
+        return list(self._fields(lambda sheet: sheet.first))
+
+    def _fields(self, names: Any) -> Iterator[forms.BoundField]:
+        for sheet in sheets():
+            yield from (self[sheet.field(name)] for name in names(sheet) if sheet.field(name) in self.fields)
+
+    @cached_property
+    def further(self) -> list[dict[str, Any]]:
+        """Return the options that are folded away.
+
+        Each group has its rulesets, its fields, and whether one is wrong.
+        """
+        folded = []
+        for sheet in sheets():
+            names = [name for name in sheet.sentences if name not in (*sheet.first, *sheet.by_number)]
+            fields = [self[sheet.field(name)] for name in names]
+            if fields:
+                wrong = any(field.errors for field in fields)
+                folded.append({"of": ruleset_places(sharing(sheet)), "fields": fields, "wrong": wrong})
+        return folded
 
 
 class TableForm(OptionForm):
@@ -42,14 +113,14 @@ class TableForm(OptionForm):
     def __init__(self, data: Mapping[str, Any] | None = None, *, before: Mapping[str, Any] | None = None) -> None:
         """Fill in `before`: ruleset, options, dealer, names, and names of further seats."""
         lang = get_language()
-        super().__init__(data, initial=initial({**usual(quick(lang)), **(before or {})}))
+        super().__init__(data, initial=initial_answers({**usual_answers(quick(lang)), **(before or {})}))
         self._mixes: list[Mix] = []
         self.add("ruleset", "", {name: game.name for name, game in in_order(lang).items()})
-        self.add(PLAYERS, _("Jugadores"), {count: str(count) for count in SIZES})
-        self.add("dealer", _("Da primero"), {seat: str(seat + 1) for seat in range(max(SIZES))})
-        for seat in range(max(SIZES)):
+        self.add(PLAYERS, _("Jugadores"), {count: str(count) for count in TABLE_SIZES})
+        self.add("dealer", _("Da primero"), {seat: str(seat + 1) for seat in range(max(TABLE_SIZES))})
+        for seat in range(max(TABLE_SIZES)):
             self.fields[f"seat{seat}"] = forms.CharField(max_length=MAX_NAME, required=False, widget=_name_input(seat))
-        self.add("neutral", _("Las discusiones las decide"), DECIDES)
+        self.add("neutral", _("Las discusiones las decide"), WHO_DECIDES)
         for sheet in sheets():
             self.ask(sheet)
 
@@ -88,7 +159,7 @@ class TableForm(OptionForm):
 
     @property
     def _players(self) -> int:
-        return int(self.cleaned_data[PLAYERS] or SIZES[0])
+        return int(self.cleaned_data[PLAYERS] or TABLE_SIZES[0])
 
     @property
     def _rules(self) -> Ruleset:
@@ -145,3 +216,50 @@ class TableForm(OptionForm):
 def _name_input(seat: int) -> forms.TextInput:
     shown = {"maxlength": MAX_NAME, "placeholder": called(player(seat))}
     return forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "words", **shown})
+
+
+def ruleset_places(rulesets: Iterable[str]) -> str:
+    """Write rulesets as the page's style knows them: by their places among the games.
+
+    An example is "1 2". The page may show them in another order.
+    """
+    order = list(GAMES)
+    return " ".join(str(order.index(name) + 1) for name in rulesets)
+
+
+def usual_answers(ruleset: str) -> dict[str, Any]:
+    """Return what is offered to a device that has started nothing yet."""
+    return {
+        "ruleset": ruleset, "options": GAMES[ruleset].sheet.usual, "names": ("", ""), "further": (), "dealer": None,
+    }  # fmt: skip
+
+
+def match_answers(match: Match) -> dict[str, Any]:
+    """Return a match's answers to the form; stand-ins are no names."""
+    names = ["" if is_placeholder(name) else name for name in match.seats]
+    return {
+        "ruleset": match.ruleset,
+        "options": match.options,
+        "names": names,
+        "dealer": match.first_dealer,
+        "neutral": match.neutral,
+    }
+
+
+def initial_answers(table: Mapping[str, Any]) -> dict[str, Any]:
+    """Return all answers; those for other rulesets than the table's are usual ones."""
+    values: dict[str, str] = {}
+    for sheet in sheets():
+        alike = sharing(sheet)
+        own = table["ruleset"] in alike
+        ruleset = RULESETS[table["ruleset"] if own else alike[0]]
+        # The page can change to a game that asks more: its questions have their answers too.
+        defaults = {name: value for one in reversed(alike) for name, value in RULESETS[one].defaults().items()}
+        options = {**defaults, **ruleset.defaults(), **(table["options"] if own else sheet.usual)}
+        values |= {sheet.field(name): wire(value) for name, value in options.items()}
+    count = len(table["names"])
+    # Where nobody is named the last seat deals, so that the first one is mano.
+    dealer = count - 1 if table["dealer"] is None else table["dealer"]
+    names = {f"seat{seat}": name for seat, name in enumerate([*table["names"], *table["further"]])}
+    values["neutral"] = "yes" if table.get("neutral") else "no"
+    return {"ruleset": table["ruleset"], PLAYERS: str(count), "dealer": str(dealer), **names, **values}

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from referee.history import hands
-from referee.history.timeline import timeline
+from referee.history.hands import hands_shown
 from referee.matches.agreement import proposals, result_notes, signing
 from referee.matches.corrections import fixes
 from referee.matches.disputes import disputes
@@ -119,13 +119,13 @@ def whole(match_id: str) -> tuple[Any, ...]:
     """What pages and files are made of."""
     forget()
     match = Match.objects.get(pk=match_id)
-    data, page = queries.table(match_id), hands.page(match)
+    data, page = queries.table(match_id), hands.hands_page(match)
     logged = [_kept(row) for row in match.entries.in_order().values()]
     return (
         export(match, voided=True),
         export(match),
         page,
-        timeline(match, page.hands),
+        hands_shown(match, page.hands),
         course(match),
         data.lines,
         logged,

@@ -15,7 +15,7 @@ from referee.notebook.figures.pages import open_scope
 from referee.notebook.models import Leaf, Person
 from referee.notebook.summing.match_tally import count
 from referee.notebook.summing.work import sum_all
-from referee.table.replay.walk import place_of, taps_of
+from referee.table.replay import replay_hand, taps_of
 from tests.at_table import FOUR, LA_MANO, Table, by, say
 from tests.notebook import making, playing
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db
 
 def raws(match: Match, hand: int, step: int) -> list[dict[str, Any]]:
     """What was tapped at a step of the replay."""
-    place = place_of(match, hand + 1)
+    place = replay_hand(match, hand + 1)
     assert place is not None
     return [dict(line.raw) for line in taps_of(match, place)[step - 1].lines]
 

@@ -10,8 +10,8 @@ from referee.matches.log import cache
 from referee.matches.models import Entry, Proposal
 from referee.matches.words import names
 from referee.rules.record.rulesets import RULESETS
-from referee.table.corrections.replacement import FORMS, kind_of, kinds
-from referee.table.corrections.vocabulary import Vocabulary
+from referee.table.corrections.entry_forms import Vocabulary
+from referee.table.corrections.target import FORMS, form_kind, kinds_offered
 from tests.table.corrections.fixing import QUIERO, TRUCO, Fixing
 from tests.table.making import FOUR, US_THEM, Raw, Table, say, won
 
@@ -48,7 +48,7 @@ def vocabulary(ruleset: str, players: tuple[str, ...] = FOUR) -> Vocabulary:
 
 @pytest.mark.parametrize(("ruleset", "raw"), [(name, raw) for name, raws in KNOWN.items() for raw in raws], ids=str)
 def test_the_form_of_an_entry_left_as_it_is_gives_that_entry(ruleset: str, raw: Raw) -> None:
-    form, table = FORMS[kind_of(raw)], vocabulary(ruleset)
+    form, table = FORMS[form_kind(raw)], vocabulary(ruleset)
     shown = form(table, raw=raw)
     again = form(table, {field.name: field.value() for field in shown}, raw)
     assert again.is_valid(), again.errors
@@ -62,13 +62,13 @@ def test_the_form_of_an_entry_left_as_it_is_gives_that_entry(ruleset: str, raw: 
 def test_every_game_asks_for_its_own_words_cards_and_numbers(ruleset: str) -> None:
     table = vocabulary(ruleset)
     settings = RULESETS[ruleset].settings({})
-    assert ("number" in kinds(table, {"deal": 0})) == (RULESETS[ruleset].fixes("numbers") != "none")
-    assert ("showdown" in kinds(table, {"deal": 0})) == bool(settings["envido"] or settings["flor"])
+    assert ("number" in kinds_offered(table, {"deal": 0})) == (RULESETS[ruleset].fixes("numbers") != "none")
+    assert ("showdown" in kinds_offered(table, {"deal": 0})) == bool(settings["envido"] or settings["flor"])
     words = FORMS["say"](table)["word"].field
     assert {item.value for item in words.items} == {
         word.name for word in RULESETS[ruleset].words.values() if word.exists(settings)
     }
-    for kind in set(kinds(table, {"deal": 0})) - {"close"}:
+    for kind in set(kinds_offered(table, {"deal": 0})) - {"close"}:
         empty = FORMS[kind](table, {})
         assert not empty.is_valid()
         assert empty.lacking

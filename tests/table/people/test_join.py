@@ -12,7 +12,7 @@ from referee.matches.models import Match, Pen
 from referee.matches.people import codes
 from referee.matches.people.codes import SharedCodes
 from referee.shared import Shared
-from referee.table.people import share
+from referee.table import join
 from tests.serving import free_port
 from tests.table.live.test_views import client_of
 from tests.table.making import FOUR, Table
@@ -127,7 +127,7 @@ def test_while_nobody_can_tell_whose_letters_they_are_the_sheet_shows_none_and_n
 ) -> None:
     table, away = Table(FOUR), SharedCodes(Shared(f"redis://127.0.0.1:{free_port()}"))
     code = letters(table)
-    for module in (codes, share):
+    for module in (codes, join):
         monkeypatch.setattr(module, "codes", away)
     sheet = client_of(table).get(reverse("link", args=[table.match.pk])).content.decode()
     assert "Las letras no andan en este momento." in sheet

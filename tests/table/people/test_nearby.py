@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from referee.matches.identity import links
 from referee.matches.people.codes import LENGTH, LETTERS, codes, letters_of
-from referee.table.people.nearby import AT_ONCE
+from referee.table.home import NEARBY_SHOWN
 from tests.table.test_home import client_of, go_back_in_time, play, text
 
 pytestmark = pytest.mark.django_db
@@ -30,15 +30,15 @@ def test_tables_of_one_name_are_told_apart_by_letters_hand_and_minute() -> None:
 
 
 def test_own_things_and_the_rules_stand_before_the_tables_of_others() -> None:
-    for number in range(AT_ONCE + 2):
+    for number in range(NEARBY_SHOWN + 2):
         play(f"table{number}", {"adjust": [1, 0]}, seats=("Nosotros", "Ellos"))
     page = at_the_door()
     parts = ('action="/anotar/"', reverse("by-code"), reverse("books"), "Mesa <b>", "<details>")
     places = [page.index(part) for part in parts]
     assert places == sorted(places)
-    assert page[: places[-1]].count("Mesa <b>") == AT_ONCE
+    assert page[: places[-1]].count("Mesa <b>") == NEARBY_SHOWN
     assert "2 mesas más" in page[places[-1] :]
-    assert page.count("Mesa <b>") == AT_ONCE + 2
+    assert page.count("Mesa <b>") == NEARBY_SHOWN + 2
 
 
 def test_a_table_s_sheet_shows_the_letters_that_home_tells_it_by() -> None:

@@ -8,7 +8,7 @@ import pytest
 from referee.games import GAMES
 from referee.matches.log import queries
 from referee.matches.log.queries import TableData
-from referee.table.queue.unruled import unruled
+from referee.table.queue import unruled
 from tests.at_table import Table
 
 pytestmark = pytest.mark.django_db

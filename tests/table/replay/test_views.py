@@ -15,7 +15,7 @@ from django.test.utils import CaptureQueriesContext
 from referee.matches.identity import links, pens
 from referee.matches.log import cache
 from referee.matches.models import Entry, Match
-from referee.table.replay.walk import PER_PART
+from referee.table.replay import PER_PART
 from tests.at_table import FOUR, LA_MANO, Table, by, say
 
 pytestmark = pytest.mark.django_db

@@ -11,8 +11,7 @@ from referee.matches.files import import_
 from referee.matches.files.export import document
 from referee.matches.models import Match
 from referee.table.live.fragments import render_live
-from referee.table.replay.drawing import closing, saying, step
-from referee.table.replay.walk import PER_PART, Moment, place_of, taps_of, walk
+from referee.table.replay import PER_PART, Moment, closing_shown, replay_hand, saying, step_shown, taps_of, walk
 from tests.at_table import FOUR, LA_MANO, Table, by, say
 from tests.load.places import KINDS, PEOPLE
 from tests.rules import walks
@@ -29,14 +28,14 @@ def match_of(table: Table) -> Match:
 def told(table: Table, hand: int = 1, *, undone: bool = False) -> list[str]:
     """Every step of a hand in a few words."""
     match = match_of(table)
-    place = place_of(match, hand)
+    place = replay_hand(match, hand)
     assert place
     words = [saying(tap) for tap in taps_of(match, place, undone=undone)]
     return [": ".join(filter(None, (word["who"], word["what"]))) + " ×" * word["voided"] for word in words]
 
 
 def last_step(match: Match, hand: int) -> Moment:
-    place = place_of(match, hand)
+    place = replay_hand(match, hand)
     assert place
     taps = taps_of(match, place)
     *_before, last = walk(match, place, taps, max(len(taps) - 1, 1))
@@ -45,7 +44,7 @@ def last_step(match: Match, hand: int) -> Moment:
 
 def drawn(table: Table, hand: int) -> str:
     """The board and the cards after the last tap of a hand."""
-    context = step(last_step(match_of(table), hand))
+    context = step_shown(last_step(match_of(table), hand))
     return render_to_string("table/screen/_board.html", context)
 
 
@@ -72,7 +71,7 @@ def test_what_was_taken_back_is_a_step_only_if_it_is_wanted() -> None:
     assert told(table) == ["Ana: truco", "Bruno: quiero"]
     assert told(table, undone=True) == ["Ana: truco", "Bruno: no quiero ×", "Bruno: quiero"]
     match = match_of(table)
-    place = place_of(match, 1)
+    place = replay_hand(match, 1)
     assert place
     scores = [list(moment.data.look.score) for moment in walk(match, place, taps_of(match, place, undone=True))]
     assert scores == [[0, 0]] * 3
@@ -99,7 +98,7 @@ def test_a_long_hand_comes_in_parts() -> None:
         table.tap({"adjust": [1, 0]})
         table.tap({"adjust": [-1, 0]})
     match = match_of(table)
-    place = place_of(match, 1)
+    place = replay_hand(match, 1)
     assert place
     taps = taps_of(match, place)
     assert len(taps) == 2 * PER_PART + 10
@@ -113,7 +112,7 @@ def test_a_step_cites_the_rule_of_its_points_or_of_its_word() -> None:
     table.tap(by(0, "truco"))
     table.tap(by(1, "no quiero"))
     match = match_of(table)
-    place = place_of(match, 1)
+    place = replay_hand(match, 1)
     assert place
     assert [moment.rules for moment in walk(match, place, taps_of(match, place))][1] == ("AR-TRU-05",)
 
@@ -125,9 +124,9 @@ def test_a_hand_ends_with_its_awards_also_those_that_the_next_deal_settles() -> 
     table.tap(*LA_MANO)
     table.tap(say(1, "truco"))
     match = match_of(table)
-    place = place_of(match, 1)
+    place = replay_hand(match, 1)
     assert place
-    end = closing(last_step(match, 1), match, place)
+    end = closing_shown(last_step(match, 1), match, place)
     assert [(award.points, award.who, award.rule) for award in end["awards"]] == [("+2", "Ana y Caro", "AR-TRU-02")]
     assert not end["over"]
 
@@ -140,7 +139,7 @@ def test_a_match_from_a_file_is_played_back_like_its_own() -> None:
     table.tap(say(1, "envido"))
     brought = import_.bring(table.device, document(match_of(table), voided=True).encode())
     match = Match.objects.defer("snapshot").get(pk=brought.pk)
-    place = place_of(match, 2)
+    place = replay_hand(match, 2)
     assert place
     assert place.count == 2
     assert [saying(tap)["what"] for tap in taps_of(match, place)] == ["envido"]
@@ -149,4 +148,4 @@ def test_a_match_from_a_file_is_played_back_like_its_own() -> None:
 
 
 def test_nothing_was_dealt_yet() -> None:
-    assert place_of(match_of(Table(FOUR)), 1) is None
+    assert replay_hand(match_of(Table(FOUR)), 1) is None

@@ -12,11 +12,7 @@ from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import State, new_state
-from referee.table.screen.keys.amounts import bids
-from referee.table.screen.keys.answers import answer_row
-from referee.table.screen.keys.desk import Desk
-from referee.table.screen.keys.rare import rare
-from referee.table.screen.keys.rows import trick_row, word_rows
+from referee.table.screen.keys import Desk, answer_row, bids_sheet, rare_sheet, trick_row, word_rows
 from referee.table.screen.pieces import Key, WordRow
 from tests.rules.walks import offered
 
@@ -77,10 +73,10 @@ def in_rows(table: Desk) -> Iterator[Key]:
 
 def in_sheets(table: Desk) -> Iterator[Key]:
     """Every key of the sheets of rare words and of amounts."""
-    for one in rare(table, table.legal):
+    for one in rare_sheet(table, table.legal):
         yield from one.keys
     if table.look.by_amount:
-        for _side, some in bids(table).sides:
+        for _side, some in bids_sheet(table).sides:
             yield from some
 
 

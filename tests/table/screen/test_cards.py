@@ -17,9 +17,9 @@ from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
 from referee.rules.record.state import State
 from referee.table.live import fragments
-from referee.table.screen.cards import tricks
-from referee.table.screen.cards.turn import Turn
-from referee.table.screen.cards.turn import turn as turn_of
+from referee.table.screen import cards
+from referee.table.screen.cards import PickerTurn
+from referee.table.screen.cards import picker_turn as turn_of
 from referee.table.screen.screen import screen
 from tests.table.making import ARGENTINO, FOUR, US_THEM, Table, cast_of, played, say, won
 
@@ -34,7 +34,7 @@ def spanish() -> Any:
         yield
 
 
-def turn(raws: list[Raw], seats: tuple[str, ...] = FOUR, shown: bool = False) -> Turn:
+def turn(raws: list[Raw], seats: tuple[str, ...] = FOUR, shown: bool = False) -> PickerTurn:
     state = played(raws, len(seats))
     return turn_of(state, look(state), cast_of(state, seats), shown)
 
@@ -120,7 +120,7 @@ def test_a_seat_cannot_be_showing_what_others_played() -> None:
 
 def test_tricks_are_drawn_in_the_order_of_play_with_their_winner() -> None:
     state = played([DEAL, *TRICK, {"by": 3, "play": "5o"}], 4)
-    first, second = tricks.tricks(look(state), cast_of(state, FOUR), state.pack)
+    first, second = cards.laid_tricks(look(state), cast_of(state, FOUR), state.pack)
     assert (first.number, first.won, first.side) == ("primera", "Bruno y Dani", 1)
     assert [(laid.label, laid.wins) for laid in first.cards] == [
         ("3 de espadas, Ana", False),
@@ -133,7 +133,7 @@ def test_tricks_are_drawn_in_the_order_of_play_with_their_winner() -> None:
 
 def test_a_parda_has_no_winner() -> None:
     state = played([{"deal": 1}, {"by": 0, "play": "3e"}, {"by": 1, "play": "3c"}], 2)
-    (trick,) = tricks.tricks(look(state), cast_of(state, US_THEM), state.pack)
+    (trick,) = cards.laid_tricks(look(state), cast_of(state, US_THEM), state.pack)
     assert (trick.won, trick.side, [laid.wins for laid in trick.cards]) == ("parda", None, [False, False])
 
 

@@ -20,9 +20,8 @@ from referee.rules.record.cards import Pack
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, new_state
-from referee.table.screen.cards.turn import Turn
-from referee.table.screen.cards.turn import turn as turn_of
-from referee.table.screen.cards.vira import vira
+from referee.table.screen.cards import PickerTurn, hand_vira
+from referee.table.screen.cards import picker_turn as turn_of
 from tests.table.making import FOUR
 
 Raw = dict[str, Any]
@@ -58,7 +57,7 @@ def table(ruleset: str, options: Raw, *raws: Raw) -> State:
     return state
 
 
-def turn(state: State, *, shown: bool = False) -> Turn:
+def turn(state: State, *, shown: bool = False) -> PickerTurn:
     seen = look(state)
     return turn_of(state, seen, names.Cast(FOUR, seen.sides, 2), shown)
 
@@ -182,7 +181,7 @@ def test_a_vira_goes_with_a_new_deal_only_while_the_hand_is_not_under_way() -> N
 def test_games_without_a_vira_show_none() -> None:
     for ruleset in ("mineiro", "truc-catala", "trut"):
         state = table(ruleset, {}, {"deal": 3})
-        assert vira(state, look(state)) is None
+        assert hand_vira(state, look(state)) is None
 
 
 def test_a_card_lies_face_down_from_the_second_trick_on() -> None:

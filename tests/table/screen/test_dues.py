@@ -8,7 +8,7 @@ from django.utils import translation
 
 from referee.rules.asked.legal import Legal
 from referee.table.live import fragments
-from referee.table.screen.dues import Asking, Due, dues, pido
+from referee.table.screen.drawers import Asking, OwedProof, owed_proofs, pido_askings
 from referee.table.screen.screen import screen
 from tests.table.making import FOUR, US_THEM, Table, say, won
 from tests.table.screen.pressing import raws_of
@@ -28,16 +28,16 @@ def after(*taps: list[dict[str, Any]], seats: tuple[str, ...] = FOUR, **options:
     return table
 
 
-def owed(table: Table) -> tuple[Due, ...]:
+def owed(table: Table) -> tuple[OwedProof, ...]:
     data = table.data
     with translation.override("es"):
-        return dues(data.look, Legal(data.state), data.next_cast)
+        return owed_proofs(data.look, Legal(data.state), data.next_cast)
 
 
 def askers(table: Table) -> tuple[Asking, ...]:
     data = table.data
     with translation.override("es"):
-        return pido(data.look, Legal(data.state), data.next_cast)
+        return pido_askings(data.look, Legal(data.state), data.next_cast)
 
 
 def test_every_proof_is_owed_by_its_player_on_its_half() -> None:

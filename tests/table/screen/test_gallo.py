@@ -7,8 +7,8 @@ import pytest
 from django.urls import reverse
 from django.utils import translation
 
-from referee.history import summary, timeline
-from referee.history.hands import page
+from referee.history import hands, summary
+from referee.history.hands import hands_page
 from referee.matches.models import Match
 from referee.matches.words import names
 from referee.table.live.fragments import render_live
@@ -44,7 +44,7 @@ def columns(table: Table) -> list[tuple[str, int, bool]]:
 
 def told(table: Table) -> list[dict[str, Any]]:
     match = Match.objects.get(pk=table.match.pk)
-    return timeline.timeline(match, page(match).hands)
+    return hands.hands_shown(match, hands_page(match).hands)
 
 
 # --- the board -------------------------------------------------------------------------------------------------------
@@ -193,10 +193,10 @@ def test_the_head_of_the_record_and_the_text_to_send_have_three_scores() -> None
     table = by_turns()
     table.tap({"adjust": [4, 16, 1]})
     match = Match.objects.get(pk=table.match.pk)
-    assert [(one["who"], one["score"], one["side"]) for one in summary.sides(match)] == [
+    assert [(one["who"], one["score"], one["side"]) for one in summary.match_sides(match)] == [
         ("Ana", "4 malas", ""), ("Bruno", "1 buena", ""), ("Caro", "1 mala", ""),
     ]  # fmt: skip
-    assert summary.text(match, "x").splitlines()[:2] == [
+    assert summary.match_message(match, "x").splitlines()[:2] == [
         "Truco: Ana – Bruno – Caro", "En juego, mano 1: 4 malas - 1 buena - 1 mala",
     ]  # fmt: skip
 
@@ -212,7 +212,7 @@ def test_of_a_pair_that_arrives_together_the_higher_wins_or_the_earlier_from_the
     table.tap({"adjust": before})
     table.tap(say(0, "truco"), say(1, "quiero"), *THEIRS)
     assert shown(table)["final"]["winner"] == winner
-    assert summary.state(Match.objects.get(pk=table.match.pk)) == f"Partido para {winner}"
+    assert summary.match_standing(Match.objects.get(pk=table.match.pk)) == f"Partido para {winner}"
     assert told(table)[0]["won"] == winner
 
 
@@ -234,7 +234,7 @@ def test_games_are_counted_for_three() -> None:
     table.tap(*THEIRS)
     assert shown(table)["strip"]["text"] == "Chico ganado: 1 a 0 a 0."
     assert [one.games for one in shown(table)["board"]] == ["1 chico", "", ""]
-    assert summary.games(Match.objects.get(pk=table.match.pk)) == "chicos: 1 a 0 a 0"
+    assert summary.match_games(Match.objects.get(pk=table.match.pk)) == "chicos: 1 a 0 a 0"
 
 
 def test_cards_go_round_from_the_pair_to_the_gallo_and_equal_ones_of_the_pair_are_no_parda() -> None:

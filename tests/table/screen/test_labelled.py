@@ -7,7 +7,7 @@ from django.conf import settings
 from django.utils import translation
 
 from referee.matches.words.conjunctions import labelled
-from referee.table.screen.keys.desk import desk_of, say_key
+from referee.table.screen.keys import desk_of, say_key
 from tests.at_table import FOUR, Table
 
 SPACED = "Ana et Caro\N{NO-BREAK SPACE}: envido"

@@ -8,10 +8,9 @@ import pytest
 from django.template.loader import get_template
 
 from referee.table.live.fragments import render_live
-from referee.table.screen.board import Half, Owing, board
-from referee.table.screen.facts import facts
-from referee.table.screen.marks import Style, pile
-from referee.table.screen.reconciliation import reconcile
+from referee.table.screen.board import Half, Owing, Style, board_halves, pile
+from referee.table.screen.screen import fragment_facts
+from referee.table.screen.strip import reconcile_question
 from tests.at_table import US_THEM, Raw, Table, say, won
 from tests.table.screen.reading import read
 
@@ -28,11 +27,11 @@ class Board(Table):
 
     @property
     def halves(self) -> tuple[Half, ...]:
-        return board(self.data, self.data.look)
+        return board_halves(self.data, self.data.look)
 
     @property
     def chip(self) -> dict[str, Any] | None:
-        return reconcile(self.data, self.data.look)
+        return reconcile_question(self.data, self.data.look)
 
 
 def scored(ruleset: str, first: int, second: int, **options: Any) -> Board:
@@ -263,5 +262,5 @@ def test_a_big_screen_tells_the_trut_that_was_won_before_what_was_lost_with_it()
     played = Board("trut", [{"deal": 1}, {"adjust": [2, 5]}], {"close": "x"}, [{"deal": 0}, say(1, "trut")])
     played.tap(say(0, "je suis"))
     played.tap(won(1), won(1))
-    award = facts(played.data.look, played.data.cast)["award"]
+    award = fragment_facts(played.data.look, played.data.cast)["award"]
     assert (award["points"], award["who"], award["reason"]) == ("+3", "Ellos", "trut seguido")

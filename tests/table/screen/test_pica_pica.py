@@ -7,7 +7,7 @@ from django.utils import translation
 
 from referee.rules.asked.look import Look, look
 from referee.rules.record.rulesets import Settings
-from referee.table.screen import kinds
+from referee.table.screen import duels
 from tests.table.making import ARGENTINO, Raw, Table, played, say, won
 from tests.table.screen.six import PICA, REDONDA, SIX, entries_of, line, sheet, shown, six
 
@@ -77,7 +77,7 @@ def test_the_table_is_told_why_the_next_hand_is_what_it_is(
 ) -> None:
     now, all_options = of(raws, **options)
     with translation.override("es"):
-        why = kinds.why_kind(now, all_options)
+        why = duels.why_next_kind(now, all_options)
     assert why.rule == rule
     assert why.text.startswith(text)
     assert now.next_pica == (why.text == "Después de una redonda toca pica-pica.")
@@ -86,10 +86,10 @@ def test_the_table_is_told_why_the_next_hand_is_what_it_is(
 def test_what_becomes_of_the_duels_that_are_left() -> None:
     """AR-PIC-11: at 25 they are played all the same; once the game is won they are not."""
     with translation.override("es"):
-        assert kinds.note(*of([PICA, *DUELS[:2]])) is None
-        near = kinds.note(*of([PICA, {"adjust": [24, 0]}, *DUELS[:2]]))
-        over = kinds.note(*of([PICA, {"adjust": [29, 0]}, *DUELS[:2]]))
-        last = kinds.note(*of([PICA, {"adjust": [24, 0]}, *DUELS[:4]]))
+        assert duels.left_duels_note(*of([PICA, *DUELS[:2]])) is None
+        near = duels.left_duels_note(*of([PICA, {"adjust": [24, 0]}, *DUELS[:2]]))
+        over = duels.left_duels_note(*of([PICA, {"adjust": [29, 0]}, *DUELS[:2]]))
+        last = duels.left_duels_note(*of([PICA, {"adjust": [24, 0]}, *DUELS[:4]]))
     assert near is not None
     assert near.text == "Un equipo ya tiene 10 buenas: los duelos que faltan se juegan igual."
     assert over is not None

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from referee.table.screen.keys.showdown import Showdown, showdown
+from referee.table.screen.drawers import Showdown, showdown_drawer
 from tests.table.making import FOUR, US_THEM, desk, say
 
 ENVIDO = [say(0, "envido"), say(1, "quiero")]
 
 
 def sheet(raws: list[dict[str, Any]], seats: tuple[str, ...] = FOUR, **options: Any) -> Showdown:
-    shown = showdown(desk(raws, seats, **options))
+    shown = showdown_drawer(desk(raws, seats, **options))
     assert shown
     return shown
 

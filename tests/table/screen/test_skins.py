@@ -16,12 +16,9 @@ from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS, find_ruleset
 from referee.rules.record.rulesets.base import Word
 from referee.rules.record.state import State
-from referee.table.screen.keys.amounts import bids
-from referee.table.screen.keys.answers import answer_row
-from referee.table.screen.keys.rare import rare
-from referee.table.screen.keys.rows import trick_row, word_rows
+from referee.table import pages
+from referee.table.screen.keys import answer_row, bids_sheet, rare_sheet, trick_row, word_rows
 from referee.table.screen.pieces import Key
-from referee.table.sheets import pads
 from tests.at_table import by, say, won
 from tests.table.screen.games import (
     Raw,
@@ -171,19 +168,21 @@ def test_a_bet_by_any_amount_starts_one_above_the_stake_and_has_no_end() -> None
     assert [(key.raw, key.lit) for key in least] == [(say(0, 5), False), (say(1, 5), True)]
     assert [(key.opens, key.lit) for key in more] == [("bids", False), ("bids", True)]
     assert [key.raw for key in more] == [key.raw for key in least]  # a dim one asks why of the least amount
-    sheet = bids(table)
+    sheet = bids_sheet(table)
     [(side, some)] = sheet.sides
     assert (sheet.least, side.number, [key.label for key in some]) == (
         5, 1, ["5", "6", "7", "8", "9", "10", "mon reste"],
     )  # fmt: skip
     waiting = [say(0, 4)]
-    assert bids(desk("truc-frances", waiting)).sides == ()
-    [(side, _some)] = bids(desk("truc-frances", waiting, raise_in_reply=True)).sides
+    assert bids_sheet(desk("truc-frances", waiting)).sides == ()
+    [(side, _some)] = bids_sheet(desk("truc-frances", waiting, raise_in_reply=True)).sides
     assert side.number == 1
 
 
 def test_rare_words_tell_what_they_cost() -> None:
-    told = {one.word: one for one in rare(desk("mineiro", [], 4, poor_family="hidden"), desk("mineiro", []).legal)}
+    told = {
+        one.word: one for one in rare_sheet(desk("mineiro", [], 4, poor_family="hidden"), desk("mineiro", []).legal)
+    }
     assert list(told) == ["família pobre", "cartas a mais", "tento"]
     assert [key.raw for key in told["família pobre"].keys] == [by(seat, "familia pobre") for seat in (1, 2, 3)]
     assert [key.label for key in told["cartas a mais"].keys] == ["Ana: +1", "Caro: +1"]
@@ -196,14 +195,14 @@ def test_rare_words_tell_what_they_cost() -> None:
 
 def test_a_hidden_family_is_asked_for_by_the_other_side() -> None:
     table = desk("mineiro", [by(1, "familia pobre")], 4, poor_family="hidden")
-    [asks] = [one for one in rare(table, table.legal) if one.word == "mostra"]
+    [asks] = [one for one in rare_sheet(table, table.legal) if one.word == "mostra"]
     assert [(key.raw, key.label) for key in asks.keys] == [({"team": 0, "say": "mostra", "to": 1}, "Bruno")]
 
 
 @pytest.mark.parametrize(("ruleset", "label"), [("mineiro", "Ana: -1"), ("paulista", "Ana: +9 Bruno")])
 def test_a_bet_that_is_punished_at_eleven_stands_among_the_rare_words(ruleset: str, label: str) -> None:
     table = desk(ruleset, at(11, 3), 2)
-    [call] = [one for one in rare(table, table.legal) if one.word == "truco"]
+    [call] = [one for one in rare_sheet(table, table.legal) if one.word == "truco"]
     assert call.keys[0].label == label
     keys = [keys[-1] for keys in word_rows(table)[-1].keys]
     assert [(key.id, key.opens, key.entries) for key in keys] == [("truco-0", "rare", ""), ("truco-1", "rare", "")]
@@ -218,7 +217,7 @@ def test_a_bet_that_the_hand_allows_is_said_at_once(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", [name for name in RULESETS if not GAMES[name].skin.rare])
 def test_games_without_rare_words_have_no_sheet_of_them(ruleset: str) -> None:
-    assert rare(desk(ruleset, []), desk(ruleset, []).legal) == []
+    assert rare_sheet(desk(ruleset, []), desk(ruleset, []).legal) == []
 
 
 TIES: list[tuple[str, list[Raw], dict[str, Any], str]] = [
@@ -381,13 +380,13 @@ def test_hot_keys_are_unlike_each_other(ruleset: str, raws: list[Raw]) -> None:
     ],
 )
 def test_the_source_pad_has_what_the_game_scores(ruleset: str, options: dict[str, Any], points: list[int]) -> None:
-    assert [one.points for one in pads.pad(ruleset, options)] == points
+    assert [one.points for one in pages.pad(ruleset, options)] == points
 
 
 @pytest.mark.parametrize("ruleset", ["argentino", "fournier"])
 def test_the_source_pad_of_an_envido_game_has_what_the_rules_pay(ruleset: str) -> None:
     """A falta is written by what it is worth at that moment; without flor there is none to note."""
-    shown = {one.why: one.points for one in pads.pad(ruleset, {"best_of": 1})}
+    shown = {one.why: one.points for one in pages.pad(ruleset, {"best_of": 1})}
     assert list(shown.values()) == [2, 3, 4, 5, 0, 3, 1, 2, 3, 4, 1]
     assert (shown["flor"], shown["la mano"], shown["vale cuatro querido"]) == (3, 1, 4)
-    assert set(shown) - {one.why for one in pads.pad(ruleset, {"flor": False})} == {"flor"}
+    assert set(shown) - {one.why for one in pages.pad(ruleset, {"flor": False})} == {"flor"}

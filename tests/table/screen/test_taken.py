@@ -6,7 +6,7 @@ import pytest
 from django.utils import translation
 
 from referee.table.screen.screen import screen
-from referee.table.screen.taken import Taken
+from referee.table.screen.strip import Taken
 from tests.table.making import FOUR, Table, say, won
 
 pytestmark = pytest.mark.django_db

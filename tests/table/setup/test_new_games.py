@@ -21,7 +21,7 @@ from referee.matches.words import forbidden
 from referee.rules.record.acta import read_options
 from referee.rules.record.json_text import ActaError
 from referee.rules.record.rulesets import RULESETS
-from referee.table.setup.forms import SIZES, TableForm
+from referee.table.setup.forms import TABLE_SIZES, TableForm
 from tests.matches.conftest import Phone
 from tests.table.live.test_views import client_of
 from tests.table.making import Table, say
@@ -37,7 +37,7 @@ DEFAULTS = {
     "truc-frances": {"ranking": "32", "games_to_win": 2},
     "trut": {"truts": 5, "games_to_win": 2},
 }
-NOT_FOR = [(name, count) for name, ruleset in RULESETS.items() for count in SIZES if count not in ruleset.players]
+NOT_FOR = [(name, count) for name, ruleset in RULESETS.items() for count in TABLE_SIZES if count not in ruleset.players]
 
 
 def posted(**fields: str) -> Match:

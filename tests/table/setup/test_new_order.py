@@ -9,11 +9,11 @@ from django.test import Client
 from django.urls import reverse
 
 from referee.games import GAMES, sheets
-from referee.table.setup.forms import SIZES, TableForm
+from referee.table.setup.forms import TABLE_SIZES, TableForm
 from tests.table.setup.test_new_games import checked, last, page_of
 
 pytestmark = pytest.mark.django_db
-SEATING = {"ruleset", "players", "dealer", *(f"seat{seat}" for seat in range(max(SIZES)))}
+SEATING = {"ruleset", "players", "dealer", *(f"seat{seat}" for seat in range(max(TABLE_SIZES)))}
 
 
 def games_in(page: str) -> list[str]:

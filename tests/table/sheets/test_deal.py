@@ -13,8 +13,7 @@ from django.urls import reverse
 from referee.matches.identity import pens
 from referee.matches.setup import start
 from referee.table.live import fragments
-from referee.table.screen.keys.desk import desk_of
-from referee.table.screen.keys.rows import trick_row
+from referee.table.screen.keys import desk_of, trick_row
 from referee.table.screen.pieces import Key
 from referee.table.screen.screen import screen
 from tests.table.making import FOUR, Table, say, won

@@ -8,8 +8,8 @@ import pytest
 from django.utils import translation
 
 from referee.games import GAMES
+from referee.table.pages import hot_keys
 from referee.table.screen.pieces import Key
-from referee.table.sheets.hot_keys import hot_keys
 from tests.at_table import FOUR, THREE, Table
 from tests.table.screen.games import desk_of, in_rows, walk
 

@@ -1,0 +1,275 @@
+"""A device's own matches: the list, deleting and bringing back, and actas that are brought in.
+
+Pages keep the files, another process reads them, and a page tells what became of them.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from django import forms
+from django.core.exceptions import PermissionDenied
+from django.core.files.uploadedfile import UploadedFile
+from django.db.models import Count, Q, QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from referee.history import summary
+from referee.matches import cleanup, limits
+from referee.matches.files import deliveries, file_errors, parcels
+from referee.matches.files.parcels import MAX_UPLOAD
+from referee.matches.identity import pens, permissions
+from referee.matches.models import Arrival, Delivery, Match, Pen
+from referee.matches.people import series
+from referee.rules.record.acta import MAX_BYTES
+
+
+@never_cache
+@require_safe
+def matches_page(request: HttpRequest) -> HttpResponse:
+    """List the matches that this device holds a pen of, the last played first.
+
+    A phone that we don't know yet becomes one that may bring files.
+    """
+    response = list_matches(request, {})
+    if pens.device_of(request) is None:
+        pens.remember_device(response, pens.new_device())
+    return response
+
+
+@require_POST
+def delete_own(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Delete a match for whoever started it (*Borrar este partido*).
+
+    It can be undone for a day.
+    """
+    pen = pens.pen_for(request, match_id)
+    if pen is None:
+        raise Http404
+    if not permissions.may(pen, "delete"):
+        raise PermissionDenied
+    series.delete(match_id, pen)
+    # deleted a day ago, matches go for good
+    cleanup.prune()
+    return redirect("matches")
+
+
+@require_POST
+def restore_own(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Bring back a match that was deleted within a day."""
+    device = pens.device_of(request)
+    try:
+        match = cleanup.restore(match_id, device or "")
+    except Match.DoesNotExist:
+        raise Http404 from None
+    return redirect("record", match.pk)
+
+
+Context = dict[str, Any]
+
+PER_PAGE, DELIVERIES = 20, 3
+
+
+def list_matches(request: HttpRequest, more: Context, status: int = 200) -> HttpResponse:
+    """Show the list with more context, such as a file that could not be read."""
+    device = pens.device_of(request)
+    # One more than is shown: is there a next page?
+    rows = list(_after(_matches_of(device), request.GET.get("antes", ""))[: PER_PAGE + 1])
+    shown = rows[:PER_PAGE]
+    context: Context = {
+        "matches": [_row(match) for match in shown],
+        "older": _place(shown[-1]) if len(rows) > PER_PAGE else "",
+        "most": str(MAX_BYTES),
+        "first_page": "antes" not in request.GET,
+        "most_in_all": str(MAX_UPLOAD),
+        "deliveries": [
+            {"delivery": brought, "done": 0 if brought.finished_at else brought.arrivals.count()}
+            # What became of a single acta was shown at once: its match, or why there is none.
+            for brought in deliveries.recent(device).exclude(finished_at__isnull=False, total=1)[:DELIVERIES]
+        ],
+        "deleted": [_row(match) for match in cleanup.deleted_of(device)[:PER_PAGE]],
+    }
+    return render(request, "history/matches.html", {**context, **more}, status=status)
+
+
+def _matches_of(device: str | None) -> QuerySet[Match]:
+    if device is None:
+        return Match.objects.none()
+    held = Pen.objects.filter(device=device).held()
+    own = Match.objects.defer("snapshot").filter(pk__in=held.values("match_id"), deleted_at__isnull=True)
+    return own.order_by("-played_at", "-pk")
+
+
+def _after(rows: QuerySet[Match], place: str) -> QuerySet[Match]:
+    """Return the rows after a place in the list (a moment and an id).
+
+    They are all of them after a text that is no place.
+    """
+    # matches played at the same moment are told apart by their ids
+    moment, _sep, pk = place.partition("_")
+    try:
+        played = datetime.fromisoformat(moment).astimezone(UTC)
+    except (ValueError, OverflowError):
+        return rows
+    return rows.filter(Q(played_at__lt=played) | Q(played_at=played, pk__lt=pk))
+
+
+def _place(match: Match) -> str:
+    return f"{match.played_at.isoformat()}_{match.pk}"
+
+
+def _row(match: Match) -> Context:
+    over = match.finished or bool(match.followed_by)
+    return {
+        "match": match,
+        "who": summary.match_players(match),
+        "game": summary.match_game(match),
+        "state": summary.match_standing(match),
+        "score": summary.match_score(match) if match.seq else "",
+        "games": summary.match_games(match),
+        "record": reverse("record", args=[match.pk]),
+        "table": "" if over else reverse("table", args=[match.pk]),
+    }
+
+
+MATCHES_LISTED = 20
+"""So many matches of a delivery are listed; more are found among this phone's."""
+
+
+class FilesInput(forms.FileInput):
+    """The field of a page in which several files can be chosen."""
+
+    allow_multiple_selected = True
+
+
+class FilesField(forms.FileField):
+    """Files, one or more."""
+
+    widget = FilesInput
+
+    def clean(self, data: Any, initial: Any = None) -> Any:
+        """Return the list of files."""
+        files = data if isinstance(data, list) and data else [None]
+        return [super(FilesField, self).clean(file, initial) for file in files]
+
+
+class ImportForm(forms.Form):
+    """Files to be imported.
+
+    The parser of records says what is wrong with them, also with an empty one.
+    """
+
+    acta = FilesField(allow_empty_file=True, error_messages={"required": gettext_lazy("Elegí primero un archivo.")})
+
+
+@never_cache
+@require_POST
+def bring_actas(request: HttpRequest) -> HttpResponse:
+    """Keep files until they are read. Nothing in them is looked at here."""
+    form = ImportForm(files=request.FILES)
+    if not form.is_valid():
+        return list_matches(request, {"trouble": form.errors["acta"][0]}, 422)
+    uploads: list[UploadedFile] = form.cleaned_data["acta"]
+    if sum(upload.size or 0 for upload in uploads) > parcels.MAX_UPLOAD:
+        return list_matches(request, {"trouble": _("Pasan de 50 MB: traelos de a partes.")}, 422)
+    address = str(request.META.get("REMOTE_ADDR", ""))
+    if address and not limits.import_buckets.take(address):
+        trouble = _("Demasiados partidos traídos en una hora. Probá dentro de un rato.")
+        return list_matches(request, {"trouble": trouble}, 429)
+    device = pens.device_of(request) or pens.new_device()
+    brought = deliveries.accept(device, uploads, address=address)
+    deliveries.begin_work()
+    response = redirect("delivery", brought.pk)
+    # A phone without matches has had no cookie so far.
+    pens.remember_device(response, device)
+    return response
+
+
+@never_cache
+@require_safe
+def delivery_page(request: HttpRequest, delivery_id: str) -> HttpResponse:
+    """Show how far a delivery is, and in the end what became of its actas.
+
+    With `parte` only what changes. Somebody who looks on sees to it that the work goes on. One acta ends on the page of
+    its match.
+    """
+    brought = deliveries.recent(pens.device_of(request)).filter(pk=delivery_id).first()
+    if brought is None:
+        raise Http404
+    if brought.finished_at is None and "parte" in request.GET:
+        deliveries.begin_work()
+    is_one = brought.finished_at is not None and brought.total == 1
+    if "parte" in request.GET:
+        state = state_of(brought)
+        return render(request, "history/_delivery.html", {**state, "next": request.path if is_one else ""})
+    arrival = brought.arrivals.select_related("match").first() if is_one else None
+    return (
+        render(request, "history/delivery.html", state_of(brought)) if arrival is None else _arrived(request, arrival)
+    )
+
+
+def _arrived(request: HttpRequest, arrival: Arrival) -> HttpResponse:
+    """Lead to the match of a single acta, or say why there is none."""
+    if arrival.outcome == Arrival.Outcome.REFUSED:
+        why = {"place": arrival.place, "reason": file_errors.reader_text(arrival.reason)}
+        return list_matches(request, {"trouble": _("Ese archivo no es un acta: no se trajo nada."), **why}, 422)
+    if arrival.match is None or arrival.match.deleted_at is not None:
+        return list_matches(request, {"already": arrival.outcome == Arrival.Outcome.ALREADY})
+    record = reverse("record", args=[arrival.match.pk])
+    is_new = arrival.outcome == Arrival.Outcome.BROUGHT
+    return redirect(record if is_new else f"{record}?traida={arrival.outcome}")
+
+
+def state_of(brought: Delivery) -> Context:
+    """Return how far a delivery is; once it is finished, with a summary.
+
+    Four queries at most.
+    """
+    counts = dict(brought.arrivals.order_by().values_list("outcome").annotate(Count("pk")))
+    state: Context = {"delivery": brought, "done": sum(counts.values()), "finished": brought.finished_at is not None}
+    if not state["finished"]:
+        return state
+    outcome = Arrival.Outcome
+    shown = brought.arrivals.filter(match__isnull=False, match__deleted_at__isnull=True).order_by("number")
+    return state | {
+        "counts": [text for text in map(_counted, outcome.values, (counts.get(value, 0) for value in outcome)) if text],
+        "matches": [
+            {
+                "name": arrival.name,
+                "outcome": arrival.outcome,
+                "match": arrival.match,
+                "who": summary.match_players(arrival.match),
+            }
+            for arrival in shown.select_related("match").defer("match__snapshot")[:MATCHES_LISTED]
+            if arrival.match is not None
+        ],
+        "beside": brought.arrivals.filter(outcome=outcome.BESIDE).order_by("number"),
+        "refused": [
+            {"name": arrival.name, "place": arrival.place, "reason": file_errors.reader_text(arrival.reason)}
+            for arrival in brought.arrivals.filter(outcome=outcome.REFUSED).order_by("number")
+        ],
+        "missing": (brought.total or 0) - state["done"] if brought.cut else 0,
+    }
+
+
+def _counted(outcome: str, number: int) -> str:
+    """Say how many actas came to this; "" for none."""
+    if not number:
+        return ""
+    texts = {
+        Arrival.Outcome.BROUGHT: ngettext("%(number)s traída", "%(number)s traídas", number),
+        Arrival.Outcome.BESIDE: ngettext(
+            "%(number)s traída al lado de otra con el mismo número y otro contenido",
+            "%(number)s traídas al lado de otras con el mismo número y otro contenido",
+            number,
+        ),
+        Arrival.Outcome.ALREADY: ngettext("%(number)s ya estaba", "%(number)s ya estaban", number),
+        Arrival.Outcome.REFUSED: ngettext("%(number)s no se pudo traer", "%(number)s no se pudieron traer", number),
+    }
+    return texts[Arrival.Outcome(outcome)] % {"number": number}

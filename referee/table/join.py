@@ -1,0 +1,298 @@
+"""The ways to a table: its sheet with QR code and letters, the ring of seats, and a part carried to another phone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+from django import forms
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseForbidden
+from django.shortcuts import redirect, render
+from django.urls import path, reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from referee.games import GAMES
+from referee.inputs import TextField, sent, whole_number
+from referee.matches.identity import links, pens
+from referee.matches.identity.permissions import may
+from referee.matches.log import queries
+from referee.matches.models import Match, Pen
+from referee.matches.people import moving, requests, seats
+from referee.matches.people.codes import LASTS, LENGTH, TooManyGuessesError, codes, guess, letters_of
+from referee.matches.people.presence_log import at_seats, remembered_name
+from referee.matches.people.requests import TooManyAsksError
+from referee.matches.people.seats import NoSuchSeatError, SeatTakenError
+from referee.matches.plain_text import clean
+from referee.matches.words import names
+from referee.matches.words.names import Cast
+from referee.matches.words.placeholders import is_placeholder
+from referee.outward import outward, qr
+from referee.shared import AwayError
+from referee.table.presence import presence
+from referee.table.web import is_trusted, own_match, secure_address, whole_page
+
+Answers = Mapping[str, Any]
+
+
+class RingForm(forms.Form):
+    """The seat that somebody wants, and under which name.
+
+    A seat is "2", one to ask for "ask-2", and the pencil "pencil"; `instead` counts before `seat`. `was` is the name
+    that the page had filled in, None where it told none.
+    """
+
+    seat = TextField()
+    instead = TextField()
+    name = TextField()
+    was = TextField()
+
+    def clean_name(self) -> str:
+        """Return the name as it is kept."""
+        return clean(self.cleaned_data["name"])
+
+    def clean_was(self) -> str | None:
+        """Return the name that was filled in."""
+        return self.cleaned_data["was"] if "was" in self.data else None
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def join_page(request: HttpRequest, token: str) -> HttpResponse:
+    """Show the ring of seats to whoever has the link."""
+    match = links.open_token(token, "join")
+    if match is None:
+        text = _("Ese link ya no abre ninguna mesa. Pedí que te muestren el de ahora.")
+        return whole_page(request, "sorry.html", {"text": text}, 404)
+    return _ring(request, match, pens.device_of(request) or pens.new_device())
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def seat_page(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Show the ring to a phone that is at the table already, to sit down or elsewhere."""
+    pen, match = own_match(request, match_id)
+    if not may(pen, "links"):
+        raise Http404
+    return _ring(request, match, pen.device)
+
+
+def _ring(request: HttpRequest, match: Match, device: str) -> HttpResponse:
+    wrong, answers = "", sent(RingForm(request.POST))
+    if request.method == "POST":
+        try:
+            return _remembering(_take(answers, match, device), device)
+        except SeatTakenError:
+            wrong = _("Ese lugar se acaba de ocupar. Elegí otro, o pedilo.")
+        except TooManyAsksError:
+            wrong = _("Ya lo pediste varias veces. Esperá un poco.")
+        except ValueError:
+            wrong = _("Primero elegí un lugar.")
+    return _remembering(_drawn(request, match, device, answers, wrong), device)
+
+
+def _take(answers: Answers, match: Match, device: str) -> HttpResponse:
+    """Sit down, or ask.
+
+    Raises the errors that the ring explains; ValueError for no seat at all.
+    """
+    wanted, name, was = answers["instead"] or answers["seat"], answers["name"], answers["was"]
+    # The server knows who sits where; the page only says which seats it showed as taken.
+    free = whole_number(wanted)
+    if free is not None:
+        # A name that was only filled in for the phone takes nobody else's away.
+        renames = bool(name) and was is not None and name != was
+        seats.sit(match.pk, device, free, name, renames=renames)
+        return redirect("table", match.pk)
+    taken = whole_number(wanted.removeprefix("ask-"))
+    if taken is None and wanted != "pencil":
+        raise NoSuchSeatError(wanted)
+    result = requests.ask(match.pk, device, taken, name, presence.is_away)
+    return redirect("table", match.pk) if isinstance(result, Pen) else redirect("asked", match.pk, result.pk)
+
+
+def _remembering(response: HttpResponse, device: str) -> HttpResponse:
+    pens.remember_device(response, device)
+    return response
+
+
+def _drawn(request: HttpRequest, match: Match, device: str, answers: Answers, wrong: str) -> HttpResponse:
+    holders = at_seats(match)
+    own = next((pen for pen in holders.values() if pen.device == device), None)
+    name = answers["name"] or remembered_name(device)
+    cast = queries.table(match.pk).next_cast
+    places = [_place(match, cast, number, holders.get(number), device) for number in range(len(match.seats))]
+    context = {
+        "match": match,
+        "places": places,
+        "left": GAMES[match.ruleset].clockwise,
+        "own": own,
+        "name": name,
+        "was": name if answers["was"] is None else answers["was"],
+        "wrong": wrong,
+        "here": pens.pen_of(device, match.pk) is not None,
+        "watch": reverse("watch", args=[links.watch_token(match)]),
+    }
+    return whole_page(request, "table/people/join.html", context, 422 if wrong else 200)
+
+
+def _place(match: Match, cast: Cast, number: int, holder: Pen | None, device: str) -> dict[str, Any]:
+    taken = holder is not None and holder.device != device
+    return {
+        **seat_shown(cast, number),
+        "empty": is_placeholder(match.seats[number]),
+        "taken": taken,
+        "own": holder is not None and not taken,
+        "value": f"ask-{number}" if taken else str(number),
+    }
+
+
+@never_cache
+@require_safe
+def link_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Show the sheet to join or look on by.
+
+    Its letters last while it is open, ten minutes at most.
+    """
+    pen, match = own_match(request, match_id)
+    if not may(pen, "links"):
+        return HttpResponseForbidden()
+    link = links.token(match, "join")
+    joins = outward(request, reverse("join", args=[link]))
+    watches = outward(request, reverse("watch", args=[links.watch_token(match)]))
+    context = {
+        "joins": joins,
+        "watches": watches,
+        "qr": qr(joins),
+        "code": _letters(match, link, pen.device),
+    }
+    return render(
+        request,
+        "table/people/_link.html",
+        {**context, "home": outward(request, "/").partition("//")[2].rstrip("/"), "minutes": round(LASTS / 60)},
+    )
+
+
+def _letters(match: Match, link: str, device: str) -> str:
+    """Return the letters to show; "" while nobody can tell whose they are."""
+    try:
+        return codes.open(link, device, letters_of(match))
+    except AwayError:
+        return ""
+
+
+@require_POST
+def shut_link(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Close the letters of a sheet that was shut, unless another phone shows them too."""
+    pen, match = own_match(request, match_id)
+    with suppress(AwayError):  # they end by themselves
+        codes.close(links.token(match, "join"), pen.device)
+    return HttpResponse(status=204)
+
+
+@require_POST
+def revoke_links(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Make every link and code given out so far worthless; who sits, sits."""
+    pen, match = own_match(request, match_id)
+    try:
+        seats.revoke_links(match.pk, pen)
+    except PermissionError:
+        raise PermissionDenied from None
+    return redirect("people", match.pk)
+
+
+LONGEST_CODE = 20
+"""So much of a code is looked at, and shown again."""
+
+
+class CodeForm(forms.Form):
+    """The letters of an open sheet."""
+
+    code = TextField()
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def by_code(request: HttpRequest) -> HttpResponse:
+    """Ask for the letters of an open sheet.
+
+    A wrong code, one that was shut and one that is too old look the same.
+    """
+    if request.method != "POST":
+        return whole_page(request, "table/people/code.html", {"length": LENGTH})
+    code = sent(CodeForm(request.POST))["code"][:LONGEST_CODE]
+    try:
+        match = guess(code, request.META.get("REMOTE_ADDR", ""))
+    except TooManyGuessesError:
+        text = _("Demasiados intentos. Probá dentro de un rato, o leé el código QR.")
+        return whole_page(request, "table/people/code.html", {"length": LENGTH, "wrong": text}, 429)
+    except AwayError:
+        text = _("Las letras no andan en este momento. Leé el código QR, o pedí el link.")
+        return whole_page(request, "table/people/code.html", {"length": LENGTH, "wrong": text, "given": code}, 503)
+    if match is None:
+        text = _("Con esas letras no hay ninguna mesa abierta. Duran mientras está abierta la hoja del código.")
+        return whole_page(request, "table/people/code.html", {"length": LENGTH, "wrong": text, "given": code}, 422)
+    return redirect("join", links.token(match, "join"))
+
+
+@never_cache
+@require_safe
+def carry_page(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Show the code by which another phone takes over: one use, five minutes."""
+    pen, match = own_match(request, match_id)
+    path = reverse("carried", args=[moving.move_token(match, pen)])
+    address = outward(request, path)
+    context = {
+        "match": match,
+        "qr": qr(address),
+        "address": address,
+        "secure": "" if is_trusted(request) else secure_address(path),
+        "minutes": moving.LASTS // 60,
+    }
+    return whole_page(request, "table/people/carry.html", context)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def carried_page(request: HttpRequest, token: str) -> HttpResponse:
+    """Ask the other phone whether it should take everything over; a POST does."""
+    pen = moving.open_move(token)
+    if pen is None:
+        text = _("Ese código ya se usó, o pasaron los cinco minutos. Pedí otro.")
+        return whole_page(request, "sorry.html", {"text": text}, 404)
+    if request.method != "POST":
+        return whole_page(request, "table/people/carried.html", {"match": pen.match})
+    # The other phone may be at other tables already: it keeps its own device.
+    device = pens.device_of(request) or pens.new_device()
+    match_id = moving.move(token, device)
+    response = redirect("table", match_id) if match_id else redirect("home")
+    pens.remember_device(response, device)
+    return response
+
+
+def seat_shown(cast: Cast, seat: int) -> dict[str, Any]:
+    """Describe a seat of the hand in play, or of the next one.
+
+    The gallo may change with every deal (AR-GAL-04).
+    """
+    return {
+        "number": seat,
+        "side": cast.sides[seat],
+        "name": names.seat(cast, seat),
+        "gallo": seat == cast.gallo,
+    }
+
+
+urlpatterns = [
+    path("sumarme/", by_code, name="by-code"),
+    path("s/<str:token>/", join_page, name="join"),
+    path("llevar/<str:token>/", carried_page, name="carried"),
+    path("p/<str:match_id>/link", link_sheet, name="link"),
+    path("p/<str:match_id>/link/cerrar", shut_link, name="shut"),
+    path("p/<str:match_id>/link/anular", revoke_links, name="revoke"),
+    path("p/<str:match_id>/llevar/", carry_page, name="carry"),
+    path("p/<str:match_id>/lugar/", seat_page, name="seat"),
+]

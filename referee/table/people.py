@@ -1,0 +1,417 @@
+"""La mesa: names, phones and rules of a table, requests for a seat or the pencil, and names given and removed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.core.exceptions import BadRequest, PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.urls import path, reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from referee.games import GAMES
+from referee.inputs import NumberField, PressedField, TextField, sent
+from referee.matches.agreement import proposals
+from referee.matches.identity import links, pens
+from referee.matches.identity.acts import Act
+from referee.matches.identity.labels import label
+from referee.matches.identity.permissions import may, whom_to_ask
+from referee.matches.log import queries
+from referee.matches.models import Ask, Match, Pen, Proposal
+from referee.matches.people import naming, removal, requests, seats
+from referee.matches.people.naming import is_nameless
+from referee.matches.people.presence_log import present, remembered_name
+from referee.matches.people.requests import TO_SAY_NO, TooManyAsksError
+from referee.matches.plain_text import clean
+from referee.matches.setup import change_rules, players
+from referee.matches.words import names
+from referee.matches.words.goals import terms
+from referee.matches.words.names import Cast
+from referee.matches.words.placeholders import is_placeholder, player
+from referee.matches.words.reasons import ANOTHER, PENCIL
+from referee.rules.record.rulesets import RULESETS
+from referee.table.corrections import notices
+from referee.table.end import next_table_for
+from referee.table.join import seat_shown
+from referee.table.presence import presence
+from referee.table.screen import screen
+from referee.table.web import PAGES, SKIPPED, name_question, own_match, whole_page
+
+
+class NamesForm(forms.Form):
+    """The names of the seats; one that was not sent, or not changed, stays.
+
+    A page may be old: a name that was removed since must not come back with another one that is corrected.
+    """
+
+    def __init__(self, match: Match, data: Any) -> None:
+        super().__init__(data)
+        self.before = {f"seat{seat}": name for seat, name in enumerate(match.seats)}
+        self.fields.update({name: TextField() for name in self.before})
+
+    @property
+    def names(self) -> list[str]:
+        """The names, in order of seat."""
+        answers = sent(self)
+        return [answers[field] if self._is_changed(field) else name for field, name in self.before.items()]
+
+    def _is_changed(self, field: str) -> bool:
+        """Tell whether somebody wrote in a field: the page tells what stood in it."""
+        return field in self.data and self.data[field] != self.data.get(field.replace("seat", "was"))
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def people_page(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Show the table's names, phones and rules; a POST gives the names."""
+    pen, match = own_match(request, match_id)
+    wrong = ""
+    if request.method == "POST":
+        try:
+            made = _renamed(request, match, pen)
+        except PermissionError:
+            wrong = ask_for(match, "names")
+        else:
+            return redirect("proposal", match_id, made.pk) if made else redirect("people", match_id)
+    cast = queries.table(match_id).next_cast
+    context = {
+        "match": match,
+        "pen": pen,
+        "wrong": wrong,
+        "places": [_place(match, cast, pen, seat) for seat in range(len(match.seats))],
+        "phones": _phones(match, pen),
+        "may": {act: may(pen, act) for act in ("names", "options", "propose", "links", "revoke", "pencils")},
+        "may_be_called": pen.seat is None and may(pen, "own-name") and is_nameless(match, pen),
+        "remembered": remembered_name(pen.device),
+        "may_remove": may(pen, "own-name"),
+        "still_open": change_rules.is_open(match),
+        "game": GAMES[match.ruleset],
+        "rules": _rules(match),
+        "previous": match.previous_id if _holds(pen.device, match.previous_id) else None,
+    }
+    return whole_page(request, "table/people/people.html", context, 403 if wrong else 200)
+
+
+def _renamed(request: HttpRequest, match: Match, pen: Pen) -> Proposal | None:
+    """Give the names that were sent, or propose those of others.
+
+    Raises PermissionError for a phone that may do neither, and where it can't be proposed.
+    """
+    sent_names = NamesForm(match, request.POST).names
+    if may(pen, "names"):
+        players.rename(match.pk, pen, sent_names)
+        return None
+    new = [_named(clean(name), seat, match.seats[seat]) for seat, name in enumerate(sent_names)]
+    # Nobody else's consent is needed for one's own name.
+    own = [name if seat == pen.seat else match.seats[seat] for seat, name in enumerate(new)]
+    players.rename(match.pk, pen, own)
+    if new == own:
+        return None
+    try:
+        return proposals.propose(match.pk, pen, Proposal.Kind.NAMES, {"names": new})
+    except (proposals.CannotFixError, proposals.TooManyError):
+        # Whatever it was refused for, the scorer can be asked.
+        raise PermissionError from None
+
+
+def _named(name: str, seat: int, before: str) -> str:
+    """Return the name of a field; an empty one takes nobody's stand-in away."""
+    return name or (before if is_placeholder(before) else player(seat))
+
+
+def ask_for(match: Match, act: Act) -> str:
+    """Tell whom to ask where this phone may not."""
+    return _("Pedíselo a %(who)s.") % {"who": names.called(whom_to_ask(match, act)) or PENCIL}
+
+
+def _place(match: Match, cast: Cast, pen: Pen, seat: int) -> dict[str, Any]:
+    name = match.seats[seat]
+    return {
+        **seat_shown(cast, seat),
+        "value": "" if is_placeholder(name) else name,
+        "may_name": may(pen, "propose"),
+    }
+
+
+def _phones(match: Match, pen: Pen) -> list[dict[str, Any]]:
+    phones = [_phone(match, other, pen) for other in present(match)]
+    # Asking for this page is being there.
+    here = presence.here(*(phone["pk"] for phone in phones)) | {pen.pk}
+    return [{**phone, "here": phone["pk"] in here} for phone in phones]
+
+
+def _phone(match: Match, other: Pen, pen: Pen) -> dict[str, Any]:
+    return {
+        "pk": other.pk,
+        "who": names.called(label(match, other)) or _("sin nombre"),
+        "own": other.pk == pen.pk,
+        "role": str(other.role),
+        "seat": other.seat,
+    }
+
+
+def pencil_part(match: Match, pen: Pen) -> dict[str, Any] | None:
+    """Return who holds a pencil, and what this phone can do about it.
+
+    There is nothing to tell while it is the only one that logs.
+    """
+    phones = [_phone(match, other, pen) for other in present(match) if other.role != Pen.Role.WATCHER]
+    if len(phones) < 2 and pen.role == Pen.Role.SCORER:
+        return None
+    return {
+        "holders": [phone for phone in phones if phone["role"] == Pen.Role.SCORER],
+        "others": [phone for phone in phones if not phone["own"]] if may(pen, "pencils") else [],
+        "may_take": pen.role == Pen.Role.SEAT,
+    }
+
+
+def _rules(match: Match) -> list[str]:
+    """Tell the rules of this table, after the game's name, in few words."""
+    neutral = [_("las discusiones las decide quien anota, si no juega")] if match.neutral else []
+    return [*terms(match), *_of_this_number(match), *neutral]
+
+
+def _of_this_number(match: Match) -> list[str]:
+    """Tell the options that only tables of this size decide."""
+    ruleset, sentences = RULESETS[match.ruleset], GAMES[match.ruleset].sheet.sentences
+    options, players = ruleset.settings(match.options), len(match.seats)
+    deciding = [
+        (name, sentence.brief) for name, sentence in sentences.items() if sentence.brief and players in sentence.at
+    ]
+    return [str(brief[options[name]]) for name, brief in deciding if name in ruleset.options]
+
+
+def _holds(device: str, match_id: str | None) -> bool:
+    return match_id is not None and Pen.objects.filter(match_id=match_id, device=device).exists()
+
+
+class PencilForm(forms.Form):
+    """The number of a phone, and whether it gets a pencil or gives it back."""
+
+    to = NumberField()
+    given = PressedField()
+
+
+class LeaveForm(forms.Form):
+    """Whether only the seat is left."""
+
+    seat = PressedField()
+
+
+@never_cache
+@require_safe
+def news_part(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Show this phone its part in the table, and the questions of others.
+
+    It is fetched whenever the people change.
+    """
+    pen, match = own_match(request, match_id)
+    return render(request, "table/people/_around.html", {"match": match, "pen": pen, **around(request, match, pen)})
+
+
+def around(request: HttpRequest, match: Match, pen: Pen) -> dict[str, Any]:
+    """Return what concerns this phone beside the score: what waits for it."""
+    return {
+        "next": next_table_for(match, pen),
+        "pencil": pencil_part(match, pen),
+        "naming": name_question(request, match, pen),
+        "asks": [_request(match, ask) for ask in requests.asked_of(pen)],
+        "proposed": notices.notice(match, pen),
+        "became": notices.became(match, pen),
+        "disputed": screen.contested_news(match, pen),
+    }
+
+
+def _request(match: Match, ask: Ask) -> dict[str, Any]:
+    left = (ask.at + TO_SAY_NO - timezone.now()).total_seconds()
+    seat = "" if ask.seat is None else names.seat(names.cast(match), ask.seat)
+    return {"pk": ask.pk, "who": ask.name or ANOTHER, "seat": seat, "left": max(0, round(left))}
+
+
+@require_POST
+def set_pencils(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Give a phone a pencil, or take it back, for whoever started the match."""
+    pen, match = own_match(request, match_id)
+    form = PencilForm(request.POST)
+    if not form.is_valid():
+        raise BadRequest("no phone")
+    try:
+        seats.set_pencil(match.pk, pen, form.cleaned_data["to"], holds=form.cleaned_data["given"])
+    except (PermissionError, Pen.DoesNotExist):
+        return whole_page(request, "sorry.html", {"text": ask_for(match, "pencils")}, 403)
+    return redirect("people", match_id)
+
+
+@require_POST
+def leave_table(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Leave the table, or with a pencil only the seat."""
+    pen, match = own_match(request, match_id)
+    # Somebody has to keep the record: a pencil that leaves its seat stays the pencil.
+    if sent(LeaveForm(request.POST))["seat"] and pen.role == Pen.Role.SCORER:
+        seats.stand_up(match.pk, pen)
+        return redirect("people", match_id)
+    seats.leave(match.pk, pen.device)
+    return redirect("home")
+
+
+@require_POST
+def take_pencil(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Ask for the pencil, or have it at once where nobody holds it."""
+    pen, match = own_match(request, match_id)
+    if not may(pen, "log"):
+        raise PermissionDenied
+    try:
+        result = requests.ask(match.pk, pen.device, None, label(match, pen), presence.is_away)
+    except TooManyAsksError:
+        text = _("Ya lo pediste varias veces. Esperá un poco.")
+        return whole_page(request, "sorry.html", {"text": text}, 429)
+    return redirect("table", match_id) if isinstance(result, Pen) else redirect("asked", match_id, result.pk)
+
+
+@never_cache
+@require_safe
+def request_page(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
+    """Show that an answer is awaited.
+
+    The page asks for it every two seconds: `live` answers without content while there is none.
+    """
+    device = pens.device_of(request)
+    try:
+        ask = requests.settle(number, device or "", presence.is_away)
+    except (Ask.DoesNotExist, Match.DoesNotExist):
+        raise Http404 from None
+    if ask.match_id != match_id:
+        raise Http404
+    # The page looks every two seconds, and is replaced only by an answer.
+    if ask.outcome == Ask.Outcome.OPEN and "live" in request.GET:
+        return HttpResponse(status=204)
+    if ask.outcome == Ask.Outcome.GIVEN:
+        return redirect("table", match_id)
+    match, pen = ask.holder.match, pens.pen_of(device, match_id)
+    context = {
+        "match": match,
+        "naming": name_question(request, match, pen, ask=number) if pen is not None else None,
+        "who": names.called(label(match, ask.holder)) or ANOTHER,
+        "seat": "" if ask.seat is None else names.seat(names.cast(match), ask.seat),
+        "outcome": str(ask.outcome),
+        "seconds": int(TO_SAY_NO.total_seconds()),
+        "here": request.path,
+        "back": reverse("join", args=[links.token(match, "join")]),
+    }
+    return whole_page(request, "table/people/waiting.html", context)
+
+
+@require_POST
+def refuse_request(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
+    """Let the holder keep the seat or the pencil."""
+    pen, _match = own_match(request, match_id)
+    try:
+        requests.refuse(number, pen)
+    except PermissionError:
+        raise Http404 from None
+    return redirect("table", match_id)
+
+
+class OwnNameForm(forms.Form):
+    """The name, or that there shall be none; a number is that of the page that asked."""
+
+    name = TextField()
+    skip = PressedField()
+    ask = NumberField(otherwise=0, min_value=0)
+    dispute = NumberField(otherwise=0, min_value=0)
+    proposal = NumberField(otherwise=0, min_value=0)
+
+
+@require_POST
+def own_name(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Give this phone a name, or remember that it wants none."""
+    pen, _match = own_match(request, match_id)
+    answer = sent(OwnNameForm(request.POST))
+    response = _back(match_id, answer)
+    if answer["skip"]:
+        options = {**settings.DEVICE_COOKIE_OPTIONS}
+        response.set_cookie(SKIPPED, "1", **options)
+        return response
+    try:
+        naming.name_phone(match_id, pen, answer["name"])
+    except PermissionError:
+        raise PermissionDenied from None
+    pens.remember_device(response, pen.device)
+    return response
+
+
+def _back(match_id: str, answer: Mapping[str, Any]) -> HttpResponseRedirect:
+    page = next((field for field in PAGES if answer[field]), None)
+    return redirect(PAGES[page], match_id, answer[page]) if page else redirect("table", match_id)
+
+
+OWN_NAME = -1
+"""The form's number for a phone's own name, which is no seat's."""
+
+
+class RemovalForm(forms.Form):
+    """The seat, and the name that this phone read there."""
+
+    seat = NumberField(min_value=OWN_NAME)
+    name = TextField(required=True)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def name_removal(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Show the names that this phone may remove; a POST removes one."""
+    pen, match = own_match(request, match_id)
+    wrong, status = "", 200
+    if request.method == "POST":
+        form = RemovalForm(request.POST)
+        if not form.is_valid():
+            raise BadRequest("no name")
+        seat, name = form.cleaned_data["seat"], form.cleaned_data["name"]
+        try:
+            # Sent twice, or after somebody was renamed, it finds nothing and changes nothing.
+            removal.remove(match_id, pen, None if seat == OWN_NAME else seat, name)
+        except PermissionError:
+            wrong, status = _("Ese nombre lo quita el teléfono que está en ese lugar."), 403
+        else:
+            return redirect("remove-name", match_id)
+    rows = [_row(row, pen) for row in removal.removable(match, pen)]
+    context = {
+        "match": match,
+        "wrong": wrong,
+        "rows": sorted(rows, key=lambda row: not row["own"]),
+        "removed": removal.has_removed(match, pen),
+    }
+    return whole_page(request, "table/people/name_removal.html", context, status)
+
+
+def _row(row: removal.Removable, pen: Pen) -> dict[str, Any]:
+    """Describe a name that can be removed."""
+    return {
+        "seat": OWN_NAME if row.seat is None else row.seat,
+        "name": row.name,
+        "former": row.former,
+        "own": row.seat is None or row.seat == pen.seat,
+    }
+
+
+# DOC """The people at a table: who sits where, joining, sharing, the end."""
+
+
+urlpatterns = [
+    path("p/<str:match_id>/mesa/", people_page, name="people"),
+    path("p/<str:match_id>/gente", news_part, name="news"),
+    path("p/<str:match_id>/lapiz", take_pencil, name="pencil"),
+    path("p/<str:match_id>/lapices", set_pencils, name="pencils"),
+    path("p/<str:match_id>/irse", leave_table, name="leave"),
+    path("p/<str:match_id>/pedido/<int:number>/", request_page, name="asked"),
+    path("p/<str:match_id>/pedido/<int:number>/no", refuse_request, name="refuse"),
+    path("p/<str:match_id>/nombre", own_name, name="own-name"),
+    path("p/<str:match_id>/quitar-nombre/", name_removal, name="remove-name"),
+]

@@ -1,1 +1,0 @@
-"""The people at a table: who sits where, joining, sharing, the end."""

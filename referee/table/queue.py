@@ -1,0 +1,153 @@
+"""Taps of a phone that had no network: many at once, and what such a phone needs to know."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, cast
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.urls import path
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from referee.games import GAMES
+from referee.games.slots import Slot
+from referee.inputs import sent
+from referee.matches import limits
+from referee.matches.log import checks, queries
+from referee.matches.log.answers import Answer
+from referee.matches.log.group import together
+from referee.matches.log.merging import ANSWERS
+from referee.matches.log.queries import TableData
+from referee.matches.models import Pen
+from referee.matches.words.terms import called, ordinal
+from referee.matches.words.wording import printed
+from referee.rules.asked.speech import existing
+from referee.rules.record.json_text import UnfitError
+from referee.table.live.views import ACTS, Errand, TapForm, live_of, reply_to
+from referee.table.people import pencil_part
+from referee.table.web import own_pen, own_table, read_json, whole_page
+
+BATCH_WAIT = 2
+"""Seconds until a phone that sends too much may try again."""
+
+
+@never_cache
+@require_POST
+def batch(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Do what up to fifty taps ask for, in their order, each for itself.
+
+    The reply carries an answer to each, by its key, and the table as it is now.
+    """
+    return batch_errand(request, match_id).run()
+
+
+def batch_errand(request: HttpRequest, match_id: str) -> Errand:
+    """Prepare a batch. Raises Http404 for a device that has no pen here."""
+    pen = own_pen(request, match_id)
+    taps = read_batch(request.POST.get("taps", ""))
+    if taps is None:
+        return Errand(lambda: None, lambda _nothing: JsonResponse({"status": "bad"}, status=400), taps=0)
+    return Errand(partial(_log, pen, taps), partial(_reply, pen, taps), len(taps))
+
+
+def _log(pen: Pen, taps: list[dict[str, str]]) -> list[Answer] | None:
+    """Do them all in one transaction.
+
+    None, and nothing is done, for a phone that sends too much.
+    """
+    paid = limits.tap_buckets.take(pen.pk, limits.BATCH_COST * len(taps))
+    # What was answered before is answered again, however fast.
+    if not paid and not all(checks.answered(pen.match_id, pen, tap["key"]) for tap in taps):
+        return None
+    outcomes = together([partial(_log_one, pen, tap) for tap in taps], in_a_row=True)
+    for outcome in outcomes:
+        if isinstance(outcome, Exception):
+            raise outcome
+    return cast(list[Answer], outcomes)
+
+
+def _log_one(pen: Pen, tap: dict[str, str]) -> Answer:
+    return ACTS[tap["act"]](pen, sent(TapForm(tap)), paid=True)
+
+
+def _reply(pen: Pen, taps: list[dict[str, str]], answers: list[Answer] | None) -> HttpResponse:
+    if answers is None:
+        return JsonResponse({"status": "limited"}, status=429, headers={"Retry-After": str(BATCH_WAIT)})
+    data = queries.table(pen.match_id)
+    replies = [{"key": tap["key"], **reply_to(answer, data)} for tap, answer in zip(taps, answers, strict=True)]
+    reply = {"answers": replies, "rev": data.match.rev, "live": live_of(data, pen)}
+    return JsonResponse(reply, json_dumps_params={"allow_nan": False})
+
+
+def read_batch(text: str) -> list[dict[str, str]] | None:
+    """Read a batch: a list of taps, or None where it is none.
+
+    Each has the fields of a tap that comes alone, and its `act`.
+    """
+    try:
+        taps = read_json(text, most=limits.MAX_BATCH_JSON)
+    except UnfitError:
+        return None
+    fits = isinstance(taps, list) and 1 <= len(taps) <= limits.MAX_TAPS_IN_BATCH
+    return taps if fits and all(map(_is_tap, taps)) else None
+
+
+def _is_tap(tap: Any) -> bool:
+    """Tell whether these are the fields of a tap, as texts.
+
+    What they say is checked with each.
+    """
+    texts = isinstance(tap, dict) and all(isinstance(value, str) for value in tap.values())
+    return texts and tap.get("act") in ACTS and limits.good_key(tap.get("key"))
+
+
+@never_cache
+@require_safe
+def away(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Show the words and the list of taps of a phone without a network.
+
+    The page fetches them soon after itself, as long as it has one.
+    """
+    pen, data = own_table(request, match_id)
+    context = {"match": data.match, "unruled": unruled(data), "pencil": pencil_part(data.match, pen)}
+    return whole_page(request, "table/queue/away.html", context)
+
+
+def unruled(data: TableData) -> dict[str, str]:
+    """Return all words of this table's game, in the order of its screen.
+
+    Those without a place there come last. `words` is JSON for the script that lays keys: each word with its label,
+    and what a trick and the hand are called; `tie` is what a tied trick is called.
+    """
+    skin, every = GAMES[data.match.ruleset].skin, data.state.ruleset.words
+    slots = [slot for row in skin.rows for slot in row.slots if slot.words]
+    common = [slot.words[0] for slot in slots]
+    ladder = [word.name for word in every.values() if word.game in ("stakes", "call")]
+    answers = [word.name for word in every.values() if word.game in ANSWERS]
+    # A table without flor has no place for it, nor for what answers one.
+    missing = {every[slot.words[0]].game for slot in slots if _is_off(slot, data.state.options)}
+    # A word that is said to somebody needs that player's name: it waits for the network.
+    spoken = [w for w in existing(every, data.state) if not every[w].aimed and every[w].game not in missing]
+    words = [w for w in dict.fromkeys([skin.no, skin.yes, *common, *ladder, *answers, *spoken]) if w in spoken]
+    keys = {
+        "words": [[word, printed(word)] for word in words],
+        "trick": ordinal(skin.terms, 0),
+        "hand": called(skin.hand, skin.terms),
+    }
+    text = json.dumps(keys, ensure_ascii=False, separators=(",", ":"))
+    return {"words": text, "tie": called(skin.tie, skin.terms), "lang": skin.lang}
+
+
+def _is_off(slot: Slot, options: Mapping[str, Any]) -> bool:
+    """Tell whether this table's options leave it without the words of a place."""
+    option, value = slot.unless
+    return bool(option) and options.get(option) == value
+
+
+urlpatterns = [
+    path("p/<str:match_id>/taps", batch, name="taps"),
+    path("p/<str:match_id>/sin-senal", away, name="away"),
+]

@@ -1,0 +1,431 @@
+"""A match played back tap by tap, for phones with a pen of it and for all who have the link to watch.
+
+An address names a hand and a step of it, and brings that whole hand, folded from the state that its deal keeps.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+from urllib.parse import urlencode
+
+from django import forms
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import path, reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from referee.games import GAMES
+from referee.inputs import NumberField, PressedField, TextField, sent, whole_number
+from referee.matches.disputes import hold
+from referee.matches.identity import links, pens, veils
+from referee.matches.log import queries
+from referee.matches.log.fold import parse, read_stored, reader
+from referee.matches.log.lines import Line, line_of
+from referee.matches.log.queries import TableData
+from referee.matches.log.states import state_from
+from referee.matches.log.undo_lines import undoable
+from referee.matches.managers import EntryQuerySet
+from referee.matches.models import Entry, Match
+from referee.matches.words import ledger, names, phrases, reasons
+from referee.matches.words.casts import casts_of
+from referee.matches.words.names import Cast, dealt
+from referee.outward import outward
+from referee.rules.asked.cited import grounds
+from referee.rules.asked.legal import Legal
+from referee.rules.asked.look import look
+from referee.rules.asked.verdict import hand_verdict, verdict
+from referee.rules.judge.judge import judge
+from referee.rules.record.state import State
+from referee.table.screen.board import board_halves
+from referee.table.screen.cards import hand_vira, laid_tricks
+from referee.table.screen.drawers import dues_drawer
+from referee.table.screen.duels import hand_duels
+from referee.table.screen.strip import strip_shown
+
+Context = dict[str, Any]
+LAST_STEP = "fin"
+"""Instead of the number of a step: the last one of its hand."""
+MOST_WITHOUT_DUELS = 4
+"""With more players there may be duels, which have a line of their own."""
+NEAR_HANDS = 12
+"""So many hands before and after this one can be chosen at once; any other by its number."""
+
+
+class StepForm(forms.Form):
+    """The hand and the step of it, from 1.
+
+    With `deshecho` taps that were taken back are steps too; `parte` asks for the hand alone.
+    """
+
+    mano = NumberField(otherwise=1, min_value=1)
+    paso = TextField()
+    deshecho = PressedField()
+    parte = PressedField()
+
+
+@dataclass(frozen=True, slots=True)
+class _Ways:
+    """Where a replay lies, and what is beside it.
+
+    `shared` is its address for others; of a veiled one there is no `record`, and the way `back` leads to its notebook.
+    """
+
+    replay: str
+    record: str
+    book: str
+    shared: str
+    back: str = ""
+
+
+@never_cache
+@require_safe
+def replay(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Play a match back, for a phone with a pen of it."""
+    if pens.pen_for(request, match_id) is None:
+        raise Http404
+    match = Match.objects.defer("snapshot").get(pk=match_id)
+    shared = reverse("watch-replay", args=[links.watch_token(match)])
+    here, record, book = (reverse(name, args=[match_id]) for name in ("match-replay", "record", "table-book"))
+    return _page(request, match, _Ways(here, record, book, shared))
+
+
+@require_safe
+def replay_from_table(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Redirect from the table's `acta/repaso` to the replay."""
+    return redirect("match-replay", match_id)
+
+
+@never_cache
+@require_safe
+def watched_replay(request: HttpRequest, token: str) -> HttpResponse:
+    """Play a match back, for whoever has the link to watch."""
+    match = links.open_watch(token)
+    if match is None:
+        raise Http404
+    here, record, book = (reverse(name, args=[token]) for name in ("watch-replay", "watch-record", "watch-book"))
+    return _page(request, match, _Ways(here, record, book, here))
+
+
+@never_cache
+@require_safe
+def veiled_replay(request: HttpRequest, token: str) -> HttpResponse:
+    """Play a match back as a notebook shows it: some seats are "alguien"."""
+    veil = veils.open_veil(token)
+    if veil is None:
+        raise Http404
+    match = veil.match
+    match.seats = [_("alguien") if seat in veil.seats else name for seat, name in enumerate(match.seats)]
+    here, book = reverse("veiled-replay", args=[token]), reverse("rules", args=[match.ruleset])
+    back = reverse("leaf", args=[veil.notebook, match.pk])
+    return _page(request, match, _Ways(here, "", book, here, back))
+
+
+def _page(request: HttpRequest, match: Match, ways: _Ways) -> HttpResponse:
+    """Show a part of a hand; with `parte` without the page around it."""
+    if not match.is_ruled_here and not match.finished:
+        # opening the table folds it, and stores that
+        queries.table(match.pk)
+        match.refresh_from_db(fields=["engine", "rev", "result", "finished"])
+    context: Context = {"match": match, "ways": ways, "rule_book": ways.book, "tongue": tongue(match)}
+    query = sent(StepForm(request.GET))
+    # Another engine's states can't be read, and what it ruled stays as it was ruled.
+    place = None if match.is_closed else replay_hand(match, query["mano"])
+    if place is None:
+        return render(request, "table/replay/none.html", context, status=404 if query["parte"] else 200)
+    context |= _part(request, match, place, query, ways)
+    if query["parte"]:
+        return render(request, "table/replay/_part.html", context)
+    context |= {
+        "hands": _hands(place, query, ways),
+        "contested": bool(hold.open_of(match)),
+        "many": len(match.seats) > MOST_WITHOUT_DUELS,
+    }
+    return render(request, "table/replay/replay.html", context)
+
+
+def _part(request: HttpRequest, match: Match, place: ReplayHand, query: Context, ways: _Ways) -> Context:
+    taps = taps_of(match, place, undone=query["deshecho"])
+    count = len(taps)
+    shown = count if query["paso"] == LAST_STEP else min(max(whole_number(query["paso"]) or 1, 1), count)
+    first = (shown - 1) // PER_PART * PER_PART + 1
+    steps, last = [], None
+    for last in walk(match, place, taps, first):
+        steps.append(step_shown(last))
+    ends = last is not None and last.number == count
+    if ends and last is not None:
+        steps[-1] |= {"closing": closing_shown(last, match, place)}
+    address = outward(request, ways.shared)
+    who = names.versus(names.cast(match))
+    return {
+        "place": place,
+        "steps": steps,
+        "shown": shown,
+        "count": count,
+        "undone": query["deshecho"],
+        **hand_heading(match, place),
+        **_neighbours(place, (first, shown, count), query, ways),
+        "subject": _("Mano %(number)s: %(who)s") % {"number": place.number, "who": who},
+        "text": _("Mano %(number)s de %(who)s: %(address)s")
+        % {"number": place.number, "who": who, "address": f"{address}?mano={place.number}"},
+    }
+
+
+def _neighbours(place: ReplayHand, bounds: tuple[int, int, int], query: Context, ways: _Ways) -> Context:
+    """Return the addresses of the steps and hands beside the one that is shown.
+
+    They are "" for none.
+    """
+    first, shown, count = bounds
+    ends = min(first + PER_PART - 1, count)
+    before = _address(ways, query, place.number - 1, LAST_STEP) if place.number > 1 else ""
+    after = _address(ways, query, place.number + 1, 1) if place.number < place.count else ""
+    return {
+        "here": _address(ways, query, place.number, ""),
+        "now": _address(ways, query, place.number, shown),
+        "back": _address(ways, query, place.number, shown - 1) if shown > 1 else before,
+        "forth": _address(ways, query, place.number, shown + 1) if shown < count else after,
+        "part_before": _address(ways, query, place.number, first - 1) if first > 1 else before,
+        "part_after": _address(ways, query, place.number, ends + 1) if ends < count else after,
+        "hand_before": _address(ways, query, place.number - 1, 1) if place.number > 1 else "",
+        "hand_after": after,
+    }
+
+
+def _address(ways: _Ways, query: Context, hand: int, number: int | str) -> str:
+    named = {"mano": hand} | ({"paso": number} if number else {}) | ({"deshecho": ""} if query["deshecho"] else {})
+    return f"{ways.replay}?{urlencode(named)}"
+
+
+def _hands(place: ReplayHand, query: Context, ways: _Ways) -> Iterable[Context]:
+    """Yield the hands that can be chosen.
+
+    They are those around this one, the first and the last.
+    """
+    near = range(max(place.number - NEAR_HANDS, 1), min(place.number + NEAR_HANDS, place.count) + 1)
+    for number in sorted({1, *near, place.count}):
+        yield {"number": number, "address": _address(ways, query, number, "")}
+
+
+def step_shown(moment: Moment) -> Context:
+    """Return what the templates of a step need."""
+    data, look, cast = moment.data, moment.data.look, moment.data.cast
+    owing = dues_drawer(look, Legal(data.state), data.next_cast)
+    return {
+        "number": moment.number,
+        "answers": "" if look.answering is None else str(look.answering),
+        "board": board_halves(data, look, owed=owing.chips if owing else {}),
+        "duels": hand_duels(look, cast),
+        "strip": strip_shown(data, look, cast),
+        "tricks": laid_tricks(look, names.dueling(cast, look.playing), data.state.pack),
+        "vira": hand_vira(data.state, look),
+        "rules": moment.rules,
+        **saying(moment.tap),
+    }
+
+
+def saying(tap: ReplayTap) -> Context:
+    """Say who did what with a tap, and what became of it."""
+    phrase = _phrase(tap)
+    # "+2 Ellos" is read in this order; a word is somebody's.
+    said_by = phrase.who if phrase.between.strip() else ""
+    last = tap.lines[-1]
+    return {
+        "who": said_by,
+        "what": (phrase.what if said_by else str(phrase)) or "+0",
+        "side": phrase.side,
+        "voided": tap.voided,
+        "undone": last.undone,
+        "fixed": last.fixed and not tap.voided,
+        "refused": reasons.reason(last.code, {}, tap.cast) if last.code else "",
+    }
+
+
+def _phrase(tap: ReplayTap) -> phrases.Phrase:
+    """Return a tap in a few words.
+
+    Several words, as a correction has them, one by one.
+    """
+    raws = [line.raw for line in tap.lines if line.kind != "deal"]
+    if len(raws) < 2 or {line.kind for line in tap.lines} & {"adjust", "trick"}:
+        return phrases.of_tap([line.raw for line in tap.lines], tap.cast)
+    return phrases.Phrase(" · ".join(phrases.entry(raw, tap.cast) for raw in raws))
+
+
+def hand_heading(match: Match, place: ReplayHand) -> Context:
+    """Return the heading of a hand: its number, and who dealt it."""
+    cast = dealt(match, place.dealer)
+    return {
+        "title": _("Mano %(number)s") % {"number": place.number},
+        "deals": phrases.deals(place.dealer, cast),
+    }
+
+
+def closing_shown(moment: Moment, match: Match, place: ReplayHand) -> Context:
+    """Return the end of a hand: its awards with their sums, and the score after it.
+
+    `moment` is its last one, whose state moves on: what was left open ends with the next deal.
+    """
+    state = moment.data.state
+    hand = state.hand
+    assert hand is not None
+    _deal_next(state, match, place)
+    standing = [(line.seq, line.raw) for line in moment.data.lines if not line.code]
+    settings = state.ruleset.settings(match.options)
+    awards = ledger.lines_of(hand_verdict(state, hand), standing, dealt(match, place.dealer), state.ruleset, settings)
+    return {"awards": awards, "over": place.number == place.count and match.finished, "tongue": tongue(match)}
+
+
+def _deal_next(state: State, match: Match, place: ReplayHand) -> None:
+    if place.following:
+        judge(state, parse([json.loads(place.following)], match)[0])
+
+
+def tongue(match: Match) -> str:
+    """Return the language of the game's words."""
+    return GAMES[match.ruleset].skin.lang
+
+
+PER_PART = 60
+"""So many steps are drawn at once: a longer hand comes in parts, each no longer than a page of others."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayHand:
+    """A hand of a match: its `number` from 1 of `count`, and where its entries stand.
+
+    They go from `start` up to, not including, `end`. `before` is the state before it, as its deal keeps it; `deal` and
+    `following` are its own deal and the next one, as they were logged.
+    """
+
+    number: int
+    count: int
+    start: int
+    end: int
+    before: str
+    deal: str
+    following: str
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt it."""
+        seat: int = json.loads(self.deal)["deal"]
+        return seat
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayTap:
+    """The lines that one tap logged, and the cast that names who did what."""
+
+    lines: tuple[Line, ...]
+    cast: Cast
+
+    @property
+    def voided(self) -> bool:
+        """Whether it was taken back."""
+        return self.lines[-1].voided
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The table right after a tap, and the rules behind that.
+
+    Nothing of it may be kept: the next one changes its state.
+    """
+
+    number: int
+    tap: ReplayTap
+    data: TableData
+    rules: tuple[str, ...]
+
+
+def replay_hand(match: Match, number: int) -> ReplayHand | None:
+    """Return a hand by its number, or the nearest one.
+
+    None while nothing was dealt. Two queries.
+    """
+    deals = Entry.objects.filter(match=match).standing().deals()
+    count = deals.count()
+    if not count:
+        return None
+    number = min(max(number, 1), count)
+    rows = list(deals.in_order().only("seq", "raw", "before")[number - 1 : number + 1])
+    return ReplayHand(
+        number=number,
+        count=count,
+        start=rows[0].seq if number > 1 else 0,
+        end=rows[1].seq if len(rows) > 1 else match.seq,
+        before=rows[0].before if number > 1 else "",
+        deal=rows[0].raw,
+        following=rows[1].raw if len(rows) > 1 else "",
+    )
+
+
+def taps_of(match: Match, place: ReplayHand, *, undone: bool = False) -> list[ReplayTap]:
+    """Return the taps of a hand in the order of its record.
+
+    Those taken back only if they are wanted. One query.
+    """
+    lines = [line_of(row, row.tap, match, row.tap.pen) for row in _entries(match, place, undone)]
+    casts = casts_of(match, dealt(match, place.dealer), ((line.raw, not line.voided) for line in lines))
+    by_tap = groupby(zip(lines, casts, strict=True), key=lambda pair: (pair[0].tap, pair[0].voided_by))
+    groups = [list(some) for _tap, some in by_tap]
+    return [ReplayTap(tuple(line for line, _cast in some), some[-1][1]) for some in groups]
+
+
+def _entries(match: Match, place: ReplayHand, undone: bool) -> EntryQuerySet:
+    rows = Entry.objects.filter(match=match, seq__gte=place.start, seq__lt=place.end)
+    rows = (rows if undone else rows.standing()).select_related("tap__pen", "voided_by")
+    # states and answers are large, and no step shows them
+    return rows.defer("before", "tap__answer", "tap__said", "voided_by__answer", "voided_by__said").in_order()
+
+
+def walk(match: Match, place: ReplayHand, taps: Sequence[ReplayTap], first: int = 1) -> Iterator[Moment]:
+    """Yield the moments of a hand from step `first` on, PER_PART at most.
+
+    What comes before them is folded, not drawn.
+    """
+    # The board as it was knows nothing of what was asked or found out since.
+    then = copy(match)
+    then.waiting, then.refold_note = 0, None
+    state, read = state_from(place.before, match), reader(match)
+    lines: list[Line] = []
+    for number, tap in enumerate(taps[: first + PER_PART - 1], 1):
+        rules, found = list[str](), list[str]()
+        for line in () if tap.voided else tap.lines:
+            lines.append(line)
+            entry = read_stored(line.raw, read)
+            if entry is not None:
+                rules += grounds(state, entry, None)[:1] if number >= first and not line.code else []
+                judge(state, entry, line.seq)
+                found += [one.rule for one in verdict(state, (line.seq,)).found] if number >= first else []
+        if number >= first:
+            yield Moment(number, tap, _data(then, state, tuple(lines), tap), tuple(_cited(tap, found) or rules))
+
+
+def _cited(tap: ReplayTap, found: list[str]) -> list[str]:
+    """Return the rules that the referee cited for a tap.
+
+    Those of its points and of what it `found` without points, else of a refusal.
+    """
+    rules = [award["rule"] for line in tap.lines for award in line.awards if not tap.voided] + found
+    return list(dict.fromkeys(rules or [line.rule for line in tap.lines if line.rule]))
+
+
+def _data(match: Match, state: State, lines: tuple[Line, ...], tap: ReplayTap) -> TableData:
+    # a tap taken back leaves the board as it was, and nothing on it is new
+    return TableData(match, state, look(state), lines, () if tap.voided else undoable(lines), ())
+
+
+urlpatterns = [
+    path("p/<str:match_id>/acta/repaso", replay_from_table),
+    path("acta/<str:match_id>/repaso", replay, name="match-replay"),
+    path("repaso/<str:token>/", veiled_replay, name="veiled-replay"),
+    path("m/<str:token>/acta/repaso", watched_replay, name="watch-replay"),
+]

@@ -1,0 +1,266 @@
+"""Cards on the live screen: the vira, the tricks as they were played, and the card picker."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar
+
+from django.utils.text import capfirst
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from referee.games import GAMES
+from referee.games.skin import Skin
+from referee.matches.words import card_keys, names, verbs
+from referee.matches.words import cards as card_words
+from referee.matches.words.placeholders import UNNAMED
+from referee.matches.words.terms import called, ordinal
+from referee.rules.asked.card_limits import card_limits
+from referee.rules.asked.deals import again_rule, deals_again
+from referee.rules.asked.values import Trick
+from referee.rules.asked.view import Look
+from referee.rules.record.cards import Pack
+from referee.rules.record.state import State
+from referee.table.screen.pieces import Piece, entries_text
+
+
+@dataclass(frozen=True, slots=True)
+class Vira(Piece):
+    """The vira of a hand, on the screen and above the picker's keys.
+
+    `name` is the turned card's, empty while none was noted; `manilhas` are what it makes, from the highest. `asks` is
+    the deal that a picked vira is added to, empty once the hand is under way: then it is `late` to note
+    one, by this `rule`.
+    """
+
+    template: ClassVar[str] = "table/screen/_vira.html"
+    picture: card_words.Picture | None
+    name: str
+    manilhas: tuple[card_keys.CardKey, ...]
+    asks: str
+    late: bool
+    rule: str
+
+    @property
+    def rank(self) -> str:
+        """The rank that the manilhas have in common."""
+        return self.manilhas[0].card[:-1] if self.manilhas else ""
+
+
+def hand_vira(state: State, look: Look) -> Vira | None:
+    """Return the vira of the hand in play; None in games that turn no card.
+
+    `look` is that of `state`.
+    """
+    if not look.turns_card or look.phase != "open":
+        return None
+    asks = deal_again_entry(state, look)
+    if not look.vira:
+        return Vira(None, "", (), asks, late=not asks, rule=again_rule(state))
+    manilhas = tuple(card_keys.card_keys(card_words.brave(state.pack), look.ruleset, state.pack))
+    drawn = card_words.picture(look.vira, look.ruleset, state.pack)
+    return Vira(drawn, card_words.name(look.vira, look.ruleset), manilhas, asks, late=False, rule=again_rule(state))
+
+
+def deal_again_entry(state: State, look: Look) -> str:
+    """Return the deal that may stand in the place of this one, as a key logs it.
+
+    Empty once the hand is under way.
+    """
+    return entries_text((("deal", look.dealer),)) if deals_again(state, look) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid(Piece):
+    """A card as it lies on the table.
+
+    `label` is the card and who played it, `wins` whether it took the trick.
+    """
+
+    template: ClassVar[str] = "table/screen/_laid.html"
+    picture: card_words.Picture
+    label: str
+    side: int
+    wins: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LaidTrick(Piece):
+    """A trick as it lies there: its number, who won it, and the cards as played.
+
+    `won` is empty while it is played.
+    """
+
+    template: ClassVar[str] = "table/screen/_trick.html"
+    number: str
+    won: str
+    side: int | None
+    cards: tuple[Laid, ...]
+
+
+def laid_tricks(look: Look, cast: names.Cast, pack: Pack) -> list[LaidTrick]:
+    """Return the tricks of the hand that are over or hold cards."""
+    about, language = (look.ruleset, look.sides, cast, pack), get_language() or ""
+    return [_laid_trick(trick, *about, language) for trick in look.tricks if trick.done or trick.cards]
+
+
+def past_tricks(look: Look, cast: names.Cast) -> str:
+    """Say who won the tricks that are over: "primera Ana · segunda parda"."""
+    terms = GAMES[look.ruleset].terms
+    return " · ".join(
+        f"{ordinal(terms, trick.number)} {_won(trick, look.ruleset, cast)}" for trick in look.tricks if trick.done
+    )
+
+
+# A trick that is over stays as it lies.
+@lru_cache(2048)
+def _laid_trick(
+    trick: Trick, ruleset: str, sides: tuple[int, ...], cast: names.Cast, pack: Pack, _language: str
+) -> LaidTrick:
+    laid = tuple(
+        Laid(
+            card_words.picture(card, ruleset, pack),
+            f"{card_words.name(card, ruleset)}, {names.seat(cast, seat)}",
+            sides[seat],
+            seat == trick.winner_seat,
+        )
+        for seat, card in trick.cards
+    )
+    return LaidTrick(ordinal(GAMES[ruleset].terms, trick.number), _won(trick, ruleset, cast), trick.winner_side, laid)
+
+
+def _won(trick: Trick, ruleset: str, cast: names.Cast) -> str:
+    """Return who won a trick; empty while it is played.
+
+    A tied one is called as players call it.
+    """
+    if not trick.done:
+        return ""
+    if trick.parda or trick.winner_side is None:
+        return tied_trick_name(GAMES[ruleset].skin)
+    return names.sides(cast)[trick.winner_side].brief
+
+
+def tied_trick_name(skin: Skin) -> str:
+    """Return what players call a tied trick."""
+    return called(skin.tie, skin.terms)
+
+
+@dataclass(frozen=True, slots=True)
+class Chair(Piece):
+    """A player in the picker: whether it is their turn, and their card.
+
+    The card is the one that lies before them in this trick, if any.
+    """
+
+    template: ClassVar[str] = "table/screen/_chair.html"
+    seat: int
+    name: str
+    side: int
+    turn: bool
+    picture: card_words.Picture | None
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class PickerTurn(Piece):
+    """The hand in play as the picker shows it.
+
+    `turn` is the seat that plays next, "" where several may; `off` tells as JSON, for each seat that may play, the
+    cards that it may not; any other seat may play none. `past` is who won the tricks before this one. `brave` are the
+    cards of this hand that stand out, where the vira makes them; `nameless` where nobody gave a name. `closing` are the
+    cards that close the trick only with a word of what lay there before a bet, which the sheet of a tie asks for.
+    """
+
+    template: ClassVar[str] = "table/screen/_cards_now.html"
+    hand: int
+    title: str
+    turn: str
+    off: str
+    chairs: tuple[Chair, ...]
+    past: str
+    vira: Vira | None
+    nameless: bool = False
+    closing: str = ""
+
+    @property
+    def sent(self) -> tuple[Chair, ...]:
+        """The chairs that are more than a name and a side, which a phone knows."""
+        return tuple(chair for chair in self.chairs if chair.picture or self.nameless)
+
+    @property
+    def brave(self) -> str:
+        """The manilhas that the vira makes, with blanks between them."""
+        return " ".join(key.card for key in self.vira.manilhas) if self.vira else ""
+
+
+def picker_turn(state: State, look: Look, cast: names.Cast, shown: bool) -> PickerTurn:
+    """Return whose card is next.
+
+    `look` is that of `state`; `shown` tells whether cards of this hand were shown as well as played, so that a seat's
+    whole hand may be known.
+    """
+    seats = look.may_play
+    # Whoever is not among them may play none: the picker leaves all of their cards dim without being told.
+    limits = {str(seat): card_limits(state, seat, look, shown=shown) for seat in seats}
+    trick = look.tricks[-1] if look.tricks else None
+    laid = trick.cards if trick and not trick.done else ()
+    language = get_language() or ""
+    return PickerTurn(
+        look.hand,
+        _title(look, cast, language),
+        str(seats[0]) if len(seats) == 1 else "",
+        _as_json(tuple((seat, " ".join(found.off)) for seat, found in limits.items() if found is not None)),
+        _chairs(look.ruleset, look.sides, look.playing, cast, seats, laid, state.pack, language),
+        past_tricks(look, cast),
+        hand_vira(state, look),
+        cast.players == UNNAMED,
+        " ".join(card for found in limits.values() if found is not None for card in found.closing),
+    )
+
+
+@lru_cache(1024)
+def _as_json(off: tuple[tuple[str, str], ...]) -> str:
+    return json.dumps(dict(off), separators=(",", ":"))
+
+
+def _title(look: Look, cast: names.Cast, language: str) -> str:
+    """Name the trick, in the game's word for it, and who plays.
+
+    Where any of a side may lead it, all of them are named.
+    """
+    anybody = look.turn is None and look.lead_side is None
+    return _plays(look.ruleset, look.trick_number, () if anybody else look.may_play, cast, language)
+
+
+@lru_cache(2048)
+def _plays(ruleset: str, trick: int, seats: tuple[int, ...], cast: names.Cast, _language: str) -> str:
+    number = capfirst(ordinal(GAMES[ruleset].terms, trick))
+    if not seats:
+        return f"{number} · {_('sale cualquiera')}"
+    return f"{number} · {names.any_does(verbs.PLAYS if len(seats) == 1 else verbs.LEADS, cast, seats)}"
+
+
+@lru_cache(2048)
+def _chairs(
+    ruleset: str,
+    sides: tuple[int, ...],
+    playing: tuple[int, ...],
+    cast: names.Cast,
+    may_play: tuple[int, ...],
+    laid: tuple[tuple[int, str], ...],
+    pack: Pack,
+    _language: str,
+) -> tuple[Chair, ...]:
+    chairs, cards = [], dict(laid)
+    for seat in sorted(playing):
+        who, card = names.seat(cast, seat), cards.get(seat, "")
+        label = f"{who}, {card_words.name(card, ruleset)}" if card else who
+        picture = card_words.picture(card, ruleset, pack) if card else None
+        chairs.append(Chair(seat, who, sides[seat], seat in may_play, picture, label))
+    return tuple(chairs)
+
+
+# DOC """Cards on the live screen: tricks, the picker, the vira."""

@@ -1,1 +1,0 @@
-"""Cards on the live screen: tricks, the picker, the vira."""

@@ -1,0 +1,292 @@
+"""The drawers: the keypad of a comparison, the proofs that players owe, and who can be asked for a flor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from django.utils.translation import gettext as _
+
+from referee.matches.words import names, verbs
+from referee.matches.words.conjunctions import labelled
+from referee.matches.words.wording import printed
+from referee.rules.asked.card_limits import not_to_show
+from referee.rules.asked.legal import Legal
+from referee.rules.asked.speech import Settlement, announcement, askers, asking_word, concession, flor_open, settlements
+from referee.rules.asked.values import Comparison, Participant
+from referee.rules.asked.view import Look
+from referee.table.screen.keys import Desk, hot_of, key_id
+from referee.table.screen.pieces import Key, Piece, Shown, WordRow, entries_text
+
+
+@dataclass(frozen=True, slots=True)
+class KeypadSpeaker(Piece):
+    """A speaker in a comparison, with what was said.
+
+    `who` is, as JSON, who would say the next value.
+    """
+
+    template: ClassVar[str] = "table/screen/_speaker.html"
+    name: str
+    seat: int | None
+    side: int
+    value: str
+    words: bool
+    due: bool
+    next: bool
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeypadValue(Shown):
+    """A value on the keypad: whether it may be said, and whether it would lead."""
+
+    n: str
+    lit: bool
+    wins: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Keypad(Piece):
+    """A key for every value there can be, and for the words that may come instead.
+
+    `bets` says that flores are compared which may still be bet on. `concede` is the word that gives
+    in, lit where `buenas` says so; `announce` tells of a flor ("" at a table without), lit by `flor`.
+    """
+
+    template: ClassVar[str] = "table/screen/_keypad.html"
+    values: tuple[KeypadValue, ...]
+    concede: str
+    buenas: bool
+    announce: str
+    flor: bool
+    bets: bool
+    winners: tuple[Key, ...]
+    nobody: Key | None
+
+
+@dataclass(frozen=True, slots=True)
+class Showdown(Shown):
+    """The drawer of a comparison: who speaks, and the keypad.
+
+    `who` is the next speaker, of this `side`.
+    """
+
+    speakers: tuple[KeypadSpeaker, ...]
+    who: str
+    side: int | str
+    keypad: Keypad
+
+
+def showdown_drawer(desk: Desk) -> Showdown | None:
+    """Return the drawer of the comparison in progress, if any.
+
+    A tap on a name changes who says the next value.
+    """
+    comparison = desk.look.comparison
+    if comparison is None:
+        return None
+    concede = concession(desk.look.ruleset)
+    speakers = tuple(_speaker(part, comparison, desk.cast, concede) for part in comparison.rows)
+    speaker = next((candidate for candidate in speakers if candidate.next), None)
+    keypad = _keypad(desk, comparison, speaker, concede)
+    return Showdown(speakers, speaker.who if speaker else "{}", speaker.side if speaker else "", keypad)
+
+
+def _speaker(part: Participant, comparison: Comparison, cast: names.Cast, concede: str) -> KeypadSpeaker:
+    side = names.sides(cast)[part.side]
+    who = names.seat(cast, part.seat) if part.seat is not None else side.full
+    where = (("by", part.seat),) if part.seat is not None else (("team", part.side),)
+    return KeypadSpeaker(
+        name=who,
+        seat=part.seat,
+        side=part.side,
+        value=str(part.value) if part.value is not None else concede if part.conceded else "",
+        words=part.value is None,
+        due=part.due,
+        next=part.due and part.seat == comparison.speaker,
+        who=entries_text(where)[1:-1],  # the page puts the value into this object
+    )
+
+
+def _keypad(desk: Desk, comparison: Comparison, speaker: KeypadSpeaker | None, concede: str) -> Keypad:
+    announce, bets = announcement(desk.look), flor_open(desk.look, desk.legal)
+    return Keypad(
+        values=tuple(KeypadValue(str(number.value), number.lit, number.leads) for number in comparison.numbers),
+        concede=concede,
+        buenas=_may(desk, speaker, concede),
+        announce=announce,
+        flor=bool(announce) and _may(desk, speaker, announce),
+        bets=bets,
+        winners=tuple(_winner(desk, side) for side in (0, 1) if desk.legal.wins(side)),
+        nobody=_nobody_else(desk, comparison, concede),
+    )
+
+
+def _may(desk: Desk, speaker: KeypadSpeaker | None, word: str) -> bool:
+    return speaker is not None and desk.legal.speaks(word, speaker.seat, speaker.side)
+
+
+def _winner(desk: Desk, side: int) -> Key:
+    """Return the key that notes the winner without values."""
+    label = desk.sides[side].does(verbs.WON_IT)
+    entries = entries_text((("showdown", None), ("team", side)))
+    return Key(label, label, True, side, entries, f"won-{side}", hot_of("W", side))
+
+
+def _nobody_else(desk: Desk, comparison: Comparison, concede: str) -> Key | None:
+    """Return the key *Nadie más*, by which the side that is behind concedes.
+
+    Its silence is logged as the whole side's concession (AR-ENV-11).
+    """
+    if not comparison.closable or comparison.leads is None or desk.look.seats < 3:
+        return None
+    behind = 1 - comparison.leads
+    entries = entries_text((("team", behind), ("say", concede)))
+    return Key(_("Nadie más"), _("Nadie más"), desk.legal.says(concede, behind), None, entries, "nobody", "N")
+
+
+@dataclass(frozen=True, slots=True)
+class OwedProof(Shown):
+    """A proof that a player owes, until it is settled.
+
+    Cards settle it, or one of two keys: the first gives it up by name, the second says that it failed. `account` is the
+    half of the board that it is on, `off` are the cards that this seat cannot be showing, `title` stands over the sheet
+    where cards are picked. `challenged` tells an answer to somebody who asked for a flor.
+    """
+
+    account: int
+    side: int
+    seat: int
+    who: str
+    claim: str
+    keys: tuple[Key, Key]
+    off: str
+    title: str
+    challenged: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DuesDrawer(Piece):
+    """The drawer in which proofs are settled, the first due first.
+
+    An answer to somebody who asked for a flor opens it by itself: `pressing` names that one.
+    """
+
+    template: ClassVar[str] = "table/screen/_proof.html"
+    proofs: tuple[OwedProof, ...]
+    pressing: str
+
+    @property
+    def chips(self) -> dict[int, str]:
+        """What each half of the board owes that owes something."""
+        owed: dict[int, list[str]] = {}
+        for due in self.proofs:
+            owed.setdefault(due.account, []).append(labelled(due.who, due.claim))
+        return {account: " · ".join(claims) for account, claims in owed.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What a side that can ask for a flor has under its half.
+
+    It has a key for each who can be asked; a single one bears the word itself. `name` is of the key that opens several.
+    """
+
+    side: int
+    word: str
+    name: str
+    keys: tuple[Key, ...]
+
+
+def dues_drawer(look: Look, legal: Legal, cast: names.Cast) -> DuesDrawer | None:
+    """Return the drawer of proofs; None where nothing is owed."""
+    proofs = owed_proofs(look, legal, cast) if look.owed or look.challenges else ()
+    pressing = next((f"{look.hand} {due.seat}" for due in proofs if due.challenged), "")
+    return DuesDrawer(proofs, pressing) if proofs else None
+
+
+def owed_proofs(look: Look, legal: Legal, cast: names.Cast) -> tuple[OwedProof, ...]:
+    """Return all that players owe and can still settle, the first due first.
+
+    `cast` names and colours the players: as the board does, by the next hand. A word settles all that its player owes,
+    a flor and an envido too.
+    """
+    owed: dict[tuple[int, bool], list[Settlement]] = {}
+    for due in settlements(look, legal):
+        owed.setdefault((due.seat, due.challenged), []).append(due)
+    return tuple(_due(some[0], " + ".join(map(_claim, some)), legal, cast) for some in owed.values())
+
+
+def _due(due: Settlement, claim: str, legal: Legal, cast: names.Cast) -> OwedProof:
+    who, seat = names.seat(cast, due.seat), due.seat
+    first, second = _answers(due, cast, tuple(key_id("show", seat, shown) for shown in due.answers))
+    # Cards that others have played can't be in this hand: the picker leaves them dim.
+    off = " ".join(not_to_show(legal.state, seat))
+    side, title = cast.sides[seat], _("Cartas de %(who)s: %(claim)s") % {"who": who, "claim": claim}
+    return OwedProof(
+        seat if cast.by_turns else side, side, seat, who, claim, (first, second), off, title, due.challenged
+    )
+
+
+def _claim(due: Settlement) -> str:
+    return printed(due.claim) if due.value is None else f"{due.claim} {due.value}"
+
+
+def _answers(due: Settlement, cast: names.Cast, ids: Sequence[str]) -> Iterator[Key]:
+    labels = (verbs.HAD_FLOR, verbs.HAD_NONE) if due.challenged else (verbs.SHOWED, verbs.SHOWED_NOT)
+    for shown, verb, place in zip(due.answers, labels, ids, strict=True):
+        label = verb.of(names.person(cast, due.seat))
+        yield Key(label, label, True, None, entries_text((("by", due.seat), ("show", shown))), place)
+
+
+def pido_askings(look: Look, legal: Legal, cast: names.Cast) -> tuple[Asking, ...]:
+    """Return for each side that can ask for a flor the keys by which it does."""
+    word = asking_word(look.ruleset)
+    return tuple(_asking(word, side, seats, cast) for side, seats in askers(look, legal).items())
+
+
+def _asking(word: str, side: int, seats: Sequence[int], cast: names.Cast) -> Asking:
+    name = labelled(names.sides(cast)[side].full, printed(word))
+    keys = [_asks(word, side, seat, cast, printed(word) if len(seats) == 1 else "") for seat in seats]
+    return Asking(side, printed(word), name, tuple(keys))
+
+
+def _asks(word: str, side: int, seat: int, cast: names.Cast, label: str = "") -> Key:
+    """Return the key by which a side asks a player for a flor.
+
+    It is called as the player, unless it has a `label` of its own; its name says who asks whom.
+    """
+    who, asker = names.seat(cast, seat), names.sides(cast)[side].full
+    name = f"{asker}: " + _("pido flor a %(who)s") % {"who": who}
+    entries = entries_text((("team", side), ("say", word), ("to", seat)))
+    return Key(name, label or who, True, side, entries, f"pido-to-{seat}")
+
+
+def pido_row(look: Look, legal: Legal, cast: names.Cast) -> WordRow | None:
+    """Return the row of whoever may ask for a flor, in the asking side's column.
+
+    It is None where nobody may.
+    """
+    keys = {asking.side: (_opening(asking),) for asking in pido_askings(look, legal, cast)}
+    return WordRow("answers", (keys.get(0, ()), keys.get(1, ()))) if keys else None
+
+
+def _opening(asking: Asking) -> Key:
+    """Return a side's key.
+
+    It asks the one player who can be asked, or opens the sheet of several.
+    """
+    place = key_id("pido", asking.side)
+    if len(asking.keys) == 1:
+        return replace(asking.keys[0], id=place, kind="asks")
+    opens = f"pido?side={asking.side}"
+    return Key(asking.name, asking.word, True, asking.side, "", place, kind="asks", opens=opens)
+
+
+def pido_keys(look: Look, legal: Legal, cast: names.Cast) -> list[Key]:
+    """Return a key for each player who can be asked for a flor; the other side asks."""
+    word = asking_word(look.ruleset)
+    keys = {seat: _asks(word, side, seat, cast) for side, seats in askers(look, legal).items() for seat in seats}
+    return [replace(keys[seat], side=cast.sides[seat]) for seat in sorted(keys)]

@@ -1,1 +1,0 @@
-"""The keys of the live screen: rows, sheets and the keypad."""

@@ -1,0 +1,462 @@
+"""Sheets over the table, as fresh as it: the hand, the deal, a tied trick, meddling, pido flor, rare words, amounts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import Any
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import path
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from referee.games import GAMES
+from referee.inputs import NumberField, sent
+from referee.matches.corrections import options_effect
+from referee.matches.identity import pens, permissions
+from referee.matches.log import auto_deal, breath, past_hands, queries
+from referee.matches.log.fold import parse
+from referee.matches.log.lines import Line
+from referee.matches.log.queries import TableData
+from referee.matches.models import Match, Pen
+from referee.matches.words import names, phrases, quotes, reasons
+from referee.matches.words.casts import casts_of
+from referee.matches.words.conjunctions import labelled
+from referee.matches.words.ledger import LedgerLine, lines_of
+from referee.matches.words.placeholders import UNNAMED
+from referee.matches.words.wording import kind, printed
+from referee.rules.asked.card_limits import card_limits
+from referee.rules.asked.deals import MEDDLING_RULE, UNCUT, again_rule, deal_ways, meddling_word
+from referee.rules.asked.legal import Legal, why_not
+from referee.rules.asked.speech import AMOUNT_RULE
+from referee.rules.asked.ties import Tie, TieQuestion, tie_questions
+from referee.rules.asked.ties import tie_of_trick as asked_tie
+from referee.rules.asked.verdict import hand_verdict
+from referee.rules.asked.view import Look
+from referee.rules.record.hand import Hand
+from referee.rules.record.state import State
+from referee.table.corrections import notices
+from referee.table.screen import duels
+from referee.table.screen.drawers import pido_keys
+from referee.table.screen.duels import left_duels_note, why_next_kind
+from referee.table.screen.keys import Desk, bids_sheet, desk_of, key_id, rare_sheet
+from referee.table.screen.pieces import Key, entries_text
+from referee.table.screen.strip import award_matter as matter_of
+from referee.table.web import own_table
+
+
+@never_cache
+@require_safe
+def deal_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Show who deals, and what.
+
+    The kind that the rules say is chosen, and only another is written (AR-PIC-02).
+    """
+    _pen, data = own_table(request, match_id)
+    if not data.look.has_duels:
+        return render(request, "table/sheets/_dealing.html", deal_rows(data))
+    kinds = [_kind(pica, data) for pica in (False, True)]
+    return render(
+        request, "table/sheets/_deal.html", {"kinds": kinds, "why": why_next_kind(data.look, data.state.options)}
+    )
+
+
+def _kind(pica: bool, data: queries.TableData) -> dict[str, Any]:
+    """Return the choice of redonda or pica-pica, with the keys that deal it."""
+    # A kind that the rules say by themselves is not written: the log would hold what everybody knows.
+    expected = pica == data.look.next_pica
+    chosen = () if expected else (("pica", pica),)
+    dealers = [
+        {"name": names.seat(data.cast, seat), "entries": entries_text((("deal", seat), *chosen))}
+        for seat in range(len(data.cast.players))
+    ]
+    return {"pica": pica, "name": kind(pica), "chosen": expected, "dealers": dealers}
+
+
+@never_cache
+@require_safe
+def tie_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Ask who played the equal cards of a tied trick, where that matters.
+
+    Of a card that closes the trick (`by` a seat, `play`) it asks only what lay there before a bet.
+
+    Rules: BR-TIE-03, BR-REC-05, BR-REC-06, TT-TRK-02.
+    """
+    _pen, data = own_table(request, match_id)
+    desk = desk_of(data)
+    if "play" in request.GET:
+        of_card = card_tie_groups(desk, request.GET.get("by", ""), request.GET["play"])
+        return render(request, "table/sheets/_tie.html", {"groups": of_card})
+    tied = asked_tie(desk.look, desk.legal) if desk.look.phase == "open" else None
+    groups = tie_groups(desk, tied) if tied is not None else []
+    bare = bare_tie_key(tied) if tied is not None and groups else None
+    return render(request, "table/sheets/_tie.html", {"groups": groups, "bare": bare})
+
+
+@never_cache
+@require_safe
+def both_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Ask whether a yes is to the envido, to the truco said in one breath with it, or to both (AR-GEN-12)."""
+    _pen, data = own_table(request, match_id)
+    wait = data.look.to_answer
+    if wait is None or not breath.asks_for_both(data.kept, data.look):
+        return render(request, "table/sheets/_both.html", {"keys": []})
+    skin, side = GAMES[data.look.ruleset].skin, wait.answers
+    answers = (
+        (_("Las dos"), skin.yes, skin.yes),
+        (_("Sólo el envido"), skin.yes, skin.no),
+        (_("Sólo el truco"), skin.no, skin.yes),
+    )
+    return render(request, "table/sheets/_both.html", {"keys": [_answer(*answer, side) for answer in answers]})
+
+
+def _answer(label: str, first: str, second: str, side: int) -> Key:
+    """Return the key of an answer to the envido, and of one to what was said with it."""
+    entries = entries_text((("team", side), ("say", first), (breath.AND, second)))
+    return Key(label, label, True, side, entries, key_id("both", first, second))
+
+
+@never_cache
+@require_safe
+def meddled_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Ask who may have meddled in the duel.
+
+    The sheet tells what that does, and how the duels stand (AR-PIC-10).
+    """
+    pen, data = own_table(request, match_id)
+    look, cast = data.look, data.cast
+    if not look.pica or look.phase != "open":
+        return render(request, "table/sheets/_meddled.html", {"keys": []})
+    context = {
+        "keys": [_meddler(seat, look, cast, pen) for seat in range(look.seats) if seat not in look.playing],
+        "mano": names.seat(cast, look.playing[0]),
+        "rival": names.seat(cast, look.playing[1]),
+        "line": duels.hand_duels(look, cast),
+        "note": left_duels_note(look, data.state.options),
+        "rule": MEDDLING_RULE,
+    }
+    return render(request, "table/sheets/_meddled.html", context)
+
+
+def _meddler(seat: int, look: Look, cast: names.Cast, pen: Pen) -> Key:
+    """Return the key against a player outside the duel.
+
+    It is dim where this phone may only ask for it.
+    """
+    who, side, word = names.seat(cast, seat), look.sides[seat], meddling_word(look.ruleset)
+    raw = {"by": seat, "say": word}
+    entries = entries_text(tuple(raw.items()))
+    return Key(
+        labelled(who, printed(word)), who, permissions.may_log(pen, raw, look.sides), side, entries, f"meddled-{seat}"
+    )
+
+
+@never_cache
+@require_safe
+def pido_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Show who can be asked for a flor, by one side or by both (AR-PED-01)."""
+    pen, data = own_table(request, match_id)
+    keys = pido_keys(data.look, Legal(data.state), data.cast) if data.look.phase == "over" else []
+    side = request.GET.get("side", "")
+    keys = [key for key in keys if side in ("", str(key.raw["team"]))]
+    return render(request, "table/sheets/_pido.html", {"keys": [_asked_by(pen, key, data) for key in keys]})
+
+
+def _asked_by(pen: Pen, key: Key, data: queries.TableData) -> Key:
+    """Return the key as this phone may press it.
+
+    A player asks for the own side and, in a pica-pica, only the opponent of the own duel (AR-PIC-14).
+    """
+    entry = parse(json.loads(key.entries), data.match)[0]
+    own = pens.in_own_voice(pen, entry, data.look.sides)
+    lit = permissions.may_log(pen, entry.raw, data.look.sides) and why_not(data.state, own) is None
+    return replace(key, lit=lit)
+
+
+@never_cache
+@require_safe
+def rare_words_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Show the words that are seldom said: who may say each now, and what it does."""
+    pen, data = own_table(request, match_id)
+    words = rare_sheet(desk_of(data), Legal(data.state)) if _plays(data) else []
+    own = [replace(word, keys=tuple(_for_phone(pen, word.keys, data))) for word in words]
+    return render(request, "table/sheets/_rare.html", {"words": own})
+
+
+@never_cache
+@require_safe
+def amounts_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Show what may be bet now, by any amount (TF-BET-02)."""
+    pen, data = own_table(request, match_id)
+    if not _plays(data) or not data.look.by_amount:
+        return render(request, "table/sheets/_bids.html", {"sides": []})
+    # The least amount may have risen since the sheet was opened: it is asked anew each time.
+    now = bids_sheet(desk_of(data))
+    sides = ((side, _for_phone(pen, keys, data)) for side, keys in now.sides)
+    context = {
+        "least": now.least,
+        "stake": now.least - 1,
+        "lang": now.lang,
+        "rule": AMOUNT_RULE,
+        "sides": [(side, keys) for side, keys in sides if keys[0].lit],
+    }
+    return render(request, "table/sheets/_bids.html", context)
+
+
+def _plays(data: queries.TableData) -> bool:
+    return data.look.phase != "match-over"
+
+
+def _for_phone(pen: Pen, keys: Iterable[Key], data: queries.TableData) -> list[Key]:
+    """Return the keys as this phone may press them.
+
+    A key that only others may log is dim.
+    """
+    return [replace(key, lit=key.lit and _may_log(pen, key, data)) for key in keys]
+
+
+def _may_log(pen: Pen, key: Key, data: queries.TableData) -> bool:
+    entry = parse(json.loads(key.entries), data.match)[0]
+    sides = auto_deal.sides_of(data.match, data.look, entry)
+    return permissions.may_log(pen, pens.in_own_voice(pen, entry, sides).raw, sides)
+
+
+DealRow = dict[str, Any]
+
+
+def deal_rows(data: TableData) -> DealRow:
+    """Return a row for each player: the deal as it mostly is, and other ways of it.
+
+    `again` is the rule by which a deal takes the place of one that is not under way; empty between hands.
+    """
+    look = data.look
+    return {
+        "rows": [_row(seat, data) for seat in range(look.seats)],
+        "again": again_rule(data.state) if look.phase == "open" else "",
+        "next": look.dealer if look.phase == "open" else auto_deal.next_deal(data.match, look)["deal"],
+    }
+
+
+def _row(seat: int, data: TableData) -> DealRow:
+    """Return the keys of one dealer."""
+    ways, who, side = deal_ways(data.state, seat), names.seat(data.cast, seat), data.next_cast.sides[seat]
+    plain = Key(who, who, ways.plain, side, entries_text((("deal", seat),)), f"deal-{seat}")
+    row: DealRow = {"seat": seat, "key": plain}
+    if ways.with_vira:
+        row |= {"vira": plain.entries, "label": _("%(who)s, con la vira") % {"who": who}}
+    if ways.one_card is not None:
+        entries, label = entries_text((("deal", seat), *UNCUT.items())), _("sin cortar, una carta")
+        row["other"] = Key(labelled(who, label), label, ways.one_card, side, entries, f"deal-one-{seat}")
+    return row
+
+
+TieGroup = dict[str, Any]
+
+
+def tie_groups(desk: Desk, tied: Tie) -> list[TieGroup]:
+    """Return the questions, each with a key for everybody who can be the answer.
+
+    There are none where a tap says all.
+    """
+    questions = [
+        {"heading": _heading(question), "keys": [_key(desk, question, seats) for seats in question.answers]}
+        for question in tie_questions(desk.look, tied)
+    ]
+    return [*questions, _before(("trick", "parda"))] if tied.before else questions
+
+
+def card_tie_groups(desk: Desk, by: str, card: str) -> list[TieGroup]:
+    """Return what is asked about a card that closes the trick; nothing where it needs no answer."""
+    for seat in desk.look.may_play:
+        limits = card_limits(desk.legal.state, seat, desk.look, shown=False)
+        if str(seat) == by and limits is not None and card in limits.closing:
+            return [_before(("by", seat), ("play", card))]
+    return []
+
+
+def _before(*fields: tuple[str, Any]) -> TieGroup:
+    """Return the one question that a table can always answer about a tie after a bet (BR-REC-05)."""
+    keys = [
+        Key(text, text, True, None, entries_text((*fields, ("before", lay))), f"tie-before-{answer}")
+        for text, lay, answer in ((_("sí"), True, "yes"), (_("no"), False, "no"))
+    ]
+    return {"heading": _("¿Una de las iguales ya estaba en la mesa cuando se dijo truco?"), "keys": keys}
+
+
+def _heading(question: TieQuestion) -> str:
+    if len(question.cards) > 1:
+        return _("¿Quién jugó la primera y quién la última de las iguales?")
+    if question.cards == ("first",):
+        return _("¿Quién jugó la primera de las iguales?")
+    return _("¿Quién jugó la última de las iguales?")
+
+
+def bare_tie_key(tied: Tie) -> Key | None:
+    """Return the key of a tie without an answer, where the rules allow one.
+
+    Perhaps nobody looked.
+    """
+    if not tied.bare:
+        return None
+    return Key(_("no sé"), _("no sé"), True, None, entries_text((("trick", "parda"),)), "tie-bare")
+
+
+def _key(desk: Desk, question: TieQuestion, seats: tuple[int, ...]) -> Key:
+    answer = dict(zip(question.cards, seats, strict=True))
+    label = " · ".join(names.seat(desk.cast, seat) for seat in seats)
+    side = desk.cast.sides[seats[0]] if len(seats) == 1 else None
+    ident = "-".join(["tie", *(f"{card}-{seat}" for card, seat in answer.items())])
+    return Key(label, label, True, side, entries_text((("trick", "parda"), *answer.items())), ident)
+
+
+class HandForm(forms.Form):
+    """The number of the hand, from 1; 0 is the last one."""
+
+    mano = NumberField(otherwise=0, min_value=0)
+
+
+@never_cache
+@require_safe
+def hand_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Show a hand: its awards with their rules, and every entry, undone ones too.
+
+    It is the last one, unless another is asked for by its number.
+    """
+    pen, data = own_table(request, match_id)
+    past = past_hands.past_hand(data.match, sent(HandForm(request.GET))["mano"])
+    context = _past(past, data.match) if past else _last(data)
+    last = past_hands.last_number(data.match)
+    number = past.number if past else last
+    context |= {
+        "match": data.match,
+        "whole": whole_names(data.cast),
+        "number": number,
+        "before": number - 1 if data.match.is_ruled_here else 0,
+        "after": number + 1 if number < last else 0,
+        "is_last": past is None,
+        "may_fix": permissions.may(pen, "propose"),
+        "tongue": GAMES[data.match.ruleset].skin.lang,
+    }
+    response = render(request, "table/sheets/_hand.html", context)
+    response["HX-Push-Url"] = "false"  # the table keeps its address, whatever its sheet shows
+    return response
+
+
+def _last(data: queries.TableData) -> dict[str, Any]:
+    """Return the hand in play, or the one just over, and what waits."""
+    hand = data.state.hand
+    return {
+        "awards": _awards(data.match, data.state, hand, data.cast, data.lines) if hand is not None else [],
+        "lines": hand_lines(data.match, data.cast, data.lines),
+        **_gallo(data),
+        "note": left_duels_note(data.look, data.state.options),
+        "refold": _refold(data.match),
+        "waiting": notices.open_lines(data.match),
+        "otherwise": _otherwise(data),
+    }
+
+
+def _past(past: past_hands.PastHand, match: Match) -> dict[str, Any]:
+    """Return a hand before it."""
+    return {
+        "awards": _awards(match, past.state, past.hand, past.cast, past.lines),
+        "lines": hand_lines(match, past.cast, past.lines),
+    }
+
+
+def _awards(match: Match, state: State, hand: Hand, cast: names.Cast, entries: Sequence[Line]) -> list[LedgerLine]:
+    """List the awards of a hand so far, with sums and the texts of their rules."""
+    standing = [(line.seq, line.raw) for line in entries if not line.voided and not line.code]
+    return [
+        replace(
+            line,
+            reason=matter_of(line.matter, state.ruleset.name, unbet=line.unbet) if line.matter else "",
+            quoted=tuple(quotes.quoted(match, line.rule, *line.also)),
+        )
+        for line in lines_of(hand_verdict(state, hand), standing, cast, state.ruleset, state.options)
+    ]
+
+
+def _otherwise(data: queries.TableData) -> list[dict[str, Any]]:
+    """Tell the awards of this hand so far under other options."""
+    if data.look.phase == "before":
+        return []
+    return options_effect.lines(data.match, data.match.hand_seq, data.match.seq, data.cast)
+
+
+def _gallo(data: queries.TableData) -> dict[str, Any]:
+    """Name the gallo on the board, with the rules on it; nothing where nobody is one."""
+    cast = data.next_cast
+    if cast.gallo is None:
+        return {}
+    return {"gallo": names.seat(cast, cast.gallo), "gallo_rules": quotes.quoted(data.match, "AR-GAL-01", "AR-GAL-02")}
+
+
+def _refold(match: Match) -> dict[str, str] | None:
+    """Compare the scores of two versions of the referee; None where they agree."""
+    note = match.refold_note
+    return {when: phrases.score(note[when]["spoken"]) for when in ("before", "after")} if note else None
+
+
+Context = dict[str, Any]
+
+
+def hand_lines(match: Match, cast: names.Cast, entries: Sequence[Line]) -> list[Context]:
+    """Return the lines of a hand, oldest first."""
+    casts = casts_of(match, cast, ((line.raw, not line.voided) for line in entries))
+    pairs = zip(entries, casts, strict=True)
+    return [_line(list(some)) for _key, some in groupby(pairs, key=lambda pair: _go(pair[0]))]
+
+
+def whole_names(cast: names.Cast) -> list[names.Side]:
+    """Return the columns of the board with their whole names.
+
+    The board may have to cut them. There are none where nobody gave a name.
+    """
+    return [] if cast.players == UNNAMED else list(names.columns(cast))
+
+
+def _go(line: Line) -> tuple[object, ...]:
+    """Return a key by which entries make one line.
+
+    Points tapped in one go share it, and so do the tricks of one tap; any other entry has its own.
+    """
+    if line.code:
+        return (line.id,)
+    if "adjust" in line.raw and line.group:
+        return ("points", line.group, line.pen, line.voided_by)
+    return ("tricks", line.tap, line.voided_by) if "trick" in line.raw else (line.id,)
+
+
+def _line(some: Sequence[tuple[Line, names.Cast]]) -> Context:
+    line, cast = some[-1]
+    return {
+        "pk": line.id,
+        "text": phrases.tap([entry.raw for entry, _cast in some], cast) or "+0",
+        "voided": line.voided,
+        "undone": line.undone,
+        "fixed": line.fixed and not line.voided,
+        "refused": reasons.reason(line.code, {}, cast) if line.code else "",
+        "rule": line.rule or "",
+    }
+
+
+# DOC """Sheets over the live screen."""
+
+
+urlpatterns = [
+    path("p/<str:match_id>/da", deal_sheet, name="deal"),
+    path("p/<str:match_id>/empate", tie_sheet, name="tie"),
+    path("p/<str:match_id>/las-dos", both_sheet, name="both"),
+    path("p/<str:match_id>/intromision", meddled_sheet, name="meddled"),
+    path("p/<str:match_id>/pido", pido_sheet, name="pido"),
+    path("p/<str:match_id>/otras", rare_words_sheet, name="rare-words"),
+    path("p/<str:match_id>/apuesta", amounts_sheet, name="amounts"),
+    path("p/<str:match_id>/mano", hand_sheet, name="hand"),
+]
