@@ -100,7 +100,7 @@ def messages(lang: str) -> frozenset[str]:
         found = {form for entry in _entries("en") for form in (entry.msgid, entry.msgid_plural)}
     else:
         found = {form for entry in _entries(lang) for form in (entry.msgstr, *entry.msgstr_plural.values())}
-    own = book.LANGUAGES[book.code(lang)]
+    own = book.language(book.code(lang))
     for pair in own.rules.values():
         found.update(pair)
     for forms in (*own.reasons.values(), *own.causes.values()):
@@ -119,7 +119,7 @@ def _entries(lang: str) -> polib.POFile:
 @cache
 def reserved() -> frozenset[str]:
     """The words of the games, which are the same in every language, and the names of the games."""
-    words = {word for language in book.LANGUAGES.values() for family in language.glosses.values() for word in family}
+    words = {word for lang in book.LANGUAGES for family in book.language(lang).glosses.values() for word in family}
     words |= {"malas", "buenas"}
     for game in GAMES.values():
         terms = game.skin.terms

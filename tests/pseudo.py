@@ -14,7 +14,7 @@ from django.test import override_settings
 from django.utils.translation import trans_real
 
 from referee import book, languages
-from referee.book.language import Language
+from referee.book.texts import Language
 
 CODE = "eo"
 """One that Django knows, and nobody speaks here."""
@@ -62,7 +62,7 @@ def _texts(value: Any) -> Any:
 
 def pseudo_book() -> Language:
     """The rule book in this language."""
-    spanish = book.LANGUAGES["es"]
+    spanish = book.language("es")
     return replace(
         spanish, **{part.name: _texts(getattr(spanish, part.name)) for part in fields(spanish) if part.name != "name"}
     )
@@ -71,7 +71,8 @@ def pseudo_book() -> Language:
 @contextmanager
 def spoken(patch: pytest.MonkeyPatch) -> Iterator[None]:
     """Have phones that ask for it read this language."""
-    patch.setitem(book.LANGUAGES, CODE, pseudo_book())  # type: ignore[arg-type]  # read-only by its type
+    language, whole = book.language, pseudo_book()
+    patch.setattr(book, "language", lambda code: whole if code == CODE else language(code))
     patch.setitem(book.FALLBACKS, CODE, ())  # type: ignore[arg-type]  # as above
     with override_settings(LANGUAGES=[*settings.LANGUAGES, (CODE, "Pseudo")]):
         # After the settings, which forget every language that was loaded.

@@ -110,9 +110,9 @@ def _lacking_in_book(game: Game, ruleset: Ruleset) -> list[str]:
 
 
 def _lacking_in_language(game: Game, ruleset: Ruleset, lang: str) -> list[str]:
-    language = book.LANGUAGES[lang]
+    language = book.language(lang)
     rules = {rule for _start, _heading, some in book.chapters(lang, game.shelf) for rule in some}
-    own = {rule for start in game.shelf.starts for rule in book.LANGUAGES["es"].rules if rule.startswith(f"{start}-")}
+    own = {rule for start in game.shelf.starts for rule in book.language("es").rules if rule.startswith(f"{start}-")}
     lacks = [f"rule {rule}" for rule in sorted(own - rules - game.shelf.leaves_out)]
     glosses = language.glosses.get(game.shelf.words, {})
     lacks += [f"gloss of {word}" for word in ruleset.words if word not in glosses]
@@ -121,7 +121,7 @@ def _lacking_in_language(game: Game, ruleset: Ruleset, lang: str) -> list[str]:
     cited |= {*game.cites.rules.values(), *game.cites.hand, *game.cites.words.values(), game.sheet.seats}
     cited |= {rule for *_option, rule in game.cites.otherwise} | {mix.rule for mix in game.mixes}
     lacks += [f"cited rule {rule}" for rule in sorted(cited - rules)]
-    return lacks + ([] if game.thesaurus.get(lang) else ["other names of places (thesaurus)"])
+    return lacks + ([] if book.synonyms(lang, game.shelf) else ["other names of places (synonyms)"])
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
@@ -140,7 +140,10 @@ def test_a_game_lacks_nothing(ruleset: str) -> None:
         (lambda game: replace(game, skin=placed(game, slot("flor"))), "skin: flor has two places"),
         (lambda game: replace(game, skin=placed(game, Slot(unless=("flor", "no")))), "skin: no table has flor = no"),
         (lambda game: replace(game, skin=named(game, ("", "", ""))), "skin: a name of its own for each trick"),
-        (lambda game: replace(game, thesaurus={}), "book/en: other names of places (thesaurus)"),
+        (
+            lambda game: replace(game, shelf=replace(game.shelf, synonyms="chito")),
+            "book/en: other names of places (synonyms)",
+        ),
         (lambda game: replace(game, shelf=GAMES["trut"].shelf), "book/fr: gloss of quiero"),
         (lambda game: replace(game, sheet=GAMES["trut"].sheet), "sheet: question of option flor_duty"),
     ],

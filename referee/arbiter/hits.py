@@ -41,7 +41,7 @@ def looked_up(
         "unfolded": [place for place in hits.places[:FIRST] if place not in rules],
         "hits": [_hit(rules[place], search, whole, table) for place in hits.places if place in rules],
         "elsewhere": [
-            (book.LANGUAGES[code].name, urlencode({"lang": code, "q": search.text}))
+            (book.language(code).name, urlencode({"lang": code, "q": search.text}))
             for code in _elsewhere(search, hits, rules, lang)
         ],
         "count": _count(search.text, hits),

@@ -54,7 +54,7 @@ def pages_of(ruleset: str, lang: str) -> tuple[Page, ...]:
 
     Its sections come first, then its rules.
     """
-    called = GAMES[ruleset].thesaurus.get(lang, {})
+    called = book.synonyms(lang, GAMES[ruleset].shelf)
     noted = _noted(ruleset, lang)
     pages = []
     with override(languages.spoken(lang)):
@@ -112,7 +112,7 @@ def vocabulary(ruleset: str, langs: tuple[str, ...]) -> dict[str, str]:
                 for word in WORD.findall(f"{book.title(rule, lang)} {book.text(rule, lang)}".lower()):
                     written.setdefault(folded(word), word)
         there = {page.place for page in pages_of(ruleset, lang)}
-        for place, names in GAMES[ruleset].thesaurus.get(lang, {}).items():
+        for place, names in book.synonyms(lang, GAMES[ruleset].shelf).items():
             for word in WORD.findall(names) if place in there else ():
                 written.setdefault(folded(word), word)
     return written

@@ -1,6 +1,6 @@
 """The search of a rule book: its rules and sections, in every language it has.
 
-The best answer comes first. A place is found by its title, by what players call it (`referee.games.thesaurus`), by its
+The best answer comes first. A place is found by its title, by what players call it (`book.synonyms`), by its
 text and by what the options beside it say. What is rare in the book counts more than what is everywhere.
 """
 

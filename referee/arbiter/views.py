@@ -92,7 +92,7 @@ def _book(request: HttpRequest, ruleset: str, table: Table | None = None) -> Htt
         "table": table,
         "coverage": GAMES[ruleset].coverage,
         "others": {} if table else {name: game for name, game in in_order(get_language()).items() if name != ruleset},
-        "languages": [(code, book.LANGUAGES[code].name) for code in GAMES[ruleset].shelf.languages],
+        "languages": [(code, book.language(code).name) for code in GAMES[ruleset].shelf.languages],
         **opened(request, ruleset, table),
     }
     return render(request, "arbiter/rules.html", context)

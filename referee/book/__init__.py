@@ -10,11 +10,12 @@ know raises KeyError: whoever has one from outside asks `is_rule`, `is_reason` o
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from html import escape
+from pathlib import Path
 from string import Formatter
 from typing import TypeVar
 
-from referee.book.foreign import Foreign
-from referee.book.language import Language, gather
+from referee.book.texts import Language, read_language
 from referee.rules.asked.figures import Figures, usual_figures
 
 Text = TypeVar("Text")
@@ -22,7 +23,7 @@ Text = TypeVar("Text")
 FALLBACKS = {"es": (), "en": ("es",), "pt": ("es", "en"), "ca": ("es", "en"), "fr": ("es", "en")}
 """The languages of the book, and where each looks for a text that it lacks."""
 
-LANGUAGES: Mapping[str, Language] = {code: gather(f"referee.book.{code}") for code in FALLBACKS}
+LANGUAGES = tuple(FALLBACKS)
 
 NUMBER = "number"
 """The key under which `gloss` keeps its line on numbers that are said."""
@@ -33,13 +34,45 @@ class Shelf:
     """The part of the book that belongs to a game.
 
     `starts` begin its rule IDs, in the order of its law, of which it `leaves_out` some; `words` is the family whose
-    words it speaks, `languages` have all of it, the book's own first.
+    `starts` begin its rule IDs, in the order of its law, of which it `leaves_out` some; `words` is the family whose
+    words it speaks, `synonyms` the file with other names for its places; `languages` have all of it, the book's own
+    first.
     """
 
     starts: tuple[str, ...]
     words: str
-    languages: tuple[str, ...]
+    synonyms: str
     leaves_out: frozenset[str] = frozenset()
+    languages: tuple[str, ...] = LANGUAGES
+
+
+class Foreign(str):
+    """A text in another language than the page's, with the short name of its language behind it.
+
+    "Ya cantaron envido. (es)": templates take its HTML, in which the words are marked with their language.
+    """
+
+    __slots__ = ("lang", "words")
+    lang: str
+    words: str
+
+    def __new__(cls, words: str, lang: str) -> "Foreign":
+        """Mark a text as one in the language `lang`."""
+        text = super().__new__(cls, f"{words} ({lang})")
+        text.words, text.lang = words, lang
+        return text
+
+    def __html__(self) -> str:
+        """Return the text as HTML, marked with its language."""
+        return f'<span lang="{self.lang}">{escape(self.words)}</span> ({self.lang})'
+
+
+@cache
+def language(code: str) -> Language:
+    """Return a language of the book, whose files are read when somebody first asks for it."""
+    if code not in FALLBACKS:
+        raise KeyError(code)
+    return read_language(Path(__file__).parent / code)
 
 
 def code(lang: str) -> str:
@@ -49,17 +82,17 @@ def code(lang: str) -> str:
 
 def is_rule(rule_id: str) -> bool:
     """Return whether this is the ID of a rule."""
-    return rule_id in LANGUAGES["es"].rules
+    return rule_id in language("es").rules
 
 
 def is_reason(code: str) -> bool:
     """Return whether this is the code of a refusal that the book can say."""
-    return code in LANGUAGES["es"].reasons
+    return code in language("es").reasons
 
 
 def is_word(word: object, shelf: Shelf) -> bool:
     """Return whether this is a reserved word of a game."""
-    return word in LANGUAGES["es"].glosses[shelf.words]
+    return word in language("es").glosses[shelf.words]
 
 
 def text(rule_id: str, lang: str, figures: Figures | None = None) -> str:
@@ -79,7 +112,7 @@ def chapters(lang: str, shelf: Shelf, figures: Figures | None = None) -> tuple[t
 
     Of each the beginning of its rule IDs, its heading, and its rule IDs in order.
     """
-    own = LANGUAGES["es"]
+    own = language("es")
     return tuple(
         (start, _heading(start, lang, figures), tuple(rule for rule in own.rules if _is_in(rule, start, shelf)))
         for wanted in shelf.starts
@@ -100,7 +133,7 @@ def reason(code: str, args: Mapping[str, object], lang: str) -> str:
     """
     ready = {name: value for name, value in args.items() if value is not None}
     forms, there = _find(lang, lambda language: language.reasons, code)
-    forms = (*LANGUAGES[there].causes.get(str(ready.get("cause")), ()), *forms)
+    forms = (*language(there).causes.get(str(ready.get("cause")), ()), *forms)
     sentence = next(form.format_map(ready) for form in forms if _fields(form) <= ready.keys())
     return _marked(sentence, there, lang)
 
@@ -121,12 +154,17 @@ def award(rule_id: str, lang: str, turned: str = "") -> str:
     Its title does where the book pays nobody by it. `turned` is why they changed sides (`Sum.turned`), for which a rule
     may have a label of its own.
     """
-    labels = LANGUAGES["es"].awards
+    labels = language("es").awards
     key = next((key for key in (f"{rule_id} {turned}", rule_id) if key in labels), None)
     if key is None:
         return title(rule_id, lang)
     text, there = _find(lang, lambda language: language.awards, key)
     return _marked(text, there, lang)
+
+
+def synonyms(lang: str, shelf: Shelf) -> Mapping[str, str]:
+    """Return players' other names for places of a game's book."""
+    return language(lang).synonyms.get(shelf.synonyms, {})
 
 
 def spoken_in(text: str, lang: str) -> str:
@@ -145,7 +183,7 @@ def _filled(text: str, there: str, of: str, figures: Figures | None) -> str:
     if "{" not in text:
         return text
     found = usual_figures(of.partition("-")[0]) if figures is None else figures
-    wordings = LANGUAGES[there].wordings
+    wordings = language(there).wordings
     words = {name: wordings[name][str(found[name])] if name in wordings else found[name] for name in _fields(text)}
     whole = text.format_map(words)
     # A title may begin with what is filled in.
@@ -156,7 +194,7 @@ def _find(lang: str, part: Callable[[Language], Mapping[str, Text]], key: str) -
     """Find a text in the language that is read, else in the next that has it."""
     own = code(lang)
     for there in (own, *FALLBACKS[own]):
-        texts = part(LANGUAGES[there])
+        texts = part(language(there))
         if key in texts:
             return texts[key], there
     raise KeyError(key)

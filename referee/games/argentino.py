@@ -10,7 +10,6 @@ from referee.games.base import Citations, Coverage, Game, Signs
 from referee.games.common import SPANISH_PACK, UNSEEN
 from referee.games.skin import PadBet, Skin, Terms
 from referee.games.slots import LADDER, Slot, SlotRow, slot
-from referee.games.thesaurus import ARGENTINE
 
 PAD = (
     PadBet("envido", ("envido",), "envido", "envido querido"),
@@ -128,10 +127,9 @@ GAME = Game(
         "contraflor al resto": ("flor", "contraflor al resto", "con flor quiero"),
     },
     spelling={"maldon": "maldón", "intromision": "intromisión"},
-    shelf=Shelf(("AR", "FMT"), "AR", ("es", "en", "pt", "ca", "fr")),
+    shelf=Shelf(("AR", "FMT"), "AR", "argentino"),
     cites=CITES,
     coverage=COVERAGE,
-    thesaurus=ARGENTINE,
     signs=SIGNS,
     dealing=DEALING,
 )

@@ -10,9 +10,6 @@ from referee.games.options import Mix, Sheet, Words
 from referee.games.skin import Skin, Terms
 from referee.rules.record.rulesets import Settings
 
-Thesaurus = Mapping[str, Mapping[str, str]]
-"""By language, then by place in the rule book: other names, with commas between them."""
-
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
@@ -70,8 +67,8 @@ class Game:
     `name` is in its own language and not translated; `pack` and `says` are what it is known for. A `clockwise` game
     goes round to the left. `sheet` asks for its options, of which `mixes` are forbidden; `spelling` are words that
     people write otherwise than the record. `shelf` is its part of the book, `cites` the rules that the engine does not
-    cite, `coverage` what the referee can do for it; `signs` and `dealing` are customs that no rule tells, `thesaurus`
-    has other names for places of the book. `open_bets` hang on the score: each with the words that make it stand
+    cite, `coverage` what the referee can do for it; `signs` and `dealing` are customs that no rule tells.
+    `open_bets` hang on the score: each with the words that make it stand
     accepted, by either side in turn.
     """
 
@@ -84,7 +81,6 @@ class Game:
     shelf: Shelf
     cites: Citations
     coverage: Coverage
-    thesaurus: Thesaurus
     clockwise: bool = False
     mixes: tuple[Mix, ...] = ()
     open_bets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -12,7 +12,7 @@ from referee.games.skin import Terms
 
 TRICKS = ("primeira", "segunda", "terceira")
 TERMS = Terms("vaza", "empate", "a mão", TRICKS, {11: "mão de onze", 10: "mão de dez"}, "mão de ferro", leader="mão")
-SHELF = Shelf(("BR", "FMT"), "BR", ("es", "en", "pt", "ca", "fr"))
+SHELF = Shelf(("BR", "FMT"), "BR", "brasil")
 SIGNS = Signs(
     _("Cada pareja tiene sus señas para las manilhas: una guiñada, una ceja, la punta de la lengua."), "BR-TLK-01"
 )

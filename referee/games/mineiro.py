@@ -10,7 +10,6 @@ from referee.games.common import FRENCH_PACK
 from referee.games.options import Mix
 from referee.games.skin import Skin
 from referee.games.slots import LADDER, SlotRow, slot
-from referee.games.thesaurus import BRAZILIAN
 from referee.rules.record.cards import JOKER
 from referee.rules.record.rulesets.mineiro import FAMILY_PACKS
 
@@ -68,6 +67,5 @@ GAME = Game(
         ),
         left_out=brazil.LEFT_OUT,
     ),
-    thesaurus=BRAZILIAN,
     signs=brazil.SIGNS,
 )

@@ -9,7 +9,6 @@ from referee.games.base import Citations, Coverage, Game
 from referee.games.common import FRENCH_PACK
 from referee.games.skin import Skin
 from referee.games.slots import LADDER, SlotRow
-from referee.games.thesaurus import BRAZILIAN
 
 SKIN = Skin(
     "pt", "french", "tentos", ("truco", "vale 6", "vale 9", "queda"), "aceito", "corro", brazil.TERMS,
@@ -51,6 +50,5 @@ GAME = Game(
             _("Mirar o cambiar cartas con el compañero antes de contestar: es libre y no se anota."),
         ),
     ),
-    thesaurus=BRAZILIAN,
     signs=brazil.SIGNS,
 )

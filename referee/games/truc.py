@@ -9,8 +9,6 @@ from referee.games.skin import Terms
 
 TERMS = Terms("pli", "pourri", "la donne", ("premier", "deuxième", "troisième"), play="Truc", leader="premier")
 """The words of the two that are played in France."""
-LANGUAGES = ("es", "en", "pt", "ca", "fr")
-"""The languages that have the rules of all three."""
 TRICKS = ("TC-CAR", "TC-TRK", "TC-TIE")
 """The chapters of which the two in France have most."""
 NOT_FRENCH = frozenset({"TC-CAR-01", "TC-CAR-02", "TC-TRK-07", "TC-TIE-04"})

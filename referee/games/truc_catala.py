@@ -11,7 +11,6 @@ from referee.games.common import FREE_SIGNS, GAMES_TO_WIN, SPANISH_PACK
 from referee.games.options import Sheet
 from referee.games.skin import Skin, Terms
 from referee.games.slots import LADDER, SlotRow
-from referee.games.thesaurus import TRUC
 
 SKIN = Skin(
     "ca", "spanish", "notches", ("truc", "retruc"), "vull", "no vull",
@@ -36,7 +35,7 @@ GAME = Game(
     says=_("Gana el 3; tirar una carta es aceptar, y sin cortar se puede dar una sola carta."),
     skin=SKIN,
     sheet=SHEET,
-    shelf=Shelf(("TC", "FMT"), "TC", truc.LANGUAGES),
+    shelf=Shelf(("TC", "FMT"), "TC", "truc"),
     cites=Citations(
         rules={"rank": "TC-CAR-02", "all_tied": "TC-TIE-03", **truc.RULES},
         hand=truc.HAND,
@@ -54,6 +53,5 @@ GAME = Game(
             FREE_SIGNS,
         ),
     ),
-    thesaurus=TRUC,
     signs=Signs(_("Se hacen como en cualquier truco, con la cara, y se habla mientras todos puedan oír."), "TC-TLK-01"),
 )

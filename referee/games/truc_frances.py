@@ -11,7 +11,6 @@ from referee.games.common import GAMES_TO_WIN, PIQUET_PACK
 from referee.games.options import Sentence, Sheet
 from referee.games.skin import Skin
 from referee.games.slots import AMOUNTS, BID, SlotRow, slot
-from referee.games.thesaurus import TRUC
 
 SKIN = Skin(
     "fr", "french", "notches", ("mon reste",), "je joue", "je passe", truc.TERMS,
@@ -53,7 +52,7 @@ GAME = Game(
     skin=SKIN,
     sheet=SHEET,
     open_bets={"mon reste": ("mon reste", "je joue")},
-    shelf=Shelf(("TF", *truc.TRICKS, "TC-REC", "FMT"), "TF", truc.LANGUAGES, truc.NOT_FRENCH),
+    shelf=Shelf(("TF", *truc.TRICKS, "TC-REC", "FMT"), "TF", "truc", truc.NOT_FRENCH),
     cites=Citations(
         rules={"rank": "TF-CAR-01", "all_tied": "TF-TRK-01", **truc.RULES},
         hand=truc.HAND,
@@ -77,6 +76,5 @@ GAME = Game(
             _("La mano de una carta y las manos a once, que son del truc català."),
         ),
     ),
-    thesaurus=TRUC,
     dealing=truc.DEALING,
 )

@@ -13,7 +13,6 @@ from referee.games.common import GAMES_TO_WIN, PIQUET_PACK
 from referee.games.options import Sentence, Sheet
 from referee.games.skin import Skin
 from referee.games.slots import LADDER, SlotRow
-from referee.games.thesaurus import TRUC
 
 SKIN = Skin(
     "fr", "french", "truts", ("trut",), "je suis", "je ne suis pas", replace(truc.TERMS, play="Trut"),
@@ -62,7 +61,7 @@ GAME = Game(
     clockwise=True,
     skin=SKIN,
     sheet=SHEET,
-    shelf=Shelf(("TT", *truc.TRICKS, "TC-REC", "FMT"), "TT", truc.LANGUAGES, truc.NOT_FRENCH | OWN_TIES),
+    shelf=Shelf(("TT", *truc.TRICKS, "TC-REC", "FMT"), "TT", "truc", truc.NOT_FRENCH | OWN_TIES),
     cites=Citations(
         rules={**truc.RULES, "rank": "TT-CAR-01", "leads_tied": "TT-TRK-02", "all_tied": "TT-TRK-03"},
         hand=truc.HAND,
@@ -83,6 +82,5 @@ GAME = Game(
             _("La forma en que un trut aceptado se lleva los puntos del otro equipo."),
         ),
     ),
-    thesaurus=TRUC,
     dealing=truc.DEALING,
 )

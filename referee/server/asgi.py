@@ -30,7 +30,8 @@ django.setup(set_prefix=False)
 if not settings.HAS_SECRET:
     raise ImproperlyConfigured("There is no secret yet: set REFEREE_SECRET, or start with `python3 manage.py serve`.")
 
-from referee.arbiter import index  # noqa: E402 (needs the apps to be loaded)
+from referee import book  # noqa: E402 (needs the apps to be loaded)
+from referee.arbiter import index  # noqa: E402 (as above)
 from referee.server.budgets import PAGE, is_upload  # noqa: E402 (as below)
 from referee.server.couriers import adders, couriers  # noqa: E402 (needs the apps to be loaded)
 from referee.server.direct.application import Direct  # noqa: E402 (as above)
@@ -193,6 +194,9 @@ application = CookiesByScheme(
 # A tap gives way whenever it writes, and then waits until a busy page's thread gives way: half a millisecond this way,
 # not five. Beside a long page the taps' p95 is half of what it was (tests/bench/neighbours.py, 2026-11-22).
 sys.setswitchinterval(0.0005)
+
+# The texts that every other language falls back on, before somebody's first tap asks for them.
+book.language("es")
 
 # What is loaded now stays for good: the collector need not go through it again and again. A tap makes a few thousand
 # objects, nearly all of them gone by themselves, so it may look less often too. A tenth of a tap's time (2026-11-21).

@@ -18,14 +18,14 @@ SERVER_ANSWERS = ["merged", "hand-over-stale", "already-answered", "stale", "lim
 
 def every_text(lang: str) -> list[str]:
     """All that is written in a language."""
-    language = book.LANGUAGES[lang]
+    language = book.language(lang)
     titles = [title for title, _ in language.rules.values()]
     return [*language.chapters.values(), *titles, *language.awards.values(), *sentences(lang)]
 
 
 def sentences(lang: str) -> list[str]:
     """The texts of a language that are whole sentences: rules, reasons and glosses."""
-    language = book.LANGUAGES[lang]
+    language = book.language(lang)
     rules = [text for _, text in language.rules.values()]
     forms = [form for said in (language.reasons, language.causes) for forms in said.values() for form in forms]
     return [*rules, *forms, *(line for words in language.glosses.values() for line in words.values())]

@@ -14,7 +14,7 @@ import pytest
 
 from referee import book
 from referee.book.adjudicate import adjudicate
-from referee.book.language import bind
+from referee.book.texts import read_language
 from referee.games import GAMES
 from referee.rules.record.acta import loads
 from referee.rules.record.rulesets import RULESETS, find_ruleset
@@ -64,7 +64,7 @@ def test_what_the_referee_rules_can_be_said(ruleset: str, lang: str) -> None:
 @in_every_book
 def test_a_codes_own_name_has_a_reason(ruleset: str, lang: str) -> None:
     codes = {entry[0] for entry in find_ruleset(ruleset).cites.values() if not isinstance(entry, str)}
-    assert {*codes, *SERVER_ANSWERS} <= set(book.LANGUAGES[lang].reasons)
+    assert {*codes, *SERVER_ANSWERS} <= set(book.language(lang).reasons)
 
 
 @in_every_book
@@ -86,7 +86,7 @@ def test_every_reserved_word_is_glossed_in_one_line(ruleset: str, lang: str) -> 
 
 @in_all
 def test_every_rule_has_a_title_and_a_short_text(lang: str) -> None:
-    for rule, (title, text) in book.LANGUAGES[lang].rules.items():
+    for rule, (title, text) in book.language(lang).rules.items():
         assert 20 <= len(text) < 320, rule
         assert text[-1] in ".”", rule
         assert text == re.sub(r"\s\s+", " ", text.strip()), f"a join of two pieces of {rule} lost or doubled its blank"
@@ -96,7 +96,7 @@ def test_every_rule_has_a_title_and_a_short_text(lang: str) -> None:
 
 @in_all
 def test_a_reason_needs_no_argument_and_stays_short_with_all_of_them(lang: str) -> None:
-    for code, forms in book.LANGUAGES[lang].reasons.items():
+    for code, forms in book.language(lang).reasons.items():
         assert "{" not in book.reason(code, {}, lang), code
         for form in forms:
             assert fields(form) <= LONGEST_ARGS.keys(), code
@@ -122,7 +122,7 @@ def test_a_name_full_of_braces_is_only_a_name() -> None:
 
 @in_all
 def test_a_label_of_points_is_a_few_words(lang: str) -> None:
-    language = book.LANGUAGES[lang]
+    language = book.language(lang)
     assert {key.partition(" unshown")[0] for key in language.awards} <= language.rules.keys()
     assert all(3 < len(label) <= 40 for label in language.awards.values())
 
@@ -134,7 +134,7 @@ def test_no_sentence_is_shared_by_two_languages(one: str, other: str) -> None:
 
 @in_all
 def test_rules_named_inside_texts_exist(lang: str) -> None:
-    language = book.LANGUAGES[lang]
+    language = book.language(lang)
     named = {rule for text in every_text(lang) for rule in re.findall(r"(?:[A-Z]{2}-[A-Z]{3}|FMT)(?:-\d+)?", text)}
     assert named
     assert named <= {*language.rules, *language.chapters}
@@ -175,14 +175,39 @@ def test_what_the_book_does_not_know_is_a_key_error(look_up: Callable[[], object
         look_up()
 
 
-def test_a_rule_written_twice_is_noticed() -> None:
-    with pytest.raises(ValueError, match="AR-GEN-01"):
-        bind({"AR-GEN-01": ("a", "b")}, {"AR-GEN-01": ("c", "d")})
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        ("[rules]\nAR-1.title = 'a'\nAR-1.text = 'b'", "rules.AR-1 is written twice"),
+        ("[rules]\nAR-2.title = 'a'", "rules.AR-2 has title, and not title and text alone"),
+        ("[rules]\nAR-2 = {title = 'a', text = 'b', note = 'c'}", "rules.AR-2 has title, text, note, and not"),
+        ("[reglas]\nAR-2 = 'a'", "reglas is no table of the book"),
+        ("chapters = 'a'", "chapters is no table"),
+        ("[chapters]\nAR = ''", "chapters.AR is no text"),
+        ("[glosses.AR]\nflor = 3", "glosses.AR.flor is no text"),
+        ("[reasons]\nno-hand = 'a'", "reasons.no-hand is no list of sentences"),
+        ("[reasons]\nno-hand = ['a', 3]", "reasons.no-hand is no text"),
+        ("[synonyms]\nAR-1 = ['a']", "synonyms.AR-1 is no text"),
+        ("[chapters", "Expected ']'"),
+    ],
+)
+def test_a_file_that_is_no_book_is_refused_by_name(tmp_path: Path, source: str, message: str) -> None:
+    (tmp_path / "common.toml").write_text("name = 'eo'\n[rules]\nAR-1.title = 'a'\nAR-1.text = 'b'", encoding="utf-8")
+    (tmp_path / "mus.toml").write_text(source, encoding="utf-8")
+    with pytest.raises(ValueError, match=rf"/mus.toml: .*{re.escape(message)}"):
+        read_language(tmp_path)
+
+
+@in_all
+def test_a_language_is_read_only(lang: str) -> None:
+    rules: Any = book.language(lang).rules
+    with pytest.raises(TypeError):
+        rules["AR-GEN-01"] = rules["AR-GEN-02"]
 
 
 def test_english_names_a_side_only_where_us_and_them_fit() -> None:
     """A match without names has the sides “Us” and “Them”: they follow a preposition and never begin a sentence."""
-    language = book.LANGUAGES["en"]
+    language = book.language("en")
     forms = [form for said in (language.reasons, language.causes) for some in said.values() for form in some]
     named = [form for form in forms if fields(form) & {"side", "next"}]
     assert named
@@ -190,9 +215,6 @@ def test_english_names_a_side_only_where_us_and_them_fit() -> None:
 
 
 @in_all
-def test_the_rooms_of_a_language_are_called_as_in_every_other(lang: str) -> None:
-    """A game is found at the same place in every language, and no room holds more than 20 modules."""
+def test_a_language_has_the_files_of_every_other(lang: str) -> None:
     root = Path(book.__path__[0])
-    names = {str(path.relative_to(root / lang)) for path in (root / lang).rglob("*.py")}
-    assert names <= {str(path.relative_to(root / "es")) for path in (root / "es").rglob("*.py")}
-    assert max(len(list(room.glob("*.py"))) for room in [root, *root.rglob("*/")] if room.is_dir()) <= 20
+    assert {path.name for path in (root / lang).iterdir()} == {path.name for path in (root / "es").iterdir()}

@@ -44,13 +44,13 @@ in_both_games = pytest.mark.parametrize("ruleset", RULESETS)
 
 def of_the_family(lang: str) -> list[str]:
     """Every text of a language that only these two games have, rules' titles left out: some are names."""
-    language = book.LANGUAGES[lang]
+    language = book.language(lang)
     texts = [language.rules[rule][1] for rule in OWN]
     return [*texts, *language.glosses["BR"].values(), *(language.awards[rule] for rule in AWARDS)]
 
 
 def forms_of(lang: str) -> list[str]:
-    return [form for code in CODES for form in book.LANGUAGES[lang].reasons[code]]
+    return [form for code in CODES for form in book.language(lang).reasons[code]]
 
 
 def plain(text: str) -> str:
@@ -118,7 +118,7 @@ def test_what_all_games_share_says_nothing_that_only_argentina_knows(lang: str) 
 @in_all
 @in_both_games
 def test_no_word_is_glossed_that_is_none(ruleset: str, lang: str) -> None:
-    assert set(book.LANGUAGES[lang].glosses["BR"]) == set(WORDS) >= set(find_ruleset(ruleset).words)
+    assert set(book.language(lang).glosses["BR"]) == set(WORDS) >= set(find_ruleset(ruleset).words)
 
 
 @in_all

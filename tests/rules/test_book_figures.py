@@ -8,7 +8,7 @@ import pytest
 from django.utils.translation import override
 
 from referee import book
-from referee.book import LANGUAGES
+from referee.book import LANGUAGES, language
 from referee.games import GAMES
 from referee.matches.models import Match
 from referee.matches.words.quotes import quoted
@@ -52,7 +52,7 @@ def test_every_text_is_filled_at_every_table(ruleset: str, lang: str) -> None:
         for _start, heading, rules in book.chapters(lang, shelf, table):
             texts = [heading, *(made(rule, lang, table) for rule in rules for made in (book.title, book.text))]
             assert not [text for text in texts if re.search(r"[{}]|\b(?:None|True|False)\b", text)], options
-        glosses = [book.gloss(word, lang, shelf, table) for word in LANGUAGES[lang].glosses[shelf.words]]
+        glosses = [book.gloss(word, lang, shelf, table) for word in language(lang).glosses[shelf.words]]
         assert not [text for text in glosses if re.search(r"[{}]|\bNone\b", text)], options
 
 
@@ -60,7 +60,7 @@ def test_every_text_is_filled_at_every_table(ruleset: str, lang: str) -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_where_nobody_chose_a_game_has_its_own_numbers(ruleset: str, lang: str) -> None:
     first = next(one for one in RULESETS.values() if one.law == find_ruleset(ruleset).law)
-    for rule in LANGUAGES[lang].rules:
+    for rule in language(lang).rules:
         if rule.startswith(f"{first.law}-"):
             assert book.text(rule, lang) == book.text(rule, lang, at(first.name, {}))
 

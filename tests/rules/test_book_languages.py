@@ -3,13 +3,14 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
+from django.conf import settings
 
 from referee import book
 from referee.games import GAMES
 from referee.rules.record.rulesets import RULESETS, find_ruleset
+from referee.server.texts import books
 from tests.rules.books import SERVER_ANSWERS, every_text
 
 BOOKS = [(ruleset, lang) for ruleset in RULESETS for lang in GAMES[ruleset].shelf.languages if lang != "es"]
@@ -92,14 +93,14 @@ def named(rule: str, lang: str) -> Counter[str]:
 
 def parts(lang: str) -> Iterator[tuple[str, list[str]]]:
     """Name every collection of texts of a language, with its keys in order."""
-    language = book.LANGUAGES[lang]
+    language = book.language(lang)
     yield from ((name, list(getattr(language, name))) for name in ("chapters", "rules", "reasons", "causes", "awards"))
     yield from ((f"glosses {family}", list(words)) for family, words in language.glosses.items())
 
 
 @in_every_book
 def test_a_claimed_game_has_all_of_its_book(ruleset: str, lang: str) -> None:
-    spanish, other = book.LANGUAGES["es"], book.LANGUAGES[lang]
+    spanish, other = book.language("es"), book.language(lang)
     shelf = GAMES[ruleset].shelf
     assert book.chapters(lang, shelf)
     assert [(start, rules) for start, _, rules in book.chapters(lang, shelf)] == [
@@ -118,10 +119,10 @@ def test_a_language_of_every_game_has_every_text_in_the_order_of_the_spanish_one
 
 @in_whole
 def test_a_text_is_found_at_the_same_place_in_every_language(lang: str) -> None:
-    root = Path(book.__path__[0])
-    assert {str(path.relative_to(root / lang)) for path in (root / lang).rglob("*.py")} == {
-        str(path.relative_to(root / "es")) for path in (root / "es").rglob("*.py")
-    }
+    own, spanish = books.texts(settings.ROOT, lang), books.texts(settings.ROOT, "es")
+    assert [(place, text.path.name) for place, text in own.items()] == [
+        (place, text.path.name) for place, text in spanish.items()
+    ]
 
 
 @in_every_book
@@ -157,5 +158,5 @@ def test_an_exception_is_still_one(lang: str, rule: str) -> None:
 @pytest.mark.parametrize("lang", book.LANGUAGES)
 def test_no_text_is_empty_or_begins_small(lang: str) -> None:
     assert all(text.strip() for text in every_text(lang))
-    begun = [text.lstrip("“¿") for _, text in book.LANGUAGES[lang].rules.values()]
+    begun = [text.lstrip("“¿") for _, text in book.language(lang).rules.values()]
     assert not [text for text in begun if text[0].islower()]

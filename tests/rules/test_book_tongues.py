@@ -32,7 +32,7 @@ def said(texts: list[str]) -> list[str]:
 
 def named(lang: str, code: str) -> set[str]:
     """Name everything that the sentences of a code can name."""
-    return {name for form in book.LANGUAGES[lang].reasons[code] for name in fields(form)}
+    return {name for form in book.language(lang).reasons[code] for name in fields(form)}
 
 
 @in_each
@@ -46,13 +46,13 @@ def test_portuguese_sets_no_pronoun_after_its_verb() -> None:
 
 def test_french_proposes_only_a_trut() -> None:
     chapters = ("TC-", "TF-")
-    rules = [text for rule, (_, text) in book.LANGUAGES["fr"].rules.items() if rule.startswith(chapters)]
+    rules = [text for rule, (_, text) in book.language("fr").rules.items() if rule.startswith(chapters)]
     assert not [text for text in rules if re.search(r"\bpropositions?\b", text, re.IGNORECASE)]
 
 
 @in_each
 def test_a_refusal_names_what_the_spanish_one_names(lang: str) -> None:
-    both = book.LANGUAGES["es"].reasons.keys() & book.LANGUAGES[lang].reasons.keys()
+    both = book.language("es").reasons.keys() & book.language(lang).reasons.keys()
     assert [code for code in sorted(both) if not named("es", code) <= named(lang, code)] == []
 
 
@@ -60,4 +60,4 @@ def test_a_refusal_names_what_the_spanish_one_names(lang: str) -> None:
 def test_no_name_stands_where_a_vowel_would_cut_the_word_before_it(lang: str) -> None:
     """“De Ana” and “que Ana” are wrong in both: nothing that loses its vowel stands before a name."""
     cut = re.compile(r"\b(?:de|que|le|la|el)\s\{(?:who|side|next|mano|card)\}", re.IGNORECASE)
-    assert not [form for forms in book.LANGUAGES[lang].reasons.values() for form in forms if cut.search(form)]
+    assert not [form for forms in book.language(lang).reasons.values() for form in forms if cut.search(form)]

@@ -72,7 +72,7 @@ in_all_games = pytest.mark.parametrize("ruleset", RULESETS)
 
 def of_the_family(lang: str) -> list[str]:
     """Every text of a language that only these games have, where a language has other games too."""
-    language = book.LANGUAGES[lang]
+    language = book.language(lang)
     pairs = [text for rule in OWN for text in language.rules[rule]]
     glosses = [line for family in ("TC", "TF", "TT") for line in language.glosses[family].values()]
     headings = [heading for start, heading in language.chapters.items() if start in CHAPTER_LENGTHS]
@@ -80,7 +80,7 @@ def of_the_family(lang: str) -> list[str]:
 
 
 def forms_of(lang: str) -> list[str]:
-    return [form for code in CODES for form in book.LANGUAGES[lang].reasons[code]]
+    return [form for code in CODES for form in book.language(lang).reasons[code]]
 
 
 def fields(form: str) -> set[str]:
@@ -138,7 +138,7 @@ def test_whatever_a_ruling_cites_is_in_the_game_s_book(ruleset: str, lang: str) 
 @in_all
 def test_a_reason_stays_short_with_everything_that_it_can_name(lang: str) -> None:
     """How a reason is filled holds for every game (`test_book`); those of this family are shorter still."""
-    forms = {code: form.format(**LONGEST_ARGS) for code in CODES for form in book.LANGUAGES[lang].reasons[code]}
+    forms = {code: form.format(**LONGEST_ARGS) for code in CODES for form in book.language(lang).reasons[code]}
     assert {code: text for code, text in forms.items() if len(words(text)) > 12} == {}
 
 
@@ -155,7 +155,7 @@ def test_a_reason_names_what_the_referee_knows() -> None:
 def test_every_reserved_word_is_glossed_in_one_line(ruleset: str, lang: str) -> None:
     numbers = ["number"] if ruleset == "truc-frances" else []
     family = {"truc-catala": "TC", "truc-frances": "TF", "trut": "TT"}[ruleset]
-    assert set(book.LANGUAGES[lang].glosses[family]) == {*WORDS[ruleset], *numbers}
+    assert set(book.language(lang).glosses[family]) == {*WORDS[ruleset], *numbers}
     said: list[str | int] = [*WORDS[ruleset], *(7 for _ in numbers)]
     for word in said:
         gloss = book.gloss(word, lang, GAMES[ruleset].shelf)

@@ -150,8 +150,8 @@ def says_its_cause(cause: str, code: str, rule: str, refusal: Refusal, said: dic
     """Check that a refusal has this cause, and that a sentence of it is what is read."""
     assert (refusal.code, refusal.rule, refusal.args["cause"]) == (code, rule, cause)
     for lang, sentence in said.items():
-        forms = book.LANGUAGES[lang].causes[cause]
-        assert sentence not in book.LANGUAGES[lang].reasons[code]
+        forms = book.language(lang).causes[cause]
+        assert sentence not in book.language(lang).reasons[code]
         assert any(sentence.startswith(form.partition("{")[0]) for form in forms)
 
 
@@ -167,12 +167,12 @@ def test_where_negras_count_30_no_flor_is_20() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_cause_of_the_book_has_a_record(lang: str) -> None:
-    assert set(book.LANGUAGES[lang].causes) == {cause for cause, *_rest in (*RECORDS, *WITHOUT_ENVIDO)}
+    assert set(book.language(lang).causes) == {cause for cause, *_rest in (*RECORDS, *WITHOUT_ENVIDO)}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_text_of_a_cause_stays_short(lang: str) -> None:
-    for cause, forms in book.LANGUAGES[lang].causes.items():
+    for cause, forms in book.language(lang).causes.items():
         for form in forms:
             assert fields(form) <= LONGEST_ARGS.keys()
             said = form.format(**LONGEST_ARGS)
@@ -182,7 +182,7 @@ def test_the_text_of_a_cause_stays_short(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES[1:])
 def test_all_languages_name_the_same_in_a_cause(lang: str) -> None:
-    spanish, other = book.LANGUAGES["es"].causes, book.LANGUAGES[lang].causes
+    spanish, other = book.language("es").causes, book.language(lang).causes
     assert {cause: [fields(form) for form in forms] for cause, forms in spanish.items()} == {
         cause: [fields(form) for form in forms] for cause, forms in other.items()
     }

@@ -131,7 +131,7 @@ SENTENCES = (
     (TRUT, 2, "D1; 0:trut; 0*7♥", "fr", "C'est à Bruno de répondre à “trut”\xa0: “je suis” ou “je ne suis pas”."),
 )
 
-OWN = {lang: book.LANGUAGES[lang].causes for lang in ("pt", "ca", "fr")}
+OWN = {lang: book.language(lang).causes for lang in ("pt", "ca", "fr")}
 
 
 def last_refusal(ruleset: str, seats: int, record: str, options: dict[str, Any]) -> tuple[Refusal, dict[str, str]]:
@@ -155,7 +155,7 @@ def test_a_refusal_has_its_cause(
     refusal, said = last_refusal(ruleset, seats, record, options)
     assert (refusal.code, refusal.rule, refusal.args["cause"]) == (code, rule, cause)
     for lang, sentence in said.items():
-        forms = book.LANGUAGES[lang].causes[cause]
+        forms = book.language(lang).causes[cause]
         assert any(sentence.startswith(form.partition("{")[0]) for form in forms)
         assert "{" not in sentence
 
@@ -186,7 +186,7 @@ def test_the_text_of_a_cause_stays_short(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", OWN)
 def test_a_cause_names_what_the_spanish_one_names(lang: str) -> None:
-    spanish = book.LANGUAGES["es"].causes
+    spanish = book.language("es").causes
     for cause, forms in OWN[lang].items():
         assert [fields(form) for form in forms] == [fields(form) for form in spanish[cause]], cause
 

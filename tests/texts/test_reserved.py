@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 import pytest
 from django.conf import settings
 
-from referee.book import LANGUAGES
+from referee.book import language
 from referee.games import GAMES
 from referee.matches.words.wording import ALSO, reserved
 from referee.rules.record.rulesets import find_ruleset
@@ -97,7 +97,7 @@ def test_rules_keep_their_reserved_words(lang: str) -> None:
 @pytest.mark.parametrize("lang", [*CATALOGUES, "es"])
 def test_each_word_that_is_said_is_explained(lang: str) -> None:
     for name, game in GAMES.items():
-        glosses = LANGUAGES[lang].glosses[game.shelf.words]
+        glosses = language(lang).glosses[game.shelf.words]
         assert find_ruleset(name).words.keys() - glosses.keys() == set(), name
 
 

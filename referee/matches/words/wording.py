@@ -10,7 +10,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 
 from referee import book
-from referee.book.foreign import Foreign
+from referee.book import Foreign
 from referee.games import GAMES, QUICK, Game
 from referee.rules.asked.speech import proposed
 from referee.rules.record.rulesets import find_ruleset

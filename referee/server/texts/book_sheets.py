@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from referee.server.texts import tables
-from referee.server.texts.books import Entry, Text, put, texts
+from referee.server.texts.books import Text, put, texts
 from referee.server.texts.reserved import explained
 from referee.server.texts.sources import PLACEHOLDER
 
@@ -82,12 +82,12 @@ def table(root: Path, language: str) -> str:
 
 
 def read(root: Path, language: str, sheet: str) -> tuple[list[str], list[str]]:
-    """Take the translations of a sheet into the modules of a language.
+    """Take the translations of a sheet into the files of a language.
 
     Returns a line for each text that changed, and one for each row that was not taken, with its reason.
     """
     own, sources = texts(root, language), texts(root, "es")
-    changed, refused, entries = [], [], set[Entry]()
+    changed, refused, taken = [], [], list[tuple[Text, str]]()
     for line, row in tables.rows(sheet, _NEEDED):
         place, translation = row["place"], re.sub(r"[ \t\r\n]+", " ", row["translation"]).strip()
         where, text, source = f"line {line}: {place}", own.get(place), sources.get(place)
@@ -99,9 +99,8 @@ def read(root: Path, language: str, sheet: str) -> tuple[list[str], list[str]]:
                 refused.append(f"{where}: {reason}")
                 continue
             changed.append(f"{where}: {str(text)!r} -> {translation!r}")
-            text.entry.texts[text.number] = translation
-            entries.add(text.entry)
-    put(entries)
+            taken.append((text, translation))
+    put(taken)
     return changed, refused
 
 

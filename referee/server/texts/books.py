@@ -1,17 +1,19 @@
-"""The texts of the rule book where they stand: found in its modules by their place, and written back."""
+"""The texts of the rule book where they stand: found in its files by their place, and written back."""
 
-import ast
+import json
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from functools import reduce
+from itertools import groupby
+from operator import getitem
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from referee.server.texts.reserved import ONCE
 
-_WIDTH = 120
-_SEVERAL = ("RULES", "REASONS", "CAUSES")
-"""The tables with several texts an entry."""
+_BARE = re.compile(r"[\w-]+", re.ASCII)
+"""A key that needs no quotes."""
 
 
 class Kind(NamedTuple):
@@ -27,59 +29,44 @@ class Kind(NamedTuple):
     words: int = 0
 
 
+_REFUSAL = "Why something was refused, in at most 14 words"
 KINDS = {
-    "CHAPTERS": (Kind("chapter {key}", "Heading of a chapter"),),
-    "RULES": (
-        Kind("{key} title", "Title of a rule, without a full stop", 40),
-        Kind("{key}", "Text of a rule, one to three sentences", 319, ONCE),
-    ),
-    "GLOSSES": (Kind("gloss {family} {key}", "What a reserved word means, in one line", 120),),
-    "AWARDS": (Kind("award {key}", "Label of points, without a full stop", 40, ONCE),),
-    "REASONS": (Kind("reason {key} {number}", "Why something was refused, in at most 14 words", words=ONCE),),
-    "CAUSES": (Kind("cause {key} {number}", "Why something was refused, in at most 14 words", words=ONCE),),
+    "chapters": Kind("chapter {1}", "Heading of a chapter"),
+    "title": Kind("{1} title", "Title of a rule, without a full stop", 40),
+    "text": Kind("{1}", "Text of a rule, one to three sentences", 319, ONCE),
+    "glosses": Kind("gloss {1} {2}", "What a reserved word means, in one line", 120),
+    "awards": Kind("award {1}", "Label of points, without a full stop", 40, ONCE),
+    "reasons": Kind("reason {1} {2}", _REFUSAL, words=ONCE),
+    "causes": Kind("cause {1} {2}", _REFUSAL, words=ONCE),
 }
-"""The tables of a book, with the kinds of text that an entry begins with; more are of the last kind."""
-
-
-@dataclass(slots=True, eq=False)
-class Entry:
-    """An entry of a table; in its module it has the lines [first:last]."""
-
-    path: Path
-    table: str
-    key: str
-    texts: list[str]
-    first: int
-    last: int
-    family: str = ""
+"""The kinds of text by their table, in the order of a sheet; those of a rule by their key."""
 
 
 class Text(NamedTuple):
-    """A text of the book, by its number in its entry."""
+    """A text of the book, and the way to it: its file, and the keys that lead to it there."""
 
-    entry: Entry
-    number: int
+    path: Path
+    keys: tuple[str | int, ...]
+    words: str
 
     @property
     def kind(self) -> Kind:
         """Return what it has in common with others."""
-        kinds = KINDS[self.entry.table]
-        return kinds[min(self.number, len(kinds) - 1)]
+        return KINDS[str(self.keys[-1] if self.keys[0] == "rules" else self.keys[0])]
 
     @property
     def place(self) -> str:
         """Return by what it is known: "AR-FLO-01 title"."""
-        entry = self.entry
-        return self.kind.place.format(key=entry.key, family=entry.family, number=self.number)
+        return self.kind.place.format(*self.keys)
 
     @property
     def family(self) -> str:
         """Return the family of its game; of a refusal it is none's."""
-        return self.entry.family or self.entry.key[:2]
+        return str(self.keys[1])[:2]
 
     def __str__(self) -> str:
         """Return its words."""
-        return self.entry.texts[self.number]
+        return self.words
 
 
 def texts(root: Path, language: str) -> dict[str, Text]:
@@ -87,77 +74,75 @@ def texts(root: Path, language: str) -> dict[str, Text]:
 
     First the chapters with their rules, then words, labels of points, and refusals.
     """
-    paths = sorted((root / "referee/book" / language).rglob("*.py"))
-    entries = [entry for path in paths for entry in _entries(path)]
-    starts = [entry.key for entry in entries if entry.table == "CHAPTERS"]
+    paths = sorted((root / "referee/book" / language).glob("*.toml"))
+    found = [text for path in paths for text in _texts(path)]
+    starts = [text.keys[1] for text in found if text.keys[0] == "chapters"]
 
-    def rank(entry: Entry) -> tuple[int, int]:
-        if entry.table in ("CHAPTERS", "RULES"):
-            start = entry.key if entry.table == "CHAPTERS" else entry.key.rpartition("-")[0]
-            return 0, starts.index(start)
-        return list(KINDS).index(entry.table), 0
+    def rank(text: Text) -> tuple[int, int]:
+        table, key = map(str, text.keys[:2])
+        if table in ("chapters", "rules"):
+            return 0, starts.index(key if table == "chapters" else key.rpartition("-")[0])
+        return list(KINDS).index(table), 0
 
-    ordered = sorted(entries, key=rank)
-    listed = [Text(entry, number) for entry in ordered for number in range(len(entry.texts))]
-    return {text.place: text for text in listed}
+    return {text.place: text for text in sorted(found, key=rank)}
 
 
-def put(entries: Iterable[Entry]) -> None:
-    """Write changed entries into their modules, as the formatter would."""
-    for entry in sorted(entries, key=lambda one: one.first, reverse=True):
-        lines = entry.path.read_text(encoding="utf-8").split("\n")
-        lines[entry.first : entry.last] = _lines(entry)
-        entry.path.write_text("\n".join(lines), encoding="utf-8")
+def put(changes: Iterable[tuple[Text, str]]) -> None:
+    """Write texts that changed into their files."""
+    by_path = sorted(changes, key=lambda change: change[0].path)
+    for path, changed in groupby(by_path, key=lambda change: change[0].path):
+        source = path.read_text(encoding="utf-8")
+        document = tomllib.loads(source)
+        for text, words in changed:
+            *way, last = text.keys
+            entry: Any = reduce(getitem, way, document)  # type: ignore[arg-type]  # tables and lists alike
+            entry[last] = words
+        path.write_text(written(source.partition("\n")[0], document), encoding="utf-8")
 
 
-def _entries(path: Path) -> Iterator[Entry]:
-    """Find the entries of a module, in their order; those of CHAPTERS first."""
-    source = path.read_text(encoding="utf-8")
-    lines = source.split("\n")
-    values = {
-        target.id: node.value
-        for node in ast.parse(source).body
-        if isinstance(node, ast.Assign)
-        for target in node.targets
-        if isinstance(target, ast.Name)
-    }
-    family = ast.literal_eval(values["FAMILY"]) if "FAMILY" in values else ""
-    for table in KINDS:
-        value = values.get(table)
-        if not isinstance(value, ast.Dict):
-            continue
-        for key, node in zip(value.keys, value.values, strict=True):
-            assert key is not None, f"{path}: {table} is joined of several"
-            found = ast.literal_eval(node)
-            # A bracket around a single text is no part of its node.
-            last = next(number for number in range(node.end_lineno or 0, len(lines)) if lines[number - 1].endswith(","))
-            several = list(found) if table in _SEVERAL else [found]
-            yield Entry(path, table, ast.literal_eval(key), several, key.lineno - 1, last, family)
+def written(head: str, document: Mapping[str, Any]) -> str:
+    """Write a file of the book: its first line, then each text on a line of its own."""
+    parts = [head]
+    for table, entries in document.items():
+        if isinstance(entries, str):
+            parts.append(f"{table} = {_quoted(entries)}")
+        elif table == "rules":
+            lines = (f"{rule}.{key} = {_quoted(words)}" for rule, one in entries.items() for key, words in one.items())
+            parts.append("\n".join(["[rules]", *lines]))
+        elif all(isinstance(entry, dict) for entry in entries.values()):
+            parts += [_table(f"{table}.{_key(key)}", entry) for key, entry in entries.items()]
+        else:
+            parts.append(_table(table, entries))
+    return "\n\n".join(parts) + "\n"
 
 
-def _lines(entry: Entry) -> list[str]:
-    """Write an entry, on one line if it fits there; a rule never is."""
-    start, end = f"    {_literal(entry.key)}: ", "," if entry.table in _SEVERAL else ""
-    inside = ", ".join(map(_literal, entry.texts)) + (end if len(entry.texts) == 1 else "")
-    line = f"{start}({inside})," if end else f"{start}{inside},"
-    if entry.table != "RULES" and len(line) <= _WIDTH:
-        return [line]
-    pieces = [f"        {piece}" for text in entry.texts for piece in _pieces(text, end)]
-    return [f"{start}(", *pieces, "    ),"]
+def _table(name: str, entries: Mapping[str, Any]) -> str:
+    return "\n".join([f"[{name}]", *(f"{_key(key)} = {_value(entry)}" for key, entry in entries.items())])
 
 
-def _pieces(text: str, end: str) -> list[str]:
-    """Write a text in pieces that fill their lines, with `end` behind the last."""
-    pieces = [""]
-    for word in re.split("(?<= )", text):
-        if pieces[-1] and len(_literal(pieces[-1] + word) + end) > _WIDTH - 8:
-            pieces.append("")
-        pieces[-1] += word
-    *others, last = map(_literal, pieces)
-    return [*others, last + end]
+def _value(entry: str | list[str]) -> str:
+    if isinstance(entry, str):
+        return _quoted(entry)
+    if len(entry) == 1:
+        return f"[{_quoted(entry[0])}]"
+    return "".join(["[\n", *(f"  {_quoted(words)},\n" for words in entry), "]"])
 
 
-def _literal(text: str) -> str:
-    """Write a text between the quotes that need fewer escapes."""
-    quote = "'" if text.count('"') > text.count("'") else '"'
-    return quote + text.replace("\\", r"\\").replace(quote, f"\\{quote}") + quote
+def _key(key: str) -> str:
+    return key if _BARE.fullmatch(key) else _quoted(key)
+
+
+def _quoted(words: str) -> str:
+    return json.dumps(words, ensure_ascii=False)
+
+
+def _texts(path: Path) -> Iterator[Text]:
+    """Find the texts of a file that are translated row by row, in their order."""
+    document = tomllib.loads(path.read_text(encoding="utf-8"))
+    for table in ("chapters", "rules", "glosses", "awards", "reasons", "causes"):
+        for key, entry in document.get(table, {}).items():
+            if isinstance(entry, str):
+                yield Text(path, (table, key), entry)
+                continue
+            for inner, words in entry.items() if isinstance(entry, dict) else enumerate(entry):
+                yield Text(path, (table, key, inner), words)

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from functools import cache
 
-from referee.book import LANGUAGES
+from referee.book import LANGUAGES, language
 from referee.matches.words.wording import PRINTED, reserved
 
 _AMBIGUOUS = {
@@ -47,8 +47,8 @@ def explained(text: str, locale: str, family: str = "") -> str:
 
     A word of several games is explained as in this family ("BR"), if it has it.
     """
-    book = LANGUAGES.get(locale.partition("_")[0])
-    families = dict(book.glosses) if book else {}
+    code = locale.partition("_")[0]
+    families = dict(language(code).glosses) if code in LANGUAGES else {}
     glosses = [families.pop(family, {}), *families.values()]
     lines = []
     for word in within(text):

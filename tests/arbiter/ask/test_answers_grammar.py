@@ -22,7 +22,7 @@ SEATS = ("side", "next")
 @pytest.mark.parametrize("language", NAME)
 def test_every_reason_and_cause_fits_whoever_it_names(language: str) -> None:
     """ "Already-answered" names phones, which are one each."""
-    known = book.LANGUAGES[language]
+    known = book.language(language)
     named = [
         re.sub(r"\{(\w+)\}", lambda field: NAME[language] if field[1] in SEATS else "x", form)
         for code, forms in [*known.reasons.items(), *known.causes.items()]
@@ -34,7 +34,7 @@ def test_every_reason_and_cause_fits_whoever_it_names(language: str) -> None:
 
 @pytest.mark.parametrize("language", NAME)
 def test_a_cause_can_be_told_without_a_name(language: str) -> None:
-    for cause, forms in book.LANGUAGES[language].causes.items():
+    for cause, forms in book.language(language).causes.items():
         assert not re.search(r"\{(who|mano|others)\}", forms[-1]), cause
 
 
@@ -64,5 +64,5 @@ def test_who_was_quicker_is_not_whom_the_refusal_is_about() -> None:
 
 def test_what_the_server_says_has_no_code_of_the_law() -> None:
     """It would be read in the place of the law's; only who was slower than another phone is answered by both."""
-    assert set(OWN) & set(book.LANGUAGES["es"].reasons) == {"already-answered"}
+    assert set(OWN) & set(book.language("es").reasons) == {"already-answered"}
     assert reason("no-hand", {"cause": "hand-ended"}, NAMED) == "La mano ya terminó: falta dar la próxima."

@@ -17,7 +17,7 @@ from django.utils import translation
 from django.utils.html import escape
 
 from referee import book
-from referee.book.foreign import Foreign
+from referee.book import Foreign
 from referee.games import GAMES
 from referee.matches.identity import pens
 from referee.matches.words import ledger, names, reasons
@@ -32,7 +32,7 @@ TONGUES = sorted({game.lang for game in GAMES.values()})
 
 def texts(lang: str) -> Iterator[tuple[str, str]]:
     """Every text of a language that belongs to one game, with the language of that game's words."""
-    own = book.LANGUAGES[lang]
+    own = book.language(lang)
     yield from ((tongue_of(start), heading) for start, heading in own.chapters.items())
     yield from ((tongue_of(rule), text) for rule, pair in own.rules.items() for text in pair)
     yield from ((tongue_of(rule), label) for rule, label in own.awards.items())

@@ -14,7 +14,7 @@ SIX = names.Cast(("Ana", "Bruno", "Caro", "Dani", "Ema", "Fede"), (0, 1) * 3, 2)
 
 
 def test_no_code_of_the_law_is_answered_by_the_apps_own_texts() -> None:
-    assert reasons.OWN.keys() & book.LANGUAGES["es"].reasons.keys() <= {*SERVER_ANSWERS}
+    assert reasons.OWN.keys() & book.language("es").reasons.keys() <= {*SERVER_ANSWERS}
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))

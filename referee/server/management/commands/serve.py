@@ -26,7 +26,7 @@ from referee.server.sockets import CompressedSockets
 from referee.server.unfinished import BoundedRequests
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 (phones on the local network are the point)
-WATCHED = ("*.py", "*.html", "*.po")
+WATCHED = ("*.py", "*.html", "*.po", "*.toml")
 
 
 class Command(BaseCommand):

@@ -1,3 +1,0 @@
-"""The rule book of the truc family in Catalan."""
-
-NAME = "Català"

@@ -1,1 +1,0 @@
-"""Refusals and forms that games share, in English."""

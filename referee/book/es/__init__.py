@@ -1,3 +1,0 @@
-"""The rule book in the Spanish of the Río de la Plata."""
-
-NAME = "Español"

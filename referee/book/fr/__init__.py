@@ -1,3 +1,0 @@
-"""The rule book in French."""
-
-NAME = "Français"

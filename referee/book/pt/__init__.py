@@ -1,3 +1,0 @@
-"""The rule book in the Portuguese of Brazil."""
-
-NAME = "Português"
