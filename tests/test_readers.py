@@ -79,8 +79,8 @@ def text_of(data: bytes) -> str:
 ROW = "2026-11-19;Ana y Caro;Bruno y Dani;30;22\n"
 # Each with a first size, and the largest that its reader takes.
 SHAPES: dict[str, tuple[Reader, Callable[[int], bytes], int, int]] = {
-    "paper: blanks": (paper.read_table, lambda n: f"2026-11-19;Ana{' ' * n};Bruno;30;22".encode(), 1_000, 131_000),
-    "paper: other blanks": (paper.read_table, lambda n: ROW.replace(" ", "\u2003" * n).encode(), 500, 60_000),
+    "paper: blanks": (paper.read_table, lambda n: f"2026-11-19;Ana{' ' * n}Caro;Bruno;30;22".encode(), 1_000, 131_000),
+    "paper: other blanks": (paper.read_table, lambda n: ROW.replace(" y ", "\u2003" * n).encode(), 500, 60_000),
     "paper: signs": (paper.read_table, lambda n: ROW.replace("Ana", "+ , & " * n).encode(), 500, 20_000),
     "paper: marks": (paper.read_table, lambda n: ROW.replace("Ana", MARKS * n).encode(), 500, 60_000),
     "paper: cells": (paper.read_table, lambda n: b";" * n, 10_000, parcels.MAX_NOTEBOOK),
