@@ -65,6 +65,10 @@ def test_a_rule_says_it(rule: str, lang: str, text: str) -> None:
     assert text in book.text(rule, lang).replace("\xa0", " ").replace("\u202f", " ")
 
 
+def test_in_french_whoever_leads_has_the_hand() -> None:
+    assert "a la main" in book.text("TC-TRK-01", "fr")
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_too_many_cards_take_two_sentences(lang: str) -> None:
     assert len(book.text("BR-IRR-05", lang).rstrip(".").split(". ")) == 2
