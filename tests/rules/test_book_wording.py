@@ -82,6 +82,10 @@ def test_where_nobody_knows_whether_a_step_came_early_or_late_it_was_not_the_nex
     assert book.reason("ladder", {}, "es") == "El truco sube de a un canto: ese no era el que seguía."
 
 
+def test_a_card_that_is_shown_twice_is_told_as_such() -> None:
+    assert book.reason("show-refused", {"cause": "show-doubled"}, "es") == "La misma carta está dos veces."
+
+
 def test_retruc_is_proposed_at_once_or_later() -> None:
     gloss = book.gloss("retruc", "es", GAMES["truc-catala"].shelf)
     assert gloss.startswith("Propone 3: al contestar (y así acepta el truc) o más adelante.")
