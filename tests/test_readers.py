@@ -40,11 +40,17 @@ def book(**more: Any) -> bytes:
     return json.dumps({"format": "libreta/1", **more}, ensure_ascii=False).encode()
 
 
-def plays(number: int, game: str = "Truco", player: str = "Ana", first: int = 1, step: int = 1) -> bytes:
-    players = [{"id": first + step * place, "name": player} for place in range(number)]
-    scores = [{"playerRefId": first, "score": "30"}, {"playerRefId": first + step, "score": "22"}]
+def plays(number: int, game: str = "Truco", player: str = "Ana") -> bytes:
+    players = [{"id": place + 1, "name": player} for place in range(number)]
+    scores = [{"playerRefId": 1, "score": "30"}, {"playerRefId": 2, "score": "22"}]
     played = [{"gameRefId": 7, "playDate": "2026-11-19 23:40:00", "playerScores": scores}] * number
     return json.dumps({"games": [{"id": 7, "name": game}], "players": players, "plays": played}).encode()
+
+
+def numbered(number: int) -> bytes:
+    """Few plays, and many players whose numbers all fall on one place of a table."""
+    players = [{"id": 7 + place * (2**61 - 1), "name": "Ana"} for place in range(number)]
+    return json.dumps({**json.loads(plays(20)), "players": players}).encode()
 
 
 def zipped(folders: int, members: int) -> bytes:
@@ -79,8 +85,8 @@ def text_of(data: bytes) -> str:
 ROW = "2026-11-19;Ana y Caro;Bruno y Dani;30;22\n"
 # Each with a first size, and the largest that its reader takes.
 SHAPES: dict[str, tuple[Reader, Callable[[int], bytes], int, int]] = {
-    "paper: blanks": (paper.read_table, lambda n: f"2026-11-19;Ana{' ' * n};Bruno;30;22".encode(), 1_000, 131_000),
-    "paper: other blanks": (paper.read_table, lambda n: ROW.replace(" ", "\u2003" * n).encode(), 500, 60_000),
+    "paper: blanks": (paper.read_table, lambda n: f"2026-11-19;Ana{' ' * n}Caro;Bruno;30;22".encode(), 1_000, 131_000),
+    "paper: other blanks": (paper.read_table, lambda n: ROW.replace(" y ", "\u2003" * n).encode(), 500, 60_000),
     "paper: signs": (paper.read_table, lambda n: ROW.replace("Ana", "+ , & " * n).encode(), 500, 20_000),
     "paper: marks": (paper.read_table, lambda n: ROW.replace("Ana", MARKS * n).encode(), 500, 60_000),
     "paper: cells": (paper.read_table, lambda n: b";" * n, 10_000, parcels.MAX_NOTEBOOK),
@@ -96,7 +102,7 @@ SHAPES: dict[str, tuple[Reader, Callable[[int], bytes], int, int]] = {
             "plays": json.loads(plays(n))["plays"],
         }).encode(), 50, parcels.MAX_ACTAS,
     ),
-    "BG Stats: numbers": (paper.read_bg_stats, lambda n: plays(n, first=7, step=2**61 - 1), 200, 60_000),
+    "BG Stats: numbers": (paper.read_bg_stats, numbered, 1_000, 60_000),
     "libreta/1: joiners": (bringing.read_libreta, lambda n: book(note="\u200d" * n), 1_000, parcels.MAX_NOTEBOOK // 4),
     "libreta/1: people": (
         bringing.read_libreta, lambda n: book(persons=[{"id": k, "name": f"Ana {k}"} for k in range(n)]), 50, 2_000

@@ -85,3 +85,26 @@ def test_a_language_counts_as_its_speakers_do(lang: str) -> None:
     assert entries.metadata["Plural-Forms"] == PLURALS[lang]
     assert entries.metadata["Language"] == to_locale(lang)
     assert [entry.msgid for entry in entries if entry.msgid_plural and len(entry.msgstr_plural) != 2] == []
+
+
+LABELS = [
+    ("en", "Quién gana más envidos", "Who wins the most envidos"), ("en", "Mejor no", "Keep"),
+    ("en", "Llevarla", "Run it"), ("fr", "Anotar ya", "Marquer les points"), ("fr", "La gente", "Les joueurs"),
+    ("fr", "Cambiar", "Modifier"), ("fr", "Mejor no", "Annuler"),
+    ("fr", "Querido vale %(yes)s; no querido, %(no)s.", "ça rapporte %(yes)s"),
+    ("fr", "Las cuentas de los demás no cambian. No se puede deshacer.", "Irréversible."),
+    (
+        "fr", "En todos sus partidos queda «alguien». Se borran su nombre y sus apodos, también de lo escrito en las "
+        "noches.", "son nom devient «\xa0quelqu'un\xa0»",
+    ),
+    ("pt-br", "Llevarla", "Administrar"), ("pt-br", "Traer", "Importar"), ("pt-br", "Mejor no", "Cancelar"),
+    ("ca", "Lo que dura un partido, en minutos", "Durada d'un partit, en minuts"), ("ca", "Mejor no", "Cancel·la"),
+]  # fmt: skip
+"""What players of a language asked to read, and where."""
+
+
+@pytest.mark.parametrize(("lang", "source", "text"), LABELS)
+def test_a_text_says_what_players_of_the_language_would(lang: str, source: str, text: str) -> None:
+    entry = catalogue(lang).find(source)
+    assert entry is not None
+    assert text in entry.msgstr

@@ -22,17 +22,19 @@ ROOM = COPIES * LENGTH + SPARE
 
 
 class Slow(ASGIHandler):
-    """In the place of the pages: takes requests, and answers each when it may."""
+    """In the place of the pages: takes requests, and answers each when it may; while not `is_slow`, at once."""
 
     def __init__(self) -> None:
         super().__init__()
         self.taken: list[str] = []
+        self.is_slow = True
         self.may_answer = asyncio.Event()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Take a request."""
         self.taken.append(scope["client"][0])
-        await self.may_answer.wait()
+        if self.is_slow:
+            await self.may_answer.wait()
         await send({"type": "http.response.start", "status": 302, "headers": []})
 
 
@@ -79,15 +81,17 @@ async def sent(application: Uploads, client: str, language: str = "es") -> tuple
 async def test_an_address_has_one_place_and_keeps_nobody_else_out(thread: ThreadPoolExecutor) -> None:
     handler = Slow()
     application = Uploads(handler, thread)
-    first, other = (asyncio.create_task(sent(application, client)) for client in ("203.0.113.7", "203.0.113.8"))
-    while len(handler.taken) < 2:
+    clients = [f"203.0.113.{number}" for number in range(7, 12)]
+    tasks = [asyncio.create_task(sent(application, client)) for client in clients]
+    while len(handler.taken) < len(tasks) and not any(task.done() for task in tasks):
         await asyncio.sleep(0)
+    handler.is_slow = False
     status, page = await sent(application, "203.0.113.7")
     assert (status, "Desde esta conexión ya se está subiendo" in page) == (503, True)
     assert "already being uploaded" in (await sent(application, "203.0.113.8", "en"))[1]
-    assert handler.taken == ["203.0.113.7", "203.0.113.8"]
+    assert handler.taken == clients
     handler.may_answer.set()
-    assert [(await task)[0] for task in (first, other)] == [302, 302]
+    assert [(await task)[0] for task in tasks] == [302] * len(tasks)
     assert (await sent(application, "203.0.113.7"))[0] == 302
     assert application.under_way == []
 
@@ -97,13 +101,14 @@ async def test_what_has_no_room_on_the_disk_is_refused_before_it_is_kept(
 ) -> None:
     handler = Slow()
     application = Uploads(handler, thread)
-    disk.free = ROOM - 1
+    disk.free, handler.is_slow = ROOM - 1, False
     status, page = await sent(application, "203.0.113.7")
     assert (status, "no queda lugar" in page, handler.taken) == (503, True, [])
-    disk.free = ROOM
+    disk.free, handler.is_slow = ROOM, True
     first = asyncio.create_task(sent(application, "203.0.113.7"))
     while not handler.taken:
         await asyncio.sleep(0)
+    handler.is_slow = False
     # Room is kept for what is under way.
     assert (await sent(application, "203.0.113.8"))[0] == 503
     handler.may_answer.set()

@@ -34,6 +34,8 @@ def test_what_the_laws_leave_out_is_said_by_its_name() -> None:
     with translation.override("es"):
         trut = " ".join(map(str, GAMES["trut"].coverage.left_out))
         catala = " ".join(map(str, GAMES["truc-catala"].coverage.left_out))
+        argentino = " ".join(map(str, GAMES["argentino"].coverage.left_out))
+    assert "una carta al compañero: las fuentes no dicen nada, lo decide la mesa" in argentino
     assert "trut d'office" in trut
     assert "sur-trut" in trut
     assert "48 cartas" in catala

@@ -65,6 +65,10 @@ def test_a_rule_says_it(rule: str, lang: str, text: str) -> None:
     assert text in book.text(rule, lang).replace("\xa0", " ").replace("\u202f", " ")
 
 
+def test_in_french_whoever_leads_has_the_hand() -> None:
+    assert "a la main" in book.text("TC-TRK-01", "fr")
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_too_many_cards_take_two_sentences(lang: str) -> None:
     assert len(book.text("BR-IRR-05", lang).rstrip(".").split(". ")) == 2
@@ -76,6 +80,10 @@ def test_a_step_of_the_truco_that_is_over_sends_to_the_last_call() -> None:
 
 def test_where_nobody_knows_whether_a_step_came_early_or_late_it_was_not_the_next() -> None:
     assert book.reason("ladder", {}, "es") == "El truco sube de a un canto: ese no era el que seguía."
+
+
+def test_a_card_that_is_shown_twice_is_told_as_such() -> None:
+    assert book.reason("show-refused", {"cause": "show-doubled"}, "es") == "La misma carta está dos veces."
 
 
 def test_retruc_is_proposed_at_once_or_later() -> None:

@@ -8,10 +8,11 @@ import zipfile
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 
 from referee.matches import limits
-from referee.matches.files import parcels
-from referee.matches.models import Match
+from referee.matches.files import deliveries, parcels
+from referee.matches.models import Delivery, Match
 from referee.notebook.models import Intake, Leaf, Notebook, Person, Sitting
 from tests.notebook import making
 from tests.notebook.files.making import bring, whole
@@ -145,6 +146,21 @@ def test_what_waits_has_no_names() -> None:
     bring(keeper.device, book, data)
     waiting = json.dumps(Intake.objects.get().leaves) + json.dumps(Intake.objects.get().refused)
     assert not any(name in waiting for name in making.FOUR)
+
+
+def test_a_page_keeps_a_file_and_looks_not_into_it() -> None:
+    book, keeper = making.notebook()
+    sent: list[int] = []
+    deliveries.employ(lambda: sent.append(1))
+    try:
+        for name, data in (("x.zip", zipped("{")), ("x.json", b"{"), ("x.csv", b";")):
+            file = SimpleUploadedFile(name, data)
+            answer = making.client_of(keeper.device).post(f"/libreta/{book.pk}/traer", {"archivo": file})
+            assert answer.status_code == 302
+    finally:
+        deliveries.employ(None)
+    assert len(sent) == 3
+    assert [*Delivery.objects.values_list("total", "finished_at")] == [(None, None)] * 3
 
 
 def test_who_brings_without_end_has_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:

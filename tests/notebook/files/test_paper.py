@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from referee.matches.files.parcels import TooManyActasError
 from referee.matches.models import Match
+from referee.notebook.files import paper
 from referee.notebook.models import Intake, Leaf, Notebook, Person, Share
 from tests.notebook import making
 from tests.notebook.files.making import bring, rows, tables
@@ -163,3 +165,11 @@ def test_twenty_thousand_lines_are_too_many() -> None:
     page = bring(device, book, "2026-11-19;Ana;Bruno;30;22\n" * 20_000, "x.csv")
     assert page.status_code == 422
     assert not Match.objects.exists()
+
+
+def test_lines_without_a_match_are_counted_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paper, "MAX_LINES", 3)
+    assert len(paper.read_table(b"2026-11-19;Ana;Bruno;30;22\n\n\n").results) == 1
+    for lines in (b"\n" * 4, b"2026-11-19;Ana;Bruno;30;22\n" + b";;;;\n" * 3):
+        with pytest.raises(TooManyActasError):
+            paper.read_table(lines)

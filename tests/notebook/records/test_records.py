@@ -15,7 +15,7 @@ from referee.notebook.figures.pages import open_scope
 from referee.notebook.figures.sums import hand_lengths, streaks
 from referee.notebook.keeping import persons
 from referee.notebook.models import Feat, Keeper, Leaf, Notebook, Outcome, Person
-from referee.notebook.records import best_memories, longest_streak
+from referee.notebook.records import best_memories, longest_streak, records_page
 from referee.notebook.summing.shares import outcome_of
 from referee.notebook.summing.work import sum_all
 from referee.rules.asked.facts import Fact
@@ -103,6 +103,15 @@ def test_the_length_of_a_hand_is_the_middle_one() -> None:
     Outcome.objects.filter(pk=second.pk).update(lengths=[])
     Outcome.objects.filter(pk=first.pk).update(lengths=[60, 90])
     assert hand_lengths(scope.outcomes()) == (2, 75.0)
+
+
+@pytest.mark.parametrize(("seconds", "length", "minutes"), [(29, 2, (None, None)), (30, 3, ("1", "0.1"))])
+def test_what_lasted_no_time_says_no_length(seconds: int, length: int, minutes: tuple[str | None, ...]) -> None:
+    notebook = book(making.played())
+    Outcome.objects.update(seconds=seconds, seen_time=1, lengths=[length] * 20)
+    page = records_page(open_scope(notebook, Filters()))
+    shown = (page["match_minutes"], page["hand_minutes"])
+    assert tuple(None if number is None else str(number) for number in shown) == minutes
 
 
 def test_a_hand_leads_to_the_replay_by_a_pen_or_as_those_see_it_who_look() -> None:

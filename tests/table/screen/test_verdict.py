@@ -101,6 +101,15 @@ def test_an_envido_that_a_flor_struck_stands_struck_in_the_record() -> None:
     assert "+1" not in text(summary[0])
 
 
+def test_points_that_went_over_unshown_are_called_so() -> None:
+    table = at_table(
+        "argentino", by(0, "envido"), by(1, "quiero"), by(0, 30), by(1, "son buenas"), won(0), won(0),
+        {"by": 0, "show": "wrong"}, seats=FOUR[:2],
+    )  # fmt: skip
+    pages = everywhere(table)
+    assert all("envido sin mostrar" in pages[name] for name in ("record", "replay"))
+
+
 def test_the_strip_names_only_those_who_can_still_answer() -> None:
     table = at_table("argentino", by(0, "truco"), by(1, "al mazo"))
     assert "contesta Dani" in strip(table)

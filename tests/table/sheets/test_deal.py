@@ -263,3 +263,27 @@ def test_nothing_is_asked_where_a_tie_says_all() -> None:
     decided = Game("mineiro")
     decided.tap(won(0))
     assert "Ya no hace falta" in decided.sheet("tie")
+
+
+def test_a_truco_said_with_an_envido_is_offered_and_a_yes_asks_which_of_the_two() -> None:
+    """The dim key of the truco offers it to whoever logged the envido (AR-GEN-12)."""
+    envido, truco = say(0, "envido"), say(0, "truco")
+    table = Game("argentino")
+    table.tap(envido)
+    offered = re.search(r'data-together="([^"]+)"', table.sheet("why", entry=json.dumps([truco])))
+    assert offered
+    assert json.loads(html.unescape(offered[1])) == [{**envido, "and": "truco"}]
+    assert keys(table.sheet("both")) == {}
+    assert all(not key.opens for side in screen(table.data)["answers"].keys for key in side)
+    kept = Game("argentino")
+    kept.tap({**envido, "and": "truco"})
+    no, yes = screen(kept.data)["answers"].keys[1]
+    assert (no.opens, yes.opens) == ("", "both")
+    found = keys(kept.sheet("both"))
+    assert found == {
+        f"both-{slug}": ({"team": 1, "say": first, "and": second}, True)
+        for slug, first, second in (
+            ("quiero-quiero", "quiero", "quiero"), ("quiero-no-quiero", "quiero", "no quiero"),
+            ("no-quiero-quiero", "no quiero", "quiero"),
+        )
+    }  # fmt: skip
