@@ -13,7 +13,7 @@ from django.core.management import CommandError, call_command
 from referee.book import LANGUAGES, language
 from referee.rules.asked.figures import figures
 from referee.rules.record.rulesets import RULESETS
-from referee.server.texts import book_sheets, books, tables
+from referee.server.texts import book_tables, tables
 from tests.rules.books import LONGEST_ARGS, every_text
 
 in_all = pytest.mark.parametrize("lang", sorted(LANGUAGES))
@@ -27,7 +27,7 @@ def root(tmp_path: Path) -> Path:
 
 
 def rows(root: Path, lang: str = "pt") -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(book_sheets.table(root, lang), newline="")))
+    return list(csv.DictReader(io.StringIO(book_tables.book_table(root, lang), newline="")))
 
 
 def row(root: Path, place: str) -> dict[str, str]:
@@ -35,7 +35,7 @@ def row(root: Path, place: str) -> dict[str, str]:
 
 
 def read(root: Path, *table: dict[str, str], lang: str = "pt") -> tuple[list[str], list[str]]:
-    return book_sheets.read(root, lang, tables.written(book_sheets.COLUMNS, table))
+    return book_tables.read_book_table(root, lang, tables.table_text(book_tables.COLUMNS, table))
 
 
 def files(root: Path) -> dict[Path, str]:
@@ -45,7 +45,9 @@ def files(root: Path) -> dict[Path, str]:
 def unformatted(root: Path) -> list[Path]:
     """The files that are not written as the project writes them."""
     return [
-        path for path, text in files(root).items() if books.written(text.split("\n")[0], tomllib.loads(text)) != text
+        path
+        for path, text in files(root).items()
+        if book_tables.book_file(text.split("\n")[0], tomllib.loads(text)) != text
     ]
 
 
@@ -57,7 +59,7 @@ def test_a_file_of_the_book_is_written_as_the_project_writes_it(root: Path) -> N
 
 @in_all
 def test_every_text_of_a_book_has_a_place_of_its_own(lang: str) -> None:
-    found = books.texts(settings.ROOT, lang)
+    found = book_tables.book_texts(settings.ROOT, lang)
     assert sorted(map(str, found.values())) == sorted(every_text(lang))
     assert [place for place, text in found.items() if len(str(text)) > (text.kind.longest or 999)] == []
 
@@ -92,7 +94,7 @@ def test_whatever_a_refusal_fills_in_is_explained() -> None:
     tables = (figures(ruleset, ruleset.settings({})) for ruleset in RULESETS.values())
     named = {name for table in tables for name in table}
     assert {f"{{{name}}}" for name in LONGEST_ARGS} == {
-        name for name in book_sheets._FILLED if name.strip("{}") not in named
+        name for name in book_tables.FILLED_IN if name.strip("{}") not in named
     }
 
 
@@ -117,7 +119,7 @@ def test_a_changed_text_lands_in_its_file_alone(root: Path, place: str, translat
     changed, refused = read(root, old, old | {"translation": f" {translation}\n"})
     assert refused == []
     assert [line.partition(": ")[2] for line in changed] == [f"{place}: {old['translation']!r} -> {new!r}"]
-    was, now = books.texts(settings.ROOT, "pt"), books.texts(root, "pt")
+    was, now = book_tables.book_texts(settings.ROOT, "pt"), book_tables.book_texts(root, "pt")
     assert {one: str(text) for one, text in now.items()} == {one: str(text) for one, text in was.items()} | {place: new}
     assert len([path for path, text in files(root).items() if text != before[path]]) == 1
     assert unformatted(root) == []
@@ -125,10 +127,10 @@ def test_a_changed_text_lands_in_its_file_alone(root: Path, place: str, translat
 
 def test_a_book_that_is_written_anew_is_formatted(root: Path) -> None:
     """Every text may have marks that a file writes otherwise."""
-    found = books.texts(root, "fr")
+    found = book_tables.book_texts(root, "fr")
     wanted = {place: f'{text} "\\ñ“' for place, text in found.items()}
-    books.put((text, wanted[place]) for place, text in found.items())
-    assert {place: str(text) for place, text in books.texts(root, "fr").items()} == wanted
+    book_tables.put_book_texts((text, wanted[place]) for place, text in found.items())
+    assert {place: str(text) for place, text in book_tables.book_texts(root, "fr").items()} == wanted
     assert unformatted(root) == []
 
 

@@ -5,8 +5,7 @@ import csv
 import pytest
 from django.conf import settings
 
-from referee.server.texts.notes import MOST_LETTERS, needs_note, notes
-from referee.server.texts.sources import PLACEHOLDER, Key, Message, messages
+from referee.server.texts.sources import MOST_LETTERS, PLACEHOLDER, Key, Message, messages, needs_note, notes
 
 LOCALE = settings.ROOT / "locale"
 

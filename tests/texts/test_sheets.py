@@ -9,9 +9,10 @@ import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
 
-from referee.server.texts import sheets, tables
+from referee.server.texts import catalogues as sheets
+from referee.server.texts import tables
 from referee.server.texts.catalogues import catalogues
-from referee.server.texts.reserved import ALWAYS
+from referee.server.texts.tables import ALWAYS
 
 CATALOGUE = """msgid ""
 msgstr ""
@@ -47,7 +48,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def rows(path: Path) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(sheets.table(path.parents[3], path), newline="")))
+    return list(csv.DictReader(io.StringIO(sheets.message_table(path.parents[3], path), newline="")))
 
 
 def sheet(rows: list[dict[str, str]], delimiter: str = ",") -> str:
@@ -76,7 +77,7 @@ def test_a_table_has_a_row_for_each_text(path: Path) -> None:
 def test_a_table_that_was_changed_is_taken_and_nothing_else(path: Path, delimiter: str) -> None:
     table = rows(path)
     table[0]["translation"], table[4]["translation"] = "Oi, %(who)s; tudo bem?", "%(number)s mãos de truco"
-    changed, refused = sheets.read(path, "\ufeff" + sheet(table, delimiter))
+    changed, refused = sheets.read_message_table(path, "\ufeff" + sheet(table, delimiter))
     assert (len(changed), refused) == (2, [])
     assert "'Olá, %(who)s' -> 'Oi, %(who)s; tudo bem?'" in changed[0]
     assert texts(path) == {
@@ -90,7 +91,7 @@ def test_a_table_that_was_changed_is_taken_and_nothing_else(path: Path, delimite
 
 def test_a_table_as_it_was_written_changes_nothing(path: Path) -> None:
     before = path.read_bytes()
-    assert sheets.read(path, sheet(rows(path))) == ([], [])
+    assert sheets.read_message_table(path, sheet(rows(path))) == ([], [])
     assert path.read_bytes() == before
 
 
@@ -98,7 +99,7 @@ def test_a_table_as_it_was_written_changes_nothing(path: Path) -> None:
 def test_what_was_fuzzy_is_not_once_somebody_looked(path: Path, state: str, translation: str) -> None:
     table = rows(path)
     table[1] |= {"state": state, "translation": translation}
-    changed, _refused = sheets.read(path, sheet(table))
+    changed, _refused = sheets.read_message_table(path, sheet(table))
     entry = polib.pofile(str(path)).find("Cartas")
     assert (len(changed), entry.fuzzy, entry.previous_msgid, entry.msgstr) == (1, False, None, translation)
 
@@ -115,7 +116,7 @@ def test_what_was_fuzzy_is_not_once_somebody_looked(path: Path, state: str, tran
 def test_what_is_not_taken_is_named_with_its_reason(path: Path, change: dict[str, str], reason: str) -> None:
     before, table = path.read_bytes(), rows(path)
     table[0] |= change
-    changed, refused = sheets.read(path, sheet(table))
+    changed, refused = sheets.read_message_table(path, sheet(table))
     assert (changed, [line.rpartition(": ")[2] for line in refused]) == ([], [reason])
     assert path.read_bytes() == before
 
@@ -130,19 +131,19 @@ def test_what_is_not_taken_is_named_with_its_reason(path: Path, change: dict[str
     ],
 )
 def test_a_reserved_word_stays_where_it_stood(before: str, translation: str, reason: str) -> None:
-    assert tables.wrong("Dijo truco", before, translation, ALWAYS) == reason
+    assert tables.wrong_translation("Dijo truco", before, translation, ALWAYS) == reason
 
 
 def test_a_file_that_is_no_table_is_refused(path: Path) -> None:
     with pytest.raises(tables.UnreadableSheetError, match="no column context, number, source, translation"):
-        sheets.read(path, "Olá")
+        sheets.read_message_table(path, "Olá")
 
 
 def test_a_language_is_found_by_its_beginning() -> None:
     locale = settings.ROOT / "locale"
-    assert sheets.find(locale, "pt") == sheets.find(locale, "pt-br") == catalogues(locale)["pt_BR"]
+    assert sheets.find_catalogue(locale, "pt") == sheets.find_catalogue(locale, "pt-br") == catalogues(locale)["pt_BR"]
     with pytest.raises(sheets.UnknownLanguageError, match="p is none of"):
-        sheets.find(locale, "p")
+        sheets.find_catalogue(locale, "p")
 
 
 def test_the_command_writes_a_table_with_lines_words_and_notes(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,9 +7,8 @@ from typing import NamedTuple
 import polib
 from django.conf import settings
 
-from referee.server.texts import books
-from referee.server.texts.catalogues import catalogues
-from referee.server.texts.sheets import forms
+from referee.server.texts import book_tables
+from referee.server.texts.catalogues import catalogues, forms
 from referee.server.texts.sources import messages
 
 LOCALE = settings.ROOT / "locale"
@@ -38,7 +37,7 @@ def screens(lang: str) -> tuple[Text, ...]:
 @cache
 def book(lang: str) -> tuple[Text, ...]:
     """Every text of the rule book that this language has of its own."""
-    return tuple(Text(place, str(text)) for place, text in books.texts(settings.ROOT, lang).items())
+    return tuple(Text(place, str(text)) for place, text in book_tables.book_texts(settings.ROOT, lang).items())
 
 
 @cache

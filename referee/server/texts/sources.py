@@ -1,6 +1,7 @@
-"""The messages in the sources: which there are, and where each is said."""
+"""The messages in the sources, where each is said, and the notes on them for translators in `locale/notes.csv`."""
 
 import ast
+import csv
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -114,3 +115,22 @@ def _parts(call: ast.Call) -> dict[str, str] | None:
     if not names or len(values) < len(names) or not all(isinstance(value, str) for value in values):
         return None
     return dict(zip(names, map(str, values), strict=True))
+
+
+MOST_LETTERS = 120
+_SHORT = 4
+"""Words from which a message tells by itself where it stands."""
+
+
+def notes(locale: Path) -> dict[Key, str]:
+    """Read the note of each message that has one."""
+    with (locale / "notes.csv").open(encoding="utf-8", newline="") as file:
+        return {Key(row["message"], row["context"]): row["note"] for row in csv.DictReader(file)}
+
+
+def needs_note(message: Message) -> bool:
+    """Tell whether a translator could go wrong without a note.
+
+    That is so where a message is short, and where something is filled in.
+    """
+    return message.has_placeholder or len(message.key.text.split()) < _SHORT

@@ -7,7 +7,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from referee.server.texts import book_sheets, sheets
+from referee.server.texts import book_tables, catalogues
 from referee.server.texts.catalogues import renew
 from referee.server.texts.tables import UnreadableSheetError
 
@@ -37,13 +37,13 @@ class Command(BaseCommand):
             self._renew()
             return
         try:
-            path = sheets.find(settings.ROOT / "locale", sheet)
+            path = catalogues.find_catalogue(settings.ROOT / "locale", sheet)
             if read is None:
                 # By the mark at its beginning spreadsheets know that it is UTF-8.
                 self.stdout.write(f"\ufeff{_table(path, book)}", ending="")
             else:
                 self._report(*_read(path, book, read.read_text(encoding="utf-8-sig")))
-        except (sheets.UnknownLanguageError, UnreadableSheetError, OSError, UnicodeDecodeError) as error:
+        except (catalogues.UnknownLanguageError, UnreadableSheetError, OSError, UnicodeDecodeError) as error:
             raise CommandError(str(error)) from error
 
     def _renew(self) -> None:
@@ -66,12 +66,20 @@ class Command(BaseCommand):
 
 def _table(path: Path, book: bool) -> str:
     """Write the messages or the rule book of a catalogue's language."""
-    return book_sheets.table(settings.ROOT, _language(path)) if book else sheets.table(settings.ROOT, path)
+    return (
+        book_tables.book_table(settings.ROOT, _language(path))
+        if book
+        else catalogues.message_table(settings.ROOT, path)
+    )
 
 
 def _read(path: Path, book: bool, text: str) -> tuple[list[str], list[str]]:
     """Take a table of the messages or of the rule book."""
-    return book_sheets.read(settings.ROOT, _language(path), text) if book else sheets.read(path, text)
+    return (
+        book_tables.read_book_table(settings.ROOT, _language(path), text)
+        if book
+        else catalogues.read_message_table(path, text)
+    )
 
 
 def _language(path: Path) -> str:
