@@ -30,7 +30,7 @@ ALLOWED = {
     "referee/arbiter/shelf.py": {"ranking"},
     # The questions about envido and flor, asked where a game has them; the engine answers.
     "referee/arbiter/ask/wins.py": {"envido", "envido_tie"},
-    "referee/arbiter/ladders.py": {"envido", "flor"},
+    "referee/arbiter/ranking.py": {"envido", "flor"},
     "templates/arbiter/ask/_who.html": {"envido", "flor"},
 }
 

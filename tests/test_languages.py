@@ -16,7 +16,7 @@ from django.utils import translation
 from django.utils.formats import date_format
 
 from referee import book, languages
-from referee.arbiter.index import pages_of
+from referee.arbiter.search import indexed_book
 from referee.games import GAMES, in_order, quick, sheets
 from referee.matches.words import cards, conjunctions, ledger, names, quotes, reasons, sums
 from referee.notebook.files import paper
@@ -246,7 +246,7 @@ def test_a_pad_is_told_in_the_language_and_kept_in_spanish(lang: str) -> None:
 
 @in_others
 def test_the_book_is_searched_in_every_language_of_the_screens(lang: str) -> None:
-    own, spanish = pages_of("argentino", book.code(lang)), pages_of("argentino", "es")
+    own, spanish = indexed_book("argentino", book.code(lang)), indexed_book("argentino", "es")
     assert [page.place for page in own] == [page.place for page in spanish]
     sections = [(page.title, other.title) for page, other in zip(own, spanish, strict=True) if "-" not in page.place]
     assert not [one for one, other in sections if one == other]

@@ -11,7 +11,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from referee.arbiter.ask.tabs import TABS
+from referee.arbiter.ask.views import TABS
 from referee.games import GAMES
 from referee.matches import limits
 from referee.matches.identity import pens

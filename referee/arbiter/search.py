@@ -1,29 +1,39 @@
-"""A search as it was typed: a rule's number, a word of the game, or plain words.
+"""The search of a rule book: its rules and sections, in every language it has, the best answer first.
 
-The module also marks what was found. Accents and capitals make no difference, and a word stands for its kin
-(`referee.arbiter.stems`); a word of the game also for its other forms ("seis", "meio-pau": "vale 6").
-`referee.arbiter.results` finds the places.
+A place is found by its title, by what players call it (the thesaurus of its game), by its text and by what the options
+beside it say. Accents and capitals make no difference, and a word stands for its kin; a word of the game also for its
+other forms ("seis", "meio-pau": "vale 6"). What is rare in the book counts more than what is everywhere.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import lru_cache
+from math import log
 
+import snowballstemmer
+from django.utils.functional import Promise
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import override
 
-from referee.arbiter.stems import WORD, fold, folded, is_common, is_vague, kin
+from referee import book, languages
+from referee.games import GAMES
+from referee.matches.words.quotes import notes
 from referee.matches.words.wording import printed
+from referee.rules.asked.figures import figures
 from referee.rules.record.rulesets import Ruleset, find_ruleset
 
-LONGEST = 80
+LONGEST_SEARCH = 80
 """So much of what is asked is looked for; nobody types more."""
-MOST = 12
+MOST_WORDS_SOUGHT = 12
 """So many words of it."""
-SHORT = 3
+SHORT_FORM = 3
 """A form of a word of the game that is no longer than this is none to look for: it is in almost everything."""
 BEGINNING = 4
 """From this length on, what is typed also stands for the words that begin with it."""
@@ -115,9 +125,9 @@ def begins(term: frozenset[str], there: frozenset[str]) -> bool:
 
 def look_for(text: str, ruleset: str) -> Search | None:
     """Read what to look for in a ruleset's book; None where nothing was asked."""
-    text = " ".join(text.split())[:LONGEST].strip()
+    text = " ".join(text.split())[:LONGEST_SEARCH].strip()
     plain = folded(text).strip("\"'“”«».,;:¿?¡!- ")
-    words = tuple(dict.fromkeys(WORD.findall(text.lower())))[:MOST]
+    words = tuple(dict.fromkeys(WORD.findall(text.lower())))[:MOST_WORDS_SOUGHT]
     if not words:
         return None
     # A number of one digit is written with two in the book: "env 9" is ENV-09.
@@ -141,21 +151,332 @@ def _forms(ruleset: Ruleset, word: str) -> tuple[str, ...]:
 
     Less those that are another word's.
     """
-    others = [form for form, name in ruleset.synonyms.items() if name == word and len(form) > SHORT]
+    others = [form for form, name in ruleset.synonyms.items() if name == word and len(form) > SHORT_FORM]
     return tuple(dict.fromkeys(folded(form) for form in (word, printed(word), *others)))
 
 
 @lru_cache(256)
 def pattern(form: str) -> re.Pattern[str]:
     """Compile the pattern of a form in a folded text: words that begin with it."""
-    return re.compile(rf"(?<!\w){re.escape(form)}" + (r"(?!\w)" if len(form) <= SHORT else ""))
+    return re.compile(rf"(?<!\w){re.escape(form)}" + (r"(?!\w)" if len(form) <= SHORT_FORM else ""))
 
 
 def _mapped(text: str) -> tuple[str, list[int]]:
     """Fold a text, and map each of its letters to the place that it came from."""
     plain, places = [], []
     for place, sign in enumerate(text):
-        for letter in fold(sign):
+        for letter in fold_sign(sign):
             plain.append(letter)
             places.append(place)
     return "".join(plain), places
+
+
+ELSEWHERE = 0.7
+"""What a hit counts in another language than the one that is read."""
+STEM = 4
+"""A stem of another language than the one that is read must be so long."""
+NEAR_WORDS = 4
+"""So many words are proposed where nothing is found."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchFound:
+    """The places of a search, best first, and the language of each hit.
+
+    `whole` tells whether they have all of it; `near` are words of the book that resemble what was typed, where nothing
+    was found.
+    """
+
+    places: tuple[str, ...] = ()
+    langs: Mapping[str, str] = field(default_factory=dict)
+    whole: bool = True
+    near: tuple[str, ...] = ()
+
+
+def seek(search: Search, ruleset: str, reads: str) -> SearchFound:
+    """Search all languages of a ruleset's book, the page's (`reads`) first."""
+    if search.rule:
+        return SearchFound(_by_number(search.rule, ruleset, reads))
+    langs = [reads, *(lang for lang in GAMES[ruleset].shelf.languages if lang != reads)]
+    whole: dict[str, tuple[float, str]] = {}
+    parts: dict[str, tuple[float, str]] = {}
+    for lang in langs:
+        if lang != reads and not search.is_telling(lang, reads):
+            continue
+        share = 1.0 if lang == reads else ELSEWHERE
+        for place, score, complete in _in_language(search, ruleset, lang, reads):
+            kept = whole if complete else parts
+            if score * share > kept.get(place, (0.0, ""))[0]:
+                kept[place] = score * share, lang
+    best = whole or parts
+    if not best:
+        return SearchFound(near=_near(search, ruleset, tuple(langs)))
+    return SearchFound(
+        _sorted(best, ruleset), {place: lang for place, (_score, lang) in best.items()}, whole=bool(whole)
+    )
+
+
+def _by_number(number: str, ruleset: str, lang: str) -> tuple[str, ...]:
+    """Return the rule of that number, and those whose text names it."""
+    rules = [rule for _start, _heading, some in book.chapters(lang, GAMES[ruleset].shelf) for rule in some]
+    named = [rule for rule in rules if f"-{rule.lower()}".endswith(f"-{number}")]
+    return (*named, *(rule for rule in rules if any(name in book.text(rule, lang) for name in named)))
+
+
+def _sorted(scores: Mapping[str, tuple[float, str]], ruleset: str) -> tuple[str, ...]:
+    """Sort places from the best.
+
+    Those that are as good stand as in the book, after the sections.
+    """
+    order = {page.place: at for at, page in enumerate(indexed_book(ruleset, GAMES[ruleset].shelf.languages[0]))}
+    return tuple(sorted(scores, key=lambda place: (-round(scores[place][0], 6), order[place])))
+
+
+# --- in one language ---
+
+
+def _in_language(search: Search, ruleset: str, lang: str, reads: str) -> Iterator[tuple[str, float, bool]]:
+    """Yield the places that have any of it: score, and whether they have all of it."""
+    pages = indexed_book(ruleset, lang)
+    if search.word:
+        yield from _of_word(search, pages)
+        if len(search.words) > 1:
+            return
+    terms = search.terms(lang, reads, 1 if lang == reads else STEM)
+    weights = [[page.weight(term) for term in terms] for page in pages]
+    rare = [log(1 + len(pages) / (1 + sum(row[at] > 0 for row in weights))) for at in range(len(terms))]
+    for page, row in zip(pages, weights, strict=True):
+        # A vague word leads nowhere, unless it is a name of a place.
+        if any(row) or search.plain in page.whole_names:
+            score = sum(weight * telling for weight, telling in zip(row, rare, strict=True))
+            bonus = NAME * 2 * (sum(rare) or 1) * (search.plain in page.whole_names)
+            yield page.place, score + bonus + _named(page, terms, rare), all(row)
+
+
+def _named(page: IndexedPlace, terms: tuple[Term, ...], rare: list[float]) -> float:
+    """Count that a name of the place is all there; twice where nothing else was asked."""
+    best = 0.0
+    for count, words in page.names:
+        hits = [{at for at, term in enumerate(terms) if term & word or begins(term, word)} for word in words]
+        if words and all(hits):
+            used = set().union(*hits)
+            best = max(best, count * sum(rare[at] for at in used) * (2 if len(used) == len(terms) else 1))
+    return best
+
+
+def _of_word(search: Search, pages: tuple[IndexedPlace, ...]) -> Iterator[tuple[str, float, bool]]:
+    """Yield the places that say a word of the game, in any of its forms."""
+    for page in pages:
+        counts = [pattern(form).search(page.title) is not None for form in search.forms]
+        times = sum(len(pattern(form).findall(page.text)) for form in search.forms)
+        if times:
+            called = TITLE * 4 * any(counts) + TITLE * 6 * (search.plain in page.whole_names)
+            yield page.place, called + min(times, 4), True
+
+
+# --- what to try instead ---
+
+
+def _near(search: Search, ruleset: str, langs: tuple[str, ...]) -> tuple[str, ...]:
+    """Return words of the book that resemble what was typed, as they are written."""
+    written = vocabulary(ruleset, langs)
+    found = (
+        get_close_matches(folded(word), written, n=NEAR_WORDS, cutoff=0.75) for word in search.words if len(word) > 2
+    )
+    return tuple(dict.fromkeys(written[word] for some in found for word in some))[:NEAR_WORDS]
+
+
+TITLE, NAME, SENTENCE = 4.0, 3.0, 1.0
+"""How much it counts where a word stands: in a title, in a name that players use, in a text."""
+BEGUN = 0.5
+"""The same for the beginning of a word."""
+
+Term = frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class IndexedPlace:
+    """A place of the book in one language, folded for searches.
+
+    Its words, each with what it counts; its names, word by word, each with what it counts; the same names whole, and
+    its title and all of its text.
+    """
+
+    place: str
+    words: Mapping[str, float]
+    names: tuple[tuple[float, tuple[Term, ...]], ...]
+    whole_names: frozenset[str]
+    title: str
+    text: str
+
+    def weight(self, term: Term) -> float:
+        """Tell how much a word counts here; 0 where it is not."""
+        here = max((self.words.get(word, 0.0) for word in term), default=0.0)
+        return here or max(
+            (BEGUN * count for word, count in self.words.items() if begins(term, frozenset({word}))), default=0.0
+        )
+
+
+@lru_cache(64)
+def indexed_book(ruleset: str, lang: str) -> tuple[IndexedPlace, ...]:
+    """Return the whole book in a language, as it is searched.
+
+    Its sections come first, then its rules.
+    """
+    called = book.synonyms(lang, GAMES[ruleset].shelf)
+    noted = _noted(ruleset, lang)
+    pages = []
+    with override(languages.spoken(lang)):
+        for section in book_sections(ruleset):
+            text = " ".join(map(str, section.texts))
+            pages.append(_page(section.anchor, str(section.heading), text, called.get(section.anchor, ""), lang))
+    usual = figures(find_ruleset(ruleset), find_ruleset(ruleset).settings({}))
+    for _start, heading, rules in book.chapters(lang, GAMES[ruleset].shelf, usual):
+        for rule in rules:
+            text = f"{book.text(rule, lang, usual)} {heading} {rule} {noted.get(rule, '')}"
+            pages.append(_page(rule, book.title(rule, lang, usual), text, called.get(rule, ""), lang))
+    return tuple(pages)
+
+
+def prepare_index() -> None:
+    """Fold every book for searches, so that nobody's first search has to wait for it."""
+    for name, game in GAMES.items():
+        for lang in game.shelf.languages:
+            indexed_book(name, lang)
+
+
+def _noted(ruleset: str, lang: str) -> dict[str, str]:
+    """Return what the options of each rule say."""
+    with override(languages.spoken(lang)):
+        return {
+            rule: " ".join(f"{note.question} {note.usual} {' '.join(map(str, note.others))}" for note in rule_notes)
+            for rule, rule_notes in notes(ruleset).items()
+        }
+
+
+def _page(place: str, title: str, text: str, names: str, lang: str) -> IndexedPlace:
+    words: dict[str, float] = {}
+    # From the least to the most: a word that stands in several places counts by the best of them.
+    for count, part in ((SENTENCE, text), (NAME, names), (TITLE, title)):
+        for word in WORD.findall(part):
+            words |= dict.fromkeys(kin(word, lang), count)
+    called = [(TITLE, title), *((NAME, name) for name in names.split(","))]
+    telling = tuple((count, _telling(name, lang)) for count, name in called)
+    whole = frozenset(folded(name).strip() for _count, name in called)
+    return IndexedPlace(place, words, telling, whole, folded(title), folded(f"{title} {names} {text}"))
+
+
+def _telling(name: str, lang: str) -> tuple[Term, ...]:
+    """List the words of a name that say something."""
+    return tuple(kin(word, lang) for word in WORD.findall(name) if not is_common(word, lang))
+
+
+@lru_cache(64)
+def vocabulary(ruleset: str, langs: tuple[str, ...]) -> dict[str, str]:
+    """Return every word of titles, texts and names: folded, and as it is written."""
+    written: dict[str, str] = {}
+    for lang in langs:
+        for _start, _heading, rules in book.chapters(lang, GAMES[ruleset].shelf):
+            for rule in rules:
+                for word in WORD.findall(f"{book.title(rule, lang)} {book.text(rule, lang)}".lower()):
+                    written.setdefault(folded(word), word)
+        there = {page.place for page in indexed_book(ruleset, lang)}
+        for place, names in book.synonyms(lang, GAMES[ruleset].shelf).items():
+            for word in WORD.findall(names) if place in there else ():
+                written.setdefault(folded(word), word)
+    return written
+
+
+@dataclass(frozen=True, slots=True)
+class BookSection:
+    """A section of a book's page: its anchor, its heading, and its sentences if any."""
+
+    anchor: str
+    heading: str | Promise
+    texts: tuple[str | Promise, ...] = ()
+
+
+RANKING = BookSection("mata", _("Quién mata a quién"))
+LADDERS = BookSection("vale", _("Cuánto vale cada palabra"))
+
+
+def book_sections(ruleset: str) -> Iterator[BookSection]:
+    """List the sections of a ruleset's page, in their order."""
+    yield BookSection("cubre", _("Qué arbitra Porotos, y qué no"))
+    yield RANKING
+    yield LADDERS
+    game = GAMES[ruleset]
+    if game.dealing is not None:
+        yield BookSection("reparto", _("Cortar, dar y quién empieza"), game.dealing)
+    if game.signs is not None:
+        yield BookSection("senas", _("Las señas"), (game.signs.text,))
+
+
+ALGORITHMS = {"es": "spanish", "en": "english", "pt": "portuguese", "ca": "catalan", "fr": "french"}
+"""The stemmer of each language of the book."""
+COMMON = {
+    "es": "a al algo como con cual cuando de del donde e el ella ellos en es esta este esto ha hace hacer hay la las "
+    "le les lo los me mi mis muy ni o para pero por porque puede pueden puedo que quien quienes se ser si son su sus "
+    "te tu un una uno y ya",
+    "en": "a an and are at be but by can do does for from has have how i if in is it its may me my of on or so that "
+    "the them then they this to was what when where which who whom whose why with you your",
+    "pt": "a ao aos as com como da das de do dos e ela ele em na nas no nos o os ou para pode podem por quando que "
+    "quem se seu sua um uma",
+    "ca": "a al als amb com d de del dels el els en es i l la les li no o on per pot que qui quan s si un una",
+    "fr": "a au aux avec ce ces comment d dans de des du elle en est et il ils j je l la le les on ou par peut pour "
+    "quand que qui s se si sur un une",
+}
+"""Words that are in almost every text, folded. Who asks with nothing else is taken at their word."""
+VAGUE = {
+    "es": "vale valen valer carta cartas cuanto cuanta cuantos cuantas",
+    "en": "worth card cards much many",
+    "pt": "vale valem valer carta cartas quanto quanta quantos quantas",
+    "ca": "val valen valer carta cartes quant quanta quants quantes",
+    "fr": "vaut valent valoir carte cartes combien",
+}
+"""Words of which every chapter is full: beside another they say nothing, and alone they lead nowhere."""
+LIGATURES = {"œ": "oe", "æ": "ae", "’": "'"}
+WORD = re.compile(r"\w+")
+
+
+def folded(text: str) -> str:
+    """Rewrite a text without accents and capitals."""
+    return "".join(fold_sign(sign) for sign in text)
+
+
+@lru_cache(1024)
+def fold_sign(sign: str) -> str:
+    """Rewrite one sign without its accent, as one sign or more."""
+    plain = LIGATURES.get(sign.lower()) or unicodedata.normalize("NFKD", sign)
+    return "".join(letter for letter in plain if not unicodedata.combining(letter)).casefold()
+
+
+@lru_cache(16384)
+def kin(word: str, lang: str) -> frozenset[str]:
+    """Reduce a word to what it shares with its kin: itself and its stems, folded.
+
+    A stemmer needs the accents of its language, but people type without them: both ways count.
+    """
+    plain = folded(word)
+    stemmer = snowballstemmer.stemmer(ALGORITHMS[lang])  # one for each word: it keeps its place in what it reads
+    return frozenset({plain, folded(stemmer.stemWord(word.lower())), folded(stemmer.stemWord(plain))})
+
+
+def is_common(word: str, lang: str) -> bool:
+    """Tell whether a word says nothing about what is looked for."""
+    return folded(word) in _common(lang)
+
+
+def is_vague(word: str, lang: str) -> bool:
+    """Tell whether a word alone leads nowhere."""
+    return folded(word) in _vague(lang)
+
+
+@lru_cache
+def _common(lang: str) -> frozenset[str]:
+    return frozenset(COMMON[lang].split()) | _vague(lang)
+
+
+@lru_cache
+def _vague(lang: str) -> frozenset[str]:
+    return frozenset(VAGUE[lang].split())

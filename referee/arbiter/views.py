@@ -1,7 +1,6 @@
-"""The rule book as pages: of a game, and of a table with its own options.
+"""The rule book as pages: of a game, and of a table with its own options. A sheet shows one rule alone."""
 
-A sheet shows one rule alone.
-"""
+from __future__ import annotations
 
 from typing import Any
 
@@ -15,10 +14,16 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from referee import book
-from referee.arbiter import at_table
-from referee.arbiter.at_table import Table
-from referee.arbiter.links import anchors, language, linked, marker
-from referee.arbiter.shelf import opened
+from referee.arbiter.shelf import (
+    BookTable,
+    anchors,
+    book_language,
+    book_opened,
+    linked,
+    marker,
+    table_of_link,
+    table_of_pen,
+)
 from referee.games import GAMES, in_order
 from referee.matches.words.quotes import Quote, notes
 from referee.rules.asked.figures import figures
@@ -32,7 +37,7 @@ def books(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def rules(request: HttpRequest, ruleset: str) -> HttpResponse:
+def rules_page(request: HttpRequest, ruleset: str) -> HttpResponse:
     """Show all rules of a ruleset, each at the anchor of its number: `#AR-ENV-09`.
 
     `?lang=` shows them in another language of the book, for this page alone; `?q=` only those that say it.
@@ -45,7 +50,7 @@ def rules(request: HttpRequest, ruleset: str) -> HttpResponse:
 @require_safe
 def table_rules(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the rules of a table of this device, with the table's own options marked."""
-    table = at_table.of_pen(request, match_id)
+    table = table_of_pen(request, match_id)
     return _book(request, table.ruleset, table)
 
 
@@ -53,13 +58,13 @@ def table_rules(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_safe
 def watched_rules(request: HttpRequest, token: str) -> HttpResponse:
     """Show the rules of the table behind a watch link, with its options marked."""
-    table = at_table.of_link(token)
+    table = table_of_link(token)
     return _book(request, table.ruleset, table)
 
 
 @require_safe
 @vary_on_headers("HX-Request")
-def rule(request: HttpRequest, ruleset: str, rule: str) -> HttpResponse:
+def rule_page(request: HttpRequest, ruleset: str, rule: str) -> HttpResponse:
     """Show one rule: its text for a sheet, else redirect to its place in the book."""
     _known(ruleset)
     return _rule(request, rule, ruleset, reverse("rules", args=[ruleset]))
@@ -69,7 +74,7 @@ def rule(request: HttpRequest, ruleset: str, rule: str) -> HttpResponse:
 @require_safe
 def table_rule(request: HttpRequest, match_id: str, rule: str) -> HttpResponse:
     """Show one rule as it is played at a table of this device."""
-    table = at_table.of_pen(request, match_id)
+    table = table_of_pen(request, match_id)
     return _rule(request, rule, table.ruleset, table.book, table)
 
 
@@ -77,7 +82,7 @@ def table_rule(request: HttpRequest, match_id: str, rule: str) -> HttpResponse:
 @require_safe
 def watched_rule(request: HttpRequest, token: str, rule: str) -> HttpResponse:
     """Show one rule as it is played at the table behind a watch link."""
-    table = at_table.of_link(token)
+    table = table_of_link(token)
     return _rule(request, rule, table.ruleset, table.book, table)
 
 
@@ -86,21 +91,21 @@ def _known(ruleset: str) -> None:
         raise Http404
 
 
-def _book(request: HttpRequest, ruleset: str, table: Table | None = None) -> HttpResponse:
+def _book(request: HttpRequest, ruleset: str, table: BookTable | None = None) -> HttpResponse:
     context = {
         "game": GAMES[ruleset],
         "table": table,
         "coverage": GAMES[ruleset].coverage,
         "others": {} if table else {name: game for name, game in in_order(get_language()).items() if name != ruleset},
         "languages": [(code, book.language(code).name) for code in GAMES[ruleset].shelf.languages],
-        **opened(request, ruleset, table),
+        **book_opened(request, ruleset, table),
     }
     return render(request, "arbiter/rules.html", context)
 
 
-def _rule(request: HttpRequest, rule: str, ruleset: str, address: str, table: Table | None = None) -> HttpResponse:
+def _rule(request: HttpRequest, rule: str, ruleset: str, address: str, table: BookTable | None = None) -> HttpResponse:
     """Return one rule of the book; raise Http404 for what is no rule of this game."""
-    lang = language(request, ruleset)
+    lang = book_language(request, ruleset)
     linkable = anchors(ruleset, lang)
     if rule not in linkable or not book.is_rule(rule):
         raise Http404

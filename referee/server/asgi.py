@@ -31,7 +31,7 @@ if not settings.HAS_SECRET:
     raise ImproperlyConfigured("There is no secret yet: set REFEREE_SECRET, or start with `python3 manage.py serve`.")
 
 from referee import book  # noqa: E402 (needs the apps to be loaded)
-from referee.arbiter import index  # noqa: E402 (as above)
+from referee.arbiter import search  # noqa: E402 (as above)
 from referee.server.budgets import PAGE, is_upload  # noqa: E402 (as below)
 from referee.server.couriers import adders, couriers  # noqa: E402 (needs the apps to be loaded)
 from referee.server.direct.application import Direct  # noqa: E402 (as above)
@@ -166,7 +166,7 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
         await push.begin_hearing()
         await send({"type": "lifespan.startup.complete"})
         # Beside the first visits: it takes a second of a slow computer, and needs no database.
-        Thread(target=index.prepare, name="index", daemon=True).start()
+        Thread(target=search.prepare_index, name="index", daemon=True).start()
     await push.end_hearing()
     for end in (couriers.end, adders.end, packer.end, presence.end):
         await asyncio.wrap_future(DOOR_THREAD.submit(end))

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils import translation
 
 from referee import book
-from referee.arbiter.at_table import Table as AtTable
+from referee.arbiter.views import BookTable as AtTable
 from referee.games import GAMES
 from referee.matches.identity import links, pens
 from referee.matches.models import Match

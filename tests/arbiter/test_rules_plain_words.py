@@ -3,11 +3,7 @@
 import pytest
 
 from referee import book
-from referee.arbiter.index import pages_of, prepare
-from referee.arbiter.results import seek
-from referee.arbiter.search import look_for
-from referee.arbiter.sections import sections
-from referee.arbiter.stems import kin
+from referee.arbiter.search import book_sections, indexed_book, kin, look_for, prepare_index, seek
 from referee.games import GAMES
 from referee.rules.record.rulesets import RULESETS
 
@@ -287,7 +283,7 @@ def test_every_name_belongs_to_a_place_of_some_game_of_its_family(ruleset: str) 
     for name in RULESETS:
         if GAMES[name].shelf.synonyms == GAMES[ruleset].shelf.synonyms:
             places |= {rule for _start, _heading, rules in book.chapters("es", GAMES[name].shelf) for rule in rules}
-            places |= {one.anchor for one in sections(name)}
+            places |= {one.anchor for one in book_sections(name)}
     for lang in GAMES[ruleset].shelf.languages:
         assert book.synonyms(lang, GAMES[ruleset].shelf).keys() <= places
 
@@ -372,9 +368,9 @@ def test_a_vague_word_alone_leads_nowhere(ruleset: str, lang: str, text: str) ->
 
 
 def test_nothing_is_folded_by_a_search_once_the_index_is_made() -> None:
-    prepare()
-    folded = pages_of.cache_info().misses
+    prepare_index()
+    folded = indexed_book.cache_info().misses
     for name, game in GAMES.items():
         for lang in game.shelf.languages:
             first(name, lang, "empate")
-    assert pages_of.cache_info().misses == folded
+    assert indexed_book.cache_info().misses == folded

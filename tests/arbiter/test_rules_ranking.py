@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from referee.arbiter.ladders import Ladder, ladders
-from referee.arbiter.ranking import ranking
+from referee.arbiter.ranking import Ladder, card_ranking, word_ladders
 from referee.matches.log.taps import tap
 from referee.matches.words import cards
 from referee.rules.asked.whatif import ImaginedTable, follow_entries, imagined_deal
@@ -36,7 +35,7 @@ def test_the_order_is_the_pack_s_equal_cards_together(ruleset: str, vira: str, o
     rules = find_ruleset(ruleset)
     settings = rules.settings(options)
     rank = (rules.pack_for(settings, vira) if rules.pack_for else rules.pack).rank
-    rungs = [set(rung.cards) for rung in ranking(ruleset, settings, vira).rungs]
+    rungs = [set(rung.cards) for rung in card_ranking(ruleset, settings, vira).rungs]
     assert set().union(*rungs) == set(rank) - {vira}
     assert all(len({rank[card] for card in rung}) == 1 for rung in rungs)
     places = [rank[min(rung)] for rung in rungs]
@@ -46,7 +45,7 @@ def test_the_order_is_the_pack_s_equal_cards_together(ruleset: str, vira: str, o
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_page_draws_every_card_with_the_project_s_own(ruleset: str) -> None:
     strip = part(page(ruleset), "mata")
-    rungs = ranking(ruleset, find_ruleset(ruleset).settings({})).rungs
+    rungs = card_ranking(ruleset, find_ruleset(ruleset).settings({})).rungs
     assert strip.count('<svg class="card"') == sum(len(rung.cards) for rung in rungs)
     assert f"{cards.sprite(ruleset).partition('.')[0]}" in strip
     names = re.findall(r"</span><span>(.*?)</span></li>", strip)
@@ -54,7 +53,7 @@ def test_the_page_draws_every_card_with_the_project_s_own(ruleset: str) -> None:
 
 
 def test_what_a_rung_is_called() -> None:
-    names = [rung.name for rung in ranking("argentino", find_ruleset("argentino").settings({})).rungs]
+    names = [rung.name for rung in card_ranking("argentino", find_ruleset("argentino").settings({})).rungs]
     assert names[:5] == [
         "ancho de espadas",
         "ancho de bastos",
@@ -63,15 +62,15 @@ def test_what_a_rung_is_called() -> None:
         "3 de cualquier palo",
     ]
     assert names[6] == "1 de oros, 1 de copas"
-    assert ranking("trut", find_ruleset("trut").settings({})).rungs[2].name == "as de cualquier palo"
+    assert card_ranking("trut", find_ruleset("trut").settings({})).rungs[2].name == "as de cualquier palo"
 
 
 def test_a_game_with_a_vira_lists_what_each_makes() -> None:
-    turns = {one.rank: one.manilhas for one in ranking("paulista", find_ruleset("paulista").settings({})).turns}
+    turns = {one.rank: one.manilhas for one in card_ranking("paulista", find_ruleset("paulista").settings({})).turns}
     assert list(turns) == ["4", "5", "6", "7", "Q", "J", "K", "A", "2", "3"]
     assert turns["7"] == ("Q♣", "Q♥", "Q♠", "Q♦")
     assert turns["3"] == ("4♣", "4♥", "4♠", "4♦")
-    clean = ranking("paulista", find_ruleset("paulista").settings({"deck": "limpo"})).turns
+    clean = card_ranking("paulista", find_ruleset("paulista").settings({"deck": "limpo"})).turns
     assert clean[-1].manilhas == ("Q♣", "Q♥", "Q♠", "Q♦")
     strip = part(page("paulista"), "mata")
     assert "Sin vira no hay manilhas." in strip
@@ -137,7 +136,7 @@ def steps(ladder: Ladder) -> dict[tuple[str, ...], tuple[str, str]]:
     [*((name, {}) for name in CLIMBS), ("mineiro", {"ladder": "2-4-6-8-12"}), ("paulista", {"ladder": "2-4-6-10-12"})],
 )
 def test_the_stakes_are_what_the_referee_pays(ruleset: str, options: dict[str, Any]) -> None:
-    ladder = ladders(ruleset, options)[0]
+    ladder = word_ladders(ruleset, options)[0]
     spoken = find_ruleset(ruleset).spoken
     assert ladder.steps[0].yes == spoken(paid(ruleset, (), options))
     for place, _word in enumerate(CLIMBS[ruleset], start=1):
@@ -148,15 +147,15 @@ def test_the_stakes_are_what_the_referee_pays(ruleset: str, options: dict[str, A
 
 
 def test_the_words_are_those_of_the_table() -> None:
-    assert [step.words for step in ladders("mineiro", {"ladder": "2-4-6-10-12"})[0].steps][1:5] == [
+    assert [step.words for step in word_ladders("mineiro", {"ladder": "2-4-6-10-12"})[0].steps][1:5] == [
         ("truco",),
         ("seis",),
         ("dez",),
         ("doze",),
     ]
-    assert ladders("mineiro", {"ladder": "2-4-6-10-12"})[0].steps[-1].words == ("mão de dez",)
-    assert steps(ladders("truc-catala", {})[0])[("a onze",)] == ("3", "1")
-    bids = ladders("truc-frances", {})[0].steps
+    assert word_ladders("mineiro", {"ladder": "2-4-6-10-12"})[0].steps[-1].words == ("mão de dez",)
+    assert steps(word_ladders("truc-catala", {})[0])[("a onze",)] == ("3", "1")
+    bids = word_ladders("truc-frances", {})[0].steps
     assert [(step.says or step.words[0], step.yes, step.no) for step in bids] == [
         ("nada", "1", ""),
         ("un número", "ese número", "lo que se jugaba"),
@@ -169,7 +168,7 @@ def test_the_envido_s_chains_are_those_of_the_law() -> None:
     law |= {"ERR": (8, 5), "RRR": (9, 6)}
     faltas = {"F": 1, "EF": 2, "RF": 3, "EEF": 4, "ERF": 5, "RRF": 6}
     words = {"envido": "E", "real envido": "R", "falta envido": "F"}
-    envido = ladders("argentino", {})[1]
+    envido = word_ladders("argentino", {})[1]
     told = {"".join(words[one] for one in chain): worth for chain, worth in steps(envido).items()}
     expected = {chain: (str(yes), str(no)) for chain, (yes, no) in law.items()}
     assert told == expected | {chain: ("lo que falta para ganar", str(no)) for chain, no in faltas.items()}
@@ -177,23 +176,23 @@ def test_the_envido_s_chains_are_those_of_the_law() -> None:
 
 
 def test_options_change_the_chains() -> None:
-    once = steps(ladders("argentino", {"envido_raises": "once", "falta_envido": "match"})[1])
+    once = steps(word_ladders("argentino", {"envido_raises": "once", "falta_envido": "match"})[1])
     assert ("real envido", "real envido") not in once
     assert once[("falta envido",)] == ("el chico", "1")
-    assert steps(ladders("argentino", {"double_envidos": True})[1])[("dos envidos",)] == ("4", "1")
+    assert steps(word_ladders("argentino", {"double_envidos": True})[1])[("dos envidos",)] == ("4", "1")
 
 
 @pytest.mark.parametrize(("ruleset", "gave_in"), [("argentino", "4"), ("fournier", "3")])
 def test_the_flor_s_endings_are_those_of_the_law(ruleset: str, gave_in: str) -> None:
     rest = "lo que falta y 3 por flor"
-    assert steps(ladders(ruleset, {})[2]) == {
+    assert steps(word_ladders(ruleset, {})[2]) == {
         ("flor",): ("3", ""),
         ("flor", "flor"): ("6", gave_in),
         ("flor", "contraflor"): ("6", gave_in),
         ("flor", "contraflor al resto"): (rest, gave_in),
         ("flor", "contraflor", "contraflor al resto"): (rest, "6"),
     }
-    assert len(ladders(ruleset, {"flor": False})) == 2
+    assert len(word_ladders(ruleset, {"flor": False})) == 2
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -201,8 +200,8 @@ def test_the_flor_s_endings_are_those_of_the_law(ruleset: str, gave_in: str) -> 
 def test_the_page_has_every_ladder_with_rules_that_stand_on_it(ruleset: str, reader: str) -> None:
     html = page(ruleset, reader)
     told = part(html, "vale")
-    assert told.count("<caption") == len(ladders(ruleset, {}))
-    assert told.count('<th scope="row">') == sum(len(ladder.steps) for ladder in ladders(ruleset, {}))
+    assert told.count("<caption") == len(word_ladders(ruleset, {}))
+    assert told.count('<th scope="row">') == sum(len(ladder.steps) for ladder in word_ladders(ruleset, {}))
     cited = re.findall(r'href="#([\w-]+)"', told)
     assert cited
     assert all(f'<article id="{rule}">' in html for rule in cited)

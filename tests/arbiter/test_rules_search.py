@@ -7,8 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from referee import book
-from referee.arbiter.search import LONGEST, look_for
-from referee.arbiter.stems import folded
+from referee.arbiter.search import LONGEST_SEARCH, folded, look_for
 from referee.games import GAMES
 from tests.arbiter.reading import articles, page, part, plain
 
@@ -129,7 +128,7 @@ def test_what_is_typed_is_shown_as_text() -> None:
 
 
 def test_no_more_is_looked_for_than_anybody_types() -> None:
-    assert len(look_for("envido " * 100, "argentino").text) <= LONGEST
+    assert len(look_for("envido " * 100, "argentino").text) <= LONGEST_SEARCH
     assert look_for(" ¿? ", "argentino") is None
     assert page("argentino", q="   ").count("<article ") == page("argentino").count("<article ")
 

@@ -16,7 +16,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from referee.arbiter.ask import tabs as ask_tabs
+from referee.arbiter.ask import views as ask_tabs
 from referee.matches.identity import links, veils
 from referee.matches.models import Match
 from referee.notebook import identity as notebook_links

@@ -4,7 +4,7 @@ import pytest
 from django.utils.translation import override
 
 from referee import book
-from referee.arbiter.sections import sections
+from referee.arbiter.search import book_sections
 from referee.book import LANGUAGES
 from referee.games import GAMES
 
@@ -95,7 +95,8 @@ def test_retruc_is_proposed_at_once_or_later() -> None:
 def test_customs_of_the_table_are_told(tag: str, first: str, cut: str, nine: str) -> None:
     with override(tag):
         argentino, fournier = (
-            {one.anchor: " ".join(map(str, one.texts)) for one in sections(name)} for name in ("argentino", "fournier")
+            {one.anchor: " ".join(map(str, one.texts)) for one in book_sections(name)}
+            for name in ("argentino", "fournier")
         )
         assert first in argentino["reparto"]
         assert cut in fournier["reparto"]

@@ -1,31 +1,83 @@
-"""The table that the referee is asked about, and what was added in thought.
+"""The table that the referee is asked about, and what was added in thought, with the remarks of the referee.
 
-It stands at somebody's table, or is only imagined. A scene lives in the question's own form and nowhere else. What is
-not of this table is left out, and that is said.
+It stands at somebody's table, or is only imagined. A scene lives in the question's own form and nowhere else. Each
+imagined entry is judged in turn. What is not of this table is left out, and that is said.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol
 
 from django.http import QueryDict
 from django.utils.http import urlencode
+from django.utils.translation import gettext as _
 
-from referee.arbiter.ask.attempt import Attempt
 from referee.inputs import whole_number
+from referee.matches import limits
 from referee.matches.log import auto_deal
+from referee.matches.log.fold import parse
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match, Pen
-from referee.matches.words import names, quotes
+from referee.matches.types import Raw
+from referee.matches.words import names, phrases, quotes, reasons
+from referee.matches.words.ledger import LedgerLine, lines_of
 from referee.matches.words.quotes import Quote
+from referee.matches.words.wording import printed
+from referee.rules.asked.cited import ANSWERS, STAKES, grounds, rules_by_reason
+from referee.rules.asked.legal import why_not
 from referee.rules.asked.look import look
+from referee.rules.asked.values import Wait
+from referee.rules.asked.verdict import verdict
 from referee.rules.asked.view import Look
 from referee.rules.asked.whatif import ImaginedTable
+from referee.rules.judge.judge import judge
+from referee.rules.record import json_text
+from referee.rules.record.entry import Entry
+from referee.rules.record.hand import CARDS
+from referee.rules.record.json_text import ActaError, UnfitError
+from referee.rules.record.rulesets import Word
 from referee.rules.record.rulesets.base import Settings
+from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """An imagined entry: its text, the refusal or the lines of the verdict on it, and the score it leaves.
+
+    `dealt` tells that it opened the next hand by itself, `raw` is its JSON. `over` is why it has no place in the hand
+    that was imagined before, and the rule; `place` would be its own in the log, `hand` is the number of the hand that
+    it leaves, `word` the word of the game that it says. `beside` holds the sentences beside the ruling, each with its
+    rule. `brief` is the text without who it was, `side` their side.
+    """
+
+    raw: str
+    text: str
+    dealt: bool
+    refusal: Refusal | None
+    reason: str
+    lines: tuple[LedgerLine, ...]
+    score: str
+    over: Remark | None
+    place: int
+    hand: int
+    word: str
+    beside: tuple[Remark, ...]
+    brief: str
+    side: int | None
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules of all that is told of it, each once."""
+        first = self.over[1] if self.over else self.refusal.rule if self.refusal else ""
+        settled = (rule for line in self.lines for rule in (line.rule, *line.also))
+        others = (*settled, *(rule for _text, rule in self.beside))
+        return tuple(filter(None, dict.fromkeys((first, *others))))
+
 
 Pairs = tuple[tuple[str, str], ...]
 
@@ -106,7 +158,7 @@ class Scene:
         return f"{path}?{query}" if query else path
 
 
-def speakers(look: Look) -> tuple[int, ...]:
+def seats_asked(look: Look) -> tuple[int, ...]:
     """List the seats to ask about, also those that folded or are outside the duel."""
     return tuple(range(look.seats))
 
@@ -129,7 +181,7 @@ def speaks_next(look: Look) -> int:
 
 def chosen_seat(scene: Scene, query: QueryDict, own: int | None = None) -> int:
     """Return the seat that was chosen, else this phone's own, else whose turn it is."""
-    there = speakers(scene.now)
+    there = seats_asked(scene.now)
     chosen = whole_number(query.get("s", ""), there)
     if chosen is not None:
         return chosen
@@ -146,5 +198,288 @@ def chairs(scene: Scene, seat: int | None, tab: str, **more: Any) -> list[dict[s
             "link": scene.link(tab, s=place, **more),
             "chosen": place == seat,
         }
-        for place in speakers(now)
+        for place in seats_asked(now)
     ]
+
+
+MOST_IMAGINED = 40
+"""So many entries can be imagined."""
+
+
+LONGEST_ENTRY = 300
+"""So many bytes an imagined entry may have as JSON."""
+
+
+def read_scene(
+    query: QueryDict,
+    data: TableData,
+    kept: Pairs,
+    address: str,
+    book: str,
+    problems: Sequence[str],
+    pen: Pen | None = None,
+) -> Scene:
+    """Return the table with the entries that the question imagines; `data` stays."""
+    raws, wrong = _read(query, data.match)
+    tried: list[Attempt] = []
+    now = data
+    for entry in raws:
+        # Each entry meets the table that the one before it left.
+        now, attempt = _try(now, entry, tried)
+        tried.append(attempt)
+    kept = (*kept, *(("e", attempt.raw) for attempt in tried))
+    return Scene(data.match, now, pen, tuple(tried), kept, (*problems, *wrong), address, book)
+
+
+def _read(query: QueryDict, match: Match) -> tuple[list[Entry], list[str]]:
+    """Read the imagined entries, and say which problems the others have."""
+    texts = [*query.getlist("e"), *_added(query)]
+    wrong = (
+        [_("No se pueden imaginar más de %(number)s cosas.") % {"number": MOST_IMAGINED}]
+        if len(texts) > MOST_IMAGINED
+        else []
+    )
+    found = []
+    for text in texts[:MOST_IMAGINED]:
+        entry = imagined_entry(text, match)
+        if entry is not None:
+            found.append(entry)
+    if len(found) < len(texts[:MOST_IMAGINED]):
+        wrong.append(_("Algo de lo imaginado no se entendió, y quedó afuera."))
+    return found, wrong
+
+
+def _added(query: QueryDict) -> Iterator[str]:
+    """Yield the entry that the pressed key adds.
+
+    It comes by itself, or with the number or cards that were chosen beside it.
+    """
+    added = query.get("add", "")
+    if added == "vira":
+        yield json.dumps({"deal": whole_number(query.get("dealer", ""), range(1_000)), "vira": query.get("vira", "")})
+    elif added == "points":
+        # The receivers come as a row of digits, one a column: whoever has a 1 gets the points.
+        points = whole_number(query.get("points", ""), range(1_000)) or 0
+        yield json.dumps({"adjust": [points * (place == "1") for place in query.get("to", "")[:3]]})
+    elif added == "cards":
+        who = _speaker(query.get("who", ""))
+        cards = [card for card in (query.get(f"shown{place}", "") for place in range(CARDS)) if card]
+        yield json.dumps({**who, "show": cards}) if who else ""
+    elif added in ("number", "card"):
+        who = _speaker(query.get("who", ""))
+        entry = (
+            {"say": whole_number(query.get("number", ""), range(1_000))}
+            if added == "number"
+            else {"play": query.get("card", "")}
+        )
+        yield json.dumps({**who, **entry}) if who else ""
+    elif added:
+        yield added
+
+
+def _speaker(text: str) -> dict[str, Any] | None:
+    """Return who a number or card is of, from its JSON; None for anything else."""
+    try:
+        who = _read_json(text)
+    except UnfitError:
+        who = None
+    return who if isinstance(who, dict) else None
+
+
+def _read_json(text: str) -> Any:
+    return json_text.read_json(text[: LONGEST_ENTRY + 1], most=LONGEST_ENTRY, depth=limits.MAX_DEPTH)
+
+
+def imagined_entry(text: str, match: Match) -> Entry | None:
+    """Read an entry of this table's game from its JSON; return None for anything else."""
+    try:
+        entry = parse([_read_json(text)], match)[0]
+    except (UnfitError, ActaError):
+        return None
+    # An entry that was taken back is nothing to imagine.
+    return None if entry.void else entry
+
+
+def _try(data: TableData, entry: Entry, before: Sequence[Attempt]) -> tuple[TableData, Attempt]:
+    """Judge an imagined entry, which opens the next hand as a tap would.
+
+    An entry after a hand that was imagined (`before`) is about that hand: it is refused there, and may
+    stand in the next.
+    """
+    opens = auto_deal.deals_itself(data.state, data.look, entry) and data.ready is not data.state
+    may_close = opens and any(attempt.hand == data.look.hand and not attempt.refusal for attempt in before)
+    over = hand_ended(data.state, entry, data.cast) if may_close else None
+    start, cast = (data.ready, data.next_cast) if opens else (data.state, data.cast)
+    # Judging changes a state: the table's own stays as it is.
+    state = start.copy()
+    place = state.place
+    ruling = judge(state, entry)
+    look_after, refusal = look(state), ruling.refusal
+    beside = tuple(remarks_beside(start, state, entry, refusal, before))
+    # A refused entry opens no hand: the one before it stays on the table.
+    if refusal is not None and opens:
+        state, look_after = data.state, data.look
+    after, raw = replace(data, state=state, look=look_after), dict(entry.raw)
+    # Sides go round with the dealer in some games: a deal is told with those of its own hand.
+    teller = names.dealt(data.match, entry.seat) if entry.kind == "deal" and entry.seat is not None else cast
+    numbered = replace(cast if refusal else teller, trick=look(start).trick_number)
+    text = phrases.entry(raw, numbered)
+    return after, Attempt(
+        json_text.write_json(raw),
+        text,
+        opens and refusal is None,
+        refusal,
+        reasons.reason(refusal.code, refusal.args, cast) if refusal else "",
+        () if refusal else tuple(_settled(data, place, state, raw, before)),
+        phrases.score(look_after.spoken),
+        over,
+        place,
+        look_after.hand,
+        entry.word or "",
+        beside,
+        text.removesuffix(f", {names.speaker(cast, raw)}"),
+        _side(entry, cast),
+    )
+
+
+def _side(entry: Entry, cast: names.Cast) -> int | None:
+    """Return the side whose entry it is; None for a deal, and for what is nobody's."""
+    if entry.kind == "deal":
+        return None
+    return entry.team if entry.seat is None else dict(enumerate(cast.sides)).get(entry.seat)
+
+
+def _settled(data: TableData, place: int, state: State, raw: Raw, before: Sequence[Attempt]) -> list[LedgerLine]:
+    """Return the lines of the verdict on an imagined entry, as the ledger of a hand has them."""
+    logged = [(line.seq, line.raw) for line in data.lines if not line.voided and not line.code]
+    imagined = [(attempt.place, json.loads(attempt.raw)) for attempt in before if attempt.refusal is None]
+    cast, rules = names.cast(data.match, look(state)), state.ruleset
+    return lines_of(verdict(state, (place,)), [*logged, *imagined, (place, raw)], cast, rules, state.options)
+
+
+Remark = tuple[str, str]
+"""A sentence, and its rule ("" where the ruling's own says it)."""
+WITH_ENVIDO = ("envido-pending", "values-due")
+"""Codes of a bet on the tricks that has to wait for the envido."""
+ALL_CARDS = ("play", "trick")
+"""What may lie on a bet that waits."""
+
+
+class Imagined(Protocol):
+    """An entry that was imagined before: its word, its refusal, and the hand it left."""
+
+    @property
+    def word(self) -> str:
+        """The word of the game that it says; empty for anything else."""
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why it was refused."""
+
+    @property
+    def hand(self) -> int:
+        """The number of the hand that it left."""
+
+
+def remarks_beside(
+    before: State, after: State, entry: Entry, refusal: Refusal | None, imagined: Sequence[Imagined] = ()
+) -> Iterator[Remark]:
+    """Yield the sentences beside the ruling on an entry; `imagined` came before it."""
+    rule_of = rules_by_reason(before.ruleset.name)
+    if entry.kind in ALL_CARDS and refusal is None:
+        yield from _on_a_bet(look(before), look(after), rule_of)
+    elif entry.kind == "say" and refusal is not None:
+        yield from _in_one_breath(before, entry, refusal, imagined)
+    elif entry.kind == "say":
+        yield from believed(before, entry)
+
+
+def _on_a_bet(before: Look, after: Look, rule_of: Mapping[str, str]) -> Iterator[Remark]:
+    """Say whether a card or a trick accepts the bet on the tricks that waits."""
+    bet = _bet(before)
+    if bet is None:
+        return
+    word = {"bet": printed(bet.words[-1])}
+    # Games differ: a card may accept, leave the bet waiting, or make it void.
+    if "card accepts" in rule_of:
+        yield _("Con eso queda aceptado “%(bet)s”.") % word, rule_of["card accepts"]
+    elif _bet(after) == bet:
+        yield _("No acepta “%(bet)s”, que sigue sin contestar.") % word, rule_of.get("after a card", "")
+    else:
+        yield _("Nadie contestó “%(bet)s”: no vale.") % word, rule_of.get("never answered", "")
+
+
+def _bet(look: Look) -> Wait | None:
+    return look.trick_bet if look.phase == "open" else None
+
+
+def _in_one_breath(before: State, entry: Entry, refusal: Refusal, imagined: Sequence[Imagined]) -> Iterator[Remark]:
+    """Explain words that were said together: each counts in its order.
+
+    One answer to all of them is noted for each.
+    """
+    word = before.ruleset.words.get(entry.word or "")
+    if word is None or not before.options["envido"]:
+        return
+    if refusal.code in WITH_ENVIDO and _is_next_step(before, word):
+        yield _one_breath(word.name, str(refusal.args.get("bet") or "envido")), ""
+    elif word.game in ANSWERS and word.act == "yes":
+        waiting = _put_off(imagined, look(before).hand, before)
+        if waiting:
+            text = _("Si “%(answer)s” era para las dos cosas, anotalo otra vez después de “%(word)s”.")
+            yield text % {"answer": printed(word.name), "word": printed(waiting[0])}, waiting[1]
+
+
+def _is_next_step(before: State, word: Word) -> bool:
+    """Tell whether the word is the bet that the tricks would take now without envido."""
+    if before.hand is None or word.game not in STAKES or word.act != "bet":
+        return False
+    stakes = before.hand.contest.stakes
+    return not stakes.pending and word.worth == stakes.level + 1
+
+
+def _one_breath(word: str, bet: str) -> str:
+    """Say how a bet on the tricks said together with an envido is noted (AR-GEN-12)."""
+    text = _(
+        "“%(bet)s y %(word)s” de una vez se anota por partes, cada una con su respuesta: un “quiero” vale para las dos."
+    )
+    return text % {"bet": printed(bet), "word": printed(word)}
+
+
+def _put_off(imagined: Sequence[Imagined], hand: int, state: State) -> tuple[str, str] | None:
+    """Find this hand's last bet that had to wait for another matter, and its rule."""
+    for attempt in reversed(imagined):
+        word = state.ruleset.words.get(attempt.word)
+        # In another hand, or after a bet on the tricks that stood, nothing is put off any more.
+        if attempt.hand != hand or (word is not None and word.game in STAKES and attempt.refusal is None):
+            return None
+        if (
+            word is not None
+            and word.game in STAKES
+            and attempt.refusal is not None
+            and attempt.refusal.code in WITH_ENVIDO
+        ):
+            return word.name, attempt.refusal.rule
+    return None
+
+
+def believed(state: State, entry: Entry) -> Iterator[Remark]:
+    """Say that a bet whose turn nothing shows is believed (TC-REC-03, BR-REC-03).
+
+    And that at the table it is said in turn.
+    """
+    rule_of = rules_by_reason(state.ruleset.name)
+    rests_on = grounds(state, entry, None)
+    if "in turn" in rule_of and rule_of["believed"] in rests_on:
+        yield _("Sin cartas anotadas no se sabe a quién le toca: se cree lo que dice la mesa."), rule_of["believed"]
+        yield _("En la mesa se dice sólo en su turno."), rule_of["in turn"]
+
+
+def hand_ended(state: State, entry: Entry, cast: names.Cast) -> Remark | None:
+    """Say by the nearest rule why an entry has no place in this hand; else None."""
+    refusal = why_not(state, entry)
+    if refusal is None:
+        return None
+    # The grounds name the rule that ended the hand; the refusal's own is only the general one.
+    nearest = next(iter(grounds(state, entry, refusal)), refusal.rule)
+    return reasons.reason(refusal.code, refusal.args, cast), nearest

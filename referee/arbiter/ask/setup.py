@@ -1,25 +1,24 @@
-"""A table that nobody sits at, as a question's form describes it.
-
-The form gives the game, its options, how many play and the score.
-"""
+"""A table that nobody sits at, as a question's form describes it: the game, its options, players and score."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from django.http import QueryDict
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from referee.arbiter.ask import questions
-from referee.arbiter.ask.questions import OPTION, Choice, Number
 from referee.arbiter.ask.scene import Pairs
+from referee.games import GAMES
 from referee.games.options import read, wire
 from referee.inputs import whole_number
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
+from referee.matches.words import cards as card_words
 from referee.matches.words import placeholders
+from referee.matches.words.names import called, cast, columns
 from referee.matches.words.placeholders import UNNAMED
 from referee.rules.asked.look import look
 from referee.rules.asked.whatif import ImaginedTable, imagined_deal
@@ -32,9 +31,9 @@ class Setup:
     """A table as the form describes it; `kept` is what later questions send along."""
 
     data: TableData
-    choices: tuple[Choice, ...]
-    further: tuple[Choice, ...]
-    scores: tuple[Number, ...]
+    choices: tuple[FormQuestion, ...]
+    further: tuple[FormQuestion, ...]
+    scores: tuple[FormScore, ...]
     kept: Pairs
     problems: tuple[str, ...]
 
@@ -64,12 +63,12 @@ def setup(ruleset: str, query: QueryDict) -> Setup:
     return Setup(
         data,
         (
-            questions.players(rules, seats),
-            *questions.dealers(match, dealer),
-            *questions.viras(settings, state.pack.rank, vira),
+            players_question(rules, seats),
+            *dealers_question(match, dealer),
+            *vira_question(settings, state.pack.rank, vira),
         ),
-        tuple(questions.of_options(rules, seats, options)),
-        tuple(questions.scores(match, data, score, settings["target"])),
+        tuple(options_questions(rules, seats, options)),
+        tuple(scores_questions(match, data, score, settings["target"])),
         _kept(rules, seats, dealer, options, score, vira),
         tuple(problems),
     )
@@ -107,3 +106,62 @@ def _kept(
     usual = rules.defaults()
     changed = ((name, value) for name, value in options.items() if value != usual[name])
     return (*fields, *((OPTION + name, wire(value)) for name, value in changed))
+
+
+OPTION = "o-"
+"""Before the name of an option, in the form."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormQuestion:
+    """A question of the form: field, text, and answers as (value, text, chosen)."""
+
+    field: str
+    asks: str
+    answers: tuple[tuple[str, str, bool], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FormScore:
+    """A score of the form: its field, its owner, its number, and the most it can be."""
+
+    field: str
+    whose: str
+    value: int
+    most: int
+
+
+def players_question(rules: Ruleset, seats: int) -> FormQuestion:
+    """Ask how many play."""
+    return FormQuestion("n", _("Jugadores"), tuple((str(n), str(n), n == seats) for n in rules.players))
+
+
+def dealers_question(match: Match, dealer: int) -> tuple[FormQuestion, ...]:
+    """Ask who deals."""
+    answers = tuple((str(seat), called(name), seat == dealer) for seat, name in enumerate(match.seats))
+    return (FormQuestion("d", _("Da"), answers),)
+
+
+def vira_question(settings: Settings, pack: Mapping[str, int], vira: str) -> tuple[FormQuestion, ...]:
+    """Ask for the vira, where the game turns one."""
+    if not settings["vira"]:
+        return ()
+    cards = tuple(
+        (card, capfirst(card_words.name(card)), card == vira) for card in sorted(pack, key=lambda card: card[::-1])
+    )
+    return (FormQuestion("v", _("La vira"), (("", "–", not vira), *cards)),)
+
+
+def options_questions(rules: Ruleset, seats: int, options: Mapping[str, Any]) -> Iterator[FormQuestion]:
+    """List the options that concern such a table, as players say them."""
+    for name, sentence in GAMES[rules.name].sheet.in_order():
+        if name in rules.options and len(rules.options[name].values) > 1 and sentence.concerns(seats, options):
+            says = ((value, answer) for value, answer in sentence.says.items() if rules.options[name].allows(value))
+            answers = tuple((wire(value), str(answer), value == options[name]) for value, answer in says)
+            yield FormQuestion(OPTION + name, str(sentence.asks), answers)
+
+
+def scores_questions(match: Match, data: TableData, score: tuple[int, ...], target: int) -> Iterator[FormScore]:
+    """Ask for the points of each score."""
+    for column, points in zip(columns(cast(match, data.look)), score, strict=True):
+        yield FormScore(f"p{column.number}", column.full, points, target - 1)

@@ -1,4 +1,4 @@
-"""The question *May I say…?*: every word of a game, for one who would say it.
+"""The question *May I say…?*: each word of a game, for one who would say it, with its gains, fines and worth.
 
 The referee rules on each as it would now.
 """
@@ -6,25 +6,41 @@ The referee rules on each as it would now.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
 
-from referee.arbiter.ask import remarks
-from referee.arbiter.ask.scene import Scene
-from referee.arbiter.ask.word_answers import WordAnswer, answer_about, parsed
-from referee.matches.words.quotes import Quote
-from referee.rules.asked.cited import STAKES
-from referee.rules.asked.played import is_played
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from referee import book
+from referee.arbiter.ask.scene import Remark, Scene, hand_ended, remarks_beside
+from referee.arbiter.ask.wins import cast_of, word_rule
+from referee.games import GAMES
+from referee.matches.log.fold import parse
+from referee.matches.words import names, phrases, reasons
+from referee.matches.words.conjunctions import contracted
+from referee.matches.words.quotes import Quote, figures_of
+from referee.matches.words.wording import printed, worded
+from referee.rules.asked import whatif
+from referee.rules.asked.cited import STAKES, grounds
+from referee.rules.asked.legal import why_not
+from referee.rules.asked.look import look
+from referee.rules.asked.played import is_answer, is_played
 from referee.rules.asked.prospects import declarable
-from referee.rules.asked.whatif import lowest_bid
+from referee.rules.asked.whatif import ImaginedOutcome, follow_entries, lowest_bid, outcomes_of_answer
+from referee.rules.record import json_text
 from referee.rules.record.entry import Entry
-from referee.rules.record.rulesets import find_ruleset
+from referee.rules.record.rulesets import Word, find_ruleset
+from referee.rules.record.ruling import Refusal
+from referee.rules.record.state import State
 
 
-def words(scene: Scene, who: dict[str, int]) -> list[WordAnswer]:
+def word_answers(scene: Scene, who: dict[str, int]) -> list[WordAnswer]:
     """Rule on every word of a seat ({"by": 3}) or side ({"team": 1}), refused last."""
     return _sorted(scene, _raws(scene, who, played=True))
 
 
-def left_out(scene: Scene, who: dict[str, int]) -> list[WordAnswer]:
+def words_left_out(scene: Scene, who: dict[str, int]) -> list[WordAnswer]:
     """List the words that options or the number of players leave no place."""
     return _sorted(scene, _raws(scene, who, played=False))
 
@@ -69,8 +85,8 @@ def _number(scene: Scene, who: dict[str, int]) -> int:
 def hand_over(scene: Scene, seat: int) -> tuple[str, Quote | None] | None:
     """Say why nothing is said in the hand that has just ended; None before the first."""
     word = next(word for word in find_ruleset(scene.match.ruleset).words.values() if word.game in STAKES)
-    ended = remarks.ended(scene.data.state, Entry("say", {}, seat=seat, word=word.name), scene.data.cast)
-    return (ended[0], scene.quote(ended[1])) if ended and scene.data.look.phase == "over" else None
+    end = hand_ended(scene.data.state, Entry("say", {}, seat=seat, word=word.name), scene.data.cast)
+    return (end[0], scene.quote(end[1])) if end and scene.data.look.phase == "over" else None
 
 
 def same_refusal(words: Sequence[WordAnswer]) -> WordAnswer | None:
@@ -78,3 +94,238 @@ def same_refusal(words: Sequence[WordAnswer]) -> WordAnswer | None:
     first = words[0]
     same = all(not word.may and (word.reason, word.rule) == (first.reason, first.rule) for word in words)
     return first if same else None
+
+
+@dataclass(frozen=True, slots=True)
+class WordAnswer:
+    """A word (or number) of a speaker: whether it stands, why not, and by which rule.
+
+    `quotes` are that rule and further ones that the ruling rests on. `label` is how it is written, `to` whom it is
+    said to; `raw` is the entry that it would be. One that `costs` stands and is punished. `worth` is what it would make
+    the bet worth, `gains` what it would bring, `gloss` what the word does; `beside` stands beside the ruling.
+    """
+
+    label: str
+    lang: str
+    to: str
+    raw: str
+    may: bool
+    costs: bool
+    reason: str
+    rule: str
+    quotes: tuple[Quote, ...]
+    worth: str
+    gains: tuple[WordGain, ...]
+    gloss: str
+    beside: tuple[Remark, ...]
+
+    @property
+    def brief(self) -> str:
+        """Return the word's line: the reason, the first gain, or why it is believed."""
+        text = self.reason or next((gain.points for gain in self.gains if not gain.when), "")
+        return text or next((text for text, _rule in self.beside), "")
+
+
+def parsed(scene: Scene, raw: dict[str, object]) -> Entry:
+    """Parse an entry as one of the scene's match."""
+    return parse([raw], scene.match)[0]
+
+
+def state_for(scene: Scene, entry: Entry) -> tuple[State, names.Cast, Refusal | None]:
+    """Return the state that judges an entry, who plays there, and the refusal.
+
+    As at the table: what is said to somebody belongs to the hand that is there, and so does what still stands in it;
+    everything else meets the next one.
+    """
+    data = scene.data
+    here = why_not(data.state, entry)
+    if scene.ready is data.state or here is None or entry.to is not None:
+        return data.state, names.dueling(data.cast, data.look.playing), here
+    return scene.ready, scene.cast, why_not(scene.ready, entry)
+
+
+def answer_about(scene: Scene, raw: dict[str, object]) -> WordAnswer:
+    """Answer about the word of this entry as the referee would rule on it now."""
+    entry = parsed(scene, raw)
+    state, cast, refusal = state_for(scene, entry)
+    game, word = GAMES[scene.match.ruleset], find_ruleset(scene.match.ruleset).words.get(entry.word or "")
+    lang, key = get_language() or "es", word.name if word else entry.value or 0
+    gains = () if refusal else tuple(gains_of(state, entry, cast, word))
+    punished = "" if refusal else punished_by(state, word)
+    # The rule to show: why not; else what it brings; else the fine; else when it may be said.
+    rule = refusal.rule if refusal else gains[-1].rule if gains else punished or word_rule(scene.match.ruleset, word)
+    return WordAnswer(
+        label=printed(word.name) if word else _number_label(scene, entry),
+        lang=game.lang if word else "",
+        to=names.seat(scene.data.cast, entry.to) if entry.to is not None else "",
+        raw=json_text.write_json(raw),
+        may=refusal is None,
+        costs=bool(punished) or (refusal is None and costs(state, entry)),
+        reason=reasons.reason(refusal.code, refusal.args, cast) if refusal else _which(scene, state, entry, word),
+        rule=rule,
+        quotes=_quotes(scene, rule, *grounds(state, entry, refusal)),
+        worth="" if refusal else bet_worth(state, entry),
+        gains=gains,
+        gloss=worded(book.gloss(key, lang, game.shelf, figures_of(scene.match)), game.lang, lang),
+        beside=tuple(remarks_beside(state, state, entry, refusal)),
+    )
+
+
+def _number_label(scene: Scene, entry: Entry) -> str:
+    if scene.settings["numbers"] == "bids":
+        return _("apostar %(number)s o más") % {"number": entry.value}
+    return _("cantar un tanto")
+
+
+def _which(scene: Scene, state: State, entry: Entry, word: Word | None) -> str:
+    """Say which numbers stand; nothing for a word."""
+    if word is not None or scene.settings["numbers"] != "values":
+        return ""
+    runs = (
+        [value for _place, value in run]
+        for _start, run in groupby(enumerate(declarable(state, entry)), key=lambda pair: pair[1] - pair[0])
+    )
+    return ", ".join(_("del %(first)s al %(last)s") % {"first": run[0], "last": run[-1]} for run in runs)
+
+
+def _quotes(scene: Scene, *rules: str) -> tuple[Quote, ...]:
+    """Quote these rules, each once."""
+    return tuple(filter(None, map(scene.quote, dict.fromkeys(rules))))
+
+
+@dataclass(frozen=True, slots=True)
+class WordGain:
+    """Points that something would bring, by this rule ("" where the next one says it).
+
+    `when` is the condition, and may be empty.
+    """
+
+    when: str
+    points: str
+    rule: str
+
+
+def bet_worth(state: State, entry: Entry) -> str:
+    """Say how much a bet would be worth, accepted or not, once this is said.
+
+    Nothing where no new bet waits.
+    """
+    before, after = look(state), follow_entries(state, [entry]).look
+    if not after.waits or after.waits == before.waits:
+        return ""
+    wait = next((wait for wait in after.waits if wait not in before.waits), after.waits[0])
+    if not wait.yes:
+        return ""
+    return _("Querido vale %(yes)s; no querido, %(no)s.") % {"yes": wait.yes, "no": wait.no}
+
+
+def gains_of(state: State, entry: Entry, cast: names.Cast, word: Word | None) -> Iterator[WordGain]:
+    """Yield the gains of a word: of an answer by who wins then, else at once."""
+    if word is not None and is_answer(word):
+        yield from _answer(state, entry, cast)
+        return
+    outcome = follow_entries(state, [entry])
+    if outcome.awards:
+        yield WordGain("", _points(outcome, cast), outcome.awards[0].rule)
+
+
+def _answer(state: State, entry: Entry, cast: names.Cast) -> Iterator[WordGain]:
+    yield from gains_of_outcomes(outcomes_of_answer(state, entry), cast)
+
+
+def gains_of_outcomes(outcomes: Iterable[tuple[int | None, ImaginedOutcome]], cast: names.Cast) -> Iterator[WordGain]:
+    """Yield the gains of outcomes: by which side wins then, or at once (None)."""
+    pairs = list(outcomes)
+    for place, (side, outcome) in enumerate(pairs):
+        rule = outcome.awards[-1].rule
+        # A rule that several outcomes share is cited with the last of them.
+        again = any(later.awards[-1].rule == rule for _side, later in pairs[place + 1 :])
+        when = "" if side is None else contracted(_("si es de %(side)s") % {"side": names.sides(cast)[side].brief})
+        yield WordGain(when, _points(outcome, cast, side), "" if again else rule)
+
+
+def _points(outcome: ImaginedOutcome, cast: names.Cast, winner: int | None = None) -> str:
+    """Say the points and whose they are.
+
+    The owner is left out where it is the side that won, and nobody else gets any.
+    """
+    amounts = {amount for amount in outcome.points if amount}
+    there = {outcome.look.sides[account] if cast.by_turns else account for account in _paid(outcome)}
+    if winner is not None and there == {winner} and len(amounts) == 1:
+        return f"{amounts.pop():+d}"
+    return phrases.points(outcome.points, cast)
+
+
+def _paid(outcome: ImaginedOutcome) -> list[int]:
+    return [account for account, amount in enumerate(outcome.points) if amount]
+
+
+def waiting_answers(scene: Scene) -> list[tuple[str, str, tuple[WordGain, ...]]]:
+    """List the answers to the bet that waits: the word, its language, and the gains."""
+    now = scene.now
+    if now.waits:
+        side = now.waits[0].answers
+    elif now.question == "decision" and now.ahead is not None:
+        side = now.ahead
+    else:
+        return []
+    worth = []
+    for word in find_ruleset(scene.match.ruleset).words.values():
+        if not word.exists(scene.settings) or not is_answer(word):
+            continue
+        gains = tuple(_answer(scene.ready, Entry("say", {}, team=side, word=word.name), scene.cast))
+        if gains:
+            worth.append((printed(word.name), GAMES[scene.match.ruleset].lang, gains))
+    return worth
+
+
+def punished_by(state: State, word: Word | None) -> str:
+    """Find the rule that punishes a word that stands at eleven (BR-PEN-06).
+
+    Even where there is nothing to take.
+    """
+    at_eleven = state.hand is not None and bool(state.hand.kind)
+    return GAMES[state.ruleset.name].cites.punished.get(word.game, "") if at_eleven and word is not None else ""
+
+
+def costs(state: State, entry: Entry) -> bool:
+    """Tell whether the speaker's side is fined: it loses points, or the other gains."""
+    outcome = follow_entries(state, [entry])
+    side = outcome.look.sides[entry.seat] if entry.seat is not None else entry.team
+    fines = (award for award in outcome.awards if award.matter == "penalty")
+    return any((award.points < 0) == (award.team == side) for award in fines)
+
+
+def worth_now(scene: Scene) -> list[tuple[str, tuple[WordGain, ...]]]:
+    """List the bets that hang on the score, with what either side would win now."""
+    place = scene.standing
+    if any(points >= scene.settings["target"] for points in place.score):
+        return []
+    state, cast = whatif.imagined_deal(place), cast_of(scene, place.seats, place.dealer)
+    if place.pica:
+        cast = names.dueling(cast, scene.now.playing)
+    worth = []
+    for word, chain in _chains(scene):
+        tried = [(side, whatif.follow_entries(state, [*chain, *_won(scene, side)])) for side in (0, 1)]
+        paid = [(side, outcome) for side, outcome in tried if outcome.refusal is None and outcome.awards]
+        gains = tuple(gains_of_outcomes(paid, cast))
+        if gains:
+            cites = GAMES[scene.match.ruleset].cites.worth
+            worth.append((word, tuple(replace(gain, rule=cites.get(gain.rule, gain.rule)) for gain in gains)))
+    return worth
+
+
+def _chains(scene: Scene) -> Iterator[tuple[str, list[Entry]]]:
+    """List the bets whose worth hangs on the score.
+
+    Each comes with its words, by either side in turn.
+    """
+    for bet, words in GAMES[scene.match.ruleset].open_bets.items():
+        yield bet, [Entry("say", {}, team=number % 2, word=word) for number, word in enumerate(words)]
+
+
+def _won(scene: Scene, side: int) -> list[Entry]:
+    """List the entries by which a side wins what was accepted."""
+    if scene.settings["envido"]:
+        return [Entry("showdown", {}, team=side)]
+    return [Entry("trick", {}, team=side)] * 2

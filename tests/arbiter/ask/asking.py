@@ -12,8 +12,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 
 from referee.arbiter.ask import setup
-from referee.arbiter.ask.imagine import read_scene
-from referee.arbiter.ask.scene import Scene
+from referee.arbiter.ask.scene import Scene, read_scene
 from referee.matches.identity import pens
 from tests.at_table import FOUR, US_THEM, Raw, Table
 from tests.marked import unmarked

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from referee.arbiter.ask import tricks
+from referee.arbiter.ask import wins
 from tests.arbiter.ask.asking import answer, ask_of, form, scene_of, text
 
 pytestmark = pytest.mark.django_db
@@ -111,7 +111,7 @@ def test_ar_tri_07_to_10_tied_tricks_in_every_order(ruleset: str, dealer: int) -
     scene = scene_of(ruleset, n=4, d=dealer)
     for results in (results for length in (1, 2, 3) for results in product("01p", repeat=length)):
         given = {f"t{number}": result for number, result in enumerate(results)}
-        found = tricks.tied_tricks(scene, form(**given))
+        found = wins.tied_tricks(scene, form(**given))
         assert found is not None
         sentence, *more = [text for text, _rule, _quote in found.says]
         decided = hand_of(results, tied)
