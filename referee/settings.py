@@ -64,7 +64,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "referee.server.middleware.busy.BusyMiddleware",
-    "referee.notebook.sample.visits.SampleMiddleware",
+    "referee.notebook.sample.SampleMiddleware",
 ]
 
 ROOT_URLCONF = "referee.urls"

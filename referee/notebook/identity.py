@@ -29,7 +29,7 @@ View = Callable[..., HttpResponseBase]
 ROLES = (Keeper.Role.LOOKS, Keeper.Role.WRITES, Keeper.Role.KEEPS)
 """From the least to the one that may do everything."""
 SAMPLE = "muestra"
-"""The notebook that everybody may look at; it is kept in memory only (`referee.notebook.sample.in_memory`)."""
+"""The notebook that everybody may look at; it is kept in memory only (`referee.notebook.sample`)."""
 
 
 def has_role(keeper: Keeper | None, role: str) -> bool:

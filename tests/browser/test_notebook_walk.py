@@ -6,7 +6,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from referee.matches.identity.pens import new_device
 from referee.notebook import identity
 from referee.notebook.models import Keeper, Leaf, Notebook, Person, Season
-from referee.notebook.sample import in_memory
+from referee.notebook.sample import sample_opened
 from tests.browser.conftest import PHONE, Phones
 from tests.browser.scorer import FOUR, Scorer
 from tests.browser.tables import ACROSS, hold
@@ -151,7 +151,7 @@ def test_every_page_of_a_notebook_can_be_read_by_all(book: tuple[Page, Notebook,
         f"{within}partido/{inside.pk}/", f"{within}anotar/{outside.pk}/", f"/p/{outside.pk}/libreta/",
         f"/p/{inside.pk}/libreta/", *pages_of_figures(notebook), "/libreta/muestra/",
     ]  # fmt: skip
-    with in_memory.opened():  # While it is being made, its pages load themselves anew.
+    with sample_opened():  # While it is being made, its pages load themselves anew.
         pass
     faults = {}
     for address in addresses:

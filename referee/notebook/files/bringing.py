@@ -78,12 +78,12 @@ def _read_notebook(intake: Intake, file: BinaryIO, document: bytes, name: str) -
     total = parcels.count(file, name)
     with transaction.atomic():
         people = restore_book(intake.notebook, book)
-        intake.leaves = {sheet.key: _told(sheet, people) for sheet in sheets}
+        intake.leaves = {sheet.key: stored_sheet(sheet, people) for sheet in sheets}
         intake.save(update_fields=["leaves"])
     return total
 
 
-def _told(sheet: LeafSheet, people: Mapping[int, Person]) -> dict[str, Any]:
+def stored_sheet(sheet: LeafSheet, people: Mapping[int, Person]) -> dict[str, Any]:
     """Return what is known of an acta, its people being those of the notebook."""
     sittings = []
     for seat, standing, person, was in sheet.sittings:

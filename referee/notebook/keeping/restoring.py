@@ -17,7 +17,7 @@ from referee.notebook.keeping.leaves import Seated, is_anybody_twice, without_re
 from referee.notebook.keeping.notebooks import MOST_SEASONS, changing
 from referee.notebook.keeping.persons import NoNameError, meet_person, name_key, people_by_name
 from referee.notebook.keeping.sittings import stretches
-from referee.notebook.models import Alias, Intake, Leaf, Nameless, Night, Notebook, Person, Season, Sitting
+from referee.notebook.models import Alias, Intake, Keeper, Leaf, Nameless, Night, Notebook, Person, Season, Sitting
 
 
 class FilePerson(NamedTuple):
@@ -208,8 +208,12 @@ def take_arrival_in(arrival: Arrival, data: bytes) -> None:
         arrival.outcome = Arrival.Outcome.BROUGHT
     match = Match.objects.defer("snapshot").get(pk=arrival.match.pk)
     sheet = intake.leaves.get(f"{file_id}/{digest}")
-    if match.finished:
-        _put_in(intake, match, sheet)
+    if not match.finished:
+        return
+    if sheet is None:
+        leaves.add_leaf(intake.notebook, match, _by_name(intake, match), intake.by)
+    else:
+        add_by_sheet(intake.notebook, match, sheet, intake.by)
 
 
 def _is_in(intake: Intake, file_id: str, digest: str) -> bool:
@@ -217,16 +221,14 @@ def _is_in(intake: Intake, file_id: str, digest: str) -> bool:
     return any(match.digest == digest or identification.digest_now(match) == digest for match in here.defer("snapshot"))
 
 
-def _put_in(intake: Intake, match: Match, sheet: Mapping[str, Any] | None) -> None:
-    if sheet is None:
-        leaves.add_leaf(intake.notebook, match, _by_name(intake, match), intake.by)
-        return
+def add_by_sheet(notebook: Notebook, match: Match, sheet: Mapping[str, Any], by: Keeper | None) -> Leaf:
+    """Put a match into a notebook, with those whom the notebook's file had in its seats."""
     _date(match, sheet)
     seats = [seat for seat in sheet["nameless"] if seat < len(match.seats)]
     Nameless.objects.bulk_create(
-        [Nameless(notebook=intake.notebook, match=match, seat=seat) for seat in seats], ignore_conflicts=True
+        [Nameless(notebook=notebook, match=match, seat=seat) for seat in seats], ignore_conflicts=True
     )
-    living = {person.pk: person for person in Person.objects.filter(notebook=intake.notebook)}
+    living = {person.pk: person for person in Person.objects.filter(notebook=notebook)}
     rows = {
         (row[0], _place(match, row[1])): (living.get(row[2]), living.get(row[3]))
         for row in sheet["sittings"]
@@ -235,10 +237,11 @@ def _put_in(intake: Intake, match: Match, sheet: Mapping[str, Any] | None) -> No
     seated = [Seated(seat, person, place) for (seat, place), (person, _was) in rows.items()]
     if is_anybody_twice(seated):
         seated, rows = [place._replace(person=None) for place in seated], {}
-    leaf = leaves.add_leaf(intake.notebook, match, seated, intake.by, sheet["counts"], sheet["why_not"])
+    leaf = leaves.add_leaf(notebook, match, seated, by, sheet["counts"], sheet["why_not"])
     for (seat, place), (_person, was) in rows.items():
         if was is not None:
             Sitting.objects.filter(leaf=leaf, seat=seat, from_seq=place, person__isnull=False).update(was=was)
+    return leaf
 
 
 def _by_name(intake: Intake, match: Match) -> list[Seated]:

@@ -19,11 +19,11 @@ from django.urls import get_resolver, resolve, reverse
 from django.utils.translation import gettext, override
 
 from referee.matches.models import Match
+from referee.notebook import sample
 from referee.notebook.identity import SAMPLE
 from referee.notebook.models import Notebook, Person
-from referee.notebook.sample import in_memory, visits
-from referee.notebook.sample.programme import EVENINGS, NAME, SEASON
 from tests.notebook import making
+from tests.notebook.sample.programme import EVENINGS, NAME, SEASON
 from tests.test_headers import patterns
 
 pytestmark = pytest.mark.django_db
@@ -45,7 +45,7 @@ def kind_of(address: str) -> str:
     return f"{resolve(path).url_name} {bool(query)}"
 
 
-PLACES = (f"/libreta/{SAMPLE}/", f"/m/{in_memory.OF_A_MATCH}", f"/repaso/{in_memory.OF_A_MATCH}")
+PLACES = (f"/libreta/{SAMPLE}/", f"/m/{sample.MATCH_PREFIX}", f"/repaso/{sample.MATCH_PREFIX}")
 
 
 def walked(client: Client) -> Iterator[tuple[str, Any]]:
@@ -86,7 +86,7 @@ def test_a_stranger_walks_through_all_of_it_and_nothing_is_stored(language: str)
             assert MARKS[language] in unquote(answer["Content-Description"]), address
     # By codes of pictures, by scripts, from what is shown of a rule that was cited, or where a seat is nobody's.
     elsewhere = {"watch", "watch-record-hands", "watch-picture-svg", "watch-book-rule", "year-svg", "veiled-replay"}
-    assert visits.SHOWN - names <= elsewhere
+    assert sample.SHOWN - names <= elsewhere
     assert rows() == before
     assert not stranger.cookies.get("device")
 
@@ -121,7 +121,7 @@ def test_every_table_of_it_can_be_kept() -> None:
 
 def arguments(converters: Any) -> list[object]:
     told = {
-        "notebook": SAMPLE, "match_id": f"{in_memory.OF_A_MATCH}{11:014}", "token": f"{in_memory.OF_A_MATCH}{'x' * 36}",
+        "notebook": SAMPLE, "match_id": f"{sample.MATCH_PREFIX}{11:014}", "token": f"{sample.MATCH_PREFIX}{'x' * 36}",
         "number": 1, "day": "2026-10-29", "people": "1+2", "table": "partidos", "delivery_id": "x", "rule": "AR-ENV-09",
     }  # fmt: skip
     return [told.get(name, 1) for name in converters]
@@ -138,12 +138,12 @@ def test_nobody_writes_in_it(is_known: bool) -> None:
             address = reverse(pattern.name, args=arguments(pattern.pattern.converters))
             answer = phone.post(address, {"name": "x"})
             assert answer.status_code == 403, address
-            if pattern.name not in visits.SHOWN:
+            if pattern.name not in sample.SHOWN:
                 assert phone.get(address).status_code == 403, address
             tried += 1
     assert tried > 30
     assert rows() == before
-    with in_memory.opened(), pytest.raises(DatabaseError):
+    with sample.sample_opened(), pytest.raises(DatabaseError):
         Match.objects.update(rev=7)
 
 
@@ -156,7 +156,7 @@ def test_it_is_not_mixed_up_with_a_notebook_of_the_same_name() -> None:
     assert ["(muestra)" in page for page in pages] == [False, True] * 2
     assert ["Muestra:" in page for page in pages] == [False, True] * 2
     assert not Notebook.objects.filter(pk=SAMPLE).exists()
-    assert own.get(reverse("leaf", args=[notebook.pk, f"{in_memory.OF_A_MATCH}{11:014}"])).status_code == 404
+    assert own.get(reverse("leaf", args=[notebook.pk, f"{sample.MATCH_PREFIX}{11:014}"])).status_code == 404
     # Whoever has a notebook is not shown the way to it.
     assert FIRST not in own.get(reverse("notebooks")).content.decode()
 
@@ -164,29 +164,29 @@ def test_it_is_not_mixed_up_with_a_notebook_of_the_same_name() -> None:
 def test_an_error_leaves_the_thread_its_database() -> None:
     real = connection.settings_dict["NAME"]
     assert Client().get(reverse("person", args=[SAMPLE, 999])).status_code == 404
-    with in_memory.opened():
+    with sample.sample_opened():
         assert connection.settings_dict["NAME"] == ":memory:"
         assert Person.objects.count() == 6
-    with pytest.raises(Person.DoesNotExist), in_memory.opened():
+    with pytest.raises(Person.DoesNotExist), sample.sample_opened():
         Person.objects.get(pk=999)
     assert connection.settings_dict["NAME"] == real
 
 
 def test_it_is_made_once_whoever_comes_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     made, together = [], Barrier(3)
-    fill = in_memory._fill
+    fill = sample._fill
 
     def counted() -> None:
         made.append(None)
         fill()
 
-    monkeypatch.setattr(in_memory, "_fill", counted)
-    monkeypatch.setattr(in_memory, "_idle", {})
-    in_memory._made.cache_clear()
+    monkeypatch.setattr(sample, "_fill", counted)
+    monkeypatch.setattr(sample, "_idle", {})
+    sample._made.cache_clear()
 
     def visit() -> int:
         together.wait()
-        with in_memory.opened():
+        with sample.sample_opened():
             return Match.objects.count()
 
     with ThreadPoolExecutor(3) as threads:
@@ -195,8 +195,8 @@ def test_it_is_made_once_whoever_comes_meanwhile(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_page_that_is_wanted_while_it_is_made_is_asked_for_again() -> None:
-    in_memory._made.cache_clear()
-    with in_memory._making:
+    sample._made.cache_clear()
+    with sample._making:
         answer = Client().get(FIRST)
     assert (answer.status_code, answer["Refresh"]) == (202, "1")
     assert "La muestra se está armando." in answer.content.decode()

@@ -1,4 +1,4 @@
-"""Makes a sample notebook: twelve matches on four evenings, played by the referee."""
+"""Makes a sample notebook: twelve matches on four evenings, brought from the file of the sample."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from django.core.management.base import BaseCommand, CommandError
 from django.urls import NoReverseMatch, reverse
 
 from referee.matches.identity import pens
+from referee.matches.plain_text import clean
 from referee.notebook import identity
+from referee.notebook.keeping.notebooks import changing, open_notebook
 from referee.notebook.models import Keeper
-from referee.notebook.sample import filling
-from referee.notebook.sample.programme import NAME
+from referee.notebook.sample import fill_sample
 
 
 class Command(BaseCommand):
@@ -22,15 +23,18 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: Any) -> None:
         """Take another name for the notebook."""
-        parser.add_argument("--name", default=NAME, help="how the notebook is called")
+        parser.add_argument("--name", default="", help="how the notebook is called")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Make it."""
         if not settings.HAS_SECRET:
             raise CommandError("Start the server once before: without its secret the link would open nothing.")
-        keeper = filling.open_sample(pens.new_device(), options["name"])
-        for number, leaf in enumerate(filling.fill(keeper), start=1):
+        keeper = open_notebook(pens.new_device(), "", settings.TIME_ZONE)
+        for number, leaf in enumerate(fill_sample(keeper.notebook, keeper.device, keeper), start=1):
             self.stdout.write(f"{number:2} {leaf.day} {leaf.match.ruleset} {', '.join(leaf.match.seats)}")
+        if options["name"]:
+            with changing(keeper.notebook.pk) as notebook:
+                notebook.name = clean(options["name"])
         self.stdout.write(link_of(keeper))
 
 
