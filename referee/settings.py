@@ -121,7 +121,7 @@ DATABASES[UNPACKED] = {
     # Tests that run in several processes add to the name.
     "TEST": {"NAME": f"{_IN_MEMORY}&of=tests", "MIGRATE": False},
 }
-DATABASE_ROUTERS = ["referee.matches.packing.router.Router"]
+DATABASE_ROUTERS = ["referee.matches.packing.unpacked.Router"]
 # As many files as may be brought in at once (referee.matches.files.parcels); the bytes of a request are bounded before.
 DATA_UPLOAD_MAX_NUMBER_FILES = 2_000
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

@@ -9,7 +9,7 @@ from referee.matches import limits
 from referee.matches.agreement import undo
 from referee.matches.identity import pens
 from referee.matches.log import queries, taps
-from referee.matches.log.answers import Answer
+from referee.matches.log.store import TapAnswer
 from referee.matches.models import Match, Pen
 from referee.matches.setup import start
 from tests.standing import standing_entries
@@ -64,22 +64,22 @@ class Table:
 
     @property
     def data(self) -> queries.TableData:
-        return queries.table(self.match.pk)
+        return queries.read_table(self.match.pk)
 
     @property
     def record(self) -> list[Raw]:
         return standing_entries(self.match.pk)
 
-    def log(self, *raws: Raw, pen: Pen | None = None, keep: bool = False) -> Answer:
+    def log(self, *raws: Raw, pen: Pen | None = None, keep: bool = False) -> TapAnswer:
         limits.tap_buckets.clear()
-        return taps.tap(self.match.pk, pen or self.pen, self.key(), self.rev, list(raws), keep=keep)
+        return taps.log_tap(self.match.pk, pen or self.pen, self.key(), self.rev, list(raws), keep=keep)
 
     def tap(self, *raws: Raw, keep: bool = False) -> None:
         answer = self.log(*raws, keep=keep)
         assert answer.status == "taken", (raws, answer)
 
-    def undo(self, pen: Pen | None = None, key: str = "") -> Answer:
-        return undo.undo(self.match.pk, pen or self.pen, key or self.key(), self.rev)
+    def undo(self, pen: Pen | None = None, key: str = "") -> TapAnswer:
+        return undo.undo_last(self.match.pk, pen or self.pen, key or self.key(), self.rev)
 
-    def redo(self, pen: Pen | None = None) -> Answer:
-        return undo.redo(self.match.pk, pen or self.pen, self.key(), self.rev)
+    def redo(self, pen: Pen | None = None) -> TapAnswer:
+        return undo.redo_last(self.match.pk, pen or self.pen, self.key(), self.rev)

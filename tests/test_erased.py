@@ -10,7 +10,7 @@ import pytest
 from django.db import connection
 from django.db.backends.sqlite3 import base
 
-from referee.matches.people import removal, scrubbing, seats
+from referee.matches.people import removal, seats
 from referee.notebook.keeping import persons
 from tests.at_table import Table
 from tests.notebook import making
@@ -45,7 +45,7 @@ def files_with(name: str) -> list[str]:
 def test_a_person_that_is_forgotten_is_nowhere() -> None:
     notebook, _keeper = making.notebook()
     people = [making.person(notebook, f"{name} {number}") for number in range(40) for name in ("Alguno", NAME)]
-    scrubbing.empty_log()
+    removal.empty_log()
     assert files_with(NAME)
     for one in people:
         if one.name.startswith(NAME):
@@ -57,7 +57,7 @@ def test_a_person_that_is_forgotten_is_nowhere() -> None:
 def test_a_name_that_is_removed_from_a_match_is_nowhere() -> None:
     table = Table((NAME, "Beto"))
     table.tap({"adjust": [1, 0], "why": f"{NAME} la vio"})
-    seats.sit(table.match.pk, table.device, 0, NAME)
+    seats.sit_down(table.match.pk, table.device, 0, NAME)
     assert files_with(NAME)
     table.pen.refresh_from_db()
     assert removal.remove(table.match.pk, table.pen, 0, NAME)
@@ -73,10 +73,10 @@ def test_whoever_still_reads_keeps_the_log_from_being_emptied_and_no_tap_waits_f
             reader.execute("BEGIN DEFERRED")
             reader.execute("SELECT seats FROM matches_match")
             assert removal.remove(table.match.pk, table.pen, 0, NAME)
-            assert not scrubbing.empty_log()
+            assert not removal.empty_log()
             table.tap({"adjust": [1, 0]})
             reader.execute("COMMIT")
     finally:
         other.close()
-    assert scrubbing.empty_log()
+    assert removal.empty_log()
     assert files_with(NAME) == []

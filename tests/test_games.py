@@ -201,7 +201,7 @@ def test_a_new_ruleset_is_asked_about_and_played_everywhere(copied: str, languag
 
 def played(client: Client, match: Match, taps: Sequence[str]) -> None:
     for tap in taps:
-        rev = queries.table(match.pk).match.rev
+        rev = queries.read_table(match.pk).match.rev
         body = {"key": f"key-{rev:05}", "rev": rev, "entries": f"[{tap}]"}
         answer = client.post(reverse("tap", args=[match.pk]), body)
         assert answer.status_code == 200, (tap, answer.json())

@@ -18,7 +18,7 @@ from django.utils.formats import date_format
 from referee import book, languages
 from referee.arbiter.search import indexed_book
 from referee.games import GAMES, in_order, quick, sheets
-from referee.matches.words import cards, conjunctions, ledger, names, quotes, reasons, sums
+from referee.matches.words import cards, ledger, names, quotes, reasons, sums
 from referee.notebook.files import paper
 from referee.table import pages as pads
 from referee.table.live.sockets import language_of
@@ -178,8 +178,8 @@ def test_a_text_that_is_missing_is_marked_where_it_is_read(gaps: None) -> None:
         quote = quotes.quote("AR-TRU-01", {})
         assert quote is not None
         assert (quote.lang, str(quote.title)) == ("es", f"{book.title('AR-TRU-01', 'es')} (es)")
-        assert ledger.reason("AR-TRU-01") == f"{book.award('AR-TRU-01', 'es')} (es)"
-        assert reasons.reason("envido-late", {}, names.cast(table.match)).endswith(" (es)")
+        assert ledger.points_reason("AR-TRU-01") == f"{book.award('AR-TRU-01', 'es')} (es)"
+        assert reasons.refusal_text("envido-late", {}, names.cast(table.match)).endswith(" (es)")
     phone = client_of(table, "pt-br")
     gloss = phone.get(reverse("gloss", args=[table.match.pk]), {"word": "envido"}).content.decode()
     assert re.search(r'<span lang="es">[^<]+</span> \(es\)', gloss)
@@ -189,7 +189,7 @@ def test_a_text_that_is_missing_is_marked_where_it_is_read(gaps: None) -> None:
 
 def test_a_code_that_no_language_knows_is_no_text_of_the_book() -> None:
     with translation.override("pt-br"):
-        assert reasons.reason("who-knows", {}, names.Cast(FOUR, (0, 1) * 2, 2)) == translation.gettext(
+        assert reasons.refusal_text("who-knows", {}, names.Cast(FOUR, (0, 1) * 2, 2)) == translation.gettext(
             "Eso no se entendió."
         )
 
@@ -201,8 +201,8 @@ def test_a_code_that_no_language_knows_is_no_text_of_the_book() -> None:
 )  # fmt: skip
 def test_names_are_joined_as_the_language_joins_them(lang: str, both: str, one_of: str) -> None:
     with translation.override(lang):
-        assert conjunctions.together(["Ana", "Inés"]) == both
-        assert conjunctions.either(["Ana", "Omar"]) == one_of
+        assert names.names_joined(["Ana", "Inés"]) == both
+        assert names.either_name(["Ana", "Omar"]) == one_of
 
 
 @pytest.mark.parametrize(("lang", "day"), [("es", "19 de noviembre de 2026"), ("ca", "19/11/2026")])

@@ -14,7 +14,7 @@ from referee.matches import bulk
 from referee.matches.identity import pens
 from referee.matches.models import Match, Pack, Tap
 from referee.matches.packing import packs
-from referee.matches.people import scrubbing
+from referee.matches.people import removal
 from referee.matches.setup import start
 from referee.server import packers
 from tests.matches.conftest import Phone
@@ -96,7 +96,7 @@ def test_the_thread_starts_the_command_that_drops(monkeypatch: pytest.MonkeyPatc
     sent, emptied = Event(), Event()
     monkeypatch.setattr(packers, "is_anything_to_drop", lambda: True)
     monkeypatch.setattr(packers, "is_time", lambda: False)
-    monkeypatch.setattr(scrubbing, "empty_log", emptied.set)
+    monkeypatch.setattr(removal, "empty_log", emptied.set)
     packer = packers.Packer(every=0.01)
     monkeypatch.setattr(packer._pruner, "send", sent.set)
     packer.begin()

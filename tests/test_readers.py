@@ -17,7 +17,8 @@ from typing import Any
 import pytest
 
 from referee.matches import plain_text
-from referee.matches.files import import_, parcels
+from referee.matches.files import bringing as import_
+from referee.matches.files import parcels
 from referee.notebook.files import bringing, paper
 from referee.notebook.keeping.persons import name_key
 from referee.rules.record.json_text import ActaError
@@ -65,7 +66,7 @@ def zipped(folders: int, members: int) -> bytes:
 
 def unpacked(name: str) -> Reader:
     def read(data: bytes) -> None:
-        for part in parcels.parts(io.BytesIO(data), name):
+        for part in parcels.parcel_parts(io.BytesIO(data), name):
             part.read()
 
     return read

@@ -106,7 +106,7 @@ def _rungs(ruleset: str, pack: Pack, gone: str = "") -> tuple[Rung, ...]:
 
 
 def _rung(cards: tuple[str, ...], ruleset: str, pack: Pack) -> Rung:
-    pictures = tuple(card_words.picture(card, ruleset, pack) for card in cards)
+    pictures = tuple(card_words.card_picture(card, ruleset, pack) for card in cards)
     return Rung(cards, pictures, _all_of(cards) or card_words.names(list(cards), ruleset))
 
 

@@ -24,7 +24,7 @@ from django.utils.translation import override
 
 from referee import book, languages
 from referee.games import GAMES
-from referee.matches.words.quotes import notes
+from referee.matches.words.quotes import option_notes
 from referee.matches.words.wording import printed
 from referee.rules.asked.figures import figures
 from referee.rules.record.rulesets import Ruleset, find_ruleset
@@ -350,7 +350,7 @@ def _noted(ruleset: str, lang: str) -> dict[str, str]:
     with override(languages.spoken(lang)):
         return {
             rule: " ".join(f"{note.question} {note.usual} {' '.join(map(str, note.others))}" for note in rule_notes)
-            for rule, rule_notes in notes(ruleset).items()
+            for rule, rule_notes in option_notes(ruleset).items()
         }
 
 

@@ -23,7 +23,7 @@ from referee.games import GAMES
 from referee.matches.identity import links, pens
 from referee.matches.log import queries
 from referee.matches.models import Match
-from referee.matches.words.quotes import Notes, Quote, notes
+from referee.matches.words.quotes import Notes, Quote, option_notes
 from referee.matches.words.wording import marked, printed, tongue_of, worded
 from referee.rules.asked.figures import Figures, figures
 from referee.rules.record.rulesets import Settings, find_ruleset
@@ -48,7 +48,7 @@ def book_opened(request: HttpRequest, ruleset: str, table: BookTable | None) -> 
     search = look_for(request.GET.get("q", ""), ruleset)
     rules = find_ruleset(ruleset)
     filled = figures(rules, table.settings if table else rules.settings({}))
-    chapters = _chapters(ruleset, lang, notes(ruleset, table), filled)
+    chapters = _chapters(ruleset, lang, option_notes(ruleset, table), filled)
     if search is None:
         return {**shown, "chapters": chapters, "sections": [section.anchor for section in book_sections(ruleset)]}
     return {
@@ -249,7 +249,7 @@ class BookTable:
 
     def vira(self) -> str:
         """Return the vira of the hand in play; "" where none was turned or noted."""
-        return queries.table(self.match_id).look.vira or "" if self.settings["vira"] else ""
+        return queries.read_table(self.match_id).look.vira or "" if self.settings["vira"] else ""
 
 
 def table_of_pen(request: HttpRequest, match_id: str) -> BookTable:

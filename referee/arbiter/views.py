@@ -25,7 +25,7 @@ from referee.arbiter.shelf import (
     table_of_pen,
 )
 from referee.games import GAMES, in_order
-from referee.matches.words.quotes import Quote, notes
+from referee.matches.words.quotes import Quote, option_notes
 from referee.rules.asked.figures import figures
 from referee.rules.record.rulesets import RULESETS, find_ruleset
 
@@ -115,7 +115,7 @@ def _rule(request: HttpRequest, rule: str, ruleset: str, address: str, table: Bo
     played = find_ruleset(ruleset)
     filled = figures(played, table.settings if table else played.settings({}))
     title, text = book.title(rule, lang, filled), book.text(rule, lang, filled)
-    noted, there = notes(ruleset, table).get(rule, ()), book.spoken_in(text, lang)
+    noted, there = option_notes(ruleset, table).get(rule, ()), book.spoken_in(text, lang)
     mark = marker(rule, there)
     context: dict[str, Any] = {
         "quote": Quote(rule, escape(rule), mark(title), linked(text, linkable, mark, address), noted, there, link=""),

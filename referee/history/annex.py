@@ -12,13 +12,12 @@ from typing import Any, NamedTuple
 from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 
-from referee.matches.agreement import motives, result_notes, signing, texts
+from referee.matches.agreement import signing, texts
 from referee.matches.disputes import hold
 from referee.matches.disputes.telling import Teller
-from referee.matches.files.dispute_section import DISPUTES
-from referee.matches.files.signatures import brought_notes, brought_signatures
+from referee.matches.files.export import DISPUTES, brought_notes, brought_signatures
 from referee.matches.models import Match, Proposal
-from referee.matches.words import claims, names
+from referee.matches.words import names, reasons
 from referee.matches.words.casts import Casts
 
 Context = dict[str, Any]
@@ -72,7 +71,7 @@ def record_signatures(match: Match) -> list[SignatureLine]:
     """Return the signatures under the result, those of its file first."""
     claimed = [
         SignatureLine(
-            players=[names.called(name) for name in claimed_texts(claim.get("for"))],
+            players=[names.shown_name(name) for name in claimed_texts(claim.get("for"))],
             same_phone=claim.get("same_phone") is True,
             at=claimed_time(claim.get("at")),
             came=True,
@@ -89,7 +88,7 @@ def record_notes(match: Match) -> list[NoteLine]:
         NoteLine(claimed_text(claim.get("text")), claimed_text(claim.get("who")), claimed_time(claim.get("at")))
         for claim in claimed_objects(brought_notes(match))
     ]
-    own = [NoteLine(note.text, note.who, note.at) for note in result_notes.notes(match)]
+    own = [NoteLine(note.text, note.who, note.at) for note in signing.result_notes(match)]
     return [*(line for line in claimed if line.text), *own]
 
 
@@ -108,8 +107,8 @@ def _dropped(proposal: Proposal, match: Match, casts: Casts) -> DroppedProposal:
     return DroppedProposal(
         who=texts.phone_name(match, proposal.pen),
         what=texts.wording(proposal, casts),
-        why=motives.why_of(proposal),
-        outcome=texts.outcome(proposal),
+        why=texts.why_of(proposal),
+        outcome=texts.outcome_of_proposal(proposal),
         at=proposal.closed_at,
     )
 
@@ -178,7 +177,7 @@ def claimed_people(value: object) -> list[str]:
     One phone for two parties proves nobody's yes.
     """
     named = [
-        _("mismo teléfono") if person.get("same_phone") is True else names.called(claimed_text(person.get("who")))
+        _("mismo teléfono") if person.get("same_phone") is True else names.shown_name(claimed_text(person.get("who")))
         for person in claimed_objects(value, MOST_IN_CLAIM)
     ]
     return [who for who in dict.fromkeys(named) if who]
@@ -197,15 +196,15 @@ def _dispute(claim: Mapping[str, Any]) -> Context:
     award = claim.get("award")
     return {
         "pk": None,
-        "about": _choice(claim.get("about"), claims.ABOUT),
+        "about": _choice(claim.get("about"), reasons.ABOUT),
         "what": "",
-        "who": names.called(claimed_text(claim.get("by"))) or _("alguien"),
+        "who": names.shown_name(claimed_text(claim.get("by"))) or _("alguien"),
         "claim": ": ".join(
-            filter(None, (_choice(claim.get("reason"), claims.REASONS), claimed_text(claim.get("claim"))))
+            filter(None, (_choice(claim.get("reason"), reasons.REASONS), claimed_text(claim.get("claim"))))
         ),
         "rule": claimed_text(award.get("rule")) if isinstance(award, dict) else "",
         "withdrawn": claim.get("decision") == "withdrawn",
-        "decision": _choice(claim.get("decision"), claims.DECISIONS),
+        "decision": _choice(claim.get("decision"), reasons.DECISIONS),
         "why": claimed_text(claim.get("why")),
         "agreed": ", ".join(claimed_people(claim.get("agreed"))),
         "rules": _rules(claim),

@@ -19,15 +19,14 @@ from django.utils.translation import gettext as _
 
 from referee.games import GAMES
 from referee.history import annex
-from referee.matches.agreement import motives, texts
+from referee.matches.agreement import texts
 from referee.matches.corrections import options_effect
-from referee.matches.files.entry_section import came_with_file
-from referee.matches.files.phones import numbers_of_phones
-from referee.matches.identity.labels import label
+from referee.matches.files.export import came_with_file, numbers_of_phones
+from referee.matches.identity.pens import phone_label
 from referee.matches.log.fold import parse
 from referee.matches.log.states import blank, thaw
 from referee.matches.models import Change, Entry, Match, Pen, Tap
-from referee.matches.types import Raw, kind_of
+from referee.matches.types import Raw, entry_kind
 from referee.matches.words import ledger, names, phrases, reasons
 from referee.matches.words.casts import casts_of
 from referee.rules.asked.verdict import Verdict, hand_verdict
@@ -100,23 +99,23 @@ def _hand(
     options = ruleset.settings(match.options)
     raws = [(row, json.loads(row.raw)) for row in rows]
     standing = [(row.seq, raw) for row, raw in raws if row.voided_by is None and not row.code]
-    dealer = next((raw["deal"] for _seq, raw in standing if kind_of(raw) == "deal"), None)
+    dealer = next((raw["deal"] for _seq, raw in standing if entry_kind(raw) == "deal"), None)
     # with a gallo the sides go round with the deal
-    cast = names.dealt(match, match.first_dealer if dealer is None else dealer)
+    cast = names.dealt_cast(match, match.first_dealer if dealer is None else dealer)
     context = {
         "number": hand.number,
         "game": hand.game,
-        "dealer": "" if dealer is None else names.seat(cast, dealer),
+        "dealer": "" if dealer is None else names.seat_name(cast, dealer),
         "score": phrases.score(score.in_words(hand.score, ruleset, options["target"])),
-        "awards": ledger.lines_of(hand.verdict, standing, cast, ruleset, options),
-        "won": "" if hand.won is None else names.columns(cast)[hand.won].full,
+        "awards": ledger.ledger_lines(hand.verdict, standing, cast, ruleset, options),
+        "won": "" if hand.won is None else names.board_columns(cast)[hand.won].full,
         "kind": GAMES[match.ruleset].terms.kind(hand.kind, options["special_at"]),
         "redealt": hand.redealt,
         "lines": list(record_lines([(shown[row.pk], raw) for row, raw in raws[-MOST_LINES:]], reader, cast)),
         "left_out": max(len(raws) - MOST_LINES, 0),
     }
     if hand.number and hand.number == otherwise:
-        context |= {"asked": True, "otherwise": options_effect.lines(match, hand.start, hand.end, cast)}
+        context |= {"asked": True, "otherwise": options_effect.options_lines(match, hand.start, hand.end, cast)}
     return context
 
 
@@ -136,7 +135,7 @@ class LineReader:
         """Read the facts of a match. Two queries."""
         changes = Change.objects.filter(match=match, kind=Change.Kind.VOID, tap__isnull=False)
         voids = {
-            tap: (motives.why_text(why), texts.approvals(agreed or (), match))
+            tap: (texts.why_text(why), texts.approvals(agreed or (), match))
             for tap, why, agreed in changes.values_list("tap_id", "why", "data__agreed")
             if tap is not None
         }
@@ -150,7 +149,7 @@ class LineReader:
         # with a single phone everybody knows who tapped
         if len(self.phones) < 2 and (pen is None or not pen.name):
             return ""
-        return label(self.match, pen) or annex.claimed_phone(self.phones.get(pen.pk) if pen else None)
+        return phone_label(self.match, pen) or annex.claimed_phone(self.phones.get(pen.pk) if pen else None)
 
 
 def record_lines(entries: list[tuple[Entry, Raw]], reader: LineReader, cast: names.Cast) -> Iterator[Context]:
@@ -164,11 +163,11 @@ def record_lines(entries: list[tuple[Entry, Raw]], reader: LineReader, cast: nam
             "pk": row.pk,
             "fixed": row.tap.kind == Tap.Kind.FIX,
             "seq": row.seq,
-            "text": phrases.tap(raws, line_cast) or "+0",
+            "text": phrases.tap_phrase(raws, line_cast) or "+0",
             "note": _note(raw),
             "tapped": _tapped(row.tap, raw, reader),
             "void": _void(row.voided_by, raw, reader),
-            "refused": reasons.reason(row.code, {}, line_cast) if row.code else "",
+            "refused": reasons.refusal_text(row.code, {}, line_cast) if row.code else "",
             "rule": row.rule,
         }
 
@@ -181,9 +180,9 @@ def _line_key(row: Entry, raw: Raw) -> tuple[object, ...]:
     # a refused entry has a rule beside it, so it stands alone
     if row.code:
         return (row.pk,)
-    if kind_of(raw) == "adjust" and row.tap.group:
+    if entry_kind(raw) == "adjust" and row.tap.group:
         return ("points", row.tap.group, row.tap.pen_id, row.voided_by_id)
-    return ("tricks", row.tap_id, row.voided_by_id) if kind_of(raw) == "trick" else (row.pk,)
+    return ("tricks", row.tap_id, row.voided_by_id) if entry_kind(raw) == "trick" else (row.pk,)
 
 
 def _note(raw: Raw) -> str:
@@ -233,7 +232,7 @@ def _void(undo: Tap | None, raw: Raw, reader: LineReader) -> Context | None:
         agreed = ", ".join(annex.claimed_people(raw.get("void_ok")))
         return {
             "tapped": _stamp(annex.claimed_phone(raw.get("void_by")), annex.claimed_utc_time(raw.get("void_at"))),
-            "why": motives.why_text(why) if isinstance(why, str) else "",
+            "why": texts.why_text(why) if isinstance(why, str) else "",
             "agreed": agreed,
             "undone": not agreed,
         }

@@ -22,7 +22,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from referee.history import summary
 from referee.matches import cleanup, limits
-from referee.matches.files import deliveries, file_errors, parcels
+from referee.matches.files import deliveries, parcels
 from referee.matches.files.parcels import MAX_UPLOAD
 from referee.matches.identity import pens, permissions
 from referee.matches.models import Arrival, Delivery, Match, Pen
@@ -52,11 +52,11 @@ def delete_own(request: HttpRequest, match_id: str) -> HttpResponse:
     pen = pens.pen_for(request, match_id)
     if pen is None:
         raise Http404
-    if not permissions.may(pen, "delete"):
+    if not permissions.may_act(pen, "delete"):
         raise PermissionDenied
-    series.delete(match_id, pen)
+    series.delete_from_series(match_id, pen)
     # deleted a day ago, matches go for good
-    cleanup.prune()
+    cleanup.prune_matches()
     return redirect("matches")
 
 
@@ -65,7 +65,7 @@ def restore_own(request: HttpRequest, match_id: str) -> HttpResponse:
     """Bring back a match that was deleted within a day."""
     device = pens.device_of(request)
     try:
-        match = cleanup.restore(match_id, device or "")
+        match = cleanup.restore_match(match_id, device or "")
     except Match.DoesNotExist:
         raise Http404 from None
     return redirect("record", match.pk)
@@ -93,7 +93,7 @@ def list_matches(request: HttpRequest, more: Context, status: int = 200) -> Http
             # What became of a single acta was shown at once: its match, or why there is none.
             for brought in deliveries.recent(device).exclude(finished_at__isnull=False, total=1)[:DELIVERIES]
         ],
-        "deleted": [_row(match) for match in cleanup.deleted_of(device)[:PER_PAGE]],
+        "deleted": [_row(match) for match in cleanup.deleted_matches_of(device)[:PER_PAGE]],
     }
     return render(request, "history/matches.html", {**context, **more}, status=status)
 
@@ -217,7 +217,7 @@ def delivery_page(request: HttpRequest, delivery_id: str) -> HttpResponse:
 def _arrived(request: HttpRequest, arrival: Arrival) -> HttpResponse:
     """Lead to the match of a single acta, or say why there is none."""
     if arrival.outcome == Arrival.Outcome.REFUSED:
-        why = {"place": arrival.place, "reason": file_errors.reader_text(arrival.reason)}
+        why = {"place": arrival.place, "reason": parcels.reader_text(arrival.reason)}
         return list_matches(request, {"trouble": _("Ese archivo no es un acta: no se trajo nada."), **why}, 422)
     if arrival.match is None or arrival.match.deleted_at is not None:
         return list_matches(request, {"already": arrival.outcome == Arrival.Outcome.ALREADY})
@@ -251,7 +251,7 @@ def state_of(brought: Delivery) -> Context:
         ],
         "beside": brought.arrivals.filter(outcome=outcome.BESIDE).order_by("number"),
         "refused": [
-            {"name": arrival.name, "place": arrival.place, "reason": file_errors.reader_text(arrival.reason)}
+            {"name": arrival.name, "place": arrival.place, "reason": parcels.reader_text(arrival.reason)}
             for arrival in brought.arrivals.filter(outcome=outcome.REFUSED).order_by("number")
         ],
         "missing": (brought.total or 0) - state["done"] if brought.cut else 0,

@@ -22,13 +22,11 @@ from referee.matches import limits
 from referee.matches.disputes import hold
 from referee.matches.identity import links, pens
 from referee.matches.models import Match
-from referee.matches.race.chart import HIGH, Chart, chart
-from referee.matches.race.course import course
-from referee.matches.race.length import length
-from referee.matches.race.sentence import sentence
+from referee.matches.race.chart import HIGH, Chart, race_chart
+from referee.matches.race.course import course_of, match_length, race_sentence
 from referee.matches.words import names
-from referee.matches.words.goals import terms as played_for
-from referee.matches.words.placeholders import player
+from referee.matches.words.names import placeholder_name
+from referee.matches.words.quotes import terms_of_match as played_for
 from referee.outward import outward
 from referee.picture.answer import answer
 from referee.picture.fonts import named
@@ -91,24 +89,24 @@ def match_poster(match: Match, day: date | None = None, address: str = "") -> Po
     letter that can be drawn is that of a seat.
     """
     shown = copy(match)
-    shown.seats = [named(name, player(seat)) for seat, name in enumerate(match.seats)]
-    run, winner = course(match), match.result["winner"]
+    shown.seats = [named(name, placeholder_name(seat)) for seat, name in enumerate(match.seats)]
+    run, winner = course_of(match), match.result["winner"]
     counted = winner is not None and not hold.open_of(match)
     games = summary.match_games(shown)
-    race = chart(shown, run, HIGH)
+    race = race_chart(shown, run, HIGH)
     return Poster(
         lang=get_language() or "es",
         above=" · ".join([_game(match), *played_for(match)]),
         heading=summary.match_standing(shown),
         columns=tuple(
             Column(side.full, match.result["spoken"][side.number], match.result["score"][side.number])
-            for side in names.columns(names.cast(shown))
+            for side in names.board_columns(names.cast(shown))
         ),
         race=_panorama(race) if race else None,
         sentence=" · ".join(
-            filter(None, [games, sentence(run, winner, find_ruleset(match.ruleset)) if counted else ""])
+            filter(None, [games, race_sentence(run, winner, find_ruleset(match.ruleset)) if counted else ""])
         ),
-        below=" · ".join(filter(None, [_day(match, day), length(run)])),
+        below=" · ".join(filter(None, [_day(match, day), match_length(run)])),
         address=address,
     )
 

@@ -12,11 +12,11 @@ from django.utils.translation import ngettext
 from referee.games import GAMES
 from referee.games.base import Game
 from referee.matches.disputes import hold
-from referee.matches.log.match_lists import SUSPENDED_AFTER
+from referee.matches.log.queries import SUSPENDED_AFTER
 from referee.matches.models import Match
 from referee.matches.words import names, phrases
-from referee.matches.words.goals import games_won
-from referee.matches.words.goals import terms as played_for
+from referee.matches.words.quotes import games_won_words
+from referee.matches.words.quotes import terms_of_match as played_for
 from referee.rules.record.rulesets import Settings, find_ruleset
 
 Context = dict[str, Any]
@@ -39,7 +39,7 @@ def is_suspended(match: Match) -> bool:
 
 def match_players(match: Match) -> str:
     """Name who plays: "Ana y Caro – Bruno y Dani"."""
-    return names.versus(names.cast(match))
+    return names.versus_heading(names.cast(match))
 
 
 def match_standing(match: Match) -> str:
@@ -49,7 +49,7 @@ def match_standing(match: Match) -> str:
     if hold.open_of(match):
         return _("En discusión, mano %(hand)s") % {"hand": hand}
     if winner is not None:
-        return _("Partido para %(side)s") % {"side": names.columns(names.cast(match))[winner].full}
+        return _("Partido para %(side)s") % {"side": names.board_columns(names.cast(match))[winner].full}
     if not match.seq:
         return _("Sin empezar")
     if is_suspended(match):
@@ -61,7 +61,7 @@ def match_games(match: Match) -> str:
     """Return the games won by each side, as "chicos: 2 a 1"; "" in a single game."""
     if _options(match)["best_of"] < 2:
         return ""
-    return f"{games_won(match)}{_(':')} {phrases.against(match.result['games'])}"
+    return f"{games_won_words(match)}{_(':')} {phrases.scores_against(match.result['games'])}"
 
 
 def match_game(match: Match) -> Game:
@@ -91,7 +91,7 @@ def match_sides(match: Match) -> list[Context]:
             "score": match.result["spoken"][side.number],
             "good": halves and score[side.number] > target // 2,
         }
-        for side in names.columns(cast)
+        for side in names.board_columns(cast)
     ]
 
 

@@ -19,14 +19,13 @@ from referee.history.picture import PictureForm
 from referee.history.summary import played_on
 from referee.matches.agreement import signing
 from referee.matches.corrections import options_effect
-from referee.matches.files.export import document
+from referee.matches.files.export import acta_document
 from referee.matches.identity import links, pens, permissions
 from referee.matches.log import locking, queries
 from referee.matches.models import Match, Pen
 from referee.matches.people import series
-from referee.matches.race.chart import HIGH, chart
-from referee.matches.race.course import course
-from referee.matches.race.length import length
+from referee.matches.race.chart import HIGH, race_chart
+from referee.matches.race.course import course_of, match_length
 from referee.matches.words import names, reasons
 
 Context = dict[str, Any]
@@ -45,9 +44,9 @@ def record_page(request: HttpRequest, match_id: str) -> HttpResponse:
         "file": reverse("record-file", args=[match_id]),
         "hands_url": reverse("record-hands", args=[match_id]),
         "socket": f"/ws/p/{match_id}/",
-        "may_delete": permissions.may(pen, "delete"),
-        "may_remove": permissions.may(pen, "own-name"),
-        "may_note": match.finished and permissions.may(pen, "note"),
+        "may_delete": permissions.may_act(pen, "delete"),
+        "may_remove": permissions.may_act(pen, "own-name"),
+        "may_note": match.finished and permissions.may_act(pen, "note"),
         **_fixing(pen, match),
         "own": True,
         "arrived": request.GET.get("traida", ""),
@@ -88,8 +87,8 @@ def record_hands(request: HttpRequest, match_id: str) -> HttpResponse:
 def _fixing(pen: Pen, match: Match) -> Context:
     """Return whether this phone may correct the log; or why nobody may any more."""
     locked = locking.is_locked(match)
-    why = reasons.reason("match-locked", {}, names.cast(match)) if locked else ""
-    return {"may_fix": permissions.may(pen, "propose") and not locked, "locked": why}
+    why = reasons.refusal_text("match-locked", {}, names.cast(match)) if locked else ""
+    return {"may_fix": permissions.may_act(pen, "propose") and not locked, "locked": why}
 
 
 @never_cache
@@ -154,13 +153,13 @@ def _current(match_id: str) -> Match:
     match = Match.objects.get(pk=match_id)
     if not match.is_ruled_here and not match.finished:
         # opening the table folds it, and stores that
-        queries.table(match_id)
+        queries.read_table(match_id)
         match.refresh_from_db()
     return match
 
 
 def _file(request: HttpRequest, match: Match) -> HttpResponse:
-    text = document(match, voided="todo" in request.GET)
+    text = acta_document(match, voided="todo" in request.GET)
     response = HttpResponse(text, content_type="application/json; charset=utf-8")
     form = PictureForm(request.GET)
     form.is_valid()  # a day that is none is no reason to refuse the file
@@ -221,7 +220,7 @@ def record_of(request: HttpRequest, match: Match, rule_book: str) -> Context:
     query = RecordQuery.of(request.GET)
     page = hands.hands_page(match, query["hasta"] or None)
     share = request.build_absolute_uri(reverse("watch-record", args=[links.watch_token(match)]))
-    numbers, run = [hand.number for hand in page.hands], course(match)
+    numbers, run = [hand.number for hand in page.hands], course_of(match)
     return {
         "match": match,
         "rule_book": rule_book,
@@ -231,15 +230,15 @@ def record_of(request: HttpRequest, match: Match, rule_book: str) -> Context:
         "sides": summary.match_sides(match),
         "state": summary.match_standing(match),
         "games": summary.match_games(match),
-        "race": chart(match, run, HIGH),
-        "length": length(run),
+        "race": race_chart(match, run, HIGH),
+        "length": match_length(run),
         "terms": summary.match_terms(match),
         "text": summary.match_message(match, share),
         "share": share,
         "total": page.total,
         "hands": hands_shown(match, page.hands, query["otras"]),
         "until": query["hasta"],
-        "others": options_effect.can_be_asked(match),
+        "others": options_effect.can_ask_options(match),
         "older": numbers[0] - 1 if numbers else 0,
         "newer": page.newer,
         "judged_again": hands.is_judged_again(match),
@@ -250,5 +249,5 @@ def record_of(request: HttpRequest, match: Match, rule_book: str) -> Context:
         "unsigned": signing.is_unsigned(match) and not match.imported,
         "notes": annex.record_notes(match),
         "started": match.played_at if match.has_date else None,
-        "series": series.text(match),
+        "series": series.series_text(match),
     }

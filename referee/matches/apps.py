@@ -13,10 +13,11 @@ class MatchesConfig(AppConfig):
     def ready(self) -> None:
         """Let managers read packs, and each kind of proposal know its deeds and words."""
         from referee.matches import managers
-        from referee.matches.disputes import decision, decision_wording
+        from referee.matches.disputes.decision import register_decisions
+        from referee.matches.disputes.telling import register_decision_wording
         from referee.matches.packing import unpacked
-        from referee.matches.setup import agreed_rules
+        from referee.matches.setup.change_rules import register_rules_proposals
 
         managers.open_packs_with(unpacked.open_for)
-        for kinds in (agreed_rules, decision, decision_wording):
-            kinds.register()
+        for register in (register_rules_proposals, register_decisions, register_decision_wording):
+            register()

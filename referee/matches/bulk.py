@@ -21,7 +21,7 @@ FIRST, SLICE, REST = 0.02, 0.003, 0.004
 """Seconds of work before the first rest and between two of them, and how long a rest is."""
 
 
-class Rows(NamedTuple):
+class BulkRows(NamedTuple):
     """Rows of a model that belong together.
 
     Their columns, and makers of each row's values, called once it is its turn.
@@ -53,7 +53,7 @@ class Gently:
             self._until = time.thread_time() + SLICE
 
 
-def write(parts: Iterable[Rows], first: Callable[[], None], last: Callable[[], None]) -> None:
+def write_gently(parts: Iterable[BulkRows], first: Callable[[], None], last: Callable[[], None]) -> None:
     """Write all rows in their order, a batch in each transaction.
 
     `first` and `last` are done in those at the ends.
@@ -98,15 +98,15 @@ def without_haste() -> Iterator[None]:
             cursor.execute(f"PRAGMA synchronous={int(careful)}")
 
 
-def _write_batch(batch: Sequence[tuple[int, Rows, Callable[[], tuple[Any, ...]]]]) -> None:
+def _write_batch(batch: Sequence[tuple[int, BulkRows, Callable[[], tuple[Any, ...]]]]) -> None:
     for _number, some in groupby(batch, key=lambda row: row[0]):
         _write_some([*some])
 
 
-def _write_some(rows: Sequence[tuple[int, Rows, Callable[[], tuple[Any, ...]]]]) -> None:
+def _write_some(rows: Sequence[tuple[int, BulkRows, Callable[[], tuple[Any, ...]]]]) -> None:
     part = rows[0][1]
     values = [make() for _number, _part, make in rows]
-    insert(part.model, part.columns, values)
+    insert_many(part.model, part.columns, values)
     if part.after is not None:
         part.after(values)
 
@@ -119,7 +119,7 @@ def leave_to_others(seconds: float) -> None:
     time.sleep(min(SHARE * seconds, LONGEST))
 
 
-def insert(model: type[models.Model], columns: tuple[str, ...], rows: Sequence[tuple[Any, ...]]) -> None:
+def insert_many(model: type[models.Model], columns: tuple[str, ...], rows: Sequence[tuple[Any, ...]]) -> None:
     """Insert rows of a model, many in a statement.
 
     The values are as the database takes them.

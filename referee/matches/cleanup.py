@@ -10,7 +10,7 @@ from django.db.models import F, OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
 from referee.matches import bulk
-from referee.matches.events import announce, announce_rights
+from referee.matches.events import announce_change, announce_rights
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 
 UNDONE_WITHIN = timedelta(days=1)
@@ -35,7 +35,7 @@ def may_delete(pen: Pen | None) -> bool:
     return not Pen.objects.filter(match_id=pen.match_id, pk__lt=pen.pk).exists()
 
 
-def delete(match_id: str, pen: Pen) -> None:
+def hide_match(match_id: str, pen: Pen) -> None:
     """Hide a match from everybody; `restore` brings it back within a day.
 
     Raises PermissionError for another's pen.
@@ -52,12 +52,12 @@ def delete(match_id: str, pen: Pen) -> None:
         announce_rights(match_id)
 
 
-def restore(match_id: str, device: str) -> Match:
+def restore_match(match_id: str, device: str) -> Match:
     """Bring back a match that this device started and has just deleted.
 
     Less than a day ago. Raises Match.DoesNotExist.
     """
-    match = deleted_of(device).get(pk=match_id)
+    match = deleted_matches_of(device).get(pk=match_id)
     match.deleted_at = None
     with transaction.atomic():
         match.save(update_fields=["deleted_at"])
@@ -65,7 +65,7 @@ def restore(match_id: str, device: str) -> Match:
     return match
 
 
-def deleted_of(device: str | None) -> QuerySet[Match]:
+def deleted_matches_of(device: str | None) -> QuerySet[Match]:
     """Return the matches that this device started and deleted within a day.
 
     The last deleted first.
@@ -94,7 +94,7 @@ def drop_unfinished(match_id: str) -> None:
     _drop(Match.objects.filter(pk=match_id, deleted_at__isnull=False, snapshot=""))
 
 
-def prune(now: datetime | None = None) -> tuple[int, int]:
+def prune_matches(now: datetime | None = None) -> tuple[int, int]:
     """Drop the matches deleted for more than a day, or without an entry for two weeks.
 
     Returns how many of each.
@@ -152,4 +152,4 @@ def _unlink(matches: list[Match]) -> None:
     before = Match.objects.filter(followed_by__in=[match.pk for match in matches])
     for pk, rev in before.values_list("pk", "rev"):
         Match.objects.filter(pk=pk).update(followed_by="", rev=rev + 1, people=F("people") + 1)
-        announce(pk, rev + 1)
+        announce_change(pk, rev + 1)

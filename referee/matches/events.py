@@ -41,7 +41,7 @@ def subscribe_finished(listener: Listener) -> None:
         _of_finished.append(listener)
 
 
-def announce(match_id: str, rev: int, *, finished: bool = True) -> None:
+def announce_change(match_id: str, rev: int, *, finished: bool = True) -> None:
     """Tell the listeners when the transaction in progress commits.
 
     `finished` may be false only of a match that neither is finished nor was. An exception of one is logged, and harms

@@ -8,7 +8,11 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 from django.db import DEFAULT_DB_ALIAS, models
 
 if TYPE_CHECKING:
-    from referee.matches.models import Entry, Match, Pen  # noqa: F401 (two of them in quotes only)
+    from referee.matches.models import (
+        Entry,
+        Match,
+        Pen,  # noqa: F401 (two of them in quotes only)
+    )
 
 _Row = TypeVar("_Row", bound=models.Model, covariant=True)
 RULING = ("hand", "opens_hand", "code", "rule", "awards", "before")

@@ -21,7 +21,7 @@ _BESIDE_EMOJI = re.compile("[\ufe0f\U0001f3fb-\U0001f3ff]")
 """Signs between an emoji and its joiner: how it is drawn, the colour of a skin."""
 
 
-def line(text: object, most: int) -> str:
+def kept_line(text: object, most: int) -> str:
     """Return a text as it is kept: one line of at most so many characters.
 
     No outer blanks, nothing hidden in it.
@@ -37,15 +37,15 @@ def line(text: object, most: int) -> str:
 
 def clean(name: object) -> str:
     """Return a name as it is kept: a line of at most forty characters."""
-    return line(name, MAX_NAME)
+    return kept_line(name, MAX_NAME)
 
 
-def reason(text: object) -> str:
+def kept_reason(text: object) -> str:
     """Return a reason, a claim or a note as it is kept.
 
     A line of at most two hundred characters.
     """
-    return line(text, MAX_REASON)
+    return kept_line(text, MAX_REASON)
 
 
 def lines_in(value: Any) -> Any:
@@ -54,7 +54,7 @@ def lines_in(value: Any) -> Any:
     Keys stay as they are.
     """
     if isinstance(value, str):
-        return line(value, len(value))
+        return kept_line(value, len(value))
     if isinstance(value, list):
         return [lines_in(item) for item in value]
     if isinstance(value, dict):

@@ -12,7 +12,7 @@ KINDS: tuple[Kind, ...] = ("deal", "say", "show", "adjust", "trick", "play", "sh
 """The keys that say what an entry is: every entry has exactly one of them."""
 
 
-def kind_of(raw: Container[str]) -> Kind:
+def entry_kind(raw: Container[str]) -> Kind:
     """Return the kind of an entry as it was written; empty for no entry."""
     for kind in KINDS:
         if kind in raw:

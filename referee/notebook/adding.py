@@ -24,9 +24,8 @@ from referee.matches.limits import MAX_NAME
 from referee.matches.models import Match, Pen
 from referee.matches.plain_text import clean
 from referee.matches.setup.start import TooManyMatchesError, start_match
-from referee.matches.words.goals import either
-from referee.matches.words.names import called, cast, versus
-from referee.matches.words.placeholders import is_placeholder, player
+from referee.matches.words.names import cast, is_placeholder, placeholder_name, shown_name, versus_heading
+from referee.matches.words.quotes import either_number
 from referee.notebook import identity
 from referee.notebook.evenings import players_of_leaf
 from referee.notebook.figures.pages import local_time
@@ -89,7 +88,7 @@ class WhoForm(forms.Form):
         """List the questions as the page draws them."""
         return [
             {
-                "label": called(span.name),
+                "label": shown_name(span.name),
                 "from_seq": span.from_seq,
                 "known": not self.is_bound and span.name in self._known,
                 "who": self[f"who{place}"],
@@ -271,7 +270,7 @@ def choose_notebook(request: HttpRequest, match_id: str) -> HttpResponse:
         raise Http404
     context = {
         "match": match,
-        "who": versus(cast(match)),
+        "who": versus_heading(cast(match)),
         "rows": offered_notebooks(device, match),
         "form": NotebookForm(),
     }
@@ -392,8 +391,8 @@ class PlayForm(forms.Form):
             names.pop()
         ruleset = RULESETS.get(self.cleaned_data.get("ruleset", ""))
         if ruleset is not None and len(names) not in ruleset.players:
-            self.add_error(None, _("Se juega de a %(number)s.") % {"number": either(ruleset.players)})
-        self.cleaned_data["names"] = [name or player(seat) for seat, name in enumerate(names)]
+            self.add_error(None, _("Se juega de a %(number)s.") % {"number": either_number(ruleset.players)})
+        self.cleaned_data["names"] = [name or placeholder_name(seat) for seat, name in enumerate(names)]
         return self.cleaned_data
 
 

@@ -23,5 +23,5 @@ class NotebookConfig(AppConfig):
         subscribe_finished(leaves.follow_if_finished)
         subscribe_finished(work.stale_if_finished)
         deliveries.read_by(read_file)
-        deliveries.subscribe(restoring.take_arrival_in)
+        deliveries.subscribe_taken_in(restoring.take_arrival_in)
         subscribe_rights(work.stale_if_deleted)

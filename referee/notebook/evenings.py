@@ -22,7 +22,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from referee.games import GAMES
 from referee.inputs import TextField, sent
 from referee.matches.words import names, phrases
-from referee.matches.words.conjunctions import together
+from referee.matches.words.names import names_joined
 from referee.notebook.figures.definitions import rounded
 from referee.notebook.figures.pages import figures_page, local_time
 from referee.notebook.figures.pages import figures_picture as drawn
@@ -144,7 +144,7 @@ def night_summary(by_pairs: bool, rows: Sequence[NightStanding]) -> str:
     if not most or len(most) > (1 if by_pairs else 2):
         return ""
     text = ngettext("%(who)s, %(number)s ganado", "%(who)s, %(number)s ganados", most[0].won)
-    return text % {"who": together([row.who for row in most]), "number": most[0].won}
+    return text % {"who": names_joined([row.who for row in most]), "number": most[0].won}
 
 
 def _once(rows: Iterable[ShareRow], *, by_pairs: bool) -> list[tuple[str, int]]:
@@ -156,7 +156,7 @@ def _once(rows: Iterable[ShareRow], *, by_pairs: bool) -> list[tuple[str, int]]:
 
 def _names(key: str, people: Mapping[int, Person]) -> str:
     found = [people.get(int(number)) for number in key.split("+") if number]
-    return together([person.name if person else _("alguien") for person in found])
+    return names_joined([person.name if person else _("alguien") for person in found])
 
 
 # The evenings of a notebook as its first page lists them, the last one first.
@@ -206,7 +206,7 @@ def leaf_line(leaf: Leaf) -> Context:
     match = leaf.match
     return {
         "leaf": leaf,
-        "who": names.versus(replace(names.cast(match), players=players_of_leaf(leaf))),
+        "who": names.versus_heading(replace(names.cast(match), players=players_of_leaf(leaf))),
         "score": phrases.score(match.result["spoken"]),
         "game": GAMES[match.ruleset],
     }

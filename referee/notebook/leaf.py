@@ -14,8 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from referee.inputs import PressedField, TextField, sent
 from referee.matches.identity import links, pens
 from referee.matches.setup.start import TooManyMatchesError
-from referee.matches.words.names import called
-from referee.matches.words.placeholders import is_placeholder
+from referee.matches.words.names import is_placeholder, shown_name
 from referee.notebook import adding, identity
 from referee.notebook.evenings import leaf_line, leaves_to_tell
 from referee.notebook.identity import may_change, may_seat, reads, writes
@@ -115,7 +114,7 @@ def _seats(leaf: Leaf) -> list[dict[str, Any]]:
         {"name": sitting.person.name if sitting.person else _("alguien"), "later": sitting.from_seq > 0}
         for sitting in leaf.sittings.all()
     ]
-    return people or [{"name": called(name), "later": False} for name in leaf.match.seats]
+    return people or [{"name": shown_name(name), "later": False} for name in leaf.match.seats]
 
 
 urlpatterns: list[URLPattern | URLResolver] = [

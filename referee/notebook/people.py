@@ -230,7 +230,7 @@ def _split_leaves(person: Person, before: int | None) -> list[Leaf]:
 def _split_row(leaf: Leaf, person: Person, form: SplitForm) -> dict[str, Any]:
     """Describe a match by the others who sat in it."""
     sat = {sitting.person for sitting in leaf.sittings.all() if sitting.person is not None} - {person}
-    others = ", ".join(names.called(other.name) for other in sorted(sat, key=lambda other: other.key))
+    others = ", ".join(names.shown_name(other.name) for other in sorted(sat, key=lambda other: other.key))
     return {"leaf": leaf, "others": others, "chosen": leaf.pk in form.chosen}
 
 

@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from referee.inputs import whole_number
-from referee.matches.words.conjunctions import together
+from referee.matches.words.names import names_joined
 from referee.notebook.charts import Bars, Grid, Months, draw_bars, draw_grid, draw_histogram, draw_months
 from referee.notebook.figures import definitions as figures
 from referee.notebook.figures.definitions import SOURCES, Coverage, Figure, FigureValue, figure_value, percent
@@ -312,7 +312,7 @@ def against_page(scope: Scope, sides: list[list[int]]) -> Context:
         "matches": columns[0]["sums"]["matches"],
         "rows": rows,
         "strip": last_results(columns[0]["scope"], ours[0].pk),
-        "sources": point_bars([(together([one.name for one in side["people"]]), side["sums"]) for side in columns]),
+        "sources": point_bars([(names_joined([one.name for one in side["people"]]), side["sums"]) for side in columns]),
         "grid": grid_of_everybody(scope),
         "sentence": filters_sentence(scope, columns[0]["sums"]["matches"]),
         "choices": filter_choices(scope, but=[number for side in sides for number in side]),

@@ -20,7 +20,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from referee.inputs import whole_number
-from referee.matches.identity import links, pens, veils
+from referee.matches.identity import links, pens
 from referee.matches.words.wording import printed
 from referee.notebook.figures import definitions as figures
 from referee.notebook.figures import hands_behind as behind
@@ -302,7 +302,7 @@ def open_replay(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_
         raise Http404
     nobody = veiled_seats(leaf)
     if nobody:
-        way = reverse("veiled-replay", args=[veils.token(leaf.match, nobody, notebook.pk)])
+        way = reverse("veiled-replay", args=[links.veil_token(leaf.match, nobody, notebook.pk)])
     elif pens.pen_for(request, match_id) is not None:
         way = reverse("match-replay", args=[match_id])
     else:

@@ -29,7 +29,7 @@ from django.utils.deprecation import MiddlewareMixin
 from django.utils.translation import get_language, gettext, gettext_noop
 from django.utils.translation import gettext as _
 
-from referee.matches.files import import_
+from referee.matches.files.bringing import bring_match
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.notebook.figures.pages import AGAIN
 from referee.notebook.files.bringing import read_libreta, sheet_key, stored_sheet
@@ -153,7 +153,7 @@ def fill_sample(
     people = restore_book(notebook, book)
     by_key = {sheet.key: stored_sheet(sheet, people) for sheet in sheets}
     for acta in actas:
-        match = import_.bring(device, acta)
+        match = bring_match(device, acta)
         sheet = by_key[sheet_key(match.file_id, match.digest)]
         _date_back(match, [datetime.fromisoformat(entry["at"]) for entry in json.loads(acta)["entries"]])
         yield add_by_sheet(notebook, place(match), sheet, by)

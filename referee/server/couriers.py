@@ -73,12 +73,12 @@ class _Note:
     def __init__(self) -> None:
         self._memory = mmap.mmap(-1, self._SIZE)
 
-    def write(self, place: deliveries.Place) -> None:
+    def write(self, place: deliveries.DeliveryPlace) -> None:
         self._memory[:] = json.dumps(place).encode().ljust(self._SIZE)
 
-    def read(self) -> deliveries.Place | None:
+    def read(self) -> deliveries.DeliveryPlace | None:
         text = self._memory[:].rstrip(b" \0")
-        return deliveries.Place(*json.loads(text)) if text else None
+        return deliveries.DeliveryPlace(*json.loads(text)) if text else None
 
 
 def deliver() -> int:
@@ -88,7 +88,7 @@ def deliver() -> int:
     another one goes on.
     """
     note, server = _Note(), os.getppid()
-    deaths: Counter[deliveries.Place] = Counter()
+    deaths: Counter[deliveries.DeliveryPlace] = Counter()
     while os.getppid() == server and _is_wanted():
         code, place = _watched(note, server), note.read()
         if code == _NOT_ALONE:
@@ -101,7 +101,7 @@ def deliver() -> int:
         deaths[place] += 1
         why = {-signal.SIGXCPU: TOO_LONG, _NO_MEMORY: deliveries.TOO_LARGE}.get(code)
         if why or deaths[place] > 1:
-            deliveries.refuse(place, why or deliveries.FAILED)
+            deliveries.refuse_place(place, why or deliveries.FAILED)
         deliveries.release()
     return 0
 
@@ -139,7 +139,7 @@ def _read(note: _Note, parent: int) -> None:
     _bound(resource.RLIMIT_CORE, 0)
     _bound(resource.RLIMIT_AS, MEMORY)
 
-    def watch(place: deliveries.Place) -> None:
+    def watch(place: deliveries.DeliveryPlace) -> None:
         note.write(place)
         _bound(resource.RLIMIT_CPU, math.ceil(process_time()) + SECONDS)
 
@@ -159,5 +159,5 @@ def _bound(kind: int, most: int) -> None:
         resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
 
 
-couriers = Couriers("deliver", deliveries.employ, lambda: deliveries.unfinished().exists())
+couriers = Couriers("deliver", deliveries.employ_courier, lambda: deliveries.unfinished().exists())
 adders = Couriers("tallies", work.employ_summer, work.is_anything_stale)

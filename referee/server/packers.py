@@ -12,7 +12,7 @@ from django.utils import timezone
 from referee.matches import cleanup
 from referee.matches.models import Match, Tap
 from referee.matches.packing import packs
-from referee.matches.people import scrubbing
+from referee.matches.people import removal
 from referee.notebook.keeping import notebooks
 from referee.notebook.models import Notebook
 from referee.server.child import Child
@@ -70,7 +70,7 @@ class Packer:
     def _look(self) -> None:
         while not self._end.wait(self._every):
             try:
-                scrubbing.empty_log()
+                removal.empty_log()
                 if is_anything_to_drop():
                     self._pruner.send()
                 if is_time():

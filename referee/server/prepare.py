@@ -14,7 +14,7 @@ from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
 from referee import locks
-from referee.matches.cleanup import prune
+from referee.matches.cleanup import prune_matches
 from referee.matches.files import deliveries
 from referee.notebook.keeping import notebooks
 from referee.picture.fonts import unpack_fonts
@@ -115,8 +115,8 @@ def migrate(backups: Path) -> list[str]:
 
 def drop_what_is_due() -> list[str]:
     """Drop matches and notebooks deleted a day ago, and matches left empty."""
-    deleted, empty = prune()
-    deliveries.prune()
+    deleted, empty = prune_matches()
+    deliveries.prune_deliveries()
     gone = notebooks.prune_notebooks()
     lines = [f"Dropped matches: {deleted} deleted, {empty} empty."] if deleted or empty else []
     return lines + ([f"Dropped notebooks: {gone} deleted."] if gone else [])

@@ -20,19 +20,19 @@ from django.views.decorators.http import require_http_methods
 from referee.games import GAMES
 from referee.inputs import NumberField, PressedField, TextField, sent, whole_number
 from referee.matches import limits
-from referee.matches.agreement import proposals, texts
-from referee.matches.agreement.rows import TooManyError
-from referee.matches.corrections.fixes import CannotFixError, Fix
+from referee.matches.agreement import consent, proposals, texts
+from referee.matches.agreement.proposals import TooManyError
+from referee.matches.corrections.plan import CannotFixError, Fix
 from referee.matches.disputes import disputes, versions
-from referee.matches.disputes.logged_hands import hand_of
-from referee.matches.disputes.telling import Teller, wrong
+from referee.matches.disputes.subject import hand_of
+from referee.matches.disputes.telling import Teller, why_wrong
 from referee.matches.identity import permissions
 from referee.matches.log import locking, queries
-from referee.matches.log.lines import Line, line_of
+from referee.matches.log.lines import LogLine, line_of
 from referee.matches.log.queries import TableData
 from referee.matches.models import Dispute, Entry, Match, Pen, Proposal
 from referee.matches.types import Raw
-from referee.matches.words import claims, gains, ledger, names, phrases
+from referee.matches.words import ledger, names, phrases, reasons
 from referee.matches.words.casts import Casts, casts_of
 from referee.table.corrections import notices
 from referee.table.corrections.notices import yes_of
@@ -61,7 +61,7 @@ class DecisionForm(forms.Form):
 
     def __init__(self, match: Match, data: Any) -> None:
         super().__init__(data)
-        self.scores = [f"points{column.number}" for column in names.columns(names.cast(match))]
+        self.scores = [f"points{column.number}" for column in names.board_columns(names.cast(match))]
         for name in self.scores:
             self.fields[name] = NumberField(otherwise=0, min_value=-MOST_TYPED_POINTS, max_value=MOST_TYPED_POINTS)
 
@@ -104,7 +104,7 @@ def _dispute(match: Match, number: int) -> Dispute:
 def _refusal(error: CannotFixError | TooManyError, match: Match) -> Context:
     if isinstance(error, TooManyError):
         return {"wrong": _("Hay demasiadas propuestas esperando: contesten primero esas.")}
-    return {"wrong": wrong(error, names.cast(match)), "wrong_rule": error.rule}
+    return {"wrong": why_wrong(error, names.cast(match)), "wrong_rule": error.rule}
 
 
 def _act(request: HttpRequest, pen: Pen, dispute: Dispute) -> None:
@@ -113,18 +113,18 @@ def _act(request: HttpRequest, pen: Pen, dispute: Dispute) -> None:
     Raises PermissionError, CannotFixError or TooManyError.
     """
     # An onlooker sees the page, and no buttons.
-    if not permissions.may(pen, "log"):
+    if not permissions.may_act(pen, "log"):
         raise PermissionError
     form = DecisionForm(dispute.match, request.POST)
     answers = sent(form)
     if answers["withdraw"]:
-        disputes.withdraw(dispute.pk, pen)
+        disputes.withdraw_dispute(dispute.pk, pen)
     elif "proposal" in request.POST:
         settle_proposal(AnswerForm(request.POST), pen, _proposal(dispute, answers["proposal"]))
     elif "version" in request.POST:
-        disputes.decide(dispute.pk, pen, Decision.CORRECT, {"version": answers["version"]})
+        disputes.propose_decision(dispute.pk, pen, Decision.CORRECT, {"version": answers["version"]})
     else:
-        disputes.decide(dispute.pk, pen, answers["decision"], {"adjust": form.points, "why": answers["why"]})
+        disputes.propose_decision(dispute.pk, pen, answers["decision"], {"adjust": form.points, "why": answers["why"]})
 
 
 def _proposal(dispute: Dispute, number: int) -> Proposal:
@@ -139,7 +139,7 @@ def _show_dispute(
 ) -> HttpResponse:
     match, here = dispute.match, reverse("dispute", args=[dispute.match_id, dispute.pk])
     teller = Teller.of(match, [dispute])
-    takes_part = permissions.may(pen, "log")
+    takes_part = permissions.may_act(pen, "log")
     context: Context = {
         "match": match,
         "it": teller.summary(dispute),
@@ -166,18 +166,18 @@ def to_decide(teller: Teller, pen: Pen, dispute: Dispute) -> Context:
     return {
         "versions": [teller.ruling(dispute, ruling) for ruling in versions.rulings(dispute)],
         "waiting": [_waiting(teller, proposal, pen, dispute) for proposal in _proposed(match, dispute)],
-        "decisions": claims.DECISIONS,
+        "decisions": reasons.DECISIONS,
         "alone": disputes.decides_alone(match, pen),
         "may_withdraw": disputes.may_withdraw(dispute, pen),
         "telling": version_lines(teller, dispute) if len(dispute.versions) < disputes.MOST_VERSIONS else None,
-        "scores": names.columns(names.cast(match)),
+        "scores": names.board_columns(names.cast(match)),
         "longest": str(limits.MAX_REASON),
     }
 
 
 def _proposed(match: Match, dispute: Dispute) -> Iterator[Proposal]:
     """Yield the decisions that somebody proposed and that wait."""
-    for proposal in proposals.standing(match):
+    for proposal in proposals.standing_proposals(match):
         if proposal.dispute_id == dispute.pk:
             proposal.dispute = dispute
             yield proposal
@@ -191,13 +191,13 @@ def _waiting(teller: Teller, proposal: Proposal, pen: Pen, dispute: Dispute) -> 
         "who": texts.phone_name(match, proposal.pen),
         "what": teller.choice(dispute, proposal.data),
         "own": proposal.pen_id == pen.pk,
-        "yes": yes_of(proposal, pen) if proposals.may_answer(proposal, pen) else "",
+        "yes": yes_of(proposal, pen) if consent.may_answer(proposal, pen) else "",
         "asked": _lacking(proposal),
     }
     try:
-        effect = proposals.preview(proposal)
+        effect = proposals.preview_proposal(proposal)
     except CannotFixError as error:
-        return context | {"trouble": wrong(error, names.cast(match))}
+        return context | {"trouble": why_wrong(error, names.cast(match))}
     return (
         context if effect is None else context | {"stamp": effect.stamp, "scores": notices.effect_scores(effect, match)}
     )
@@ -205,8 +205,8 @@ def _waiting(teller: Teller, proposal: Proposal, pen: Pen, dispute: Dispute) -> 
 
 def _lacking(proposal: Proposal) -> str:
     """Name the parties that have yet to agree."""
-    columns = names.columns(names.cast(proposal.match))
-    return ", ".join(columns[party].brief for party in proposals.waits_for(proposal))
+    columns = names.board_columns(names.cast(proposal.match))
+    return ", ".join(columns[party].brief for party in consent.waits_for(proposal))
 
 
 MOST_LINES = 40
@@ -237,7 +237,9 @@ def version_lines(teller: Teller, dispute: Dispute) -> Context:
     hand = rows[:-1] if len(rows) > 1 and rows[-1].dealt else rows  # a hand ends with the deal of the next one
     cast = teller.cast_of(dispute)
     casts = casts_of(teller.match, cast, ((row.raw, True) for row in hand))
-    lines = [HandLine(row.pk, phrases.entry(row.raw, its)) for row, its in zip(hand, casts, strict=True) if row.pk]
+    lines = [
+        HandLine(row.pk, phrases.entry_phrase(row.raw, its)) for row, its in zip(hand, casts, strict=True) if row.pk
+    ]
     lines = lines[-MOST_LINES:]
     return {
         "missing": dispute.about == Dispute.About.MISSING,
@@ -265,7 +267,7 @@ def version_page(request: HttpRequest, match_id: str, number: int, entry: int) -
     try:
         disputes.add_version(dispute.pk, target.pen, fix, answers["claim"])
     except CannotFixError as error:
-        refused = {"wrong": wrong(error, target.cast), "wrong_rule": error.rule}
+        refused = {"wrong": why_wrong(error, target.cast), "wrong_rule": error.rule}
         return _show_version(request, replacement, dispute, refused, 422)
     return redirect("dispute", match_id, number)
 
@@ -301,9 +303,9 @@ def objection_page(request: HttpRequest, match_id: str) -> HttpResponse:
     With a reason it is contested at once.
     """
     pen = own_pen(request, match_id)
-    if not permissions.may(pen, "log"):
+    if not permissions.may_act(pen, "log"):
         raise Http404
-    data = queries.table(match_id)
+    data = queries.read_table(match_id)
     answers = sent(ObjectionForm(request.POST))
     offered = [*matters_of_hand(data), *older_matters(request, answers, data)]
     if request.method != "POST":
@@ -328,10 +330,10 @@ def _show_objection(
         "first": None if locked else first,
         "locked": locked,
         "others": [matter for matter in offered if matter != first],
-        "reasons": [(about, [(code, claims.REASONS[code]) for code in fit]) for about, fit in claims.FITTING.items()],
+        "reasons": [(about, [(code, reasons.REASONS[code]) for code in fit]) for about, fit in reasons.FITTING.items()],
         "longest": str(limits.MAX_REASON),
         "claim": answers["claim"],
-        "wrong": wrong(error, data.cast) if error else "",
+        "wrong": why_wrong(error, data.cast) if error else "",
         "wrong_rule": error.rule if error else "",
         "rule_book": reverse("table-book", args=[match.pk]),
     }
@@ -426,26 +428,26 @@ def older_matters(request: HttpRequest, answers: Answers, data: TableData) -> li
     return [_entry(line, cast), *_awards(line, cast), _after(line, cast)]
 
 
-def _entry(line: Line, cast: names.Cast) -> ContestedMatter:
-    text = phrases.entry(line.raw, cast)
+def _entry(line: LogLine, cast: names.Cast) -> ContestedMatter:
+    text = phrases.entry_phrase(line.raw, cast)
     text = _("%(what)s (no vale)") % {"what": text} if line.code else text
     return ContestedMatter(About.PROOF if line.kind == "show" else About.ENTRY, line.id, text, line.rule or "")
 
 
-def _after(line: Line, cast: names.Cast) -> ContestedMatter:
-    text = _("algo después de: %(what)s") % {"what": phrases.entry(line.raw, cast)}
+def _after(line: LogLine, cast: names.Cast) -> ContestedMatter:
+    text = _("algo después de: %(what)s") % {"what": phrases.entry_phrase(line.raw, cast)}
     return ContestedMatter(About.MISSING, line.id, text)
 
 
-def _awards(line: Line, cast: names.Cast) -> Iterator[ContestedMatter]:
+def _awards(line: LogLine, cast: names.Cast) -> Iterator[ContestedMatter]:
     """Yield the awards of an entry; an award that both of a pair got is one."""
     for place, award in enumerate(line.awards):
         # Three who play against each other have a score each; a pair's award stands in two of them.
         again = any(_same(award, other) for other in line.awards[:place])
         alike = [(other["team"], other["points"]) for other in line.awards if _same(other, award)]
         if award["points"] and not again:
-            for who, points in gains.gainers(cast, alike)[:1]:
-                text = f"{points:+d} {who.brief}, {ledger.reason(award['rule'])}"
+            for who, points in phrases.gainers(cast, alike)[:1]:
+                text = f"{points:+d} {who.brief}, {ledger.points_reason(award['rule'])}"
                 yield ContestedMatter(About.AWARD, line.id, text, award["rule"], dict(award), place)
 
 

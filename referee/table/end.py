@@ -13,11 +13,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from referee.inputs import NumberField, TextField, sent
-from referee.matches.agreement import consent, result_notes, signing
-from referee.matches.corrections.fixes import CannotFixError
-from referee.matches.disputes.telling import wrong
+from referee.matches.agreement import consent, signing
+from referee.matches.corrections.plan import CannotFixError
+from referee.matches.disputes.telling import why_wrong
 from referee.matches.identity import links, pens
-from referee.matches.identity.permissions import may
+from referee.matches.identity.permissions import may_act
 from referee.matches.models import Match, Pen
 from referee.matches.words import names
 from referee.table.presence import presence
@@ -46,7 +46,7 @@ def sign_result(request: HttpRequest, match_id: str) -> HttpResponse:
     party = sent(SignForm(request.POST))["party"]
     # One's own party signs by itself; for another it is told that it shared this phone.
     other = None if party == consent.party_of(match, pen) else party
-    return _tried(request, match, lambda: signing.sign(match_id, pen, other), reverse("table", args=[match_id]))
+    return _tried(request, match, lambda: signing.sign_result(match_id, pen, other), reverse("table", args=[match_id]))
 
 
 @require_POST
@@ -55,7 +55,7 @@ def add_note(request: HttpRequest, match_id: str) -> HttpResponse:
     pen, match = own_match(request, match_id)
     text = sent(ResultNoteForm(request.POST))["note"]
     back = reverse("record", args=[match_id])
-    return _tried(request, match, lambda: result_notes.note(match_id, pen, text), f"{back}#notas")
+    return _tried(request, match, lambda: signing.write_result_note(match_id, pen, text), f"{back}#notas")
 
 
 def _tried(request: HttpRequest, match: Match, do: Callable[[], object], back: str) -> HttpResponse:
@@ -66,7 +66,7 @@ def _tried(request: HttpRequest, match: Match, do: Callable[[], object], back: s
         sorry = {"text": _("Eso no se puede desde este teléfono."), "back": back}
         return whole_page(request, "sorry.html", sorry, 403)
     except CannotFixError as error:
-        sorry = {"text": wrong(error, names.cast(match)), "back": back}
+        sorry = {"text": why_wrong(error, names.cast(match)), "back": back}
         return whole_page(request, "sorry.html", sorry, 409)
     return redirect(back)
 
@@ -79,8 +79,8 @@ def next_table_for(match: Match, pen: Pen) -> str:
     if pens.pen_of(pen.device, following.pk) is not None:
         return reverse("table", args=[following.pk])
     # Who came to the old table after it ended has no pen at the new one, and sits down there.
-    if may(pen, "links"):
-        return reverse("join", args=[links.token(following, "join")])
+    if may_act(pen, "links"):
+        return reverse("join", args=[links.link_token(following, "join")])
     return reverse("watch", args=[links.watch_token(following)])
 
 

@@ -17,11 +17,11 @@ from referee.games import GAMES
 from referee.matches.agreement.texts import ago
 from referee.matches.disputes import hold
 from referee.matches.identity import links, pens
-from referee.matches.log import match_lists, queries
+from referee.matches.log import queries
 from referee.matches.models import Match
 from referee.matches.people.codes import letters_of
 from referee.matches.setup.start import quick_match
-from referee.matches.words import goals, names, phrases
+from referee.matches.words import names, phrases, quotes
 from referee.rules.asked.look import look
 from referee.table.screen.screen import contested_score
 from referee.table.web import secure_address, whole_page
@@ -32,10 +32,10 @@ from referee.table.web import secure_address, whole_page
 def home(request: HttpRequest) -> HttpResponse:
     """Offer to start at once, to play the last match again, or to go on."""
     device = pens.device_of(request)
-    last = match_lists.played(device).first()
+    last = queries.played_matches(device).first()
     context = {
-        "matches": [_open_match(match) for match in match_lists.open_matches(device)],
-        "rematch": _described(last) if last and match_lists.wants_rematch(last) else None,
+        "matches": [_open_match(match) for match in queries.open_matches(device)],
+        "rematch": _described(last) if last and queries.wants_rematch(last) else None,
         "at_once": _at_once(last or quick_match()),
         "like": last.pk if last else "",
     }
@@ -44,11 +44,11 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def _at_once(like: Match) -> dict[str, Any]:
     """Describe what *Anotar ya* starts: the rules and the people of a match."""
-    return {**_described(like), "terms": ", ".join(goals.terms(like))}
+    return {**_described(like), "terms": ", ".join(quotes.terms_of_match(like))}
 
 
 def _open_match(match: Match) -> dict[str, Any]:
-    now = look(queries.table(match.pk).state)
+    now = look(queries.read_table(match.pk).state)
     return {
         **_described(match),
         "hand": now.hand,
@@ -59,7 +59,7 @@ def _open_match(match: Match) -> dict[str, Any]:
 
 
 def _described(match: Match) -> dict[str, Any]:
-    return {"id": match.pk, "who": names.versus(names.cast(match)), "game": GAMES[match.ruleset]}
+    return {"id": match.pk, "who": names.versus_heading(names.cast(match)), "game": GAMES[match.ruleset]}
 
 
 NEARBY_SHOWN = 5
@@ -68,7 +68,7 @@ NEARBY_SHOWN = 5
 
 def nearby(request: HttpRequest) -> dict[str, Any]:
     """List the tables of this network that can be joined; none on a public server."""
-    tables = match_lists.tables_here(pens.device_of(request)) if is_local(request) else []
+    tables = queries.tables_here(pens.device_of(request)) if is_local(request) else []
     rows = [_table(match) for match in tables]
     return {"tables": rows[:NEARBY_SHOWN], "more_tables": rows[NEARBY_SHOWN:]}
 
@@ -99,12 +99,12 @@ def _table(match: Match) -> dict[str, Any]:
     held = contested_score(match)
     score = held.line if held else phrases.score(tuple(match.result["spoken"]))
     return {
-        "token": links.token(match, "join"),
+        "token": links.link_token(match, "join"),
         "letters": letters_of(match),
         "hand": match.result["hand"],
         "ago": ago(match.touched_at),
         "game": GAMES[match.ruleset],
-        "who": names.versus(names.cast(match)),
+        "who": names.versus_heading(names.cast(match)),
         "score": score,
         "disputed": held is not None,
     }
@@ -115,7 +115,7 @@ def _table(match: Match) -> dict[str, Any]:
 def padlock(request: HttpRequest) -> HttpResponse:
     """Show what works where, and to a phone at a table the way to another address."""
     device = pens.device_of(request)
-    match = next(iter(match_lists.open_matches(device)), None) or match_lists.played(device).first()
+    match = next(iter(queries.open_matches(device)), None) or queries.played_matches(device).first()
     context = {
         "origin": request.build_absolute_uri("/").rstrip("/"),
         "secure": "" if request.is_secure() else secure_address("/"),

@@ -18,18 +18,15 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from referee.games import GAMES
 from referee.inputs import TextField, sent, whole_number
 from referee.matches.identity import links, pens
-from referee.matches.identity.permissions import may
+from referee.matches.identity.permissions import may_act
 from referee.matches.log import queries
 from referee.matches.models import Match, Pen
-from referee.matches.people import moving, requests, seats
+from referee.matches.people import phones, seats
 from referee.matches.people.codes import LASTS, LENGTH, TooManyGuessesError, codes, guess, letters_of
-from referee.matches.people.presence_log import at_seats, remembered_name
-from referee.matches.people.requests import TooManyAsksError
-from referee.matches.people.seats import NoSuchSeatError, SeatTakenError
+from referee.matches.people.seats import NoSuchSeatError, SeatTakenError, TooManyAsksError, at_seats, remembered_name
 from referee.matches.plain_text import clean
 from referee.matches.words import names
-from referee.matches.words.names import Cast
-from referee.matches.words.placeholders import is_placeholder
+from referee.matches.words.names import Cast, is_placeholder
 from referee.outward import outward, qr
 from referee.shared import AwayError
 from referee.table.presence import presence
@@ -75,7 +72,7 @@ def join_page(request: HttpRequest, token: str) -> HttpResponse:
 def seat_page(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the ring to a phone that is at the table already, to sit down or elsewhere."""
     pen, match = own_match(request, match_id)
-    if not may(pen, "links"):
+    if not may_act(pen, "links"):
         raise Http404
     return _ring(request, match, pen.device)
 
@@ -105,12 +102,12 @@ def _take(answers: Answers, match: Match, device: str) -> HttpResponse:
     if free is not None:
         # A name that was only filled in for the phone takes nobody else's away.
         renames = bool(name) and was is not None and name != was
-        seats.sit(match.pk, device, free, name, renames=renames)
+        seats.sit_down(match.pk, device, free, name, renames=renames)
         return redirect("table", match.pk)
     taken = whole_number(wanted.removeprefix("ask-"))
     if taken is None and wanted != "pencil":
         raise NoSuchSeatError(wanted)
-    result = requests.ask(match.pk, device, taken, name, presence.is_away)
+    result = seats.ask_holder(match.pk, device, taken, name, presence.is_away)
     return redirect("table", match.pk) if isinstance(result, Pen) else redirect("asked", match.pk, result.pk)
 
 
@@ -123,7 +120,7 @@ def _drawn(request: HttpRequest, match: Match, device: str, answers: Answers, wr
     holders = at_seats(match)
     own = next((pen for pen in holders.values() if pen.device == device), None)
     name = answers["name"] or remembered_name(device)
-    cast = queries.table(match.pk).next_cast
+    cast = queries.read_table(match.pk).next_cast
     places = [_place(match, cast, number, holders.get(number), device) for number in range(len(match.seats))]
     context = {
         "match": match,
@@ -158,9 +155,9 @@ def link_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
     Its letters last while it is open, ten minutes at most.
     """
     pen, match = own_match(request, match_id)
-    if not may(pen, "links"):
+    if not may_act(pen, "links"):
         return HttpResponseForbidden()
-    link = links.token(match, "join")
+    link = links.link_token(match, "join")
     joins = outward(request, reverse("join", args=[link]))
     watches = outward(request, reverse("watch", args=[links.watch_token(match)]))
     context = {
@@ -189,7 +186,7 @@ def shut_link(request: HttpRequest, match_id: str) -> HttpResponse:
     """Close the letters of a sheet that was shut, unless another phone shows them too."""
     pen, match = own_match(request, match_id)
     with suppress(AwayError):  # they end by themselves
-        codes.close(links.token(match, "join"), pen.device)
+        codes.close(links.link_token(match, "join"), pen.device)
     return HttpResponse(status=204)
 
 
@@ -235,7 +232,7 @@ def by_code(request: HttpRequest) -> HttpResponse:
     if match is None:
         text = _("Con esas letras no hay ninguna mesa abierta. Duran mientras está abierta la hoja del código.")
         return whole_page(request, "table/people/code.html", {"length": LENGTH, "wrong": text, "given": code}, 422)
-    return redirect("join", links.token(match, "join"))
+    return redirect("join", links.link_token(match, "join"))
 
 
 @never_cache
@@ -243,14 +240,14 @@ def by_code(request: HttpRequest) -> HttpResponse:
 def carry_page(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the code by which another phone takes over: one use, five minutes."""
     pen, match = own_match(request, match_id)
-    path = reverse("carried", args=[moving.move_token(match, pen)])
+    path = reverse("carried", args=[phones.move_token(match, pen)])
     address = outward(request, path)
     context = {
         "match": match,
         "qr": qr(address),
         "address": address,
         "secure": "" if is_trusted(request) else secure_address(path),
-        "minutes": moving.LASTS // 60,
+        "minutes": phones.LASTS // 60,
     }
     return whole_page(request, "table/people/carry.html", context)
 
@@ -259,7 +256,7 @@ def carry_page(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def carried_page(request: HttpRequest, token: str) -> HttpResponse:
     """Ask the other phone whether it should take everything over; a POST does."""
-    pen = moving.open_move(token)
+    pen = phones.open_move(token)
     if pen is None:
         text = _("Ese código ya se usó, o pasaron los cinco minutos. Pedí otro.")
         return whole_page(request, "sorry.html", {"text": text}, 404)
@@ -267,7 +264,7 @@ def carried_page(request: HttpRequest, token: str) -> HttpResponse:
         return whole_page(request, "table/people/carried.html", {"match": pen.match})
     # The other phone may be at other tables already: it keeps its own device.
     device = pens.device_of(request) or pens.new_device()
-    match_id = moving.move(token, device)
+    match_id = phones.move(token, device)
     response = redirect("table", match_id) if match_id else redirect("home")
     pens.remember_device(response, device)
     return response
@@ -281,7 +278,7 @@ def seat_shown(cast: Cast, seat: int) -> dict[str, Any]:
     return {
         "number": seat,
         "side": cast.sides[seat],
-        "name": names.seat(cast, seat),
+        "name": names.seat_name(cast, seat),
         "gallo": seat == cast.gallo,
     }
 

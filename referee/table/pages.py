@@ -27,10 +27,9 @@ from referee.matches.log.queries import TableData
 from referee.matches.people import series
 from referee.matches.setup import start
 from referee.matches.words import names
-from referee.matches.words.card_keys import picker
+from referee.matches.words.cards import picker
 from referee.matches.words.quotes import figures_of
-from referee.matches.words.terms import TRANSLATED, called
-from referee.matches.words.wording import named, printed, worded
+from referee.matches.words.wording import TRANSLATED, printed, step_name, trick_term, worded
 from referee.outward import outward, qr
 from referee.rules.asked.played import contents
 from referee.rules.asked.points_by_hand import sources, worth_of_bet
@@ -49,7 +48,7 @@ from referee.table.web import own_table, whole_page
 def table_page(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the live table to a device that holds a pen."""
     pen, data = own_table(request, match_id)
-    role: Role = "log" if permissions.may(pen, "log") else "watch"
+    role: Role = "log" if permissions.may_act(pen, "log") else "watch"
     cast = data.cast
     context = {
         "match": data.match,
@@ -60,9 +59,10 @@ def table_page(request: HttpRequest, match_id: str) -> HttpResponse:
         "socket": f"/ws/p/{match_id}/",
         "live_url": reverse("live", args=[match_id]),
         "dealers": [
-            {"name": names.seat(cast, seat), "entries": f'[{{"deal":{seat}}}]'} for seat in range(len(cast.players))
+            {"name": names.seat_name(cast, seat), "entries": f'[{{"deal":{seat}}}]'}
+            for seat in range(len(cast.players))
         ],
-        "mark": pens.mark(pen),
+        "mark": pens.pen_mark(pen),
         "pad": pad(data.match.ruleset, data.match.options),
         "skin": GAMES[data.match.ruleset].skin,
         "hot": hot_keys(data),
@@ -72,7 +72,7 @@ def table_page(request: HttpRequest, match_id: str) -> HttpResponse:
         "two_bets": data.look.has_envido,
         "tells": contents(data.state.ruleset, data.state.options, len(cast.players)).tied_cards,
         "three": cast.by_turns,
-        "series": series.text(data.match),
+        "series": series.series_text(data.match),
         **around(request, data.match, pen),
     }
     response = whole_page(request, "table/table.html", context)
@@ -88,7 +88,7 @@ def watch_page(request: HttpRequest, token: str) -> HttpResponse:
     match = links.open_watch(token)
     if match is None:
         raise Http404
-    data = queries.table(match.pk)
+    data = queries.read_table(match.pk)
     context = {
         "match": data.match,
         "skin": GAMES[data.match.ruleset].skin,
@@ -98,7 +98,7 @@ def watch_page(request: HttpRequest, token: str) -> HttpResponse:
         "many": len(data.cast.players) > 4,
         "socket": f"/ws/m/{token}/",
         "live_url": reverse("watch-live", args=[token]),
-        "series": series.text(match),
+        "series": series.series_text(match),
         "news": reverse("watch-news", args=[token]),
         "qr": qr(outward(request, request.path)),
     }
@@ -185,7 +185,7 @@ def _by_ladder(ruleset: str, settings: Settings, skin: Skin) -> Iterator[SourceK
         if source.kind == "hand":
             yield SourceKey(skin.hand, points, skin.hand, skin.hand, skin.lang)
         elif source.kind == "bet":
-            label = named(find_ruleset(ruleset), settings, source.word)
+            label = step_name(find_ruleset(ruleset), settings, source.word)
             yield SourceKey(label, points, skin.bet, source.word, skin.lang)
         elif source.kind == "amount":
             yield SourceKey(_("apuesta"), points, skin.bet, str(points), "")
@@ -246,8 +246,8 @@ def _together(letters: list[Letter]) -> Iterator[Letter]:
 
 def _of_sides(data: TableData, skin: Skin) -> Iterator[Letter]:
     own = "" if skin.terms.spanish else skin.lang
-    yield "B", called(skin.trick), own
-    yield "M", called(skin.hand), own
+    yield "B", trick_term(skin.trick), own
+    yield "M", trick_term(skin.hand), own
     if contents(data.state.ruleset, data.state.options, len(data.match.seats)).showdowns:
         yield "W", _("ganó los tantos"), ""
     if not data.cast.by_turns:

@@ -19,22 +19,21 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from referee.games import GAMES
 from referee.inputs import NumberField, PressedField, TextField, sent
 from referee.matches.agreement import proposals
+from referee.matches.corrections.plan import CannotFixError
 from referee.matches.identity import links, pens
-from referee.matches.identity.acts import Act
-from referee.matches.identity.labels import label
-from referee.matches.identity.permissions import may, whom_to_ask
+from referee.matches.identity.pens import phone_label
+from referee.matches.identity.permissions import Act, may_act, whom_to_ask
 from referee.matches.log import queries
 from referee.matches.models import Ask, Match, Pen, Proposal
-from referee.matches.people import naming, removal, requests, seats
-from referee.matches.people.naming import is_nameless
-from referee.matches.people.presence_log import present, remembered_name
-from referee.matches.people.requests import TO_SAY_NO, TooManyAsksError
+from referee.matches.people import phones as naming
+from referee.matches.people import removal, seats
+from referee.matches.people.phones import is_nameless_phone
+from referee.matches.people.seats import TO_SAY_NO, TooManyAsksError, present, remembered_name
 from referee.matches.plain_text import clean
-from referee.matches.setup import change_rules, players
+from referee.matches.setup import change_rules
 from referee.matches.words import names
-from referee.matches.words.goals import terms
-from referee.matches.words.names import Cast
-from referee.matches.words.placeholders import is_placeholder, player
+from referee.matches.words.names import Cast, is_placeholder, placeholder_name
+from referee.matches.words.quotes import terms_of_match
 from referee.matches.words.reasons import ANOTHER, PENCIL
 from referee.rules.record.rulesets import RULESETS
 from referee.table.corrections import notices
@@ -80,17 +79,17 @@ def people_page(request: HttpRequest, match_id: str) -> HttpResponse:
             wrong = ask_for(match, "names")
         else:
             return redirect("proposal", match_id, made.pk) if made else redirect("people", match_id)
-    cast = queries.table(match_id).next_cast
+    cast = queries.read_table(match_id).next_cast
     context = {
         "match": match,
         "pen": pen,
         "wrong": wrong,
         "places": [_place(match, cast, pen, seat) for seat in range(len(match.seats))],
         "phones": _phones(match, pen),
-        "may": {act: may(pen, act) for act in ("names", "options", "propose", "links", "revoke", "pencils")},
-        "may_be_called": pen.seat is None and may(pen, "own-name") and is_nameless(match, pen),
+        "may": {act: may_act(pen, act) for act in ("names", "options", "propose", "links", "revoke", "pencils")},
+        "may_be_called": pen.seat is None and may_act(pen, "own-name") and is_nameless_phone(match, pen),
         "remembered": remembered_name(pen.device),
-        "may_remove": may(pen, "own-name"),
+        "may_remove": may_act(pen, "own-name"),
         "still_open": change_rules.is_open(match),
         "game": GAMES[match.ruleset],
         "rules": _rules(match),
@@ -105,30 +104,30 @@ def _renamed(request: HttpRequest, match: Match, pen: Pen) -> Proposal | None:
     Raises PermissionError for a phone that may do neither, and where it can't be proposed.
     """
     sent_names = NamesForm(match, request.POST).names
-    if may(pen, "names"):
-        players.rename(match.pk, pen, sent_names)
+    if may_act(pen, "names"):
+        change_rules.rename_players(match.pk, pen, sent_names)
         return None
     new = [_named(clean(name), seat, match.seats[seat]) for seat, name in enumerate(sent_names)]
     # Nobody else's consent is needed for one's own name.
     own = [name if seat == pen.seat else match.seats[seat] for seat, name in enumerate(new)]
-    players.rename(match.pk, pen, own)
+    change_rules.rename_players(match.pk, pen, own)
     if new == own:
         return None
     try:
-        return proposals.propose(match.pk, pen, Proposal.Kind.NAMES, {"names": new})
-    except (proposals.CannotFixError, proposals.TooManyError):
+        return proposals.propose_to_others(match.pk, pen, Proposal.Kind.NAMES, {"names": new})
+    except (CannotFixError, proposals.TooManyError):
         # Whatever it was refused for, the scorer can be asked.
         raise PermissionError from None
 
 
 def _named(name: str, seat: int, before: str) -> str:
     """Return the name of a field; an empty one takes nobody's stand-in away."""
-    return name or (before if is_placeholder(before) else player(seat))
+    return name or (before if is_placeholder(before) else placeholder_name(seat))
 
 
 def ask_for(match: Match, act: Act) -> str:
     """Tell whom to ask where this phone may not."""
-    return _("Pedíselo a %(who)s.") % {"who": names.called(whom_to_ask(match, act)) or PENCIL}
+    return _("Pedíselo a %(who)s.") % {"who": names.shown_name(whom_to_ask(match, act)) or PENCIL}
 
 
 def _place(match: Match, cast: Cast, pen: Pen, seat: int) -> dict[str, Any]:
@@ -136,7 +135,7 @@ def _place(match: Match, cast: Cast, pen: Pen, seat: int) -> dict[str, Any]:
     return {
         **seat_shown(cast, seat),
         "value": "" if is_placeholder(name) else name,
-        "may_name": may(pen, "propose"),
+        "may_name": may_act(pen, "propose"),
     }
 
 
@@ -150,7 +149,7 @@ def _phones(match: Match, pen: Pen) -> list[dict[str, Any]]:
 def _phone(match: Match, other: Pen, pen: Pen) -> dict[str, Any]:
     return {
         "pk": other.pk,
-        "who": names.called(label(match, other)) or _("sin nombre"),
+        "who": names.shown_name(phone_label(match, other)) or _("sin nombre"),
         "own": other.pk == pen.pk,
         "role": str(other.role),
         "seat": other.seat,
@@ -167,7 +166,7 @@ def pencil_part(match: Match, pen: Pen) -> dict[str, Any] | None:
         return None
     return {
         "holders": [phone for phone in phones if phone["role"] == Pen.Role.SCORER],
-        "others": [phone for phone in phones if not phone["own"]] if may(pen, "pencils") else [],
+        "others": [phone for phone in phones if not phone["own"]] if may_act(pen, "pencils") else [],
         "may_take": pen.role == Pen.Role.SEAT,
     }
 
@@ -175,7 +174,7 @@ def pencil_part(match: Match, pen: Pen) -> dict[str, Any] | None:
 def _rules(match: Match) -> list[str]:
     """Tell the rules of this table, after the game's name, in few words."""
     neutral = [_("las discusiones las decide quien anota, si no juega")] if match.neutral else []
-    return [*terms(match), *_of_this_number(match), *neutral]
+    return [*terms_of_match(match), *_of_this_number(match), *neutral]
 
 
 def _of_this_number(match: Match) -> list[str]:
@@ -222,7 +221,7 @@ def around(request: HttpRequest, match: Match, pen: Pen) -> dict[str, Any]:
         "next": next_table_for(match, pen),
         "pencil": pencil_part(match, pen),
         "naming": name_question(request, match, pen),
-        "asks": [_request(match, ask) for ask in requests.asked_of(pen)],
+        "asks": [_request(match, ask) for ask in seats.asked_of(pen)],
         "proposed": notices.notice(match, pen),
         "became": notices.became(match, pen),
         "disputed": screen.contested_news(match, pen),
@@ -231,7 +230,7 @@ def around(request: HttpRequest, match: Match, pen: Pen) -> dict[str, Any]:
 
 def _request(match: Match, ask: Ask) -> dict[str, Any]:
     left = (ask.at + TO_SAY_NO - timezone.now()).total_seconds()
-    seat = "" if ask.seat is None else names.seat(names.cast(match), ask.seat)
+    seat = "" if ask.seat is None else names.seat_name(names.cast(match), ask.seat)
     return {"pk": ask.pk, "who": ask.name or ANOTHER, "seat": seat, "left": max(0, round(left))}
 
 
@@ -257,7 +256,7 @@ def leave_table(request: HttpRequest, match_id: str) -> HttpResponse:
     if sent(LeaveForm(request.POST))["seat"] and pen.role == Pen.Role.SCORER:
         seats.stand_up(match.pk, pen)
         return redirect("people", match_id)
-    seats.leave(match.pk, pen.device)
+    seats.leave_table(match.pk, pen.device)
     return redirect("home")
 
 
@@ -265,10 +264,10 @@ def leave_table(request: HttpRequest, match_id: str) -> HttpResponse:
 def take_pencil(request: HttpRequest, match_id: str) -> HttpResponse:
     """Ask for the pencil, or have it at once where nobody holds it."""
     pen, match = own_match(request, match_id)
-    if not may(pen, "log"):
+    if not may_act(pen, "log"):
         raise PermissionDenied
     try:
-        result = requests.ask(match.pk, pen.device, None, label(match, pen), presence.is_away)
+        result = seats.ask_holder(match.pk, pen.device, None, phone_label(match, pen), presence.is_away)
     except TooManyAsksError:
         text = _("Ya lo pediste varias veces. Esperá un poco.")
         return whole_page(request, "sorry.html", {"text": text}, 429)
@@ -284,7 +283,7 @@ def request_page(request: HttpRequest, match_id: str, number: int) -> HttpRespon
     """
     device = pens.device_of(request)
     try:
-        ask = requests.settle(number, device or "", presence.is_away)
+        ask = seats.settle_request(number, device or "", presence.is_away)
     except (Ask.DoesNotExist, Match.DoesNotExist):
         raise Http404 from None
     if ask.match_id != match_id:
@@ -298,12 +297,12 @@ def request_page(request: HttpRequest, match_id: str, number: int) -> HttpRespon
     context = {
         "match": match,
         "naming": name_question(request, match, pen, ask=number) if pen is not None else None,
-        "who": names.called(label(match, ask.holder)) or ANOTHER,
-        "seat": "" if ask.seat is None else names.seat(names.cast(match), ask.seat),
+        "who": names.shown_name(phone_label(match, ask.holder)) or ANOTHER,
+        "seat": "" if ask.seat is None else names.seat_name(names.cast(match), ask.seat),
         "outcome": str(ask.outcome),
         "seconds": int(TO_SAY_NO.total_seconds()),
         "here": request.path,
-        "back": reverse("join", args=[links.token(match, "join")]),
+        "back": reverse("join", args=[links.link_token(match, "join")]),
     }
     return whole_page(request, "table/people/waiting.html", context)
 
@@ -313,7 +312,7 @@ def refuse_request(request: HttpRequest, match_id: str, number: int) -> HttpResp
     """Let the holder keep the seat or the pencil."""
     pen, _match = own_match(request, match_id)
     try:
-        requests.refuse(number, pen)
+        seats.refuse_request(number, pen)
     except PermissionError:
         raise Http404 from None
     return redirect("table", match_id)

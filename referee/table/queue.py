@@ -16,14 +16,14 @@ from referee.games import GAMES
 from referee.games.slots import Slot
 from referee.inputs import sent
 from referee.matches import limits
-from referee.matches.log import checks, queries
-from referee.matches.log.answers import Answer
-from referee.matches.log.group import together
-from referee.matches.log.merging import ANSWERS
+from referee.matches.log import queries
+from referee.matches.log import taps as checks
 from referee.matches.log.queries import TableData
+from referee.matches.log.session import in_one_transaction
+from referee.matches.log.store import TapAnswer
+from referee.matches.log.taps import ANSWERS
 from referee.matches.models import Pen
-from referee.matches.words.terms import called, ordinal
-from referee.matches.words.wording import printed
+from referee.matches.words.wording import ordinal, printed, trick_term
 from referee.rules.asked.speech import existing
 from referee.rules.record.json_text import UnfitError
 from referee.table.live.views import ACTS, Errand, TapForm, live_of, reply_to
@@ -53,30 +53,30 @@ def batch_errand(request: HttpRequest, match_id: str) -> Errand:
     return Errand(partial(_log, pen, taps), partial(_reply, pen, taps), len(taps))
 
 
-def _log(pen: Pen, taps: list[dict[str, str]]) -> list[Answer] | None:
+def _log(pen: Pen, taps: list[dict[str, str]]) -> list[TapAnswer] | None:
     """Do them all in one transaction.
 
     None, and nothing is done, for a phone that sends too much.
     """
     paid = limits.tap_buckets.take(pen.pk, limits.BATCH_COST * len(taps))
     # What was answered before is answered again, however fast.
-    if not paid and not all(checks.answered(pen.match_id, pen, tap["key"]) for tap in taps):
+    if not paid and not all(checks.stored_answer(pen.match_id, pen, tap["key"]) for tap in taps):
         return None
-    outcomes = together([partial(_log_one, pen, tap) for tap in taps], in_a_row=True)
+    outcomes = in_one_transaction([partial(_log_one, pen, tap) for tap in taps], in_a_row=True)
     for outcome in outcomes:
         if isinstance(outcome, Exception):
             raise outcome
-    return cast(list[Answer], outcomes)
+    return cast(list[TapAnswer], outcomes)
 
 
-def _log_one(pen: Pen, tap: dict[str, str]) -> Answer:
+def _log_one(pen: Pen, tap: dict[str, str]) -> TapAnswer:
     return ACTS[tap["act"]](pen, sent(TapForm(tap)), paid=True)
 
 
-def _reply(pen: Pen, taps: list[dict[str, str]], answers: list[Answer] | None) -> HttpResponse:
+def _reply(pen: Pen, taps: list[dict[str, str]], answers: list[TapAnswer] | None) -> HttpResponse:
     if answers is None:
         return JsonResponse({"status": "limited"}, status=429, headers={"Retry-After": str(BATCH_WAIT)})
-    data = queries.table(pen.match_id)
+    data = queries.read_table(pen.match_id)
     replies = [{"key": tap["key"], **reply_to(answer, data)} for tap, answer in zip(taps, answers, strict=True)]
     reply = {"answers": replies, "rev": data.match.rev, "live": live_of(data, pen)}
     return JsonResponse(reply, json_dumps_params={"allow_nan": False})
@@ -135,10 +135,10 @@ def unruled(data: TableData) -> dict[str, str]:
     keys = {
         "words": [[word, printed(word)] for word in words],
         "trick": ordinal(skin.terms, 0),
-        "hand": called(skin.hand, skin.terms),
+        "hand": trick_term(skin.hand, skin.terms),
     }
     text = json.dumps(keys, ensure_ascii=False, separators=(",", ":"))
-    return {"words": text, "tie": called(skin.tie, skin.terms), "lang": skin.lang}
+    return {"words": text, "tie": trick_term(skin.tie, skin.terms), "lang": skin.lang}
 
 
 def _is_off(slot: Slot, options: Mapping[str, Any]) -> bool:

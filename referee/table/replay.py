@@ -24,18 +24,17 @@ from django.views.decorators.http import require_safe
 from referee.games import GAMES
 from referee.inputs import NumberField, PressedField, TextField, sent, whole_number
 from referee.matches.disputes import hold
-from referee.matches.identity import links, pens, veils
+from referee.matches.identity import links, pens
 from referee.matches.log import queries
 from referee.matches.log.fold import parse, read_stored, reader
-from referee.matches.log.lines import Line, line_of
+from referee.matches.log.lines import LogLine, line_of, undoable
 from referee.matches.log.queries import TableData
 from referee.matches.log.states import state_from
-from referee.matches.log.undo_lines import undoable
 from referee.matches.managers import EntryQuerySet
 from referee.matches.models import Entry, Match
 from referee.matches.words import ledger, names, phrases, reasons
 from referee.matches.words.casts import casts_of
-from referee.matches.words.names import Cast, dealt
+from referee.matches.words.names import Cast, dealt_cast
 from referee.outward import outward
 from referee.rules.asked.cited import grounds
 from referee.rules.asked.legal import Legal
@@ -117,7 +116,7 @@ def watched_replay(request: HttpRequest, token: str) -> HttpResponse:
 @require_safe
 def veiled_replay(request: HttpRequest, token: str) -> HttpResponse:
     """Play a match back as a notebook shows it: some seats are "alguien"."""
-    veil = veils.open_veil(token)
+    veil = links.open_veil(token)
     if veil is None:
         raise Http404
     match = veil.match
@@ -131,7 +130,7 @@ def _page(request: HttpRequest, match: Match, ways: _Ways) -> HttpResponse:
     """Show a part of a hand; with `parte` without the page around it."""
     if not match.is_ruled_here and not match.finished:
         # opening the table folds it, and stores that
-        queries.table(match.pk)
+        queries.read_table(match.pk)
         match.refresh_from_db(fields=["engine", "rev", "result", "finished"])
     context: Context = {"match": match, "ways": ways, "rule_book": ways.book, "tongue": tongue(match)}
     query = sent(StepForm(request.GET))
@@ -162,7 +161,7 @@ def _part(request: HttpRequest, match: Match, place: ReplayHand, query: Context,
     if ends and last is not None:
         steps[-1] |= {"closing": closing_shown(last, match, place)}
     address = outward(request, ways.shared)
-    who = names.versus(names.cast(match))
+    who = names.versus_heading(names.cast(match))
     return {
         "place": place,
         "steps": steps,
@@ -243,7 +242,7 @@ def saying(tap: ReplayTap) -> Context:
         "voided": tap.voided,
         "undone": last.undone,
         "fixed": last.fixed and not tap.voided,
-        "refused": reasons.reason(last.code, {}, tap.cast) if last.code else "",
+        "refused": reasons.refusal_text(last.code, {}, tap.cast) if last.code else "",
     }
 
 
@@ -255,12 +254,12 @@ def _phrase(tap: ReplayTap) -> phrases.Phrase:
     raws = [line.raw for line in tap.lines if line.kind != "deal"]
     if len(raws) < 2 or {line.kind for line in tap.lines} & {"adjust", "trick"}:
         return phrases.of_tap([line.raw for line in tap.lines], tap.cast)
-    return phrases.Phrase(" · ".join(phrases.entry(raw, tap.cast) for raw in raws))
+    return phrases.Phrase(" · ".join(phrases.entry_phrase(raw, tap.cast) for raw in raws))
 
 
 def hand_heading(match: Match, place: ReplayHand) -> Context:
     """Return the heading of a hand: its number, and who dealt it."""
-    cast = dealt(match, place.dealer)
+    cast = dealt_cast(match, place.dealer)
     return {
         "title": _("Mano %(number)s") % {"number": place.number},
         "deals": phrases.deals(place.dealer, cast),
@@ -278,7 +277,9 @@ def closing_shown(moment: Moment, match: Match, place: ReplayHand) -> Context:
     _deal_next(state, match, place)
     standing = [(line.seq, line.raw) for line in moment.data.lines if not line.code]
     settings = state.ruleset.settings(match.options)
-    awards = ledger.lines_of(hand_verdict(state, hand), standing, dealt(match, place.dealer), state.ruleset, settings)
+    awards = ledger.ledger_lines(
+        hand_verdict(state, hand), standing, dealt_cast(match, place.dealer), state.ruleset, settings
+    )
     return {"awards": awards, "over": place.number == place.count and match.finished, "tongue": tongue(match)}
 
 
@@ -323,7 +324,7 @@ class ReplayHand:
 class ReplayTap:
     """The lines that one tap logged, and the cast that names who did what."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[LogLine, ...]
     cast: Cast
 
     @property
@@ -373,7 +374,7 @@ def taps_of(match: Match, place: ReplayHand, *, undone: bool = False) -> list[Re
     Those taken back only if they are wanted. One query.
     """
     lines = [line_of(row, row.tap, match, row.tap.pen) for row in _entries(match, place, undone)]
-    casts = casts_of(match, dealt(match, place.dealer), ((line.raw, not line.voided) for line in lines))
+    casts = casts_of(match, dealt_cast(match, place.dealer), ((line.raw, not line.voided) for line in lines))
     by_tap = groupby(zip(lines, casts, strict=True), key=lambda pair: (pair[0].tap, pair[0].voided_by))
     groups = [list(some) for _tap, some in by_tap]
     return [ReplayTap(tuple(line for line, _cast in some), some[-1][1]) for some in groups]
@@ -395,7 +396,7 @@ def walk(match: Match, place: ReplayHand, taps: Sequence[ReplayTap], first: int 
     then = copy(match)
     then.waiting, then.refold_note = 0, None
     state, read = state_from(place.before, match), reader(match)
-    lines: list[Line] = []
+    lines: list[LogLine] = []
     for number, tap in enumerate(taps[: first + PER_PART - 1], 1):
         rules, found = list[str](), list[str]()
         for line in () if tap.voided else tap.lines:
@@ -418,7 +419,7 @@ def _cited(tap: ReplayTap, found: list[str]) -> list[str]:
     return list(dict.fromkeys(rules or [line.rule for line in tap.lines if line.rule]))
 
 
-def _data(match: Match, state: State, lines: tuple[Line, ...], tap: ReplayTap) -> TableData:
+def _data(match: Match, state: State, lines: tuple[LogLine, ...], tap: ReplayTap) -> TableData:
     # a tap taken back leaves the board as it was, and nothing on it is new
     return TableData(match, state, look(state), lines, () if tap.voided else undoable(lines), ())
 

@@ -20,16 +20,15 @@ from referee.games import GAMES
 from referee.inputs import NumberField, sent
 from referee.matches.corrections import options_effect
 from referee.matches.identity import pens, permissions
-from referee.matches.log import auto_deal, breath, past_hands, queries
+from referee.matches.log import auto_deal, breath, queries
 from referee.matches.log.fold import parse
-from referee.matches.log.lines import Line
+from referee.matches.log.lines import LogLine
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match, Pen
 from referee.matches.words import names, phrases, quotes, reasons
 from referee.matches.words.casts import casts_of
-from referee.matches.words.conjunctions import labelled
-from referee.matches.words.ledger import LedgerLine, lines_of
-from referee.matches.words.placeholders import UNNAMED
+from referee.matches.words.ledger import LedgerLine, ledger_lines
+from referee.matches.words.names import UNNAMED, labelled_names
 from referee.matches.words.wording import kind, printed
 from referee.rules.asked.card_limits import card_limits
 from referee.rules.asked.deals import MEDDLING_RULE, UNCUT, again_rule, deal_ways, meddling_word
@@ -73,7 +72,7 @@ def _kind(pica: bool, data: queries.TableData) -> dict[str, Any]:
     expected = pica == data.look.next_pica
     chosen = () if expected else (("pica", pica),)
     dealers = [
-        {"name": names.seat(data.cast, seat), "entries": entries_text((("deal", seat), *chosen))}
+        {"name": names.seat_name(data.cast, seat), "entries": entries_text((("deal", seat), *chosen))}
         for seat in range(len(data.cast.players))
     ]
     return {"pica": pica, "name": kind(pica), "chosen": expected, "dealers": dealers}
@@ -135,8 +134,8 @@ def meddled_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
         return render(request, "table/sheets/_meddled.html", {"keys": []})
     context = {
         "keys": [_meddler(seat, look, cast, pen) for seat in range(look.seats) if seat not in look.playing],
-        "mano": names.seat(cast, look.playing[0]),
-        "rival": names.seat(cast, look.playing[1]),
+        "mano": names.seat_name(cast, look.playing[0]),
+        "rival": names.seat_name(cast, look.playing[1]),
         "line": duels.hand_duels(look, cast),
         "note": left_duels_note(look, data.state.options),
         "rule": MEDDLING_RULE,
@@ -149,11 +148,16 @@ def _meddler(seat: int, look: Look, cast: names.Cast, pen: Pen) -> Key:
 
     It is dim where this phone may only ask for it.
     """
-    who, side, word = names.seat(cast, seat), look.sides[seat], meddling_word(look.ruleset)
+    who, side, word = names.seat_name(cast, seat), look.sides[seat], meddling_word(look.ruleset)
     raw = {"by": seat, "say": word}
     entries = entries_text(tuple(raw.items()))
     return Key(
-        labelled(who, printed(word)), who, permissions.may_log(pen, raw, look.sides), side, entries, f"meddled-{seat}"
+        labelled_names(who, printed(word)),
+        who,
+        permissions.may_log(pen, raw, look.sides),
+        side,
+        entries,
+        f"meddled-{seat}",
     )
 
 
@@ -245,14 +249,14 @@ def deal_rows(data: TableData) -> DealRow:
 
 def _row(seat: int, data: TableData) -> DealRow:
     """Return the keys of one dealer."""
-    ways, who, side = deal_ways(data.state, seat), names.seat(data.cast, seat), data.next_cast.sides[seat]
+    ways, who, side = deal_ways(data.state, seat), names.seat_name(data.cast, seat), data.next_cast.sides[seat]
     plain = Key(who, who, ways.plain, side, entries_text((("deal", seat),)), f"deal-{seat}")
     row: DealRow = {"seat": seat, "key": plain}
     if ways.with_vira:
         row |= {"vira": plain.entries, "label": _("%(who)s, con la vira") % {"who": who}}
     if ways.one_card is not None:
         entries, label = entries_text((("deal", seat), *UNCUT.items())), _("sin cortar, una carta")
-        row["other"] = Key(labelled(who, label), label, ways.one_card, side, entries, f"deal-one-{seat}")
+        row["other"] = Key(labelled_names(who, label), label, ways.one_card, side, entries, f"deal-one-{seat}")
     return row
 
 
@@ -309,7 +313,7 @@ def bare_tie_key(tied: Tie) -> Key | None:
 
 def _key(desk: Desk, question: TieQuestion, seats: tuple[int, ...]) -> Key:
     answer = dict(zip(question.cards, seats, strict=True))
-    label = " · ".join(names.seat(desk.cast, seat) for seat in seats)
+    label = " · ".join(names.seat_name(desk.cast, seat) for seat in seats)
     side = desk.cast.sides[seats[0]] if len(seats) == 1 else None
     ident = "-".join(["tie", *(f"{card}-{seat}" for card, seat in answer.items())])
     return Key(label, label, True, side, entries_text((("trick", "parda"), *answer.items())), ident)
@@ -329,9 +333,9 @@ def hand_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
     It is the last one, unless another is asked for by its number.
     """
     pen, data = own_table(request, match_id)
-    past = past_hands.past_hand(data.match, sent(HandForm(request.GET))["mano"])
+    past = queries.past_hand(data.match, sent(HandForm(request.GET))["mano"])
     context = _past(past, data.match) if past else _last(data)
-    last = past_hands.last_number(data.match)
+    last = queries.last_number(data.match)
     number = past.number if past else last
     context |= {
         "match": data.match,
@@ -340,7 +344,7 @@ def hand_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
         "before": number - 1 if data.match.is_ruled_here else 0,
         "after": number + 1 if number < last else 0,
         "is_last": past is None,
-        "may_fix": permissions.may(pen, "propose"),
+        "may_fix": permissions.may_act(pen, "propose"),
         "tongue": GAMES[data.match.ruleset].skin.lang,
     }
     response = render(request, "table/sheets/_hand.html", context)
@@ -362,7 +366,7 @@ def _last(data: queries.TableData) -> dict[str, Any]:
     }
 
 
-def _past(past: past_hands.PastHand, match: Match) -> dict[str, Any]:
+def _past(past: queries.PastHand, match: Match) -> dict[str, Any]:
     """Return a hand before it."""
     return {
         "awards": _awards(match, past.state, past.hand, past.cast, past.lines),
@@ -370,7 +374,7 @@ def _past(past: past_hands.PastHand, match: Match) -> dict[str, Any]:
     }
 
 
-def _awards(match: Match, state: State, hand: Hand, cast: names.Cast, entries: Sequence[Line]) -> list[LedgerLine]:
+def _awards(match: Match, state: State, hand: Hand, cast: names.Cast, entries: Sequence[LogLine]) -> list[LedgerLine]:
     """List the awards of a hand so far, with sums and the texts of their rules."""
     standing = [(line.seq, line.raw) for line in entries if not line.voided and not line.code]
     return [
@@ -379,7 +383,7 @@ def _awards(match: Match, state: State, hand: Hand, cast: names.Cast, entries: S
             reason=matter_of(line.matter, state.ruleset.name, unbet=line.unbet) if line.matter else "",
             quoted=tuple(quotes.quoted(match, line.rule, *line.also)),
         )
-        for line in lines_of(hand_verdict(state, hand), standing, cast, state.ruleset, state.options)
+        for line in ledger_lines(hand_verdict(state, hand), standing, cast, state.ruleset, state.options)
     ]
 
 
@@ -387,7 +391,7 @@ def _otherwise(data: queries.TableData) -> list[dict[str, Any]]:
     """Tell the awards of this hand so far under other options."""
     if data.look.phase == "before":
         return []
-    return options_effect.lines(data.match, data.match.hand_seq, data.match.seq, data.cast)
+    return options_effect.options_lines(data.match, data.match.hand_seq, data.match.seq, data.cast)
 
 
 def _gallo(data: queries.TableData) -> dict[str, Any]:
@@ -395,7 +399,10 @@ def _gallo(data: queries.TableData) -> dict[str, Any]:
     cast = data.next_cast
     if cast.gallo is None:
         return {}
-    return {"gallo": names.seat(cast, cast.gallo), "gallo_rules": quotes.quoted(data.match, "AR-GAL-01", "AR-GAL-02")}
+    return {
+        "gallo": names.seat_name(cast, cast.gallo),
+        "gallo_rules": quotes.quoted(data.match, "AR-GAL-01", "AR-GAL-02"),
+    }
 
 
 def _refold(match: Match) -> dict[str, str] | None:
@@ -407,7 +414,7 @@ def _refold(match: Match) -> dict[str, str] | None:
 Context = dict[str, Any]
 
 
-def hand_lines(match: Match, cast: names.Cast, entries: Sequence[Line]) -> list[Context]:
+def hand_lines(match: Match, cast: names.Cast, entries: Sequence[LogLine]) -> list[Context]:
     """Return the lines of a hand, oldest first."""
     casts = casts_of(match, cast, ((line.raw, not line.voided) for line in entries))
     pairs = zip(entries, casts, strict=True)
@@ -419,10 +426,10 @@ def whole_names(cast: names.Cast) -> list[names.Side]:
 
     The board may have to cut them. There are none where nobody gave a name.
     """
-    return [] if cast.players == UNNAMED else list(names.columns(cast))
+    return [] if cast.players == UNNAMED else list(names.board_columns(cast))
 
 
-def _go(line: Line) -> tuple[object, ...]:
+def _go(line: LogLine) -> tuple[object, ...]:
     """Return a key by which entries make one line.
 
     Points tapped in one go share it, and so do the tricks of one tap; any other entry has its own.
@@ -434,15 +441,15 @@ def _go(line: Line) -> tuple[object, ...]:
     return ("tricks", line.tap, line.voided_by) if "trick" in line.raw else (line.id,)
 
 
-def _line(some: Sequence[tuple[Line, names.Cast]]) -> Context:
+def _line(some: Sequence[tuple[LogLine, names.Cast]]) -> Context:
     line, cast = some[-1]
     return {
         "pk": line.id,
-        "text": phrases.tap([entry.raw for entry, _cast in some], cast) or "+0",
+        "text": phrases.tap_phrase([entry.raw for entry, _cast in some], cast) or "+0",
         "voided": line.voided,
         "undone": line.undone,
         "fixed": line.fixed and not line.voided,
-        "refused": reasons.reason(line.code, {}, cast) if line.code else "",
+        "refused": reasons.refusal_text(line.code, {}, cast) if line.code else "",
         "rule": line.rule or "",
     }
 

@@ -16,8 +16,8 @@ from referee.matches import limits
 from referee.matches.identity import pens, permissions
 from referee.matches.log import queries
 from referee.matches.models import Match, Pen
-from referee.matches.people import naming
-from referee.matches.people.presence_log import remembered_name
+from referee.matches.people import phones
+from referee.matches.people.seats import remembered_name
 from referee.rules.record import json_text
 from referee.rules.record.json_text import UnfitError
 from referee.table.presence import presence
@@ -88,7 +88,7 @@ def own_pen(request: HttpRequest, match_id: str) -> Pen:
 def taking_part(request: HttpRequest, match_id: str) -> Pen:
     """Return the device's pen. Raises Http404 for one that takes no part in the match."""
     pen = own_pen(request, match_id)
-    if not permissions.may(pen, "propose"):
+    if not permissions.may_act(pen, "propose"):
         raise Http404
     return pen
 
@@ -100,7 +100,7 @@ def own_match(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
 
 def own_table(request: HttpRequest, match_id: str) -> tuple[Pen, queries.TableData]:
     """Return the device's pen and the table as it is now. Raises Http404."""
-    return own_pen(request, match_id), queries.table(match_id)
+    return own_pen(request, match_id), queries.read_table(match_id)
 
 
 SKIPPED = "unnamed"
@@ -115,6 +115,6 @@ def name_question(request: HttpRequest, match: Match, pen: Pen, **shown: int) ->
     It is the one that it last played under, or empty. `shown` is what the page shows, one of `PAGES` with its number:
     the answer leads back there, else to the table.
     """
-    if SKIPPED in request.COOKIES or not naming.needs_name(match, pen):
+    if SKIPPED in request.COOKIES or not phones.needs_name(match, pen):
         return None
     return {"name": remembered_name(pen.device), "shown": shown}

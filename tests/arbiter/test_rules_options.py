@@ -16,7 +16,7 @@ from referee.games import GAMES
 from referee.matches.identity import links, pens
 from referee.matches.models import Match
 from referee.matches.setup import start
-from referee.matches.words.quotes import notes
+from referee.matches.words.quotes import option_notes
 from referee.rules.record.rulesets import RULESETS, find_ruleset
 from tests.arbiter.reading import agreed, articles, page, plain, sheet
 from tests.table.live.test_views import client_of
@@ -50,7 +50,7 @@ def test_every_option_names_rules_of_its_book(ruleset: str, name: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_option_is_told_beside_its_rules_unless_it_has_one_value(ruleset: str) -> None:
-    told = notes(ruleset)
+    told = option_notes(ruleset)
     for name, option in find_ruleset(ruleset).options.items():
         if (ruleset, name) in ONE_VALUE:
             assert len(option.values) == 1
@@ -162,4 +162,4 @@ def test_a_table_s_book_leads_back_to_it_and_costs_no_more_in_a_long_match(
 def test_what_the_table_plays_is_read_anew() -> None:
     told = AtTable("x", "argentino", {"mazo_early": 2}, 2, "/p/x/")
     assert told.book == "/p/x/reglamento/"
-    assert notes("argentino", told)["AR-MAZ-07"][0].is_usual is False
+    assert option_notes("argentino", told)["AR-MAZ-07"][0].is_usual is False

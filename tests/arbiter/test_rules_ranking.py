@@ -9,7 +9,7 @@ import pytest
 from django.urls import reverse
 
 from referee.arbiter.ranking import Ladder, card_ranking, word_ladders
-from referee.matches.log.taps import tap
+from referee.matches.log.taps import log_tap
 from referee.matches.words import cards
 from referee.rules.asked.whatif import ImaginedTable, follow_entries, imagined_deal
 from referee.rules.record.entry import Entry
@@ -94,7 +94,7 @@ def test_a_vira_that_is_asked_for_puts_its_manilhas_on_top() -> None:
 def test_at_a_table_it_is_the_vira_that_lies_there() -> None:
     client, match = match_of("paulista")
     pen = match.pens.get()
-    assert tap(match.pk, pen, "key-00001", match.rev, [{"deal": 3, "vira": "4♦"}]).status == "taken"
+    assert log_tap(match.pk, pen, "key-00001", match.rev, [{"deal": 3, "vira": "4♦"}]).status == "taken"
     strip = part(client.get(reverse("table-book", args=[match.pk])).content.decode(), "mata")
     assert "La vira de esta mano es 4♦." in strip
     assert re.findall(r"</span><span>(.*?)</span></li>", strip)[0] == "cinco de tréboles"

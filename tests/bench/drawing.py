@@ -38,8 +38,8 @@ def played(count: int) -> list[TableData]:
         pen, rev = pens.pen_of(device, match.pk), match.rev
         for number, entries in enumerate(islice(Player(seats, seats, options).taps(), count // 2)):
             assert pen
-            rev = taps.tap(match.pk, pen, f"bench-{number:06}", rev, entries).rev
-            found.append(queries.table(match.pk))
+            rev = taps.log_tap(match.pk, pen, f"bench-{number:06}", rev, entries).rev
+            found.append(queries.read_table(match.pk))
     return found
 
 

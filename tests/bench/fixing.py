@@ -33,9 +33,9 @@ def main() -> None:
     from django.db import transaction
 
     from referee.book.adjudicate import adjudicate
-    from referee.matches.corrections import execution, fixes, plan
-    from referee.matches.corrections.effect import effect
-    from referee.matches.files import import_
+    from referee.matches.corrections import plan
+    from referee.matches.corrections.effect import effect_of_plan
+    from referee.matches.files import bringing
     from referee.matches.log import cache, store
     from referee.matches.log.queue import Known
     from referee.matches.log.session import open_session
@@ -44,7 +44,7 @@ def main() -> None:
 
     header: Raw = {"format": "acta/1", "ruleset": "argentino", "options": {"target": 40}, "seats": list("ABCD")}
     document = json.dumps({**header, "entries": entries()}).encode()
-    match = import_.bring("bench", document)
+    match = bringing.bring_match("bench", document)
     told = adjudicate(loads(document))
     print(f"{len(told['hands'])} hands, {match.seq} entries, refused: {len(told['refused'])}, games {told['games']}")
     pen = Pen.objects.get(match=match)
@@ -58,15 +58,15 @@ def main() -> None:
         adjudicate(loads(document))
         timed("adjudicate", start)
         start = perf_counter()
-        effect(plan.plan(Match.objects.get(pk=match.pk), fixes.Fix((_word(Entry, match),))))
+        effect_of_plan(plan.plan_fix(Match.objects.get(pk=match.pk), plan.Fix((_word(Entry, match),))))
         timed("preview", start)
         cache.clear()
         try:
             with transaction.atomic():
                 start = perf_counter()
-                locked, kept = store.lock(match.pk)
-                planned = plan.plan(locked, fixes.Fix((_word(Entry, match),)), to_store=True)
-                execution.carry_out(open_session(locked, kept, pen, new_id(), Known.at(locked.rev)), planned, "", [])
+                locked, kept = store.lock_match_row(match.pk)
+                planned = plan.plan_fix(locked, plan.Fix((_word(Entry, match),)), to_store=True)
+                plan.carry_out_plan(open_session(locked, kept, pen, new_id(), Known.at(locked.rev)), planned, "", [])
                 timed("correction", start)
                 raise _UndoneError
         except _UndoneError:

@@ -26,7 +26,7 @@ from django.test import Client  # noqa: E402
 from django.test.utils import override_settings  # noqa: E402
 
 from referee.book.adjudicate import adjudicate  # noqa: E402
-from referee.matches.files.export import export  # noqa: E402
+from referee.matches.files.export import export_acta  # noqa: E402
 from referee.matches.models import Match  # noqa: E402
 from referee.notebook.models import Feat, Leaf, Night, Notebook, Outcome, Person, Share, Sitting, Stint, Tally  # noqa: E402
 from referee.notebook.summing import work  # noqa: E402
@@ -149,7 +149,7 @@ def main() -> None:
         call_command("migrate", verbosity=0)
         notebook, device = playing.notebook(min(PLAYED, matches))
         match = max(Match.objects.all(), key=lambda one: one.seq)
-        text = export(match)
+        text = export_acta(match)
         counted, judged = in_turns(lambda: count(match), lambda: adjudicate(loads(text)))
         show("tally of a match, by adjudicate", counted / judged, TALLY, "times")
         Leaf.objects.update(summed="")

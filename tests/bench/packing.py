@@ -43,14 +43,14 @@ def play(seed: int) -> str:
     options, random = {"best_of": 3}, Random(seed)
     pen = start.start_match(pens.new_device(), options=options, seats=("Ana", "Bruno", "Caro", "Dani")).pens.get()
     for seat, name in enumerate(("Ana", "Bruno", "Caro", "Dani")):
-        seats.sit(pen.match_id, pens.new_device(), seat, name)
+        seats.sit_down(pen.match_id, pens.new_device(), seat, name)
     rev = 0
     for number, raws in enumerate(Player(4, seed, options).taps()):
         limits.tap_buckets.clear()
-        answer = taps.tap(pen.match_id, pen, secrets.token_urlsafe(15), rev, list(raws))
+        answer = taps.log_tap(pen.match_id, pen, secrets.token_urlsafe(15), rev, list(raws))
         if number % 15 == 14:
-            rev = undo.undo(pen.match_id, pen, secrets.token_urlsafe(15), answer.rev).rev
-            answer = taps.tap(pen.match_id, pen, secrets.token_urlsafe(15), rev, list(raws))
+            rev = undo.undo_last(pen.match_id, pen, secrets.token_urlsafe(15), answer.rev).rev
+            answer = taps.log_tap(pen.match_id, pen, secrets.token_urlsafe(15), rev, list(raws))
         rev = answer.rev
         if Entry.objects.filter(match_id=pen.match_id).count() >= ENTRIES:
             break

@@ -46,7 +46,7 @@ def push(page: Page, html: str) -> None:
 def seated(phone: Phones, match: Match, seat: int, *, hears: bool = True, **options: object) -> Scorer:
     """A player's own phone; one that does not hear sees only what it asks for."""
     device = pens.new_device()
-    pens.join(match, device, Pen.Role.SEAT, seat)
+    pens.join_match(match, device, Pen.Role.SEAT, seat)
     page = phone(**options)
     page.add_init_script(BUZZES if hears else NO_SOCKET)
     hold(page, device, phone.base_url)

@@ -56,7 +56,7 @@ def test_three_hands_without_a_network_are_those_that_the_same_words_make_with_o
         online.tap({"deal": "next"})
     made, same = (list(map(told, standing_entries(match))) for match in (scorer.match.pk, online.match.pk))
     assert made == same
-    assert queries.table(scorer.match.pk).look.score == online.data.look.score == (6, 1)
+    assert queries.read_table(scorer.match.pk).look.score == online.data.look.score == (6, 1)
 
 
 def told(raw: dict[str, object]) -> dict[str, object]:
@@ -121,7 +121,7 @@ def test_a_pencil_that_was_given_away_keeps_what_it_logged(phone: Phones) -> Non
     scorer = Scorer(phone(bypass_csp=True)).start()
     match, page = scorer.match, away(phone, scorer)
     mark = page.get_attribute("body", "data-pen")
-    pens.join(match, pens.new_device(), name="Dani")
+    pens.join_match(match, pens.new_device(), name="Dani")
     Pen.objects.filter(match=match, device=scorer.device).update(role=Pen.Role.WATCHER)
     phone.expect_trouble("422")
     with page.expect_event("load"):  # the page hears of its new role, and loads itself again
@@ -136,7 +136,7 @@ def test_a_pencil_that_was_given_away_keeps_what_it_logged(phone: Phones) -> Non
     Pen.objects.filter(match=match, device=scorer.device).update(role=Pen.Role.SCORER)
     page.reload()
     back(page)
-    assert queries.table(match.pk).look.score == (1, 0)
+    assert queries.read_table(match.pk).look.score == (1, 0)
 
 
 def test_a_deleted_match_leaves_its_taps_as_a_file(phone: Phones, tmp_path: Path) -> None:

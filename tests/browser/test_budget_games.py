@@ -59,7 +59,7 @@ def sit(page: Page, ruleset: str, *choices: str, seats: int = 2) -> Scorer:
 
 
 def score(scorer: Scorer) -> tuple[int, ...]:
-    return queries.table(scorer.match.pk).look.score
+    return queries.read_table(scorer.match.pk).look.score
 
 
 @pytest.mark.parametrize("ruleset", FLOWS)

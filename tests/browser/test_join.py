@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from referee.matches import limits
 from referee.matches.models import Match, Pen
-from referee.matches.people import requests
+from referee.matches.people import seats
 from referee.matches.people.codes import codes, guesses
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
@@ -34,11 +34,11 @@ SMALL = """
 
 @pytest.fixture(autouse=True)
 def patient() -> Iterator[None]:
-    for bucket in (guesses, requests.ask_buckets, limits.start_buckets):
+    for bucket in (guesses, seats.ask_buckets, limits.start_buckets):
         bucket.clear()
     codes.clear()
     yield
-    for bucket in (guesses, requests.ask_buckets):
+    for bucket in (guesses, seats.ask_buckets):
         bucket.clear()
 
 
@@ -154,7 +154,7 @@ def test_silence_gives_the_seat_and_the_phone_that_had_it_looks_on(
     eva.click(".place.n1")
     eva.click("button.big")
     expect(bruno.locator("#news form")).to_be_visible()
-    monkeypatch.setattr(requests, "TO_SAY_NO", timedelta(0))
+    monkeypatch.setattr(seats, "TO_SAY_NO", timedelta(0))
     eva.wait_for_selector("main[data-link=live]")
     expect(bruno.locator("body.watching")).to_be_visible()
     expect(bruno.locator("#k-truco-1")).to_have_count(0)

@@ -173,7 +173,7 @@ def test_who_decides_at_eleven_is_told_so(phone: Phones) -> None:
     expect(bruno.page.locator("#strip .stamp")).to_have_text("3")
     expect(bruno.page.locator("#k-juguem-1")).to_have_text("juguem")
     bruno.tap("k-no-juguem-1")
-    assert queries.table(match.pk).look.score == (1, 11)
+    assert queries.read_table(match.pk).look.score == (1, 11)
 
 
 def test_a_keyboard_logs_every_word(phone: Phones) -> None:

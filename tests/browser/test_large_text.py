@@ -93,7 +93,7 @@ def of_table(page: Page, url: str) -> Iterator[str]:
             page.wait_for_timeout(300)
             yield opener
             page.keyboard.press("Escape")
-    seats.sit(table.match.pk, "another", 1, "Bruno")
+    seats.sit_down(table.match.pk, "another", 1, "Bruno")
     truco = Entry.objects.get(match=table.match, raw__contains='"truco"').pk
     of_entry = f"anotado/{truco}/"
     for part in ("mesa/", "lugar/", "reglas/", "acta/", "arbitro/", "llevar/", "pedidos/", "quitar-nombre/", of_entry,

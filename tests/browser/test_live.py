@@ -64,7 +64,7 @@ def test_a_dim_key_answers_with_reason_and_rule_and_can_be_kept(phone: Phones) -
 def second_pencil(scorer: Scorer, phone: Phones) -> Scorer:
     """Another phone with a pencil of its own, whose socket never opens: it sees only what it asks for."""
     device = pens.new_device()
-    pens.join(scorer.match, device)
+    pens.join_match(scorer.match, device)
     page = phone()
     page.add_init_script(NO_SOCKET)
     hold(page, device, phone.base_url)

@@ -61,7 +61,7 @@ def scored(ruleset: str, points: list[int], **options: Any) -> tuple[str, Match]
     pen = pens.pen_of(device, match.pk)
     assert pen is not None
     raws: list[dict[str, Any]] = [{"deal": 3}, {"adjust": points}]
-    answer = taps.tap(match.pk, pen, "key-00001", queries.table(match.pk).match.rev, raws)
+    answer = taps.log_tap(match.pk, pen, "key-00001", queries.read_table(match.pk).match.rev, raws)
     assert answer.status == "taken", answer
     return device, match
 
@@ -123,7 +123,7 @@ def shown(phone: Phones, tables: list[list[int]], **options: Any) -> Iterator[Pa
     page = open_table(phone, first[1], first[0], bypass_csp=True).page
     yield page
     for _device, match in others:
-        push(page, render_live(queries.table(match.pk), "es", "log"))
+        push(page, render_live(queries.read_table(match.pk), "es", "log"))
         yield page
 
 

@@ -9,7 +9,7 @@ from django.db import transaction
 from playwright.sync_api import expect
 
 from referee.matches.models import Change, Pen
-from referee.matches.people import presence_log
+from referee.matches.people import seats as presence_log
 from tests.browser.conftest import PATIENCE, Phones
 from tests.browser.scorer import FOUR, REFUSED, Scorer
 from tests.browser.tables import LOW, TV, UPRIGHT, boxes, reads, seated, watching
@@ -38,9 +38,9 @@ def test_a_phone_that_lost_its_place_goes_home(phone: Phones, scorer: Scorer) ->
     dani = seated(phone, scorer.match, 3).page
     phone.expect_trouble("status of 404")
     with transaction.atomic():
-        match = presence_log.lock(scorer.match.pk)
+        match = presence_log.lock_people(scorer.match.pk)
         presence_log.unseat(match, match.pens.get(seat=3), Pen.Role.GONE)
-        presence_log.changed(match, Change.Kind.SEATS, None, {})
+        presence_log.people_changed(match, Change.Kind.SEATS, None, {})
     dani.wait_for_url(re.compile(r"//[^/]+/$"))
 
 
@@ -48,9 +48,9 @@ def test_an_onlooker_whose_link_was_taken_back_is_told_why_nothing_moves(phone: 
     onlooker = watching(phone, scorer.match)
     phone.expect_trouble("status of 404")
     with transaction.atomic():
-        match = presence_log.lock(scorer.match.pk)
+        match = presence_log.lock_people(scorer.match.pk)
         match.epoch += 1
-        presence_log.changed(match, Change.Kind.LINKS, None, {}, "epoch")
+        presence_log.people_changed(match, Change.Kind.LINKS, None, {}, "epoch")
     expect(onlooker.locator("#notice")).to_contain_text("Este teléfono ya no está en este partido")
 
 

@@ -211,7 +211,7 @@ def kill(mark: str) -> None:
 def second_pencil(scorer: Scorer, phone: Phones) -> Page:
     """Another phone that logs at the same table; its socket never opens."""
     device = pens.new_device()
-    pens.join(scorer.match, device, name="Dani")
+    pens.join_match(scorer.match, device, name="Dani")
     page = phone()
     page.add_init_script(NO_SOCKET)
     hold(page, device, phone.base_url)

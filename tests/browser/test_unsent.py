@@ -63,7 +63,7 @@ def test_a_queue_of_last_week_goes_out_and_the_dot_tells_the_truth(phone: Phones
         scorer.press(f"half-{side}")
     page = leave(phone, scorer, 2, days=WEEK_AND_A_DAY.days)
     Match.objects.update(touched_at=timezone.now() - WEEK_AND_A_DAY)
-    cleanup.prune()
+    cleanup.prune_matches()
     phone.expect_trouble("503")
     page.route("**/taps", lambda route: route.fulfill(status=503))
     page.goto(f"/p/{match.pk}/")
@@ -86,8 +86,8 @@ def test_a_locked_match_answers_by_name_and_leaves_a_file(
     scorer = Scorer(phone()).start()
     match, page = scorer.match, cut_off(phone, scorer).page
     scorer.press("half-0")
-    other = pens.join(match, pens.new_device(), name="Dani")
-    assert taps.tap(match.pk, other, "the-end-of-it", 0, [{"adjust": [0, 30]}]).status == "taken"
+    other = pens.join_match(match, pens.new_device(), name="Dani")
+    assert taps.log_tap(match.pk, other, "the-end-of-it", 0, [{"adjust": [0, 30]}]).status == "taken"
     monkeypatch.setattr(locking, "TO_RECLAIM", timedelta())
     phone.expect_trouble("422")
     page.context.set_offline(False)
@@ -97,7 +97,7 @@ def test_a_locked_match_answers_by_name_and_leaves_a_file(
     [tap] = saved(page, tmp_path)
     assert tap["entries"][0]["adjust"] == [1, 0]
     assert "media hora" in tap["answer"]
-    assert queries.table(match.pk).look.score == (0, 30)
+    assert queries.read_table(match.pk).look.score == (0, 30)
 
 
 def test_taps_of_another_pen_are_kept_never_sent_and_saved_as_a_file(phone: Phones, tmp_path: Path) -> None:
@@ -220,7 +220,7 @@ def test_what_may_have_arrived_is_taken_back_where_it_had(phone: Phones, case: L
         until(page, f"async () => await ({STORED})() === 0")
         expect(stays).to_have_count(0)
     assert adjusts(match.pk) == case.points
-    assert list(queries.table(match.pk).look.score) == [sum(side) for side in zip(*case.points, strict=True)]
+    assert list(queries.read_table(match.pk).look.score) == [sum(side) for side in zip(*case.points, strict=True)]
 
 
 ASKS = """

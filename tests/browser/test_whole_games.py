@@ -16,7 +16,7 @@ PAIR = ("Ana", "Bruno")
 
 def agree(scorer: Scorer, score: tuple[int, int]) -> None:
     """The board says so, in plain numbers or in truts."""
-    assert queries.table(scorer.match.pk).look.score == score
+    assert queries.read_table(scorer.match.pk).look.score == score
 
 
 def strip_of(scorer: Scorer) -> Callable[[str], None]:
@@ -129,7 +129,7 @@ def test_truc_frances(phone: Phones) -> None:
     scorer.tap("k-mon-reste-0")
     says("mon reste por el juego · contesta Bruno")
     scorer.tap("k-je-joue-1", "k-hand-0")
-    assert queries.table(scorer.match.pk).look.games == (1, 0)
+    assert queries.read_table(scorer.match.pk).look.games == (1, 0)
     scorer.tap("k-bid-1", "k-je-passe-0")
     agree(scorer, (0, 1))
     scorer.tap("k-mon-reste-1", "k-je-joue-0", "k-trick-0", "k-parda")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from referee.matches.files import import_
+from referee.matches.files import bringing
 from referee.matches.identity import pens
 from tests.history.making import Raw, client_of, say, text_of
 
@@ -24,7 +24,7 @@ def brought(*entries: Raw, **further: Any) -> str:
     """The page of a record that came with these entries, and further keys beside them."""
     head = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["Ana", "Bruno"], **further}
     device = pens.new_device()
-    match = import_.bring(device, json.dumps({**head, "entries": list(entries)}).encode())
+    match = bringing.bring_match(device, json.dumps({**head, "entries": list(entries)}).encode())
     answer = client_of(device).get(reverse("record", args=[match.pk]))
     assert answer.status_code == 200
     return text_of(answer.content.decode())

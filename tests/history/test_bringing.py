@@ -13,8 +13,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from referee.matches import bulk, limits
-from referee.matches.files import deliveries, import_, parcels
-from referee.matches.files.export import export
+from referee.matches.files import bringing, deliveries, parcels
+from referee.matches.files.export import export_acta
 from referee.matches.models import Delivery, Match, Pen
 from tests.history.making import FOUR, Table, client_of, say, text_of
 
@@ -44,7 +44,7 @@ def lines(*documents: bytes, name: str = "all.ndjson") -> SimpleUploadedFile:
 def test_the_same_acta_again_leads_to_the_match_that_is_here() -> None:
     table = Table(FOUR)
     table.tap(say(0, "truco"))
-    client, file = client_of(table.device), export(Match.objects.get(pk=table.match.pk)).encode()
+    client, file = client_of(table.device), export_acta(Match.objects.get(pk=table.match.pk)).encode()
     answer = client.post(reverse("bring"), {"acta": upload("a.json", file)}, follow=True)
     assert answer.redirect_chain[-1][0] == reverse("record", args=[table.match.pk]) + "?traida=already"
     assert "Ya estaba: es el mismo partido." in answer.content.decode()
@@ -58,7 +58,7 @@ def test_whoever_has_no_pen_hears_that_it_was_here_and_nothing_else() -> None:
     table = Table(("Zulema", "Yolanda"))
     table.tap(say(0, "truco"))
     client = Client()
-    answer = client.post(reverse("bring"), {"acta": upload("a.json", export(table.match).encode())}, follow=True)
+    answer = client.post(reverse("bring"), {"acta": upload("a.json", export_acta(table.match).encode())}, follow=True)
     page = answer.content.decode()
     assert answer.status_code == 200
     assert "Ya estaba." in page
@@ -66,7 +66,7 @@ def test_whoever_has_no_pen_hears_that_it_was_here_and_nothing_else() -> None:
     assert table.match.pk not in page
     assert Pen.objects.count() == 1
     many = client.post(
-        reverse("bring"), {"acta": lines(export(table.match).replace("\n", "").encode(), b"{")}, follow=True
+        reverse("bring"), {"acta": lines(export_acta(table.match).replace("\n", "").encode(), b"{")}, follow=True
     )
     assert "1 ya estaba" in text_of(many.content.decode())
     assert "Zulema" not in many.content.decode()
@@ -94,7 +94,7 @@ def test_many_files_at_once_end_in_a_summary_that_names_the_refused() -> None:
 
 def test_how_far_it_is_can_be_seen_and_whoever_looks_sets_it_going(monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[int] = []
-    deliveries.employ(lambda: sent.append(1))
+    deliveries.employ_courier(lambda: sent.append(1))
     try:
         client = Client()
         address = client.post(reverse("bring"), {"acta": lines(*map(acta, range(7)))})["Location"]
@@ -118,20 +118,20 @@ def test_how_far_it_is_can_be_seen_and_whoever_looks_sets_it_going(monkeypatch: 
         assert "data-unfinished" not in part
         assert len(sent) == 2
     finally:
-        deliveries.employ(None)
+        deliveries.employ_courier(None)
 
 
 def test_a_page_keeps_files_and_looks_into_none(monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[int] = []
-    monkeypatch.setattr(parcels, "parts", lambda *_: pytest.fail("it was read"))
-    monkeypatch.setattr(import_, "receive", lambda *_: pytest.fail("it was read"))
-    deliveries.employ(lambda: sent.append(1))
+    monkeypatch.setattr(parcels, "parcel_parts", lambda *_: pytest.fail("it was read"))
+    monkeypatch.setattr(bringing, "receive_acta", lambda *_: pytest.fail("it was read"))
+    deliveries.employ_courier(lambda: sent.append(1))
     client = Client()
     try:
         answer = client.post(reverse("bring"), {"acta": upload("one.json", acta(1))})
         page = client.get(answer["Location"])
     finally:
-        deliveries.employ(None)
+        deliveries.employ_courier(None)
     delivery = Delivery.objects.get()
     assert answer["Location"] == reverse("delivery", args=[delivery.pk])
     assert (page.status_code, "data-unfinished" in page.content.decode()) == (200, True)

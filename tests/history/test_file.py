@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from referee.matches.agreement import result_notes, signing
+from referee.matches.agreement import signing
 from referee.matches.files import export as transfer
 from referee.matches.models import Match, Pen
 from referee.matches.people import seats
-from referee.matches.setup import players
+from referee.matches.setup import change_rules
 from tests.history.making import Table, client_of, say, won
 
 pytestmark = pytest.mark.django_db
@@ -22,13 +22,13 @@ pytestmark = pytest.mark.django_db
 def written(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """One for each file that is really written."""
     calls: list[bool] = []
-    export = transfer.export
+    export = transfer.export_acta
 
     def counted(match: Match, *, voided: bool = False) -> str:
         calls.append(voided)
         return export(match, voided=voided)
 
-    monkeypatch.setattr(transfer, "export", counted)
+    monkeypatch.setattr(transfer, "export_acta", counted)
     return calls
 
 
@@ -54,16 +54,16 @@ def test_whatever_a_file_tells_is_in_the_next_one() -> None:
     table = Table(target=9)
     table.tap({"adjust": [8, 0]})
     assert file(table)["seats"] == ["Nosotros", "Ellos"]
-    players.rename(table.match.pk, table.pen, ["Ana", "Bruno"])
+    change_rules.rename_players(table.match.pk, table.pen, ["Ana", "Bruno"])
     assert file(table)["seats"] == ["Ana", "Bruno"]
     table.tap(won(0), won(0))
     assert len(file(table)["entries"]) == 4
-    seats.sit(table.match.pk, table.device, 0)
+    seats.sit_down(table.match.pk, table.device, 0)
     pen = Pen.objects.get(pk=table.pen.pk)
     assert {entry["pen"] for entry in file(table)["entries"]} == {"Ana"}
-    signing.sign(table.match.pk, pen)
+    signing.sign_result(table.match.pk, pen)
     assert [signature["who"] for signature in file(table)["signed"]] == ["Ana"]
-    result_notes.note(table.match.pk, pen, "otra vez el martes")
+    signing.write_result_note(table.match.pk, pen, "otra vez el martes")
     assert [note["text"] for note in file(table)["notes"]] == ["otra vez el martes"]
 
 

@@ -239,10 +239,10 @@ def test_every_text_of_a_random_match_can_be_read(ruleset: str, seed: int) -> No
     play = Play(ruleset, seats=seats, **options)
     for start in range(0, len(raws), 6):
         play.tap(*raws[start : start + 6])
-        data = queries.table(play.match.pk)
+        data = queries.read_table(play.match.pk)
         for lang, role in (("es", "log"), ("en", "watch")):
             assert not BROKEN.search(text_of(render_live(data, lang, role)))
-    for raw in random.sample(everything(queries.table(play.match.pk).state), 25):
+    for raw in random.sample(everything(queries.read_table(play.match.pk).state), 25):
         play.tap(raw, keep=True)
     sheet = client_of(play.device).get(reverse("hand", args=[play.match.pk]))
     assert not BROKEN.search(text_of(sheet.content.decode()))

@@ -169,7 +169,7 @@ def test_deleting_can_be_undone_from_the_list() -> None:
 
 def test_only_whoever_started_it_may_delete_and_restore() -> None:
     table = Table(FOUR)
-    other = client_of(pens.join(table.match, pens.new_device()).device)
+    other = client_of(pens.join_match(table.match, pens.new_device()).device)
     assert other.post(reverse("delete", args=[table.match.pk])).status_code == 403
     assert Client().post(reverse("delete", args=[table.match.pk])).status_code == 404
     client_of(table.device).post(reverse("delete", args=[table.match.pk]))

@@ -18,7 +18,7 @@ from referee import book
 from referee.book.adjudicate import adjudicate
 from referee.matches import cleanup, limits
 from referee.matches.agreement import undo
-from referee.matches.files import import_
+from referee.matches.files import bringing
 from referee.matches.identity import links, pens
 from referee.matches.log import taps
 from referee.matches.log.queue import Queued
@@ -79,9 +79,9 @@ def test_points_of_one_go_are_one_line_with_their_reason() -> None:
 
 def test_what_was_undone_is_struck_through_with_who_and_why() -> None:
     table = Table()
-    dani = pens.join(table.match, pens.new_device(), name="Dani")
+    dani = pens.join_match(table.match, pens.new_device(), name="Dani")
     table.tap(say(0, "truco"))
-    undo.undo(table.match.pk, dani, "undo-by-dani", table.data.match.rev, why="no se dijo")
+    undo.undo_last(table.match.pk, dani, "undo-by-dani", table.data.match.rev, why="no se dijo")
     page = record(table)
     assert "<del>truco, Nosotros</del>" in page
     assert re.search(r"deshecho: no se dijo Dani \d\d:\d\d UTC", text_of(page))
@@ -102,7 +102,7 @@ def test_phones_are_told_apart_once_there_are_two() -> None:
     table = Table()
     table.tap(say(0, "truco"))
     assert "teléfono" not in text_of(record(table)).partition("Mano por mano")[2].partition("Guardar")[0]
-    pens.join(table.match, pens.new_device(), name="Dani")
+    pens.join_match(table.match, pens.new_device(), name="Dani")
     assert re.search(r"truco, Nosotros teléfono 1 \d\d:\d\d UTC", text_of(record(table)))
 
 
@@ -176,7 +176,7 @@ def test_an_onlooker_reads_the_same_and_can_delete_nothing() -> None:
     assert "truco, Nosotros" in page
     assert "Borrar" not in page
     assert "Borrar este partido" in record(table)
-    other = pens.join(table.match, pens.new_device())
+    other = pens.join_match(table.match, pens.new_device())
     assert "Borrar" not in client_of(other.device).get(reverse("record", args=[table.match.pk])).content.decode()
 
 
@@ -198,7 +198,7 @@ def test_a_revancha_and_the_match_before_it_lead_to_each_other() -> None:
     first, second = (reverse("record", args=[pk]) for pk in (table.match.pk, after.pk))
     assert f'href="{second}"' in client.get(first).content.decode()
     assert f'href="{first}"' in client.get(second).content.decode()
-    cleanup.delete(table.match.pk, table.pen)
+    cleanup.hide_match(table.match.pk, table.pen)
     assert f'href="{first}"' not in client.get(second).content.decode()
 
 
@@ -328,7 +328,7 @@ def test_a_page_of_long_hands_has_fewer_of_them_and_each_is_on_some_page() -> No
     points = [{"adjust": [1, 0]}, {"adjust": [-1, 0]}] * 120
     hands = [[{"deal": number % 2}, *points, {"close": "se cayeron las cartas"}] for number in range(5)]
     document = {**header, "entries": [raw for hand in hands for raw in hand]}
-    match = import_.bring("whoever-brings-it-here", json.dumps(document).encode())
+    match = bringing.bring_match("whoever-brings-it-here", json.dumps(document).encode())
     client, address = client_of("whoever-brings-it-here"), reverse("record", args=[match.pk])
 
     def page(until: int) -> tuple[list[int], list[int]]:
@@ -345,5 +345,5 @@ def test_a_page_of_long_hands_has_fewer_of_them_and_each_is_on_some_page() -> No
 def test_what_was_logged_without_a_network_says_when() -> None:
     table = Table()
     key, queued = table.key(), Queued(at=1_763_845_200_000)
-    taps.tap(table.match.pk, table.pen, key, 0, [say(0, "truco")], queued=queued)
+    taps.log_tap(table.match.pk, table.pen, key, 0, [say(0, "truco")], queued=queued)
     assert "anotado sin señal, 21:00 UTC" in text_of(record(table))

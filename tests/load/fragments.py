@@ -48,7 +48,7 @@ def tables(seed: int) -> Iterator[TableData]:
         for number in range(STEPS):
             # It may have been deleted, or brought in from a file on another phone.
             with suppress(Match.DoesNotExist):
-                yield queries.table(made.match_id)
+                yield queries.read_table(made.match_id)
             if pen is None or not _goes_on(random, made, pen, number):
                 break
 
@@ -60,16 +60,16 @@ def _goes_on(random: Random, made: Place, pen: Pen, number: int) -> bool:
     from referee.rules.asked.choices import legal_choices
     from tests.rules.walks import everything, offered, step
 
-    state, key = queries.table(made.match_id).state.copy(), f"drawn-{number:06}"
+    state, key = queries.read_table(made.match_id).state.copy(), f"drawn-{number:06}"
     act = random.random()
     if act < 0.06:
-        undo.undo(made.match_id, pen, key, made.rev(), "no se dijo")
+        undo.undo_last(made.match_id, pen, key, made.rev(), "no se dijo")
     elif act < 0.08:
-        undo.redo(made.match_id, pen, key, made.rev())
+        undo.redo_last(made.match_id, pen, key, made.rev())
     elif act < 0.1:
-        taps.tap(made.match_id, pen, key, made.rev(), [random.choice(everything(state))], keep=True)
+        taps.log_tap(made.match_id, pen, key, made.rev(), [random.choice(everything(state))], keep=True)
     elif offered(state, legal_choices(state)):
-        return taps.tap(made.match_id, pen, key, made.rev(), [step(state, random)]).status == "taken"
+        return taps.log_tap(made.match_id, pen, key, made.rev(), [step(state, random)]).status == "taken"
     else:
         return False
     return True

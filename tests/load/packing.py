@@ -95,9 +95,9 @@ def prepare() -> None:
         rev = 0
         for number, raws in enumerate(islice(Player(2, seed, {"best_of": 3}).taps(), TAPS)):
             limits.tap_buckets.clear()
-            rev = taps.tap(pen.match_id, pen, f"a-key-of-a-tap-{number:05}", rev, list(raws)).rev
+            rev = taps.log_tap(pen.match_id, pen, f"a-key-of-a-tap-{number:05}", rev, list(raws)).rev
             if number % 10 == 9:
-                rev = undo.undo(pen.match_id, pen, f"a-key-of-undo-{number:05}", rev).rev
+                rev = undo.undo_last(pen.match_id, pen, f"a-key-of-undo-{number:05}", rev).rev
     Match.objects.update(finished=True, finished_at=timezone.now() - timedelta(days=9))
     _expected().write_text(json.dumps(_read()))
 
@@ -133,7 +133,7 @@ def _expected() -> Path:
 
 def _read() -> dict[str, str]:
     """How every match reads: its file, and its log by its numbers."""
-    from referee.matches.files.export import export
+    from referee.matches.files.export import export_acta
     from referee.matches.models import Match
 
     digests = {}
@@ -141,7 +141,7 @@ def _read() -> dict[str, str]:
         rows = [list(match.log.order_by("pk").values_list("pk", "key", "status"))]
         rows += [list(match.entries.in_order().values_list("pk", "raw", "awards", "code"))]
         rows += [list(match.changes.order_by("pk").values_list("pk", "kind", "data"))]
-        text = export(match, voided=True) + json.dumps(rows)
+        text = export_acta(match, voided=True) + json.dumps(rows)
         digests[match.pk] = hashlib.sha256(text.encode()).hexdigest()
     return digests
 

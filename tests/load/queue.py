@@ -55,7 +55,9 @@ class Place:
         devices = [pens.new_device() for _ in self.phones]
         match = start_match(devices[0])
         # In the middle of a match: a point that gets in after one that was lost neither ends it nor falls below 0.
-        taps.tap(match.pk, pens.join(match, devices[1]), "middle-of-it", 0, [{"adjust": [15, 15], "why": "middle"}])
+        taps.log_tap(
+            match.pk, pens.join_match(match, devices[1]), "middle-of-it", 0, [{"adjust": [15, 15], "why": "middle"}]
+        )
         for phone, device in zip(self.phones, devices, strict=True):
             cookie = {"name": "device", "value": pens.device_cookie(device), "url": self.served.url}
             phone.sit(f"{self.served.url}/p/{match.pk}/", [cookie])

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from referee.matches import limits
-from referee.matches.people import codes, requests
+from referee.matches.people import codes, seats
 from referee.server import asgi
 from tests.load.sending import Answer, Ear, Line, Wish
 from tests.load.wishes import Wisher
@@ -22,7 +22,7 @@ FRESH = 150
 PLACES = 24
 WITHOUT_END = 10**9
 ADDRESSES = ("192.168.1.7", "127.0.0.1", "2001:db8::7", "")
-BUCKETS = (limits.tap_buckets, limits.start_buckets, requests.ask_buckets, codes.guesses)
+BUCKETS = (limits.tap_buckets, limits.start_buckets, seats.ask_buckets, codes.guesses)
 
 
 @dataclass

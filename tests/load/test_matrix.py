@@ -17,7 +17,7 @@ from django.conf import settings
 from django.test import Client
 
 from referee.arbiter.ask import views as ask_tabs
-from referee.matches.identity import links, veils
+from referee.matches.identity import links
 from referee.matches.models import Match
 from referee.notebook import identity as notebook_links
 from referee.notebook.models import Keeper, Leaf, Notebook, Person, Season
@@ -73,7 +73,7 @@ class Asked:
         people = Person.objects.filter(notebook=notebook).order_by("pk").values_list("pk", flat=True)[::2]
         self.tokens = {
             "s": place.token("join"), "llevar": place.token("move"), "m": links.watch_token(match),
-            "repaso": veils.token(match, [0], notebook.pk),
+            "repaso": links.veil_token(match, [0], notebook.pk),
             "l": notebook_links.notebook_token(notebook, Keeper.Role.WRITES),
         }  # fmt: skip
         self.pieces: dict[str, Any] = {

@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from referee.matches.files.export import export
+from referee.matches.files.export import export_acta
 from referee.matches.identity import pens
 from referee.matches.models import Match
 from referee.matches.people.codes import codes
@@ -126,7 +126,9 @@ class Wisher:
     def _file(self) -> Wish:
         assert self.place is not None
         match = Match.objects.filter(pk=self.place.match_id).first()
-        document = hostile.document(self.random, export(match, voided=self.random.random() < 0.5) if match else "{}")
+        document = hostile.document(
+            self.random, export_acta(match, voided=self.random.random() < 0.5) if match else "{}"
+        )
         body = (
             b'--cut\r\nContent-Disposition: form-data; name="acta"; filename="a"\r\n\r\n'
             + document

@@ -17,19 +17,20 @@ from django.utils import timezone
 
 from referee.matches import cleanup
 from referee.matches.agreement import proposals, undo
-from referee.matches.corrections import fixes
-from referee.matches.corrections.fixes import CannotFixError
+from referee.matches.corrections import plan
+from referee.matches.corrections.plan import CannotFixError
 from referee.matches.disputes import disputes
-from referee.matches.files import import_
-from referee.matches.files.export import export
+from referee.matches.files import bringing
+from referee.matches.files.export import export_acta
 from referee.matches.identity import links, pens
 from referee.matches.log import cache, queries, taps
 from referee.matches.models import Ask, Dispute, Entry, Match, Pen, Proposal
 from referee.matches.packing import packs
-from referee.matches.people import moving, requests
+from referee.matches.people import phones
 from referee.matches.people import seats as joining
+from referee.matches.people import seats as requests
 from referee.matches.setup import start
-from referee.matches.words.claims import REASONS
+from referee.matches.words.reasons import REASONS
 from referee.notebook.keeping import notebooks
 from referee.notebook.models import Keeper, Notebook
 from referee.rules.asked.choices import legal_choices
@@ -77,7 +78,7 @@ class Place:
         if match is None:
             return ""
         pen = match.pens.filter(device=self.devices["scorer"]).first()
-        return moving.move_token(match, pen) if purpose == "move" and pen else links.token(match, purpose)
+        return phones.move_token(match, pen) if purpose == "move" and pen else links.link_token(match, purpose)
 
     def rev(self) -> int:
         """The rev that a phone would show."""
@@ -119,7 +120,7 @@ def in_state(random: Random, state: str, waits: str, ruleset: str = "") -> Place
     if state != "playing":
         _finish(made)
     if state == "imported":
-        made.match_id = import_.bring(devices["scorer"], export(_match(made), voided=True).encode()).pk
+        made.match_id = bringing.bring_match(devices["scorer"], export_acta(_match(made), voided=True).encode()).pk
     _sit(_match(made), made)
     _wait(random, made, waits)
     if state != "playing":
@@ -135,9 +136,9 @@ def _match(made: Place) -> Match:
 def _sit(match: Match, made: Place) -> None:
     """Have every phone where it belongs."""
     for role, seat in (("seat", 0), ("other", 1), ("gone", 3)):
-        joining.sit(match.pk, made.devices[role], seat, NAMES[seat])
-    pens.join(match, made.devices["watcher"], Pen.Role.WATCHER, name="Mira")
-    joining.leave(match.pk, made.devices["gone"])
+        joining.sit_down(match.pk, made.devices[role], seat, NAMES[seat])
+    pens.join_match(match, made.devices["watcher"], Pen.Role.WATCHER, name="Mira")
+    joining.leave_table(match.pk, made.devices["gone"])
 
 
 def _finish(made: Place) -> None:
@@ -145,12 +146,12 @@ def _finish(made: Place) -> None:
     pen = pens.pen_of(made.devices["scorer"], made.match_id)
     assert pen is not None
     for number in range(20):
-        data = queries.table(made.match_id)
+        data = queries.read_table(made.match_id)
         if data.match.finished:
             return
         points = [data.look.target, *[0] * (len(data.look.score) - 1)]
         entries: list[Raw] = [{"adjust": points}] if data.look.phase != "open" or number % 2 else [{"close": "fin"}]
-        taps.tap(made.match_id, pen, f"finish-{number:06}", made.rev(), entries)
+        taps.log_tap(made.match_id, pen, f"finish-{number:06}", made.rev(), entries)
     raise AssertionError(data.look)
 
 
@@ -163,9 +164,11 @@ def _wait(random: Random, made: Place, waits: str) -> None:
     last = Entry.objects.filter(match=made.match_id).standing().in_order().last()
     assert last is not None
     if waits in ("correction", "overtaken", "notice"):
-        proposal = proposals.propose(made.match_id, seat, Proposal.Kind.FIX, fixes.void(last).as_json(), "no se dijo")
+        proposal = proposals.propose_to_others(
+            made.match_id, seat, Proposal.Kind.FIX, plan.fix_void(last).as_json(), "no se dijo"
+        )
         if waits == "notice":
-            proposals.answer(proposal.pk, other, False)
+            proposals.answer_proposal(proposal.pk, other, False)
             Proposal.objects.filter(pk=proposal.pk).update(closed_at=later)
         elif waits == "overtaken":
             _replace(made, last, seat, other)
@@ -173,20 +176,20 @@ def _wait(random: Random, made: Place, waits: str) -> None:
         dispute = disputes.open_dispute(made.match_id, seat, "entry", last.pk, "así no fue", random.choice([*REASONS]))
         Dispute.objects.filter(pk=dispute.pk).update(at=later)
         disputes.add_version(dispute.pk, other, None, "así fue")
-        disputes.decide(dispute.pk, other, "protest")
+        disputes.propose_decision(dispute.pk, other, "protest")
     elif waits == "request":
-        asked = requests.ask(made.match_id, made.devices["watcher"], 0, "Mira", away=lambda _pen: False)
+        asked = requests.ask_holder(made.match_id, made.devices["watcher"], 0, "Mira", away=lambda _pen: False)
         assert isinstance(asked, Ask)
         Ask.objects.filter(pk=asked.pk).update(at=later)
 
 
 def _replace(made: Place, entry: Entry, seat: Pen, other: Pen) -> None:
     """Put the same entry in the place of one, with everybody's yes."""
-    data = fixes.instead(entry, [json.loads(entry.raw)]).as_json()
-    proposal = proposals.propose(made.match_id, seat, Proposal.Kind.FIX, data, "era lo mismo")
-    effect = proposals.preview(proposal)
+    data = plan.fix_instead(entry, [json.loads(entry.raw)]).as_json()
+    proposal = proposals.propose_to_others(made.match_id, seat, Proposal.Kind.FIX, data, "era lo mismo")
+    effect = proposals.preview_proposal(proposal)
     assert effect is not None
-    assert proposals.answer(proposal.pk, other, True, effect.stamp).outcome == Proposal.Outcome.TAKEN
+    assert proposals.answer_proposal(proposal.pk, other, True, effect.stamp).outcome == Proposal.Outcome.TAKEN
 
 
 def _become(made: Place, state: str) -> None:
@@ -203,7 +206,7 @@ def _become(made: Place, state: str) -> None:
     elif state == "hidden":
         pen = pens.pen_of(made.devices["scorer"], made.match_id)
         assert pen is not None
-        cleanup.delete(made.match_id, pen)
+        cleanup.hide_match(made.match_id, pen)
     cache.clear()
 
 
@@ -225,10 +228,10 @@ def _options(random: Random, ruleset: Ruleset) -> dict[str, Any]:
 def _people(random: Random, match: Match, made: Place) -> None:
     for role, seat in (("seat", 0), ("other", 1)):
         if random.random() < 0.8:
-            joining.sit(match.pk, made.devices[role], seat, random.choice(NAMES), renames=random.random() < 0.2)
-    pens.join(match, made.devices["watcher"], Pen.Role.WATCHER, name="Mira")
-    joining.sit(match.pk, made.devices["gone"], len(match.seats) - 1) if len(match.seats) > 2 else None
-    joining.leave(match.pk, made.devices["gone"])
+            joining.sit_down(match.pk, made.devices[role], seat, random.choice(NAMES), renames=random.random() < 0.2)
+    pens.join_match(match, made.devices["watcher"], Pen.Role.WATCHER, name="Mira")
+    joining.sit_down(match.pk, made.devices["gone"], len(match.seats) - 1) if len(match.seats) > 2 else None
+    joining.leave_table(match.pk, made.devices["gone"])
 
 
 def _known(random: Random, state: State) -> list[Raw]:
@@ -245,7 +248,7 @@ def _play(random: Random, made: Place, state: State, steps: int) -> None:
         if not offered(state, legal_choices(state)):
             return
         raw = step(state, random)
-        answer = taps.tap(made.match_id, pen, f"world-{number:06}", made.rev(), [raw], keep=random.random() < 0.1)
+        answer = taps.log_tap(made.match_id, pen, f"world-{number:06}", made.rev(), [raw], keep=random.random() < 0.1)
         if answer.status != "taken":
             return
         judge(state, read_entry(raw, state.ruleset, scores=state.accounts))
@@ -254,9 +257,9 @@ def _play(random: Random, made: Place, state: State, steps: int) -> None:
 def _undo(random: Random, made: Place) -> None:
     pen = _pen(random, made)
     for number in range(random.choice((1, 3))):
-        undo.undo(made.match_id, pen, f"undone-{number:06}", made.rev(), "no se dijo")
+        undo.undo_last(made.match_id, pen, f"undone-{number:06}", made.rev(), "no se dijo")
     if random.random() < 0.5:
-        undo.redo(made.match_id, pen, "redone-000001", made.rev())
+        undo.redo_last(made.match_id, pen, "redone-000001", made.rev())
 
 
 def _dispute(random: Random, made: Place) -> None:
@@ -267,17 +270,17 @@ def _dispute(random: Random, made: Place) -> None:
 
 def _propose(random: Random, made: Place) -> None:
     data = {"void": made.numbers("entry")[:1], "new": [], "place": None}
-    proposals.propose(made.match_id, _pen(random, made), Proposal.Kind.FIX, data, "no se dijo")
+    proposals.propose_to_others(made.match_id, _pen(random, made), Proposal.Kind.FIX, data, "no se dijo")
 
 
 def _bring(random: Random, made: Place) -> None:
-    document = export(queries.table(made.match_id).match, voided=random.random() < 0.5)
-    made.match_id = import_.bring(made.devices["scorer"], document.encode()).pk
+    document = export_acta(queries.read_table(made.match_id).match, voided=random.random() < 0.5)
+    made.match_id = bringing.bring_match(made.devices["scorer"], document.encode()).pk
 
 
 def _delete(random: Random, made: Place) -> None:
     if random.random() < 0.5:
-        cleanup.delete(made.match_id, _pen(random, made))
+        cleanup.hide_match(made.match_id, _pen(random, made))
 
 
 def _revancha(random: Random, made: Place) -> None:

@@ -12,7 +12,7 @@ from referee.matches import limits
 from referee.matches.agreement import undo
 from referee.matches.identity import pens
 from referee.matches.log import cache, queries, taps
-from referee.matches.log.answers import Answer
+from referee.matches.log.store import TapAnswer
 from referee.matches.models import Match, Pen
 from referee.matches.people import seats
 from referee.matches.setup import start
@@ -40,27 +40,27 @@ class Phone:
 
     def look(self) -> queries.TableData:
         """See the table as it is now."""
-        data = queries.table(self.pen.match_id)
+        data = queries.read_table(self.pen.match_id)
         self.rev = data.match.rev
         return data
 
-    def tap(self, *raws: Raw, rev: int | None = None, key: str | None = None, keep: bool = False) -> Answer:
+    def tap(self, *raws: Raw, rev: int | None = None, key: str | None = None, keep: bool = False) -> TapAnswer:
         """Tap against the rev that this phone shows, and show what came of it."""
         seen = self.rev if rev is None else rev
         limits.tap_buckets.clear()
-        answer = taps.tap(self.pen.match_id, self.pen, key or self.key(), seen, list(raws), keep=keep)
+        answer = taps.log_tap(self.pen.match_id, self.pen, key or self.key(), seen, list(raws), keep=keep)
         self.rev = max(self.rev, answer.rev)
         return answer
 
-    def undo(self, rev: int | None = None, key: str | None = None) -> Answer:
+    def undo(self, rev: int | None = None, key: str | None = None) -> TapAnswer:
         limits.tap_buckets.clear()
-        answer = undo.undo(self.pen.match_id, self.pen, key or self.key(), self.rev if rev is None else rev)
+        answer = undo.undo_last(self.pen.match_id, self.pen, key or self.key(), self.rev if rev is None else rev)
         self.rev = max(self.rev, answer.rev)
         return answer
 
-    def redo(self, rev: int | None = None, key: str | None = None) -> Answer:
+    def redo(self, rev: int | None = None, key: str | None = None) -> TapAnswer:
         limits.tap_buckets.clear()
-        answer = undo.redo(self.pen.match_id, self.pen, key or self.key(), self.rev if rev is None else rev)
+        answer = undo.redo_last(self.pen.match_id, self.pen, key or self.key(), self.rev if rev is None else rev)
         self.rev = max(self.rev, answer.rev)
         return answer
 
@@ -79,10 +79,10 @@ def ana(match: Match) -> Phone:
 @pytest.fixture
 def bruno(match: Match) -> Phone:
     """A phone that sits on the other side."""
-    return Phone(seats.sit(match.pk, pens.new_device(), 1, "Bruno"))
+    return Phone(seats.sit_down(match.pk, pens.new_device(), 1, "Bruno"))
 
 
 @pytest.fixture
 def dani(match: Match) -> Phone:
     """A second phone with a pencil."""
-    return Phone(pens.join(match, pens.new_device(), name="Dani"))
+    return Phone(pens.join_match(match, pens.new_device(), name="Dani"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import redis
 
-from referee.matches.buckets import AddressBuckets
+from referee.matches.limits import AddressBuckets
 from tests.redis_server import RedisServer
 from tests.two_workers import memories
 

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from referee.matches import cleanup
 from referee.matches.identity import links, pens
-from referee.matches.log import match_lists, queries, taps
+from referee.matches.log import queries, taps
 from referee.matches.models import Entry, Match, Pen
 from referee.matches.setup import start
 from referee.server.prepare import drop_what_is_due
@@ -35,18 +35,18 @@ def aged(match: Match, **ages: timedelta) -> None:
 def test_nobody_sees_a_deleted_match_until_it_comes_back(match: Match, ana: Phone, dani: Phone) -> None:
     ana.tap({"deal": 1}, say(0, "truco"))
     token = links.watch_token(match)
-    cleanup.delete(match.pk, ana.pen)
+    cleanup.hide_match(match.pk, ana.pen)
     assert pens.pen_of(ana.pen.device, match.pk) is None
     assert pens.pen_of(dani.pen.device, match.pk) is None
     assert links.open_watch(token) is None
     assert queries.rev_of(match.pk) is None
-    assert match_lists.open_matches(ana.pen.device) == match_lists.tables_here() == []
+    assert queries.open_matches(ana.pen.device) == queries.tables_here() == []
     with pytest.raises(Match.DoesNotExist):
-        taps.tap(match.pk, ana.pen, "after-that", ana.rev, [say(1, "quiero")])
+        taps.log_tap(match.pk, ana.pen, "after-that", ana.rev, [say(1, "quiero")])
     assert Client().get(f"/m/{token}/").status_code == 404
-    assert list(cleanup.deleted_of(ana.pen.device)) == [match]
-    assert list(cleanup.deleted_of(dani.pen.device)) == []
-    assert cleanup.restore(match.pk, ana.pen.device) == match
+    assert list(cleanup.deleted_matches_of(ana.pen.device)) == [match]
+    assert list(cleanup.deleted_matches_of(dani.pen.device)) == []
+    assert cleanup.restore_match(match.pk, ana.pen.device) == match
     assert ana.tap(say(1, "quiero")).status == "taken"
     assert links.open_watch(token) == match
 
@@ -54,26 +54,26 @@ def test_nobody_sees_a_deleted_match_until_it_comes_back(match: Match, ana: Phon
 def test_only_whoever_started_it_deletes_it_and_brings_it_back(match: Match, ana: Phone, dani: Phone) -> None:
     assert (cleanup.may_delete(ana.pen), cleanup.may_delete(dani.pen), cleanup.may_delete(None)) == (True, False, False)
     with pytest.raises(PermissionError):
-        cleanup.delete(match.pk, dani.pen)
+        cleanup.hide_match(match.pk, dani.pen)
     other = start.start_match(ana.pen.device)
     with pytest.raises(PermissionError):
-        cleanup.delete(other.pk, ana.pen)
-    cleanup.delete(match.pk, ana.pen)
+        cleanup.hide_match(other.pk, ana.pen)
+    cleanup.hide_match(match.pk, ana.pen)
     with pytest.raises(Match.DoesNotExist):
-        cleanup.restore(match.pk, dani.pen.device)
+        cleanup.restore_match(match.pk, dani.pen.device)
 
 
 def test_a_day_later_it_is_gone_for_good(match: Match, ana: Phone) -> None:
     ana.tap({"deal": 1}, say(0, "truco"))
-    cleanup.delete(match.pk, ana.pen)
+    cleanup.hide_match(match.pk, ana.pen)
     aged(match, deleted_at=23 * HOUR)
-    assert cleanup.prune() == (0, 0)
-    assert list(cleanup.deleted_of(ana.pen.device)) == [match]
+    assert cleanup.prune_matches() == (0, 0)
+    assert list(cleanup.deleted_matches_of(ana.pen.device)) == [match]
     aged(match, deleted_at=24 * HOUR)
-    assert list(cleanup.deleted_of(ana.pen.device)) == []
+    assert list(cleanup.deleted_matches_of(ana.pen.device)) == []
     with pytest.raises(Match.DoesNotExist):
-        cleanup.restore(match.pk, ana.pen.device)
-    assert cleanup.prune() == (1, 0)
+        cleanup.restore_match(match.pk, ana.pen.device)
+    assert cleanup.prune_matches() == (1, 0)
     assert not Match.objects.exists()
     assert not Entry.objects.exists()
 
@@ -81,12 +81,12 @@ def test_a_day_later_it_is_gone_for_good(match: Match, ana: Phone) -> None:
 def test_a_deleted_revancha_makes_room_for_another(match: Match, ana: Phone) -> None:
     ana.tap({"adjust": [30, 0]})
     first = start.revancha(match.pk, ana.pen)
-    cleanup.delete(first.pk, pens.pen_of(ana.pen.device, first.pk))
+    cleanup.hide_match(first.pk, pens.pen_of(ana.pen.device, first.pk))
     assert ana.look().match.followed_by == ""
     second = start.revancha(match.pk, ana.pen)
     assert second.pk != first.pk
     assert ana.look().match.followed_by == second.pk
-    assert cleanup.restore(first.pk, ana.pen.device).previous is None
+    assert cleanup.restore_match(first.pk, ana.pen.device).previous is None
 
 
 def test_an_empty_match_goes_when_its_owner_starts_another(match: Match, ana: Phone) -> None:
@@ -109,10 +109,10 @@ def test_an_empty_match_goes_after_two_weeks_and_any_other_stays(match: Match, a
     empty = start.revancha(match.pk, ana.pen)
     for one in (match, empty):
         aged(one, touched_at=13 * 24 * HOUR)
-    assert cleanup.prune() == (0, 0)
+    assert cleanup.prune_matches() == (0, 0)
     for one in (match, empty):
         aged(one, touched_at=15 * 24 * HOUR)
-    assert cleanup.prune() == (0, 1)
+    assert cleanup.prune_matches() == (0, 1)
     assert list(Match.objects.all()) == [match]
     assert ana.look().match.followed_by == ""
 

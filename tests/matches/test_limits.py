@@ -9,7 +9,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from referee.matches import limits
-from referee.matches.buckets import Buckets
+from referee.matches.limits import Buckets
 from referee.matches.log import cache, queries, taps
 from referee.matches.models import Entry, Match, Tap
 from tests.at_table import say, won
@@ -22,14 +22,14 @@ for _ in range(900):
 
 @pytest.mark.parametrize("key", ["", "short", "x" * 41, "with blank", "ñandú-ñandú", "a/b/c/d/e", None, 12345678])
 def test_a_malformed_key_is_refused(ana: Phone, key: Any) -> None:
-    answer = taps.tap(ana.pen.match_id, ana.pen, key, 0, [say(0, "truco")])
+    answer = taps.log_tap(ana.pen.match_id, ana.pen, key, 0, [say(0, "truco")])
     assert (answer.status, answer.code) == ("bad", "bad-key")
     assert not Tap.objects.exists()
 
 
 @pytest.mark.parametrize("rev", [-1, True, "0", None, 1.5])
 def test_a_malformed_rev_is_refused(ana: Phone, rev: Any) -> None:
-    assert taps.tap(ana.pen.match_id, ana.pen, "a-good-key", rev, [say(0, "truco")]).code == "bad-rev"
+    assert taps.log_tap(ana.pen.match_id, ana.pen, "a-good-key", rev, [say(0, "truco")]).code == "bad-rev"
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_a_malformed_rev_is_refused(ana: Phone, rev: Any) -> None:
     ],
 )  # fmt: skip
 def test_a_tap_is_a_few_small_objects(ana: Phone, raws: Any) -> None:
-    answer = taps.tap(ana.pen.match_id, ana.pen, "a-good-key", 0, raws)
+    answer = taps.log_tap(ana.pen.match_id, ana.pen, "a-good-key", 0, raws)
     assert (answer.status, answer.code) == ("bad", "too-big")
 
 
@@ -90,7 +90,7 @@ def test_a_pen_that_taps_too_fast_is_told_so_and_may_try_again(
     now = [0.0]
     monkeypatch.setattr(limits.tap_buckets, "_clock", lambda: now[0])
     answers = [
-        taps.tap(ana.pen.match_id, ana.pen, f"many-keys-{number}", 0, [{"adjust": [1, 0]}]) for number in range(25)
+        taps.log_tap(ana.pen.match_id, ana.pen, f"many-keys-{number}", 0, [{"adjust": [1, 0]}]) for number in range(25)
     ]
     assert [answer.status for answer in answers[:20]] == ["taken"] * 20
     assert {(answer.status, answer.code) for answer in answers[20:]} == {("limited", "too-fast")}
@@ -129,7 +129,7 @@ def test_a_tap_an_undo_and_a_look_cost_the_same_in_the_first_hand_and_the_fiftie
 ) -> None:
     """Counted where the state is at hand and where it must be read."""
     if not remembered:
-        monkeypatch.setattr(cache, "keep", lambda kept: None)
+        monkeypatch.setattr(cache, "keep_hot", lambda kept: None)
     play_hand(ana)
     play_hand(ana)
     costs = []
@@ -143,7 +143,7 @@ def test_a_tap_an_undo_and_a_look_cost_the_same_in_the_first_hand_and_the_fiftie
             lambda: ana.tap(say(1, "quiero")),
             lambda: ana.undo(),
             lambda: ana.redo(),
-            lambda: queries.table(ana.pen.match_id),
+            lambda: queries.read_table(ana.pen.match_id),
         ):
             with CaptureQueriesContext(connection) as captured:
                 act()

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from referee.matches import limits
-from referee.matches.files import import_
+from referee.matches.files import bringing
 from referee.matches.identity import pens
 from referee.matches.models import Match
 from referee.notebook.keeping import leaves, persons
@@ -60,7 +60,7 @@ def played(
 ) -> Match:
     """A finished match, of which this device holds the first pencil."""
     limits.import_buckets.clear()
-    return import_.bring(device or pens.new_device(), acta(seats, winner, at, **more))
+    return bringing.bring_match(device or pens.new_device(), acta(seats, winner, at, **more))
 
 
 def person(notebook: Notebook, name: str) -> Person:

@@ -8,7 +8,7 @@ from datetime import timedelta
 from random import Random
 
 from referee.matches import limits
-from referee.matches.files import import_
+from referee.matches.files import bringing
 from referee.matches.identity import pens
 from referee.matches.models import Match
 from referee.notebook.models import Leaf, Notebook
@@ -88,7 +88,7 @@ def match(rng: Random, names: Sequence[str], at: object = making.EVENING, **opti
             for place, raw in enumerate(entries(rng, len(names), **chosen))
         ],
     }  # fmt: skip
-    return import_.bring(pens.new_device(), json.dumps(document).encode())
+    return bringing.bring_match(pens.new_device(), json.dumps(document).encode())
 
 
 def notebook(matches: int, seed: int = 1, device: str = "", *, summed: bool = True) -> tuple[Notebook, str]:

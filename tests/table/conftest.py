@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from referee.matches.people import requests
+from referee.matches.people import seats
 from referee.matches.people.codes import codes, guesses
 from referee.table.presence import presence
 
@@ -14,6 +14,6 @@ def full_buckets() -> Iterator[None]:
     presence.clear()
     presence.write()
     yield
-    for buckets in (requests.ask_buckets, guesses):
+    for buckets in (seats.ask_buckets, guesses):
         buckets.clear()
     codes.clear()

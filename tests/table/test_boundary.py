@@ -78,7 +78,7 @@ def test_what_the_database_can_t_just_now_may_be_tried_again(
     def fail(*args: Any, **more: Any) -> None:
         raise OperationalError(error)
 
-    monkeypatch.setattr(taps, "tap", fail)
+    monkeypatch.setattr(taps, "log_tap", fail)
     answer = post(table)
     assert (answer.status_code, answer["Retry-After"]) == (503, "2")
     told = [record.getMessage() for record in caplog.records if record.name == "referee.server.middleware.busy"]
@@ -86,7 +86,7 @@ def test_what_the_database_can_t_just_now_may_be_tried_again(
 
 
 def test_an_error_of_ours_stays_one(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(taps, "tap", lambda *args, **more: 1 / 0)
+    monkeypatch.setattr(taps, "log_tap", lambda *args, **more: 1 / 0)
     client = client_of(table.device)
     client.raise_request_exception = False
     answer = client.post(reverse("tap", args=[table.match.pk]), {"key": "a-key-of-mine", "rev": 0, "entries": "[]"})

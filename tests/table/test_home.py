@@ -70,7 +70,7 @@ def test_a_match_that_is_over_is_played_again_with_one_tap_from_home() -> None:
 
 def test_a_match_in_progress_and_another_s_are_not_offered_as_revancha() -> None:
     match = play("ana", {"adjust": [29, 0]}, best_of=1)
-    pens.join(match, "onlooker", Pen.Role.WATCHER)
+    pens.join_match(match, "onlooker", Pen.Role.WATCHER)
     assert "Revancha" not in home("ana")
     Phone(match.pens.get(device="ana"), rev=1).tap({"adjust": [1, 0]}, key="the-last-point")
     assert "Revancha" in home("ana")
@@ -80,7 +80,7 @@ def test_a_match_in_progress_and_another_s_are_not_offered_as_revancha() -> None
 
 def test_a_player_s_own_phone_is_offered_it_too_and_one_that_left_is_not() -> None:
     match = play("ana", OVER, best_of=1)
-    pens.join(match, "bruno", Pen.Role.SEAT, seat=1)
+    pens.join_match(match, "bruno", Pen.Role.SEAT, seat=1)
     assert f"Revancha {WHO}" in home("bruno")
     Pen.objects.filter(device="bruno").update(role=Pen.Role.GONE, seat=None)
     assert "Revancha" not in home("bruno")

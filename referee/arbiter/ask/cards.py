@@ -15,8 +15,8 @@ from referee.arbiter.ask import wins
 from referee.arbiter.ask.scene import Scene
 from referee.arbiter.ask.wins import SpokenAnswer, answer_of, rank_rule, refusal_answer, rule_cited
 from referee.matches.words import cards as card_words
-from referee.matches.words.card_keys import picker
-from referee.matches.words.conjunctions import labelled
+from referee.matches.words.cards import picker
+from referee.matches.words.names import labelled_names
 from referee.rules.asked.look import look
 from referee.rules.asked.whatif import card_order, imagined_deal, manilhas
 from referee.rules.record.cards import JOKER, envido_value, flor_value
@@ -90,7 +90,7 @@ def _places(scene: Scene, state: State, cards: Sequence[str]) -> Iterator[tuple[
             )
         else:
             cites = rank_rule(ruleset, scene.settings, [card])
-        yield labelled(name, f"{'; '.join(parts)}."), cites
+        yield labelled_names(name, f"{'; '.join(parts)}."), cites
 
 
 def _killed(above: Sequence[str], ruleset: str) -> str:
@@ -134,7 +134,7 @@ def lay_cards(scene: Scene, query: QueryDict, places: Iterable[Labelled], *, ope
         card = chosen if chosen in pack.rank else ""
         opens = open_first and not card and not any(place.open for place in laid)
         name = card_words.name(card, ruleset) if card else ""
-        picture = card_words.picture(card, ruleset, pack) if card else None
+        picture = card_words.card_picture(card, ruleset, pack) if card else None
         laid.append(CardPlace(field, label, side, card, name, picture, opens))
     return laid
 

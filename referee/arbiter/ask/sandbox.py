@@ -23,8 +23,8 @@ from referee.games import GAMES
 from referee.games.slots import LADDER, Slot
 from referee.matches.log import auto_deal
 from referee.matches.types import Raw
-from referee.matches.words import names, phrases, verbs
-from referee.matches.words.conjunctions import labelled
+from referee.matches.words import names, phrases
+from referee.matches.words.names import labelled_names
 from referee.matches.words.wording import printed
 from referee.rules.asked.legal import Legal, why_not
 from referee.rules.asked.played import asks_before, is_answer, is_played, named_in_ties
@@ -82,7 +82,7 @@ def _link(scene: Scene, name: str, part: SandboxPart, here: bool) -> Context:
 def _columns(scene: Scene, query: QueryDict) -> Context:
     """Show the words of both sides, and the value of whoever declares one."""
     rows, open_now = column_rows(scene), scene.now.comparison
-    context: Context = {"rows": rows, "heads": names.sides(scene.cast)}
+    context: Context = {"rows": rows, "heads": names.both_sides(scene.cast)}
     if open_now is not None and open_now.next is not None:
         context |= _chosen_speaker(scene, open_now.next)
     if not rows:
@@ -91,7 +91,7 @@ def _columns(scene: Scene, query: QueryDict) -> Context:
 
 
 def _chosen_speaker(scene: Scene, seat: int) -> Context:
-    return {"who": names.seat(scene.cast, seat), "speaker": json.dumps({"by": seat})}
+    return {"who": names.seat_name(scene.cast, seat), "speaker": json.dumps({"by": seat})}
 
 
 def _seated(scene: Scene, query: QueryDict, part: str) -> Context:
@@ -177,7 +177,7 @@ class ColumnKey:
     def name(self) -> str:
         """Who says it, the label, and that it costs; empty where nobody is named."""
         cost = f" ({_('cuesta')})" if self.costs else ""
-        return labelled(self.who, f"{self.label}{cost}") if self.who else ""
+        return labelled_names(self.who, f"{self.label}{cost}") if self.who else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,7 +322,7 @@ def _trick(scene: Scene) -> Iterator[ColumnRow]:
 def _column_key(scene: Scene, label: str, raw: RawEntry, side: int | None, word: Word | None = None) -> ColumnKey:
     entry = parsed(scene, raw)
     state, _cast, refusal = state_for(scene, entry)
-    who = names.sides(scene.cast)[side].full if side is not None else ""
+    who = names.both_sides(scene.cast)[side].full if side is not None else ""
     punished = refusal is None and (bool(punished_by(state, word)) or costs(state, entry))
     lang = GAMES[scene.match.ruleset].lang if word else ""
     return ColumnKey(label, who, json_text.write_json(raw), refusal is None, punished, lang)
@@ -348,23 +348,23 @@ def _tricks(scene: Scene) -> Iterator[tuple[str, Raw]]:
     """
     words = trick_names(scene)
     trick, numbered = coming_trick(scene), replace(scene.cast, trick=scene.now.trick_number)
-    for side in names.sides(scene.cast):
-        yield labelled(trick, side.brief), {"trick": None, "team": side.number}
-    yield labelled(trick, words["tie"]), {"trick": "parda"}
+    for side in names.both_sides(scene.cast):
+        yield labelled_names(trick, side.brief), {"trick": None, "team": side.number}
+    yield labelled_names(trick, words["tie"]), {"trick": "parda"}
     # In some games it matters who played the first, or the last, of the equal cards.
     for which in named_in_ties(scene.settings):
         for seat in scene.now.playing:
             raw: Raw = {"trick": "parda", which: seat}
-            yield phrases.entry(raw, numbered), raw
+            yield phrases.entry_phrase(raw, numbered), raw
     for before in (True, False) if asks_before(scene.settings) else ():
         raw = {"trick": "parda", "before": before}
-        yield phrases.entry(raw, numbered), raw
+        yield phrases.entry_phrase(raw, numbered), raw
 
 
 def _comparison_facts(scene: Scene) -> Iterator[tuple[str, Raw]]:
     """List the winners of a comparison without values."""
-    for side in names.sides(scene.cast) if scene.settings["envido"] else ():
-        yield _("el tanto: %(won)s") % {"won": side.does(verbs.WON_IT)}, {"showdown": None, "team": side.number}
+    for side in names.both_sides(scene.cast) if scene.settings["envido"] else ():
+        yield _("el tanto: %(won)s") % {"won": side.does(names.WON_IT)}, {"showdown": None, "team": side.number}
 
 
 def nobody_else(scene: Scene) -> AdditionKey | None:
@@ -382,8 +382,8 @@ def _between(scene: Scene) -> Iterator[tuple[str, Raw]]:
     if scene.settings["cards_dealt"] == "cut":
         deals.append({**deal, "cut": False, "cards": 1})
     for raw in deals:
-        yield phrases.entry(raw, names.dealt(scene.match, raw["deal"])), raw
-    yield phrases.entry({"close": True}, scene.cast), {"close": True}
+        yield phrases.entry_phrase(raw, names.dealt_cast(scene.match, raw["deal"])), raw
+    yield phrases.entry_phrase({"close": True}, scene.cast), {"close": True}
 
 
 def shows(scene: Scene, seat: int) -> list[AdditionKey]:
@@ -391,7 +391,7 @@ def shows(scene: Scene, seat: int) -> list[AdditionKey]:
     state, cast = scene.data.state, scene.data.cast
     answers = ({"by": seat, "show": shown} for shown in SHOWN_WORDS)
     return [
-        _addition_key(phrases.entry(raw, cast), raw)
+        _addition_key(phrases.entry_phrase(raw, cast), raw)
         for raw in answers
         if why_not(state, Entry("show", {}, seat=seat, shown=str(raw["show"]))) is None
     ]
@@ -399,5 +399,5 @@ def shows(scene: Scene, seat: int) -> list[AdditionKey]:
 
 def point_columns(scene: Scene) -> list[AdditionKey]:
     """List who may get points by agreement: names, and a 1 in the place of each."""
-    board = names.columns(scene.data.cast)
+    board = names.board_columns(scene.data.cast)
     return [(column.brief, "".join("01"[column is other] for other in board)) for column in board]

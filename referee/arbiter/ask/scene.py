@@ -24,7 +24,7 @@ from referee.matches.log.queries import TableData
 from referee.matches.models import Match, Pen
 from referee.matches.types import Raw
 from referee.matches.words import names, phrases, quotes, reasons
-from referee.matches.words.ledger import LedgerLine, lines_of
+from referee.matches.words.ledger import LedgerLine, ledger_lines
 from referee.matches.words.quotes import Quote
 from referee.matches.words.wording import printed
 from referee.rules.asked.cited import ANSWERS, STAKES, grounds, rules_by_reason
@@ -137,7 +137,7 @@ class Scene:
     @cached_property
     def noted(self) -> quotes.Notes:
         """What this table's options make of the rules."""
-        return quotes.notes(self.match.ruleset, quotes.agreement(self.match))
+        return quotes.option_notes(self.match.ruleset, quotes.agreement(self.match))
 
     def quote(self, rule: str) -> Quote | None:
         """Quote a rule in the reader's language with the table's options; else None."""
@@ -193,7 +193,7 @@ def chairs(scene: Scene, seat: int | None, tab: str, **more: Any) -> list[dict[s
     now = scene.now
     return [
         {
-            "name": names.seat(scene.cast, place),
+            "name": names.seat_name(scene.cast, place),
             "side": now.sides[place],
             "link": scene.link(tab, s=place, **more),
             "chosen": place == seat,
@@ -321,15 +321,15 @@ def _try(data: TableData, entry: Entry, before: Sequence[Attempt]) -> tuple[Tabl
         state, look_after = data.state, data.look
     after, raw = replace(data, state=state, look=look_after), dict(entry.raw)
     # Sides go round with the dealer in some games: a deal is told with those of its own hand.
-    teller = names.dealt(data.match, entry.seat) if entry.kind == "deal" and entry.seat is not None else cast
+    teller = names.dealt_cast(data.match, entry.seat) if entry.kind == "deal" and entry.seat is not None else cast
     numbered = replace(cast if refusal else teller, trick=look(start).trick_number)
-    text = phrases.entry(raw, numbered)
+    text = phrases.entry_phrase(raw, numbered)
     return after, Attempt(
         json_text.write_json(raw),
         text,
         opens and refusal is None,
         refusal,
-        reasons.reason(refusal.code, refusal.args, cast) if refusal else "",
+        reasons.refusal_text(refusal.code, refusal.args, cast) if refusal else "",
         () if refusal else tuple(_settled(data, place, state, raw, before)),
         phrases.score(look_after.spoken),
         over,
@@ -337,7 +337,7 @@ def _try(data: TableData, entry: Entry, before: Sequence[Attempt]) -> tuple[Tabl
         look_after.hand,
         entry.word or "",
         beside,
-        text.removesuffix(f", {names.speaker(cast, raw)}"),
+        text.removesuffix(f", {names.speaker_name(cast, raw)}"),
         _side(entry, cast),
     )
 
@@ -354,7 +354,7 @@ def _settled(data: TableData, place: int, state: State, raw: Raw, before: Sequen
     logged = [(line.seq, line.raw) for line in data.lines if not line.voided and not line.code]
     imagined = [(attempt.place, json.loads(attempt.raw)) for attempt in before if attempt.refusal is None]
     cast, rules = names.cast(data.match, look(state)), state.ruleset
-    return lines_of(verdict(state, (place,)), [*logged, *imagined, (place, raw)], cast, rules, state.options)
+    return ledger_lines(verdict(state, (place,)), [*logged, *imagined, (place, raw)], cast, rules, state.options)
 
 
 Remark = tuple[str, str]
@@ -482,4 +482,4 @@ def hand_ended(state: State, entry: Entry, cast: names.Cast) -> Remark | None:
         return None
     # The grounds name the rule that ended the hand; the refusal's own is only the general one.
     nearest = next(iter(grounds(state, entry, refusal)), refusal.rule)
-    return reasons.reason(refusal.code, refusal.args, cast), nearest
+    return reasons.refusal_text(refusal.code, refusal.args, cast), nearest

@@ -17,9 +17,8 @@ from referee.inputs import whole_number
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
 from referee.matches.words import cards as card_words
-from referee.matches.words import placeholders
-from referee.matches.words.names import called, cast, columns
-from referee.matches.words.placeholders import UNNAMED
+from referee.matches.words import names
+from referee.matches.words.names import UNNAMED, board_columns, cast, shown_name
 from referee.rules.asked.look import look
 from referee.rules.asked.whatif import ImaginedTable, imagined_deal
 from referee.rules.record.rulesets import Ruleset, Settings, find_ruleset
@@ -56,7 +55,7 @@ def setup(ruleset: str, query: QueryDict) -> Setup:
         for account in range(accounts_at(seats, settings))
     )
     vira = _vira(rules, settings, query)
-    people = list(UNNAMED) if seats == 2 else [placeholders.player(seat) for seat in range(seats)]
+    people = list(UNNAMED) if seats == 2 else [names.placeholder_name(seat) for seat in range(seats)]
     match = Match(ruleset=ruleset, options=options, seats=people, first_dealer=dealer)
     state = imagined_deal(ImaginedTable(ruleset, options, seats, dealer, score, vira))
     data = TableData(match=match, state=state, look=look(state), lines=(), undo=(), redo=())
@@ -138,7 +137,7 @@ def players_question(rules: Ruleset, seats: int) -> FormQuestion:
 
 def dealers_question(match: Match, dealer: int) -> tuple[FormQuestion, ...]:
     """Ask who deals."""
-    answers = tuple((str(seat), called(name), seat == dealer) for seat, name in enumerate(match.seats))
+    answers = tuple((str(seat), shown_name(name), seat == dealer) for seat, name in enumerate(match.seats))
     return (FormQuestion("d", _("Da"), answers),)
 
 
@@ -163,5 +162,5 @@ def options_questions(rules: Ruleset, seats: int, options: Mapping[str, Any]) ->
 
 def scores_questions(match: Match, data: TableData, score: tuple[int, ...], target: int) -> Iterator[FormScore]:
     """Ask for the points of each score."""
-    for column, points in zip(columns(cast(match, data.look)), score, strict=True):
+    for column, points in zip(board_columns(cast(match, data.look)), score, strict=True):
         yield FormScore(f"p{column.number}", column.full, points, target - 1)

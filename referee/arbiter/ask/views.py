@@ -26,7 +26,7 @@ from referee.matches.identity import pens, permissions
 from referee.matches.log import queries
 from referee.matches.models import Pen
 from referee.matches.words import names, phrases
-from referee.matches.words.goals import terms
+from referee.matches.words.quotes import terms_of_match
 from referee.rules.record.hand import CARDS
 from referee.rules.record.rulesets import RULESETS
 
@@ -58,9 +58,9 @@ def ask_at_table(request: HttpRequest, match_id: str, tab: str = "") -> HttpResp
     if pen is None or tab not in TABS:
         raise Http404
     address, book = reverse("ask", args=[match_id]), reverse("table-book", args=[match_id])
-    question = read_scene(request.GET, queries.table(match_id), (), address, book, (), pen)
+    question = read_scene(request.GET, queries.read_table(match_id), (), address, book, (), pen)
     shared = pen.role == Pen.Role.SCORER and pen.seat is None
-    objecting = reverse("object", args=[match_id]) if permissions.may(pen, "log") else ""
+    objecting = reverse("object", args=[match_id]) if permissions.may_act(pen, "log") else ""
     return _page(request, question, tab, {"shared": shared, "object": objecting, "back": match_id})
 
 
@@ -74,7 +74,7 @@ def _page(request: HttpRequest, question: Scene, tab: str, extra: Mapping[str, A
         "tabs": [(name, entry.label, question.link(name), name == tab) for name, entry in TABS.items()],
         "action": question.link(tab).partition("?")[0],
         "game": GAMES[question.match.ruleset],
-        "terms": terms(question.match),
+        "terms": terms_of_match(question.match),
         "rule_book": question.book,
         "body": shown.template,
         "again": request.get_full_path(),
@@ -106,7 +106,7 @@ def _say(scene: Scene, query: QueryDict) -> Context:
     between = scene.data.look.phase in ("before", "over") and scene.ready is not scene.data.state
     return {
         "chairs": chairs(scene, seat, ""),
-        "who": names.seat(scene.cast, seat),
+        "who": names.seat_name(scene.cast, seat),
         "answers": keys,
         "left_out": words.words_left_out(scene, {"by": seat}),
         "same": words.same_refusal(keys),
@@ -121,10 +121,10 @@ def _who(scene: Scene, query: QueryDict) -> Context:
     place = scene.imagined
     cast = wins.cast_of(scene, place.seats, place.dealer)
     order = [(place.dealer + 1 + step) % place.seats for step in range(place.seats)]
-    seats = [(str(seat), names.seat(cast, seat)) for seat in order]
+    seats = [(str(seat), names.seat_name(cast, seat)) for seat in order]
     question = wins.question_of(query)
     pair = (("x", _("Una"), None), ("y", _("Otra"), None))
-    everybody = ((f"c{seat}", names.seat(cast, seat), cast.sides[seat]) for seat in order)
+    everybody = ((f"c{seat}", names.seat_name(cast, seat), cast.sides[seat]) for seat in order)
     pair_laid = places_of(scene, query, pair, open_first=question == "two")
     everybody_laid = places_of(scene, query, everybody, open_first=question == "trick")
     return {
@@ -134,7 +134,7 @@ def _who(scene: Scene, query: QueryDict) -> Context:
         "everybody": everybody_laid,
         "seats": seats,
         "form": {"b": str(order[0]), "a": str(order[0]), "z": str(order[1]), **query.dict()},
-        "results": [(str(side.number), side.full) for side in names.sides(cast)],
+        "results": [(str(side.number), side.full) for side in names.both_sides(cast)],
         "tricks": [(f"t{number}", number + 1, query.get(f"t{number}", "")) for number in range(CARDS)],
         "two": wins.two_cards(scene, query),
         "trick": wins.whole_trick(scene, query),

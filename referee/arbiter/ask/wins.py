@@ -18,10 +18,9 @@ from referee.arbiter.ask.scene import Scene
 from referee.games import GAMES
 from referee.inputs import whole_number
 from referee.matches.words import cards as card_words
-from referee.matches.words import names, phrases, reasons, terms
-from referee.matches.words.conjunctions import contracted
+from referee.matches.words import names, phrases, reasons, wording
+from referee.matches.words.names import Verb, contracted
 from referee.matches.words.quotes import Quote
-from referee.matches.words.verbs import Verb
 from referee.rules.asked import whatif
 from referee.rules.asked.values import Trick
 from referee.rules.asked.view import Look
@@ -37,7 +36,7 @@ def cast_of(scene: Scene, seats: int, dealer: int) -> names.Cast:
     They are the table's own people, or two whom nobody knows.
     """
     if seats == len(scene.match.seats):
-        return names.dealt(scene.match, dealer)
+        return names.dealt_cast(scene.match, dealer)
     return names.Cast(("1", "2"), (0, 1), 2, ruleset=scene.match.ruleset)
 
 
@@ -122,13 +121,13 @@ def trick_names(scene: Scene) -> dict[str, str]:
     Spanish words are in the reader's language.
     """
     words = GAMES[scene.match.ruleset].terms
-    return {"trick": terms.called(words.trick, words), "tie": terms.called(words.tie, words)}
+    return {"trick": wording.trick_term(words.trick, words), "tie": wording.trick_term(words.tie, words)}
 
 
 def coming_trick(scene: Scene) -> str:
     """Name the trick in play as players do: primera, segunda, tercera."""
     words = GAMES[scene.match.ruleset].terms
-    return terms.ordinal(words, min(scene.now.trick_number, len(words.tricks)))
+    return wording.ordinal(words, min(scene.now.trick_number, len(words.tricks)))
 
 
 # --- envido and flor ---
@@ -156,11 +155,13 @@ def equal_values(scene: Scene, query: QueryDict) -> SpokenAnswer | None:
     if outcome.refusal is not None:
         return refusal_answer(scene, outcome.refusal, cast)
     winner = first if whatif.won_by(outcome, first) else second
-    who = names.seat(cast, winner)
+    who = names.seat_name(cast, winner)
     if values[0] != values[1]:
         text = contracted(_("Es de %(who)s.") % {"who": who})
         return answer_of(scene, (text, rule_cited(ruleset, settings, f"higher {matter}")))
-    text = contracted(_why_equal(scene, matter, cast, winner) % {"who": who, "mano": names.seat(cast, _mano(place))})
+    text = contracted(
+        _why_equal(scene, matter, cast, winner) % {"who": who, "mano": names.seat_name(cast, _mano(place))}
+    )
     return answer_of(scene, (text, rule_cited(ruleset, settings, f"equal {matter}")))
 
 
@@ -173,7 +174,7 @@ def _why_equal(scene: Scene, matter: str, cast: names.Cast, winner: int) -> str:
     if matter == "envido" and scene.settings["envido_tie"] == "bidder":
         return _("Empatan: es de %(who)s, por ser del equipo que abrió el envido.")
     if winner == _mano(scene.imagined):
-        return BY_MANO.of(names.person(cast, winner))
+        return BY_MANO.of(names.person_in_seat(cast, winner))
     return _("Empatan: es de %(who)s, por estar antes desde el mano (%(mano)s).")
 
 
@@ -209,7 +210,7 @@ def _outcome(
             rule_cited(ruleset, settings, "tie"),
         )
     else:
-        who = names.seat(cast, trick.winner_seat)
+        who = names.seat_name(cast, trick.winner_seat)
         words = {"who": who, "card": card_words.name(dict(trick.cards)[trick.winner_seat], ruleset)}
         # Partners with equal cards tie with nobody: another rule says so.
         shared = _shared(trick, rank)
@@ -217,7 +218,7 @@ def _outcome(
         yield contracted(_("Es de %(who)s, con %(card)s.") % words), rule
     if after.turn is not None:
         next_rule = rule_cited(ruleset, settings, "leads_tied" if trick.parda else "leads")
-        yield _("En la que sigue sale %(who)s.") % {"who": names.seat(cast, after.turn)}, next_rule
+        yield _("En la que sigue sale %(who)s.") % {"who": names.seat_name(cast, after.turn)}, next_rule
 
 
 def _shared(trick: Trick, rank: Mapping[str, int]) -> bool:
@@ -270,7 +271,7 @@ def _whose(scene: Scene, outcome: whatif.ImaginedOutcome, cast: names.Cast) -> s
 
 def _winner(outcome: whatif.ImaginedOutcome, cast: names.Cast) -> str:
     seat = next(seat for seat in range(len(cast.players)) if whatif.won_by(outcome, seat))
-    return names.sides(cast)[cast.sides[seat]].full
+    return names.both_sides(cast)[cast.sides[seat]].full
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,7 +291,7 @@ def answer_of(scene: Scene, *says: tuple[str, str]) -> SpokenAnswer:
 
 def refusal_answer(scene: Scene, refusal: Refusal, cast: names.Cast) -> SpokenAnswer:
     """Return why the referee refuses what was imagined."""
-    return answer_of(scene, (reasons.reason(refusal.code, refusal.args, cast), refusal.rule))
+    return answer_of(scene, (reasons.refusal_text(refusal.code, refusal.args, cast), refusal.rule))
 
 
 def rule_cited(ruleset: str, settings: Settings, subject: str) -> str:

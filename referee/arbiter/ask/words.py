@@ -18,7 +18,7 @@ from referee.arbiter.ask.wins import cast_of, word_rule
 from referee.games import GAMES
 from referee.matches.log.fold import parse
 from referee.matches.words import names, phrases, reasons
-from referee.matches.words.conjunctions import contracted
+from referee.matches.words.names import contracted
 from referee.matches.words.quotes import Quote, figures_of
 from referee.matches.words.wording import printed, worded
 from referee.rules.asked import whatif
@@ -157,11 +157,11 @@ def answer_about(scene: Scene, raw: dict[str, object]) -> WordAnswer:
     return WordAnswer(
         label=printed(word.name) if word else _number_label(scene, entry),
         lang=game.lang if word else "",
-        to=names.seat(scene.data.cast, entry.to) if entry.to is not None else "",
+        to=names.seat_name(scene.data.cast, entry.to) if entry.to is not None else "",
         raw=json_text.write_json(raw),
         may=refusal is None,
         costs=bool(punished) or (refusal is None and costs(state, entry)),
-        reason=reasons.reason(refusal.code, refusal.args, cast) if refusal else _which(scene, state, entry, word),
+        reason=reasons.refusal_text(refusal.code, refusal.args, cast) if refusal else _which(scene, state, entry, word),
         rule=rule,
         quotes=_quotes(scene, rule, *grounds(state, entry, refusal)),
         worth="" if refusal else bet_worth(state, entry),
@@ -240,7 +240,7 @@ def gains_of_outcomes(outcomes: Iterable[tuple[int | None, ImaginedOutcome]], ca
         rule = outcome.awards[-1].rule
         # A rule that several outcomes share is cited with the last of them.
         again = any(later.awards[-1].rule == rule for _side, later in pairs[place + 1 :])
-        when = "" if side is None else contracted(_("si es de %(side)s") % {"side": names.sides(cast)[side].brief})
+        when = "" if side is None else contracted(_("si es de %(side)s") % {"side": names.both_sides(cast)[side].brief})
         yield WordGain(when, _points(outcome, cast, side), "" if again else rule)
 
 

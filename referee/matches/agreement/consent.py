@@ -11,9 +11,8 @@ from collections.abc import Sequence
 
 from django.utils import timezone
 
-from referee.matches.identity.acts import Act
-from referee.matches.identity.labels import label
-from referee.matches.identity.permissions import may
+from referee.matches.identity.pens import phone_label
+from referee.matches.identity.permissions import Act, may_act
 from referee.matches.models import Match, Pen, Proposal
 from referee.matches.types import Raw
 from referee.matches.words.names import cast
@@ -31,7 +30,7 @@ def pen_now(match: Match, pen: Pen, act: Act) -> Pen:
     Raises PermissionError where it may not, or is of another match.
     """
     stored = match.pens.filter(pk=pen.pk).first()
-    if stored is None or not may(stored, act):
+    if stored is None or not may_act(stored, act):
         raise PermissionError
     return stored
 
@@ -101,7 +100,7 @@ def is_pencils(proposal: Proposal, pen: Pen) -> bool:
     return proposal.kind in PENCIL_DOES and pen.role == Pen.Role.SCORER and pen.pk != proposal.pen_id
 
 
-def record(proposal: Proposal, pen: Pen, *, yes: bool, stamp: str = "") -> None:
+def record_answer(proposal: Proposal, pen: Pen, *, yes: bool, stamp: str = "") -> None:
     """Record (without saving) this pen's answer for every party it may answer for."""
     if is_pencils(proposal, pen):
         proposal.answers[PENCIL] = signed_answer(proposal.match, pen, yes=yes, stamp=stamp, same=False)
@@ -116,10 +115,10 @@ def record(proposal: Proposal, pen: Pen, *, yes: bool, stamp: str = "") -> None:
 def signed_answer(match: Match, pen: Pen, *, yes: bool, stamp: str, same: bool) -> Raw:
     """Return an answer as it is kept, with its pen and the effect that was shown."""
     at = timezone.now().isoformat(timespec="seconds")
-    return {"who": label(match, pen), "pen": pen.pk, "yes": yes, "same": same, "stamp": stamp, "at": at}
+    return {"who": phone_label(match, pen), "pen": pen.pk, "yes": yes, "same": same, "stamp": stamp, "at": at}
 
 
-def agreed(proposal: Proposal) -> list[Raw]:
+def who_agreed(proposal: Proposal) -> list[Raw]:
     """Return who agreed, for the record; the party is None for a pencil's own word."""
     return [
         {"party": None if party == PENCIL else int(party), "who": answer["who"], "same": answer["same"]}

@@ -6,16 +6,72 @@ Corrections and entries are here; decisions of disputes, other rules and other n
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple, Protocol
 
-from referee.matches.agreement.log_trial import log_trial, trial_of
-from referee.matches.corrections import execution, plan
-from referee.matches.corrections.fixes import CannotFixError, Fix
-from referee.matches.corrections.plan import Plan
-from referee.matches.log import checks, taps
+from referee.matches.corrections import plan
+from referee.matches.corrections.plan import CannotFixError, Fix, Plan
+from referee.matches.identity import pens
+from referee.matches.log import taps
+from referee.matches.log.fold import parse
+from referee.matches.log.queue import Known
 from referee.matches.log.session import Session
+from referee.matches.log.states import first_refusal
+from referee.matches.log.taps import meaning_of
 from referee.matches.models import Entry, Match, Proposal
 from referee.matches.types import Raw
+from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.json_text import ActaError
+
+# The trial of proposed entries: judged as they would be now.
+
+
+def _entries(session: Session, proposal: Proposal) -> list[Parsed]:
+    """Return the proposed entries, in the proposer's own voice as an ordinary tap's."""
+    raws = proposal.data.get("entries")
+    if not isinstance(raws, list) or not taps.is_measured(raws):
+        raise CannotFixError("bad-entry", args={"place": "entry", "reason": "no list of entries"})
+    try:
+        entries = parse([taps.without_server_keys(raw) for raw in raws], session.match)
+    except ActaError as error:
+        raise CannotFixError.bad_entry(error) from None
+    voiced = zip(entries, session.sides(entries), strict=True)
+    return [pens.in_own_voice(session.pen, entry, sides) for entry, sides in voiced]
+
+
+def try_entries(session: Session, entries: list[Parsed]) -> taps.Trial:
+    """Judge entries as a tap of now. Raises CannotFixError where the rules refuse one."""
+    trial = taps.judge_tap(session, entries)
+    refused = first_refusal(trial.ruled)
+    if refused is not None:
+        raise CannotFixError.refused(refused)
+    return trial
+
+
+def log_trial(session: Session, trial: taps.Trial) -> None:
+    """Log entries that were tried, as a tap of their own."""
+    meaning = meaning_of([ruled.raw for ruled in trial.ruled])
+    session.append(trial.ruled, trial.state, meaning=meaning, group="", code=trial.code)
+
+
+def trial_of(session: Session, proposal: Proposal) -> taps.Trial:
+    """Judge the proposed entries as they would be now.
+
+    Of a hand that is over, only points still count.
+    """
+    entries = _entries(session, proposal)
+    full = taps.cannot_hold(
+        session.match, session.key, session.match.rev, len(entries) + 1
+    )  # one more: a deal may come along
+    if full is not None:
+        raise CannotFixError(full.code or "", args=full.args)
+    # whether the hand went on meanwhile is measured from the rev of the proposal
+    then = replace(session, known=Known.at(proposal.data["rev"]))
+    # points are of no hand, so they are never too late
+    if any(entry.kind != "adjust" for entry in entries) and taps.is_stray(then, entries):
+        raise CannotFixError("hand-over-stale", args={"who": ""})
+    return try_entries(session, entries)
+
 
 LARGEST = 2**63 - 1
 """No entry has a larger number: the database holds none."""
@@ -38,7 +94,7 @@ class Handler(NamedTuple):
     carry_out: Callable[[Session, Proposal, Plan | None, list[Raw]], None]
 
 
-def fix_of(data: Mapping[str, Any]) -> Fix:
+def fix_of_proposal(data: Mapping[str, Any]) -> Fix:
     """Return the correction that a proposal holds.
 
     Raises CannotFixError for data that is none.
@@ -47,13 +103,13 @@ def fix_of(data: Mapping[str, Any]) -> Fix:
     # `type` and not `isinstance`: true is an int as well, and no number of an entry
     void_fits = isinstance(void, (list, tuple)) and all(type(pk) is int and 0 < pk <= LARGEST for pk in void)
     place_fits = place is None or type(place) is int
-    if not (void_fits and place_fits and (not new or checks.measured(new))):
+    if not (void_fits and place_fits and (not new or taps.is_measured(new))):
         raise CannotFixError("fix-gone")
-    return Fix(tuple(void), tuple(taps.own(raw) for raw in new), place)
+    return Fix(tuple(void), tuple(taps.without_server_keys(raw) for raw in new), place)
 
 
 def _plan_fix(match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan:
-    return plan.plan(match, fix_of(proposal.data), to_store=to_store)
+    return plan.plan_fix(match, fix_of_proposal(proposal.data), to_store=to_store)
 
 
 def _check_fix(session: Session, proposal: Proposal) -> None:
@@ -62,7 +118,7 @@ def _check_fix(session: Session, proposal: Proposal) -> None:
 
 def _carry_out_fix(session: Session, proposal: Proposal, planned: Plan | None, agreed: list[Raw]) -> None:
     assert planned is not None
-    execution.carry_out(session, planned, proposal.why, agreed)
+    plan.carry_out_plan(session, planned, proposal.why, agreed)
 
 
 def _plan_undo(match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan:
@@ -70,12 +126,12 @@ def _plan_undo(match: Match, proposal: Proposal, *, to_store: bool = False) -> P
 
     Their deal stays where more was logged in that hand since.
     """
-    fix = fix_of(proposal.data)
+    fix = fix_of_proposal(proposal.data)
     rows = list(Entry.objects.filter(match=match, pk__in=fix.void).in_order().values_list("pk", "seq", "before"))
     deals = [(pk, seq) for pk, seq, before in rows if before]
     if deals and len(deals) < len(rows) and _more_in_hand(match, deals[-1][1], fix.void):
         fix = Fix(tuple(pk for pk, _seq, before in rows if not before))
-    return plan.plan(match, fix, to_store=to_store)
+    return plan.plan_fix(match, fix, to_store=to_store)
 
 
 def _more_in_hand(match: Match, deal: int, void: Sequence[int]) -> bool:
@@ -110,7 +166,7 @@ HANDLERS: dict[str, Handler] = {
 """By kind of proposal; `register` adds to them."""
 
 
-def register(kind: Proposal.Kind, handler: Handler) -> None:
+def register_handler(kind: Proposal.Kind, handler: Handler) -> None:
     """Have this handler carry out proposals of a kind.
 
     Called once for each kind, when the app is ready.

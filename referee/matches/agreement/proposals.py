@@ -6,33 +6,159 @@ as it is then. A yes names the effect that was shown, and counts once, however o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from threading import Lock
 from typing import Any
 
+from cachetools import LRUCache, cached
 from django.db import transaction
+from django.utils import timezone
 
-from referee.matches.agreement import consent, rows
-from referee.matches.agreement.completion import agree, closed, handler_of
-from referee.matches.agreement.consent import may_answer, parties, party_of, pen_now, waits_for
-from referee.matches.agreement.rows import TooManyError, number_standing, standing
-from referee.matches.corrections.effect import Effect, effect
-from referee.matches.corrections.fixes import CannotFixError
+from referee.matches import plain_text
+from referee.matches.agreement import consent, signing
+from referee.matches.agreement.consent import may_answer, pen_now, waits_for
+from referee.matches.agreement.kinds import HANDLERS, Handler
+from referee.matches.corrections.effect import Effect, effect_of_plan
+from referee.matches.corrections.plan import CannotFixError, Plan
+from referee.matches.identity.pens import phone_label
 from referee.matches.log import locking, store
 from referee.matches.log.cache import Hot
 from referee.matches.log.queue import Known
-from referee.matches.log.session import open_session
-from referee.matches.models import Dispute, Match, Pen, Proposal
+from referee.matches.log.session import Session, open_session
+from referee.matches.models import Change, Dispute, Match, Pen, Proposal
+from referee.matches.people.seats import people_changed
+from referee.matches.types import Raw
+from referee.matches.words import names
 
-__all__ = [
-    "CannotFixError", "TooManyError", "answer", "may_answer", "number_standing", "parties", "party_of", "preview",
-    "propose", "standing", "talk", "waits_for", "withdraw",
-]  # fmt: skip
+# The rows of proposals: put on a locked match, found again, and closed. `kinds` carries them out.
+
+MOST_OPEN = 20
+"""How many proposals of a match may wait at once."""
+MOST_EVER = 500
+"""How many a match may ever have."""
+
+
+class TooManyError(Exception):
+    """The match has too many proposals, open ones or in all."""
+
+
+def match_of(model: type[Proposal | Dispute], number: int) -> str:
+    """Return the id of the match of a proposal or a dispute that may change.
+
+    Raises CannotFixError for one that is packed away: its match is locked.
+    """
+    # By its number alone it is looked for in the table itself, where nothing of a packed match is.
+    match_id: str | None = model._base_manager.filter(pk=number).values_list("match_id", flat=True).first()
+    if match_id is None:
+        raise CannotFixError("match-locked")
+    return match_id
+
+
+def standing_proposals(match: Match) -> list[Proposal]:
+    """Return the open proposals of a match, oldest first, each with its pen."""
+    if not match.waiting:
+        return []
+    rows = match.proposals.filter(outcome=Proposal.Outcome.OPEN).select_related("pen").order_by("pk")
+    return [_with_match(match, proposal) for proposal in rows]
+
+
+def number_standing(match: Match) -> int:
+    """Count the open proposals of a match."""
+    return _number_standing(match) if match.waiting else 0
+
+
+# Whatever is proposed or closed raises the match's `people`: while that stays as it is, no draw has to ask again.
+@cached(LRUCache(1024), key=lambda match: (match.pk, match.people), lock=Lock())
+def _number_standing(match: Match) -> int:
+    return Proposal.objects.filter(match=match, outcome=Proposal.Outcome.OPEN).count()
+
+
+def put_proposal(
+    match: Match, pen: Pen, kind: Proposal.Kind, data: Raw, why: str = "", dispute: Dispute | None = None
+) -> Proposal:
+    """Put a proposal to the others, one rev later, on a locked match.
+
+    One that says the same and waits is that one. Raises TooManyError.
+    """
+    open_ones = match.proposals.filter(kind=kind, dispute=dispute, outcome=Proposal.Outcome.OPEN).select_related("pen")
+    # pressed twice, or by two phones: no second row for the same question
+    same = next((proposal for proposal in open_ones if _is_same(proposal.data, data)), None)
+    if same is not None:
+        return _with_match(match, same)
+    waiting = match.proposals.filter(outcome=Proposal.Outcome.OPEN).count()
+    if waiting >= MOST_OPEN or match.proposals.count() >= MOST_EVER:
+        raise TooManyError
+    own = consent.party_of(match, pen)
+    answers = {}
+    if own is not None:
+        # whoever proposes has said yes; no stamp, since the effect may be another when the others are asked
+        answers[str(own)] = {**consent.signed_answer(match, pen, yes=True, stamp="", same=False), "proposed": True}
+    proposal = Proposal.objects.create(
+        match=match, pen=pen, kind=kind, data={**data, "rev": match.rev}, why=plain_text.kept_reason(why),
+        answers=answers, dispute=dispute, at=timezone.now(),
+    )  # fmt: skip
+    match.waiting += 1
+    people_changed(match, Change.Kind.PROPOSAL, pen, {"proposal": proposal.pk, "outcome": proposal.outcome}, "waiting")
+    return proposal
+
+
+def _is_same(kept: Raw, new: Raw) -> bool:
+    return {key: value for key, value in kept.items() if key != "rev"} == new
+
+
+def _with_match(match: Match, proposal: Proposal) -> Proposal:
+    proposal.match = match
+    return proposal
+
+
+def close_row(proposal: Proposal, outcome: Proposal.Outcome) -> None:
+    """Write down what became of a proposal.
+
+    The match is for the caller: one fewer waits.
+    """
+    proposal.outcome, proposal.closed_at = outcome, timezone.now()
+    proposal.save(update_fields=["outcome", "closed_at", "answers", "data"])
+
+
+def drop_gone(match: Match, gone: Collection[int], but: Proposal | None = None) -> None:
+    """Close the waiting corrections, but one, of entries that were just taken back."""
+    corrections = (Proposal.Kind.FIX, Proposal.Kind.UNDO)
+    waiting = [proposal for proposal in standing_proposals(match) if proposal.kind in corrections and proposal != but]
+    moot = [proposal for proposal in waiting if not set(gone).isdisjoint(proposal.data.get("void", ()))]
+    for proposal in moot:
+        proposal.data["failed"] = {"code": "fix-gone", "rule": "", "args": {}}
+        close_row(proposal, Proposal.Outcome.STALE)
+    if moot:
+        match.waiting -= len(moot)
+        # no rev of its own: this belongs to the rev of what took the entries back
+        match.people += 1
+        match.save(update_fields=["waiting", "people"])
+
+
+def who_is_asked(proposal: Proposal, first: Pen | None = None) -> str:
+    """Name those whose answers a proposal waits for.
+
+    Phones by their names, else the parties' players. Of several phones that may answer for a party, `first` is named if
+    it is one.
+    """
+    people = [who for party in consent.waits_for(proposal) for who in _answerers(proposal, party, first)]
+    return names.names_joined(list(dict.fromkeys(people)))
+
+
+def _answerers(proposal: Proposal, party: int, first: Pen | None) -> tuple[str, ...]:
+    match = proposal.match
+    voices = [pen for pen in consent.voices(match, party, proposal.pen) if pen.pk != proposal.pen_id]
+    named = (names.shown_name(phone_label(match, pen)) for pen in sorted(voices, key=lambda pen: pen != first))
+    phone = next(filter(None, named), "")
+    return (phone,) if phone else signing.players_of_party(match, party)
+
+
 Outcome = Proposal.Outcome
 _OF_NAMES = (Proposal.Kind.NAMES, Proposal.Kind.RULES)
 """The kinds that hold all names, of which only some would change: they remember the names of before."""
 
 
-def propose(
+def propose_to_others(
     match_id: str, pen: Pen, kind: Proposal.Kind, data: Mapping[str, Any], why: str = "", dispute: Dispute | None = None
 ) -> Proposal:
     """Propose something to the others.
@@ -43,7 +169,7 @@ def propose(
     for what could not be done now anyway.
     """
     with transaction.atomic():
-        match, kept = store.lock(match_id)
+        match, kept = store.lock_match_row(match_id)
         own_pen = pen_now(match, pen, "propose")
         _still_open(match)
         session = open_session(match, kept, own_pen, "proposal", Known.at(match.rev))
@@ -52,10 +178,10 @@ def propose(
         dated = {**content, "rev": match.rev}
         trial = Proposal(match=match, pen=own_pen, kind=kind, data=dated, why=why, dispute=dispute)
         handler_of(trial).check(session, trial)
-        return rows.put(match, own_pen, kind, content, why, dispute)
+        return put_proposal(match, own_pen, kind, content, why, dispute)
 
 
-def answer(proposal_pk: int, pen: Pen, yes: bool, stamp: str = "") -> Proposal:
+def answer_proposal(proposal_pk: int, pen: Pen, yes: bool, stamp: str = "") -> Proposal:
     """Say yes or no for the parties that this pen answers for.
 
     The last yes that is needed carries the proposal out. A yes to what changes the past tells the `stamp` of the effect
@@ -68,23 +194,23 @@ def answer(proposal_pk: int, pen: Pen, yes: bool, stamp: str = "") -> Proposal:
             return proposal
         own_pen = _who_answers(match, proposal, pen)
         if not yes:
-            consent.record(proposal, own_pen, yes=False)
-            return closed(match, proposal, own_pen, Outcome.REFUSED)
+            consent.record_answer(proposal, own_pen, yes=False)
+            return closed_proposal(match, proposal, own_pen, Outcome.REFUSED)
         try:
             _still_open(match)
             session = open_session(
                 match, kept, proposal.pen or own_pen, f"proposal-{proposal_pk}~", Known.at(match.rev)
             )
-            agree(session, proposal, own_pen, stamp)
+            carry_out_agreed(session, proposal, own_pen, stamp)
         except CannotFixError as error:
             if error.code == "not-current":
                 raise
             proposal.data["failed"] = {"code": error.code, "rule": error.rule, "args": error.details}
-            return closed(match, proposal, own_pen, Outcome.STALE)
+            return closed_proposal(match, proposal, own_pen, Outcome.STALE)
     return proposal
 
 
-def talk(proposal_pk: int, pen: Pen) -> Proposal:
+def close_by_dispute(proposal_pk: int, pen: Pen) -> Proposal:
     """Close a proposal with neither yes nor no; the caller opens a dispute.
 
     Raises PermissionError.
@@ -93,10 +219,10 @@ def talk(proposal_pk: int, pen: Pen) -> Proposal:
         match, _kept, proposal = _locked(proposal_pk)
         if proposal.outcome != Outcome.OPEN:
             return proposal
-        return closed(match, proposal, _who_answers(match, proposal, pen), Outcome.DISPUTED)
+        return closed_proposal(match, proposal, _who_answers(match, proposal, pen), Outcome.DISPUTED)
 
 
-def withdraw(proposal_pk: int, pen: Pen) -> Proposal:
+def withdraw_proposal(proposal_pk: int, pen: Pen) -> Proposal:
     """Take back one's own open proposal. Raises PermissionError."""
     with transaction.atomic():
         match, _kept, proposal = _locked(proposal_pk)
@@ -105,16 +231,16 @@ def withdraw(proposal_pk: int, pen: Pen) -> Proposal:
             raise PermissionError
         if proposal.outcome != Outcome.OPEN:
             return proposal
-        return closed(match, proposal, own_pen, Outcome.WITHDRAWN)
+        return closed_proposal(match, proposal, own_pen, Outcome.WITHDRAWN)
 
 
-def preview(proposal: Proposal) -> Effect | None:
+def preview_proposal(proposal: Proposal) -> Effect | None:
     """Return its effect as the log is now; None where it changes no past.
 
     Raises CannotFixError as it would then.
     """
     planned = handler_of(proposal).plan(proposal.match, proposal)
-    return None if planned is None else effect(planned)
+    return None if planned is None else effect_of_plan(planned)
 
 
 def _who_answers(match: Match, proposal: Proposal, pen: Pen) -> Pen:
@@ -133,7 +259,73 @@ def _still_open(match: Match) -> None:
 
 def _locked(proposal_pk: int) -> tuple[Match, Hot | None, Proposal]:
     """Return the proposal's match, locked, its cached state, and the proposal anew."""
-    match, kept = store.lock(rows.match_of(Proposal, proposal_pk))
+    match, kept = store.lock_match_row(match_of(Proposal, proposal_pk))
     proposal = Proposal.objects.select_related("pen", "dispute").get(pk=proposal_pk)
     proposal.match = match
     return match, kept, proposal
+
+
+# The completion of a proposal: agreed and carried out, or closed without.
+
+
+def handler_of(proposal: Proposal) -> Handler:
+    """Return the handler of a proposal's kind."""
+    return HANDLERS[proposal.kind]
+
+
+def carry_out_agreed(session: Session, proposal: Proposal, pen: Pen, stamp: str) -> None:
+    """Note a yes, and carry out the proposal once everybody has agreed."""
+    match = session.match
+    # judged anew at every yes: the log may have changed since the phone was shown the effect
+    planned = handler_of(proposal).plan(match, proposal, to_store=True)
+    if planned is not None:
+        now = effect_of_plan(planned).stamp
+        if stamp != now:
+            raise CannotFixError("not-current")
+        consent.forget_other_stamps(proposal, now)
+    consent.record_answer(proposal, pen, yes=True, stamp=stamp)
+    if waits_for(proposal):
+        proposal.save(update_fields=["answers"])
+        people_changed(match, Change.Kind.PROPOSAL, pen, {"proposal": proposal.pk, "yes": True})
+    else:
+        _carry_out(session, proposal, pen, planned)
+
+
+def _carry_out(session: Session, proposal: Proposal, pen: Pen, planned: Plan | None) -> None:
+    """Carry the proposal out, one rev later.
+
+    Where it can't be done, leave no trace but the answer. Raises CannotFixError.
+    """
+    match, agreed = session.match, consent.who_agreed(proposal)
+    # entries are logged in the proposer's voice, and there is none any more
+    if proposal.pen is None:
+        raise CannotFixError("fix-gone")
+    try:
+        with transaction.atomic():
+            match.waiting -= 1
+            match.people += 1
+            match.save(update_fields=["waiting", "people"])
+            drop_gone(match, _gone(planned), but=proposal)
+            handler_of(proposal).carry_out(session, proposal, planned, agreed)
+    except CannotFixError:
+        # the savepoint took back the rows, but not the counts of this object
+        match.refresh_from_db()
+        raise
+    close_row(proposal, Outcome.TAKEN)
+    # names and rules are changed on another copy of the match, so the rev is read back
+    rev = Match.objects.values_list("rev", flat=True).get(pk=match.pk)
+    data: Raw = {"proposal": proposal.pk, "outcome": Outcome.TAKEN, "agreed": agreed}
+    Change.objects.create(match=match, rev=rev, kind=Change.Kind.PROPOSAL, pen=pen, why=proposal.why, data=data)
+
+
+def _gone(planned: Plan | None) -> list[int]:
+    """Return the numbers of the entries that a correction takes back."""
+    return [row.pk for row in planned.voided if row.pk is not None] if planned else []
+
+
+def closed_proposal(match: Match, proposal: Proposal, pen: Pen, outcome: Proposal.Outcome) -> Proposal:
+    """Close a proposal with this outcome, and note who closed it; return it."""
+    close_row(proposal, outcome)
+    match.waiting -= 1
+    people_changed(match, Change.Kind.PROPOSAL, pen, {"proposal": proposal.pk, "outcome": outcome}, "waiting")
+    return proposal

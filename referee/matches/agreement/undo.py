@@ -4,31 +4,40 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import takewhile
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
 from referee.matches import plain_text
-from referee.matches.agreement import rows as proposal_rows
+from referee.matches.agreement import proposals as proposal_rows
 from referee.matches.identity import permissions
-from referee.matches.identity.labels import label
-from referee.matches.log import checks, store
-from referee.matches.log.answers import Answer
+from referee.matches.identity.pens import phone_label
+from referee.matches.log import store
+from referee.matches.log import taps as checks
+from referee.matches.log.breath import AND
 from referee.matches.log.fold import rule_again, state_before
-from referee.matches.log.goes import go_of
+from referee.matches.log.lines import go_of
 from referee.matches.log.queue import Known, is_newest
 from referee.matches.log.session import Session, open_session
-from referee.matches.models import Change, Entry, Match, Pen, Proposal, Tap
-from referee.matches.types import Raw, kind_of
-from referee.matches.words.names import dealt
+from referee.matches.log.states import first_refusal
+from referee.matches.log.store import TapAnswer
+from referee.matches.log.taps import in_session, judge_tap, meaning_of
+from referee.matches.models import Change, Entry, Match, Pen, Proposal, Tap, new_id
+from referee.matches.types import Raw, entry_kind
+from referee.matches.words.names import dealt_cast
+from referee.rules.asked.look import look
+from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.state import State
 
 _MOST_UNDONE = 200
 """The most entries that are looked through for the last go."""
 
 
-def undo(match_id: str, pen: Pen, key: str, rev: int, why: str = "", *, after: str = "", paid: bool = False) -> Answer:
+def undo_last(
+    match_id: str, pen: Pen, key: str, rev: int, why: str = "", *, after: str = "", paid: bool = False
+) -> TapAnswer:
     """Take back the last tap that stands, with the points tapped in the same go.
 
     The answer's `undone` names it. Needs the current rev or, of one that waited on its phone, that this phone's tap
@@ -38,7 +47,7 @@ def undo(match_id: str, pen: Pen, key: str, rev: int, why: str = "", *, after: s
     return _correct(match_id, pen, key, rev, Tap.Kind.UNDO, why, after, paid)
 
 
-def undo_alone(match_id: str, pen: Pen, key: str, rev: int, *, after: str, paid: bool = False) -> Answer:
+def undo_alone(match_id: str, pen: Pen, key: str, rev: int, *, after: str, paid: bool = False) -> TapAnswer:
     """Take back this phone's tap `after`, and nothing else.
 
     For one that was thrown away on the phone and may have got here before. It has to be the last that stands; what was
@@ -47,7 +56,7 @@ def undo_alone(match_id: str, pen: Pen, key: str, rev: int, *, after: str, paid:
     return _correct(match_id, pen, key, rev, Tap.Kind.UNDO, "", after, paid, alone=True)
 
 
-def redo(match_id: str, pen: Pen, key: str, rev: int, *, after: str = "", paid: bool = False) -> Answer:
+def redo_last(match_id: str, pen: Pen, key: str, rev: int, *, after: str = "", paid: bool = False) -> TapAnswer:
     """Bring back what the last undo took, if nothing was logged since.
 
     Needs the current rev, as `undo` does.
@@ -66,10 +75,10 @@ def _correct(
     paid: bool,
     *,
     alone: bool = False,
-) -> Answer:
-    turned_away = checks.closed(match_id, pen, key, rev, paid=paid)
+) -> TapAnswer:
+    turned_away = checks.refuse_closed(match_id, pen, key, rev, paid=paid)
     if turned_away is not None:
-        return checks.answered(match_id, pen, key) or turned_away
+        return checks.stored_answer(match_id, pen, key) or turned_away
     with transaction.atomic():
         match, kept, answer = store.lock_for(match_id, key)
         answer = answer or checks.cannot_hold(match, key, rev, 0)
@@ -83,10 +92,10 @@ def _correct(
         if not is_current:
             # the button was pressed for another tap than the last one
             return session.store("stale", kind, code="not-current")
-        return _undo(session, plain_text.reason(why)) if kind == Tap.Kind.UNDO else _redo(session)
+        return _undo(session, plain_text.kept_reason(why)) if kind == Tap.Kind.UNDO else _redo(session)
 
 
-def _undo_alone(session: Session, key: str) -> Answer:
+def _undo_alone(session: Session, key: str) -> TapAnswer:
     stands = Tap.objects.filter(match=session.match, pen=session.pen, key=key, status="taken", undone_by__isnull=True)
     tap, rows = stands.only("pk").first(), last_go(session.match)
     if tap is not None and (not rows or rows[-1].tap_id != tap.pk):
@@ -94,11 +103,11 @@ def _undo_alone(session: Session, key: str) -> Answer:
     return _undo_rows(session, [row for row in rows if tap is not None and row.tap_id == tap.pk], "")
 
 
-def _undo(session: Session, why: str) -> Answer:
+def _undo(session: Session, why: str) -> TapAnswer:
     return _undo_rows(session, last_go(session.match), why)
 
 
-def _undo_rows(session: Session, rows: Sequence[Entry], why: str) -> Answer:
+def _undo_rows(session: Session, rows: Sequence[Entry], why: str) -> TapAnswer:
     match = session.match
     if not rows:
         return session.store("refused", Tap.Kind.UNDO, code="nothing-to-undo")
@@ -109,32 +118,32 @@ def _undo_rows(session: Session, rows: Sequence[Entry], why: str) -> Answer:
     if not permissions.may_undo(session.pen, {row.tap for row in rows}, raws, _sides(session, raws)):
         return _ask(session, rows, why)
     state, earlier = state_before(match, rows[0].seq)
-    undo = take_back(session, rows, earlier)
+    undo = take_back_entries(session, rows, earlier)
     return _finish(session, undo, state, Change.Kind.VOID, raws, why)
 
 
-def _ask(session: Session, rows: Sequence[Entry], why: str) -> Answer:
+def _ask(session: Session, rows: Sequence[Entry], why: str) -> TapAnswer:
     """Propose to the others to take back their entries.
 
     The proposal waits and blocks nothing.
     """
     data = {"void": [row.pk for row in rows]}
     try:
-        proposal = proposal_rows.put(session.match, session.pen, Proposal.Kind.UNDO, data, why)
+        proposal = proposal_rows.put_proposal(session.match, session.pen, Proposal.Kind.UNDO, data, why)
     except proposal_rows.TooManyError:
         return session.store("refused", Tap.Kind.UNDO, code="too-many")
     args = {"who": proposal_rows.who_is_asked(proposal, rows[-1].tap.pen), "proposal": proposal.pk}
     return session.store("refused", Tap.Kind.UNDO, code="asked", args=args)
 
 
-def take_back(session: Session, rows: Sequence[Entry], earlier: int) -> Tap:
+def take_back_entries(session: Session, rows: Sequence[Entry], earlier: int) -> Tap:
     """Take back entries by an undo, and return that.
 
     `earlier` is the place of the last deal before them.
     """
     match = session.match
     raws = tuple(json.loads(row.raw) for row in rows)
-    undo = session.insert(Tap.Kind.UNDO, Answer("taken", match.rev + 1, session.key, undone=raws))
+    undo = session.insert(Tap.Kind.UNDO, TapAnswer("taken", match.rev + 1, session.key, undone=raws))
     _void(rows, undo)
     proposal_rows.drop_gone(match, [row.pk for row in rows])
     if match.hand_seq >= rows[0].seq:  # with them goes the deal of the hand in play
@@ -150,7 +159,7 @@ def _void(rows: Sequence[Entry], undo: Tap) -> None:
     taps.exclude(Exists(standing)).update(undone_by=undo)
 
 
-def _redo(session: Session) -> Answer:
+def _redo(session: Session) -> TapAnswer:
     match = session.match
     last = _corrections(match).select_related("pen").order_by("-id").first()
     if last is None or _later(match, last):
@@ -158,20 +167,20 @@ def _redo(session: Session) -> Answer:
     rows = list(Entry.objects.filter(match=match, voided_by=last).in_order())
     raws = tuple(json.loads(row.raw) for row in rows)
     if not permissions.may_undo(session.pen, [last], raws, _sides(session, raws)):
-        return session.store("refused", Tap.Kind.REDO, code="ask-other", args={"who": label(match, last.pen)})
+        return session.store("refused", Tap.Kind.REDO, code="ask-other", args={"who": phone_label(match, last.pen)})
     state = session.state.copy()
     rule_again(rows, state, match)
     for entry in rows:
         entry.voided_by = None
     Entry.objects.save_rulings(rows, "voided_by")
-    row = session.insert(Tap.Kind.REDO, Answer("taken", match.rev + 1, session.key, undone=raws))
+    row = session.insert(Tap.Kind.REDO, TapAnswer("taken", match.rev + 1, session.key, undone=raws))
     # the taps stand again, and the undo is what has been undone
     Tap.objects.filter(match=match, undone_by=last).update(undone_by=None)
     Tap.objects.filter(pk=last.pk).update(undone_by=row)
     return _finish(session, row, state, Change.Kind.UNVOID, raws, "")
 
 
-def _finish(session: Session, row: Tap, state: State, kind: Change.Kind, raws: tuple[Raw, ...], why: str) -> Answer:
+def _finish(session: Session, row: Tap, state: State, kind: Change.Kind, raws: tuple[Raw, ...], why: str) -> TapAnswer:
     session.settle(state, corrected=True)
     Change.objects.create(
         match=session.match,
@@ -182,7 +191,7 @@ def _finish(session: Session, row: Tap, state: State, kind: Change.Kind, raws: t
         why=why,
         data={"entries": list(raws)},
     )
-    return Answer("taken", session.match.rev, session.key, undone=raws)
+    return TapAnswer("taken", session.match.rev, session.key, undone=raws)
 
 
 def _sides(session: Session, raws: Sequence[Raw]) -> tuple[int, ...]:
@@ -190,8 +199,8 @@ def _sides(session: Session, raws: Sequence[Raw]) -> tuple[int, ...]:
 
     The hand that they deal, else the last.
     """
-    dealer = next((raw["deal"] for raw in reversed(raws) if kind_of(raw) == "deal"), None)
-    return session.look.sides if dealer is None else dealt(session.match, dealer).sides
+    dealer = next((raw["deal"] for raw in reversed(raws) if entry_kind(raw) == "deal"), None)
+    return session.look.sides if dealer is None else dealt_cast(session.match, dealer).sides
 
 
 def _later(match: Match, undo: Tap) -> bool:
@@ -218,3 +227,76 @@ def last_go(match: Match) -> list[Entry]:
     standing = Entry.objects.filter(match=match).standing().select_related("tap__pen")
     rows = list(standing.defer("before", "tap__answer").newest_first()[:_MOST_UNDONE])
     return list(takewhile(lambda row: go_of(row.tap).is_same(go_of(rows[0].tap)), rows))[::-1]
+
+
+# The last tap put right: said by somebody else or the other side, with a truco beside it, or points with a source.
+
+_MAY_DIFFER = ("by", "team", AND)
+
+
+def log_instead(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw], *, paid: bool = False) -> TapAnswer:
+    """Log these entries in the place of this pen's last tap.
+
+    That tap must have had the same words by another speaker, or the same points for any reason. Needs the current rev.
+    All or nothing: where the rules refuse them, what was logged stays. Raises Match.DoesNotExist.
+    """
+    return in_session(match_id, pen, key, rev, raws, _instead, paid=paid)
+
+
+def _instead(session: Session, entries: list[Parsed]) -> TapAnswer:
+    raws = [dict(entry.raw) for entry in entries]
+    rows = last_go(session.match) if session.known.rev == session.match.rev else []
+    if not rows or any(not _is_own(session, row.tap) for row in rows) or not _same_content(rows, raws):
+        return session.store("stale", code="not-current")
+    state, earlier = state_before(session.match, rows[0].seq)
+    # the words are judged where the others stood; the lines of the session are of a later state
+    before = replace(session, state=state, look=look(state), lines=None)
+    by_side = zip(entries, before.sides(entries), strict=True)
+    if not all(permissions.may_log(session.pen, entry.raw, sides) for entry, sides in by_side):
+        return session.store("refused", code="ask-scorer", args={"who": permissions.scorer_of(session.match)})
+    trial = judge_tap(before, entries)
+    refused = first_refusal(trial.ruled)
+    if refused is not None and refused.refusal is not None:
+        return session.store("refused", code=refused.code, rule=refused.rule, args=dict(refused.refusal.args))
+    _take_back(session, rows, earlier)
+    return before.append(trial.ruled, trial.state, meaning=meaning_of(raws), group="", code=trial.code)
+
+
+def _is_own(session: Session, tap: Tap) -> bool:
+    return tap.pen_id == session.pen.pk and tap.kind == Tap.Kind.TAP
+
+
+def _same_content(rows: list[Entry], raws: list[Raw]) -> bool:
+    """Return whether rows and entries differ only by speaker, reason, or a word in the same breath.
+
+    A deal that came with the rows is left out.
+    """
+    # the server put the deal in front of the first word: it comes again by itself
+    stored = [raw for raw in (json.loads(row.raw) for row in rows) if entry_kind(raw) != "deal"]
+    if all("adjust" in raw for raw in [*stored, *raws]):
+        return len(raws) == 1 and _total(stored) == _total(raws)
+    return all(entry_kind(raw) == "say" for raw in raws) and [_word(raw) for raw in stored] == [
+        _word(raw) for raw in raws
+    ]
+
+
+def _total(raws: list[Raw]) -> list[int]:
+    """Return the points of each column that these entries note."""
+    return [sum(share) for share in zip(*(raw["adjust"] for raw in raws), strict=False)]
+
+
+def _word(raw: Raw) -> Raw:
+    """Return an entry without its speaker, and without what was said in one breath with it."""
+    return {key: value for key, value in raw.items() if key not in _MAY_DIFFER}
+
+
+def _take_back(session: Session, rows: list[Entry], earlier: int) -> None:
+    """Void the entries by an undo of its own in front of the tap that follows.
+
+    Both are one rev.
+    """
+    match: Match = session.match
+    own = replace(session, key=f"{new_id()}~")  # the phone's key is for the tap that follows
+    undo = take_back_entries(own, rows, earlier)
+    data = {"entries": [json.loads(row.raw) for row in rows]}
+    Change.objects.create(match=match, rev=match.rev + 1, kind=Change.Kind.VOID, pen=session.pen, tap=undo, data=data)

@@ -13,7 +13,7 @@ from referee.matches.log.fold import read_stored, reader
 from referee.matches.log.states import thaw
 from referee.matches.models import Entry, Match
 from referee.matches.types import Raw
-from referee.matches.words import gains, names, phrases
+from referee.matches.words import names, phrases
 from referee.rules.asked.otherwise import MOST, MatterChange, Otherwise, asks, otherwise
 from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.hand import NOBODY
@@ -23,19 +23,19 @@ from referee.rules.record.state import State
 Context = dict[str, Any]
 
 
-def can_be_asked(match: Match) -> bool:
+def can_ask_options(match: Match) -> bool:
     """Return whether this engine ruled the match, in a game with such options."""
     return match.is_ruled_here and asks(match.ruleset)
 
 
-def lines(match: Match, start: int, end: int, cast: names.Cast) -> list[Context]:
+def options_lines(match: Match, start: int, end: int, cast: names.Cast) -> list[Context]:
     """Return a line for each other value of an option that would change one hand.
 
     A line has the option's question and value, the rules that it changes, and the results for the hand. The hand's
     entries have the places from `start` up to `end`, where the next deal may stand. Costs what the hand costs, for
     every value; two queries.
     """
-    if not can_be_asked(match):
+    if not can_ask_options(match):
         return []
     rows = Entry.objects.filter(match=match, seq__gte=start, seq__lte=end).standing().in_order()
     kept = list(rows.values_list("seq", "raw", "code")[: MOST + 3])
@@ -81,7 +81,7 @@ def _line(other: Otherwise, match: Match, raws: dict[int, Raw], cast: names.Cast
 
 def _turned(other: Otherwise, raws: dict[int, Raw], cast: names.Cast) -> Iterator[str]:
     if other.turned != NOBODY:
-        words = {"what": phrases.entry(raws[other.turned], cast)}
+        words = {"what": phrases.entry_phrase(raws[other.turned], cast)}
         yield (_("«%(what)s» valía") if other.stands else _("«%(what)s» no valía")) % words
     if other.another:
         yield _("desde ahí habría sido otra mano")
@@ -100,7 +100,7 @@ def _changes(other: Otherwise, cast: names.Cast) -> Iterator[str]:
 
 def _change(change: MatterChange, cast: names.Cast) -> str:
     matters = {"truco": GAMES[cast.ruleset].terms.play.lower(), "penalty": _("castigo")}
-    of = (" – ".join(names.seat(cast, seat) for seat in change.duel), matters.get(change.matter, change.matter))
+    of = (" – ".join(names.seat_name(cast, seat) for seat in change.duel), matters.get(change.matter, change.matter))
     words = {"matter": ", ".join(part for part in of if part)}
     if not change.after:
         return _("%(matter)s: nada") % words
@@ -108,7 +108,7 @@ def _change(change: MatterChange, cast: names.Cast) -> str:
     if accounts[0] == accounts[1] and len({points for _account, points in change.after}) == 1:
         numbers = {"points": change.after[0][1], "instead": change.before[0][1]}
         return _("%(matter)s: %(points)s en vez de %(instead)s") % {**words, **numbers}
-    got = " ".join(f"{points:+d} {who.brief}" for who, points in gains.gainers(cast, change.after))
+    got = " ".join(f"{points:+d} {who.brief}" for who, points in phrases.gainers(cast, change.after))
     return _("%(matter)s: %(got)s") % {**words, "got": got}
 
 
@@ -116,6 +116,6 @@ def _end(other: Otherwise, cast: names.Cast) -> Iterator[str]:
     if other.wins == NOBODY:
         yield _("y con eso el juego seguía")
     elif other.wins is not None:
-        yield _("y con eso, juego para %(who)s") % {"who": names.columns(cast)[other.wins].brief}
+        yield _("y con eso, juego para %(who)s") % {"who": names.board_columns(cast)[other.wins].brief}
     elif other.goes_on:
         yield _("y la mano seguía")

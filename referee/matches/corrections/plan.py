@@ -5,22 +5,190 @@ A preview is made of a plan (`effect`), and `execution` stores it. Who has to ag
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
+from typing import Any, NamedTuple, Self
 
-from referee.matches.corrections.fixes import CannotFixError, Fix
-from referee.matches.corrections.log_rows import HandStart, LogRow, hand_start, rows_from
-from referee.matches.corrections.places import CLOSED, check_deals, moved_rows, touched_places, voided_rows
-from referee.matches.log import locking
+from django.db.models import Exists, OuterRef
+
+from referee.matches import limits
+from referee.matches.log import locking, store
 from referee.matches.log.fold import read_stored, reader, rule_on_one, unreadable
-from referee.matches.log.rulings import Ruled
-from referee.matches.log.states import state_from
-from referee.matches.models import Match
-from referee.matches.types import Raw
+from referee.matches.log.session import Session
+from referee.matches.log.states import Ruled, hands_of, state_from
+from referee.matches.log.store import TapAnswer
+from referee.matches.models import Change, Entry, Match, Tap
+from referee.matches.types import Raw, entry_kind
 from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.hand import Hand
 from referee.rules.record.json_text import ActaError
 from referee.rules.record.state import State
+
+# Corrections as they are asked for: entries to be voided, others in their place, and why one can't be done.
+
+
+class CannotFixError(Exception):
+    """The correction can't be done; `rule` is set where one refuses a new entry."""
+
+    def __init__(self, code: str, rule: str = "", args: Mapping[str, Any] | None = None) -> None:
+        super().__init__(code)
+        self.code, self.rule, self.details = code, rule, dict(args or {})
+
+    @classmethod
+    def bad_entry(cls, error: ActaError) -> Self:
+        """Return the error for an entry that the notation does not have."""
+        return cls("bad-entry", args={"place": error.place, "reason": error.reason})
+
+    @classmethod
+    def refused(cls, ruled: Ruled) -> Self:
+        """Return the error for an entry that the rules refuse."""
+        # whoever asks has found the first refusal
+        assert ruled.refusal is not None
+        return cls(ruled.code, ruled.rule, ruled.refusal.args)
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """Entries (by id) to be voided, and new ones for `place`, after those there."""
+
+    void: tuple[int, ...] = ()
+    new: tuple[Raw, ...] = ()
+    place: int | None = None
+
+    def as_json(self) -> Raw:
+        """Return the fix as it is stored with a proposal."""
+        return {"void": list(self.void), "new": list(self.new), "place": self.place}
+
+    @classmethod
+    def from_json(cls, data: Raw) -> Fix:
+        """Return the fix that `as_json` wrote."""
+        return cls(tuple(data["void"]), tuple(data["new"]), data["place"])
+
+
+def fix_void(entry: Entry) -> Fix:
+    """Return the fix that voids an entry; of a deal, its hand (`plan` sees to it)."""
+    return Fix((entry.pk,))
+
+
+def fix_instead(entry: Entry, new: Iterable[Raw]) -> Fix:
+    """Return the fix that puts others in the place of an entry."""
+    return Fix((entry.pk,), tuple(new), entry.seq)
+
+
+def fix_after(entry: Entry, new: Iterable[Raw]) -> Fix:
+    """Return the fix that adds what was missing after an entry."""
+    return Fix((), tuple(new), entry.seq)
+
+
+# Entries of the log as corrections and disputes read them, and the hands that they belong to.
+
+
+@dataclass(slots=True)
+class LogRow:
+    """An entry that stands, or one that would (`pk` None), with its ruling.
+
+    `dealt` marks a deal that stood. `moved`: it only makes room for the entries before it. `hand` is the place of
+    its hand's deal. Nobody changes it; it is not a frozen dataclass for speed, since a long match has thousands.
+    """
+
+    pk: int | None
+    seq: int
+    raw: Raw
+    code: str = ""
+    rule: str = ""
+    awards: str = ""
+    dealt: bool = False
+    moved: bool = False
+    hand: int = 0
+
+
+class HandStart(NamedTuple):
+    """The place of a hand's deal, and the state before it as JSON; 0 and "" for none."""
+
+    place: int
+    since: str
+
+
+def hand_start(match: Match, seq: int) -> HandStart:
+    """Return the start of the hand that holds this place."""
+    # only a deal that stood keeps the state before it
+    deals = Entry.objects.filter(match=match, seq__lte=seq).standing().deals()
+    return HandStart(*(deals.newest_first().values_list("seq", "before").first() or (0, "")))
+
+
+def rows_from(match: Match, start: int) -> list[LogRow]:
+    """Return the standing entries from a place on, in their order."""
+    stored = store.standing_from(match.pk, start)
+    raws = json.loads(f"[{','.join(row[-1] for row in stored)}]")  # at once is much quicker than one by one
+    return [
+        LogRow(pk, seq, raw, code, rule, awards, bool(dealt), hand=hand)
+        for (pk, seq, hand, dealt, code, rule, awards, _text), raw in zip(stored, raws, strict=True)
+    ]
+
+
+# Places of the log that a correction touches, and the rows that it voids or moves.
+
+CLOSED = "corrección"
+"""Why a hand was closed that a correction left open, so that the hands after it stand; as the record keeps it."""
+
+
+def touched_places(match: Match, fix: Fix) -> list[int]:
+    """Return the places that the correction touches.
+
+    Its entries must exist and not be voided.
+    """
+    standing = Entry.objects.filter(match=match, pk__in=fix.void).standing()
+    seqs = list(standing.values_list("seq", flat=True))
+    in_log = fix.place is None or 0 <= fix.place < match.seq
+    if len(seqs) != len(set(fix.void)) or not in_log or not (fix.void or fix.new):
+        raise CannotFixError("fix-gone")
+    if match.seq + len(fix.new) > limits.MAX_ENTRIES:
+        raise CannotFixError("match-full", args={"most": limits.MAX_ENTRIES})
+    return [*seqs, *([] if fix.place is None else [fix.place])]
+
+
+def voided_rows(rows: Sequence[LogRow], fix: Fix) -> list[LogRow]:
+    """Return the rows to be voided.
+
+    Those that are named, and the hand of a deal that no other replaces.
+    """
+    named = set(fix.void)
+    # another deal takes the place of the old one, so its hand stays
+    if any(entry_kind(raw) == "deal" for raw in fix.new):
+        return [row for row in rows if row.pk in named]
+    voided: list[LogRow] = []
+    for place, row in enumerate(rows):
+        if row.pk in named and row.dealt:
+            voided += [row, *takewhile(lambda following: not following.dealt, rows[place + 1 :])]
+        elif row.pk in named and row not in voided:
+            voided.append(row)
+    return voided
+
+
+def check_deals(voided: Sequence[LogRow], fix: Fix) -> None:
+    """Refuse a new deal but in the place of another.
+
+    No two hands share a place, and none comes between others.
+    """
+    deals = [number for number, raw in enumerate(fix.new) if entry_kind(raw) == "deal"]
+    if deals and (deals != [0] or not any(row.seq == fix.place and entry_kind(row.raw) == "deal" for row in voided)):
+        raise CannotFixError("fix-deal")
+
+
+def moved_rows(rows: Sequence[LogRow], voided: Sequence[LogRow], fix: Fix) -> list[LogRow]:
+    """Return the entries inserted here before that must come after the new ones.
+
+    A close that let the next hand stand is among them, whatever is added before it: `plan` puts another if need be.
+    """
+    if not fix.new:
+        return []
+    here = [row for row in rows if row.seq == fix.place]
+    gone = [number for number, row in enumerate(here) if row in voided]
+    left = [(number, row) for number, row in enumerate(here) if number not in gone]
+    later = [row for number, row in left if (gone and number > gone[0]) or row.raw.get("close") == CLOSED]
+    return [replace(row, moved=True) for row in later]
 
 
 @dataclass(slots=True)
@@ -45,7 +213,7 @@ class Plan:
     state: State = field(init=False)
 
 
-def plan(match: Match, fix: Fix, *, to_store: bool = False) -> Plan:
+def plan_fix(match: Match, fix: Fix, *, to_store: bool = False) -> Plan:
     """Judge a correction. Needs the whole match.
 
     Costs what its entries from that hand on cost. One that shall be carried out is planned `to_store`: it knows the
@@ -132,3 +300,55 @@ def _close(planned: Plan, deal: LogRow) -> bool:
         return False
     planned.ruled_rows.append((row, ruled))
     return True
+
+
+# The storing of planned corrections: one tap, one rev, and every ruling that changes.
+
+
+def carry_out_plan(session: Session, planned: Plan, why: str, agreed: Sequence[Raw]) -> TapAnswer:
+    """Store a correction that was planned on this locked match.
+
+    `agreed` names who said yes.
+    """
+    match = session.match
+    new = [(row, ruled) for row, ruled in planned.ruled_rows if row.pk is None]
+    # entries that only move were logged before: to the change log they are neither new nor gone
+    entries = tuple({"seq": row.seq, "raw": ruled.raw} for row, ruled in new if not row.moved)
+    raws = tuple(row.raw for row in planned.voided if not row.moved)
+    answer = TapAnswer("taken", match.rev + 1, session.key, entries, undone=raws)
+    tap = session.insert(Tap.Kind.FIX, answer)
+    _store(planned, tap)
+    session.settle(planned.state, corrected=True)
+    data = {"entries": list(raws), "new": [entry["raw"] for entry in entries], "agreed": list(agreed)}
+    kind, reason = Change.Kind.VOID, why[: limits.MAX_REASON]
+    Change.objects.create(match=match, rev=match.rev, kind=kind, pen=session.pen, tap=tap, why=reason, data=data)
+    return answer
+
+
+def _store(planned: Plan, tap: Tap) -> None:
+    """Void, insert, and write what is ruled otherwise now."""
+    match, gone = planned.match, [row.pk for row in planned.voided]
+    Entry.objects.filter(pk__in=gone).update(voided_by=tap)
+    # a tap of which nothing stands any more is undone
+    standing = Entry.objects.filter(tap=OuterRef("pk")).standing()
+    Tap.objects.filter(entries__in=gone, undone_by__isnull=True).exclude(Exists(standing)).update(undone_by=tap)
+    undos = Tap.objects.filter(match=match, kind=Tap.Kind.UNDO, status="taken", undone_by__isnull=True)
+    undos.update(undone_by=tap)  # what they took can't come back: it was said in another match than this one is now
+    earlier = hand_start(match, planned.start - 1).place
+    hands = list(hands_of(((row.seq, ruled) for row, ruled in planned.ruled_rows), earlier))
+    match.hand_seq = hands[-1] if hands else earlier
+    stand = [(row, hand, ruled) for (row, ruled), hand in zip(planned.ruled_rows, hands, strict=True)]
+    new = [store.new_entry(match, row.seq, ruled, hand) for row, hand, ruled in stand if row.pk is None]
+    store.insert_entries(new, tap)
+    store.update_entries(
+        (row.pk, hand, ruled) for row, hand, ruled in stand if row.pk is not None and _is_rewritten(row, hand, ruled)
+    )
+
+
+def _is_rewritten(row: LogRow, hand: int, ruled: Ruled) -> bool:
+    """Return whether a stored entry must be written again.
+
+    Deals always are, for the state before them.
+    """
+    before = (row.hand, row.code, row.rule, row.awards)
+    return row.dealt or ruled.opens_hand or before != (hand, ruled.code, ruled.rule, ruled.awards_text)

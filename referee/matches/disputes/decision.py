@@ -12,28 +12,89 @@ from typing import Any
 from django.utils import timezone
 
 from referee.matches import limits, plain_text
-from referee.matches.agreement import consent, kinds, log_trial, motives, rows
-from referee.matches.corrections import execution, plan
-from referee.matches.corrections.fixes import CannotFixError, Fix
-from referee.matches.corrections.plan import Plan
-from referee.matches.disputes import logged_hands, points, versions
-from referee.matches.identity.labels import label
+from referee.matches.agreement import consent, kinds, proposals, texts
+from referee.matches.corrections import plan
+from referee.matches.corrections.plan import CannotFixError, Fix, Plan
+from referee.matches.disputes import subject, versions
+from referee.matches.identity.pens import phone_label
+from referee.matches.log import taps
+from referee.matches.log.fold import judge_again, parse
 from referee.matches.log.session import Session
-from referee.matches.log.states import state_from
+from referee.matches.log.states import state_from, thaw
 from referee.matches.models import Change, Dispute, Match, Pen, Proposal
-from referee.matches.people.presence_log import changed
+from referee.matches.people.seats import people_changed
 from referee.matches.types import Raw
 from referee.rules.asked.look import look
+from referee.rules.ledger import score
+from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.json_text import ActaError
+
+# Points as the decision of a dispute: noted now, or put into a game that is over.
+
+
+def points_entry(match: Match, data: Raw) -> Parsed:
+    """Return the points that were agreed on, as an entry.
+
+    Raises CannotFixError where there are none.
+    """
+    raw = {"adjust": data["adjust"], "why": data["why"]}
+    try:
+        entry = parse([raw], match)[0]
+    except ActaError as error:
+        raise CannotFixError.bad_entry(error) from None
+    if not any(entry.points):
+        raise CannotFixError("no-points")
+    return entry
+
+
+def fix_of_then(match: Match, dispute: Dispute, entry: Parsed) -> Fix | None:
+    """Return points for a finished game, put right before the disputed entry.
+
+    None while it is still played.
+    """
+    hand, deal = subject.disputed_hand(match, dispute)
+    now = thaw(match.snapshot)
+    if deal is None or now.hand is None:
+        return None
+    then, place = _before_the_end(match, hand, dispute)
+    if then == now.hand.game and not score.game_done(now):
+        return None
+    return Fix((), (dict(entry.raw),), max(place, deal.seq))
+
+
+def _before_the_end(match: Match, hand: subject.LoggedHand, dispute: Dispute) -> tuple[int, int]:
+    """Return the game of a hand, and the place of its last entry before the dispute.
+
+    That is the last before the disputed entry, or before the one that ended the game: after that nothing counts any
+    more (AR-SCO-02).
+    """
+    state, place = state_from(hand.since, match), -1
+    for row in hand.rows:
+        if row.dealt and place >= 0:  # the next hand's
+            break
+        judge_again(row.raw, state, match, row.seq)
+        if row.pk == dispute.entry_id or score.game_done(state):
+            break
+        place = row.seq
+    return score.playing(state).game, place
+
+
+def try_points(session: Session, entry: Parsed) -> taps.Trial:
+    """Judge the points as a tap of now. Raises CannotFixError."""
+    if session.match.seq + 2 > limits.MAX_ENTRIES:  # the tap may bring a deal with it
+        raise CannotFixError("match-full", args={"most": limits.MAX_ENTRIES})
+    return kinds.try_entries(session, [entry])
+
 
 Decision = Dispute.Decision
 
 
-def register() -> None:
+def register_decisions() -> None:
     """Register the handler of proposed decisions."""
-    kinds.register(Proposal.Kind.DECIDE, kinds.Handler(check, plan_of, carry_out))
+    kinds.register_handler(Proposal.Kind.DECIDE, kinds.Handler(check_decision, plan_of_decision, carry_out_decision))
 
 
-def read(dispute: Dispute, data: Mapping[str, Any]) -> Raw:
+def read_decision(dispute: Dispute, data: Mapping[str, Any]) -> Raw:
     """Return a decision as it is kept.
 
     Its keys are `decision`; for a correction the `version` that is right; for points `adjust` and `why`. Raises
@@ -45,8 +106,8 @@ def read(dispute: Dispute, data: Mapping[str, Any]) -> Raw:
     if decision == Decision.CORRECT:
         return {"decision": decision, "version": _version(dispute, data.get("version"))}
     if decision == Decision.POINTS:
-        why = plain_text.line(data.get("why"), limits.MAX_REASON)
-        return {"decision": decision, "adjust": data.get("adjust"), "why": why or motives.AGREED}
+        why = plain_text.kept_line(data.get("why"), limits.MAX_REASON)
+        return {"decision": decision, "adjust": data.get("adjust"), "why": why or texts.AGREED}
     return {"decision": decision}
 
 
@@ -56,31 +117,31 @@ def _version(dispute: Dispute, number: object) -> int:
     return number
 
 
-def check(session: Session, proposal: Proposal) -> None:
+def check_decision(session: Session, proposal: Proposal) -> None:
     """Check that the decision could be carried out now. Raises CannotFixError."""
-    planned, data = plan_of(session.match, proposal), _open(proposal)[1]
+    planned, data = plan_of_decision(session.match, proposal), _open(proposal)[1]
     if planned is None and data["decision"] == Decision.POINTS:
-        points.attempt(session, points.entry_of(session.match, data))
+        try_points(session, points_entry(session.match, data))
 
 
-def plan_of(match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan | None:
+def plan_of_decision(match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan | None:
     """Plan the correction that a decision comes to.
 
     None for one that changes nothing, or only notes points now.
     """
     dispute, data = _open(proposal)
-    fix = fix_of(match, dispute, data)
-    return None if fix is None else plan.plan(match, fix, to_store=to_store)
+    fix = fix_of_decision(match, dispute, data)
+    return None if fix is None else plan.plan_fix(match, fix, to_store=to_store)
 
 
-def fix_of(match: Match, dispute: Dispute, data: Raw) -> Fix | None:
+def fix_of_decision(match: Match, dispute: Dispute, data: Raw) -> Fix | None:
     """Return the correction that a decision makes; None where it makes none."""
     if data["decision"] == Decision.CORRECT:
         return Fix.from_json(dispute.versions[data["version"] - 1]["fix"])
     if data["decision"] == Decision.REDEAL:
         return _redeal(match, dispute)
     if data["decision"] == Decision.POINTS:
-        return points.fix_of_then(match, dispute, points.entry_of(match, data))
+        return fix_of_then(match, dispute, points_entry(match, data))
     return None
 
 
@@ -88,7 +149,7 @@ def _open(proposal: Proposal) -> tuple[Dispute, Raw]:
     dispute = proposal.dispute
     if dispute is None or dispute.status != Dispute.Status.OPEN:
         raise CannotFixError("dispute-closed")
-    return dispute, read(dispute, proposal.data)
+    return dispute, read_decision(dispute, proposal.data)
 
 
 def _redeal(match: Match, dispute: Dispute) -> Fix:
@@ -96,7 +157,7 @@ def _redeal(match: Match, dispute: Dispute) -> Fix:
 
     The dealer of the voided hand deals again then.
     """
-    hand, deal = logged_hands.disputed_hand(match, dispute)
+    hand, deal = subject.disputed_hand(match, dispute)
     if deal is None or deal.pk is None:
         raise CannotFixError("no-redeal")
     fix = Fix((deal.pk,))
@@ -112,23 +173,23 @@ def _expected_dealer(match: Match, since: str) -> int:
     return match.first_dealer if state.hand is None else look(state).next_dealer
 
 
-def carry_out(session: Session, proposal: Proposal, _planned: Plan | None, agreed: list[Raw]) -> None:
+def carry_out_decision(session: Session, proposal: Proposal, _planned: Plan | None, agreed: list[Raw]) -> None:
     """Carry out an agreed decision, and close the dispute with its rulings of then.
 
     Raises CannotFixError.
     """
     dispute, data = _open(proposal)
     by = _proposer(session.match, proposal.pen)
-    decide(session, dispute, data, [*by, *agreed], proposal)
+    carry_out_decision_on(session, dispute, data, [*by, *agreed], proposal)
 
 
 def _proposer(match: Match, pen: Pen | None) -> list[Raw]:
     """Return the yes of whoever proposed it, if that phone sits with a party."""
     party = consent.party_of(match, pen)
-    return [] if party is None else [{"party": party, "who": label(match, pen), "same": False}]
+    return [] if party is None else [{"party": party, "who": phone_label(match, pen), "same": False}]
 
 
-def decide(
+def carry_out_decision_on(
     session: Session, dispute: Dispute, data: Raw, agreed: Sequence[Raw], proposal: Proposal | None = None
 ) -> None:
     """Carry out a decision on a locked match: its entries, then the dispute's end.
@@ -139,18 +200,20 @@ def decide(
     # before anything changes: the record keeps the rulings on which the table decided
     rulings = [ruling.as_json() for ruling in versions.rulings(dispute)]
     before = match.rev
-    fix = fix_of(match, dispute, data)
+    fix = fix_of_decision(match, dispute, data)
     if fix is not None:
         why = data.get("why") or dispute.claim or dispute.reason
-        execution.carry_out(session, plan.plan(match, fix, to_store=True), why, agreed)
+        plan.carry_out_plan(session, plan.plan_fix(match, fix, to_store=True), why, agreed)
     elif data["decision"] == Decision.POINTS:
-        log_trial.log_trial(session, points.attempt(session, points.entry_of(match, data)))
+        kinds.log_trial(session, try_points(session, points_entry(match, data)))
     dispute.decision = data["decision"]
     dispute.outcome = {"rulings": rulings, "agreed": list(agreed), "data": data, "rev": [before, match.rev]}
-    close(match, dispute, Dispute.Status.DECIDED, session.pen, proposal)
+    close_dispute(match, dispute, Dispute.Status.DECIDED, session.pen, proposal)
 
 
-def close(match: Match, dispute: Dispute, status: Dispute.Status, pen: Pen, proposal: Proposal | None = None) -> None:
+def close_dispute(
+    match: Match, dispute: Dispute, status: Dispute.Status, pen: Pen, proposal: Proposal | None = None
+) -> None:
     """Write down, one rev later, that a dispute is over.
 
     A proposal for it that waits still is over too.
@@ -160,8 +223,8 @@ def close(match: Match, dispute: Dispute, status: Dispute.Status, pen: Pen, prop
     # other proposals to decide it can't be carried out any more
     moot = Proposal.objects.filter(dispute=dispute, outcome=Proposal.Outcome.OPEN)
     for other in moot.exclude(pk=proposal.pk) if proposal else moot:
-        rows.close(other, Proposal.Outcome.STALE)
+        proposals.close_row(other, Proposal.Outcome.STALE)
         match.waiting -= 1
     match.waiting -= 1
     data = {"dispute": dispute.pk, "status": str(status), "decision": dispute.decision}
-    changed(match, Change.Kind.DISPUTE, pen, data, "waiting")
+    people_changed(match, Change.Kind.DISPUTE, pen, data, "waiting")

@@ -12,19 +12,58 @@ from django.db import transaction
 from django.utils import timezone
 
 from referee.matches import plain_text
-from referee.matches.agreement import proposals, rows
-from referee.matches.agreement.kinds import fix_of
+from referee.matches.agreement import proposals
+from referee.matches.agreement.consent import pen_now
+from referee.matches.agreement.kinds import fix_of_proposal
 from referee.matches.corrections import plan
-from referee.matches.corrections.fixes import CannotFixError, Fix
-from referee.matches.disputes import access, subject
+from referee.matches.corrections.plan import CannotFixError, Fix
 from referee.matches.disputes import decision as decisions
-from referee.matches.disputes.hold import waiting_in
-from referee.matches.identity.labels import label
-from referee.matches.identity.permissions import is_neutral, may
-from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal
-from referee.matches.people.presence_log import changed
+from referee.matches.disputes import subject
+from referee.matches.disputes.hold import waiting_in, with_match
+from referee.matches.identity.pens import phone_label
+from referee.matches.identity.permissions import is_neutral, may_act
+from referee.matches.log import store
+from referee.matches.log.queue import Known
+from referee.matches.log.session import Session, open_session
+from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal, new_id
+from referee.matches.people.seats import people_changed
 from referee.matches.types import Raw
-from referee.matches.words.claims import REASONS
+from referee.matches.words.reasons import REASONS
+
+# Matches and disputes locked for one act of a pen that takes part.
+
+
+def lock_match(match_id: str, pen: Pen) -> Session:
+    """Lock the match for this pen as it is now.
+
+    Raises PermissionError for one that may not take part.
+    """
+    match, kept = store.lock_match_row(match_id)
+    own_pen = pen_now(match, pen, "object")
+    if match.is_closed:
+        raise CannotFixError("match-closed")
+    return open_session(match, kept, own_pen, new_id(), Known.at(match.rev))
+
+
+def lock_dispute(dispute_pk: int, pen: Pen) -> tuple[Session, Dispute]:
+    """Return the dispute with its match locked.
+
+    Raises CannotFixError for one of a packed match, PermissionError.
+    """
+    session = lock_match(proposals.match_of(Dispute, dispute_pk), pen)
+    return session, with_match(session.match, Dispute.objects.select_related("pen", "entry").get(pk=dispute_pk))
+
+
+def lock_open_dispute(dispute_pk: int, pen: Pen) -> tuple[Session, Dispute]:
+    """Return an open dispute with its match locked.
+
+    Raises CannotFixError("dispute-closed") where it is over.
+    """
+    session, dispute = lock_dispute(dispute_pk, pen)
+    if dispute.status != Dispute.Status.OPEN:
+        raise CannotFixError("dispute-closed")
+    return session, dispute
+
 
 MOST_OPEN = 10
 """How many disputes of a match may be open at once."""
@@ -55,9 +94,9 @@ def open_dispute(
     if reason not in ("", *REASONS) or not (text or reason):
         raise CannotFixError("no-claim")
     with transaction.atomic():
-        session = access.lock_match(match_id, pen)
+        session = lock_match(match_id, pen)
         match, own_pen = session.match, session.pen
-        contested = subject.find(session, kind, entry_pk, award)
+        contested = subject.find_subject(session, kind, entry_pk, award)
         fields = {"pen": own_pen, "about": kind, "entry": contested.entry, "claim": text, "reason": reason}
         # a second press of the same button
         same = next((other for other in waiting_in(match).filter(**fields) if other.award == contested.award), None)
@@ -69,27 +108,27 @@ def open_dispute(
         )
         match.waiting += 1
         data = {"dispute": dispute.pk, "status": dispute.status, "about": str(kind)}
-        changed(match, Change.Kind.DISPUTE, own_pen, data, "waiting")
+        people_changed(match, Change.Kind.DISPUTE, own_pen, data, "waiting")
     return dispute
 
 
-def talk(proposal_pk: int, pen: Pen, claim: str = "", reason: str = "other") -> Dispute:
+def dispute_proposal(proposal_pk: int, pen: Pen, claim: str = "", reason: str = "other") -> Dispute:
     """Open a dispute instead of a proposed correction, which becomes a version.
 
     Raises PermissionError, and CannotFixError for a proposal that corrects nothing or that is closed.
     """
     with transaction.atomic():
-        rows.match_of(Proposal, proposal_pk)
+        proposals.match_of(Proposal, proposal_pk)
         proposal = Proposal.objects.select_related("pen").get(pk=proposal_pk)
         if proposal.outcome != Proposal.Outcome.OPEN:
             raise CannotFixError("dispute-closed")
-        fix = fix_of(proposal.data)
+        fix = fix_of_proposal(proposal.data)
         about = Dispute.About.ENTRY if fix.void else Dispute.About.MISSING
         number = fix.void[0] if fix.void else _last_at(proposal.match_id, fix.place)
         # checks that this pen may answer it, before anything is contested
-        proposals.talk(proposal_pk, pen)
+        proposals.close_by_dispute(proposal_pk, pen)
         dispute = open_dispute(proposal.match_id, pen, about, number, claim or proposal.why, reason)
-        if proposal.pen is not None and may(proposal.pen, "object"):
+        if proposal.pen is not None and may_act(proposal.pen, "object"):
             dispute = add_version(dispute.pk, proposal.pen, fix, proposal.why)
     return dispute
 
@@ -109,13 +148,13 @@ def add_version(dispute_pk: int, pen: Pen, fix: Fix | None, claim: str = "") -> 
     "too-many-versions", "no-claim", and what a correction may be refused for.
     """
     with transaction.atomic():
-        session, dispute = access.lock_open_dispute(dispute_pk, pen)
+        session, dispute = lock_open_dispute(dispute_pk, pen)
         match, own_pen, text = session.match, session.pen, _claim(claim)
-        facts = None if fix is None else fix_of(fix.as_json())
+        facts = None if fix is None else fix_of_proposal(fix.as_json())
         if facts is None and not text:
             raise CannotFixError("no-claim")
         fix_data = facts.as_json() if facts else None
-        version = {"pen": own_pen.pk, "who": label(match, own_pen), "claim": text, "fix": fix_data}
+        version = {"pen": own_pen.pk, "who": phone_label(match, own_pen), "claim": text, "fix": fix_data}
         # the same version at another time is the same one
         if any({**kept, "at": ""} == {**version, "at": ""} for kept in dispute.versions):
             return dispute
@@ -123,14 +162,16 @@ def add_version(dispute_pk: int, pen: Pen, fix: Fix | None, claim: str = "") -> 
             raise CannotFixError("too-many-versions", args={"most": MOST_VERSIONS})
         if facts is not None:
             # stores nothing: it refuses a version that could not be carried out
-            plan.plan(match, facts)
+            plan.plan_fix(match, facts)
         dispute.versions.append({**version, "at": timezone.now().isoformat(timespec="seconds")})
         dispute.save(update_fields=["versions"])
-        changed(match, Change.Kind.DISPUTE, own_pen, {"dispute": dispute.pk, "version": len(dispute.versions)})
+        people_changed(match, Change.Kind.DISPUTE, own_pen, {"dispute": dispute.pk, "version": len(dispute.versions)})
     return dispute
 
 
-def decide(dispute_pk: int, pen: Pen, decision: str, data: Mapping[str, Any] | None = None) -> Proposal | None:
+def propose_decision(
+    dispute_pk: int, pen: Pen, decision: str, data: Mapping[str, Any] | None = None
+) -> Proposal | None:
     """Propose a decision to the other party.
 
     Where a neutral scorer decides alone, carry it out, and return None. `data`: the number of a `version` for
@@ -138,13 +179,13 @@ def decide(dispute_pk: int, pen: Pen, decision: str, data: Mapping[str, Any] | N
     and CannotFixError for what can't be done.
     """
     with transaction.atomic():
-        session, dispute = access.lock_open_dispute(dispute_pk, pen)
-        choice = decisions.read(dispute, {**(data or {}), "decision": decision})
+        session, dispute = lock_open_dispute(dispute_pk, pen)
+        choice = decisions.read_decision(dispute, {**(data or {}), "decision": decision})
         if decides_alone(session.match, session.pen):
-            agreed = [{"party": None, "who": label(session.match, session.pen), "same": False, "neutral": True}]
-            decisions.decide(session, dispute, choice, agreed)
+            agreed = [{"party": None, "who": phone_label(session.match, session.pen), "same": False, "neutral": True}]
+            decisions.carry_out_decision_on(session, dispute, choice, agreed)
             return None
-        return proposals.propose(
+        return proposals.propose_to_others(
             session.match.pk, session.pen, Proposal.Kind.DECIDE, choice, choice.get("why", ""), dispute
         )
 
@@ -154,23 +195,23 @@ def decides_alone(match: Match, pen: Pen | None) -> bool:
     return match.neutral and pen is not None and is_neutral(pen)
 
 
-def withdraw(dispute_pk: int, pen: Pen) -> Dispute:
+def withdraw_dispute(dispute_pk: int, pen: Pen) -> Dispute:
     """Take back one's own claim, or as a pencil one whose phone has left.
 
     A dispute that is over stays over. Raises PermissionError, Dispute.DoesNotExist.
     """
     with transaction.atomic():
-        session, dispute = access.lock_dispute(dispute_pk, pen)
+        session, dispute = lock_dispute(dispute_pk, pen)
         if not may_withdraw(dispute, session.pen):
             raise PermissionError
         if dispute.status == Dispute.Status.OPEN:
-            decisions.close(session.match, dispute, Dispute.Status.WITHDRAWN, session.pen)
+            decisions.close_dispute(session.match, dispute, Dispute.Status.WITHDRAWN, session.pen)
     return dispute
 
 
 def may_withdraw(dispute: Dispute, pen: Pen | None) -> bool:
     """Return whether this pen may take the claim back."""
-    if pen is None or not may(pen, "object"):
+    if pen is None or not may_act(pen, "object"):
         return False
     # a claim whose phone has gone would hold the score for good
     left = dispute.pen is None or dispute.pen.role == Pen.Role.GONE
@@ -186,7 +227,7 @@ def _kind(about: str) -> Dispute.About:
 
 def _claim(claim: object) -> str:
     """Return a claim as it is kept."""
-    return plain_text.reason(claim)
+    return plain_text.kept_reason(claim)
 
 
 def _check_number(match: Match) -> None:

@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 
 from referee.matches.log import locking
 from referee.matches.log.fold import state_before
-from referee.matches.log.states import result
+from referee.matches.log.states import result_of
 from referee.matches.models import Dispute, Entry, Match, Tap
 from referee.matches.types import Raw
 from referee.rules.asked.look import look
@@ -55,5 +55,5 @@ def frozen_score(match: Match) -> Raw | None:
         return dict(match.result)
     # the score before the dispute was corrected by agreement since: it is worked out again
     if Tap.objects.filter(match=match, kind=Tap.Kind.FIX, rev_after__gt=first["rev"]).exists():
-        return result(look(state_before(match, place)[0]))
+        return result_of(look(state_before(match, place)[0]))
     return {key: value for key, value in first.items() if key not in ("place", "rev")}

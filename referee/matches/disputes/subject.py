@@ -3,17 +3,117 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from referee.matches.corrections.fixes import CannotFixError
-from referee.matches.corrections.log_rows import LogRow
-from referee.matches.disputes.frozen_score import _frozen, frozen_at
-from referee.matches.disputes.logged_hands import hand_of
+from referee.matches.corrections.plan import CannotFixError, LogRow, hand_start
 from referee.matches.log import locking
+from referee.matches.log.fold import judge_again
 from referee.matches.log.session import Session
+from referee.matches.log.states import result_of, state_from
 from referee.matches.models import Dispute, Entry, Match
-from referee.matches.types import Raw
+from referee.matches.types import Raw, entry_kind
+from referee.rules.asked.look import look
+
+# Logged hands that a dispute is about: the state before each, and its rows.
+
+_COLUMNS = ("pk", "seq", "raw", "code", "rule", "awards")
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedHand:
+    """The standing entries of one hand and the deal after it.
+
+    `since` is the state before.
+    """
+
+    since: str
+    rows: tuple[LogRow, ...]
+
+
+def hand_of(match: Match, seq: int) -> LoggedHand:
+    """Return the hand that holds this place, and the deal after it, which may pay it."""
+    start, since = hand_start(match, seq)
+    deals = Entry.objects.filter(match=match).standing().deals()
+    end = deals.filter(seq__gt=max(seq, start)).in_order().values_list("seq", flat=True).first()
+    rows = Entry.objects.filter(match=match, seq__gte=start).standing().in_order()
+    if end is not None:
+        rows = rows.filter(seq__lte=end)
+    return LoggedHand(since, tuple(_row(*columns) for columns in rows.values_list(*_COLUMNS)))
+
+
+def disputed_hand(match: Match, dispute: Dispute) -> tuple[LoggedHand, LogRow | None]:
+    """Return the disputed hand and the deal that opened it.
+
+    None where the deal is no more.
+    """
+    place = dispute.entry.seq if dispute.entry else match.hand_seq
+    hand = hand_of(match, place)
+    return hand, next((row for row in hand.rows if row.dealt and row.seq <= place), None)
+
+
+def _row(pk: int, seq: int, text: str, code: str, rule: str, awards: str) -> LogRow:
+    raw = json.loads(text)
+    return LogRow(pk, seq, raw, code, rule, awards, dealt=entry_kind(raw) == "deal" and not code)
+
+
+# The frozen score: the one before the contested entry, kept while a dispute lasts.
+
+
+def frozen_at(session: Session, about: Dispute.About, entry: Entry | None) -> Raw:
+    """Return the score right before the contested entry.
+
+    Where an entry is missing, right after the one that it follows.
+    """
+    if entry is None:
+        return _now(session)
+    # the entry that something should follow is not contested itself
+    if about == Dispute.About.MISSING:
+        return _frozen(session, entry, lambda row: (row.seq, row.pk or 0) > (entry.seq, entry.pk))
+    return _frozen(session, entry, lambda row: row.pk == entry.pk)
+
+
+def _now(session: Session) -> Raw:
+    return _dated(session.match, session.match.result, session.match.seq)
+
+
+def _dated(match: Match, result: Raw, place: int) -> Raw:
+    """Return a score as it is kept.
+
+    With the place of the log that it stands before, and the rev of now.
+    """
+    return {**result, "place": place, "rev": match.rev}
+
+
+def _frozen(session: Session, entry: Entry, is_contested: Callable[[LogRow], bool]) -> Raw:
+    """Return the score before the contested entry.
+
+    For an entry older than the hand in play and the one before it, the score as it stands now.
+    """
+    match = session.match
+    # of the past the score would be far from the one in play: it stays as it is until the table decides
+    if entry.seq < _recent(session):
+        return _now(session)
+    hand = hand_of(match, entry.seq)
+    state = state_from(hand.since, match)
+    for row in hand.rows:
+        if is_contested(row):
+            return _dated(match, result_of(look(state)), row.seq)
+        judge_again(row.raw, state, match, row.seq)
+    return _now(session)
+
+
+def _recent(session: Session) -> int:
+    """Return the place where the last hand before the one in play begins.
+
+    Entries before it are the past.
+    """
+    match = session.match
+    if session.look.phase != "open":
+        return match.hand_seq
+    deals = Entry.objects.filter(match=match, seq__lt=match.hand_seq).standing().deals()
+    return deals.newest_first().values_list("seq", flat=True).first() or 0
+
 
 AWARD_KEYS = ("team", "for", "rule", "entry")
 """The keys that tell an award from every other of its match: whose, for what, by which rule, after which entry."""
@@ -32,7 +132,7 @@ class Subject:
     frozen: Raw
 
 
-def find(session: Session, about: Dispute.About, number: int | None, award: Raw | None) -> Subject:
+def find_subject(session: Session, about: Dispute.About, number: int | None, award: Raw | None) -> Subject:
     """Find the subject of a claim in the log.
 
     Raises CannotFixError: "fix-gone" for what does not stand (any more), "match-locked" and "game-locked" for what

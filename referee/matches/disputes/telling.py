@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from referee.matches.agreement import motives
-from referee.matches.corrections.fixes import CannotFixError
-from referee.matches.disputes.ruling_texts import Refused, award_lines, award_name, evidence, score_lines, trouble
+from referee.matches.agreement import texts
+from referee.matches.corrections.plan import CannotFixError
 from referee.matches.disputes.subject import entries_named
 from referee.matches.disputes.versions import VersionRuling
-from referee.matches.identity.labels import label
-from referee.matches.models import Dispute, Entry, Match, Pen
-from referee.matches.types import Raw
-from referee.matches.words import claims, names, phrases, reasons
-from referee.matches.words.casts import Casts
+from referee.matches.identity.pens import phone_label
+from referee.matches.models import Dispute, Entry, Match, Pen, Proposal
+from referee.matches.types import Raw, entry_kind
+from referee.matches.words import ledger, names, phrases, reasons
+from referee.matches.words.casts import Casts, TrickCount
+from referee.rules.ledger import score
+from referee.rules.record.rulesets import find_ruleset
 
 Context = dict[str, Any]
 About, Decision, Status = Dispute.About, Dispute.Decision, Dispute.Status
@@ -53,12 +55,12 @@ class Teller:
         """Return a dispute in short, with the rulings of when it was decided."""
         return {
             "pk": dispute.pk,
-            "about": str(claims.ABOUT[dispute.about]),
+            "about": str(reasons.ABOUT[dispute.about]),
             "what": self.subject(dispute),
             "entry": dispute.entry_id if dispute.entry_id in self.entries else None,
             "rule": (dispute.award or {}).get("rule", ""),
             "who": self._who(dispute.pen),
-            "claim": claims.claim(dispute),
+            "claim": reasons.claim_text(dispute),
             "at": dispute.at,
             "open": dispute.status == Status.OPEN,
             "withdrawn": dispute.status == Status.WITHDRAWN,
@@ -81,7 +83,7 @@ class Teller:
         if dispute.award:
             return award_name(dispute.award, cast)
         entry = self.entries.get(dispute.entry_id or 0)
-        text = phrases.entry(entry.raw, self.casts.of_entry(entry.seq, entry.raw)) if entry else ""
+        text = phrases.entry_phrase(entry.raw, self.casts.of_entry(entry.seq, entry.raw)) if entry else ""
         if dispute.about == About.MISSING:
             return _("algo después de: %(what)s") % {"what": text} if text else _("algo, antes que nada")
         return text or _("algo que ya no está")
@@ -94,10 +96,10 @@ class Teller:
 
     def choice(self, dispute: Dispute, data: Mapping[str, Any]) -> str:
         """Return a decision in words, as it is proposed or was taken."""
-        decision = str(claims.DECISIONS[data["decision"]])
+        decision = str(reasons.DECISIONS[data["decision"]])
         if data["decision"] == Decision.POINTS:
             points = phrases.points(data["adjust"], self.cast_of(dispute))
-            return f"{decision}{_(':')} {points} ({motives.why_text(data['why'])})"
+            return f"{decision}{_(':')} {points} ({texts.why_text(data['why'])})"
         if data["decision"] == Decision.CORRECT:
             version = dispute.versions[data["version"] - 1]
             return _("%(what)s, como dice %(who)s") % {"what": decision, "who": self.version_of(version)}
@@ -105,20 +107,20 @@ class Teller:
 
     def version_of(self, version: Mapping[str, Any]) -> str:
         """Return whose version this is: of a phone without a name, who holds the pencil."""
-        return names.called(version.get("who") or "") or str(reasons.PENCIL)
+        return names.shown_name(version.get("who") or "") or str(reasons.PENCIL)
 
     def _who(self, pen: Pen | None) -> str:
-        return names.called(label(self.match, pen)) or str(reasons.PENCIL if pen else reasons.ANOTHER)
+        return names.shown_name(phone_label(self.match, pen)) or str(reasons.PENCIL if pen else reasons.ANOTHER)
 
     def _agreed(self, answers: Iterable[Raw]) -> str:
         """Return who agreed.
 
         A yes on the phone of whoever proposed it proves nobody's, and says so.
         """
-        board, people = names.columns(names.cast(self.match)), []
+        board, people = names.board_columns(names.cast(self.match)), []
         for answer in answers:
             party = answer.get("party")
-            by = board[party].brief if isinstance(party, int) else names.called(answer.get("who") or "")
+            by = board[party].brief if isinstance(party, int) else names.shown_name(answer.get("who") or "")
             name = by or str(reasons.PENCIL)
             people.append(_("%(who)s (mismo teléfono)") % {"who": name} if answer.get("same") else name)
         return ", ".join(dict.fromkeys(people))
@@ -182,13 +184,143 @@ class Teller:
         if not fix:
             return ""
         cast = self.cast_of(dispute)
-        gone = phrases.tap(self._raws(fix["void"]), cast)
-        new = phrases.tap(fix["new"], cast)
+        gone = phrases.tap_phrase(self._raws(fix["void"]), cast)
+        new = phrases.tap_phrase(fix["new"], cast)
         if gone and new:
             return _("«%(after)s» en vez de «%(before)s»") % {"after": new, "before": gone}
         return _("también «%(what)s»") % {"what": new} if new else _("sin «%(what)s»") % {"what": gone}
 
 
-def wrong(error: CannotFixError, cast: names.Cast) -> str:
+def why_wrong(error: CannotFixError, cast: names.Cast) -> str:
     """Return why something about a dispute was not taken."""
     return trouble(error.code, error.details, cast)
+
+
+# Parts of a ruling in words: refused entries, awards with their grounds, and the score.
+
+
+class Refused(NamedTuple):
+    """A refused entry: its number, the entry, and why."""
+
+    pk: int | None
+    raw: Raw
+    code: str
+    args: Mapping[str, Any]
+    rule: str
+
+
+def trouble(code: str, args: Mapping[str, Any], cast: names.Cast) -> str:
+    """Return why something about a dispute can't be, in the reader's language."""
+    text = reasons.REFUSED.get(code)
+    return str(text) % args if text and ("%(" not in str(text) or args) else reasons.refusal_text(code, args, cast)
+
+
+def evidence(refused: Iterable[Refused], refused_before: Container[int | None], cast: names.Cast) -> Context:
+    """Return the entries that were refused when they were logged.
+
+    Those that would fall with a version are listed apart.
+    """
+    then: list[Context] = []
+    falls: list[Context] = []
+    for entries in _alike(refused, refused_before):
+        entry = entries[0]
+        line = {
+            "text": phrases.tap_phrase([one.raw for one in entries], cast),
+            "reason": reasons.refusal_text(entry.code, entry.args, cast),
+            "rule": entry.rule,
+        }
+        lines = then if entry.pk in refused_before else falls
+        # two equal words of one player, refused alike, are one line
+        if line not in lines:
+            lines.append(line)
+    return {"evidence": then, "falls": falls}
+
+
+def _alike(refused: Iterable[Refused], refused_before: Container[int | None]) -> Iterator[list[Refused]]:
+    """Yield entries one by one, but tricks in a row that were refused alike together."""
+
+    def key(entry: Refused) -> tuple[object, ...]:
+        return entry_kind(entry.raw) == "trick", entry.code, entry.rule, entry.pk in refused_before
+
+    for (is_trick, *_rest), run in groupby(refused, key):
+        entries = list(run)
+        yield from [entries] if is_trick else ([entry] for entry in entries)
+
+
+def award_lines(grounds: Iterable[tuple[Raw, list[Raw]]], cast: names.Cast) -> Iterator[Context]:
+    """Yield awards with their rules and the entries that they rest on.
+
+    The awards of both players of a pair are joined.
+    """
+    merged: list[tuple[Raw, list[Raw], list[tuple[int, int]]]] = []
+    for award, rests in grounds:
+        share = (award["team"], award["points"])
+        if merged and merged[-1][0]["entry"] == award["entry"] and merged[-1][0]["rule"] == award["rule"]:
+            merged[-1][2].append(share)
+        else:
+            merged.append((award, rests, [share]))
+    for award, rests, shares in merged:
+        for who, points in phrases.gainers(cast, shares):
+            yield {
+                "points": f"{points:+d}",
+                "who": who.brief,
+                "side": who.side,
+                "for": ledger.points_reason(award["rule"]),
+                "rule": award["rule"],
+                "rests": " · ".join(_in_words(rests, cast)),
+            }
+
+
+def _in_words(raws: Iterable[Raw], cast: names.Cast) -> Iterator[str]:
+    """Yield entries in words, tricks in a row as one: the hand, if one side won them."""
+    count = TrickCount()
+    for is_trick, run in groupby(raws, lambda raw: entry_kind(raw) == "trick"):
+        entries = list(run)
+        for raw in entries:
+            count.add(raw)
+        if is_trick:
+            yield phrases.tap_phrase(entries, replace(cast, trick=0 if count.open else count.done))
+        else:
+            yield from (phrases.entry_phrase(raw, cast) for raw in entries if entry_kind(raw) != "deal")
+
+
+def award_name(award: Raw, cast: names.Cast) -> str:
+    """Return a contested award in a line: "+2 Ellos, truco querido"."""
+    accounts = [award["team"]]
+    if cast.by_turns and award["for"] != "adjust":  # both of a pair got it (AR-GAL-05)
+        accounts = [seat for seat, side in enumerate(cast.sides) if side == cast.sides[award["team"]]]
+    who = phrases.gainers(cast, [(account, 0) for account in accounts])[0][0].brief
+    points = f"{award['points']:+d} " if award.get("points") else ""
+    return f"{points}{who}, {ledger.points_reason(award['rule'])}"
+
+
+def score_lines(match: Match, points: Sequence[int], won: Sequence[int]) -> list[Context]:
+    """Return every score as players say it, with the games won where there are any."""
+    ruleset = find_ruleset(match.ruleset)
+    spoken = score.in_words(tuple(points), ruleset, ruleset.settings(match.options)["target"])
+    cast = names.cast(match)
+    return [
+        {
+            "who": side.brief,
+            "side": "" if cast.by_turns else side.number,
+            "spoken": spoken[side.number],
+            "games": phrases.games_phrase(won[side.number], match.ruleset) if any(won) else "",
+        }
+        for side in names.board_columns(cast)
+    ]
+
+
+# The wording of a proposed decision.
+
+
+def register_decision_wording() -> None:
+    """Register the wording of proposed decisions."""
+    texts.register_wording(Proposal.Kind.DECIDE, _proposed)
+
+
+def _proposed(proposal: Proposal, _casts: Casts) -> str:
+    dispute = proposal.dispute
+    if dispute is None:
+        return _("una decisión de lo que se discute")
+    decision = Teller.of(proposal.match, [dispute]).choice(dispute, proposal.data)
+    return _("«%(decision)s»") % {"decision": decision}  # a sentence of its own, like "vale lo que dice el reglamento"

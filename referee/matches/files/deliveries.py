@@ -27,7 +27,7 @@ from django.utils.crypto import salted_hmac
 
 from referee.addresses import network_of
 from referee.matches import bulk, limits, plain_text
-from referee.matches.files import import_, parcels
+from referee.matches.files import bringing, parcels
 from referee.matches.models import Arrival, Delivery, new_id
 from referee.rules.record.json_text import ActaError
 
@@ -46,7 +46,7 @@ Reader = Callable[[Delivery, Path], int | None]
 _readers: list[Reader] = []
 
 
-class Place(NamedTuple):
+class DeliveryPlace(NamedTuple):
     """What is about to be read: a whole file of a delivery, or one acta; its number there, and its name."""
 
     delivery: str
@@ -55,10 +55,10 @@ class Place(NamedTuple):
     is_file: bool
 
 
-Watch = Callable[[Place], None]
+Watch = Callable[[DeliveryPlace], None]
 
 
-def subscribe(receiver: Receiver) -> None:
+def subscribe_taken_in(receiver: Receiver) -> None:
     """Call this with every acta that was taken in, before that is remembered.
 
     Where somebody is killed in between, it is called with the same acta again.
@@ -77,7 +77,7 @@ def read_by(reader: Reader) -> None:
         _readers.append(reader)
 
 
-def employ(worker: Callable[[], None] | None) -> None:
+def employ_courier(worker: Callable[[], None] | None) -> None:
     """Let this be called to take deliveries in.
 
     Without anybody, whoever brings them does it.
@@ -96,7 +96,7 @@ def begin_work() -> None:
 
 def accept(device: str, uploads: Sequence[UploadedFile], *, address: str = "") -> Delivery:
     """Store uploaded files as a delivery that waits; none of them is read."""
-    names = [plain_text.line(upload.name or "", parcels.LONGEST_NAME) for upload in uploads]
+    names = [plain_text.kept_line(upload.name or "", parcels.LONGEST_NAME) for upload in uploads]
     origin = salted_hmac("referee.matches.deliveries", network_of(address), algorithm="sha256").hexdigest()[:32]
     delivery = Delivery(pk=new_id(), device=device, files=names, origin=origin if address else "")
     folder = _folder(delivery)
@@ -120,7 +120,7 @@ def unfinished() -> QuerySet[Delivery]:
     return Delivery.objects.filter(finished_at__isnull=True).order_by("at")
 
 
-def refuse(place: Place, reason: str) -> None:
+def refuse_place(place: DeliveryPlace, reason: str) -> None:
     """Refuse what killed the process that read it, and leave the rest to the next one."""
     delivery = unfinished().filter(pk=place.delivery).first()
     if delivery is not None and place.is_file:
@@ -157,7 +157,7 @@ def work_off(may_go_on: Callable[[], bool] = lambda: True, watch: Watch = lambda
                     del turns[pk]
 
 
-def prune() -> None:
+def prune_deliveries() -> None:
     """Drop what became of old deliveries, and the files that nobody will take in."""
     due = timezone.now() - KEPT_FOR
     idle = Q(finished_at__isnull=False) | Q(beat_at=None) | Q(beat_at__lte=due)
@@ -190,7 +190,7 @@ class _Work:
     def __init__(self, delivery: Delivery, watch: Watch) -> None:
         self._delivery, self._watch, self._held = delivery, watch, ExitStack()
         self._number, self._beaten = delivery.arrivals.count(), time.monotonic()
-        self._parts: Iterator[parcels.Part] | None = None
+        self._parts: Iterator[parcels.ParcelPart] | None = None
 
     def __enter__(self) -> _Work:
         return self
@@ -214,7 +214,7 @@ class _Work:
         self._finish()
         return True
 
-    def _open(self) -> Iterator[parcels.Part]:
+    def _open(self) -> Iterator[parcels.ParcelPart]:
         """Return the actas of the files, which are read first if nobody has."""
         folder, delivery = _folder(self._delivery), self._delivery
         paths = [folder / str(number) for number in range(len(delivery.files))]
@@ -231,7 +231,7 @@ class _Work:
         """Find out how many actas there are in the files, and which of these can't be read."""
         delivery, total = self._delivery, 0
         for number, path in enumerate(paths):
-            self._watch(Place(delivery.pk, number, delivery.files[number], is_file=True))
+            self._watch(DeliveryPlace(delivery.pk, number, delivery.files[number], is_file=True))
             total += self._count(number, path)
         why = "too many at once" if total > parcels.MAX_ACTAS else "" if total else "nothing in it"
         if not why and total + _recently_of(delivery) > limits.MAX_ACTAS_OF_ADDRESS:
@@ -250,7 +250,7 @@ class _Work:
                     if (found := reader(delivery, path)) is not None:
                         return found
                 with path.open("rb") as file:
-                    return parcels.count(file, delivery.files[number])
+                    return parcels.count_actas(file, delivery.files[number])
         except parcels.TooManyActasError:
             return parcels.MAX_ACTAS + 1
         except ActaError as error:
@@ -259,20 +259,20 @@ class _Work:
             delivery.refused[str(number)] = ["", TOO_LARGE]
         return 1
 
-    def _parts_of(self, files: Sequence[BinaryIO]) -> Iterator[parcels.Part]:
+    def _parts_of(self, files: Sequence[BinaryIO]) -> Iterator[parcels.ParcelPart]:
         delivery = self._delivery
         for number, (file, name) in enumerate(zip(files, delivery.files, strict=True)):
             if str(number) in delivery.refused:
-                yield parcels.Part(name or "?", partial(parcels.refuse, *delivery.refused[str(number)]))
+                yield parcels.ParcelPart(name or "?", partial(parcels.refuse_part, *delivery.refused[str(number)]))
             else:
-                yield from parcels.parts(file, name)
+                yield from parcels.parcel_parts(file, name)
 
-    def _take_in(self, part: parcels.Part) -> None:
+    def _take_in(self, part: parcels.ParcelPart) -> None:
         arrival = Arrival(delivery=self._delivery, number=self._number, name=part.name)
-        self._watch(Place(self._delivery.pk, self._number, part.name, is_file=False))
+        self._watch(DeliveryPlace(self._delivery.pk, self._number, part.name, is_file=False))
         try:
             data = part.read()
-            arrival.outcome, arrival.match = import_.receive(self._delivery.device, data)
+            arrival.outcome, arrival.match = bringing.receive_acta(self._delivery.device, data)
             for receiver in _receivers:
                 receiver(arrival, data)
         except ActaError as error:

@@ -1,13 +1,15 @@
-"""Links that give a right without anything secret being stored.
+"""Links that give a right without anything secret being stored: each is an HMAC over match, purpose and epoch.
 
-Each is an HMAC over match, purpose and the match's epoch.
+One leads to the replay of a match in which some seats have no name, as a notebook shows it.
 """
 
 from __future__ import annotations
 
 import hmac
 from base64 import urlsafe_b64encode
+from collections.abc import Collection
 from hashlib import sha256
+from typing import NamedTuple
 
 from django.utils.crypto import salted_hmac
 
@@ -17,7 +19,7 @@ _ID = 22
 _SALT = "referee.matches.links"
 
 
-def token(match: Match, purpose: str) -> str:
+def link_token(match: Match, purpose: str) -> str:
     """Return the token of a link for a purpose ("watch", "join").
 
     The match's id, and 128 bits that prove we gave it.
@@ -40,7 +42,7 @@ def open_token(token_text: str, purpose: str) -> Match | None:
 
 def watch_token(match: Match) -> str:
     """Return the token of the link that lets anybody look on."""
-    return token(match, "watch")
+    return link_token(match, "watch")
 
 
 def open_watch(token_text: str) -> Match | None:
@@ -52,3 +54,37 @@ def _proof(match_id: str, purpose: str, epoch: int) -> str:
     # With the epoch in it, raising that makes every older link worthless.
     digest = salted_hmac(_SALT, f"{match_id}:{purpose}:{epoch}", algorithm=sha256().name).digest()
     return urlsafe_b64encode(digest[:16]).rstrip(b"=").decode()
+
+
+# Links to the replay of a match in which some seats have no name, as a notebook shows it.
+
+
+class Veil(NamedTuple):
+    """A match, the seats that are nobody's, and the notebook in which it is so."""
+
+    match: Match
+    seats: tuple[int, ...]
+    notebook: str
+
+
+def veil_token(match: Match, seats: Collection[int], notebook: str) -> str:
+    """Return the token of a link that shows these seats without their names."""
+    place = f"{notebook}.{'-'.join(str(seat) for seat in sorted(seats))}"
+    return f"{link_token(match, _purpose(place))}.{place}"
+
+
+def open_veil(token_text: str) -> Veil | None:
+    """Return what this token opens, or None.
+
+    It opens nothing else: who has the link sees no name there. One query at most.
+    """
+    proof, _dot, place = token_text.partition(".")
+    match = open_token(proof, _purpose(place))
+    if match is None:
+        return None
+    notebook, _dot, seats = place.partition(".")
+    return Veil(match, tuple(int(seat) for seat in seats.split("-")), notebook)
+
+
+def _purpose(place: str) -> str:
+    return f"replay without {place}"

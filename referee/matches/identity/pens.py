@@ -19,6 +19,19 @@ from referee.matches.models import Match, Pen, new_id
 from referee.matches.plain_text import clean
 from referee.rules.record.entry import Entry as Parsed
 
+# How the phones at a table are called.
+
+
+def phone_label(match: Match, pen: Pen | None) -> str:
+    """Name a pen at its table: its name, its seat's name, or nothing."""
+    if pen is None:
+        return ""
+    # A pencil keeps its own name even when it sits: it may be another than the seat's.
+    if pen.name or pen.seat is None:
+        return pen.name
+    return str(match.seats[pen.seat])
+
+
 _COLUMNS = ("id", "match_id", "device", "role", "seat", "name")
 
 
@@ -51,7 +64,7 @@ def device_cookie(device: str) -> str:
     return _signer().sign(device)
 
 
-def mark(pen: Pen) -> str:
+def pen_mark(pen: Pen) -> str:
     """Return the mark by which a phone knows whose taps it keeps.
 
     It gives no right.
@@ -114,7 +127,9 @@ def rights_of(match_id: str) -> Rights:
     return Rights(epoch, {pk: (device, role != Pen.Role.WATCHER) for pk, device, role in rows})
 
 
-def join(match: Match, device: str, role: Pen.Role = Pen.Role.SCORER, seat: int | None = None, name: str = "") -> Pen:
+def join_match(
+    match: Match, device: str, role: Pen.Role = Pen.Role.SCORER, seat: int | None = None, name: str = ""
+) -> Pen:
     """Give this device a pen, or the one that it already has.
 
     The caller has checked that it may have it.

@@ -7,15 +7,51 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
-from typing import Any
+from typing import Any, Literal
 
 from referee.matches.cleanup import may_delete
-from referee.matches.identity.acts import Act, act_of
-from referee.matches.identity.labels import label
+from referee.matches.identity.pens import phone_label
 from referee.matches.models import Match, Pen, Tap
+from referee.matches.types import entry_kind
+
+# Acts that a pen may do, and the one that logging an entry is.
+
+Act = Literal[
+    "watch", "log", "own-seat", "own-side", "other-side", "facts", "adjust", "undo", "undo-across", "own-name", "names",
+    "options", "revancha", "links", "revoke", "pencils", "delete", "object", "propose", "answer", "sign", "note",
+]  # fmt: skip
+"""`log`: write at all. `facts`: deals, tricks, showdowns, shows, closing. `undo-across`: undo what the other side
+logged from its own phone, or what this pen could not have logged. `own-name`, `names`: of one's own seat, of any.
+`links`: see and show them; `revoke`: make them all worthless. `pencils`: give them and take them back.
+`object`: open a dispute. `answer`: what others propose, for one's party (`consent.may_answer`). `sign`, `note`: the
+result, and beside it."""
+FACTS = ("deal", "trick", "showdown", "show", "close")
 
 
-class Verdict(Enum):
+def act_of(pen: Pen, raw: Mapping[str, Any], sides: Sequence[int]) -> Act:
+    """Return the act that logging this entry is for this pen.
+
+    In a hand where the seats play on these sides.
+    """
+    kind = entry_kind(raw)
+    if kind == "adjust":
+        return "adjust"
+    if kind in FACTS:
+        return "facts"
+    if pen.seat is None:
+        return "other-side"
+    if raw.get("by") == pen.seat:
+        return "own-seat"
+    # A word for a side alone names no seat.
+    side = _side_of(raw["by"], sides) if isinstance(raw.get("by"), int) else raw.get("team")
+    return "own-side" if side == sides[pen.seat] else "other-side"
+
+
+def _side_of(seat: int, sides: Sequence[int]) -> int | None:
+    return sides[seat] if 0 <= seat < len(sides) else None
+
+
+class Permission(Enum):
     """May it? `ASK`: not by itself, somebody else at the table may."""
 
     YES = "yes"
@@ -33,21 +69,21 @@ SEAT_MAY: frozenset[Act] = frozenset(
 )  # fmt: skip
 
 
-def decide(pen: Pen | None, act: Act) -> Verdict:
+def permission_for(pen: Pen | None, act: Act) -> Permission:
     """Decide whether this pen may do such a thing.
 
     Nobody's pen and one that has left may nothing; a watcher may look on.
     """
     if pen is None or pen.role == Pen.Role.GONE:
-        return Verdict.NO
+        return Permission.NO
     if pen.role == Pen.Role.WATCHER:
-        return Verdict.YES if act == "watch" else Verdict.NO
+        return Permission.YES if act == "watch" else Permission.NO
     # Asked before the role: not every pencil may give pencils away.
     if act in STARTER_ONLY:
-        return Verdict.YES if pen.role == Pen.Role.SCORER and may_delete(pen) else Verdict.ASK
+        return Permission.YES if pen.role == Pen.Role.SCORER and may_delete(pen) else Permission.ASK
     if pen.role == Pen.Role.SCORER:
-        return Verdict.YES
-    return Verdict.YES if act in SEAT_MAY else Verdict.ASK
+        return Permission.YES
+    return Permission.YES if act in SEAT_MAY else Permission.ASK
 
 
 def is_neutral(pen: Pen) -> bool:
@@ -58,9 +94,9 @@ def is_neutral(pen: Pen) -> bool:
     return pen.role == Pen.Role.SCORER and pen.seat is None and pen.match.neutral
 
 
-def may(pen: Pen | None, act: Act) -> bool:
+def may_act(pen: Pen | None, act: Act) -> bool:
     """Tell whether this pen may do such a thing by itself."""
-    return decide(pen, act) is Verdict.YES
+    return permission_for(pen, act) is Permission.YES
 
 
 def may_log(pen: Pen, raw: Mapping[str, Any], sides: Sequence[int]) -> bool:
@@ -68,7 +104,7 @@ def may_log(pen: Pen, raw: Mapping[str, Any], sides: Sequence[int]) -> bool:
 
     A seat logs the words and cards of its own side, and the facts of the table.
     """
-    return may(pen, act_of(pen, raw, sides))
+    return may_act(pen, act_of(pen, raw, sides))
 
 
 def act_of_undoing(pen: Pen, taps: Iterable[Tap], raws: Iterable[Mapping[str, Any]], sides: Sequence[int]) -> Act:
@@ -85,7 +121,7 @@ def act_of_undoing(pen: Pen, taps: Iterable[Tap], raws: Iterable[Mapping[str, An
 
 def may_undo(pen: Pen, taps: Iterable[Tap], raws: Iterable[Mapping[str, Any]], sides: Sequence[int]) -> bool:
     """Tell whether this pen may take back these taps at once."""
-    return may(pen, act_of_undoing(pen, taps, raws, sides))
+    return may_act(pen, act_of_undoing(pen, taps, raws, sides))
 
 
 def _own(pen: Pen, other: Pen | None, sides: Sequence[int], *, loggable: bool) -> bool:
@@ -103,12 +139,12 @@ def scorer_of(match: Match) -> str:
     For "pedíselo a …"; empty where it has none.
     """
     # The first of them has been the table's scorer for the longest time.
-    return label(match, Pen.objects.filter(match=match, role=Pen.Role.SCORER).order_by("pk").first())
+    return phone_label(match, Pen.objects.filter(match=match, role=Pen.Role.SCORER).order_by("pk").first())
 
 
 def starter_of(match: Match) -> str:
     """Return the name of whoever started this match; empty for none."""
-    return label(match, Pen.objects.filter(match=match).order_by("pk").first())
+    return phone_label(match, Pen.objects.filter(match=match).order_by("pk").first())
 
 
 def whom_to_ask(match: Match, act: Act) -> str:

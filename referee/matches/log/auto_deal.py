@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.matches.log.fold import parse
 from referee.matches.models import Match
 from referee.matches.types import Raw
-from referee.matches.words.names import dealt
+from referee.matches.words.names import dealt_cast
 from referee.rules.asked.legal import why_not
 from referee.rules.asked.view import Look
 from referee.rules.judge.judge import judge
@@ -52,7 +52,7 @@ def sides_of(match: Match, now: Look, entry: Parsed) -> tuple[int, ...]:
     # `to` is there with pido flor only.
     if now.phase not in _BETWEEN or entry.kind == "show" or entry.to is not None:
         return now.sides
-    return dealt(match, next_deal(match, now)["deal"]).sides
+    return dealt_cast(match, next_deal(match, now)["deal"]).sides
 
 
 def ready(match: Match, state: State, now: Look) -> State:

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from referee.matches.log.lines import Line
-from referee.matches.types import Raw, kind_of
+from referee.matches.log.lines import LogLine
+from referee.matches.types import Raw, entry_kind
 from referee.rules.asked.view import Look
 from referee.rules.record.rulesets import Ruleset, Word
 
@@ -33,16 +33,16 @@ class KeptWord:
 
     def side(self, sides: tuple[int, ...]) -> int:
         """Return the side that said it."""
-        return side_of(self.bet, sides)
+        return speaker_side(self.bet, sides)
 
 
-def side_of(raw: Raw, sides: tuple[int, ...]) -> int:
+def speaker_side(raw: Raw, sides: tuple[int, ...]) -> int:
     """Return the side of a word's speaker."""
     side: int = raw["team"] if raw.get("by") is None else sides[raw["by"]]
     return side
 
 
-def standing(lines: Iterable[Line]) -> list[Raw]:
+def standing_entries(lines: Iterable[LogLine]) -> list[Raw]:
     """Return the entries of these lines that stand."""
     return [line.raw for line in lines if not line.voided and not line.code]
 
@@ -52,7 +52,7 @@ def kept_in(ruleset: Ruleset, raws: Iterable[Raw]) -> KeptWord | None:
     kept: KeptWord | None = None
     for raw in raws:
         word, also = _word(ruleset, raw), ruleset.words.get(str(raw.get(AND)))
-        if kind_of(raw) == "deal" or (word is not None and word.game == "stakes"):
+        if entry_kind(raw) == "deal" or (word is not None and word.game == "stakes"):
             kept = None
         elif word is None or also is None:
             continue
@@ -79,7 +79,7 @@ def joined(look: Look, ruleset: Ruleset, last: Raw, wanted: Raw) -> Raw | None:
     word, more = _word(ruleset, last), _word(ruleset, wanted)
     if word is None or more is None or AND in last or word.game != "envido" or not _is_bet(more) or len(look.waits) > 1:
         return None
-    return {**last, AND: more.name} if side_of(last, look.sides) == side_of(wanted, look.sides) else None
+    return {**last, AND: more.name} if speaker_side(last, look.sides) == speaker_side(wanted, look.sides) else None
 
 
 def _word(ruleset: Ruleset, raw: Raw) -> Word | None:

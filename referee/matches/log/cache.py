@@ -22,7 +22,7 @@ from referee.rules.asked.view import Look
 from referee.rules.record.state import State
 
 if TYPE_CHECKING:
-    from referee.matches.log.lines import Line
+    from referee.matches.log.lines import LogLine
     from referee.matches.models import Match
 
 SIZE = 1_000
@@ -39,7 +39,7 @@ class Hot:
     match: Match
     state: State
     look: Look
-    lines: tuple[Line, ...] | None
+    lines: tuple[LogLine, ...] | None
 
 
 _kept: LRUCache[str, Hot] = LRUCache(SIZE)
@@ -47,7 +47,7 @@ _lock = Lock()
 _thread = local()
 
 
-def keep(hot: Hot) -> None:
+def keep_hot(hot: Hot) -> None:
     """Remember a match as it is in the database.
 
     A slow reader never replaces a newer one.
@@ -61,7 +61,7 @@ def keep(hot: Hot) -> None:
 
 def keep_after_commit(hot: Hot) -> None:
     """Remember a match as it will be when the transaction in progress commits."""
-    transaction.on_commit(partial(keep, hot))
+    transaction.on_commit(partial(keep_hot, hot))
     ahead = _ahead()
     if ahead is not None:
         ahead[hot.match.pk] = hot

@@ -9,8 +9,7 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 
 from referee import measures
-from referee.matches.log.rulings import Ruled, hands_of
-from referee.matches.log.states import blank, freeze, result, state_from
+from referee.matches.log.states import Ruled, blank, freeze, hands_of, result_of, state_from
 from referee.matches.managers import EntryQuerySet
 from referee.matches.models import Change, Entry, Match
 from referee.matches.types import Raw
@@ -118,7 +117,7 @@ def refold_if_stamped_otherwise(match: Match) -> bool:
     differing = [row.seq for row in rule_again(rows, state, match)]
     Entry.objects.save_rulings(rows)
     now = look(state)
-    match.engine, match.snapshot, match.result = ENGINE, freeze(state), result(now)
+    match.engine, match.snapshot, match.result = ENGINE, freeze(state), result_of(now)
     match.ends(now.phase == "match-over")
     # Ruled alike, nobody needs to see that the engine is another.
     if differing or match.result != before:

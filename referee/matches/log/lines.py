@@ -5,19 +5,54 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeGuard
+from itertools import takewhile
+from typing import NamedTuple, TypeGuard
 
-from referee.matches.identity.labels import label
-from referee.matches.log.goes import Go, line_key
+from referee.matches.identity.pens import phone_label
 from referee.matches.models import Entry, Match, Pen, Tap
-from referee.matches.types import Kind, Raw, kind_of
+from referee.matches.types import Kind, Raw, entry_kind
+
+# Goes: taps that one pen made in a row, and the entries that share a line.
+
+
+class Go(NamedTuple):
+    """The go in which an entry was tapped.
+
+    Its tap, and the group that points tapped one after the other by one pen share.
+    """
+
+    tap: int
+    group: str
+    pen: int | None
+
+    def is_same(self, other: Go) -> bool:
+        """Tell whether both were tapped in one go, and are undone together."""
+        # The group alone is not enough: two phones may tap points at the same time.
+        return self.tap == other.tap or (bool(self.group) and self[1:] == other[1:])
+
+
+def go_of(tap: Tap) -> Go:
+    """Return the go that a tap belongs to."""
+    return Go(tap.pk, tap.group, tap.pen_id)
+
+
+def line_key(entry: int, kind: str, code: str | None, go: Go, voided_by: int | None) -> tuple[object, ...]:
+    """Return a key that entries of one line share.
+
+    Points of one go are one line to a person, and the tricks of one tap; else each entry.
+    """
+    # A refused entry has a line of its own, with the reason.
+    if kind == "adjust" and go.group and not code:
+        return ("points", go.group, go.pen, voided_by)
+    return ("tricks", go.tap, voided_by) if kind == "trick" and not code else (entry,)
+
 
 MOST = 60
 """How many lines of a hand are shown at most: the newest."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """One entry of the log as the screen shows it.
 
     `id` names it; its place `seq` may be another's too, where something was corrected. `who` is the label of the pen
@@ -44,7 +79,7 @@ class Line:
     @property
     def kind(self) -> Kind:
         """Kind of the entry."""
-        return kind_of(self.raw)
+        return entry_kind(self.raw)
 
     @property
     def go(self) -> Go:
@@ -62,16 +97,16 @@ class Line:
         return self.voided_by is not None
 
 
-def line_of(entry: Entry, tap: Tap, match: Match, pen: Pen | None) -> Line:
+def line_of(entry: Entry, tap: Tap, match: Match, pen: Pen | None) -> LogLine:
     """Return the line of an entry that this tap, by this pen, brought."""
-    return Line(
+    return LogLine(
         id=entry.pk,
         seq=entry.seq,
         raw=json.loads(entry.raw),
         tap=tap.pk,
         group=tap.group,
         pen=pen.pk if pen else None,
-        who=label(match, pen),
+        who=phone_label(match, pen),
         code=entry.code or None,
         rule=entry.rule or None,
         awards=tuple(json.loads(entry.awards)) if entry.awards else (),
@@ -86,7 +121,7 @@ def _is_undo(tap: Tap | None) -> TypeGuard[Tap]:
     return tap is not None and tap.kind == Tap.Kind.UNDO
 
 
-def read_lines(match: Match, hand: int | None = None) -> tuple[Line, ...]:
+def read_lines(match: Match, hand: int | None = None) -> tuple[LogLine, ...]:
     """Read the lines since the deal of the last hand, voided ones too.
 
     Oldest first; the newest MOST of them. With the place of a deal they are those of its hand alone.
@@ -102,7 +137,7 @@ def read_lines(match: Match, hand: int | None = None) -> tuple[Line, ...]:
     return tuple(line_of(row, row.tap, match, row.tap.pen) for row in reversed(rows.newest_first()[:MOST]))
 
 
-def rows_of(entry: Entry) -> list[Entry]:
+def rows_of_go(entry: Entry) -> list[Entry]:
     """Return the entry with those of its go that stand or fell with it.
 
     In their order; mostly it is alone.
@@ -126,8 +161,39 @@ def come_to(raws: Sequence[Raw]) -> Raw:
 
     Points are added up; of tricks it is the last, which says who won them.
     """
-    if len(raws) > 1 and all(kind_of(raw) == "adjust" for raw in raws):
+    if len(raws) > 1 and all(entry_kind(raw) == "adjust" for raw in raws):
         # By places: each score has its own sum.
         total = [sum(points) for points in zip(*(raw["adjust"] for raw in raws), strict=False)]
         return {**raws[-1], "adjust": total}
     return raws[-1]
+
+
+# The lines that undo and redo would take back or bring back.
+
+
+def undoable(lines: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
+    """Return the lines that an undo would take back.
+
+    Lines of the last tap that stands, and of the taps before it in the same go. None where a correction stands last:
+    what was agreed on is not undone by one phone.
+    """
+    # As `agreement.undo` decides it in the database, but from lines at hand: no query.
+    standing = [line for line in lines if not line.voided]
+    if not standing or standing[-1].fixed:
+        return ()
+    last = standing[-1].go
+    return tuple(takewhile(lambda line: line.go.is_same(last), reversed(standing)))[::-1]
+
+
+def redoable(lines: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
+    """Return the lines that a redo would bring back.
+
+    Lines of the last undo, if nothing was logged after them.
+    """
+    undos = [line.voided_by for line in lines if line.voided_by is not None and line.returns]
+    if not undos:
+        return ()
+    back = tuple(line for line in lines if line.voided_by == max(undos))
+    # A correction may have put something before them: then its tap is newer than the undo.
+    later = any(not line.voided and (line.seq > back[0].seq or line.tap > max(undos)) for line in lines)
+    return () if later else back

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, replace
+from datetime import timedelta
 
 from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
 from django.utils.functional import cached_property
 
 from referee.matches.log import auto_deal, breath, cache
-from referee.matches.log.fold import fold_all, refold_if_stamped_otherwise
-from referee.matches.log.lines import Line, read_lines
+from referee.matches.log.fold import fold_all, parse, refold_if_stamped_otherwise
+from referee.matches.log.lines import LogLine, read_lines, redoable, undoable
 from referee.matches.log.states import thaw
-from referee.matches.log.undo_lines import redoable, undoable
-from referee.matches.models import Match
-from referee.matches.words.names import Cast, cast, dealt
+from referee.matches.managers import EntryQuerySet
+from referee.matches.models import Entry, Match, Pen
+from referee.matches.words.names import Cast, cast, dealt_cast
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.look import look
 from referee.rules.asked.view import Look
+from referee.rules.judge.judge import judge
+from referee.rules.record.hand import Hand
 from referee.rules.record.state import State
 
 _TRIES = 3
@@ -35,9 +41,9 @@ class TableData:
     match: Match
     state: State
     look: Look
-    lines: tuple[Line, ...]
-    undo: tuple[Line, ...]
-    redo: tuple[Line, ...]
+    lines: tuple[LogLine, ...]
+    undo: tuple[LogLine, ...]
+    redo: tuple[LogLine, ...]
 
     @cached_property
     def cast(self) -> Cast:
@@ -51,7 +57,7 @@ class TableData:
         The side of each may change with the deal (AR-GAL-04).
         """
         dealer = auto_deal.next_deal(self.match, self.look)["deal"]
-        return dealt(self.match, dealer) if self.look.phase == "over" else self.cast
+        return dealt_cast(self.match, dealer) if self.look.phase == "over" else self.cast
 
     @cached_property
     def redo_cast(self) -> Cast:
@@ -60,14 +66,14 @@ class TableData:
         The one that it deals, else the last.
         """
         dealer = next((line.raw["deal"] for line in self.redo if line.kind == "deal"), None)
-        return self.cast if dealer is None else dealt(self.match, dealer)
+        return self.cast if dealer is None else dealt_cast(self.match, dealer)
 
     @cached_property
     def kept(self) -> breath.KeptWord | None:
         """Word that was said in one breath with the envido, and waits for its end."""
         if not self.look.compares_first:
             return None
-        return breath.kept_in(self.state.ruleset, breath.standing(self.lines))
+        return breath.kept_in(self.state.ruleset, breath.standing_entries(self.lines))
 
     @cached_property
     def ready(self) -> State:
@@ -94,7 +100,7 @@ class TableData:
         return self.legal if self.ready is self.state else Legal(self.ready)
 
 
-def table(match_id: str, rev: int | None = None) -> TableData:
+def read_table(match_id: str, rev: int | None = None) -> TableData:
     """Return the table as it is now.
 
     With the `rev` that was just committed, no query where the match is at hand.
@@ -118,7 +124,7 @@ def _with_lines(kept: cache.Hot) -> cache.Hot:
         if _rev(kept.match.pk) == kept.match.rev:
             kept = replace(kept, lines=lines)
             # Whoever reads next at this rev has the lines without a query.
-            cache.keep(kept)
+            cache.keep_hot(kept)
         else:
             kept = _read(kept.match.pk)
         if kept.lines is not None:
@@ -143,7 +149,7 @@ def _read(match_id: str) -> cache.Hot:
     # What another engine finished is folded for the eye only; its rulings stay as they were.
     state = thaw(match.snapshot) if match.is_ruled_here else fold_all(match)
     kept = cache.Hot(match, state, look(state), None)
-    cache.keep(kept)
+    cache.keep_hot(kept)
     return kept
 
 
@@ -165,3 +171,121 @@ def _rev(match_id: str) -> int | None:
 def rev_of(match_id: str) -> int | None:
     """Return the match's rev, or None where there is no such match any more."""
     return Match.objects.visible().filter(pk=match_id).values_list("rev", flat=True).first()
+
+
+# The hands before the last one, each as it stood when the next was dealt.
+
+
+@dataclass(frozen=True, slots=True)
+class PastHand:
+    """A hand that another has followed.
+
+    `state` is the state right after the next deal, which settles what was left open; `hand` is the hand itself.
+    """
+
+    number: int
+    state: State
+    hand: Hand
+    cast: Cast
+    lines: tuple[LogLine, ...]
+
+
+def number_of_hand(match: Match, place: int) -> int:
+    """Return the number of the hand whose deal has this place.
+
+    It is from 1, and 0 before any deal.
+    """
+    return _deals(match).filter(seq__lte=place).count()
+
+
+def last_number(match: Match) -> int:
+    """Return how many hands were dealt."""
+    return _deals(match).count()
+
+
+def past_hand(match: Match, number: int) -> PastHand | None:
+    """Return a hand by its number, from 1.
+
+    None for the last one, for one that there is not, and where another engine's states can't be read.
+    """
+    rows = list(_deals(match).in_order().only("seq", "raw", "before")[number - 1 : number + 1]) if number > 0 else []
+    if len(rows) < 2 or not match.is_ruled_here:
+        return None
+    deal, following = rows
+    state = thaw(following.before)
+    hand = state.hand
+    assert hand is not None
+    # The state before the next deal lacks what that deal itself still settles.
+    judge(state, parse([json.loads(following.raw)], match)[0])
+    cast = dealt_cast(match, json.loads(deal.raw)["deal"])
+    return PastHand(number, state, hand, cast, read_lines(match, deal.seq))
+
+
+def _deals(match: Match) -> EntryQuerySet:
+    return Entry.objects.filter(match=match).standing().deals()
+
+
+# Lists of matches: those open on a device, what it played last, and those to join. Bounded.
+
+SUSPENDED_AFTER = timedelta(hours=12)
+"""A match idle for so long leaves Home; it stays where it is."""
+BEGUN_WITHIN = timedelta(days=30)
+"""A match begun longer ago is joined by its letters or its code, not from the list of those played here."""
+REMATCH_WITHIN = timedelta(days=14)
+"""So long after its last change Home offers the revancha of a match."""
+
+
+def open_matches(device: str | None) -> list[Match]:
+    """Return the matches in progress that this device holds a pen of.
+
+    Last begun first, at most ten. For Home.
+    """
+    if device is None:
+        return []
+    own_pens = Pen.objects.filter(device=device).held()
+    return list(_playing().filter(pk__in=own_pens.values("match_id")).order_by("-played_at")[:10])
+
+
+def played_matches(device: str | None) -> QuerySet[Match]:
+    """Return the matches that this device kept score or sat in, last played first.
+
+    Each has at least one entry. Brought in as files they were played elsewhere.
+    """
+    if device is None:
+        return Match.objects.none()
+    own_pens = Pen.objects.filter(device=device, role__in=(Pen.Role.SCORER, Pen.Role.SEAT))
+    own = Match.objects.visible().defer("snapshot").filter(pk__in=own_pens.values("match_id"))
+    return own.filter(seq__gt=0, imported=False).order_by("-played_at")
+
+
+def wants_rematch(match: Match) -> bool:
+    """Return whether Home offers the revancha of a phone's last match.
+
+    It is over, not long ago, and nobody has begun the next one. A next one that was opened and left empty has itself
+    left Home after a while: asking for the revancha leads to it again.
+    """
+    now = timezone.now()
+    if not match.finished or match.touched_at < now - REMATCH_WITHIN:
+        return False
+    begun = Q(seq__gt=0) | Q(touched_at__gte=now - SUSPENDED_AFTER)
+    return not (match.followed_by and Match.objects.filter(begun, pk=match.followed_by).exists())
+
+
+def tables_here(device: str | None = None) -> list[Match]:
+    """Return the matches in progress here that this device has no pen of.
+
+    Each has at least one entry. At most twenty, last touched first. For Home on a local network's server ("Sumarme"); a
+    public one must not show it.
+    """
+    # A match without an entry may be a mistake; nobody should join it by a list. When it was last touched has no index,
+    # when it began has.
+    others = _playing().filter(seq__gt=0, played_at__gte=timezone.now() - BEGUN_WITHIN)
+    if device is not None:
+        own_pens = Pen.objects.filter(device=device).held()
+        others = others.exclude(pk__in=own_pens.values("match_id"))
+    return list(others.order_by("-touched_at")[:20])
+
+
+def _playing() -> QuerySet[Match]:
+    since = timezone.now() - SUSPENDED_AFTER
+    return Match.objects.visible().defer("snapshot").filter(finished=False, followed_by="", touched_at__gte=since)

@@ -5,24 +5,25 @@ Only the log and its corrections work on it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from django.db import Error, OperationalError, connection, transaction
 from django.utils import timezone
 
-from referee.matches.events import announce
+from referee.matches import events
+from referee.matches.events import announce_change
 from referee.matches.log import cache, store
-from referee.matches.log.answers import Answer, Status
 from referee.matches.log.auto_deal import sides_of
 from referee.matches.log.fold import refold_if_stamped_otherwise
-from referee.matches.log.lines import MOST, Line, line_of
+from referee.matches.log.lines import MOST, LogLine, line_of
 from referee.matches.log.queue import Known
-from referee.matches.log.rulings import Ruled, hands_of
-from referee.matches.log.states import freeze, result, thaw
+from referee.matches.log.states import Ruled, freeze, hands_of, result_of, thaw
+from referee.matches.log.store import Status, TapAnswer
 from referee.matches.models import Entry, Match, Pen, Tap
 from referee.matches.people import series
 from referee.matches.types import Raw
-from referee.matches.words.names import dealt
+from referee.matches.words.names import dealt_cast
 from referee.rules.asked.look import look
 from referee.rules.asked.view import Look
 from referee.rules.record.entry import Entry as Parsed
@@ -42,7 +43,7 @@ class Session:
     known: Known
     state: State
     look: Look
-    lines: tuple[Line, ...] | None
+    lines: tuple[LogLine, ...] | None
 
     def sides(self, entries: Sequence[Parsed]) -> list[tuple[int, ...]]:
         """Return for each entry of a tap who plays on which side.
@@ -53,7 +54,7 @@ class Session:
         opened: tuple[int, ...] | None = None
         for entry in entries:
             if entry.kind == "deal":
-                opened = dealt(self.match, entry.raw["deal"]).sides
+                opened = dealt_cast(self.match, entry.raw["deal"]).sides
             # After a deal in the same tap, everything belongs to the hand that it opens.
             sides.append(opened or sides_of(self.match, self.look, entry))
         return sides
@@ -67,20 +68,22 @@ class Session:
         rule: str | None = None,
         args: Raw | None = None,
         twin: Tap | None = None,
-    ) -> Answer:
+    ) -> TapAnswer:
         """Store a tap that changed nothing, with its answer."""
-        answer = Answer(status, self.match.rev, self.key, (), code, rule, args or {})
+        answer = TapAnswer(status, self.match.rev, self.key, (), code, rule, args or {})
         self.insert(kind, answer, twin=twin)
         store.count_tap(self.match)
         return answer
 
-    def append(self, ruled: list[Ruled], state: State, *, meaning: str, group: str, code: str | None = None) -> Answer:
+    def append(
+        self, ruled: list[Ruled], state: State, *, meaning: str, group: str, code: str | None = None
+    ) -> TapAnswer:
         """Store a tap that was taken, its entries, and the match after it."""
         match, first = self.match, self.match.seq
         placed = list(enumerate(ruled, first))
         entries = tuple({"seq": place, "raw": entry.raw} for place, entry in placed)
         # The answer is stored with the tap, so it must know its rev before the match has it.
-        answer = Answer("taken", match.rev + 1, self.key, entries, code)
+        answer = TapAnswer("taken", match.rev + 1, self.key, entries, code)
         hands = hands_of(placed, match.hand_seq)
         rows = [store.new_entry(match, place, entry, hand) for (place, entry), hand in zip(placed, hands, strict=True)]
         tap = self.insert(Tap.Kind.TAP, answer, rows, meaning=meaning, group=group)
@@ -98,7 +101,7 @@ class Session:
     def insert(
         self,
         kind: Tap.Kind,
-        answer: Answer,
+        answer: TapAnswer,
         rows: Sequence[Entry] = (),
         *,
         meaning: str = "",
@@ -114,7 +117,7 @@ class Session:
         return tap
 
     def settle(
-        self, state: State, *, dealt: bool = False, corrected: bool = False, lines: tuple[Line, ...] | None = None
+        self, state: State, *, dealt: bool = False, corrected: bool = False, lines: tuple[LogLine, ...] | None = None
     ) -> None:
         """Store the match as `state` says it stands now, one rev later.
 
@@ -127,7 +130,7 @@ class Session:
         match.touched_at = timezone.now()
         was_finished = match.finished
         match.ends(now.phase == "match-over")
-        match.result = result(now)
+        match.result = result_of(now)
         # A signature is for the result as it was: any change empties it.
         match.signed = {}
         if _a_hand_ended(self.look.phase == "open", now.phase == "open", dealt, corrected):
@@ -139,7 +142,7 @@ class Session:
         shown = None if lines is None else tuple(line for line in lines if line.seq >= match.hand_seq)[-MOST:]
         # Not before the commit: what is rolled back must never be remembered or told.
         cache.keep_after_commit(cache.Hot(match, state, now, shown))
-        announce(match.pk, match.rev, finished=was_finished or match.finished)
+        announce_change(match.pk, match.rev, finished=was_finished or match.finished)
 
 
 def _a_hand_ended(was_open: bool, is_open: bool, dealt: bool, corrected: bool) -> bool:
@@ -161,3 +164,67 @@ def open_session(match: Match, kept: cache.Hot | None, pen: Pen, key: str, known
     refold_if_stamped_otherwise(match)
     state = thaw(match.snapshot)
     return Session(match, pen, key, known, state, look(state), None)
+
+
+# Several taps in one transaction: on a slow disk the commit is most of what a tap costs.
+
+Act = Callable[[], object]
+MEETINGS = frozenset({"40P01", "55P03", "40001"})
+"""PostgreSQL's codes: a deadlock, a lock that was waited for too long, and transactions that can't be put in a row."""
+
+
+def in_one_transaction(acts: Sequence[Act], *, in_a_row: bool = False) -> list[object]:
+    """Do these acts in one transaction, of which that of each becomes a savepoint.
+
+    Returned is what each returned, or the exception that it raised; they are committed then. One that raises harms no
+    other; of acts `in_a_row` it is the last one that is done. Where the database can't serve, nothing was done, and
+    that error is everybody's: their keys make it safe to send them again. One that meets another transaction splits the
+    group. A single act is its own transaction.
+    """
+    if len(acts) < 2:
+        return _all(acts, _outcome, in_a_row)
+    try:
+        # The listeners come last, after the commit: each match is told and drawn once, however often it was tapped on.
+        with events.once_for_each_match(), cache.ahead_of_commit(), transaction.atomic():
+            return _all(acts, _outcome_inside, in_a_row)
+    except OperationalError as error:
+        if not _met_another(error):
+            return [error] * len(acts)
+        if connection.in_atomic_block:  # A group within a group: that one holds the locks.
+            raise
+    except Error:
+        pass  # It can't be committed, as where a row that one of them names is gone.
+    # Alone none waits with the locks of others' matches, and each finds out for itself.
+    return _all(acts, _outcome, in_a_row)
+
+
+def _all(acts: Sequence[Act], outcome_of: Callable[[Act], object], in_a_row: bool) -> list[object]:
+    outcomes: list[object] = []
+    for act in acts:
+        outcomes.append(outcome_of(act))
+        if in_a_row and isinstance(outcomes[-1], Exception):
+            break
+    return outcomes
+
+
+def _outcome(act: Act) -> object:
+    try:
+        return act()
+    except Exception as error:  # whatever it is: the others must not suffer for it
+        return error
+
+
+def _outcome_inside(act: Act) -> object:
+    outcome = _outcome(act)
+    if isinstance(outcome, Exception):
+        cache.forget_ahead()  # The act may have left a state there before its savepoint was rolled back.
+        if _met_another(outcome):
+            raise outcome
+        if connection.needs_rollback:  # Not even that could be done: the whole transaction is lost.
+            raise OperationalError("The transaction of a group is lost.") from outcome
+    return outcome
+
+
+def _met_another(error: Exception) -> bool:
+    """Tell whether another transaction stood in the way."""
+    return getattr(error.__cause__, "sqlstate", None) in MEETINGS

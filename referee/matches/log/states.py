@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from referee.matches.models import Match
-from referee.matches.packing import short_text
-from referee.matches.types import Raw
+from referee.matches.packing import bundle
+from referee.matches.types import Kind, Raw, entry_kind
 from referee.rules.asked.view import Look
 from referee.rules.record import json_text
+from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State, dumps, load, new_state
 
 
@@ -25,7 +28,7 @@ def freeze(state: State) -> str:
 
 def thaw(text: str) -> State:
     """Return the state that `freeze` wrote, also of a packed match."""
-    return load(json.loads(short_text.long(text)))
+    return load(json.loads(bundle.lengthened(text)))
 
 
 def state_from(text: str, match: Match) -> State:
@@ -41,7 +44,7 @@ def blank(match: Match) -> State:
     return new_state(match.ruleset, match.options, len(match.seats))
 
 
-def result(now: Look) -> Raw:
+def result_of(now: Look) -> Raw:
     """Return how the match stands.
 
     As lists show it, and as a later engine compares it.
@@ -53,3 +56,62 @@ def result(now: Look) -> Raw:
         "spoken": list(now.spoken),
         "hand": now.hand,
     }
+
+
+# Entries with the rulings on them, as the log is about to store them.
+
+
+@dataclass(slots=True)
+class Ruled:
+    """An entry and the ruling on it.
+
+    `before` is the state before it, as JSON, where it is an accepted deal. Nobody changes a Ruled; it isn't frozen
+    because a correction makes thousands.
+    """
+
+    raw: Raw
+    refusal: Refusal | None
+    awards: tuple[Raw, ...]
+    before: str = ""
+
+    @property
+    def kind(self) -> Kind:
+        """Kind of the entry."""
+        return entry_kind(self.raw)
+
+    @property
+    def opens_hand(self) -> bool:
+        """Whether it is an accepted deal."""
+        return bool(self.before)
+
+    @property
+    def code(self) -> str:
+        """Code of the refusal, or nothing."""
+        return self.refusal.code if self.refusal else ""
+
+    @property
+    def rule(self) -> str:
+        """Rule that refuses it, or nothing."""
+        return self.refusal.rule if self.refusal else ""
+
+    @property
+    def awards_text(self) -> str:
+        """Awards as they are stored: JSON, or nothing where there are none."""
+        return to_text(self.awards) if self.awards else ""
+
+
+def first_refusal(ruled: Sequence[Ruled]) -> Ruled | None:
+    """Return the first entry that was refused, or None."""
+    return next((entry for entry in ruled if entry.refusal), None)
+
+
+def hands_of(ruled: Iterable[tuple[int, Ruled]], hand: int) -> Iterator[int]:
+    """Name the hand of each entry, given in order with their places.
+
+    The first ones come after an entry of this `hand`. A hand is named by the place of its deal. This is the only place
+    that says so of an entry: whoever stores one that stands, or rules on it anew, asks here.
+    """
+    for place, entry in ruled:
+        if entry.opens_hand:
+            hand = place
+        yield hand

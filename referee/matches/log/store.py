@@ -6,19 +6,63 @@ tap's time. Everything rarer than a tap (undo, merging, refolding, lists) goes t
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Sequence
 from copy import copy
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
 from django.db import connection
 from django.utils import timezone
 
 from referee.matches.log import cache
-from referee.matches.log.answers import Answer
-from referee.matches.log.rulings import Ruled
-from referee.matches.log.states import to_text
+from referee.matches.log.states import Ruled, to_text
 from referee.matches.managers import RULING
 from referee.matches.models import Entry, Match, Tap
+from referee.matches.types import Raw
+from referee.rules.record import json_text
+
+# The answer to a tap: stored with it, so that a repeated key gets the very same.
+
+Status = Literal["taken", "refused", "merged", "stale", "bad", "limited"]
+
+
+@dataclass(frozen=True, slots=True)
+class TapAnswer:
+    """The outcome of a tap.
+
+    status   taken: it stands in the log · refused: the rules or the pen forbid it, nothing was stored ·
+             merged: another pen had already logged the same event · stale: the phone showed too old a state ·
+             bad: no well-formed tap · limited: too many taps at once. The last two are not stored, so the same key may
+             be sent again.
+    rev      the match's rev after it
+    entries  what was logged, each `{"seq": place, "raw": entry}`
+    code     why it was not taken, or what else there is to say
+    rule     the rule that refuses it
+    args     names and numbers for the text: `who` is the label of the other pen
+    undone   the entries that an undo took back, or that a redo brought back
+    """
+
+    status: Status
+    rev: int
+    key: str
+    entries: tuple[Raw, ...] = ()
+    code: str | None = None
+    rule: str | None = None
+    args: Raw = field(default_factory=dict)
+    undone: tuple[Raw, ...] = ()
+
+    def to_json(self) -> str:
+        """Return the answer as JSON text."""
+        data = {name: getattr(self, name) for name in self.__slots__}
+        return json_text.write_json(data)
+
+    @classmethod
+    def from_json(cls, text: str) -> TapAnswer:
+        """Return the answer that `to_json` wrote."""
+        data = json.loads(text)
+        return cls(**{**data, "entries": tuple(data["entries"]), "undone": tuple(data["undone"])})
+
 
 TAP = (
     "match_id", "key", "pen_id", "kind", "status", "rev_seen", "rev_after", "group", "said", "answer", "twin_id", "at",
@@ -35,7 +79,7 @@ _ROW = "SELECT rev, taps, engine, packed_at IS NULL FROM matches_match WHERE id 
 _ANSWER = "SELECT answer, status, rev_after FROM matches_tap WHERE match_id = %s AND key = %s"
 
 
-def lock(match_id: str) -> tuple[Match, cache.Hot | None]:
+def lock_match_row(match_id: str) -> tuple[Match, cache.Hot | None]:
     """Lock the match's row until the transaction ends.
 
     Returned beside it is what memory holds of it at this rev. The match is the caller's own copy; its snapshot is there
@@ -46,13 +90,13 @@ def lock(match_id: str) -> tuple[Match, cache.Hot | None]:
     return _as_remembered(match_id, _one(_ROW + for_update, [match_id]))
 
 
-def lock_for(match_id: str, key: str) -> tuple[Match, cache.Hot | None, Answer | None]:
+def lock_for(match_id: str, key: str) -> tuple[Match, cache.Hot | None, TapAnswer | None]:
     """Lock as `lock` does, and look for the answer that this key got before.
 
     It is None where there is none.
     """
     if not connection.features.has_select_for_update:
-        match, kept = lock(match_id)
+        match, kept = lock_match_row(match_id)
         return match, kept, answer_to(match, key)
     # Both at once: the way to a server takes as long as its work. The second sees whatever the first had to wait for.
     with connection.cursor() as cursor:
@@ -79,7 +123,7 @@ def _as_remembered(match_id: str, row: tuple[Any, ...] | None) -> tuple[Match, c
     return match, kept
 
 
-def answer_to(match: Match, key: str) -> Answer | None:
+def answer_to(match: Match, key: str) -> TapAnswer | None:
     """Return the answer that this key got before, or None."""
     if match.packed_at is None:
         return _answer_in(_one(_ANSWER, [match.pk, key]), key)
@@ -87,12 +131,12 @@ def answer_to(match: Match, key: str) -> Answer | None:
     return _answer_in(packed.values_list("answer", "status", "rev_after").first(), key)
 
 
-def _answer_in(row: tuple[Any, ...] | None, key: str) -> Answer | None:
+def _answer_in(row: tuple[Any, ...] | None, key: str) -> TapAnswer | None:
     if row is None:
         return None
     text, status, rev = row
     # Of a tap that was taken, a pack keeps no more than that.
-    return Answer.from_json(text) if text else Answer(status, rev, key)
+    return TapAnswer.from_json(text) if text else TapAnswer(status, rev, key)
 
 
 def insert_tap(tap: Tap, entries: Sequence[Entry] = ()) -> None:

@@ -8,42 +8,173 @@ rules. What is answered has been committed, and what was refused has left no tra
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef
 
-from referee.matches import plain_text
+from referee.matches import limits, plain_text
 from referee.matches.identity import pens, permissions
-from referee.matches.identity.labels import label
-from referee.matches.log import breath, checks, store
-from referee.matches.log.answers import Answer
+from referee.matches.identity.pens import phone_label
+from referee.matches.log import breath, locking, store
 from referee.matches.log.auto_deal import belongs_to_any_hand, deals_itself, next_deal, with_dealer
 from referee.matches.log.fold import parse, rule_on, rule_on_one
 from referee.matches.log.lines import read_lines
-from referee.matches.log.merging import answering_word, meaning_of, newer_taps
 from referee.matches.log.queue import AT_ONCE, Queued, dated, known_to
-from referee.matches.log.rulings import Ruled, first_refusal
 from referee.matches.log.session import Session, open_session
-from referee.matches.models import Pen, Tap
-from referee.matches.types import Raw
+from referee.matches.log.states import Ruled, first_refusal, to_text
+from referee.matches.log.store import TapAnswer
+from referee.matches.models import Match, Pen, Tap
+from referee.matches.types import Raw, entry_kind
 from referee.rules.asked.cited import grounds
 from referee.rules.asked.legal import why_not
 from referee.rules.asked.look import look
+from referee.rules.record import json_text
 from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.json_text import ActaError
-from referee.rules.record.rulesets import find_ruleset
+from referee.rules.record.rulesets import Ruleset, find_ruleset
 from referee.rules.record.state import State
 
-__all__ = ["Trial", "attempt", "in_session", "is_stray", "own", "tap"]
+# Checks before a tap is judged: its form, size, pen and speed, the match's room.
+
+
+def refuse_closed(match_id: str, pen: Pen, key: str, rev: int, *, paid: bool = False) -> TapAnswer | None:
+    """Refuse a tap that needs no look at the match to be refused.
+
+    For the form of its key and rev, for its pen, for its speed unless it was `paid` for with others.
+    """
+    if not limits.good_key(key):
+        return TapAnswer("bad", 0, "", code="bad-key")
+    # To Python, true is a whole number.
+    if isinstance(rev, bool) or not isinstance(rev, int) or rev < 0:
+        return TapAnswer("bad", 0, key, code="bad-rev")
+    if pen.match_id != match_id or not permissions.may_act(pen, "log"):
+        return TapAnswer("refused", 0, key, code="no-pen")
+    # Last, so that what is turned away for its form costs no token.
+    if not paid and not limits.tap_buckets.take(pen.pk):
+        return TapAnswer("limited", 0, key, code="too-fast")
+    return None
+
+
+def stored_answer(match_id: str, pen: Pen, key: str) -> TapAnswer | None:
+    """Return the answer that this key got before, whoever repeats it, however fast.
+
+    Also of a match that is locked since, or packed. None for a key that is new, and of a match that is no more.
+    """
+    match = Match.objects.visible().defer("snapshot").filter(pk=match_id).first() if limits.good_key(key) else None
+    return None if match is None or pen.match_id != match_id else store.answer_to(match, key)
+
+
+def is_measured(raws: Sequence[Raw]) -> bool:
+    """Tell whether these are a few small JSON objects, with a well-formed group name."""
+    if not isinstance(raws, (list, tuple)) or not 1 <= len(raws) <= limits.MAX_ENTRIES_IN_TAP:
+        return False
+    if not all(isinstance(raw, dict) and limits.good_group(raw.get("group", "0")) for raw in raws):
+        return False
+    # Cheap bounds first: only what is small by count is written out and measured.
+    if any(len(raw) > limits.MAX_KEYS for raw in raws):
+        return False
+    try:
+        json_text.check_json(raws, depth=limits.MAX_DEPTH)
+        return len(to_text(raws).encode()) <= limits.MAX_TAP_CHARS
+    except ValueError:
+        return False
+
+
+def cannot_hold(match: Match, key: str, rev: int, entries: int) -> TapAnswer | None:
+    """Refuse a tap whatever its entries are.
+
+    Of a match that is full, closed or locked, or against a rev that never was.
+    """
+    if match.seq + entries > limits.MAX_ENTRIES or match.taps >= limits.MAX_TAPS:
+        return TapAnswer("refused", match.rev, key, code="match-full", args={"most": limits.MAX_ENTRIES})
+    # A rev that never was: the number is forged, or from before a backup was put back.
+    if rev > match.rev:
+        return TapAnswer("stale", match.rev, key, code="unknown-rev")
+    if match.is_closed:
+        return TapAnswer("refused", match.rev, key, code="match-closed")
+    if locking.is_locked(match):
+        return TapAnswer("refused", match.rev, key, code="match-locked")
+    return None
+
+
+# The same event logged by two phones counts once.
+
+_MEANING = (
+    "deal",
+    "by",
+    "team",
+    "say",
+    "and",
+    "play",
+    "trick",
+    "first",
+    "last",
+    "before",
+    "showdown",
+    "show",
+    "to",
+    "adjust",
+    "close",
+)
+_DEAL = ("vira", "cut", "cards", "pica")
+_MOST = 50
+ANSWERS = ("answer", "reply", "decision")
+"""The sub-games whose words answer something."""
+
+
+def meaning_of(raws: Sequence[Raw]) -> str:
+    """Return a tap's text for comparing: equal taps have equal ones.
+
+    Whatever extra keys and reasons they carry.
+
+    A deal that only precedes the first entry of its hand is left out: one phone sends it, another lets the server deal.
+    """
+    spoken = raws[1:] if len(raws) > 1 and entry_kind(raws[0]) == "deal" else raws
+    return to_text([_meaning(raw) for raw in spoken])
+
+
+def _meaning(raw: Raw) -> Raw:
+    keys = _MEANING + _DEAL if entry_kind(raw) == "deal" else _MEANING
+    # A close may carry any reason; whatever it is, the hand was closed.
+    return {key: True if key == "close" else raw[key] for key in keys if key in raw}
+
+
+def newer_taps(match: Match, pen: Pen, rev: int) -> list[Tap]:
+    """Return the taps of other pens after this rev that still stand.
+
+    Oldest first, less those that were merged with this pen's taps.
+
+    A tap absorbs one equal tap of each other pen: the second +1 of a phone is a second point.
+    """
+    # What this pen was merged with before has had its equal: it can't absorb another.
+    merged = Tap.objects.filter(match=match, rev_after__gt=rev, twin=OuterRef("pk"), pen=pen)
+    taps = Tap.objects.filter(
+        match=match, rev_after__gt=rev, kind=Tap.Kind.TAP, status="taken", undone_by__isnull=True
+    ).exclude(pen=pen)
+    return list(taps.filter(~Exists(merged)).select_related("pen").defer("answer").order_by("id")[:_MOST])
+
+
+def answering_word(tap: Tap, ruleset: Ruleset) -> str:
+    """Return the word with which a tap answered a bet, or nothing.
+
+    "quiero", "corro", "quiero retruco".
+    """
+    # The last entry: a tap may raise and answer at once ("quiero retruco").
+    word = json.loads(tap.said)[-1].get("say") if tap.said else None
+    answer = ruleset.words.get(word) if isinstance(word, str) else None
+    return answer.name if answer is not None and (answer.game in ANSWERS or "quiero" in answer.name.split()) else ""
+
 
 _SERVER_KEYS = frozenset(
     {"key", "at", "said_at", "pen", "seq", "engine", "void", "void_by", "void_why", "void_ok", "disputes"}
 )
 
 
-def tap(
+def log_tap(
     match_id: str,
     pen: Pen,
     key: str,
@@ -53,7 +184,7 @@ def tap(
     keep: bool = False,
     queued: Queued = AT_ONCE,
     paid: bool = False,
-) -> Answer:
+) -> TapAnswer:
     """Log the entries of one tap, all or none, made on a phone that was showing `rev`.
 
     Where no hand is open, words, cards and points open the next one by themselves. With `keep`, what the rules refuse
@@ -70,37 +201,39 @@ def in_session(
     key: str,
     rev: int,
     raws: Sequence[Raw],
-    write: Callable[[Session, list[Parsed]], Answer],
+    write: Callable[[Session, list[Parsed]], TapAnswer],
     *,
     queued: Queued = AT_ONCE,
     paid: bool = False,
-) -> Answer:
+) -> TapAnswer:
     """Check a tap, lock its match, and let `write` judge and store it.
 
     One transaction for each tap.
     """
     # First everything that needs no lock: a stuck key must not make a table wait.
-    turned_away = checks.closed(match_id, pen, key, rev, paid=paid)
+    turned_away = refuse_closed(match_id, pen, key, rev, paid=paid)
     if turned_away is not None:
-        return checks.answered(match_id, pen, key) or turned_away
-    if not checks.measured(raws):
-        return Answer("bad", 0, key, code="too-big")
+        return stored_answer(match_id, pen, key) or turned_away
+    if not is_measured(raws):
+        return TapAnswer("bad", 0, key, code="too-big")
     with transaction.atomic():
         match, kept, answer = store.lock_for(match_id, key)
         # More than was sent: the server may have to deal before them, or to close the hand before a deal; or to enter
         # what was said in one breath with an envido.
-        answer = answer or checks.cannot_hold(match, key, rev, len(raws) + 4)
+        answer = answer or cannot_hold(match, key, rev, len(raws) + 4)
         if answer is not None:
             return answer
         session = open_session(match, kept, pen, key, known_to(match, pen, rev, queued.after))
         try:
             entries = parse(_as_sent(raws, queued, session), match)
         except ActaError as error:
-            return Answer("bad", match.rev, key, code="bad-entry", args={"place": error.place, "reason": error.reason})
+            return TapAnswer(
+                "bad", match.rev, key, code="bad-entry", args={"place": error.place, "reason": error.reason}
+            )
         return write(session, entries)
 
 
-def own(raw: Raw) -> Raw:
+def without_server_keys(raw: Raw) -> Raw:
     """Return the entry without the keys that only the server writes.
 
     Its texts are as they are kept.
@@ -113,11 +246,11 @@ def _as_sent(raws: Sequence[Raw], queued: Queued, session: Session) -> list[Raw]
 
     Without the server's keys, with time and dealer where they lack them.
     """
-    entries = [entry for raw in raws for entry in with_dealer(session.match, session.look, own(raw))]
+    entries = [entry for raw in raws for entry in with_dealer(session.match, session.look, without_server_keys(raw))]
     return [dated(entry, queued.at) for entry in entries]
 
 
-def _tap(session: Session, entries: list[Parsed], *, keep: bool, queued: Queued) -> Answer:
+def _tap(session: Session, entries: list[Parsed], *, keep: bool, queued: Queued) -> TapAnswer:
     sides = session.sides(entries)
     entries = [pens.in_own_voice(session.pen, entry, hand) for entry, hand in zip(entries, sides, strict=True)]
     raws = [dict(entry.raw) for entry in entries]
@@ -129,13 +262,15 @@ def _tap(session: Session, entries: list[Parsed], *, keep: bool, queued: Queued)
     newer = [tap for tap in newer if tap.rev_after > session.known.rev]
     # Before any right is asked for: who repeats what stands already does no harm.
     if twin is not None:
-        return session.store("merged", code="already-logged", args={"who": label(session.match, twin.pen)}, twin=twin)
+        return session.store(
+            "merged", code="already-logged", args={"who": phone_label(session.match, twin.pen)}, twin=twin
+        )
     if not all(permissions.may_log(session.pen, entry.raw, hand) for entry, hand in zip(entries, sides, strict=True)):
         return session.store("refused", code="ask-scorer", args={"who": permissions.scorer_of(session.match)})
     # Before the rules: to them a late word may look like a fine first word of the next hand.
     if is_stray(session, entries) or (session.known.gap and _would_interrupt(session, entries)):
         return _too_late(session, entries[0], newer)
-    trial = attempt(session, entries)
+    trial = judge_tap(session, entries)
     bad = first_refusal(trial.ruled)
     if bad is not None and not keep:
         return _refuse(session, bad, newer)
@@ -176,7 +311,7 @@ def _would_interrupt(session: Session, entries: list[Parsed]) -> bool:
     return session.look.phase == "open" and entries[-1].kind == "deal"
 
 
-def attempt(session: Session, entries: list[Parsed]) -> Trial:
+def judge_tap(session: Session, entries: list[Parsed]) -> Trial:
     """Judge the tap, with the deal before it that it may need. Stores nothing."""
     state = session.state.copy()
     seq = session.match.seq
@@ -201,14 +336,14 @@ def _enter_kept(session: Session, trial: Trial) -> None:
     if now.compares_first or now.phase != "open":
         return
     lines = read_lines(session.match) if session.lines is None else session.lines
-    kept = breath.kept_in(trial.state.ruleset, [*breath.standing(lines), *(entry.raw for entry in trial.ruled)])
+    kept = breath.kept_in(trial.state.ruleset, [*breath.standing_entries(lines), *(entry.raw for entry in trial.ruled)])
     for entry in parse(kept.entries if kept else (), session.match):
         if why_not(trial.state, entry) is not None:
             return
         trial.ruled.append(rule_on_one(trial.state, entry, session.match.seq + len(trial.ruled)))
 
 
-def _refuse(session: Session, bad: Ruled, newer: list[Tap]) -> Answer:
+def _refuse(session: Session, bad: Ruled, newer: list[Tap]) -> TapAnswer:
     """Refuse for the engine's reason; by name where another pen was quicker."""
     refusal = bad.refusal
     assert refusal is not None
@@ -219,7 +354,7 @@ def _refuse(session: Session, bad: Ruled, newer: list[Tap]) -> Answer:
     return session.store("refused", code=refusal.code, rule=refusal.rule, args=dict(refusal.args))
 
 
-def _too_late(session: Session, entry: Parsed, newer: list[Tap]) -> Answer:
+def _too_late(session: Session, entry: Parsed, newer: list[Tap]) -> TapAnswer:
     """Answer that the hand is over.
 
     Where an answer ended it, say who gave that, and the rule by which the first one binds. What follows a tap that did
@@ -237,4 +372,4 @@ def _quicker(session: Session, newer: list[Tap]) -> Raw:
     if not newer:
         return {"who": ""}
     word = answering_word(newer[-1], find_ruleset(session.match.ruleset))
-    return {"who": label(session.match, newer[-1].pen), **({"answer": word} if word else {})}
+    return {"who": phone_label(session.match, newer[-1].pen), **({"answer": word} if word else {})}

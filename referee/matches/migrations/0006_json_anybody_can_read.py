@@ -11,7 +11,7 @@ from django.db import migrations
 from django.db.models import F, Q, Value
 from django.db.models.functions import Length, Replace
 
-from referee.matches.plain_text import line, lines_in
+from referee.matches.plain_text import kept_line, lines_in
 from referee.rules.record.json_text import UnfitError, check_json
 
 LOG = (("Entry", "raw", 12), ("Tap", "answer", 15), ("Tap", "said", 13))
@@ -34,7 +34,7 @@ def mend(apps: Any, schema_editor: Any) -> None:
         _write(apps.get_model("matches", model).objects.all(), field, lambda value: lines_in(_mended(value, DEEPEST)))
     for model, field in WRITTEN:
         rows = apps.get_model("matches", model).objects.exclude(**{field: ""})
-        _write(rows, field, lambda text: line(text, len(text)))
+        _write(rows, field, lambda text: kept_line(text, len(text)))
     _write(apps.get_model("matches", "Match").objects.all(), "seats", _names)
 
 
@@ -87,7 +87,7 @@ def _can_stay(value: Any, depth: int) -> bool:
 
 
 def _names(seats: list[str]) -> list[str]:
-    return [line(name, len(name)) or f"Jugador {place}" for place, name in enumerate(seats, start=1)]
+    return [kept_line(name, len(name)) or f"Jugador {place}" for place, name in enumerate(seats, start=1)]
 
 
 class Migration(migrations.Migration):

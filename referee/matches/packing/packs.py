@@ -19,8 +19,8 @@ from django.utils import timezone
 from referee.matches import bulk
 from referee.matches.limits import TO_RECLAIM
 from referee.matches.models import Dispute, Match, Pack, Proposal
-from referee.matches.packing import bundle, short_text, tables
-from referee.matches.packing.tables import LOG, name_of
+from referee.matches.packing import bundle
+from referee.matches.packing.bundle import LOG, table_name_of
 
 LOCKED_FOR = timedelta(days=7)
 """For so long nothing could be changed in a match that is packed."""
@@ -55,7 +55,7 @@ def pack(match_id: str, now: datetime | None = None) -> bool:
     if match is None:
         return False
     # Written before the lock: no tap of another table waits for that.
-    data, found = bundle.written(match)
+    data, found = bundle.bundle_written(match)
     if _something_waits(found):
         return False
     with transaction.atomic():
@@ -123,28 +123,32 @@ def rewritten(match: Match) -> Iterator[None]:
         raise transaction.TransactionManagementError("A pack is rewritten in a transaction.")
     _unpack(match)
     yield
-    data, _found = bundle.written(match)
+    data, _found = bundle.bundle_written(match)
     _store(match, data)
 
 
 def _something_waits(found: bundle.Tables) -> bool:
-    proposals, disputes = found[name_of(Proposal)]["outcome"], found[name_of(Dispute)]["status"]
+    proposals, disputes = found[table_name_of(Proposal)]["outcome"], found[table_name_of(Dispute)]["status"]
     return Proposal.Outcome.OPEN in proposals or Dispute.Status.OPEN in disputes
 
 
 def _store(match: Match, data: bytes) -> None:
     Pack.objects.update_or_create(match=match, defaults={"data": data, "emptied": False})
-    match.packed_at, match.snapshot = timezone.now(), short_text.short(match.snapshot)
+    match.packed_at, match.snapshot = timezone.now(), bundle.shortened(match.snapshot)
     match.save(update_fields=["packed_at", "snapshot"])
 
 
 def _unpack(match: Match) -> None:
     """Put the rows of a pack back into the tables of the log. O(entries)."""
     data = Pack.objects.values_list("data", flat=True).get(match=match.pk)
-    found = bundle.with_states(match, bundle.read(bytes(data)))
+    found = bundle.with_states(match, bundle.read_bundle(bytes(data)))
     for model in LOG:
-        tables.insert(connection.alias, model, [*tables.rows_of(model, match, found[name_of(model)], connection.alias)])
-    match.packed_at, match.snapshot = None, short_text.long(match.snapshot)
+        bundle.insert_missing(
+            connection.alias,
+            model,
+            [*bundle.rows_of_table(model, match, found[table_name_of(model)], connection.alias)],
+        )
+    match.packed_at, match.snapshot = None, bundle.lengthened(match.snapshot)
     match.save(update_fields=["packed_at", "snapshot"])
 
 
@@ -152,9 +156,9 @@ def _empty(match_id: str) -> None:
     """Delete the rows that are in a pack, those that point to others first."""
     # In one query: the row and its match are of one moment.
     pack_row = Pack.objects.select_related("match").defer("match__snapshot").get(pk=match_id)
-    found = bundle.read(bytes(pack_row.data))
+    found = bundle.read_bundle(bytes(pack_row.data))
     for model in reversed(LOG):
-        numbers = found[name_of(model)]["id"]
+        numbers = found[table_name_of(model)]["id"]
         for start in range(0, len(numbers), bulk.BATCH):
             started = time.perf_counter()
             with transaction.atomic():

@@ -7,13 +7,16 @@ log's own tables, and is here too. Nothing can be written here.
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.conf import settings
 from django.db import connections, models
 from django.db.backends.utils import CursorWrapper
+from django.db.models import Model
 
 from referee.matches.models import Match, Pack, Pen
-from referee.matches.packing import bundle, tables
-from referee.matches.packing.tables import LOG, name_of
+from referee.matches.packing import bundle
+from referee.matches.packing.bundle import LOG, table_name_of
 
 ALIAS = settings.UNPACKED
 KEPT = 8
@@ -30,7 +33,7 @@ def open_for(match: Match) -> str:
         _make_tables(cursor)
         cursor.execute("SELECT stamp FROM unpacked WHERE match_id = %s", [match.pk])
         if cursor.fetchone() != (stamp,):
-            found = bundle.with_states(match, bundle.read(_data(match)))
+            found = bundle.with_states(match, bundle.read_bundle(_data(match)))
             cursor.execute("PRAGMA query_only = OFF")
             try:
                 _forget(cursor, match)
@@ -52,10 +55,10 @@ def _make_tables(cursor: CursorWrapper) -> None:
     cursor.execute("PRAGMA query_only = OFF")
     for model in (*LOG, *_BESIDE):
         # Links are those of the true tables: nothing has to hold them a second time.
-        columns = ", ".join(_column(field) for field in tables.fields_of(model))
+        columns = ", ".join(_column(field) for field in bundle.fields_of(model))
         cursor.execute(f'CREATE TABLE "{model._meta.db_table}" ({columns})')
         if model in LOG:
-            cursor.execute(f'CREATE INDEX "{name_of(model)}_of" ON "{model._meta.db_table}" ("match_id")')
+            cursor.execute(f'CREATE INDEX "{table_name_of(model)}_of" ON "{model._meta.db_table}" ("match_id")')
     cursor.execute("CREATE TABLE unpacked (number INTEGER PRIMARY KEY, match_id TEXT, stamp TEXT)")
 
 
@@ -75,9 +78,28 @@ def _forget(cursor: CursorWrapper, match: Match) -> None:
 
 def _fill(match: Match, found: bundle.Tables) -> None:
     for model in LOG:
-        rows = tables.rows_of(model, match, found[name_of(model)], ALIAS)
+        rows = bundle.rows_of_table(model, match, found[table_name_of(model)], ALIAS)
         # Those of the pack first: what is still in the tables beside it is the same.
-        tables.insert(ALIAS, model, [*rows])
-        tables.insert(ALIAS, model, [*tables.rows_of(model, match, tables.read(model, match), ALIAS)])
+        bundle.insert_missing(ALIAS, model, [*rows])
+        bundle.insert_missing(
+            ALIAS, model, [*bundle.rows_of_table(model, match, bundle.read_rows(model, match), ALIAS)]
+        )
     for model in _BESIDE:
-        tables.insert(ALIAS, model, [*tables.rows_of(model, match, tables.read(model, match), ALIAS)])
+        bundle.insert_missing(
+            ALIAS, model, [*bundle.rows_of_table(model, match, bundle.read_rows(model, match), ALIAS)]
+        )
+
+
+# The router of what is unpacked in memory.
+
+
+class Router:
+    """Rows of both databases belong together, and no migration makes tables in memory."""
+
+    def allow_relation(self, first: Model, second: Model, **_hints: Any) -> bool:
+        """Let unpacked rows point to a match, and it to them."""
+        return True
+
+    def allow_migrate(self, db: str, _app: str, **_hints: Any) -> bool | None:
+        """Keep migrations out of memory."""
+        return False if db == settings.UNPACKED else None

@@ -14,8 +14,8 @@ from threading import Lock
 
 from django.utils.crypto import salted_hmac
 
-from referee.matches.buckets import AddressBuckets
 from referee.matches.identity import links
+from referee.matches.limits import AddressBuckets
 from referee.matches.models import Match
 from referee.shared import Shared, shared
 

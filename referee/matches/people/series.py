@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from referee.matches import cleanup
-from referee.matches.events import announce
+from referee.matches.events import announce_change
 from referee.matches.models import Match, Pen
 from referee.matches.words import names, phrases
 from referee.rules.record.rulesets import find_ruleset
@@ -54,14 +54,14 @@ def pass_on(match: Match) -> None:
         match = following
 
 
-def delete(match_id: str, pen: Pen) -> None:
+def delete_from_series(match_id: str, pen: Pen) -> None:
     """Delete a match, and let the one after it follow the one before it.
 
     Their chain is counted anew. Raises PermissionError for another's pen.
     """
     with transaction.atomic():
         match = Match.objects.select_for_update().only("previous", "followed_by").get(pk=match_id)
-        cleanup.delete(match_id, pen)
+        cleanup.hide_match(match_id, pen)
         Match.objects.filter(pk=match_id).update(followed_by="")
         following = Match.objects.select_for_update().defer("snapshot").filter(pk=match.followed_by).first()
         if following is None:
@@ -80,22 +80,22 @@ def _recount(match: Match) -> bool:
         return False
     match.won_before, match.rev = counted, match.rev + 1
     match.save(update_fields=["won_before", "rev"])
-    announce(match.pk, match.rev)
+    announce_change(match.pk, match.rev)
     return True
 
 
-def text(match: Match) -> str:
+def series_text(match: Match) -> str:
     """Say how the chain stands: "Van 2 a 1, arriba Ana y Caro".
 
     The one who leads comes first, so that it reads the same on every phone. "" for a match that follows none.
     """
     if not match.won_before:
         return ""
-    columns, wins = names.columns(names.cast(match)), total(match)
+    columns, wins = names.board_columns(names.cast(match)), total(match)
     if len(columns) > 2:
         ranked = sorted(columns, key=lambda column: -wins[column.number])
         return _("Van %(wins)s") % {"wins": ", ".join(f"{column.full} {wins[column.number]}" for column in ranked)}
-    wins_text = phrases.against(sorted(wins, reverse=True))
+    wins_text = phrases.scores_against(sorted(wins, reverse=True))
     if wins[0] == wins[1]:
         return _("Van %(wins)s") % {"wins": wins_text}
     leader = columns[0 if wins[0] > wins[1] else 1]

@@ -10,10 +10,9 @@ from django.utils.translation import gettext as _
 
 from referee.games import GAMES
 from referee.matches.models import Match
-from referee.matches.race.course import Course, Step
-from referee.matches.race.marks import Mark, MarkKind
+from referee.matches.race.course import Course, CourseStep, HandMark, MarkKind
 from referee.matches.words import names
-from referee.matches.words.wording import named, printed
+from referee.matches.words.wording import printed, step_name
 from referee.rules.ledger.score import in_words
 from referee.rules.record.rulesets import Ruleset, Settings, find_ruleset
 
@@ -30,7 +29,7 @@ SHAPES: dict[MarkKind, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RaceLine:
     """The line of a score: its account, whose it is, and its path."""
 
     account: int
@@ -68,7 +67,7 @@ class Meaning:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RaceRow:
     """A step as the table tells it; `game` names the game that it begins, of several."""
 
     game: str
@@ -84,23 +83,23 @@ class Chart:
     width: int
     height: int
     floor: str
-    lines: tuple[Line, ...]
+    lines: tuple[RaceLine, ...]
     bands: tuple[Band, ...]
     walls: tuple[str, ...]
     signs: tuple[Sign, ...]
     meanings: tuple[Meaning, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[RaceRow, ...]
     columns: int
     summary: str
     lang: str
 
 
-def chart(match: Match, run: Course, height: int) -> Chart | None:
+def race_chart(match: Match, run: Course, height: int) -> Chart | None:
     """Return the drawing of a race; None while no hand was played."""
     if not run.steps:
         return None
     ruleset, settings = find_ruleset(match.ruleset), find_ruleset(match.ruleset).settings(match.options)
-    sides = names.columns(names.cast(match))
+    sides = names.board_columns(names.cast(match))
     panels = list(_panels(run, height))
     found = {mark for step in run.steps for mark in step.marks}
     marks = sorted(found, key=lambda mark: list(SHAPES).index(mark.kind))
@@ -110,7 +109,7 @@ def chart(match: Match, run: Course, height: int) -> Chart | None:
         height=height,
         floor=_number(panels[0].floor),
         lines=tuple(
-            Line(side.number, side.full, " ".join(panel.path(side.number) for panel in panels)) for side in sides
+            RaceLine(side.number, side.full, " ".join(panel.path(side.number) for panel in panels)) for side in sides
         ),
         bands=tuple(panel.buenas() for panel in panels) if run.half else (),
         walls=tuple(_number(panel.left - GAP / 2) for panel in panels[1:]),
@@ -127,7 +126,7 @@ def chart(match: Match, run: Course, height: int) -> Chart | None:
 class _Panel:
     """The part of the box that one game has."""
 
-    steps: Sequence[Step]
+    steps: Sequence[CourseStep]
     left: float
     width: float
     floor: float
@@ -172,12 +171,12 @@ def _panels(run: Course, height: int) -> Iterator[_Panel]:
         yield _Panel(game, left, len(game) * unit, floor, (floor - EDGE) / most, run.half)
 
 
-def _rows(run: Course, ruleset: Ruleset, settings: Settings) -> Iterator[Row]:
+def _rows(run: Course, ruleset: Ruleset, settings: Settings) -> Iterator[RaceRow]:
     name = _("Chico %(number)s") if GAMES[ruleset.name].terms.spanish else _("Juego %(number)s")
     several = len(run.games) > 1
     for game in run.games:
         for place, step in enumerate(game):
-            yield Row(
+            yield RaceRow(
                 game=name % {"number": step.game + 1} if several and not place else "",
                 hand=step.hand,
                 scores=tuple(in_words(step.score, ruleset, run.target)),
@@ -185,10 +184,10 @@ def _rows(run: Course, ruleset: Ruleset, settings: Settings) -> Iterator[Row]:
             )
 
 
-def _word(mark: Mark, ruleset: Ruleset, settings: Settings) -> str:
+def _word(mark: HandMark, ruleset: Ruleset, settings: Settings) -> str:
     if mark.kind == "dispute":
         return _("discusión")
-    return named(ruleset, settings, mark.word) if mark.kind == "top" else printed(mark.word)
+    return step_name(ruleset, settings, mark.word) if mark.kind == "top" else printed(mark.word)
 
 
 def _number(value: float) -> str:

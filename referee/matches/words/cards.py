@@ -6,15 +6,17 @@ A drawing is made of symbols that lie one upon the other.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from django.utils.translation import get_language, gettext, gettext_lazy
 
-from referee.games import QUICK
+from referee.games import GAMES, QUICK
+from referee.rules.asked.card_limits import table_pack
 from referee.rules.record.cards import FACE_DOWN, JOKER, OLD_MANILHAS, SPANISH_SHAPE, Pack
-from referee.rules.record.rulesets import find_ruleset
+from referee.rules.record.rulesets import Settings, find_ruleset
 
 SUITS = {
     "o": gettext_lazy("oros"),
@@ -87,7 +89,7 @@ def name(card: str, ruleset: str = QUICK) -> str:
 
 @lru_cache(maxsize=64)
 def _stands_alone(card: str, ruleset: str) -> bool:
-    return card in alone(find_ruleset(ruleset).pack)
+    return card in lone_cards(find_ruleset(ruleset).pack)
 
 
 @lru_cache(maxsize=512)
@@ -125,7 +127,7 @@ class Picture:
 
 
 @lru_cache(maxsize=256)
-def alone(pack: Pack) -> tuple[str, ...]:
+def lone_cards(pack: Pack) -> tuple[str, ...]:
     """Return the cards that share their place with no other, from the highest.
 
     Bravas, manilhas, a three and a half.
@@ -137,7 +139,7 @@ def alone(pack: Pack) -> tuple[str, ...]:
 
 def brave(pack: Pack) -> tuple[str, ...]:
     """Return the cards that take the thick frame, from the highest."""
-    return alone(pack)[:MOST_BRAVE]
+    return lone_cards(pack)[:MOST_BRAVE]
 
 
 def deck_of(ruleset: str) -> str:
@@ -150,7 +152,7 @@ def sprite(ruleset: str) -> str:
     return SPRITES[deck_of(ruleset)]
 
 
-def picture(card: str, ruleset: str, pack: Pack) -> Picture:
+def card_picture(card: str, ruleset: str, pack: Pack) -> Picture:
     """Return the drawing of a card, in a hand with this order of the pack.
 
     The four that stand out have a thick frame, and their name on it where they are the same in every hand.
@@ -170,3 +172,116 @@ def picture(card: str, ruleset: str, pack: Pack) -> Picture:
 def symbol(card: str) -> str:
     """Return the sprite's name of a card of the French pack."""
     return "joker" if card == JOKER else f"{card[:-1]}{SIGNS[card[-1]]}"
+
+
+# The keys that a card is picked with: what a game's pack is made of.
+
+KEY_SUITS: Mapping[str, Mapping[str, Any]] = {"spanish": SUITS, "french": FRENCH_SUITS}
+
+
+@dataclass(frozen=True, slots=True)
+class CardKey:
+    """The key of one card: what it logs, what it is called, and what is drawn on it.
+
+    `tile` is the suit's symbol, `numeral` the rank's (none on a joker), `wide` one of two figures; `layers` draw the
+    whole card.
+    """
+
+    card: str
+    name: str
+    brava: bool
+    tile: str
+    numeral: str
+    wide: bool
+    layers: str
+
+    @property
+    def suit(self) -> str:
+        """The suit's letter or sign."""
+        return self.card[-1]
+
+    @property
+    def drawn(self) -> list[str]:
+        """The symbols of the whole card, the lowest first."""
+        return self.layers.split()
+
+
+def picker(ruleset: str, options: Settings) -> dict[str, object]:
+    """Return the keys of a match's pack.
+
+    There are cards that stand alone, ranks and suits, and all cards at once for a wide screen.
+
+    `all` has a row for each suit and a column for each rank; None is a gap where the pack has no such card. Where the
+    vira changes what stands out, those keys come with each hand instead.
+    """
+    table = table_pack(ruleset, options)
+    pack = table.pack
+    shape = GAMES[ruleset].skin.deck
+    columns = _columns(pack)
+    return {
+        "art": sprite(ruleset),
+        "bravas": card_keys(lone_cards(pack), ruleset, pack),
+        "called": "bravas" if shape == "spanish" else "manilhas",
+        "ranks": [{"rank": rank, "name": FIGURES.get(rank, "") if shape == "spanish" else ""} for rank in ranks(pack)],
+        "suits": [_suit(letter, name) for letter, name in KEY_SUITS[shape].items()],
+        "all": _rows(columns, tuple(KEY_SUITS[shape]), ruleset, pack),
+        "columns": len(columns),
+        "face_down": table.face_down,
+        "turns": table.turns_card,
+    }
+
+
+def _suit(letter: str, name: object) -> dict[str, str]:
+    """Return the key of a suit.
+
+    A keyboard picks it by the first letter of its name.
+    """
+    return {
+        "letter": letter,
+        "tile": SIGNS.get(letter, letter),
+        "name": str(name),
+        "hot": str(name)[:1].lower(),
+    }
+
+
+def ranks(pack: Pack) -> list[str]:
+    """Return the ranks of the cards that do not stand alone, from the highest."""
+    single = set(lone_cards(pack))
+    plain = sorted((card for card in pack.rank if card not in single), key=lambda card: -pack.rank[card])
+    return list(dict.fromkeys(card[:-1] for card in plain))
+
+
+def _columns(pack: Pack) -> list[str]:
+    """Return every rank once, those with keys of their own first.
+
+    A joker has no rank, and stands in a column of its own.
+    """
+    rest = [JOKER if card == JOKER else card[:-1] for card in lone_cards(pack)]
+    return list(dict.fromkeys([*ranks(pack), *rest]))
+
+
+def _rows(columns: list[str], suits: tuple[str, ...], ruleset: str, pack: Pack) -> list[list[CardKey | None]]:
+    rows: list[list[CardKey | None]] = []
+    for suit in suits:
+        # A joker has no suit: it stands once, in the first row.
+        cards = [JOKER if rank == JOKER and suit == suits[0] else f"{rank}{suit}" for rank in columns]
+        rows.append([_key(card, ruleset, pack) if card in pack.rank else None for card in cards])
+    return rows
+
+
+def card_keys(cards: Iterable[str], ruleset: str, pack: Pack) -> list[CardKey]:
+    """Return the keys of these cards, as their pack orders them."""
+    return [_key(card, ruleset, pack) for card in cards]
+
+
+def _key(card: str, ruleset: str, pack: Pack) -> CardKey:
+    tile = "joker" if card == JOKER else SIGNS.get(card[-1], card[-1])
+    return CardKey(
+        card,
+        name(card, ruleset),
+        card in brave(pack),
+        tile,
+        "" if card == JOKER else card[:-1],
+        len(card) > 2,
+        " ".join(card_picture(card, ruleset, pack).layers),
+    )

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from referee.matches.models import Match
-from referee.matches.types import Raw, kind_of
-from referee.matches.words.names import Cast, cast, dealt
+from referee.matches.types import Raw, entry_kind
+from referee.matches.words.names import Cast, cast, dealt_cast
 
 
 class Casts:
@@ -34,11 +34,11 @@ class Casts:
             self._deals = [(place, json.loads(raw)["deal"]) for place, raw in rows]
         # The last deal at or before this place.
         count = bisect_right(self._deals, seq, key=lambda deal: deal[0])
-        return dealt(self.match, self._deals[count - 1][1]) if count else self._first
+        return dealt_cast(self.match, self._deals[count - 1][1]) if count else self._first
 
     def of_entry(self, seq: int, raw: Raw) -> Cast:
         """Return the cast in which an entry is named: of a trick with its number."""
-        if kind_of(raw) != "trick":
+        if entry_kind(raw) != "trick":
             return self.at(seq)
         count, rows = TrickCount(), self.match.entries.standing().filter(seq__lt=seq, code="").in_order()
         hand = self.match.entries.filter(seq=seq).values("hand")[:1]
@@ -64,7 +64,7 @@ class TrickCount:
 
     def add(self, raw: Raw) -> None:
         """Count an entry that stands."""
-        kind = kind_of(raw)
+        kind = entry_kind(raw)
         if kind == "deal":
             self.done, self.open = 0, bool(raw.get("pica"))
         self.done += kind == "trick"
@@ -80,9 +80,9 @@ def casts_of(match: Match, hand: Cast, entries: Iterable[tuple[Raw, bool]]) -> I
     opened, count = hand, TrickCount()
     for raw, stands in entries:
         if not stands and raw.get("deal") in range(len(match.seats)):
-            opened = dealt(match, raw["deal"])
+            opened = dealt_cast(match, raw["deal"])
         elif stands:
             opened = hand
-        yield replace(opened, trick=count.coming) if kind_of(raw) == "trick" else opened
+        yield replace(opened, trick=count.coming) if entry_kind(raw) == "trick" else opened
         if stands:
             count.add(raw)

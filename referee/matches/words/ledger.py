@@ -9,14 +9,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from django.utils.translation import get_language
+from django.utils.functional import Promise
+from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import gettext as _
 
 from referee import book
-from referee.matches.types import Raw, kind_of
-from referee.matches.words import findings, gains, names, sums
+from referee.matches.types import Raw, entry_kind
+from referee.matches.words import names, phrases, sums
+from referee.matches.words.names import Verb, either_name, names_joined
 from referee.matches.words.quotes import Quote
 from referee.matches.words.wording import tongue_of, worded
 from referee.rules.asked.verdict import Found, Paid, Verdict
+from referee.rules.record.hand import FindingKind
 from referee.rules.record.rulesets import Ruleset, Settings
 from referee.rules.record.ruling import Matter
 
@@ -44,7 +48,7 @@ class LedgerLine:
     quoted: tuple[Quote, ...] = ()
 
 
-def lines_of(
+def ledger_lines(
     verdict: Verdict, standing: Sequence[tuple[int, Raw]], cast: names.Cast, ruleset: Ruleset, settings: Settings
 ) -> list[LedgerLine]:
     """Return the verdict on a hand as lines: awards as they count, findings where they came.
@@ -64,7 +68,7 @@ def lines_of(
 def _awards(
     verdict: Verdict, standing: Sequence[tuple[int, Raw]], cast: names.Cast, ruleset: Ruleset, settings: Settings
 ) -> Iterator[LedgerLine]:
-    noted = {seq: raw for seq, raw in standing if kind_of(raw) == "adjust"}
+    noted = {seq: raw for seq, raw in standing if entry_kind(raw) == "adjust"}
     for _alike, some in groupby(_by_gainer(verdict.paid, cast), key=lambda gain: _key(gain[0], gain[1], noted)):
         group = list(some)
         points, (who, last) = sum(paid.award.points for _who, paid in group), group[-1]
@@ -79,27 +83,27 @@ def _awards(
 
 def _line(who: names.Side, points: int, paid: Paid, cast: names.Cast) -> LedgerLine:
     award = paid.award
-    duel = " – ".join(names.seat(cast, seat) for seat in paid.duel)
+    duel = " – ".join(names.seat_name(cast, seat) for seat in paid.duel)
     return LedgerLine(
         award.rule, award.entry, sums.Breakdown(), f"{points:+d}", who.side, who.brief,
-        reason(award.rule, paid.sum.turned), award.matter, paid.unbet, duel=duel,
+        points_reason(award.rule, paid.sum.turned), award.matter, paid.unbet, duel=duel,
     )  # fmt: skip
 
 
 def _found(found: Found, cast: names.Cast) -> Iterator[LedgerLine]:
     """Yield the line of a finding; of points that were struck one for each that had them."""
-    why = sums.Breakdown(text=findings.sentence(found, cast))
+    why = sums.Breakdown(text=finding_sentence(found, cast))
     if not found.struck:
         yield LedgerLine(found.rule, found.entry, why)
-    for who, points in gains.gainers(cast, [(award.team, award.points) for award in found.struck]):
+    for who, points in phrases.gainers(cast, [(award.team, award.points) for award in found.struck]):
         award = found.struck[0]
         yield LedgerLine(
-            found.rule, found.entry, why, f"{points:+d}", who.side, who.brief, reason(award.rule), award.matter,
+            found.rule, found.entry, why, f"{points:+d}", who.side, who.brief, points_reason(award.rule), award.matter,
             struck=True,
         )  # fmt: skip
 
 
-def reason(rule: str, turned: str = "") -> str:
+def points_reason(rule: str, turned: str = "") -> str:
     """Say in a few words what points by this rule were for, perhaps why they changed sides."""
     lang = get_language() or "es"
     return worded(book.award(rule, lang, turned), tongue_of(rule), lang)
@@ -112,7 +116,7 @@ def _by_gainer(paid: Iterable[Paid], cast: names.Cast) -> Iterator[tuple[names.S
     """
     for _same, some in groupby(paid, key=lambda gain: (gain.award.entry, gain.award.rule)):
         group = list(some)
-        for who, _points in gains.gainers(cast, [(gain.award.team, gain.award.points) for gain in group]):
+        for who, _points in phrases.gainers(cast, [(gain.award.team, gain.award.points) for gain in group]):
             yield who, next(gain for gain in group if gain.award.team == who.number)
 
 
@@ -133,3 +137,41 @@ def _why(
     if paid.award.matter == "adjust":
         return sums.by_hand(noted.get(paid.award.entry))
     return sums.breakdown(paid.sum, paid.award.points, ruleset, settings, spoken)
+
+
+# Sentences on what an entry settled without points, or took back.
+
+PLAYS_ON = Verb(
+    gettext_lazy("%(folded)s, al mazo: sigue %(who)s."),
+    gettext_lazy("%(folded)s, al mazo: siguen %(who)s."),
+    gettext_lazy("%(folded)s, al mazo: seguimos %(who)s."),
+)
+ONLY = Verb(
+    gettext_lazy("Vale si canta %(may)s; %(who)s ya no puede."),
+    gettext_lazy("Vale si canta %(may)s; %(who)s ya no pueden."),
+    gettext_lazy("Vale si canta %(may)s; %(who)s ya no podemos."),
+)
+SENTENCES: Mapping[FindingKind, Promise] = {
+    "game drawn": gettext_lazy("Llegaron los dos equipos: el chico no es de nadie, se juega otro."),
+    "hand tied": gettext_lazy("La mano queda empatada: nadie suma."),
+    "hand tied, carried": gettext_lazy("La mano queda empatada: nadie suma, y lo apostado pasa a la próxima."),
+    "struck by flor": gettext_lazy("Se tacha el envido: hay flor."),
+    "struck by meddling": gettext_lazy("Se tacha lo que hizo en el duelo el equipo que se metió."),
+    "struck by other flor": gettext_lazy("Se tacha lo que pagó la flor: hay otra."),
+    "struck by pido flor": gettext_lazy("Se tacha lo que hizo el equipo que no cantó la flor."),
+    "tie after bet": gettext_lazy("Empate tras la apuesta: decide la próxima."),
+    "void by flor": gettext_lazy("El envido no vale: hay flor."),
+}
+
+
+def finding_sentence(found: Found, cast: names.Cast) -> str:
+    """Say what an entry settled without points, or took back."""
+    seats, left = (tuple(names.seat_name(cast, seat) for seat in seats) for seats in (found.seats, found.left))
+    if found.kind in ("folded", "only by some"):
+        person = names.person_in_seat(cast, found.left[0]) if len(left) == 1 else "many"
+        verb = PLAYS_ON if found.kind == "folded" else ONLY
+        return verb.of(person) % {"folded": names_joined(seats), "may": either_name(seats), "who": names_joined(left)}
+    if found.points is not None:
+        text = _("Empataron en %(points)s: el chico no es de nadie, se juega otro.")
+        return text % {"points": found.points}
+    return str(SENTENCES[found.kind])

@@ -1,24 +1,24 @@
-"""Names of the people and the sides of a match, in the reader's language."""
+"""Names of the people and the sides of a match, and of their verbs, in the reader's language."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
-from django.utils.translation import get_language, gettext
+from django.utils.functional import Promise
+from django.utils.translation import get_language, gettext, gettext_lazy
 
 from referee.games import QUICK
-from referee.matches.words.conjunctions import either, together
-from referee.matches.words.placeholders import NAMELESS, UNNAMED
-from referee.matches.words.verbs import Person, Verb
 from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.seats import accounts_at, sides_at
 
 if TYPE_CHECKING:
     from referee.matches.models import Match
     from referee.rules.asked.view import Look
+
 
 MOST_ON_A_KEY = 2
 """The number of names that fit a key; more players together are "los de Ana"."""
@@ -83,11 +83,11 @@ class Side:
 def cast(match: Match, now: Look | None = None) -> Cast:
     """Return the cast of the hand in this look, or of the match's first one."""
     if now is None:
-        return dealt(match, match.first_dealer)
+        return dealt_cast(match, match.first_dealer)
     return Cast(tuple(match.seats), now.sides, len(now.score), ruleset=match.ruleset)
 
 
-def dealt(match: Match, dealer: int) -> Cast:
+def dealt_cast(match: Match, dealer: int) -> Cast:
     """Return the cast of a hand that this seat deals.
 
     The gallo may go round with the deal (AR-GAL-04).
@@ -105,7 +105,7 @@ def dueling(whole: Cast, playing: tuple[int, ...]) -> Cast:
     return whole if len(playing) == len(whole.players) else replace(whole, playing=playing)
 
 
-def sides(cast: Cast) -> tuple[Side, Side]:
+def both_sides(cast: Cast) -> tuple[Side, Side]:
     """Return both sides of the hand.
 
     "Nosotros" and "Ellos" while nobody gave a name, else their players ("Ana y Caro").
@@ -114,17 +114,17 @@ def sides(cast: Cast) -> tuple[Side, Side]:
     return _sides(cast, get_language() or "")
 
 
-def columns(cast: Cast) -> tuple[Side, ...]:
+def board_columns(cast: Cast) -> tuple[Side, ...]:
     """Return the columns of the board: sides, or players of a gallo by turns."""
     if not cast.by_turns:
         # The board counts for whole sides, also in a duel.
-        return sides(replace(cast, playing=()) if cast.playing else cast)
+        return both_sides(replace(cast, playing=()) if cast.playing else cast)
     return _columns(cast, get_language() or "")
 
 
 @lru_cache(maxsize=1024)
 def _columns(cast: Cast, _language: str) -> tuple[Side, ...]:
-    return tuple(_side(number, (called(name),), cast.sides[number]) for number, name in enumerate(cast.players))
+    return tuple(_side(number, (shown_name(name),), cast.sides[number]) for number, name in enumerate(cast.players))
 
 
 @lru_cache(maxsize=1024)
@@ -135,7 +135,7 @@ def _sides(cast: Cast, _language: str) -> tuple[Side, Side]:
     # In a duel a side is called as the one who plays it.
     seats = cast.playing or range(len(cast.players))
     first, second = (
-        tuple(called(cast.players[seat]) for seat in sorted(seats) if cast.sides[seat] == side) for side in (0, 1)
+        tuple(shown_name(cast.players[seat]) for seat in sorted(seats) if cast.sides[seat] == side) for side in (0, 1)
     )
     pair = _side(1, second, 1)
     # A key has two lines at most.
@@ -145,12 +145,12 @@ def _sides(cast: Cast, _language: str) -> tuple[Side, Side]:
 
 
 def _side(number: int, players: tuple[str, ...], side: int) -> Side:
-    full, many = together(players), len(players) > MOST_ON_A_KEY
+    full, many = names_joined(players), len(players) > MOST_ON_A_KEY
     short = gettext("los de %(first)s") % {"first": players[0]} if many else full
     return Side(number, full, short, side, many, "many" if len(players) > 1 else "one")
 
 
-def called(name: str) -> str:
+def shown_name(name: str) -> str:
     """Return a name as it is shown.
 
     A placeholder, "Jugador 2" or "Nosotros", is in the reader's language.
@@ -161,14 +161,14 @@ def called(name: str) -> str:
     return gettext("Jugador %(number)s") % {"number": number[1]} if number else name
 
 
-def seat(cast: Cast, number: object) -> str:
+def seat_name(cast: Cast, number: object) -> str:
     """Return the name of the player in a seat.
 
     "?" for no seat of this table, which a kept refusal may name.
     """
     if not isinstance(number, int) or not 0 <= number < len(cast.players):
         return "?"
-    return sides(cast)[number].full if cast.players == UNNAMED else called(cast.players[number])
+    return both_sides(cast)[number].full if cast.players == UNNAMED else shown_name(cast.players[number])
 
 
 def does(verb: Verb, cast: Cast, number: int) -> str:
@@ -178,33 +178,33 @@ def does(verb: Verb, cast: Cast, number: int) -> str:
 
 @lru_cache(maxsize=2048)
 def _does(verb: Verb, cast: Cast, number: int, _language: str) -> str:
-    return verb.about(seat(cast, number), person(cast, number))
+    return verb.about(seat_name(cast, number), person_in_seat(cast, number))
 
 
 def any_does(verb: Verb, cast: Cast, seats: Sequence[int]) -> str:
     """Say what any of these players does: "sale Ana o Caro"."""
     if len(seats) == 1:
         return does(verb, cast, seats[0])
-    return verb.about(either([seat(cast, number) for number in seats]), "one")
+    return verb.about(either_name([seat_name(cast, number) for number in seats]), "one")
 
 
-def person(cast: Cast, number: int) -> Person:
+def person_in_seat(cast: Cast, number: int) -> Person:
     """Return the person that verbs about the player in a seat agree with."""
-    return sides(cast)[number].person if cast.players == UNNAMED and number in (0, 1) else "one"
+    return both_sides(cast)[number].person if cast.players == UNNAMED and number in (0, 1) else "one"
 
 
-def speaker(cast: Cast, raw: dict[str, object]) -> str:
+def speaker_name(cast: Cast, raw: dict[str, object]) -> str:
     """Return whom an entry is about: the player, else the side.
 
     Empty where it names nobody.
     """
     player, team = _player(cast, raw), raw.get("team")
     if player is not None:
-        return seat(cast, player)
-    return sides(cast)[team].brief if team in (0, 1) else ""
+        return seat_name(cast, player)
+    return both_sides(cast)[team].brief if team in (0, 1) else ""
 
 
-def side_of(cast: Cast, raw: dict[str, object]) -> int | None:
+def side_of_entry(cast: Cast, raw: dict[str, object]) -> int | None:
     """Return the side that an entry is about; None where it names nobody."""
     player, team = _player(cast, raw), raw.get("team")
     if player is not None:
@@ -212,12 +212,12 @@ def side_of(cast: Cast, raw: dict[str, object]) -> int | None:
     return team if team in (0, 1) else None
 
 
-def person_of(cast: Cast, raw: dict[str, object]) -> Person:
+def person_of_entry(cast: Cast, raw: dict[str, object]) -> Person:
     """Return the person that verbs about whoever made an entry agree with."""
     player, team = _player(cast, raw), raw.get("team")
     if player is not None:
-        return person(cast, player)
-    return sides(cast)[team].person if team in (0, 1) else "one"
+        return person_in_seat(cast, player)
+    return both_sides(cast)[team].person if team in (0, 1) else "one"
 
 
 def _player(cast: Cast, raw: dict[str, object]) -> int | None:
@@ -229,6 +229,135 @@ def _player(cast: Cast, raw: dict[str, object]) -> int | None:
     return None
 
 
-def versus(cast: Cast) -> str:
+def versus_heading(cast: Cast) -> str:
     """Say who plays whom, for a heading: "Ana y Caro – Bruno y Dani"."""
-    return " – ".join(side.full for side in columns(cast))
+    return " – ".join(side.full for side in board_columns(cast))
+
+
+# Names and texts, joined as the reader's language joins them: "Ana, Bruno y Caro".
+
+BEFORE_E = re.compile(r"h?[ií](?![aeiou])", re.IGNORECASE)
+"""Names before which "y" becomes "e": Inés, Hilario; not Ian, whose beginning sounds like no vowel."""
+BEFORE_U = re.compile(r"h?[oó]", re.IGNORECASE)
+"""Names before which "o" becomes "u": Omar, Horacio."""
+
+CONTRACTED = {"pt-br": {"de Eles": "deles"}}
+"""What a language writes as one word where a text meets the side without names."""
+
+
+def contracted(text: str) -> str:
+    """Contract what a language does not leave apart: "é de Eles" is "é deles"."""
+    for apart, joined in CONTRACTED.get(get_language() or "", {}).items():
+        text = text.replace(apart, joined)
+    return text
+
+
+def labelled_names(label: str, text: str) -> str:
+    """Join a label and what it labels: "Ana: envido".
+
+    French has a space before the colon.
+    """
+    return f"{label}{gettext(':')} {text}"
+
+
+def names_joined(players: Sequence[str]) -> str:
+    """Join names in a row: "Ana, Bruno y Caro".
+
+    Spanish says "e" before the sound of its own "y".
+    """
+    if len(players) < 2:
+        return "".join(players)
+    # Two texts, not a rule of the language's own: each translation has its own two.
+    and_last = gettext("%(some)s e %(last)s") if BEFORE_E.match(players[-1]) else gettext("%(some)s y %(last)s")
+    return and_last % {"some": ", ".join(players[:-1]), "last": players[-1]}
+
+
+def either_name(players: Sequence[str]) -> str:
+    """Join names of which one is meant: "Ana, Bruno o Caro".
+
+    Spanish says "u" before the sound of its own "o".
+    """
+    if len(players) < 2:
+        return "".join(players)
+    or_last = gettext("%(some)s u %(last)s") if BEFORE_U.match(players[-1]) else gettext("%(some)s o %(last)s")
+    return or_last % {"some": ", ".join(players[:-1]), "last": players[-1]}
+
+
+# Placeholders for names nobody gave, and when they give way to names.
+
+UNNAMED = ("Nosotros", "Ellos")
+"""The seats of a match that was started without names."""
+NAMELESS = re.compile(r"Jugador ([1-8])")
+"""The record's name for a player whose name nobody gave."""
+
+
+def placeholder_name(seat: int) -> str:
+    """Return the record's name for the player in a seat who has none.
+
+    `names.called` translates it.
+    """
+    return f"Jugador {seat + 1}"
+
+
+def is_placeholder(name: str) -> bool:
+    """Tell whether nobody gave this name: "Jugador 2", Nosotros, Ellos."""
+    return name in UNNAMED or NAMELESS.fullmatch(name) is not None
+
+
+def seated(seats: list[str], seat: int, name: str, *, renames: bool) -> list[str]:
+    """Return the match's names after somebody, perhaps nameless, has sat down.
+
+    A name that somebody gave to the seat stays, unless the newcomer `renames` it. "Nosotros" and "Ellos" last only
+    while one phone logs: a name, or a phone on the other side, ends them for both.
+    """
+    new = list(seats)
+    # One with a name beside "Ellos" would read as if the others were somebody else's.
+    if tuple(seats) == UNNAMED and (name or seat == 1):
+        new = [placeholder_name(place) for place in range(len(seats))]
+    if name and (renames or is_placeholder(new[seat])):
+        new[seat] = name
+    return new
+
+
+# Sentences whose verb agrees with whom they are about: one person, several, or "Nosotros".
+
+Person = Literal["one", "many", "us"]
+"""The number of a name: of one person, of several or of a side, of the side that speaks of itself."""
+
+
+# Compared and hashed as itself: its forms are in the language of whoever asks.
+@dataclass(frozen=True, slots=True, eq=False)
+class Verb:
+    """A sentence in the three forms that languages need.
+
+    A translation may write all of them alike.
+    """
+
+    single: Promise
+    several: Promise
+    ours: Promise
+
+    def of(self, person: Person) -> str:
+        """Return the form that agrees, its placeholders still to be filled."""
+        return str({"one": self.single, "many": self.several, "us": self.ours}[person])
+
+    def about(self, who: str, person: Person) -> str:
+        """Return the sentence about somebody, whose name stands in it."""
+        return self.of(person) % {"who": who}
+
+
+ANSWERS = Verb(gettext_lazy("contesta %(who)s"), gettext_lazy("contestan %(who)s"), gettext_lazy("contestamos %(who)s"))
+DECIDES = Verb(gettext_lazy("decide %(who)s"), gettext_lazy("deciden %(who)s"), gettext_lazy("decidimos %(who)s"))
+PLAYS = Verb(gettext_lazy("juega %(who)s"), gettext_lazy("juegan %(who)s"), gettext_lazy("jugamos %(who)s"))
+LEADS = Verb(gettext_lazy("sale %(who)s"), gettext_lazy("salen %(who)s"), gettext_lazy("salimos %(who)s"))
+DEALS = Verb(gettext_lazy("da %(who)s"), gettext_lazy("dan %(who)s"), gettext_lazy("damos %(who)s"))
+IS_MANO = Verb(gettext_lazy("es mano %(who)s"), gettext_lazy("son mano %(who)s"), gettext_lazy("somos mano %(who)s"))
+WON_IT = Verb(gettext_lazy("ganó %(who)s"), gettext_lazy("ganaron %(who)s"), gettext_lazy("ganamos %(who)s"))
+SHOWED = Verb(gettext_lazy("mostró"), gettext_lazy("mostraron"), gettext_lazy("mostramos"))
+SHOWED_NOT = Verb(gettext_lazy("no mostró"), gettext_lazy("no mostraron"), gettext_lazy("no mostramos"))
+HAD_FLOR = Verb(gettext_lazy("tenía flor"), gettext_lazy("tenían flor"), gettext_lazy("teníamos flor"))
+HAD_NO_FLOR = Verb(gettext_lazy("no tenía flor"), gettext_lazy("no tenían flor"), gettext_lazy("no teníamos flor"))
+HAD_NONE = Verb(gettext_lazy("no tenía"), gettext_lazy("no tenían"), gettext_lazy("no teníamos"))
+SHOWED_CARDS = Verb(
+    gettext_lazy("mostró %(cards)s"), gettext_lazy("mostraron %(cards)s"), gettext_lazy("mostramos %(cards)s")
+)

@@ -1,21 +1,21 @@
-"""Rules as they are quoted to players: title, text, and options beside them."""
+"""Rules as they are quoted to players, the mixes of options that they forbid, and the goals of a game."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext as _
 
 from referee import book
 from referee.games import GAMES
-from referee.games.options import Sentence, Words
+from referee.games.options import Mix, Sentence, Words
 from referee.matches.models import Match
-from referee.matches.words.forbidden import mixes
 from referee.matches.words.wording import marked, tongue_of
 from referee.rules.asked.figures import Figures, figures
 from referee.rules.record.rulesets import Option, Ruleset, find_ruleset
@@ -111,11 +111,11 @@ def quoted(match: Match, *rules: str) -> list[Quote]:
 
     Without those that the book does not know.
     """
-    noted, table = notes(match.ruleset, agreement(match)), figures_of(match)
+    noted, table = option_notes(match.ruleset, agreement(match)), figures_of(match)
     return [found for found in (quote(rule, noted, table) for rule in dict.fromkeys(rules)) if found]
 
 
-def notes(ruleset: str, table: Agreement | None = None) -> Notes:
+def option_notes(ruleset: str, table: Agreement | None = None) -> Notes:
     """List by rule the options that touch it, or this table's choice of them.
 
     An option that has no effect at the table (too few players, no flor) says nothing there.
@@ -146,5 +146,85 @@ def _concerns(name: str, sentence: Sentence, ruleset: Ruleset, table: Agreement)
     """
     settings = table.settings
     # An option that another one overrules would only confuse beside the rule.
-    idle = any(mix.option == name and not mix.allowed and settings[mix.other] in mix.values for mix in mixes(ruleset))
+    idle = any(
+        mix.option == name and not mix.allowed and settings[mix.other] in mix.values for mix in forbidden_mixes(ruleset)
+    )
     return not idle and sentence.concerns(table.players, settings)
+
+
+# Mixes of options and players that the rules forbid, and the rule that says so.
+
+PLAYERS = "players"
+"""The subject of a mix about the number of players, which is no option."""
+
+
+def forbidden_mixes(ruleset: Ruleset) -> tuple[Mix, ...]:
+    """List the forbidden mixes of a ruleset's options."""
+    return GAMES[ruleset.name].mixes
+
+
+def forbidden_seats(ruleset: Ruleset) -> Mix:
+    """Forbid the numbers of players that a ruleset is not for."""
+    game = GAMES[ruleset.name]
+    says = _("%(game)s se juega de a %(players)s.") % {"game": game.name, "players": either_number(ruleset.players)}
+    return Mix(PLAYERS, ruleset.players, "ruleset", (ruleset.name,), game.sheet.seats, says)
+
+
+def impossible(ruleset: Ruleset, options: Mapping[str, Any]) -> list[Mix]:
+    """List the mixes that forbid these options; empty where they can be played.
+
+    An option that does not concern the table has to stand at its default.
+    """
+    all_of_them = {**ruleset.defaults(), **options}
+    return [mix for mix in forbidden_mixes(ruleset) if _holds(mix, ruleset, all_of_them)]
+
+
+def mended(ruleset: Ruleset, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Put whatever is forbidden back to its default."""
+    good = dict(options)
+    for mix in impossible(ruleset, options):
+        good[mix.option] = ruleset.options[mix.option].default
+    return good
+
+
+def _holds(mix: Mix, ruleset: Ruleset, options: Mapping[str, Any]) -> bool:
+    allowed = mix.allowed or (ruleset.options[mix.option].default,)
+    return options[mix.other] in mix.values and options[mix.option] not in allowed
+
+
+# Goals of a game, as its players count them: how many play, to how many points, and how many games.
+
+
+def either_number(numbers: Sequence[int]) -> str:
+    """Say that it is one of some numbers: "2, 4 o 6"."""
+    *some, last = numbers
+    parts = {"some": ", ".join(map(str, some)), "last": last}
+    # Spanish says "u" before an eight.
+    return (gettext("%(some)s u %(last)s") if last == 8 else gettext("%(some)s o %(last)s")) % parts
+
+
+def how_many(ruleset: Ruleset) -> str:
+    """Say for how many a ruleset is: "2, 3, 4, 6 u 8 jugadores"."""
+    return gettext("%(number)s jugadores") % {"number": either_number(ruleset.players)}
+
+
+def goal_in_words(ruleset: Ruleset, options: dict[str, Any]) -> str:
+    """Say for how much a game is played: "a 30", "a 5 truts"."""
+    return gettext("a %(points)s") % {"points": ruleset.spoken(ruleset.settings(options)["target"])}
+
+
+def terms_of_match(match: Match) -> list[str]:
+    """List the terms of a match: flor where its game has one, points, and games."""
+    ruleset = find_ruleset(match.ruleset)
+    settings = ruleset.settings(match.options)
+    parts = [goal_in_words(ruleset, match.options)]
+    if "flor" in ruleset.options:
+        parts.insert(0, gettext("con flor") if settings["flor"] else gettext("sin flor"))
+    if settings["best_of"] > 1:
+        parts.append(gettext("al mejor de %(games)s") % {"games": settings["best_of"]})
+    return parts
+
+
+def games_won_words(match: Match) -> str:
+    """Name the games of a match: "chicos" where it is argentine."""
+    return gettext("chicos") if "best_of" in find_ruleset(match.ruleset).options else gettext("juegos")

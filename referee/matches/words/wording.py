@@ -8,10 +8,12 @@ from functools import cache, lru_cache
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy
 
 from referee import book
 from referee.book import Foreign
 from referee.games import GAMES, QUICK, Game
+from referee.games.skin import Terms
 from referee.rules.asked.speech import proposed
 from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.rulesets.base import Ruleset, Settings
@@ -51,7 +53,7 @@ def kind(pica: bool) -> str:
     return "pica-pica" if pica else "redonda"
 
 
-def named(ruleset: Ruleset, settings: Settings, word: str) -> str:
+def step_name(ruleset: Ruleset, settings: Settings, word: str) -> str:
     """Name a step of the ladder: "oito" where it is not worth nine (BR-TRU-15)."""
     return printed(proposed(ruleset, settings, word))
 
@@ -139,3 +141,34 @@ def _own(game: Game) -> Iterator[str]:
         hand = terms.hand.rpartition(" ")[2]
         words += [terms.trick, hand, *terms.tricks, *terms.special.values(), terms.iron]
     yield from (word.lower() for word in words if word)
+
+
+# Names that players of a game have for its tricks, its hand, and a bet that was not taken.
+
+TRANSLATED = {
+    "baza": gettext_lazy("baza"),
+    "parda": gettext_lazy("parda"),
+    "la mano": gettext_lazy("la mano"),
+    "no querido": gettext_lazy("no querido"),
+    "a mano": gettext_lazy("a mano"),
+    "primera": gettext_lazy("primera"),
+    "segunda": gettext_lazy("segunda"),
+    "tercera": gettext_lazy("tercera"),
+}
+"""Names of games that are played in Spanish; other games' words stay theirs."""
+
+
+def trick_term(name: str, terms: Terms | None = None) -> str:
+    """Return a name as it is shown.
+
+    Without the `terms` it comes from, what is written as in Spanish counts as Spanish.
+    """
+    return str(TRANSLATED.get(name, name)) if terms is None or terms.spanish else name
+
+
+def ordinal(terms: Terms, number: int) -> str:
+    """Name a trick by its number, from 1: "primera".
+
+    Without a number it is called as all are.
+    """
+    return trick_term(terms.tricks[number - 1] if 0 < number <= len(terms.tricks) else terms.trick, terms)

@@ -24,7 +24,7 @@ from django.utils.translation import gettext as _
 
 from referee.games import GAMES
 from referee.matches import limits
-from referee.matches.words.conjunctions import together
+from referee.matches.words.names import names_joined
 from referee.notebook.figures.filters import MANO, PIE, YEAR, Filters, read_filters
 from referee.notebook.figures.sums import Scope
 from referee.notebook.keeping.notebooks import evening_of
@@ -263,8 +263,8 @@ def filters_sentence(scope: Scope, matches: int) -> str:
     parts = [
         GAMES[filters.game].name if filters.game else "",
         of_players(filters.players) if filters.players else "",
-        _("con %(name)s") % {"name": together([names[one] for one in filters.mates])} if filters.mates else "",
-        _("contra %(name)s") % {"name": together([names[one] for one in filters.rivals])} if filters.rivals else "",
+        _("con %(name)s") % {"name": names_joined([names[one] for one in filters.mates])} if filters.mates else "",
+        _("contra %(name)s") % {"name": names_joined([names[one] for one in filters.rivals])} if filters.rivals else "",
         {MANO: _("de mano"), PIE: _("de pie")}.get(filters.place, ""),
         period_text(scope),
     ]

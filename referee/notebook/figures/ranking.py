@@ -11,7 +11,7 @@ from django.db.models.functions import RowNumber
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from referee.matches.words.conjunctions import together
+from referee.matches.words.names import names_joined
 from referee.notebook.figures.definitions import FIGURES, Figure, FigureValue, figure_value, is_ranked, percent
 from referee.notebook.figures.pages import filter_choices, filters_sentence, match_kinds
 from referee.notebook.figures.sums import RESULT_COLUMNS, Scope, matches_text
@@ -141,7 +141,7 @@ def _sums(scope: Scope, *, pairs: bool, last: bool = False) -> list[SumRow]:
 def _line(scope: Scope, season: Season, row: Mapping[str, Any], doubled: Mapping[str, Any] | None) -> TableLine:
     numbers = [int(number) for number in row["key"].split("+")]
     people = [scope.people.get(number) for number in numbers]
-    names = together([person.name if person else _("alguien") for person in people])
+    names = names_joined([person.name if person else _("alguien") for person in people])
     points = _points(season, row) + (_points(season, doubled) if doubled else 0)
     rest = f"?{scope.filters.query}" if scope.filters.query else ""
     link = reverse("person" if len(numbers) == 1 else "pair", args=[scope.notebook.pk, row["key"]])
@@ -275,7 +275,7 @@ def _best_pair(scope: Scope, mates: Iterable[SumRow]) -> ArguedLine | None:
         return None
     best = max(ranked, key=lambda row: (row["won"] / row["matches"], row["matches"]))
     people = [scope.people.get(int(number)) for number in best["key"].split("+")]
-    names = together([person.name if person else _("alguien") for person in people])
+    names = names_joined([person.name if person else _("alguien") for person in people])
     link = reverse("pair", args=[scope.notebook.pk, best["key"]])
     rest = f"?{scope.filters.query}" if scope.filters.query else ""
     return ArguedLine(_("La mejor yunta"), names, fraction_text(best["won"], best["matches"]), link + rest)

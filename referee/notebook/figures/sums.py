@@ -13,7 +13,7 @@ from django.db.models import Count, F, Max, QuerySet, Sum
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from referee.matches.words.conjunctions import together
+from referee.matches.words.names import names_joined
 from referee.notebook.figures.definitions import OF_PEOPLE
 from referee.notebook.figures.filters import MANO, DaySpan, Filters, filter_span, filtered
 from referee.notebook.models import Leaf, Notebook, Outcome, Person, Season, Share, Stint
@@ -240,7 +240,7 @@ def left_out(scope: Scope, person: int | None = None) -> LeftOut | None:
     text = ngettext("no cuenta %(number)s: %(reasons)s", "no cuentan %(number)s: %(reasons)s", number)
     # The most frequent first; the database has no order of its own.
     ordered = sorted(reasons.items(), key=lambda found: (-found[1], found[0]))
-    listing = together([f"{count} {reason}" for reason, count in ordered])
+    listing = names_joined([f"{count} {reason}" for reason, count in ordered])
     return LeftOut(number, text % {"number": number, "reasons": listing})
 
 

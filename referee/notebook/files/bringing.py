@@ -18,10 +18,10 @@ from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
 from referee.matches import limits, plain_text
-from referee.matches.files import deliveries, identification, parcels
+from referee.matches.files import bringing, deliveries, parcels
 from referee.matches.files.parcels import MAX_ACTAS, MAX_NOTEBOOK, NOTEBOOK
 from referee.matches.models import Delivery
-from referee.matches.words.placeholders import is_placeholder
+from referee.matches.words.names import is_placeholder
 from referee.notebook.files import paper
 from referee.notebook.files.libreta import FORMAT
 from referee.notebook.files.paper import NOBODY_WRITTEN, PaperResult, paper_actas
@@ -75,7 +75,7 @@ def read_file(delivery: Delivery, path: Path) -> int | None:
 
 def _read_notebook(intake: Intake, file: BinaryIO, document: bytes, name: str) -> int:
     book, sheets = read_libreta(document)
-    total = parcels.count(file, name)
+    total = parcels.count_actas(file, name)
     with transaction.atomic():
         people = restore_book(intake.notebook, book)
         intake.leaves = {sheet.key: stored_sheet(sheet, people) for sheet in sheets}
@@ -136,7 +136,7 @@ def _called(results: Sequence[PaperResult]) -> list[str]:
 def _seated(document: dict[str, Any], people: Mapping[str, Person]) -> tuple[str, dict[str, Any]]:
     named = [people.get(name) if not is_placeholder(name) else None for name in document["seats"]]
     sittings = [[seat, 0, person.pk if person is not None else None, None] for seat, person in enumerate(named)]
-    key = sheet_key(document["id"], identification.digest_of(read_acta(document)))
+    key = sheet_key(document["id"], bringing.digest_of(read_acta(document)))
     return key, {"played_at": "", "counts": True, "why_not": "", "sittings": sittings, "nameless": []}
 
 
@@ -286,7 +286,7 @@ def _whole(value: Any, allowed: range = range(1_000_000)) -> int:
 def _text(value: Any, most: int) -> str:
     if not isinstance(value, str):
         raise TypeError
-    return plain_text.line(value, most)
+    return plain_text.kept_line(value, most)
 
 
 def _day(value: Any) -> date:

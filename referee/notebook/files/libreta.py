@@ -23,12 +23,12 @@ from django.db.models import Prefetch, QuerySet
 from django.utils.translation import gettext as _
 
 from referee.matches.bulk import Gently
-from referee.matches.files.export import document, in_lines
-from referee.matches.files.identification import digest_now, digest_of, id_of
+from referee.matches.files.bringing import acta_id_of, digest_now, digest_of
+from referee.matches.files.export import acta_document, in_lines
 from referee.matches.files.parcels import NOTEBOOK
 from referee.matches.models import Dispute, Match
-from referee.matches.people.erasing import LISTS, Eraser
-from referee.matches.words.placeholders import is_placeholder
+from referee.matches.people.removal import LISTS, Eraser
+from referee.matches.words.names import is_placeholder
 from referee.notebook.files.streaming import zipped
 from referee.notebook.keeping.persons import name_key
 from referee.notebook.keeping.sittings import stretches
@@ -215,21 +215,21 @@ def acta_of(leaf: Leaf, people: Collection[str]) -> WrittenActa:
 
     Whoever is nobody there is "alguien", and so is a phone whose name the notebook does not know.
     """
-    text = document(leaf.match, voided=True)
+    text = acta_document(leaf.match, voided=True)
     acta = json.loads(text)
     nobody, others = _names_in(leaf)
     strangers = {name for name in _all_names(acta) if name_key(name) not in people and name not in others}
     strangers -= {name for _seat, name in nobody}
     away = [*nobody, *((None, name) for name in strangers if not _is_no_name(name))]
     if not away:
-        return WrittenActa(text, id_of(acta), digest_now(leaf.match))
+        return WrittenActa(text, acta_id_of(acta), digest_now(leaf.match))
     shared = {name.casefold() for name in others}
     for seat, name in sorted(away, key=lambda named: -len(named[1])):
         names = {*others, *leaf.match.seats}
         shares = name.casefold() in shared
         acta = _Stranger(name, _("alguien"), names, leaf.match.ruleset, seat, shares=shares).in_value(acta)
     header = {key: value for key, value in acta.items() if key != "entries"}
-    return WrittenActa(in_lines(header, acta["entries"]), id_of(acta), digest_of(read_acta(acta)))
+    return WrittenActa(in_lines(header, acta["entries"]), acta_id_of(acta), digest_of(read_acta(acta)))
 
 
 def _names_in(leaf: Leaf) -> tuple[list[tuple[int | None, str]], set[str]]:

@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _
 from referee.inputs import whole_number
 from referee.matches import plain_text
 from referee.matches.files.parcels import MAX_ACTAS, MAX_LINES, MAX_NOTEBOOK, TooManyActasError
-from referee.matches.words.placeholders import player
+from referee.matches.words.names import placeholder_name
 from referee.notebook.keeping.persons import name_key
 from referee.notebook.models import Notebook
 from referee.rules.record import json_text
@@ -93,7 +93,7 @@ def paper_actas(results: Iterable[PaperResult], notebook: Notebook) -> Iterator[
 def _acta(match: PaperResult, file_id: str, moment: datetime) -> dict[str, Any]:
     # Partners sit across, so the sides take turns around the table.
     around = [name for pair in zip(*match.sides, strict=True) for name in pair]
-    seats = [player(seat) if name_key(name) in NOBODY_WRITTEN else name for seat, name in enumerate(around)]
+    seats = [placeholder_name(seat) if name_key(name) in NOBODY_WRITTEN else name for seat, name in enumerate(around)]
     at = f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
     return {
         "format": "acta/1",
@@ -239,7 +239,7 @@ def _named(document: Mapping[str, Any], kind: str) -> dict[int, str]:
     rows = document.get(kind)
     listed = [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
     # Cut here, once: every play of a file may name the same one.
-    return {_id(row, "id"): plain_text.line(row.get("name"), LONGEST_PLAYER) for row in listed}
+    return {_id(row, "id"): plain_text.kept_line(row.get("name"), LONGEST_PLAYER) for row in listed}
 
 
 def _id(row: Mapping[str, Any], key: str) -> int:

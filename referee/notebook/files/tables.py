@@ -14,7 +14,7 @@ from django.utils.formats import get_format
 from django.utils.translation import gettext as _
 
 from referee.games import GAMES
-from referee.matches.files.identification import LONGEST_ID
+from referee.matches.files.bringing import LONGEST_ID
 from referee.matches.models import Match
 from referee.matches.words import names
 from referee.notebook.evenings import players_of_leaf

@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from referee.inputs import whole_number
 from referee.matches.bulk import Gently
-from referee.matches.files import deliveries, file_errors, parcels
+from referee.matches.files import deliveries, parcels
 from referee.matches.models import Arrival
 from referee.notebook.files import libreta, tables
 from referee.notebook.files.bringing import TooOftenError, bring_file
@@ -164,7 +164,7 @@ def _trouble_of(intake: Intake) -> str:
     # What is in a file has other names.
     if only is None or only.outcome != Arrival.Outcome.REFUSED or only.name != delivery.files[0]:
         return ""
-    reason = file_errors.reader_text(only.reason)
+    reason = parcels.reader_text(only.reason)
     lines = [": ".join(row) for row in intake.refused]
     return " ".join([f"{only.place}: {reason}" if only.place else reason, *lines])
 
@@ -194,7 +194,7 @@ def _state(intake: Intake) -> Context:
     outcome = Arrival.Outcome
     new = counts.get(outcome.BROUGHT, 0) + counts.get(outcome.BESIDE, 0)
     rows = delivery.arrivals.filter(outcome=outcome.REFUSED).order_by("number")
-    broken = [_refused(row.name, file_errors.reader_text(row.reason), row.place) for row in rows]
+    broken = [_refused(row.name, parcels.reader_text(row.reason), row.place) for row in rows]
     lines = [_refused(line, reason) for line, reason in intake.refused]
     return state | {
         "counts": [

@@ -15,10 +15,10 @@ from django.utils import timezone
 
 from referee.matches import plain_text
 from referee.matches.cleanup import UNDONE_WITHIN
-from referee.matches.files import import_
-from referee.matches.files.export import document
+from referee.matches.files import bringing
+from referee.matches.files.export import acta_document
 from referee.matches.models import Match, Pen
-from referee.matches.words.placeholders import is_placeholder
+from referee.matches.words.names import is_placeholder
 from referee.notebook.keeping import persons
 from referee.notebook.keeping.notebooks import changing, drop_bare, evening_of
 from referee.notebook.keeping.persons import sum_anew
@@ -100,7 +100,7 @@ def mark_counting(notebook: Notebook, leaf: Leaf, counts: bool, why_not: str) ->
 
 
 def _counting(counts: bool, why_not: str) -> dict[str, object]:
-    return {"counts": counts, "why_not": "" if counts else plain_text.line(why_not, MOST_WHY)}
+    return {"counts": counts, "why_not": "" if counts else plain_text.kept_line(why_not, MOST_WHY)}
 
 
 def _seat(leaf: Leaf, sittings: Iterable[Seated]) -> None:
@@ -312,7 +312,7 @@ def copy_deleted(notebook: Notebook, leaf: Leaf, device: str, *, address: str = 
     Raises TooManyMatchesError for an address without end.
     """
     old = Match.objects.get(pk=leaf.match_id)
-    copy = import_.bring(device, document(old, voided=True).encode(), address=address)
+    copy = bringing.bring_match(device, acta_document(old, voided=True).encode(), address=address)
     # The file of a match that was tapped here tells when, but not to the moment by which lists are ordered.
     Match.objects.filter(pk=copy.pk).update(played_at=old.played_at)
     copy.played_at = old.played_at

@@ -150,9 +150,9 @@ def drop_bare(night: Night) -> None:
 def note_evening(notebook: Notebook, night: Night, *, note: str, place: str | None = None) -> None:
     """Write the note of an evening, and its place unless that stays as it is."""
     with changing(notebook.pk) as current:
-        written = {"note": plain_text.line(note, MOST_NOTE)}
+        written = {"note": plain_text.kept_line(note, MOST_NOTE)}
         if place is not None:
-            written["place"] = plain_text.line(place, MOST_PLACE)
+            written["place"] = plain_text.kept_line(place, MOST_PLACE)
         Night.objects.filter(pk=night.pk, notebook=current).update(**written)
     notebook.rev = current.rev
 

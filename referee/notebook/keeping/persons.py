@@ -18,9 +18,8 @@ from django.utils.translation import gettext as _
 
 from referee.games import QUICK
 from referee.matches import plain_text
-from referee.matches.people.erasing import Eraser
-from referee.matches.people.scrubbing import empty_log
-from referee.matches.words.placeholders import is_placeholder
+from referee.matches.people.removal import Eraser, empty_log
+from referee.matches.words.names import is_placeholder
 from referee.notebook.keeping.notebooks import changing
 from referee.notebook.models import MARKS, Alias, Leaf, Night, Notebook, Person, Season, Sitting
 

@@ -10,7 +10,7 @@ from django.db.models import Q
 from django.utils.dateparse import parse_datetime
 
 from referee.matches import plain_text
-from referee.matches.files import identification, import_
+from referee.matches.files import bringing
 from referee.matches.models import Arrival, Match
 from referee.notebook.keeping import leaves, persons
 from referee.notebook.keeping.leaves import Seated, is_anybody_twice, without_repeats
@@ -171,7 +171,10 @@ def _note(notebook: Notebook, night: FileEvening) -> None:
     if not night.place and not night.note:
         return
     row, _is_new = Night.objects.get_or_create(notebook=notebook, day=night.day)
-    row.place, row.note = row.place or plain_text.line(night.place, 40), row.note or plain_text.line(night.note, 200)
+    row.place, row.note = (
+        row.place or plain_text.kept_line(night.place, 40),
+        row.note or plain_text.kept_line(night.note, 200),
+    )
     row.save(update_fields=["place", "note"])
 
 
@@ -198,13 +201,13 @@ def take_arrival_in(arrival: Arrival, data: bytes) -> None:
     intake = waiting.select_related("notebook", "by").first()
     if intake is None:
         return
-    file_id, digest = import_.identity_of(data)
+    file_id, digest = bringing.identity_of(data)
     if _is_in(intake, file_id, digest):
         arrival.outcome = Arrival.Outcome.ALREADY
         return
     if arrival.match is None:
         # It is somebody else's here, and stays so: this phone has the acta, and gets a match of its own.
-        arrival.match = import_.bring(arrival.delivery.device, data)
+        arrival.match = bringing.bring_match(arrival.delivery.device, data)
         arrival.outcome = Arrival.Outcome.BROUGHT
     match = Match.objects.defer("snapshot").get(pk=arrival.match.pk)
     sheet = intake.leaves.get(f"{file_id}/{digest}")
@@ -218,7 +221,7 @@ def take_arrival_in(arrival: Arrival, data: bytes) -> None:
 
 def _is_in(intake: Intake, file_id: str, digest: str) -> bool:
     here = Match.objects.visible().filter(Q(pk=file_id) | Q(file_id=file_id), leaves__notebook=intake.notebook_id)
-    return any(match.digest == digest or identification.digest_now(match) == digest for match in here.defer("snapshot"))
+    return any(match.digest == digest or bringing.digest_now(match) == digest for match in here.defer("snapshot"))
 
 
 def add_by_sheet(notebook: Notebook, match: Match, sheet: Mapping[str, Any], by: Keeper | None) -> Leaf:

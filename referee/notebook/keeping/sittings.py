@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from referee.matches.files.phones import names_over_time
+from referee.matches.files.export import names_over_time
 from referee.matches.models import Entry, Match
-from referee.matches.words.placeholders import is_placeholder, player
+from referee.matches.words.names import is_placeholder, placeholder_name
 from referee.notebook.models import Leaf, Nameless, Notebook
 
 
@@ -50,7 +50,7 @@ def unnamed_as_nobody(leaf: Leaf, spans: Iterable[Stretch]) -> list[Stretch]:
     Perhaps they were forgotten there: their name is the match's, and no longer the notebook's.
     """
     nobody = set(leaf.sittings.filter(person=None).values_list("seat", flat=True))
-    return [span._replace(name=player(span.seat)) if span.seat in nobody else span for span in spans]
+    return [span._replace(name=placeholder_name(span.seat)) if span.seat in nobody else span for span in spans]
 
 
 def veiled_seats(leaf: Leaf) -> list[int]:

@@ -4,7 +4,7 @@ import django.db.models.deletion
 import django.utils.timezone
 from django.db import migrations, models
 
-import referee.matches.models.match
+import referee.matches.models
 
 
 class Migration(migrations.Migration):
@@ -66,7 +66,7 @@ class Migration(migrations.Migration):
                 (
                     "id",
                     models.CharField(
-                        default=referee.matches.models.match.new_id,
+                        default=referee.matches.models.new_id,
                         editable=False,
                         max_length=22,
                         primary_key=True,

@@ -10,7 +10,7 @@ from typing import Any
 from django.db import connections
 
 from referee.matches.log.fold import read_stored, reader
-from referee.matches.log.states import blank, result
+from referee.matches.log.states import blank, result_of
 from referee.matches.models import Match
 from referee.notebook.models import Tally
 from referee.rules.asked.facts import NO_CONTEST
@@ -89,7 +89,7 @@ def _moment(text: str) -> float:
 
 
 def _ruled_otherwise(state: State, match: Match) -> bool:
-    now = result(look(state))
+    now = result_of(look(state))
     return any(now[name] != match.result.get(name) for name in _RULED)
 
 

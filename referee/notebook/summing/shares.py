@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from referee.matches.log.match_lists import SUSPENDED_AFTER
+from referee.matches.log.queries import SUSPENDED_AFTER
 from referee.notebook.models import Feat, Leaf, Outcome, Share, Stint
 from referee.notebook.summing.columns import COLUMNS, Column
 from referee.notebook.summing.seating import Seating, SeatPlace

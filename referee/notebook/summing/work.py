@@ -206,4 +206,4 @@ def insert_rows(model: type[models.Model], rows: Sequence[models.Model]) -> None
         for place, field in formed:
             own[place] = field.get_db_prep_save(own[place], connection)
         values.append(tuple(own))
-    bulk.insert(model, tuple(field.column for field in fields), values)
+    bulk.insert_many(model, tuple(field.column for field in fields), values)

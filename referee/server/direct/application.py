@@ -19,7 +19,7 @@ from django.db import close_old_connections, connection
 from django.utils import translation
 
 from referee import measures
-from referee.matches.log.group import together
+from referee.matches.log.session import in_one_transaction
 from referee.server.direct.hooks import Hooks
 from referee.server.direct.visits import PATH, WAYS, Visit, Way
 
@@ -101,7 +101,7 @@ class Direct:
         if connection.features.has_select_for_update:
             # Groups of all threads and workers lock the rows of their matches in the same order.
             acts.sort(key=attrgetter("match_id"))
-        outcomes = dict(zip(acts, together([visit.do for visit in acts]), strict=True))
+        outcomes = dict(zip(acts, in_one_transaction([visit.do for visit in acts]), strict=True))
         for visit in visits:
             visit.reply(self.hooks, outcomes.get(visit))
         measures.group(len(acts))

@@ -17,11 +17,11 @@ from django.utils.translation import gettext, gettext_lazy
 from referee.games import GAMES
 from referee.inputs import NumberField, TextField, whole_number
 from referee.matches.models import Match
-from referee.matches.plain_text import line
+from referee.matches.plain_text import kept_line
 from referee.matches.types import Raw
 from referee.matches.words import cards as card_words
 from referee.matches.words import names
-from referee.matches.words.entry_words import SHOWN
+from referee.matches.words.phrases import SHOWN
 from referee.matches.words.wording import kind, printed
 from referee.rules.asked.played import Contents, contents
 from referee.rules.record.cards import FACE_DOWN, JOKER, Pack
@@ -266,7 +266,7 @@ class AdjustForm(EntryForm):
 
     def questions(self) -> Questions:
         """Yield the points of each score, and the reason."""
-        for column in names.columns(self.table.cast):
+        for column in names.board_columns(self.table.cast):
             label = gettext("Puntos: %(who)s") % {"who": column.full}
             yield f"points{column.number}", AmountField(label, lacking=gettext("los puntos"), required=False)
         yield "why", WrittenField(gettext("Por qué"))
@@ -339,7 +339,7 @@ class CloseForm(EntryForm):
 
 
 def _line(text: str) -> str:
-    return line(text, len(text))
+    return kept_line(text, len(text))
 
 
 class QuestionField(forms.Field):
@@ -508,10 +508,12 @@ class Vocabulary:
     def seats(self, before: str = "") -> list[Item]:
         """List the players; their values begin with `before`."""
         cast = self.cast
-        return [Item(f"{before}{seat}", names.seat(cast, seat), cast.sides[seat]) for seat in range(len(cast.players))]
+        return [
+            Item(f"{before}{seat}", names.seat_name(cast, seat), cast.sides[seat]) for seat in range(len(cast.players))
+        ]
 
     def _sides(self) -> list[Item]:
-        return [Item(f"team:{side.number}", side.brief, side.number) for side in names.sides(self.cast)]
+        return [Item(f"team:{side.number}", side.brief, side.number) for side in names.both_sides(self.cast)]
 
     def speakers(self) -> list[Item]:
         """List the speakers: the sides and, where more than two play, the players."""

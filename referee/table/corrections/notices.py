@@ -12,20 +12,19 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from referee.matches.agreement import motives, proposals, texts
+from referee.matches.agreement import consent, proposals, texts
 from referee.matches.agreement.consent import is_pencils
-from referee.matches.corrections.changed_hands import ChangedHand
-from referee.matches.corrections.effect import ChangedRuling, Effect
-from referee.matches.corrections.fixes import CannotFixError
+from referee.matches.corrections.effect import ChangedHand, ChangedRuling, Effect
+from referee.matches.corrections.plan import CannotFixError
 from referee.matches.identity import permissions
-from referee.matches.identity.labels import label
+from referee.matches.identity.pens import phone_label
 from referee.matches.log import queries
 from referee.matches.models import Match, Pen, Proposal
-from referee.matches.types import Raw, kind_of
-from referee.matches.words import ledger, names, phrases, placeholders, reasons
+from referee.matches.types import Raw, entry_kind
+from referee.matches.words import ledger, names, phrases, reasons
 from referee.matches.words.casts import Casts
-from referee.matches.words.conjunctions import labelled
-from referee.matches.words.goals import games_won
+from referee.matches.words.names import labelled_names
+from referee.matches.words.quotes import games_won_words
 from referee.table.corrections.target import refusal_shown
 
 Context = dict[str, Any]
@@ -53,7 +52,7 @@ class Notice:
 
 def open_lines(match: Match) -> list[Context]:
     """List the proposals that wait, in lines; no query where none does."""
-    return [proposal_line(made, match, Casts(match)) for made in proposals.standing(match)]
+    return [proposal_line(made, match, Casts(match)) for made in proposals.standing_proposals(match)]
 
 
 def proposal_line(proposal: Proposal, match: Match, casts: Casts) -> Context:
@@ -63,8 +62,8 @@ def proposal_line(proposal: Proposal, match: Match, casts: Casts) -> Context:
         "pk": proposal.pk,
         "who": texts.phone_name(match, proposal.pen),
         "what": texts.wording(proposal, casts),
-        "why": motives.why_of(proposal),
-        "outcome": texts.outcome(proposal),
+        "why": texts.why_of(proposal),
+        "outcome": texts.outcome_of_proposal(proposal),
     }
 
 
@@ -75,7 +74,7 @@ def proposal_effect(proposal: Proposal) -> Effect | None:
     """
     if proposal.match.is_closed:
         raise CannotFixError("match-closed")
-    return proposals.preview(proposal)
+    return proposals.preview_proposal(proposal)
 
 
 def yes_of(proposal: Proposal, pen: Pen) -> str:
@@ -83,17 +82,17 @@ def yes_of(proposal: Proposal, pen: Pen) -> str:
 
     On a phone of one's own it is "Sí"; on another's it tells who says so.
     """
-    match, parties = proposal.match, proposals.may_answer(proposal, pen)
-    if proposals.party_of(match, pen) in parties or is_pencils(proposal, pen):
+    match, parties = proposal.match, consent.may_answer(proposal, pen)
+    if consent.party_of(match, pen) in parties or is_pencils(proposal, pen):
         return _("Sí")
     if len(parties) != 1:
         return _("Todos dicen que sí")
     party = next(iter(parties))
-    who = names.columns(names.cast(match))[party].brief
+    who = names.board_columns(names.cast(match))[party].brief
     # "Nosotros" speaks of itself, and of nobody by name: the verb changes.
-    if tuple(match.seats) == placeholders.UNNAMED:
+    if tuple(match.seats) == names.UNNAMED:
         return _("Nosotros decimos que sí") if party == 0 else _("Ellos dicen que sí")
-    many = len(proposals.parties(match)[party])
+    many = len(consent.parties(match)[party])
     return ngettext("%(who)s dice que sí", "%(who)s dicen que sí", many) % {"who": who}
 
 
@@ -102,20 +101,20 @@ def notice(match: Match, pen: Pen) -> Notice | None:
 
     A phone is not asked about its own proposals: somebody has to see them first.
     """
-    if not permissions.may(pen, "answer"):
+    if not permissions.may_act(pen, "answer"):
         return None
-    waiting = proposals.standing(match)
-    open_here = [made for made in waiting if made.pen_id != pen.pk and proposals.may_answer(made, pen)]
+    waiting = proposals.standing_proposals(match)
+    open_here = [made for made in waiting if made.pen_id != pen.pk and consent.may_answer(made, pen)]
     if not open_here:
         return None
     # `match` may lack its snapshot, which an effect is folded from.
-    first, whole = open_here[0], queries.table(match.pk).match
+    first, whole = open_here[0], queries.read_table(match.pk).match
     first.match = whole
     question = Notice(
         first.pk,
-        names.called(label(whole, first.pen)),
+        names.shown_name(phone_label(whole, first.pen)),
         texts.wording(first, Casts(whole)),
-        motives.why_of(first),
+        texts.why_of(first),
         yes_of(first, pen),
         more=len(open_here) - 1,
     )
@@ -136,7 +135,10 @@ def became(match: Match, pen: Pen) -> Context | None:
     if last is None or any(kept["pen"] == pen.pk and not kept.get("proposed") for kept in last.answers.values()):
         return None
     last.match = match
-    return {"pk": last.pk, "text": capfirst(labelled(texts.short_outcome(last), texts.wording(last, Casts(match))))}
+    return {
+        "pk": last.pk,
+        "text": capfirst(labelled_names(texts.short_outcome(last), texts.wording(last, Casts(match)))),
+    }
 
 
 MOST_ENTRIES_NAMED = 8
@@ -151,7 +153,7 @@ def effect_shown(effect: Effect, match: Match, place: int) -> Context:
         "stamp": effect.stamp,
         "gone": _in_a_line(effect.voided, cast),
         # The end of a hand that the correction itself adds is told by `closed`.
-        "new": _in_a_line([raw for raw in effect.new if kind_of(raw) != "close" or not effect.closed], cast),
+        "new": _in_a_line([raw for raw in effect.new if entry_kind(raw) != "close" or not effect.closed], cast),
         "closed": effect.closed,
         "scores": effect_scores(effect, match),
         "notes": effect_notes(effect, match),
@@ -163,7 +165,7 @@ def effect_shown(effect: Effect, match: Match, place: int) -> Context:
 
 def _in_a_line(raws: Iterable[Raw], cast: names.Cast) -> str:
     """Name these entries in a line: "truco, Ana · quiero, Bruno · y 2 más"."""
-    texts = [phrases.entry(raw, cast) for raw in raws]
+    texts = [phrases.entry_phrase(raw, cast) for raw in raws]
     line = " · ".join(texts[:MOST_ENTRIES_NAMED])
     left = len(texts) - MOST_ENTRIES_NAMED
     if left < 1:
@@ -184,7 +186,7 @@ def effect_scores(effect: Effect, match: Match) -> list[Context]:
             "after": after["spoken"][side.number],
             "moves": before["score"][side.number] != after["score"][side.number],
         }
-        for side in names.columns(names.cast(match))
+        for side in names.board_columns(names.cast(match))
     ]
 
 
@@ -193,12 +195,12 @@ def effect_notes(effect: Effect, match: Match) -> list[str]:
     before, after = effect.before, effect.after
     notes = []
     if before["games"] != after["games"]:
-        games = {when: phrases.against(state["games"]) for when, state in (("before", before), ("after", after))}
-        notes.append(_("%(games)s: %(before)s → %(after)s") % {"games": games_won(match), **games})
+        games = {when: phrases.scores_against(state["games"]) for when, state in (("before", before), ("after", after))}
+        notes.append(_("%(games)s: %(before)s → %(after)s") % {"games": games_won_words(match), **games})
     if before["winner"] != after["winner"] and after["winner"] is None:
         notes.append(_("El partido deja de estar terminado."))
     elif before["winner"] != after["winner"]:
-        who = names.columns(names.cast(match))[after["winner"]].full
+        who = names.board_columns(names.cast(match))[after["winner"]].full
         notes.append(_("Partido para %(side)s") % {"side": who})
     return notes
 
@@ -207,7 +209,7 @@ def effect_brief(effect: Effect, match: Match) -> str:
     """Tell the scores that change in a line: "Ellos: 5 malas → 3 malas"."""
     moved = [score for score in effect_scores(effect, match) if score["moves"]]
     return " · ".join(
-        [labelled(score["brief"], f"{score['before']} → {score['after']}") for score in moved]
+        [labelled_names(score["brief"], f"{score['before']} → {score['after']}") for score in moved]
         + effect_notes(effect, match)
     ) or _("el tanteo queda igual")
 
@@ -223,8 +225,10 @@ def _hand(hand: ChangedHand, cast: names.Cast) -> Context:
 
 
 def _awards(awards: Iterable[Raw], cast: names.Cast) -> str:
-    board = names.columns(cast)
-    texts = [f"{award['points']:+d} {board[award['team']].brief} ({ledger.reason(award['rule'])})" for award in awards]
+    board = names.board_columns(cast)
+    texts = [
+        f"{award['points']:+d} {board[award['team']].brief} ({ledger.points_reason(award['rule'])})" for award in awards
+    ]
     return ", ".join(texts) or _("nada")
 
 
@@ -235,8 +239,8 @@ def _turned(turned: Iterable[ChangedRuling], casts: Casts) -> list[Context]:
         cast = casts.of_entry(entry.row.seq, entry.row.raw)
         rows.append(
             {
-                "text": phrases.entry(entry.row.raw, cast),
-                "reason": reasons.reason(entry.code, entry.args, cast),
+                "text": phrases.entry_phrase(entry.row.raw, cast),
+                "reason": reasons.refusal_text(entry.code, entry.args, cast),
                 "rule": entry.rule,
             }
         )

@@ -15,10 +15,10 @@ from django.utils.translation import gettext as _
 
 from referee.games import GAMES
 from referee.inputs import TextField, sent
-from referee.matches.agreement import motives, proposals, texts
+from referee.matches.agreement import proposals, texts
 from referee.matches.corrections import plan
-from referee.matches.corrections.effect import Effect, effect
-from referee.matches.corrections.fixes import CannotFixError, Fix
+from referee.matches.corrections.effect import Effect, effect_of_plan
+from referee.matches.corrections.plan import CannotFixError, Fix
 from referee.matches.log import lines, locking, queries
 from referee.matches.models import Entry, Match, Pen
 from referee.matches.types import Raw
@@ -65,7 +65,7 @@ class Target:
     def text(self) -> str:
         """The entries in a few words."""
         # Points that were noted and taken back within one go come to nothing.
-        return phrases.tap(self.raws, self.cast) or "+0"
+        return phrases.tap_phrase(self.raws, self.cast) or "+0"
 
     @property
     def hand(self) -> str:
@@ -84,11 +84,11 @@ def target_of(request: HttpRequest, match_id: str, number: int) -> Target:
     Raises Http404 for everybody and everything else.
     """
     pen = taking_part(request, match_id)
-    data = queries.table(match_id)
+    data = queries.read_table(match_id)
     row = Entry.objects.filter(match=data.match, pk=number).select_related("tap__pen", "voided_by__pen").first()
     if row is None:
         raise Http404
-    return Target(pen, data, tuple(lines.rows_of(row)), Casts(data.match).at(row.seq))
+    return Target(pen, data, tuple(lines.rows_of_go(row)), Casts(data.match).at(row.seq))
 
 
 def correction_page(
@@ -118,7 +118,7 @@ def why_locked(match: Match, seq: int) -> str:
         code = "match-closed"
     else:
         code = "game-locked" if locking.is_game_locked(match, seq) else ""
-    return reasons.reason(code, {}, names.cast(match)) if code else ""
+    return reasons.refusal_text(code, {}, names.cast(match)) if code else ""
 
 
 def fix_effect(match: Match, fix: Fix) -> Effect:
@@ -129,14 +129,14 @@ def fix_effect(match: Match, fix: Fix) -> Effect:
     # Its states are those of another engine, on which nothing can be judged.
     if match.is_closed:
         raise CannotFixError("match-closed")
-    return effect(plan.plan(match, fix))
+    return effect_of_plan(plan.plan_fix(match, fix))
 
 
 def refusal_shown(error: CannotFixError | proposals.TooManyError, cast: Cast) -> Context:
     """Tell why it can't be done, with the rule that says so."""
     if isinstance(error, CannotFixError):
-        return {"wrong": reasons.reason(error.code, error.details, cast), "rule": error.rule}
-    return {"wrong": reasons.reason("too-many", {}, cast), "rule": ""}
+        return {"wrong": reasons.refusal_text(error.code, error.details, cast), "rule": error.rule}
+    return {"wrong": reasons.refusal_text("too-many", {}, cast), "rule": ""}
 
 
 class ReasonForm(forms.Form):
@@ -149,7 +149,7 @@ class ReasonForm(forms.Form):
 def reason_in(request: HttpRequest) -> str:
     """Return the reason that was chosen, or written, as the record keeps it."""
     reason = sent(ReasonForm(request.POST))
-    return motives.read_why(reason["why"], reason["other"])
+    return texts.read_why(reason["why"], reason["other"])
 
 
 FORMS: Mapping[str, type[EntryForm]] = {

@@ -15,12 +15,12 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from referee.inputs import TextField
 from referee.matches import limits
-from referee.matches.agreement import motives, proposals, texts, undo
-from referee.matches.agreement.rows import who_is_asked
-from referee.matches.corrections.fixes import CannotFixError, Fix
+from referee.matches.agreement import consent, proposals, texts, undo
+from referee.matches.agreement.proposals import who_is_asked
+from referee.matches.corrections.plan import CannotFixError, Fix
 from referee.matches.disputes import disputes
 from referee.matches.identity import permissions
-from referee.matches.log import past_hands, queries
+from referee.matches.log import queries
 from referee.matches.models import Change, Match, Pen, Proposal, new_id
 from referee.matches.types import Raw
 from referee.matches.words import names, reasons
@@ -56,7 +56,7 @@ def entry_page(request: HttpRequest, match_id: str, number: int) -> HttpResponse
         "it": target,
         "who": texts.phone_name(target.match, row.tap.pen) if row.tap.pen else "",
         "ago": texts.ago(row.at),
-        "refused": reasons.reason(row.code, {}, target.cast) if row.code else "",
+        "refused": reasons.refusal_text(row.code, {}, target.cast) if row.code else "",
         "void": _void(target),
         "locked": why_locked(target.match, row.seq),
         "waiting": _waiting(target),
@@ -68,8 +68,8 @@ def entry_page(request: HttpRequest, match_id: str, number: int) -> HttpResponse
 
 def _past_hand(target: Target) -> str:
     """Return the number of the hand that the entry is of; empty for the last one."""
-    number = past_hands.number_of(target.match, target.row.hand)
-    return str(number) if 0 < number < past_hands.last_number(target.match) else ""
+    number = queries.number_of_hand(target.match, target.row.hand)
+    return str(number) if 0 < number < queries.last_number(target.match) else ""
 
 
 def _void(target: Target) -> Context | None:
@@ -81,7 +81,7 @@ def _void(target: Target) -> Context | None:
     return {
         "who": texts.phone_name(target.match, tap.pen) if tap.pen else "",
         "ago": texts.ago(tap.at),
-        "why": motives.why_text(change.why) if change else "",
+        "why": texts.why_text(change.why) if change else "",
         "agreed": texts.approvals(change.data.get("agreed", ()), target.match) if change else "",
     }
 
@@ -90,7 +90,8 @@ def _waiting(target: Target) -> list[Context]:
     """List the proposals about this very entry that wait."""
     # A go of points or tricks is one line: a proposal about any of its entries is about all.
     pks, casts = set(target.pks), Casts(target.match)
-    touching = [proposal for proposal in proposals.standing(target.match) if pks & set(proposal.data.get("void", ()))]
+    waiting = proposals.standing_proposals(target.match)
+    touching = [proposal for proposal in waiting if pks & set(proposal.data.get("void", ()))]
     return [{"pk": proposal.pk, "what": texts.wording(proposal, casts)} for proposal in touching]
 
 
@@ -127,9 +128,9 @@ def _is_last(target: Target) -> bool:
 
 
 def _undone(request: HttpRequest, target: Target) -> HttpResponse:
-    result = undo.undo(target.match.pk, target.pen, new_id(), target.match.rev, reason_in(request))
+    result = undo.undo_last(target.match.pk, target.pen, new_id(), target.match.rev, reason_in(request))
     if result.status != "taken":
-        wrong = {"wrong": reasons.reason(result.code or "", result.args, target.cast), "rule": result.rule or ""}
+        wrong = {"wrong": reasons.refusal_text(result.code or "", result.args, target.cast), "rule": result.rule or ""}
         return _show_voiding(request, target, Fix(void=target.pks), wrong, 409)
     return redirect("entry", target.match.pk, target.row.pk)
 
@@ -137,7 +138,9 @@ def _undone(request: HttpRequest, target: Target) -> HttpResponse:
 def _propose_voiding(request: HttpRequest, target: Target, fix: Fix) -> HttpResponse:
     """Propose the correction to the others, or tell why it can't be."""
     try:
-        made = proposals.propose(target.match.pk, target.pen, Proposal.Kind.FIX, fix.as_json(), reason_in(request))
+        made = proposals.propose_to_others(
+            target.match.pk, target.pen, Proposal.Kind.FIX, fix.as_json(), reason_in(request)
+        )
     except (CannotFixError, proposals.TooManyError) as error:
         return _show_voiding(request, target, fix, refusal_shown(error, target.cast), 409)
     return redirect("proposal", target.match.pk, made.pk)
@@ -145,7 +148,7 @@ def _propose_voiding(request: HttpRequest, target: Target, fix: Fix) -> HttpResp
 
 def _show_voiding(request: HttpRequest, target: Target, fix: Fix, more: Context, status: int = 200) -> HttpResponse:
     """Show before → after, and the reasons to choose from; or why it can't be done."""
-    context: Context = {"it": target, "whys": motives.why_choices(missing=False), **more}
+    context: Context = {"it": target, "whys": texts.why_choices(missing=False), **more}
     try:
         context["effect"] = notices.effect_shown(fix_effect(target.match, fix), target.match, target.row.seq)
     except CannotFixError as error:
@@ -207,7 +210,7 @@ def _show_correction(
     missing = "falta" in request.GET
     context = {
         "it": target,
-        "whys": motives.why_choices(missing=missing),
+        "whys": texts.why_choices(missing=missing),
         "entries": json_text.write_json(raws),
         "query": request.GET.urlencode(),
         "missing": missing,
@@ -224,7 +227,7 @@ def _propose_correction(request: HttpRequest, target: Target) -> HttpResponse:
     raws = form.cleaned_data["entries"]
     try:
         fix = replacing_fix(target, raws, missing="falta" in request.GET).as_json()
-        made = proposals.propose(target.match.pk, target.pen, Proposal.Kind.FIX, fix, reason_in(request))
+        made = proposals.propose_to_others(target.match.pk, target.pen, Proposal.Kind.FIX, fix, reason_in(request))
     except (CannotFixError, proposals.TooManyError) as error:
         return _show_correction(request, target, raws, refusal_shown(error, target.cast), 409)
     return redirect("proposal", target.match.pk, made.pk)
@@ -254,7 +257,7 @@ def _own_match(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
 
     Raises Http404 for a phone that takes no part.
     """
-    return taking_part(request, match_id), queries.table(match_id).match
+    return taking_part(request, match_id), queries.read_table(match_id).match
 
 
 def _proposal(match: Match, number: int) -> Proposal:
@@ -299,7 +302,7 @@ def _answer_proposal(request: HttpRequest, pen: Pen, made: Proposal) -> HttpResp
     # Talking opens a dispute, so the way leads there and not back to the proposal.
     form = AnswerForm(request.POST)
     if form.is_valid() and form.cleaned_data["answer"] == "talk":
-        return redirect("dispute", made.match_id, disputes.talk(made.pk, pen).pk)
+        return redirect("dispute", made.match_id, disputes.dispute_proposal(made.pk, pen).pk)
     settle_proposal(form, pen, made)
     return redirect("proposal", made.match_id, made.pk)
 
@@ -311,9 +314,9 @@ def settle_proposal(form: AnswerForm, pen: Pen, made: Proposal) -> None:
     """
     word = form.cleaned_data["answer"] if form.is_valid() else ""
     if word == "withdraw":
-        proposals.withdraw(made.pk, pen)
+        proposals.withdraw_proposal(made.pk, pen)
     elif word in ("yes", "no"):
-        proposals.answer(made.pk, pen, word == "yes", form.cleaned_data["stamp"])
+        proposals.answer_proposal(made.pk, pen, word == "yes", form.cleaned_data["stamp"])
     else:
         raise Http404
 
@@ -329,7 +332,7 @@ def _show_proposal(
         "own": made.pen_id == pen.pk,
         "ago": texts.ago(made.at),
         "agreed": texts.approvals(_yeses(made), match),
-        "may": is_open and bool(proposals.may_answer(made, pen)),
+        "may": is_open and bool(consent.may_answer(made, pen)),
         "yes": yes_of(made, pen),
         "asked": who_is_asked(made) if is_open else "",
         "talks": made.kind in CORRECTS and made.dispute_id is None,
@@ -355,7 +358,7 @@ def _before_after(made: Proposal, cast: Cast) -> Context:
         effect = proposal_effect(made)
     except CannotFixError as error:
         return refusal_shown(error, cast)
-    place = texts.place_of(made)
+    place = texts.place_of_proposal(made)
     return {} if effect is None else {"effect": notices.effect_shown(effect, made.match, place)}
 
 
@@ -366,17 +369,17 @@ def propose_log(request: HttpRequest, match_id: str) -> HttpResponse:
     pen, match = _own_match(request, match_id)
     # It costs the server as much as a tap, so it takes from the same bucket.
     if not limits.tap_buckets.take(pen.pk):
-        text = reasons.reason("too-fast", {}, names.cast(match))
+        text = reasons.refusal_text("too-fast", {}, names.cast(match))
         return JsonResponse({"status": "limited", "text": text, "rule": ""}, status=429, headers={"Retry-After": "1"})
     form = LogForm(request.POST)
     if not form.is_valid():
         raise BadRequest("no entries")
     try:
-        made = proposals.propose(match_id, pen, Proposal.Kind.LOG, {"entries": form.cleaned_data["entries"]})
+        made = proposals.propose_to_others(match_id, pen, Proposal.Kind.LOG, {"entries": form.cleaned_data["entries"]})
     except (CannotFixError, proposals.TooManyError) as error:
-        why = refusal_shown(error, queries.table(match_id).next_cast)
+        why = refusal_shown(error, queries.read_table(match_id).next_cast)
         return JsonResponse({"status": "refused", "text": why["wrong"], "rule": why["rule"]}, status=422)
-    text = reasons.reason("asked", {"who": who_is_asked(made)}, names.cast(match))
+    text = reasons.refusal_text("asked", {"who": who_is_asked(made)}, names.cast(match))
     return JsonResponse({"status": "taken", "text": text, "rule": ""})
 
 

@@ -42,7 +42,7 @@ def match_changed(match_id: str, rev: int) -> None:
     if others.may_listen(match_id):
         faces = list({*faces, *_likely_elsewhere(faces)})
     if faces:
-        data = queries.table(match_id, rev)
+        data = queries.read_table(match_id, rev)
         rev, fragments = data.match.rev, {face: draw(data, face) for face in faces}
         # Another worker was quicker with what came between, and its word of it may be on the way still.
         if HAS_OTHERS and audience.misses(match_id, rev):
@@ -168,7 +168,7 @@ def _prepared(message: Message, faces: list[Face]) -> tuple[Rights | None, int, 
 
 def _drawn(match_id: str, faces: list[Face]) -> tuple[int, dict[Face, str]]:
     try:
-        data = queries.table(match_id)
+        data = queries.read_table(match_id)
     except Match.DoesNotExist:  # dropped meanwhile, which the rights will show
         return 0, {}
     return data.match.rev, {face: draw(data, face) for face in faces}

@@ -198,7 +198,7 @@ _HANDLERS: dict[str, Any] = {
 
 
 def _current(match_id: str, face: Face) -> tuple[str, pens.Rights]:
-    text = draw(queries.table(match_id), face)
+    text = draw(queries.read_table(match_id), face)
     # Asked after it was drawn: of what it shows, nothing may have come after these rights.
     return text, pens.rights_of(match_id)
 

@@ -18,17 +18,17 @@ from django.views.decorators.http import require_POST, require_safe
 from referee import book, measures
 from referee.games import GAMES
 from referee.inputs import NumberField, SentForm, TextField, sent
-from referee.matches.agreement import speaker, undo
+from referee.matches.agreement import undo
 from referee.matches.identity import links, pens, permissions
 from referee.matches.log import auto_deal, breath, queries, taps
-from referee.matches.log.answers import Answer
 from referee.matches.log.fold import parse
 from referee.matches.log.queue import Queued
-from referee.matches.log.taps import own
+from referee.matches.log.store import TapAnswer
+from referee.matches.log.taps import without_server_keys
 from referee.matches.models import Pen
 from referee.matches.words import quotes, reasons
 from referee.matches.words.names import Cast
-from referee.matches.words.reasons import ANOTHER, OWN, reason
+from referee.matches.words.reasons import ANOTHER, OWN, refusal_text
 from referee.matches.words.wording import printed, worded
 from referee.rules.asked.cited import grounds
 from referee.rules.asked.legal import why_not
@@ -74,8 +74,8 @@ def tap_errand(request: HttpRequest, match_id: str, act: str) -> Errand:
     return Errand(partial(ACTS[act], pen, sent(TapForm(request.POST))), partial(_tapped, pen))
 
 
-def _tapped(pen: Pen, answer: Answer) -> HttpResponse:
-    data = queries.table(pen.match_id, answer.rev or None)
+def _tapped(pen: Pen, answer: TapAnswer) -> HttpResponse:
+    data = queries.read_table(pen.match_id, answer.rev or None)
     reply = {**reply_to(answer, data), "rev": data.match.rev, "live": live_of(data, pen)}
     response = JsonResponse(reply, status=TAP_STATUSES[answer.status], json_dumps_params={"allow_nan": False})
     if answer.status == "limited":
@@ -83,7 +83,7 @@ def _tapped(pen: Pen, answer: Answer) -> HttpResponse:
     return response
 
 
-def reply_to(answer: Answer, data: queries.TableData) -> dict[str, Any]:
+def reply_to(answer: TapAnswer, data: queries.TableData) -> dict[str, Any]:
     """Return what became of a tap, in the reader's language."""
     measures.tap(answer.status)
     text = reply_text(answer, data.next_cast)
@@ -93,7 +93,7 @@ def reply_to(answer: Answer, data: queries.TableData) -> dict[str, Any]:
 
 def live_of(data: queries.TableData, pen: Pen) -> str:
     """Render the table as this pen's phone shows it."""
-    role: Role = "log" if permissions.may(pen, "log") else "watch"
+    role: Role = "log" if permissions.may_act(pen, "log") else "watch"
     return render_live(data, get_language() or "es", role)
 
 
@@ -107,7 +107,7 @@ def live_now(request: HttpRequest, match_id: str) -> HttpResponse:
 def live_errand(request: HttpRequest, match_id: str) -> Errand:
     """Prepare a look at the table. Raises Http404 for a device that has no pen here."""
     pen = own_pen(request, match_id)
-    return Errand(lambda: None, lambda _nothing: HttpResponse(live_of(queries.table(match_id), pen)), taps=0)
+    return Errand(lambda: None, lambda _nothing: HttpResponse(live_of(queries.read_table(match_id), pen)), taps=0)
 
 
 @never_cache
@@ -117,7 +117,7 @@ def watch_now(request: HttpRequest, token: str) -> HttpResponse:
     match = links.open_watch(token)
     if match is None:
         raise Http404
-    return HttpResponse(render_live(queries.table(match.pk), get_language() or "es", "watch"))
+    return HttpResponse(render_live(queries.read_table(match.pk), get_language() or "es", "watch"))
 
 
 Tap = Mapping[str, Any]
@@ -129,7 +129,7 @@ class Act(Protocol):
     One of a batch that was `paid` for takes no token of its own.
     """
 
-    def __call__(self, pen: Pen, tap: Tap, /, *, paid: bool = False) -> Answer:
+    def __call__(self, pen: Pen, tap: Tap, /, *, paid: bool = False) -> TapAnswer:
         """Do it, and return what became of it."""
 
 
@@ -150,35 +150,35 @@ class TapForm(SentForm):
     at = NumberField(required=False)
 
 
-def log_entries(pen: Pen, tap: Tap, /, *, paid: bool = False) -> Answer:
+def log_entries(pen: Pen, tap: Tap, /, *, paid: bool = False) -> TapAnswer:
     """Log the entries of one tap; with `keep`, also those that the rules refuse."""
     queued = Queued(tap["after"], tap["apart"] == "1", tap.get("at"))
     keep = tap["keep"] == "1"
-    return taps.tap(pen.match_id, pen, tap["key"], tap["rev"], tap["entries"], keep=keep, queued=queued, paid=paid)
+    return taps.log_tap(pen.match_id, pen, tap["key"], tap["rev"], tap["entries"], keep=keep, queued=queued, paid=paid)
 
 
-def log_instead(pen: Pen, tap: Tap, /, *, paid: bool = False) -> Answer:
+def log_instead(pen: Pen, tap: Tap, /, *, paid: bool = False) -> TapAnswer:
     """Log the word of this phone's last tap as somebody else's."""
-    return speaker.instead(pen.match_id, pen, tap["key"], tap["rev"], tap["entries"], paid=paid)
+    return undo.log_instead(pen.match_id, pen, tap["key"], tap["rev"], tap["entries"], paid=paid)
 
 
-def take_back(pen: Pen, tap: Tap, /, *, paid: bool = False) -> Answer:
+def take_back(pen: Pen, tap: Tap, /, *, paid: bool = False) -> TapAnswer:
     """Take back the last tap or, `alone`, the one that was thrown away."""
     if tap["alone"] == "1":
         return undo.undo_alone(pen.match_id, pen, tap["key"], tap["rev"], after=tap["after"], paid=paid)
-    return undo.undo(pen.match_id, pen, tap["key"], tap["rev"], after=tap["after"], paid=paid)
+    return undo.undo_last(pen.match_id, pen, tap["key"], tap["rev"], after=tap["after"], paid=paid)
 
 
-def bring_back(pen: Pen, tap: Tap, /, *, paid: bool = False) -> Answer:
+def bring_back(pen: Pen, tap: Tap, /, *, paid: bool = False) -> TapAnswer:
     """Bring back what the last undo took."""
-    return undo.redo(pen.match_id, pen, tap["key"], tap["rev"], after=tap["after"], paid=paid)
+    return undo.redo_last(pen.match_id, pen, tap["key"], tap["rev"], after=tap["after"], paid=paid)
 
 
 ACTS: Mapping[str, Act] = {"tap": log_entries, "instead": log_instead, "undo": take_back, "redo": bring_back}
 """The acts by the names of their addresses."""
 
 
-def reply_text(answer: Answer, cast: Cast) -> str:
+def reply_text(answer: TapAnswer, cast: Cast) -> str:
     """Return why a tap was not taken, in one sentence.
 
     It is empty where there is nothing to say.
@@ -187,13 +187,13 @@ def reply_text(answer: Answer, cast: Cast) -> str:
         return ""
     again = answer.code == "already-answered"
     if not again and not answer.args.get("answer"):
-        return reason(answer.code, answer.args, cast)
+        return refusal_text(answer.code, answer.args, cast)
     about = {name: value for name, value in answer.args.items() if name not in ("who", "answer")}
-    then = reason(answer.args.get("code", "") if again else answer.code, about, cast)
+    then = refusal_text(answer.args.get("code", "") if again else answer.code, about, cast)
     return f"{_quicker(answer)} {then}".strip()
 
 
-def _quicker(answer: Answer) -> str:
+def _quicker(answer: TapAnswer) -> str:
     """Say who was quicker, and with which answer."""
     word, who = answer.args.get("answer"), answer.args.get("who") or ANOTHER
     form = "already-answered-with" if word else "already-answered"
@@ -208,12 +208,12 @@ def why_dim(request: HttpRequest, match_id: str) -> HttpResponse:
     No content where it would be taken.
     """
     pen = own_pen(request, match_id)
-    data = queries.table(match_id)
+    data = queries.read_table(match_id)
     refusal, also, may_log = _refusal(request.GET.get("entry", ""), data, pen)
     if refusal is None:
         return HttpResponse(status=204)
     context = {
-        "text": reasons.reason(refusal.code, refusal.args, data.next_cast),
+        "text": reasons.refusal_text(refusal.code, refusal.args, data.next_cast),
         "rule": refusal.rule,
         "also": also,
         "quoted": quotes.quoted(data.match, refusal.rule, *also),
@@ -236,7 +236,7 @@ def _together(text: str, data: queries.TableData, pen: Pen) -> str:
         return ""
     raw = read_json(text)
     bet = breath.joined(data.look, data.state.ruleset, last[0].raw, raw[0] if isinstance(raw, list) else raw)
-    return json_text.write_json([own(bet)]) if bet else ""
+    return json_text.write_json([without_server_keys(bet)]) if bet else ""
 
 
 def _gloss(text: str, data: queries.TableData) -> tuple[str, str] | None:
@@ -269,14 +269,14 @@ def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | No
         return None, (), False
     sides = auto_deal.sides_of(data.match, data.look, entries[0])
     entry = pens.in_own_voice(pen, entries[0], sides)
-    may_log = permissions.may(pen, "log") and permissions.may_log(pen, entry.raw, sides)
+    may_log = permissions.may_act(pen, "log") and permissions.may_log(pen, entry.raw, sides)
     # Between hands a word is said in the next one, a proof belongs to the one before.
     proof = entry.kind == "show" or entry.to is not None
     state = data.state if proof else data.ready
     refusal = why_not(state, entry)
     if refusal is not None:
         return refusal, grounds(state, entry, refusal), may_log
-    asks = permissions.may(pen, "log") and not may_log
+    asks = permissions.may_act(pen, "log") and not may_log
     return Refusal("ask-scorer", "", {"who": permissions.scorer_of(data.match)}) if asks else None, (), may_log
 
 

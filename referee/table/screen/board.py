@@ -164,7 +164,7 @@ def board_halves(
             owed.get(column.number, ""),
             language,
         )
-        for column in names.columns(cast)
+        for column in names.board_columns(cast)
     )
 
 
@@ -190,7 +190,7 @@ def _score(number: int, look: Look) -> _Score:
 def _half(
     column: names.Side, cast: names.Cast, score: _Score, fresh: Fresh | None, kind: str, owed: str, _language: str
 ) -> Half:
-    count, skin, columns = score.spoken, GAMES[cast.ruleset].skin, names.columns(cast)
+    count, skin, columns = score.spoken, GAMES[cast.ruleset].skin, names.board_columns(cast)
     # Points from a source go to all who play together; one tap on a column is for that column alone (AR-GAL-05).
     shared = tuple(int(other.side == column.side) for other in columns)
     # Sticks are laid for malas or for buenas, other marks for all the points.
@@ -208,11 +208,11 @@ def _half(
         good=count.buenas,
         small=count.small,
         lang=skin.lang,
-        games=phrases.games(score.games, cast.ruleset),
+        games=phrases.games_phrase(score.games, cast.ruleset),
         fresh=fresh,
         open=score.is_open,
         shared=entries_text((("adjust", shared),)),
-        sharing=names.sides(cast)[column.side].full,
+        sharing=names.both_sides(cast)[column.side].full,
         gallo=cast.gallo is not None and column.side == 0,
         kind=kind,
         worth=str(score.base),

@@ -13,10 +13,11 @@ from django.utils.translation import gettext as _
 
 from referee.games import GAMES
 from referee.games.skin import Skin
-from referee.matches.words import card_keys, names, verbs
+from referee.matches.words import cards as card_keys
 from referee.matches.words import cards as card_words
-from referee.matches.words.placeholders import UNNAMED
-from referee.matches.words.terms import called, ordinal
+from referee.matches.words import names
+from referee.matches.words.names import UNNAMED
+from referee.matches.words.wording import ordinal, trick_term
 from referee.rules.asked.card_limits import card_limits
 from referee.rules.asked.deals import again_rule, deals_again
 from referee.rules.asked.values import Trick
@@ -60,7 +61,7 @@ def hand_vira(state: State, look: Look) -> Vira | None:
     if not look.vira:
         return Vira(None, "", (), asks, late=not asks, rule=again_rule(state))
     manilhas = tuple(card_keys.card_keys(card_words.brave(state.pack), look.ruleset, state.pack))
-    drawn = card_words.picture(look.vira, look.ruleset, state.pack)
+    drawn = card_words.card_picture(look.vira, look.ruleset, state.pack)
     return Vira(drawn, card_words.name(look.vira, look.ruleset), manilhas, asks, late=False, rule=again_rule(state))
 
 
@@ -121,8 +122,8 @@ def _laid_trick(
 ) -> LaidTrick:
     laid = tuple(
         Laid(
-            card_words.picture(card, ruleset, pack),
-            f"{card_words.name(card, ruleset)}, {names.seat(cast, seat)}",
+            card_words.card_picture(card, ruleset, pack),
+            f"{card_words.name(card, ruleset)}, {names.seat_name(cast, seat)}",
             sides[seat],
             seat == trick.winner_seat,
         )
@@ -140,12 +141,12 @@ def _won(trick: Trick, ruleset: str, cast: names.Cast) -> str:
         return ""
     if trick.parda or trick.winner_side is None:
         return tied_trick_name(GAMES[ruleset].skin)
-    return names.sides(cast)[trick.winner_side].brief
+    return names.both_sides(cast)[trick.winner_side].brief
 
 
 def tied_trick_name(skin: Skin) -> str:
     """Return what players call a tied trick."""
-    return called(skin.tie, skin.terms)
+    return trick_term(skin.tie, skin.terms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +241,7 @@ def _plays(ruleset: str, trick: int, seats: tuple[int, ...], cast: names.Cast, _
     number = capfirst(ordinal(GAMES[ruleset].terms, trick))
     if not seats:
         return f"{number} · {_('sale cualquiera')}"
-    return f"{number} · {names.any_does(verbs.PLAYS if len(seats) == 1 else verbs.LEADS, cast, seats)}"
+    return f"{number} · {names.any_does(names.PLAYS if len(seats) == 1 else names.LEADS, cast, seats)}"
 
 
 @lru_cache(2048)
@@ -256,9 +257,9 @@ def _chairs(
 ) -> tuple[Chair, ...]:
     chairs, cards = [], dict(laid)
     for seat in sorted(playing):
-        who, card = names.seat(cast, seat), cards.get(seat, "")
+        who, card = names.seat_name(cast, seat), cards.get(seat, "")
         label = f"{who}, {card_words.name(card, ruleset)}" if card else who
-        picture = card_words.picture(card, ruleset, pack) if card else None
+        picture = card_words.card_picture(card, ruleset, pack) if card else None
         chairs.append(Chair(seat, who, sides[seat], seat in may_play, picture, label))
     return tuple(chairs)
 

@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from django.utils.translation import gettext as _
 
-from referee.matches.words import names, verbs
-from referee.matches.words.conjunctions import labelled
+from referee.matches.words import names
+from referee.matches.words.names import labelled_names
 from referee.matches.words.wording import printed
 from referee.rules.asked.card_limits import not_to_show
 from referee.rules.asked.legal import Legal
@@ -95,8 +95,8 @@ def showdown_drawer(desk: Desk) -> Showdown | None:
 
 
 def _speaker(part: Participant, comparison: Comparison, cast: names.Cast, concede: str) -> KeypadSpeaker:
-    side = names.sides(cast)[part.side]
-    who = names.seat(cast, part.seat) if part.seat is not None else side.full
+    side = names.both_sides(cast)[part.side]
+    who = names.seat_name(cast, part.seat) if part.seat is not None else side.full
     where = (("by", part.seat),) if part.seat is not None else (("team", part.side),)
     return KeypadSpeaker(
         name=who,
@@ -130,7 +130,7 @@ def _may(desk: Desk, speaker: KeypadSpeaker | None, word: str) -> bool:
 
 def _winner(desk: Desk, side: int) -> Key:
     """Return the key that notes the winner without values."""
-    label = desk.sides[side].does(verbs.WON_IT)
+    label = desk.sides[side].does(names.WON_IT)
     entries = entries_text((("showdown", None), ("team", side)))
     return Key(label, label, True, side, entries, f"won-{side}", hot_of("W", side))
 
@@ -183,7 +183,7 @@ class DuesDrawer(Piece):
         """What each half of the board owes that owes something."""
         owed: dict[int, list[str]] = {}
         for due in self.proofs:
-            owed.setdefault(due.account, []).append(labelled(due.who, due.claim))
+            owed.setdefault(due.account, []).append(labelled_names(due.who, due.claim))
         return {account: " · ".join(claims) for account, claims in owed.items()}
 
 
@@ -220,7 +220,7 @@ def owed_proofs(look: Look, legal: Legal, cast: names.Cast) -> tuple[OwedProof, 
 
 
 def _due(due: Settlement, claim: str, legal: Legal, cast: names.Cast) -> OwedProof:
-    who, seat = names.seat(cast, due.seat), due.seat
+    who, seat = names.seat_name(cast, due.seat), due.seat
     first, second = _answers(due, cast, tuple(key_id("show", seat, shown) for shown in due.answers))
     # Cards that others have played can't be in this hand: the picker leaves them dim.
     off = " ".join(not_to_show(legal.state, seat))
@@ -235,9 +235,9 @@ def _claim(due: Settlement) -> str:
 
 
 def _answers(due: Settlement, cast: names.Cast, ids: Sequence[str]) -> Iterator[Key]:
-    labels = (verbs.HAD_FLOR, verbs.HAD_NONE) if due.challenged else (verbs.SHOWED, verbs.SHOWED_NOT)
+    labels = (names.HAD_FLOR, names.HAD_NONE) if due.challenged else (names.SHOWED, names.SHOWED_NOT)
     for shown, verb, place in zip(due.answers, labels, ids, strict=True):
-        label = verb.of(names.person(cast, due.seat))
+        label = verb.of(names.person_in_seat(cast, due.seat))
         yield Key(label, label, True, None, entries_text((("by", due.seat), ("show", shown))), place)
 
 
@@ -248,7 +248,7 @@ def pido_askings(look: Look, legal: Legal, cast: names.Cast) -> tuple[Asking, ..
 
 
 def _asking(word: str, side: int, seats: Sequence[int], cast: names.Cast) -> Asking:
-    name = labelled(names.sides(cast)[side].full, printed(word))
+    name = labelled_names(names.both_sides(cast)[side].full, printed(word))
     keys = [_asks(word, side, seat, cast, printed(word) if len(seats) == 1 else "") for seat in seats]
     return Asking(side, printed(word), name, tuple(keys))
 
@@ -258,7 +258,7 @@ def _asks(word: str, side: int, seat: int, cast: names.Cast, label: str = "") ->
 
     It is called as the player, unless it has a `label` of its own; its name says who asks whom.
     """
-    who, asker = names.seat(cast, seat), names.sides(cast)[side].full
+    who, asker = names.seat_name(cast, seat), names.both_sides(cast)[side].full
     name = f"{asker}: " + _("pido flor a %(who)s") % {"who": who}
     entries = entries_text((("team", side), ("say", word), ("to", seat)))
     return Key(name, label or who, True, side, entries, f"pido-to-{seat}")

@@ -78,7 +78,7 @@ def duel_heading(look: Look) -> str:
 
 def _duel(place: int, look: Look, cast: names.Cast) -> Duel:
     mano, rival = (
-        Duelist(names.seat(cast, seat), look.sides[seat], _points(place, look.sides[seat], look))
+        Duelist(names.seat_name(cast, seat), look.sides[seat], _points(place, look.sides[seat], look))
         for seat in look.contests[place]
     )
     return Duel(_stage(place, look), mano, rival)
@@ -115,7 +115,7 @@ def duel_pair(look: Look, place: int, cast: names.Cast) -> str:
 
 def duelists(seats: Sequence[int], cast: names.Cast) -> str:
     """Return players set against each other."""
-    return " – ".join(names.seat(cast, seat) for seat in seats)
+    return " – ".join(names.seat_name(cast, seat) for seat in seats)
 
 
 def duel_announced(look: Look, cast: names.Cast) -> str:
@@ -123,7 +123,7 @@ def duel_announced(look: Look, cast: names.Cast) -> str:
 
     It reads "Duelo 2 de 3: Bruno (mano) contra Elena".
     """
-    mano, rival = (names.seat(cast, seat) for seat in look.playing)
+    mano, rival = (names.seat_name(cast, seat) for seat in look.playing)
     which = {"number": look.duel + 1, "total": len(look.contests), "mano": mano, "rival": rival}
     return _("duelo %(number)s de %(total)s: %(mano)s (mano) contra %(rival)s") % which
 

@@ -12,12 +12,10 @@ from referee.matches.log import locking
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
 from referee.matches.people import series
-from referee.matches.race.chart import LOW, chart
-from referee.matches.race.course import course
-from referee.matches.race.length import length
-from referee.matches.race.sentence import sentence
+from referee.matches.race.chart import LOW, race_chart
+from referee.matches.race.course import course_of, match_length, race_sentence
 from referee.matches.words import names, phrases
-from referee.matches.words.goals import games_won
+from referee.matches.words.quotes import games_won_words
 from referee.rules.asked.view import Look
 
 Ending = dict[str, Any]
@@ -27,12 +25,14 @@ def ending_shown(data: TableData, look: Look, cast: names.Cast) -> Ending | None
     """Return the end of the match: who won and how, and who has signed it."""
     if look.phase != "match-over" or look.winner is None:
         return None
-    winner, parties = names.columns(cast)[look.winner], signing_rows(data.match)
+    winner, parties = names.board_columns(cast)[look.winner], signing_rows(data.match)
     return {
         "winner": winner.full,
         "side": winner.side,
-        "games": f"{games_won(data.match)}{_(':')} {phrases.against(look.games)}" if look.best_of > 1 else "",
-        "series": series.text(data.match),
+        "games": f"{games_won_words(data.match)}{_(':')} {phrases.scores_against(look.games)}"
+        if look.best_of > 1
+        else "",
+        "series": series.series_text(data.match),
         "next": data.match.followed_by,
         "signing": parties,
         "signed": any(party["signed"] for party in parties),
@@ -50,7 +50,7 @@ def signing_rows(match: Match) -> list[Ending]:
     signatures = {signature.party: signature for signature in signing.signed_by(match)}
     # A party with a phone of its own signs there, so that nobody else signs for it.
     taken = {pen.seat for pen in consent.pens_at(match)}
-    board = names.columns(names.cast(match))
+    board = names.board_columns(names.cast(match))
     return [
         {
             "party": str(number),
@@ -75,15 +75,15 @@ class Heading:
 
 def victory_story(data: TableData, winner: names.Side, cast: names.Cast) -> dict[str, Any]:
     """Return what the end of a match shows of it."""
-    run = course(data.match)
+    run = course_of(data.match)
     return {
         "by_turns": cast.by_turns,
         "heading": _heading(winner),
         "announced": _announced(winner),
-        "own": [_own(side, winner) for side in names.columns(cast)],
-        "length": length(run),
-        "race": chart(data.match, run, LOW),
-        "sentence": sentence(run, winner.number, data.state.ruleset),
+        "own": [_own(side, winner) for side in names.board_columns(cast)],
+        "length": match_length(run),
+        "race": race_chart(data.match, run, LOW),
+        "sentence": race_sentence(run, winner.number, data.state.ruleset),
     }
 
 

@@ -21,9 +21,8 @@ from referee.games.skin import Skin
 from referee.games.slots import AMOUNTS, BID, LADDER, Slot, SlotRow
 from referee.matches.log.queries import TableData
 from referee.matches.words import names
-from referee.matches.words.conjunctions import labelled
-from referee.matches.words.terms import called, ordinal
-from referee.matches.words.wording import printed, worded
+from referee.matches.words.names import labelled_names
+from referee.matches.words.wording import ordinal, printed, trick_term, worded
 from referee.rules.asked.figures import figures
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.speech import (
@@ -64,7 +63,7 @@ class Desk:
     @cached_property
     def sides(self) -> tuple[names.Side, names.Side]:
         """How the two sides are called."""
-        return names.sides(self.cast)
+        return names.both_sides(self.cast)
 
     @cached_property
     def stage(self) -> Stage:
@@ -139,7 +138,7 @@ def seat_key(desk: Desk, word: str, seat: int, label: str = "") -> Key:
 
     Its label is the word, unless it has one of its own.
     """
-    who, spoken = names.seat(desk.cast, seat), printed(word)
+    who, spoken = names.seat_name(desk.cast, seat), printed(word)
     return Key(
         name=key_name(who, spoken, label or spoken),
         label=label or spoken,
@@ -243,7 +242,7 @@ def _trick_row(
     _language: str,
 ) -> WordRow:
     skin = GAMES[ruleset].skin
-    hand, trick = called(skin.hand, skin.terms), ordinal(skin.terms, min(number, len(skin.terms.tricks)))
+    hand, trick = trick_term(skin.hand, skin.terms), ordinal(skin.terms, min(number, len(skin.terms.tricks)))
     first, second = (
         (
             _taking(sides[side], hand, takes[side], side, to_win[side], "hand", "M", lang),
@@ -251,7 +250,7 @@ def _trick_row(
         )
         for side in (0, 1)
     )
-    return WordRow("trick", (first, second), _tie_key(trick, called(skin.tie, skin.terms), tied, lang))
+    return WordRow("trick", (first, second), _tie_key(trick, trick_term(skin.tie, skin.terms), tied, lang))
 
 
 def _taking(who: str, what: str, lit: bool, side: int, times: int, slot: str, letter: str, lang: str) -> Key:
@@ -266,7 +265,7 @@ def _tie_key(trick: str, term: str, tied: Tie, lang: str) -> Key:
     """
     entries = entries_text((("trick", "parda"),))
     questions = " ".join((*tied.cards, "before") if tied.before else tied.cards)
-    return Key(labelled(trick, term), term, tied.lit, None, entries, "parda", "P", lang, tie=questions)
+    return Key(labelled_names(trick, term), term, tied.lit, None, entries, "parda", "P", lang, tie=questions)
 
 
 def foreign(desk: Desk) -> str:
@@ -333,7 +332,7 @@ def _agrees(desk: Desk, word: str, seat: int) -> Key:
 
     It has a tick once that player has taken it (TF-DEA-04). Whoever asked wants it, and keeps a place like the others.
     """
-    who = names.seat(desk.cast, seat)
+    who = names.seat_name(desk.cast, seat)
     wants = seat == desk.look.asker or seat in desk.look.agreed
     key = seat_key(desk, word, seat, f"✓ {who}" if wants else who)
     return replace(key, kind="yes")
@@ -385,7 +384,7 @@ def bid_key(desk: Desk, amount: int, side: int) -> Key:
     It is the new stake of the whole hand.
     """
     entries = entries_text((("team", side), ("say", amount)))
-    name, lit = labelled(desk.sides[side].full, str(amount)), desk.legal.bids(amount, side)
+    name, lit = labelled_names(desk.sides[side].full, str(amount)), desk.legal.bids(amount, side)
     return Key(name, str(amount), lit, side, entries, key_id("bid", amount, side))
 
 
@@ -485,7 +484,7 @@ def _rare_keys(desk: Desk, word: str, before: Legal) -> Iterable[Key]:
     if desk.ruleset.words[word].aimed:
         yield from _aimed(desk, word, before)
     elif word in desk.skin.personal:
-        yield from (seat_key(desk, word, seat, names.seat(desk.cast, seat)) for seat in desk.look.playing)
+        yield from (seat_key(desk, word, seat, names.seat_name(desk.cast, seat)) for seat in desk.look.playing)
     else:
         for side in (0, 1):
             key = replace(say_key(desk, word, side, f"rare {word}"), label=desk.sides[side].short, lang="")
@@ -499,7 +498,7 @@ def _aimed(desk: Desk, word: str, before: Legal) -> Iterable[Key]:
     The other side says it.
     """
     for seat, side in enumerate(desk.look.sides):
-        who, lit = names.seat(desk.cast, seat), before.aims(word, 1 - side, seat)
+        who, lit = names.seat_name(desk.cast, seat), before.aims(word, 1 - side, seat)
         entries = entries_text((("team", 1 - side), ("say", word), ("to", seat)))
         yield Key(f"{printed(word)} {who}", who, lit, side, entries, key_id(word, "to", seat))
 
@@ -513,7 +512,7 @@ def _with_effect(desk: Desk, key: Key) -> tuple[Key, str]:
     if award is None:
         return key, ""
     whose = "" if award.team == key.side else f" {desk.sides[award.team].short}"
-    label = labelled(key.label, f"{award.points:+d}{whose}")
+    label = labelled_names(key.label, f"{award.points:+d}{whose}")
     return replace(key, label=label, name=f"{label}, {printed(key.raw['say'])}"), award.rule
 
 

@@ -12,7 +12,7 @@ from django.template.loader import get_template
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from referee.matches.words.conjunctions import labelled
+from referee.matches.words.names import labelled_names
 
 PIECES_KEPT = 8192
 
@@ -166,12 +166,12 @@ class KeyColumn(NamedTuple):
 
 def key_name(who: str, what: str, label: str) -> str:
     """Return the accessible name of a key, in which its label is found."""
-    name = labelled(who, what)
-    return name if label.replace("\u00ad", "") in name else labelled(who, f"{label}, {what}")
+    name = labelled_names(who, what)
+    return name if label.replace("\u00ad", "") in name else labelled_names(who, f"{label}, {what}")
 
 
 def _column(side: int, keys: tuple[Key, ...], twins: bool) -> KeyColumn:
-    who = keys[-1].name.partition(labelled("", ""))[0] if keys else ""
+    who = keys[-1].name.partition(labelled_names("", ""))[0] if keys else ""
     return KeyColumn(side, who, tuple(_lean(key, side, who, twins) for key in keys))
 
 

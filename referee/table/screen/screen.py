@@ -20,7 +20,7 @@ from referee.matches.disputes.telling import Teller
 from referee.matches.log import auto_deal, breath
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match, Pen
-from referee.matches.words import ledger, names, phrases, placeholders, verbs
+from referee.matches.words import ledger, names, phrases
 from referee.matches.words.wording import kind, printed
 from referee.rules.asked.deals import UNCUT, deal_ways
 from referee.rules.asked.view import Look
@@ -228,9 +228,9 @@ def fragment_facts(look: Look, cast: names.Cast) -> Facts:
     }
 
 
-def _first(look: Look) -> verbs.Verb:
+def _first(look: Look) -> names.Verb:
     """Return how a game says who begins: only the argentine one has a mano."""
-    return verbs.IS_MANO if GAMES[look.ruleset].skin.terms.leader == "mano" else verbs.LEADS
+    return names.IS_MANO if GAMES[look.ruleset].skin.terms.leader == "mano" else names.LEADS
 
 
 def _number(who: int | None) -> str:
@@ -247,8 +247,8 @@ def names_json(cast: names.Cast) -> str:
 
 @lru_cache(1024)
 def _names_json(cast: names.Cast, _language: str) -> str:
-    players = [] if cast.players == placeholders.UNNAMED else [names.called(name) for name in cast.players]
-    sides = [side.short if len(cast.players) > 4 else side.full for side in names.sides(cast)]
+    players = [] if cast.players == names.UNNAMED else [names.shown_name(name) for name in cast.players]
+    sides = [side.short if len(cast.players) > 4 else side.full for side in names.both_sides(cast)]
     return json.dumps({"sides": sides, "seats": players, "of": cast.sides}, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -264,7 +264,7 @@ def _last_award(look: Look, cast: names.Cast) -> Facts | None:
     newest = [award for award in look.awards if award.entry == look.awards[-1].entry]
     gaining = {award.rule for award in newest if award.points > 0}
     last = next((line for line in reversed(lines) if line["rule"] in gaining and line["amount"] > 0), lines[-1])
-    return {**last, "reason": ledger.reason(last["rule"])}
+    return {**last, "reason": ledger.points_reason(last["rule"])}
 
 
 NEWS_SECONDS = 20
@@ -327,7 +327,7 @@ def frozen_screen(drawn: Context, data: TableData, held: Held) -> Context:
         "title": title_bar(data, replace(still, phase="open"), data.cast) if ended else drawn["title"],
         "duels": hand_duels(replace(still, awards=(), paid_in=()), data.cast),
         "strip": strip,
-        "say": _("En discusión. %(score)s.") % {"score": phrases.against(held.spoken)},
+        "say": _("En discusión. %(score)s.") % {"score": phrases.scores_against(held.spoken)},
         "facts": {**drawn["facts"], "award": None},
         "final": None,
     }

@@ -17,10 +17,9 @@ from referee.matches.log.breath import KeptWord
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
 from referee.matches.people import series
-from referee.matches.types import Raw, kind_of
-from referee.matches.words import findings, gains, ledger, names, phrases, verbs
-from referee.matches.words.terms import called, ordinal
-from referee.matches.words.wording import named, printed, worded
+from referee.matches.types import Raw, entry_kind
+from referee.matches.words import ledger, names, phrases
+from referee.matches.words.wording import ordinal, printed, step_name, trick_term, worded
 from referee.rules.asked.points_by_hand import same_points
 from referee.rules.asked.speech import envido_first, redeal_asked
 from referee.rules.asked.values import TRICKS, Wait
@@ -74,7 +73,7 @@ def _found(data: TableData, look: Look, cast: names.Cast, *, struck: bool) -> St
     found = [finding for finding in look.found if finding.entry in last or (over and finding.ends)]
     found = [finding for finding in found if struck or not finding.kind.startswith("struck")]
     rules = dict.fromkeys(finding.rule for finding in found)
-    return {"found": " ".join(findings.sentence(finding, cast) for finding in found), "rules": " · ".join(rules)}
+    return {"found": " ".join(ledger.finding_sentence(finding, cast) for finding in found), "rules": " · ".join(rules)}
 
 
 def _proposed(match: Match) -> str:
@@ -97,7 +96,7 @@ def _line(data: TableData, look: Look, cast: names.Cast) -> Strip:
             "text": over_text(look),
         }
     if look.phase == "before":
-        stands = series.text(data.match)
+        stands = series.series_text(data.match)
         so_far = _("%(series)s: anotá lo que se cante.") % {"series": stands}
         return {"text": so_far if stands else _("Mano sin empezar: anotá lo que se cante.")}
     if look.comparison is not None:
@@ -120,7 +119,7 @@ def noted_line(data: TableData, look: Look, cast: names.Cast) -> Strip:
     if any("source" in raw for raw in raws) or len(gained) != 1:
         tento = _("Tocá y suma un tento; mantené para decir por qué.")
         return {"text": tento if look.base > 1 else _("Tocá y suma uno; mantené para decir por qué.")}
-    column = names.columns(cast)[gained[0]]
+    column = names.board_columns(cast)[gained[0]]
     noted = entries_text((("adjust", tuple(shares)),))
     bet = f"{shares[gained[0]]:+d}"
     return {"bet": bet, "text": column.full, "who": column.full, "side": column.side, "noted": noted}
@@ -131,8 +130,8 @@ def waiting_line(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> S
 
     It also says whether the envido may still come first.
     """
-    side = names.sides(names.dueling(cast, look.standing))[wait.answers]
-    answers = side.does(verbs.ANSWERS)
+    side = names.both_sides(names.dueling(cast, look.standing))[wait.answers]
+    answers = side.does(names.ANSWERS)
     # A bet of the whole game has no number: whoever wins it wins all.
     if not wait.yes:
         answers = f"{_('por el juego')} · {answers}"
@@ -156,7 +155,7 @@ def comparison_line(look: Look, cast: names.Cast) -> Strip:
     line: Strip = {"bet": comparison.matter, "stamp": comparison.amount, "text": ""}
     if comparison.next is None:
         return line
-    who = names.seat(cast, comparison.next)
+    who = names.seat_name(cast, comparison.next)
     return line | {"text": _("canta %(who)s") % {"who": who}, "who": who, "side": look.sides[comparison.next]}
 
 
@@ -172,7 +171,7 @@ def _bet(wait: Wait, data: TableData, look: Look) -> Strip:
 
 
 def _named(word: str, data: TableData) -> str:
-    return named(data.state.ruleset, data.state.options, word)
+    return step_name(data.state.ruleset, data.state.options, word)
 
 
 def asking_line(look: Look, cast: names.Cast) -> Strip:
@@ -181,10 +180,10 @@ def asking_line(look: Look, cast: names.Cast) -> Strip:
     That is whether to play at eleven, or to deal again.
     """
     if look.question == "decision":
-        side = names.sides(cast)[look.ahead or 0]
-        line: Strip = {"bet": special(look), "stamp": look.stake, "text": side.does(verbs.DECIDES), "waits": True}
+        side = names.both_sides(cast)[look.ahead or 0]
+        line: Strip = {"bet": special(look), "stamp": look.stake, "text": side.does(names.DECIDES), "waits": True}
         return line | {"who": side.brief, "side": side.number}
-    answers = names.any_does(verbs.ANSWERS, cast, look.to_agree)
+    answers = names.any_does(names.ANSWERS, cast, look.to_agree)
     return {"bet": redeal_asked(look.ruleset), "text": answers, "waits": True}
 
 
@@ -209,7 +208,7 @@ def running_line(data: TableData, look: Look, cast: names.Cast) -> Strip:
     line: Strip = {"bet": bet, "stamp": "" if whole else look.stake, "text": trick}
     if look.turn is None:
         return line
-    plays, who = names.does(verbs.PLAYS, cast, look.turn), names.seat(cast, look.turn)
+    plays, who = names.does(names.PLAYS, cast, look.turn), names.seat_name(cast, look.turn)
     return line | {"text": f"{trick} · {plays}", "who": who, "side": look.sides[look.turn]}
 
 
@@ -223,7 +222,7 @@ def over_text(look: Look) -> str:
         return ""
     if look.game_over:
         text = _("Chico ganado: %(games)s.") if GAMES[look.ruleset].terms.spanish else _("Juego ganado: %(games)s.")
-        return text % {"games": phrases.against(look.games)}
+        return text % {"games": phrases.scores_against(look.games)}
     if look.redealt:
         return _("Todos quisieron otras cartas: se da de nuevo.")
     return "" if look.awards else _("Mano terminada, sin puntos.")
@@ -244,7 +243,7 @@ def award_lines(look: Look, cast: names.Cast) -> list[AwardLine]:
         zip(look.awards, look.unbet, strict=True),
         key=lambda pair: (pair[0].entry, pair[0].rule, pair[0].matter, pair[1]),
     ):
-        for who, amount in gains.gainers(cast, [(award.team, award.points) for award, _bare in some]):
+        for who, amount in phrases.gainers(cast, [(award.team, award.points) for award, _bare in some]):
             brought = {"who": _briefly(who, cast), "side": "" if cast.by_turns else who.side, "rule": rule}
             last = lines[-1] if lines else None
             if kind == "adjust" and last and last.items() >= brought.items():
@@ -261,7 +260,7 @@ def awards_by_side(look: Look, cast: names.Cast) -> list[AwardLine]:
     """
     name = award_matter("pica-pica", look.ruleset, unbet=False)
     total = {team: sum(award.points for award in look.awards if award.team == team) for team in (0, 1)}
-    board = names.columns(cast)
+    board = names.board_columns(cast)
     return [
         {"points": f"{points:+d}", "side": board[team].side, "who": _briefly(board[team], cast), "for": name}
         for team, points in total.items()
@@ -285,7 +284,7 @@ def award_matter(name: str, ruleset: str, *, unbet: bool) -> str:
         return _("castigo")
     skin = GAMES[ruleset].skin
     if name == TRICKS:
-        name = called(skin.hand, skin.terms) if unbet else skin.bet
+        name = trick_term(skin.hand, skin.terms) if unbet else skin.bet
     return worded(name, skin.lang, get_language() or "es")
 
 
@@ -303,7 +302,7 @@ def fresh_points(data: TableData) -> dict[int, Fresh]:
             team, before = award["team"], brought.get(award["team"])
             points = award["points"] + (before.points if before else 0)
             paid_for = award_matter(award["for"], data.match.ruleset, unbet=award["entry"] in unbet)
-            source = called(str(line.raw.get("source") or paid_for))
+            source = trick_term(str(line.raw.get("source") or paid_for))
             brought[team] = Fresh(points, source, award["rule"], data.undo[0].seq)
     return {team: gain for team, gain in brought.items() if gain.points}
 
@@ -319,8 +318,8 @@ def status_text(
     if gone:
         return " ".join([_("Deshecho: %(what)s.") % {"what": gone.aloud}, score_aloud(look)])
     if gained:
-        some = gains.gainers(cast, gained.items())
-        parts = [phrases.gained(who.full, gain.points, ledger.reason(gain.rule)) for who, gain in some]
+        some = phrases.gainers(cast, gained.items())
+        parts = [phrases.gained(who.full, gain.points, ledger.points_reason(gain.rule)) for who, gain in some]
         return " ".join(filter(None, [*parts, line["found"], score_aloud(look), *_what_comes(data, look, cast)]))
     line_aloud = f"{last.aloud}. {line['text']}".strip(". ") if last else ""
     return f"{line_aloud}. {line['found']}" if line_aloud and line["found"] else line_aloud
@@ -337,7 +336,7 @@ def _what_comes(data: TableData, look: Look, cast: names.Cast) -> list[str]:
 
 def score_aloud(look: Look) -> str:
     """Return the score as a sentence: "5 buenas a 7 malas."."""
-    return f"{phrases.against(look.spoken)}."
+    return f"{phrases.scores_against(look.spoken)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,8 +356,8 @@ def undo_label(data: TableData, look: Look) -> Taken | None:
     cast, number = cast_of_last_tap(look, data.cast), _tricks_done(look)
     raws = [line.raw for line in data.undo]
     # The trick that ended a duel goes with it: the next one has none.
-    if raws and kind_of(raws[-1]) == "trick" and not number:
-        return _taken(phrases.hand(raws[-1], cast))
+    if raws and entry_kind(raws[-1]) == "trick" and not number:
+        return _taken(phrases.hand_phrase(raws[-1], cast))
     return _taken(phrases.of_tap(raws, cast, number))
 
 
@@ -376,7 +375,7 @@ def _tricks_done(look: Look) -> int:
 
 def _tricks_after(raws: list[Raw], look: Look) -> int:
     before = _tricks_done(look) if look.phase == "open" else 0
-    return before + sum(kind_of(raw) == "trick" for raw in raws)
+    return before + sum(entry_kind(raw) == "trick" for raw in raws)
 
 
 def _taken(phrase: phrases.Phrase) -> Taken | None:

@@ -16,9 +16,8 @@ from referee.matches.limits import MAX_NAME
 from referee.matches.models import Match
 from referee.matches.plain_text import clean
 from referee.matches.setup.change_rules import Rules
-from referee.matches.words.forbidden import PLAYERS, impossible, mended, of_players
-from referee.matches.words.names import called
-from referee.matches.words.placeholders import is_placeholder, player
+from referee.matches.words.names import is_placeholder, placeholder_name, shown_name
+from referee.matches.words.quotes import PLAYERS, forbidden_seats, impossible, mended
 from referee.rules.record.rulesets import RULESETS, Ruleset
 
 TABLE_SIZES = tuple(sorted({count for ruleset in RULESETS.values() for count in ruleset.players}))
@@ -129,7 +128,7 @@ class TableForm(OptionForm):
         if self.errors:
             return self.cleaned_data
         if self._players not in self._rules.players:
-            self._mixes.append(of_players(self._rules))
+            self._mixes.append(forbidden_seats(self._rules))
         # "Mend" leaves impossible options out; a number of players can't be left out.
         if "mend" not in self.data:
             self._mixes += impossible(self._rules, self._chosen())
@@ -141,7 +140,7 @@ class TableForm(OptionForm):
     def rules(self) -> Rules:
         """Return the rules of a valid form."""
         count = self._players
-        names = [clean(self.cleaned_data[f"seat{seat}"]) or player(seat) for seat in range(count)]
+        names = [clean(self.cleaned_data[f"seat{seat}"]) or placeholder_name(seat) for seat in range(count)]
         # The dealer may have been chosen before the ring was made smaller.
         dealer = min(int(self.cleaned_data["dealer"] or count - 1), count - 1)
         options = mended(self._rules, self._chosen())
@@ -214,7 +213,7 @@ class TableForm(OptionForm):
 
 
 def _name_input(seat: int) -> forms.TextInput:
-    shown = {"maxlength": MAX_NAME, "placeholder": called(player(seat))}
+    shown = {"maxlength": MAX_NAME, "placeholder": shown_name(placeholder_name(seat))}
     return forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "words", **shown})
 
 

@@ -18,18 +18,16 @@ from referee.games import GAMES, in_order
 from referee.games.options import Mix, wire
 from referee.inputs import TextField, sent
 from referee.matches.agreement import proposals
+from referee.matches.corrections.plan import CannotFixError
 from referee.matches.identity import pens
-from referee.matches.identity.permissions import may, whom_to_ask
-from referee.matches.log import match_lists
+from referee.matches.identity.permissions import may_act, whom_to_ask
+from referee.matches.log import queries
 from referee.matches.models import Match, Pen, Proposal
-from referee.matches.setup import change_rules, players, sequel
-from referee.matches.setup.carry_over import OtherScoresError
+from referee.matches.setup import change_rules
 from referee.matches.setup.change_rules import Rules
-from referee.matches.setup.start import TooManyMatchesError, quick_match, start_match
-from referee.matches.words.forbidden import PLAYERS, mixes, of_players
-from referee.matches.words.goals import goal, how_many
-from referee.matches.words.names import called, cast
-from referee.matches.words.quotes import quote
+from referee.matches.setup.start import OtherScoresError, TooManyMatchesError, quick_match, start_match
+from referee.matches.words.names import cast, shown_name
+from referee.matches.words.quotes import PLAYERS, forbidden_mixes, forbidden_seats, goal_in_words, how_many, quote
 from referee.matches.words.reasons import PENCIL
 from referee.rules.record.rulesets import RULESETS, Ruleset
 from referee.table.corrections.target import refusal_shown
@@ -56,7 +54,7 @@ def start_at_once(request: HttpRequest) -> HttpResponse:
     usual game.
     """
     named = sent(StartForm(request.POST))["like"]
-    like = match_lists.played(pens.device_of(request)).filter(pk=named).first() or quick_match()
+    like = queries.played_matches(pens.device_of(request)).filter(pk=named).first() or quick_match()
     rules = Rules(like.ruleset, like.options, tuple(like.seats), like.first_dealer)
     return _started(request, rules, neutral=like.neutral)
 
@@ -127,9 +125,9 @@ def table_rules(request: HttpRequest, match_id: str) -> HttpResponse:
     They hold at once while nobody has spoken, else in a match that takes the points along.
     """
     pen, match = own_match(request, match_id)
-    proposes = not may(pen, "options")
-    if proposes and not may(pen, "propose"):
-        who = called(whom_to_ask(match, "options")) or PENCIL
+    proposes = not may_act(pen, "options")
+    if proposes and not may_act(pen, "propose"):
+        who = shown_name(whom_to_ask(match, "options")) or PENCIL
         return _refused(request, match, _("Pedíselo a %(who)s.") % {"who": who})
     form = TableForm(request.POST or None, before=match_answers(match))
     if request.method == "POST" and form.is_valid():
@@ -154,13 +152,13 @@ def _note(match: Match) -> str:
 
 def _changed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> HttpResponse:
     try:
-        played = sequel.play_by(match.pk, pen, form.rules())
+        played = change_rules.play_by(match.pk, pen, form.rules())
         # The page asks it only while nobody has spoken.
         if form.asks_neutral:
-            players.set_neutral(match.pk, pen, form.neutral)
+            change_rules.set_neutral(match.pk, pen, form.neutral)
         return redirect("table", played)
     # Somebody spoke meanwhile: the page now offers to go on with other rules instead.
-    except change_rules.TooLateError:
+    except change_rules.TooLateToChangeError:
         return redirect("table-rules", match.pk)
     except change_rules.CarriedTooFarError:
         chosen = form.rules()
@@ -179,15 +177,15 @@ def _proposed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> 
         "dealer": chosen.dealer,
     }
     try:
-        made = proposals.propose(match.pk, pen, Proposal.Kind.RULES, data)
-    except (proposals.CannotFixError, proposals.TooManyError) as error:
+        made = proposals.propose_to_others(match.pk, pen, Proposal.Kind.RULES, data)
+    except (CannotFixError, proposals.TooManyError) as error:
         return _refused(request, match, refusal_shown(error, cast(match))["wrong"])
     return redirect("proposal", match.pk, made.pk)
 
 
 def _too_far(rules: Rules) -> str:
     """Tell why the points can't be carried: there they would win, or could not be."""
-    game = {"game": GAMES[rules.ruleset].name, "goal": goal(RULESETS[rules.ruleset], rules.options)}
+    game = {"game": GAMES[rules.ruleset].name, "goal": goal_in_words(RULESETS[rules.ruleset], rules.options)}
     return _("Los puntos que hay no caben en %(game)s %(goal)s: ahí ya habría ganado alguien.") % game
 
 
@@ -229,7 +227,9 @@ def form_page(request: HttpRequest, form: TableForm, context: dict[str, Any]) ->
         # The page's script moves untouched options along with the chosen ruleset.
         "defaults": json.dumps({name: _standing(ruleset) for name, ruleset in RULESETS.items()}),
         "mixes": [
-            _mix(mix, ruleset) for ruleset in RULESETS.values() for mix in (*mixes(ruleset), of_players(ruleset))
+            _mix(mix, ruleset)
+            for ruleset in RULESETS.values()
+            for mix in (*forbidden_mixes(ruleset), forbidden_seats(ruleset))
         ],
         "refused": [(mix, quote(mix.rule, {}), book_of(form["ruleset"].value())) for mix in form.refused],
     }
@@ -252,13 +252,13 @@ def _leaders() -> list[dict[str, str]]:
 
 def _card(ruleset: Ruleset) -> dict[str, Any]:
     lacks = " ".join(str(count) for count in TABLE_SIZES if count not in ruleset.players)
-    own = {"goal": goal(ruleset, {}), "players": how_many(ruleset), "lacks": lacks}
+    own = {"goal": goal_in_words(ruleset, {}), "players": how_many(ruleset), "lacks": lacks}
     return {"value": ruleset.name, "number": ruleset_places([ruleset.name]), "game": GAMES[ruleset.name], **own}
 
 
 def _lacking(ruleset: Ruleset) -> dict[str, str]:
     """Tell why some numbers of players are dim."""
-    mix = of_players(ruleset)
+    mix = forbidden_seats(ruleset)
     return {
         "of": ruleset_places([ruleset.name]),
         "says": str(mix.says),

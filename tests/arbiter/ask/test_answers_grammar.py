@@ -5,9 +5,8 @@ import re
 import pytest
 
 from referee import book
-from referee.matches.words.names import Cast
-from referee.matches.words.placeholders import UNNAMED
-from referee.matches.words.reasons import OWN, reason
+from referee.matches.words.names import UNNAMED, Cast
+from referee.matches.words.reasons import OWN, refusal_text
 
 SUBJECT = {
     "es": r"^(A )?Ellos\b(?!:)|\b(está|tiene|puede|pide|canta|juega|contesta|decide|queda|le \w+) (a |sólo )?Ellos\b",
@@ -54,15 +53,15 @@ NAMELESS = Cast(UNNAMED, (0, 1), 2)
 def test_who_has_no_name_is_not_spoken_of_in_the_singular(
     code: str, args: dict[str, object], named: str, nameless: str
 ) -> None:
-    assert reason(code, args, NAMED).startswith(named) or named in reason(code, args, NAMED)
-    assert reason(code, args, NAMELESS).startswith(nameless) or nameless in reason(code, args, NAMELESS)
+    assert refusal_text(code, args, NAMED).startswith(named) or named in refusal_text(code, args, NAMED)
+    assert refusal_text(code, args, NAMELESS).startswith(nameless) or nameless in refusal_text(code, args, NAMELESS)
 
 
 def test_who_was_quicker_is_not_whom_the_refusal_is_about() -> None:
-    assert reason("folded", {"seat": 0, "who": "Bruno"}, NAMED).startswith("Ana se fue al mazo")
+    assert refusal_text("folded", {"seat": 0, "who": "Bruno"}, NAMED).startswith("Ana se fue al mazo")
 
 
 def test_what_the_server_says_has_no_code_of_the_law() -> None:
     """It would be read in the place of the law's; only who was slower than another phone is answered by both."""
     assert set(OWN) & set(book.language("es").reasons) == {"already-answered"}
-    assert reason("no-hand", {"cause": "hand-ended"}, NAMED) == "La mano ya terminó: falta dar la próxima."
+    assert refusal_text("no-hand", {"cause": "hand-ended"}, NAMED) == "La mano ya terminó: falta dar la próxima."

@@ -222,21 +222,21 @@ def test_a_walk_through_any_game_is_ruled_like_the_log_would(ruleset: str, seed:
     chance, asked, raws = Random(f"{ruleset} {seed}"), Asked(ruleset), []
     imagining = asked.ask("prueba")
     assert tried(imagining) == []
-    state = queries.table(asked.match.pk).ready.copy()
+    state = queries.read_table(asked.match.pk).ready.copy()
     shadow = Asked(ruleset)
     for _step in range(12):
-        state = queries.table(shadow.match.pk).ready.copy()
+        state = queries.read_table(shadow.match.pk).ready.copy()
         pool = [
             raw for raw in offered(state, legal_choices(state)) if not {"deal", "adjust", "close", "show"} & raw.keys()
         ]
-        if not pool or queries.table(shadow.match.pk).look.phase == "match-over":
+        if not pool or queries.read_table(shadow.match.pk).look.phase == "match-over":
             break
         raws.append(chance.choice(pool))
         shadow.tap(raws[-1])
     told = tried(asked.ask("prueba", e=sent(*raws)))
     assert len(told) == len(raws)
     assert not any(" no vale " in one and "En la mano que sigue: vale" not in one for one in told)
-    score = " - ".join(queries.table(shadow.match.pk).look.spoken)
+    score = " - ".join(queries.read_table(shadow.match.pk).look.spoken)
     assert told[-1].endswith(score) or told[-1].endswith(score.replace(" - ", " a "))
 
 
@@ -252,7 +252,7 @@ def test_nothing_asked_is_kept_or_pushed_or_changes_the_table(
     monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: object
 ) -> None:
     asked = Asked(seats=FOUR).tap({"deal": 3}, {"by": 0, "say": "envido"})
-    data = queries.table(asked.match.pk)
+    data = queries.read_table(asked.match.pk)
     before, state = rows(), dump_state(data.state)
     with django_capture_on_commit_callbacks() as pushes:
         for tab in ("", "gana", "valor", "prueba"):
@@ -266,7 +266,7 @@ def test_nothing_asked_is_kept_or_pushed_or_changes_the_table(
             )
     assert pushes == []
     assert rows() == before
-    after = queries.table(asked.match.pk)
+    after = queries.read_table(asked.match.pk)
     assert (after.match.rev, dump_state(after.state)) == (data.match.rev, state)
 
 
@@ -293,7 +293,7 @@ def test_what_is_logged_can_be_objected_to_from_here() -> None:
     assert f'href="/p/{asked.match.pk}/objetar/"' in asked.ask()
     assert "objetar" not in ask_of("argentino")
     watcher = pens.new_device()
-    pens.join(asked.match, watcher, Pen.Role.WATCHER)
+    pens.join_match(asked.match, watcher, Pen.Role.WATCHER)
     assert "objetar" not in asked.ask(device=watcher)
 
 

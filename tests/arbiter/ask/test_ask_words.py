@@ -41,7 +41,7 @@ def test_yes_and_no_come_with_reason_and_rule() -> None:
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_every_word_is_judged_by_the_adjudicator_for_every_seat(ruleset: str, language: str) -> None:
     asked = Asked(ruleset)
-    data = queries.table(asked.match.pk)
+    data = queries.read_table(asked.match.pk)
     rules = find_ruleset(ruleset)
     for seat in (0, 1):
         found = words(asked.ask(s=seat, language=language))
@@ -88,7 +88,7 @@ def test_who_has_to_answer_is_asked_about_first_and_any_seat_can_be() -> None:
 def test_a_seats_own_phone_asks_for_itself() -> None:
     asked = Asked(seats=FOUR)
     device = pens.new_device()
-    pens.join(asked.match, device, Pen.Role.SEAT, 3)
+    pens.join_match(asked.match, device, Pen.Role.SEAT, 3)
     html = asked.ask(device=device)
     assert chosen(html) == "Dani"
     assert "este teléfono lo ven todos" not in html
@@ -98,7 +98,7 @@ def test_a_seats_own_phone_asks_for_itself() -> None:
 def test_a_watcher_with_a_pen_may_ask_and_nobody_else() -> None:
     asked = Asked()
     watcher = pens.new_device()
-    pens.join(asked.match, watcher, Pen.Role.WATCHER)
+    pens.join_match(asked.match, watcher, Pen.Role.WATCHER)
     assert "truco" in words(asked.ask(device=watcher))
     stranger = asked.client(pens.new_device()).get(f"/p/{asked.match.pk}/arbitro/")
     assert stranger.status_code == 404

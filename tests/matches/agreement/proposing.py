@@ -25,7 +25,7 @@ class Table(at_table.Table):
         self.pencil = self.pen
 
     def sit(self, seat: int, role: Pen.Role = Pen.Role.SEAT) -> Pen:
-        return pens.join(self.match, f"phone-{seat}", role, seat)
+        return pens.join_match(self.match, f"phone-{seat}", role, seat)
 
     def pen_at(self, seat: int) -> Pen:
         """Who sits there."""
@@ -59,19 +59,19 @@ class Table(at_table.Table):
         return self.propose(pen or self.pencil, Kind.FIX, {"void": [self.entry(raw).pk]}, why)
 
     def propose(self, pen: Pen, kind: Proposal.Kind, data: Raw, why: str = "") -> Proposal:
-        return proposals.propose(self.match.pk, pen, kind, data, why)
+        return proposals.propose_to_others(self.match.pk, pen, kind, data, why)
 
     def yes(self, proposal: Proposal, pen: Pen) -> Proposal:
         """Say yes to what is shown now."""
-        shown = proposals.preview(Proposal.objects.get(pk=proposal.pk))
-        return proposals.answer(proposal.pk, pen, True, shown.stamp if shown else "")
+        shown = proposals.preview_proposal(Proposal.objects.get(pk=proposal.pk))
+        return proposals.answer_proposal(proposal.pk, pen, True, shown.stamp if shown else "")
 
     def fix(self, pen: Pen, other: Pen, data: Raw) -> None:
         """Somebody proposes a correction, and somebody else agrees."""
         assert self.yes(self.propose(pen, Kind.FIX, data), other).outcome == Outcome.TAKEN
 
     def no(self, proposal: Proposal, pen: Pen) -> Proposal:
-        return proposals.answer(proposal.pk, pen, False)
+        return proposals.answer_proposal(proposal.pk, pen, False)
 
     def waits(self, proposal: Proposal) -> tuple[int, ...]:
         return proposals.waits_for(Proposal.objects.get(pk=proposal.pk))
@@ -80,11 +80,11 @@ class Table(at_table.Table):
         return set(proposals.may_answer(Proposal.objects.get(pk=proposal.pk), pen))
 
     def agreed(self, proposal: Proposal) -> list[Raw]:
-        return consent.agreed(Proposal.objects.get(pk=proposal.pk))
+        return consent.who_agreed(Proposal.objects.get(pk=proposal.pk))
 
     @property
     def score(self) -> tuple[int, ...]:
-        return queries.table(self.match.pk).look.score
+        return queries.read_table(self.match.pk).look.score
 
 
 def of_two_phones() -> Table:

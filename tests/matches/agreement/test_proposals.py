@@ -10,8 +10,8 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from referee.matches.agreement import proposals
-from referee.matches.agreement import rows as proposing
-from referee.matches.corrections.fixes import CannotFixError
+from referee.matches.agreement import proposals as proposing
+from referee.matches.corrections.plan import CannotFixError
 from referee.matches.log import cache, queries
 from referee.matches.models import Match, Pen, Proposal, Tap
 from tests.at_table import say, won
@@ -34,7 +34,11 @@ def test_a_no_changes_nothing(table: Table) -> None:
     made = table.void(NO_QUIERO, table.sit(0))
     before, bruno = table.record, table.sit(1)
     assert table.no(made, bruno).outcome == Outcome.REFUSED
-    assert (table.record, table.now().waiting, proposals.standing(queries.table(table.match.pk).match)) == (
+    assert (
+        table.record,
+        table.now().waiting,
+        proposals.standing_proposals(queries.read_table(table.match.pk).match),
+    ) == (
         before,
         0,
         [],
@@ -46,8 +50,8 @@ def test_whose_it_is_takes_it_back(table: Table) -> None:
     ana, bruno = table.sit(0), table.sit(1)
     made = table.void(NO_QUIERO, ana)
     with pytest.raises(PermissionError):
-        proposals.withdraw(made.pk, bruno)
-    assert proposals.withdraw(made.pk, ana).outcome == Outcome.WITHDRAWN
+        proposals.withdraw_proposal(made.pk, bruno)
+    assert proposals.withdraw_proposal(made.pk, ana).outcome == Outcome.WITHDRAWN
     assert table.now().waiting == 0
     assert table.yes(made, bruno).outcome == Outcome.WITHDRAWN
 
@@ -70,17 +74,17 @@ def test_they_are_counted_once_for_each_change_of_them(table: Table) -> None:
     assert counted(0) == 1
     other, match = table.void(won(0), ana), table.now()
     assert (counted(1), counted(0)) == (2, 2)
-    proposals.withdraw(made.pk, ana)
+    proposals.withdraw_proposal(made.pk, ana)
     match = table.now()
     assert counted(1) == 1
-    proposals.withdraw(other.pk, ana)
+    proposals.withdraw_proposal(other.pk, ana)
     match = table.now()
     assert counted(0) == 0
 
 
 def test_let_us_talk_closes_it_for_a_dispute(table: Table) -> None:
     made = table.void(NO_QUIERO, table.sit(0))
-    assert proposals.talk(made.pk, table.sit(1)).outcome == Outcome.DISPUTED
+    assert proposals.close_by_dispute(made.pk, table.sit(1)).outcome == Outcome.DISPUTED
     assert (table.score, table.now().waiting) == ((2, 0), 0)
 
 
@@ -92,8 +96,8 @@ def test_who_takes_no_part_neither_proposes_nor_answers(table: Table, role: Pen.
         lambda: table.void(ENVIDO[0], other),
         lambda: table.yes(made, other),
         lambda: table.no(made, other),
-        lambda: proposals.withdraw(made.pk, other),
-        lambda: proposals.talk(made.pk, other),
+        lambda: proposals.withdraw_proposal(made.pk, other),
+        lambda: proposals.close_by_dispute(made.pk, other),
     ):
         with pytest.raises(PermissionError):
             act()
@@ -113,13 +117,13 @@ def test_who_agrees_has_seen_the_very_effect(table: Table) -> None:
     ana, bruno = table.sit(0), table.sit(1)
     table.hand(1, say(1, "truco"), say(0, "quiero"))
     made = table.void(say(0, "quiero"), ana)
-    shown = proposals.preview(made)
+    shown = proposals.preview_proposal(made)
     assert shown
     table.yes(table.void(say(1, "truco"), ana), bruno)  # then the quiero is refused anyway
     with pytest.raises(CannotFixError, match="not-current"):
-        proposals.answer(made.pk, bruno, True, shown.stamp)
+        proposals.answer_proposal(made.pk, bruno, True, shown.stamp)
     with pytest.raises(CannotFixError, match="not-current"):
-        proposals.answer(made.pk, bruno, True)
+        proposals.answer_proposal(made.pk, bruno, True)
     assert Proposal.objects.get(pk=made.pk).outcome == Outcome.OPEN
     assert table.yes(made, bruno).outcome == Outcome.TAKEN
 
@@ -127,10 +131,10 @@ def test_who_agrees_has_seen_the_very_effect(table: Table) -> None:
 def test_what_is_logged_meanwhile_doesn_t_change_what_was_shown(table: Table) -> None:
     ana, bruno = table.sit(0), table.sit(1)
     made = table.void(ENVIDO[0], ana)
-    shown = proposals.preview(made)
+    shown = proposals.preview_proposal(made)
     table.hand(1)
     assert shown
-    assert proposals.answer(made.pk, bruno, True, shown.stamp).outcome == Outcome.TAKEN
+    assert proposals.answer_proposal(made.pk, bruno, True, shown.stamp).outcome == Outcome.TAKEN
     assert table.score == (1, 1)
 
 
@@ -141,7 +145,7 @@ def test_a_proposal_never_blocks_a_tap(table: Table) -> None:
     assert table.undo(ana).status == "taken"
     assert table.redo(ana).status == "taken"
     assert table.tap({"by": 1, "say": "quiero"}, pen=bruno).status == "taken"
-    assert [one.pk for one in proposals.standing(queries.table(table.match.pk).match)] == [made.pk]
+    assert [one.pk for one in proposals.standing_proposals(queries.read_table(table.match.pk).match)] == [made.pk]
 
 
 def test_what_was_undone_meanwhile_need_not_be_agreed_on(table: Table) -> None:
@@ -151,7 +155,7 @@ def test_what_was_undone_meanwhile_need_not_be_agreed_on(table: Table) -> None:
     table.undo(table.pencil)
     closed = Proposal.objects.get(pk=made.pk)
     assert (closed.outcome, closed.data["failed"]["code"]) == (Outcome.STALE, "fix-gone")
-    assert [one.pk for one in proposals.standing(queries.table(table.match.pk).match)] == [other.pk]
+    assert [one.pk for one in proposals.standing_proposals(queries.read_table(table.match.pk).match)] == [other.pk]
 
 
 def test_a_correction_closes_the_others_of_the_same_entry(table: Table) -> None:
@@ -166,11 +170,11 @@ def test_a_correction_closes_the_others_of_the_same_entry(table: Table) -> None:
 def test_what_can_t_be_done_any_more_is_closed_with_its_reason(table: Table) -> None:
     ana, bruno = table.sit(0), table.sit(1)
     made = table.propose(ana, Kind.FIX, {"new": [{"adjust": [0, 1]}], "place": 2})
-    shown = proposals.preview(made)
+    shown = proposals.preview_proposal(made)
     Match.objects.filter(pk=table.match.pk).update(finished=True, finished_at=timezone.now() - timedelta(minutes=31))
     cache.clear()
     assert shown
-    done = proposals.answer(made.pk, bruno, True, shown.stamp)
+    done = proposals.answer_proposal(made.pk, bruno, True, shown.stamp)
     assert (done.outcome, done.data["failed"]["code"]) == (Outcome.STALE, "match-locked")
     assert (table.now().waiting, len(table.record)) == (0, 5)
 
@@ -178,10 +182,10 @@ def test_what_can_t_be_done_any_more_is_closed_with_its_reason(table: Table) -> 
 def test_a_yes_sent_twice_counts_once(table: Table) -> None:
     bruno = table.sit(1)
     made = table.void(NO_QUIERO, table.sit(0))
-    shown = proposals.preview(made)
+    shown = proposals.preview_proposal(made)
     assert shown
     for _ in range(3):
-        assert proposals.answer(made.pk, bruno, True, shown.stamp).outcome == Outcome.TAKEN
+        assert proposals.answer_proposal(made.pk, bruno, True, shown.stamp).outcome == Outcome.TAKEN
     assert Tap.objects.filter(kind="fix").count() == 1
     assert table.now().waiting == 0
 
@@ -193,7 +197,7 @@ def test_a_carried_out_proposal_is_one_rev(table: Table) -> None:
     table.yes(made, bruno)
     after = table.now()
     assert (after.rev, after.people) == (before.rev + 1, before.people + 1)
-    assert queries.table(table.match.pk).match.waiting == 0
+    assert queries.read_table(table.match.pk).match.waiting == 0
 
 
 def test_the_same_proposal_is_one(table: Table) -> None:
@@ -233,12 +237,12 @@ def test_what_could_not_be_done_now_is_not_proposed(table: Table) -> None:
 
 
 def test_where_nothing_waits_no_query_is_made(table: Table) -> None:
-    data = queries.table(table.match.pk)
+    data = queries.read_table(table.match.pk)
     with CaptureQueriesContext(connection) as asked:
-        assert proposals.standing(data.match) == []
+        assert proposals.standing_proposals(data.match) == []
     assert len(asked) == 0
     table.void(NO_QUIERO)
-    data = queries.table(table.match.pk)
+    data = queries.read_table(table.match.pk)
     with CaptureQueriesContext(connection) as asked:
-        assert [one.pen for one in proposals.standing(data.match)] == [table.pencil]
+        assert [one.pen for one in proposals.standing_proposals(data.match)] == [table.pencil]
     assert len(asked) == 1

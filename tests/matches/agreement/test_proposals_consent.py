@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.matches.agreement import proposals
+from referee.matches.agreement import consent
 from referee.matches.identity import pens
 from referee.matches.models import Change, Pen
 from referee.matches.people import seats
@@ -25,9 +25,9 @@ def table() -> Table:
 
 
 def test_the_parties_are_the_accounts_of_the_board() -> None:
-    assert proposals.parties(Table().match) == ((0, 2), (1, 3))
-    assert proposals.parties(Table(("Ana", "Bruno", "Caro"), gallo="fixed").match) == ((0,), (1, 2))
-    assert proposals.parties(Table(("Ana", "Bruno", "Caro"), gallo="turn").match) == ((0,), (1,), (2,))
+    assert consent.parties(Table().match) == ((0, 2), (1, 3))
+    assert consent.parties(Table(("Ana", "Bruno", "Caro"), gallo="fixed").match) == ((0,), (1, 2))
+    assert consent.parties(Table(("Ana", "Bruno", "Caro"), gallo="turn").match) == ((0,), (1,), (2,))
 
 
 def test_the_other_side_s_phone_agrees_and_the_score_is_put_right(table: Table) -> None:
@@ -102,7 +102,7 @@ def test_a_pencil_that_sits_nowhere_asks_every_side_that_has_a_phone(table: Tabl
 
 
 def test_of_two_pencils_that_sit_nowhere_the_other_agrees(table: Table) -> None:
-    zoe = pens.join(table.match, "zoe", Pen.Role.SCORER, name="Zoe")
+    zoe = pens.join_match(table.match, "zoe", Pen.Role.SCORER, name="Zoe")
     made = table.void(NO_QUIERO)
     assert (table.may(made, table.pencil), table.may(made, zoe)) == (set(), {0, 1})
     assert table.yes(made, zoe).outcome == Outcome.TAKEN
@@ -152,7 +152,7 @@ def test_a_phone_that_leaves_is_not_waited_for_in_vain(table: Table) -> None:
     bruno = table.sit(1)
     made = table.void(NO_QUIERO)
     assert (table.may(made, bruno), table.may(made, table.pencil)) == ({1}, set())
-    seats.leave(table.match.pk, bruno.device)
+    seats.leave_table(table.match.pk, bruno.device)
     assert (table.waits(made), table.may(made, table.pencil)) == ((1,), {1})
     with pytest.raises(PermissionError):
         table.yes(made, bruno)
@@ -163,7 +163,7 @@ def test_of_two_sides_asked_the_one_that_left_can_still_be_answered_for(table: T
     ana, bruno = table.sit(0), table.sit(1)
     made = table.void(NO_QUIERO)
     table.yes(made, ana)
-    seats.leave(table.match.pk, bruno.device)
+    seats.leave_table(table.match.pk, bruno.device)
     assert table.may(made, table.pencil) == {1}
     assert table.yes(made, table.pencil).outcome == Outcome.TAKEN
     assert [one["same"] for one in table.agreed(made)] == [False, True]
@@ -172,6 +172,6 @@ def test_of_two_sides_asked_the_one_that_left_can_still_be_answered_for(table: T
 def test_what_somebody_proposed_who_left_still_waits_for_the_others(table: Table) -> None:
     ana, bruno = table.sit(0), table.sit(1)
     made = table.void(NO_QUIERO, ana)
-    seats.leave(table.match.pk, ana.device)
+    seats.leave_table(table.match.pk, ana.device)
     assert (table.waits(made), table.may(made, bruno)) == ((1,), {1})
     assert table.yes(made, bruno).outcome == Outcome.TAKEN

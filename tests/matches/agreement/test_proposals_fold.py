@@ -15,11 +15,11 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from referee.matches import limits
-from referee.matches.agreement import proposals, speaker
+from referee.matches.agreement import proposals, undo
 from referee.matches.identity import pens
 from referee.matches.log import cache
 from referee.matches.log.fold import parse, rule_on_one
-from referee.matches.log.states import blank, freeze, result
+from referee.matches.log.states import blank, freeze, result_of
 from referee.matches.models import Entry, Match, Pen, Proposal
 from referee.matches.types import KINDS
 from referee.rules.asked.choices import legal_choices
@@ -50,7 +50,7 @@ class Table(at_table.Table):
 
     def __init__(self, ruleset: str, options: Raw, seats: tuple[str, ...]) -> None:
         super().__init__(seats, ruleset, **options)
-        self.others = [pens.join(self.match, f"seat-{seat}", Pen.Role.SEAT, seat) for seat in range(len(seats))]
+        self.others = [pens.join_match(self.match, f"seat-{seat}", Pen.Role.SEAT, seat) for seat in range(len(seats))]
         self.fixed = 0
 
     def act(self, act: str, number: int) -> None:
@@ -74,7 +74,7 @@ class Table(at_table.Table):
         raw = {key: value for key, value in json.loads(last[0].raw).items() if key not in ("by", "team")}
         whose = {"team": number % 2} if number % 3 else {"by": number % len(self.match.seats)}
         limits.tap_buckets.clear()
-        speaker.instead(self.match.pk, self.pen, self.key(), self.rev, [raw | whose])
+        undo.log_instead(self.match.pk, self.pen, self.key(), self.rev, [raw | whose])
 
     def word(self, random: Random) -> Raw:
         """Some entry, most of the time one that the rules offer now."""
@@ -111,11 +111,11 @@ class Table(at_table.Table):
 
     def agree_on(self, data: Raw) -> None:
         try:
-            made = proposals.propose(self.match.pk, self.pen, Proposal.Kind.FIX, data, "error")
-            effect = proposals.preview(made)
+            made = proposals.propose_to_others(self.match.pk, self.pen, Proposal.Kind.FIX, data, "error")
+            effect = proposals.preview_proposal(made)
             assert effect
             for pen in self.others:
-                made = proposals.answer(made.pk, pen, True, effect.stamp)
+                made = proposals.answer_proposal(made.pk, pen, True, effect.stamp)
         except proposals.CannotFixError:
             return
         assert made.outcome == Proposal.Outcome.TAKEN
@@ -135,7 +135,7 @@ def folded(match: Match, rows: list[Entry]) -> Iterator[Any]:
         dealt = entry.kind == "deal" and ruled.refusal is None
         hand = row.seq if dealt else hand
         yield row.raw, entry.kind, hand, dealt, ruled.code, ruled.rule, ruled.awards_text, ruled.before
-    yield freeze(state), result(look(state))
+    yield freeze(state), result_of(look(state))
 
 
 def as_stored(match: Match, rows: list[Entry]) -> Iterator[Any]:

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from referee.matches.agreement import proposals, speaker
-from referee.matches.corrections.fixes import CannotFixError
+from referee.matches.agreement import proposals, undo
+from referee.matches.corrections.plan import CannotFixError
 from referee.matches.log import cache, queries
 from referee.matches.models import Change, Match, Pen, Proposal, Tap
 from referee.matches.people import seats
-from referee.matches.setup import players
+from referee.matches.setup import change_rules
 from referee.rules.asked.look import look
 from tests.at_table import say, won
 from tests.matches.agreement.proposing import FOUR, Kind, Outcome, Table, of_two_phones
@@ -44,7 +44,7 @@ def test_a_seat_proposes_the_other_side_s_word(table: Table, ana: Pen, bruno: Pe
     assert table.tap({"by": 1, "say": "truco"}, pen=ana).code == "ask-scorer"
     made = table.propose(ana, Kind.LOG, {"entries": [{"by": 1, "say": "truco"}]})
     assert (table.record, table.may(made, bruno), table.may(made, ana)) == ([], {1}, set())
-    assert proposals.preview(made) is None
+    assert proposals.preview_proposal(made) is None
     assert table.yes(made, bruno).outcome == Outcome.TAKEN
     assert table.record == [{"deal": 3}, {"by": 1, "say": "truco"}]
     assert Tap.objects.get(status="taken").pen == ana
@@ -92,7 +92,7 @@ def test_a_word_of_a_hand_that_is_over_opens_no_other(table: Table, ana: Pen, br
     table.hand(0)
     done = table.yes(made, bruno)
     assert (done.outcome, done.data["failed"]["code"]) == (Outcome.STALE, "hand-over-stale")
-    assert look(queries.table(table.match.pk).state).hand == 1
+    assert look(queries.read_table(table.match.pk).state).hand == 1
 
 
 def test_points_of_a_hand_that_is_over_still_count(table: Table, ana: Pen, bruno: Pen) -> None:
@@ -181,7 +181,7 @@ def test_a_seat_proposes_a_name(table: Table, ana: Pen, bruno: Pen) -> None:
 def test_who_was_renamed_meanwhile_keeps_that_name(table: Table, ana: Pen, bruno: Pen) -> None:
     made = table.propose(ana, Kind.NAMES, {"names": ["Ana", "Beto", "Caro", "Dani"]})
     rules = table.propose(ana, Kind.RULES, RULES)
-    players.rename(table.match.pk, table.pencil, ["Ana", "Bruno", "Carolina", "Dani"])
+    change_rules.rename_players(table.match.pk, table.pencil, ["Ana", "Bruno", "Carolina", "Dani"])
     assert table.yes(made, bruno).outcome == Outcome.TAKEN
     assert table.now().seats == ["Ana", "Beto", "Carolina", "Dani"]
     done = table.yes(rules, bruno)
@@ -218,7 +218,7 @@ def test_half_an_hour_after_the_end_nothing_changes_any_more(table: Table, ana: 
         table.tap(say(0, "truco")),
         table.undo(table.pencil),
         table.redo(table.pencil),
-        speaker.instead(table.match.pk, table.pencil, "key-instead", rev, [say(0, "truco")]),
+        undo.log_instead(table.match.pk, table.pencil, "key-instead", rev, [say(0, "truco")]),
     ):
         assert (answer.status, answer.code) == ("refused", "match-locked")
     for kind, data in (
@@ -230,7 +230,7 @@ def test_half_an_hour_after_the_end_nothing_changes_any_more(table: Table, ana: 
         with pytest.raises(CannotFixError, match="match-locked"):
             table.propose(ana, kind, data)
     assert table.now().rev == rev
-    assert proposals.answer(waiting.pk, bruno, True, "").outcome == Outcome.STALE
+    assert proposals.answer_proposal(waiting.pk, bruno, True, "").outcome == Outcome.STALE
 
 
 def test_what_waits_in_a_match_that_another_engine_ended_can_be_closed(table: Table, ana: Pen, bruno: Pen) -> None:
@@ -239,7 +239,7 @@ def test_what_waits_in_a_match_that_another_engine_ended_can_be_closed(table: Ta
     Match.objects.filter(pk=table.match.pk).update(engine="before", snapshot="{}")
     cache.clear()
     assert table.no(made, bruno).outcome == Outcome.REFUSED
-    done = proposals.answer(other.pk, bruno, True, "")
+    done = proposals.answer_proposal(other.pk, bruno, True, "")
     assert (done.outcome, done.data["failed"]["code"]) == (Outcome.STALE, "match-closed")
     with pytest.raises(CannotFixError, match="match-closed"):
         table.void({"deal": 3}, ana)
@@ -253,6 +253,6 @@ def test_a_finished_match_is_put_right_within_the_half_hour(table: Table, ana: P
 
 def test_what_somebody_proposed_who_left_is_logged_in_their_name(table: Table, ana: Pen, bruno: Pen) -> None:
     made = table.propose(ana, Kind.LOG, {"entries": [{"by": 1, "say": "truco"}]})
-    seats.leave(table.match.pk, ana.device)
+    seats.leave_table(table.match.pk, ana.device)
     assert table.yes(made, bruno).outcome == Outcome.TAKEN
     assert Tap.objects.get(status="taken").pen == ana

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.matches.agreement import proposals, speaker, undo
+from referee.matches.agreement import proposals, undo
 from referee.matches.log import cache, queries
 from referee.matches.models import Pen, Proposal
 from tests.at_table import say, won
@@ -36,18 +36,18 @@ def test_an_undo_across_sides_asks_the_other_side(table: Table, ana: Pen, bruno:
     table.tap(TRUCO, pen=ana)
     answer = table.undo(bruno)
     assert (answer.status, answer.code, answer.args["who"]) == ("refused", "asked", "Ana")
-    assert (len(table.record), queries.table(table.match.pk).undo[-1].raw) == (2, TRUCO)
+    assert (len(table.record), queries.read_table(table.match.pk).undo[-1].raw) == (2, TRUCO)
     asked = table.waiting()
     assert (asked.kind, table.waits(asked), answer.rev) == (Kind.UNDO, (0,), table.now().rev)
     assert table.yes(asked, ana).outcome == Outcome.TAKEN
-    assert (table.record, queries.table(table.match.pk).look.phase) == ([], "before")
+    assert (table.record, queries.read_table(table.match.pk).look.phase) == ([], "before")
 
 
 def test_asked_with_one_key_or_two_it_is_one_proposal(table: Table, ana: Pen, bruno: Pen) -> None:
     table.tap(TRUCO, pen=ana)
     rev = table.now().rev
     first = table.undo(bruno, "the-very-same-key")
-    again = undo.undo(table.match.pk, bruno, "the-very-same-key", rev)
+    again = undo.undo_last(table.match.pk, bruno, "the-very-same-key", rev)
     assert again == first
     other = table.undo(bruno)
     assert (other.code, other.args) == (first.code, first.args)
@@ -58,7 +58,7 @@ def test_an_undo_that_waited_leaves_the_hand_that_went_on(table: Table, ana: Pen
     table.tap(TRUCO, pen=ana)
     table.undo(bruno)
     table.tap({"by": 1, "say": "envido"}, pen=bruno)
-    shown = proposals.preview(table.waiting())
+    shown = proposals.preview_proposal(table.waiting())
     assert shown
     assert shown.voided == (TRUCO,)
     table.yes(table.waiting(), ana)
@@ -80,7 +80,7 @@ def test_a_no_to_an_undo(table: Table, ana: Pen, bruno: Pen) -> None:
 
 
 def test_too_many_undos_wait(table: Table, ana: Pen, bruno: Pen, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("referee.matches.agreement.rows.MOST_OPEN", 1)
+    monkeypatch.setattr("referee.matches.agreement.proposals.MOST_OPEN", 1)
     table.tap(TRUCO, pen=ana)
     table.undo(bruno)
     table.tap({"by": 0, "say": "al mazo"}, pen=ana)
@@ -96,8 +96,10 @@ def test_what_was_corrected_last_is_not_undone(table: Table, ana: Pen, bruno: Pe
     table.fix(ana, bruno, {"void": [last.pk], "new": [won(1)], "place": last.seq})
     answer = table.undo(table.pencil)
     assert (answer.status, answer.code) == ("refused", "corrected")
-    assert queries.table(table.match.pk).undo == ()
-    assert speaker.instead(table.match.pk, table.pencil, "key-instead", answer.rev, [say(0, "truco")]).status == "stale"
+    assert queries.read_table(table.match.pk).undo == ()
+    assert (
+        undo.log_instead(table.match.pk, table.pencil, "key-instead", answer.rev, [say(0, "truco")]).status == "stale"
+    )
 
 
 def test_after_a_correction_what_was_logged_since_is_undone(table: Table, ana: Pen, bruno: Pen) -> None:
@@ -113,7 +115,7 @@ def test_of_a_tap_in_which_something_was_corrected_the_rest_is_undone(table: Tab
     table.tap(won(0), won(1), won(0))
     second = table.entry(won(1))
     table.fix(ana, bruno, {"void": [second.pk], "new": [{"trick": "parda"}], "place": second.seq})
-    told = queries.table(table.match.pk)
+    told = queries.read_table(table.match.pk)
     assert [line.raw for line in told.undo] == [line.raw for line in told.lines if line.seq == 3 and not line.voided]
     before = table.record
     assert len(table.undo(table.pencil).undone) == 1
@@ -134,12 +136,12 @@ def test_nothing_comes_back_after_a_correction(table: Table, ana: Pen, bruno: Pe
     table.hand(0, *(say(0, "envido"), say(1, "no quiero")))
     table.tap(say(0, "truco"))
     table.undo(table.pencil)
-    assert queries.table(table.match.pk).redo
+    assert queries.read_table(table.match.pk).redo
     table.fix(ana, bruno, {"void": [table.entry(say(1, "no quiero")).pk]})
-    assert queries.table(table.match.pk).redo == ()
+    assert queries.read_table(table.match.pk).redo == ()
     assert table.redo(table.pencil).code == "nothing-to-redo"
     cache.clear()
-    assert queries.table(table.match.pk).redo == ()
+    assert queries.read_table(table.match.pk).redo == ()
 
 
 def test_an_undo_that_can_t_be_redone_is_still_told_as_one(table: Table, ana: Pen, bruno: Pen) -> None:
@@ -147,6 +149,6 @@ def test_an_undo_that_can_t_be_redone_is_still_told_as_one(table: Table, ana: Pe
         table.tap(raw)
     table.undo(table.pencil)
     table.fix(ana, bruno, {"void": [table.entry(say(1, "quiero")).pk]})
-    lines = queries.table(table.match.pk).lines
+    lines = queries.read_table(table.match.pk).lines
     told = {str(line.raw): line.undone for line in lines if line.voided}
     assert told == {str(won(0)): True, str(say(1, "quiero")): False}

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from referee.matches.agreement import undo
-from referee.matches.agreement.speaker import instead
+from referee.matches.agreement.undo import log_instead
 from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Change, Match, Pen
@@ -40,7 +40,7 @@ class Table(at_table.Table):
         return f"{self.pen.pk:04}{self.taps:04}"
 
     def instead(self, *raws: dict[str, Any], rev: int | None = None, key: str = "") -> Any:
-        return instead(self.match.pk, self.pen, key or self.key(), self.rev if rev is None else rev, list(raws))
+        return log_instead(self.match.pk, self.pen, key or self.key(), self.rev if rev is None else rev, list(raws))
 
     def said(self) -> list[dict[str, Any]]:
         return [raw for raw in self.record if "deal" not in raw]
@@ -56,7 +56,7 @@ def test_a_word_gets_its_speaker_in_one_rev(table: Table) -> None:
     answer = table.instead({"by": 2, "say": "truco"})
     assert (answer.status, answer.rev, table.rev) == ("taken", 2, 2)
     assert table.said() == [{"by": 2, "say": "truco"}]
-    data = queries.table(table.match.pk)
+    data = queries.read_table(table.match.pk)
     assert [line.voided for line in data.lines if line.raw.get("say")] == [False]
     assert data.look.phase == "open"
     assert [line.raw for line in data.undo][-1] == {"by": 2, "say": "truco"}
@@ -69,7 +69,7 @@ def test_a_slip_to_the_other_side_is_turned(table: Table) -> None:
     assert table.instead({"team": 0, "say": "envido"}).status == "refused"
     assert table.said()[-1] == {"team": 1, "say": "envido"}
     table.tap({"team": 0, "say": "quiero"})
-    assert queries.table(table.match.pk).look.comparison is not None
+    assert queries.read_table(table.match.pk).look.comparison is not None
 
 
 def test_turning_the_word_that_opened_the_hand_deals_it_again(table: Table) -> None:
@@ -82,7 +82,7 @@ def test_turning_the_word_that_opened_the_hand_deals_it_again(table: Table) -> N
     table.instead({"by": 0, "say": "no quiero"})
     assert Match.objects.get(pk=table.match.pk).result["score"] == [0, 1]
     table.tap({"team": 0, "say": "truco"})
-    assert queries.table(table.match.pk).look.hand == 2
+    assert queries.read_table(table.match.pk).look.hand == 2
 
 
 def test_the_same_key_counts_once(table: Table) -> None:
@@ -97,9 +97,9 @@ def test_both_are_in_the_change_log_and_undo_takes_the_new_one_back(table: Table
     table.instead({"by": 2, "say": "truco"})
     void = Change.objects.get(match=table.match)
     assert (void.kind, void.rev, void.data["entries"][-1]) == ("void", 2, {"team": 0, "say": "truco"})
-    assert undo.undo(table.match.pk, table.pen, table.key(), 2).status == "taken"
+    assert undo.undo_last(table.match.pk, table.pen, table.key(), 2).status == "taken"
     assert table.said() == []
-    assert undo.redo(table.match.pk, table.pen, table.key(), 3).status == "taken"
+    assert undo.redo_last(table.match.pk, table.pen, table.key(), 3).status == "taken"
     assert table.said() == [{"by": 2, "say": "truco"}]
 
 
@@ -122,12 +122,12 @@ def test_only_who_said_it_may_differ(table: Table, other: dict[str, Any]) -> Non
 
 def test_another_pencil_does_not_put_words_into_a_mouth(table: Table) -> None:
     table.tap({"team": 0, "say": "truco"})
-    other = Table(table.match, pens.join(table.match, "bruno's phone"))
+    other = Table(table.match, pens.join_match(table.match, "bruno's phone"))
     assert other.instead({"by": 2, "say": "truco"}).code == "not-current"
 
 
 def test_a_seat_says_nothing_for_the_other_side(table: Table) -> None:
-    seat = Table(table.match, pens.join(table.match, "bruno's phone", Pen.Role.SEAT, 1))
+    seat = Table(table.match, pens.join_match(table.match, "bruno's phone", Pen.Role.SEAT, 1))
     seat.tap({"by": 1, "say": "truco"})
     assert seat.instead({"team": 0, "say": "truco"}).code == "ask-scorer"
     assert seat.instead({"by": 3, "say": "truco"}).status == "taken"

@@ -155,7 +155,7 @@ def test_voids_are_rows_of_the_change_log_and_nothing_is_deleted(ana: Phone) -> 
 
 
 def test_the_undo_of_another_side_s_phone_asks(match: Match, ana: Phone) -> None:
-    seat = Phone(pens.join(match, pens.new_device(), Pen.Role.SEAT, seat=1, name="Bruno"))
+    seat = Phone(pens.join_match(match, pens.new_device(), Pen.Role.SEAT, seat=1, name="Bruno"))
     ana.tap(say(0, "truco"))
     seat.look()
     assert seat.undo().code == "asked"

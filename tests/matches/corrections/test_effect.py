@@ -10,10 +10,10 @@ import pytest
 from django.db import transaction
 
 from referee.book.adjudicate import adjudicate
-from referee.matches.corrections import execution, fixes, plan
-from referee.matches.corrections.effect import Effect, effect
-from referee.matches.corrections.fixes import CannotFixError, Fix
-from referee.matches.files import import_
+from referee.matches.corrections import plan
+from referee.matches.corrections.effect import Effect, effect_of_plan
+from referee.matches.corrections.plan import CannotFixError, Fix
+from referee.matches.files import bringing
 from referee.matches.log import cache, store
 from referee.matches.log.queue import Known
 from referee.matches.log.session import open_session
@@ -44,23 +44,23 @@ def some_match(ruleset: str, random: Random) -> Match:
     raws = walk(new_state(ruleset, {}, seats), random, random.choice((30, 80, 160)))
     names = [f"P{seat}" for seat in range(seats)]
     acta = {"format": "acta/1", "ruleset": ruleset, "options": {}, "seats": names, "entries": raws}
-    return import_.bring(new_id(), json.dumps(acta).encode())
+    return bringing.bring_match(new_id(), json.dumps(acta).encode())
 
 
 def some_fix(match: Match, random: Random) -> Fix:
     """A random entry voided, replaced by a copy of another, or followed by one."""
     rows = list(Entry.objects.filter(match=match, voided_by__isnull=True).order_by("seq", "pk"))
     entry, other = random.choice(rows), json.loads(random.choice(rows).raw)
-    return random.choice((fixes.void(entry), fixes.instead(entry, [other]), fixes.after(entry, [other])))
+    return random.choice((plan.fix_void(entry), plan.fix_instead(entry, [other]), plan.fix_after(entry, [other])))
 
 
 def carry_out(match: Match, fix: Fix) -> Match:
     cache.clear()
     with transaction.atomic():
-        locked, kept = store.lock(match.pk)
-        planned = plan.plan(locked, fix, to_store=True)
+        locked, kept = store.lock_match_row(match.pk)
+        planned = plan.plan_fix(locked, fix, to_store=True)
         pen = Pen.objects.get(match=match)
-        execution.carry_out(open_session(locked, kept, pen, new_id(), Known.at(locked.rev)), planned, "", [])
+        plan.carry_out_plan(open_session(locked, kept, pen, new_id(), Known.at(locked.rev)), planned, "", [])
     return Match.objects.get(pk=match.pk)
 
 
@@ -86,7 +86,7 @@ def test_a_preview_tells_every_hand_that_changes_and_what_is_stored_is_what_it_t
     for _ in range(12):
         fix, before = some_fix(match, random), judged(match)
         try:
-            shown = effect(plan.plan(match, fix))
+            shown = effect_of_plan(plan.plan_fix(match, fix))
         except CannotFixError:
             continue
         match, done = carry_out(match, fix), done + 1

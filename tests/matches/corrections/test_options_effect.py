@@ -43,15 +43,15 @@ def played(signs: str, ruleset: str = "argentino", seats: tuple[str, ...] = FOUR
     pen = pens.pen_of(device, match.pk)
     for number, one in enumerate(signs.split(";")):
         limits.tap_buckets.clear()
-        taps.tap(match.pk, pen, f"key-{number:05}", queries.rev_of(match.pk), [sign(one)], keep=True)
+        taps.log_tap(match.pk, pen, f"key-{number:05}", queries.rev_of(match.pk), [sign(one)], keep=True)
     return Match.objects.get(pk=match.pk)
 
 
 def others(match: Match) -> dict[str, str]:
     """By the sentence of each other option, what would have come of the last hand."""
-    cast = queries.table(match.pk).cast
+    cast = queries.read_table(match.pk).cast
     with translation.override("es"):
-        found = options_effect.lines(match, match.hand_seq, match.seq, cast)
+        found = options_effect.options_lines(match, match.hand_seq, match.seq, cast)
         return {f"{one['asks']} {one['says']}": "; ".join(one["results"]) for one in found}
 
 
@@ -124,7 +124,7 @@ def test_a_challenge_that_the_next_deal_paid_is_seen_in_its_own_hand() -> None:
     match = played("D3;Tt1;Tt1;t0?1;D0;Tt1;Tt1")
     deals = list(match.entries.exclude(before="").order_by("seq").values_list("seq", flat=True))
     with translation.override("es"):
-        found = options_effect.lines(match, deals[0], deals[1], names.dealt(match, 3))
+        found = options_effect.options_lines(match, deals[0], deals[1], names.dealt_cast(match, 3))
     results = {str(one["says"]): one["results"] for one in found}
     assert results["3 y lo que el otro equipo hizo en la mano"] == ["truco: nada", "pido flor: 4 en vez de 3"]
     assert results["sin flor"] == ["«pido flor a Bruno, Ana y Caro» no valía", "pido flor: nada"]
@@ -254,5 +254,5 @@ def test_a_match_of_another_engine_and_a_game_without_such_options_are_not_asked
     Match.objects.update(engine="0")
     assert "otras=1" not in record(table)
     catala = played("D3;0:truc;1:no vull", "truc-catala")
-    assert not options_effect.can_be_asked(catala)
+    assert not options_effect.can_ask_options(catala)
     assert others(catala) == {}

@@ -9,9 +9,9 @@ import pytest
 from django.db import transaction
 from django.utils import timezone
 
-from referee.matches.corrections import execution, fixes, plan
-from referee.matches.corrections.effect import Effect, effect
-from referee.matches.corrections.fixes import CannotFixError, Fix
+from referee.matches.corrections import plan
+from referee.matches.corrections.effect import Effect, effect_of_plan
+from referee.matches.corrections.plan import CannotFixError, Fix
 from referee.matches.identity import pens
 from referee.matches.log import cache, store
 from referee.matches.log.fold import fold_all
@@ -38,15 +38,15 @@ def entry(phone: Phone, seq: int) -> Entry:
 
 
 def preview(phone: Phone, fix: Fix) -> Effect:
-    return effect(plan.plan(now(phone), fix))
+    return effect_of_plan(plan.plan_fix(now(phone), fix))
 
 
 def carry_out(phone: Phone, fix: Fix) -> Match:
     """Do it, and see that everything stored is what a fresh fold of the standing entries says."""
     with transaction.atomic():
-        match, kept = store.lock(phone.pen.match_id)
-        planned = plan.plan(match, fix, to_store=True)
-        execution.carry_out(
+        match, kept = store.lock_match_row(phone.pen.match_id)
+        planned = plan.plan_fix(match, fix, to_store=True)
+        plan.carry_out_plan(
             open_session(match, kept, phone.pen, new_id(), Known.at(match.rev)), planned, "no se dijo", []
         )
     phone.look()
@@ -77,14 +77,14 @@ def test_voiding_a_word_of_a_closed_hand_judges_all_that_follows_again(ana: Phon
 def test_a_preview_stores_nothing(ana: Phone) -> None:
     hand(ana, *ENVIDO)
     before = (now(ana).rev, standing_entries(ana.pen.match_id), Tap.objects.count())
-    preview(ana, fixes.void(entry(ana, 2)))
+    preview(ana, plan.fix_void(entry(ana, 2)))
     assert (now(ana).rev, standing_entries(ana.pen.match_id), Tap.objects.count()) == before
 
 
 def test_voiding_a_deal_voids_its_hand(ana: Phone) -> None:
     hand(ana, *ENVIDO)
     hand(ana)
-    match = carry_out(ana, fixes.void(entry(ana, 0)))
+    match = carry_out(ana, plan.fix_void(entry(ana, 0)))
     assert match.result["score"] == [1, 0]
     assert standing_entries(match.pk)[0] == {"deal": 0}
     assert len(Entry.objects.filter(match=match, voided_by__isnull=False)) == 5
@@ -92,33 +92,33 @@ def test_voiding_a_deal_voids_its_hand(ana: Phone) -> None:
 
 def test_a_deal_with_another_dealer_keeps_its_hand(ana: Phone) -> None:
     hand(ana, *ENVIDO)
-    match = carry_out(ana, fixes.instead(entry(ana, 0), [{"deal": 0}]))
+    match = carry_out(ana, plan.fix_instead(entry(ana, 0), [{"deal": 0}]))
     assert standing_entries(match.pk)[0] == {"deal": 0}
     assert match.result["score"] == [2, 0]
 
 
 def test_a_replacement_stands_in_the_place_of_what_it_replaces(ana: Phone) -> None:
     hand(ana, *ENVIDO)
-    match = carry_out(ana, fixes.instead(entry(ana, 1), [say(0, "real envido")]))
+    match = carry_out(ana, plan.fix_instead(entry(ana, 1), [say(0, "real envido")]))
     assert standing_entries(match.pk)[1:3] == [say(0, "real envido"), say(1, "no quiero")]
     raised = [say(0, "envido"), say(1, "real envido"), say(0, "no quiero")]
-    again = carry_out(ana, fixes.instead(entry(ana, 1), raised))
+    again = carry_out(ana, plan.fix_instead(entry(ana, 1), raised))
     assert standing_entries(again.pk)[1:5] == [*raised, say(1, "no quiero")]
     assert again.result["score"] == [1, 2]  # the old no quiero answers nothing now
 
 
 def test_what_was_missing_is_added_after_an_entry(ana: Phone) -> None:
     hand(ana)
-    match = carry_out(ana, fixes.after(entry(ana, 0), list(ENVIDO)))
+    match = carry_out(ana, plan.fix_after(entry(ana, 0), list(ENVIDO)))
     assert match.result["score"] == [2, 0]
     assert [*ENVIDO] == standing_entries(match.pk)[1:3]
 
 
 def test_later_entries_that_would_be_illegal_are_named_with_their_rule(ana: Phone) -> None:
     hand(ana, say(0, "truco"), say(1, "quiero"))
-    shown = preview(ana, fixes.void(entry(ana, 1)))
+    shown = preview(ana, plan.fix_void(entry(ana, 1)))
     assert [(one.row.raw, one.rule) for one in shown.illegal] == [(say(1, "quiero"), "AR-TRU-14")]
-    assert carry_out(ana, fixes.void(entry(ana, 1))).result["score"] == [1, 0]
+    assert carry_out(ana, plan.fix_void(entry(ana, 1))).result["score"] == [1, 0]
     assert Entry.objects.get(match_id=ana.pen.match_id, seq=2).code
 
 
@@ -126,17 +126,17 @@ def test_what_was_said_anyway_may_begin_to_count(ana: Phone) -> None:
     ana.tap(say(0, "truco"))
     ana.tap(say(0, "retruco"))
     assert ana.tap(say(0, "quiero"), keep=True).status == "taken"  # refused evidence: their own truco
-    shown = preview(ana, fixes.instead(entry(ana, 1), [say(1, "truco")]))
+    shown = preview(ana, plan.fix_instead(entry(ana, 1), [say(1, "truco")]))
     assert [one.row.raw for one in shown.counting] == [say(0, "quiero")]
 
 
 def test_a_hand_that_is_left_open_is_closed_so_that_the_next_ones_stand(ana: Phone) -> None:
     hand(ana)
     hand(ana)
-    shown = preview(ana, fixes.void(entry(ana, 2)))
+    shown = preview(ana, plan.fix_void(entry(ana, 2)))
     assert shown.closed
     assert shown.illegal == ()
-    match = carry_out(ana, fixes.void(entry(ana, 2)))
+    match = carry_out(ana, plan.fix_void(entry(ana, 2)))
     assert match.result["score"] == [1, 0]
     assert standing_entries(match.pk)[2] == {"close": "corrección"}
 
@@ -144,7 +144,7 @@ def test_a_hand_that_is_left_open_is_closed_so_that_the_next_ones_stand(ana: Pho
 def test_a_new_entry_that_the_rules_refuse_can_not_be_put_there(ana: Phone) -> None:
     hand(ana, say(0, "truco"), say(1, "quiero"))
     with pytest.raises(CannotFixError) as refused:
-        preview(ana, fixes.instead(entry(ana, 1), [say(0, "retruco")]))
+        preview(ana, plan.fix_instead(entry(ana, 1), [say(0, "retruco")]))
     assert refused.value.rule
 
 
@@ -157,7 +157,7 @@ def test_what_is_not_there_can_not_be_corrected(ana: Phone, fix: Fix) -> None:
 
 def test_an_entry_can_not_be_voided_twice(ana: Phone) -> None:
     hand(ana, *ENVIDO)
-    fix = fixes.void(entry(ana, 2))
+    fix = plan.fix_void(entry(ana, 2))
     carry_out(ana, fix)
     with pytest.raises(CannotFixError) as gone:
         preview(ana, fix)
@@ -166,7 +166,7 @@ def test_an_entry_can_not_be_voided_twice(ana: Phone) -> None:
 
 def test_everything_stays_visible_with_who_and_why(ana: Phone) -> None:
     hand(ana, *ENVIDO)
-    carry_out(ana, fixes.void(entry(ana, 2)))
+    carry_out(ana, plan.fix_void(entry(ana, 2)))
     change = Change.objects.get(match_id=ana.pen.match_id, kind=Change.Kind.VOID)
     assert (change.why, change.data["entries"], change.pen) == ("no se dijo", [ENVIDO[1]], ana.pen)
     voided = Entry.objects.get(match_id=ana.pen.match_id, seq=2)
@@ -179,14 +179,14 @@ def test_a_finished_match_may_go_on_after_a_correction_and_is_locked_after_thirt
     ana.tap({"adjust": [29, 0]})
     assert now(ana).finished
     Match.objects.update(finished_at=timezone.now() - timedelta(minutes=29))
-    assert preview(ana, fixes.void(entry(ana, 3))).after["winner"] is None
+    assert preview(ana, plan.fix_void(entry(ana, 3))).after["winner"] is None
     Match.objects.update(finished_at=timezone.now() - timedelta(minutes=31))
     with pytest.raises(CannotFixError) as late:
-        preview(ana, fixes.void(entry(ana, 3)))
+        preview(ana, plan.fix_void(entry(ana, 3)))
     assert late.value.code == "match-locked"
     Match.objects.update(finished_at=timezone.now())
     cache.clear()
-    assert not carry_out(ana, fixes.void(entry(ana, 3))).finished
+    assert not carry_out(ana, plan.fix_void(entry(ana, 3))).finished
 
 
 @pytest.mark.django_db
@@ -196,18 +196,18 @@ def test_a_game_that_was_over_for_half_an_hour_is_locked_though_the_match_goes_o
     ana.tap({"adjust": [30, 0]})
     hand(ana)
     hand(ana)
-    assert preview(ana, fixes.void(entry(ana, 1))).after["games"] == [0, 0]
+    assert preview(ana, plan.fix_void(entry(ana, 1))).after["games"] == [0, 0]
     Entry.objects.filter(seq__lte=1).update(at=timezone.now() - timedelta(minutes=31))
     with pytest.raises(CannotFixError) as late:
-        preview(ana, fixes.void(entry(ana, 1)))
+        preview(ana, plan.fix_void(entry(ana, 1)))
     assert late.value.code == "game-locked"
-    assert preview(ana, fixes.void(entry(ana, 4))).after["games"] == [1, 0]
+    assert preview(ana, plan.fix_void(entry(ana, 4))).after["games"] == [1, 0]
 
 
 def test_the_stamp_is_the_same_while_the_effect_is(ana: Phone) -> None:
     hand(ana, *ENVIDO)
-    fix = fixes.void(entry(ana, 2))
+    fix = plan.fix_void(entry(ana, 2))
     first = preview(ana, fix).stamp
     hand(ana)
     assert preview(ana, fix).stamp == first
-    assert preview(ana, fixes.void(entry(ana, 1))).stamp != first
+    assert preview(ana, plan.fix_void(entry(ana, 1))).stamp != first

@@ -19,7 +19,7 @@ ENVIDO = (say(0, "envido"), say(1, "no quiero"))
 
 def sit(match: Match, seat: int, name: str) -> Phone:
     """A phone that sits down."""
-    return Phone(seats.sit(match.pk, pens.new_device(), seat, name))
+    return Phone(seats.sit_down(match.pk, pens.new_device(), seat, name))
 
 
 def now(phone: Phone) -> Match:
@@ -54,5 +54,5 @@ def dispute(phone: Phone, about: str = "entry", seq: int | None = None, **told: 
 def agree(proposal: Proposal | None, phone: Phone) -> Proposal:
     """Say yes to what is proposed, as it is shown."""
     assert proposal is not None
-    shown = proposals.preview(proposal)
-    return proposals.answer(proposal.pk, phone.pen, True, shown.stamp if shown else "")
+    shown = proposals.preview_proposal(proposal)
+    return proposals.answer_proposal(proposal.pk, phone.pen, True, shown.stamp if shown else "")

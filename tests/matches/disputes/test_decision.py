@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from referee.matches.agreement import proposals
-from referee.matches.corrections import fixes
-from referee.matches.corrections.fixes import CannotFixError
+from referee.matches.corrections import plan
+from referee.matches.corrections.plan import CannotFixError
 from referee.matches.disputes import disputes, hold, versions
 from referee.matches.identity import pens
 from referee.matches.log import taps
@@ -47,7 +47,7 @@ def test_the_log_may_stand_as_it_is_written(ana: Phone, bruno: Phone, caro: Phon
     hand(ana, *ENVIDO)
     before = standing_entries(now(ana).pk)
     one = dispute(bruno, "entry", 1, claim="no hubo envido")
-    proposed = disputes.decide(one.pk, bruno.pen, "apply")
+    proposed = disputes.propose_decision(one.pk, bruno.pen, "apply")
     assert now(ana).waiting == 2
     agree(proposed, caro)
     told = settled(one, "apply").outcome
@@ -63,7 +63,7 @@ def test_the_log_may_stand_as_it_is_written(ana: Phone, bruno: Phone, caro: Phon
 def test_going_on_under_protest_changes_nothing_either(ana: Phone, bruno: Phone, caro: Phone) -> None:
     hand(ana, *ENVIDO)
     one = dispute(caro, "entry", 1)
-    agree(disputes.decide(one.pk, caro.pen, "protest"), bruno)
+    agree(disputes.propose_decision(one.pk, caro.pen, "protest"), bruno)
     settled(one, "protest")
     assert score(ana) == [2, 0]
 
@@ -71,10 +71,10 @@ def test_going_on_under_protest_changes_nothing_either(ana: Phone, bruno: Phone,
 def test_a_version_of_the_facts_is_put_into_the_log(ana: Phone, bruno: Phone, caro: Phone) -> None:
     hand(ana, *ENVIDO)
     one = dispute(bruno, "entry", 1)
-    fix = fixes.void(entry(ana, 1))
-    disputes.add_version(one.pk, caro.pen, fixes.instead(entry(ana, 1), [say(0, "real envido")]), "fue real")
+    fix = plan.fix_void(entry(ana, 1))
+    disputes.add_version(one.pk, caro.pen, plan.fix_instead(entry(ana, 1), [say(0, "real envido")]), "fue real")
     disputes.add_version(one.pk, bruno.pen, fix, "nadie dijo nada")
-    proposed = disputes.decide(one.pk, bruno.pen, "correct", {"version": 2})
+    proposed = disputes.propose_decision(one.pk, bruno.pen, "correct", {"version": 2})
     assert score(ana) == [2, 0]
     agree(proposed, caro)
     told = settled(one, "correct").outcome
@@ -89,7 +89,7 @@ def test_a_version_of_the_facts_is_put_into_the_log(ana: Phone, bruno: Phone, ca
 def test_points_that_are_agreed_on_are_an_ordinary_entry(ana: Phone, bruno: Phone, caro: Phone) -> None:
     ana.tap(say(0, "truco"))
     one = dispute(bruno)
-    agree(disputes.decide(one.pk, caro.pen, "points", {"adjust": [0, 2], "why": " por la \n flor "}), bruno)
+    agree(disputes.propose_decision(one.pk, caro.pen, "points", {"adjust": [0, 2], "why": " por la \n flor "}), bruno)
     settled(one, "points")
     assert standing_entries(now(ana).pk)[-1] == {"adjust": [0, 2], "why": "por la flor"}
     assert Tap.objects.latest("pk").kind == Tap.Kind.TAP
@@ -100,7 +100,7 @@ def test_points_that_are_agreed_on_are_an_ordinary_entry(ana: Phone, bruno: Phon
 def test_points_between_hands_open_the_next_one_as_a_tap_would(ana: Phone, bruno: Phone, caro: Phone) -> None:
     hand(ana)
     one = dispute(bruno)
-    agree(disputes.decide(one.pk, caro.pen, "points", {"adjust": [-1, 1]}), bruno)
+    agree(disputes.propose_decision(one.pk, caro.pen, "points", {"adjust": [-1, 1]}), bruno)
     settled(one, "points")
     assert standing_entries(now(ana).pk)[-2:] == [{"deal": 0}, {"adjust": [-1, 1], "why": "acuerdo"}]
     assert score(ana) == [0, 1]
@@ -111,11 +111,11 @@ def test_points_of_a_game_that_is_over_count_in_it(ana: Phone, caro: Phone, brun
     hand(ana)
     assert now(ana).finished
     one = dispute(bruno)
-    agree(disputes.decide(one.pk, bruno.pen, "points", {"adjust": [-1, 0], "why": "no mostró"}), caro)
+    agree(disputes.propose_decision(one.pk, bruno.pen, "points", {"adjust": [-1, 0], "why": "no mostró"}), caro)
     settled(one, "points")
     match = now(ana)
     assert (match.finished, match.result["score"]) == (False, [29, 28])
-    agree(disputes.decide(dispute(caro).pk, caro.pen, "points", {"adjust": [0, 2]}), bruno)
+    agree(disputes.propose_decision(dispute(caro).pk, caro.pen, "points", {"adjust": [0, 2]}), bruno)
     assert (now(ana).finished, now(ana).result["winner"]) == (True, 1)
 
 
@@ -128,7 +128,7 @@ def test_points_of_the_game_before_count_in_it_while_the_next_is_played(db: None
     hand(ana)
     assert (now(ana).result["games"], score(ana)) == ([1, 0], [1, 0])
     one = dispute(bruno, "entry", 3)
-    agree(disputes.decide(one.pk, bruno.pen, "points", {"adjust": [0, 10]}), caro)
+    agree(disputes.propose_decision(one.pk, bruno.pen, "points", {"adjust": [0, 10]}), caro)
     settled(one, "points")
     assert (now(ana).result["games"], score(ana)) == ([0, 1], [1, 0])
 
@@ -137,7 +137,7 @@ def test_points_of_the_game_before_count_in_it_while_the_next_is_played(db: None
 def test_what_are_no_points_is_not_proposed(ana: Phone, bruno: Phone, told: Raw) -> None:
     hand(ana)
     with pytest.raises(CannotFixError, match=r"no-points|bad-entry"):
-        disputes.decide(dispute(bruno).pk, bruno.pen, "points", told)
+        disputes.propose_decision(dispute(bruno).pk, bruno.pen, "points", told)
     assert not Proposal.objects.exists()
 
 
@@ -147,7 +147,7 @@ def test_what_is_no_decision_is_not_proposed(ana: Phone, bruno: Phone, decision:
     one = dispute(bruno)
     disputes.add_version(one.pk, bruno.pen, None, "fue de otra manera")
     with pytest.raises(CannotFixError, match="no-decision"):
-        disputes.decide(one.pk, bruno.pen, decision, told)
+        disputes.propose_decision(one.pk, bruno.pen, decision, told)
 
 
 def test_a_hand_may_be_void_and_the_same_dealer_deals_again(ana: Phone, bruno: Phone, caro: Phone) -> None:
@@ -155,7 +155,7 @@ def test_a_hand_may_be_void_and_the_same_dealer_deals_again(ana: Phone, bruno: P
     ana.tap(say(1, "truco"))
     assert ana.look().look.dealer == 0
     one = dispute(bruno)
-    agree(disputes.decide(one.pk, bruno.pen, "redeal"), caro)
+    agree(disputes.propose_decision(one.pk, bruno.pen, "redeal"), caro)
     settled(one, "redeal")
     seen = ana.look().look
     assert (seen.phase, seen.next_dealer, score(ana)) == ("over", 0, [2, 0])
@@ -170,7 +170,7 @@ def test_whoever_dealt_the_void_hand_deals_again_also_out_of_turn(
     ana.look()
     ana.tap({"deal": dealer}, say(0, "truco"))
     one = dispute(bruno)
-    agree(disputes.decide(one.pk, bruno.pen, "redeal"), caro)
+    agree(disputes.propose_decision(one.pk, bruno.pen, "redeal"), caro)
     settled(one, "redeal")
     ana.look()
     ana.tap(say(1, "truco"))
@@ -183,7 +183,7 @@ def test_an_older_hand_may_be_void_while_a_later_one_is_played(ana: Phone, bruno
     hand(ana)
     ana.tap(say(0, "truco"))
     one = dispute(bruno, "entry", 1)
-    agree(disputes.decide(one.pk, bruno.pen, "redeal"), caro)
+    agree(disputes.propose_decision(one.pk, bruno.pen, "redeal"), caro)
     settled(one, "redeal")
     seen = ana.look().look
     assert (seen.phase, seen.waits[0].words, score(ana)) == ("open", ("truco",), [1, 0])
@@ -192,9 +192,9 @@ def test_an_older_hand_may_be_void_while_a_later_one_is_played(ana: Phone, bruno
 def test_no_ends_the_proposal_and_not_the_dispute(ana: Phone, bruno: Phone, caro: Phone) -> None:
     hand(ana)
     one = dispute(bruno)
-    proposed = disputes.decide(one.pk, bruno.pen, "apply")
+    proposed = disputes.propose_decision(one.pk, bruno.pen, "apply")
     assert proposed is not None
-    proposals.answer(proposed.pk, caro.pen, False)
+    proposals.answer_proposal(proposed.pk, caro.pen, False)
     one.refresh_from_db()
     assert (one.status, now(ana).waiting) == (Dispute.Status.OPEN, 1)
 
@@ -202,27 +202,27 @@ def test_no_ends_the_proposal_and_not_the_dispute(ana: Phone, bruno: Phone, caro
 def test_what_else_was_proposed_for_it_is_over_with_it(ana: Phone, bruno: Phone, caro: Phone) -> None:
     hand(ana)
     one = dispute(bruno)
-    kept = disputes.decide(one.pk, bruno.pen, "apply")
-    other = disputes.decide(one.pk, caro.pen, "protest")
+    kept = disputes.propose_decision(one.pk, bruno.pen, "apply")
+    other = disputes.propose_decision(one.pk, caro.pen, "protest")
     assert kept is not None
     assert other is not None
-    assert disputes.decide(one.pk, caro.pen, "protest") == other
+    assert disputes.propose_decision(one.pk, caro.pen, "protest") == other
     assert now(ana).waiting == 3
     for _ in range(2):
-        agree_again = proposals.answer(kept.pk, caro.pen, True, "")
+        agree_again = proposals.answer_proposal(kept.pk, caro.pen, True, "")
     assert agree_again.outcome == Proposal.Outcome.TAKEN
     settled(one, "apply")
     other.refresh_from_db()
     assert other.outcome == Proposal.Outcome.STALE
     with pytest.raises(CannotFixError, match="dispute-closed"):
-        disputes.decide(one.pk, bruno.pen, "protest")
+        disputes.propose_decision(one.pk, bruno.pen, "protest")
     assert Change.objects.filter(kind=Change.Kind.DISPUTE, data__status="decided").count() == 1
 
 
 def test_on_one_phone_the_other_side_agrees_on_the_same(ana: Phone) -> None:
     hand(ana, *ENVIDO)
     one = dispute(ana, "entry", 1)
-    agree(disputes.decide(one.pk, ana.pen, "apply"), ana)
+    agree(disputes.propose_decision(one.pk, ana.pen, "apply"), ana)
     told = settled(one, "apply").outcome["agreed"]
     assert any(who["same"] for who in told)
 
@@ -232,11 +232,11 @@ def test_a_neutral_scorer_decides_alone_if_the_table_agreed_so(db: None) -> None
     bruno, caro = sit(now(ana), 1, "Bruno"), sit(now(ana), 0, "Caro")
     hand(ana, *ENVIDO)
     one = dispute(bruno, "entry", 1)
-    disputes.add_version(one.pk, bruno.pen, fixes.void(entry(ana, 1)), "no hubo")
-    waits = disputes.decide(one.pk, caro.pen, "apply")
+    disputes.add_version(one.pk, bruno.pen, plan.fix_void(entry(ana, 1)), "no hubo")
+    waits = disputes.propose_decision(one.pk, caro.pen, "apply")
     assert waits is not None
     assert disputes.decides_alone(now(ana), ana.pen)
-    assert disputes.decide(one.pk, ana.pen, "correct", {"version": 1}) is None
+    assert disputes.propose_decision(one.pk, ana.pen, "correct", {"version": 1}) is None
     told = settled(one, "correct").outcome
     assert (score(ana), told["agreed"]) == (
         [1, 0],
@@ -245,7 +245,7 @@ def test_a_neutral_scorer_decides_alone_if_the_table_agreed_so(db: None) -> None
     waits.refresh_from_db()
     assert waits.outcome == Proposal.Outcome.STALE
     with pytest.raises(CannotFixError, match="dispute-closed"):
-        disputes.decide(one.pk, ana.pen, "correct", {"version": 1})
+        disputes.propose_decision(one.pk, ana.pen, "correct", {"version": 1})
     assert Tap.objects.filter(kind=Tap.Kind.FIX).count() == 1
 
 
@@ -253,29 +253,29 @@ def test_nobody_else_decides_alone(ana: Phone, bruno: Phone) -> None:
     """Not a scorer where the table did not agree so, not one who plays, and not a player."""
     hand(ana)
     one = dispute(bruno)
-    assert disputes.decide(one.pk, ana.pen, "protest") is not None
+    assert disputes.propose_decision(one.pk, ana.pen, "protest") is not None
     Match.objects.update(neutral=True)
     match = now(ana)
     assert not disputes.decides_alone(match, bruno.pen)
-    assert not disputes.decides_alone(match, pens.join(match, pens.new_device(), Pen.Role.WATCHER))
-    playing = seats.sit(match.pk, ana.pen.device, 0)
+    assert not disputes.decides_alone(match, pens.join_match(match, pens.new_device(), Pen.Role.WATCHER))
+    playing = seats.sit_down(match.pk, ana.pen.device, 0)
     assert not disputes.decides_alone(match, playing)
-    assert disputes.decide(one.pk, playing, "apply") is not None
+    assert disputes.propose_decision(one.pk, playing, "apply") is not None
 
 
 def test_each_version_is_kept_once_and_there_are_not_too_many(ana: Phone, bruno: Phone, caro: Phone) -> None:
     hand(ana, *ENVIDO)
     one = dispute(bruno, "entry", 1)
     for _ in range(2):
-        disputes.add_version(one.pk, bruno.pen, fixes.void(entry(ana, 1)), "no hubo")
-    assert len(disputes.add_version(one.pk, caro.pen, fixes.void(entry(ana, 1)), "no hubo").versions) == 2
+        disputes.add_version(one.pk, bruno.pen, plan.fix_void(entry(ana, 1)), "no hubo")
+    assert len(disputes.add_version(one.pk, caro.pen, plan.fix_void(entry(ana, 1)), "no hubo").versions) == 2
     for number in range(disputes.MOST_VERSIONS - 2):
         disputes.add_version(one.pk, caro.pen, None, f"o así {number}")
     with pytest.raises(CannotFixError, match="too-many-versions"):
         disputes.add_version(one.pk, caro.pen, None, "o así")
     with pytest.raises(CannotFixError, match="no-claim"):
         disputes.add_version(one.pk, caro.pen, None, " ")
-    disputes.withdraw(one.pk, bruno.pen)
+    disputes.withdraw_dispute(one.pk, bruno.pen)
     with pytest.raises(CannotFixError, match="dispute-closed"):
         disputes.add_version(one.pk, caro.pen, None, "tarde")
 
@@ -284,10 +284,10 @@ def test_a_version_that_cannot_stand_is_refused_with_its_rule(ana: Phone, bruno:
     hand(ana, *ENVIDO)
     one = dispute(bruno, "entry", 1)
     with pytest.raises(CannotFixError) as refused:
-        disputes.add_version(one.pk, bruno.pen, fixes.after(entry(ana, 4), [say(0, "envido")]))
+        disputes.add_version(one.pk, bruno.pen, plan.fix_after(entry(ana, 4), [say(0, "envido")]))
     assert refused.value.rule.startswith("AR-")
     points = ({"adjust": [1, 0]},)
-    for odd in (fixes.Fix((10**9,)), fixes.Fix((10**30,)), fixes.Fix((), points, 10**30), fixes.Fix()):
+    for odd in (plan.Fix((10**9,)), plan.Fix((10**30,)), plan.Fix((), points, 10**30), plan.Fix()):
         with pytest.raises(CannotFixError, match="fix-gone"):
             disputes.add_version(one.pk, bruno.pen, odd)
     with pytest.raises(CannotFixError, match="fix-gone"):
@@ -303,8 +303,8 @@ def test_every_version_is_ruled_with_its_evidence_awards_and_what_they_rest_on(a
     ana.tap(won(0))
     ana.tap(won(0))
     one = dispute(bruno, "entry", 4)
-    disputes.add_version(one.pk, bruno.pen, fixes.instead(entry(ana, 4), [{"by": 0, "say": 20}]), "cantó 20")
-    disputes.add_version(one.pk, bruno.pen, fixes.void(entry(ana, 0)), "no valió nada")
+    disputes.add_version(one.pk, bruno.pen, plan.fix_instead(entry(ana, 4), [{"by": 0, "say": 20}]), "cantó 20")
+    disputes.add_version(one.pk, bruno.pen, plan.fix_void(entry(ana, 0)), "no valió nada")
     one = disputes.add_version(one.pk, bruno.pen, None, "qué sé yo")
     written, twenty, nothing, words = versions.rulings(one)
     assert [turned.row.raw["say"] for turned in written.evidence] == ["flor"]
@@ -325,13 +325,13 @@ def test_a_version_that_is_gone_by_now_says_so_and_can_not_be_carried_out(
 ) -> None:
     ana.tap(say(0, "envido"))
     one = dispute(bruno, "entry", 1)
-    one = disputes.add_version(one.pk, bruno.pen, fixes.instead(entry(ana, 1), [say(1, "envido")]))
-    proposed = disputes.decide(one.pk, bruno.pen, "correct", {"version": 1})
+    one = disputes.add_version(one.pk, bruno.pen, plan.fix_instead(entry(ana, 1), [say(1, "envido")]))
+    proposed = disputes.propose_decision(one.pk, bruno.pen, "correct", {"version": 1})
     assert proposed is not None
     ana.look()
     ana.undo()
     assert versions.rulings(one)[1].code == "fix-gone"
-    proposals.answer(proposed.pk, caro.pen, True, "")
+    proposals.answer_proposal(proposed.pk, caro.pen, True, "")
     proposed.refresh_from_db()
     one.refresh_from_db()
     assert (proposed.outcome, one.status) == (Proposal.Outcome.STALE, Dispute.Status.OPEN)
@@ -340,13 +340,13 @@ def test_a_version_that_is_gone_by_now_says_so_and_can_not_be_carried_out(
 def test_a_decision_counts_by_the_log_as_it_is_then(ana: Phone, bruno: Phone, caro: Phone) -> None:
     hand(ana, *ENVIDO)
     one = dispute(bruno, "entry", 1)
-    disputes.add_version(one.pk, bruno.pen, fixes.void(entry(ana, 1)))
-    proposed = disputes.decide(one.pk, bruno.pen, "correct", {"version": 1})
+    disputes.add_version(one.pk, bruno.pen, plan.fix_void(entry(ana, 1)))
+    proposed = disputes.propose_decision(one.pk, bruno.pen, "correct", {"version": 1})
     assert proposed is not None
-    shown = proposals.preview(proposed)
+    shown = proposals.preview_proposal(proposed)
     assert shown is not None
     hand(ana)
-    assert taps.tap(now(ana).pk, ana.pen, "another-key", now(ana).rev, [{"adjust": [0, 4]}]).status == "taken"
-    proposals.answer(proposed.pk, caro.pen, True, shown.stamp)
+    assert taps.log_tap(now(ana).pk, ana.pen, "another-key", now(ana).rev, [{"adjust": [0, 4]}]).status == "taken"
+    proposals.answer_proposal(proposed.pk, caro.pen, True, shown.stamp)
     settled(one, "correct")
     assert score(ana) == [2, 4]

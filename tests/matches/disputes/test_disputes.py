@@ -11,8 +11,8 @@ import pytest
 from django.utils import timezone
 
 from referee.matches.agreement import proposals
-from referee.matches.corrections import fixes
-from referee.matches.corrections.fixes import CannotFixError
+from referee.matches.corrections import plan
+from referee.matches.corrections.plan import CannotFixError
 from referee.matches.disputes import disputes, hold, versions
 from referee.matches.identity import pens
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal
@@ -98,11 +98,11 @@ def test_what_the_table_agrees_to_correct_counts_in_the_undisputed_score(ana: Ph
     hand(ana, *ENVIDO)
     hand(ana)
     dispute(bruno, "entry", 7)
-    fix = fixes.instead(entry(ana, 1), [say(0, "real envido"), say(1, "falta envido"), say(0, "no quiero")])
-    proposed = proposals.propose(now(ana).pk, bruno.pen, Proposal.Kind.FIX, fix.as_json())
-    shown = proposals.preview(proposed)
+    fix = plan.fix_instead(entry(ana, 1), [say(0, "real envido"), say(1, "falta envido"), say(0, "no quiero")])
+    proposed = proposals.propose_to_others(now(ana).pk, bruno.pen, Proposal.Kind.FIX, fix.as_json())
+    shown = proposals.preview_proposal(proposed)
     assert shown is not None
-    proposals.answer(proposed.pk, ana.pen, True, shown.stamp)
+    proposals.answer_proposal(proposed.pk, ana.pen, True, shown.stamp)
     held = hold.frozen_score(now(ana))
     assert held is not None
     assert (held["score"], held.keys()) == ([1, 3], now(ana).result.keys())
@@ -114,9 +114,9 @@ def test_of_two_disputes_the_earlier_score_shows_until_it_is_settled(ana: Phone,
     late = dispute(ana, "entry", 4)
     early = dispute(bruno, "entry", 1)
     shown = [hold.frozen_score(now(ana))]
-    disputes.withdraw(early.pk, bruno.pen)
+    disputes.withdraw_dispute(early.pk, bruno.pen)
     shown.append(hold.frozen_score(now(ana)))
-    disputes.withdraw(late.pk, ana.pen)
+    disputes.withdraw_dispute(late.pk, ana.pen)
     assert [one and one["score"] for one in shown] == [[0, 0], [1, 0]]
     assert hold.frozen_score(now(ana)) is None
     assert now(ana).waiting == 0
@@ -136,9 +136,9 @@ def test_what_is_contested_may_be_undone_and_the_dispute_goes_on(ana: Phone, bru
     assert (held["score"], score(ana)) == ([0, 0], [4, 0])
     assert versions.rulings(one)[0].awards == ()
     with pytest.raises(CannotFixError, match="no-redeal"):
-        disputes.decide(one.pk, bruno.pen, "redeal")
-    assert disputes.decide(one.pk, bruno.pen, "apply") is not None
-    assert disputes.withdraw(one.pk, bruno.pen).status == Dispute.Status.WITHDRAWN
+        disputes.propose_decision(one.pk, bruno.pen, "redeal")
+    assert disputes.propose_decision(one.pk, bruno.pen, "apply") is not None
+    assert disputes.withdraw_dispute(one.pk, bruno.pen).status == Dispute.Status.WITHDRAWN
 
 
 def test_a_screen_asks_little_for_the_undisputed_score(
@@ -170,7 +170,7 @@ def test_so_many_at_once_and_so_many_ever(ana: Phone, monkeypatch: pytest.Monkey
     opened = [dispute(ana, claim=str(number)) for number in range(disputes.MOST_OPEN)]
     with pytest.raises(CannotFixError, match="too-many-disputes"):
         dispute(ana, claim="otra")
-    disputes.withdraw(opened[0].pk, ana.pen)
+    disputes.withdraw_dispute(opened[0].pk, ana.pen)
     monkeypatch.setattr(disputes, "MOST_EVER", disputes.MOST_OPEN)
     with pytest.raises(CannotFixError, match="too-many-disputes"):
         dispute(ana, claim="otra")
@@ -215,15 +215,15 @@ def test_only_what_stands_in_this_match_is_contested(ana: Phone) -> None:
 def test_who_looks_on_or_has_left_or_is_nobody_contests_nothing(ana: Phone, bruno: Phone) -> None:
     hand(ana)
     one = dispute(ana)
-    watcher = pens.join(now(ana), pens.new_device(), Pen.Role.WATCHER)
+    watcher = pens.join_match(now(ana), pens.new_device(), Pen.Role.WATCHER)
     stranger = start.start_match(pens.new_device()).pens.get()
-    seats.leave(now(ana).pk, bruno.pen.device)
+    seats.leave_table(now(ana).pk, bruno.pen.device)
     for pen in (watcher, stranger, bruno.pen):
         for refused in (
             lambda pen=pen: disputes.open_dispute(ana.pen.match_id, pen, "entry", reason="other"),
-            lambda pen=pen: disputes.add_version(one.pk, pen, fixes.void(entry(ana, 1))),
-            lambda pen=pen: disputes.decide(one.pk, pen, "apply"),
-            lambda pen=pen: disputes.withdraw(one.pk, pen),
+            lambda pen=pen: disputes.add_version(one.pk, pen, plan.fix_void(entry(ana, 1))),
+            lambda pen=pen: disputes.propose_decision(one.pk, pen, "apply"),
+            lambda pen=pen: disputes.withdraw_dispute(one.pk, pen),
         ):
             with pytest.raises(PermissionError):
                 refused()
@@ -236,12 +236,12 @@ def test_only_whoever_opened_it_withdraws_and_for_one_who_left_a_pencil(ana: Pho
     caro = sit(now(ana), 0, "Caro")
     one = dispute(bruno)
     with pytest.raises(PermissionError):
-        disputes.withdraw(one.pk, ana.pen)
-    seats.leave(now(ana).pk, bruno.pen.device)
+        disputes.withdraw_dispute(one.pk, ana.pen)
+    seats.leave_table(now(ana).pk, bruno.pen.device)
     with pytest.raises(PermissionError):
-        disputes.withdraw(one.pk, caro.pen)
+        disputes.withdraw_dispute(one.pk, caro.pen)
     for _ in range(2):
-        assert disputes.withdraw(one.pk, ana.pen).status == Dispute.Status.WITHDRAWN
+        assert disputes.withdraw_dispute(one.pk, ana.pen).status == Dispute.Status.WITHDRAWN
     assert now(ana).waiting == 0
     assert Change.objects.filter(kind=Change.Kind.DISPUTE).count() == 2
 
@@ -270,9 +270,9 @@ def test_half_an_hour_after_its_game_a_hand_is_not_contested_any_more(db: None) 
 
 def test_let_us_talk_opens_a_dispute_with_the_correction_as_a_version(ana: Phone, bruno: Phone) -> None:
     hand(ana, *ENVIDO)
-    fix = fixes.instead(entry(ana, 2), [say(1, "quiero")])
-    proposed = proposals.propose(ana.pen.match_id, ana.pen, Proposal.Kind.FIX, fix.as_json(), "se quiso")
-    one = disputes.talk(proposed.pk, bruno.pen, reason="was-said")
+    fix = plan.fix_instead(entry(ana, 2), [say(1, "quiero")])
+    proposed = proposals.propose_to_others(ana.pen.match_id, ana.pen, Proposal.Kind.FIX, fix.as_json(), "se quiso")
+    one = disputes.dispute_proposal(proposed.pk, bruno.pen, reason="was-said")
     proposed.refresh_from_db()
     assert proposed.outcome == Proposal.Outcome.DISPUTED
     assert (one.pen, one.about, one.entry, one.claim, one.reason) == (
@@ -281,4 +281,4 @@ def test_let_us_talk_opens_a_dispute_with_the_correction_as_a_version(ana: Phone
     assert [version["fix"] for version in one.versions] == [fix.as_json()]
     assert now(ana).waiting == 1
     with pytest.raises(CannotFixError, match="dispute-closed"):
-        disputes.talk(proposed.pk, bruno.pen)
+        disputes.dispute_proposal(proposed.pk, bruno.pen)

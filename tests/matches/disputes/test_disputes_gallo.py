@@ -33,7 +33,7 @@ def test_all_three_decide(phones: tuple[Phone, Phone, Phone]) -> None:
     before = score(ana)
     one = dispute(bruno, "award", award=ana.look().look.awards[0].as_json())
     assert one.frozen["score"] == [0, 0, 0]
-    proposed = disputes.decide(one.pk, bruno.pen, "points", {"adjust": [2, 0, 0], "why": "la ganaba Ana"})
+    proposed = disputes.propose_decision(one.pk, bruno.pen, "points", {"adjust": [2, 0, 0], "why": "la ganaba Ana"})
     agree(proposed, ana)
     one.refresh_from_db()
     assert (one.status, score(ana)) == (Dispute.Status.OPEN, before)
@@ -56,10 +56,10 @@ def test_one_no_ends_what_was_proposed(phones: tuple[Phone, Phone, Phone]) -> No
     ana, bruno, caro = phones
     ana.look()
     ana.tap(won(1))
-    proposed = disputes.decide(dispute(bruno).pk, bruno.pen, "redeal")
+    proposed = disputes.propose_decision(dispute(bruno).pk, bruno.pen, "redeal")
     assert proposed is not None
     agree(proposed, ana)
-    assert proposals.answer(proposed.pk, caro.pen, False).outcome == Proposal.Outcome.REFUSED
+    assert proposals.answer_proposal(proposed.pk, caro.pen, False).outcome == Proposal.Outcome.REFUSED
     assert len(hold.open_of(now(ana))) == 1
 
 
@@ -70,8 +70,8 @@ def test_each_of_the_three_signs(phones: tuple[Phone, Phone, Phone]) -> None:
     phone.look()
     assert phone.tap({"adjust": [30, 3, 4]}).status == "taken"
     for phone in (caro, ana):
-        signing.sign(phone.pen.match_id, phone.pen)
+        signing.sign_result(phone.pen.match_id, phone.pen)
     match = Match.objects.get(pk=ana.pen.match_id)
     assert [one.players for one in signing.signed_by(match)] == [("Ana",), ("Caro",)]
     with pytest.raises(PermissionError):
-        signing.sign(match.pk, scorer, same_phone_for=1)
+        signing.sign_result(match.pk, scorer, same_phone_for=1)

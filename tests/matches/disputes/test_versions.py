@@ -10,9 +10,9 @@ import pytest
 from django.utils import timezone
 
 from referee.book.adjudicate import adjudicate
-from referee.matches.corrections import fixes
+from referee.matches.corrections import plan
 from referee.matches.disputes import disputes, subject, versions
-from referee.matches.files import import_
+from referee.matches.files import bringing
 from referee.matches.identity import pens
 from referee.matches.log import store
 from referee.matches.log.queue import Known
@@ -43,7 +43,7 @@ def test_every_hand_is_ruled_as_the_referee_rules_it(record: Raw) -> None:
     """A dispute about any hand gets its awards and refusals; and before each award the score is what it was then."""
     entries = [raw for raw in record["entries"] if "void" not in raw]
     document = json.dumps({**record, "entries": entries})
-    match = import_.bring(pens.new_device(), document.encode())
+    match = bringing.bring_match(pens.new_device(), document.encode())
     found = adjudicate(loads(document))
     rows = list(Entry.objects.filter(match=match).order_by("seq"))
     starts = [row for row in rows if row.before]
@@ -64,15 +64,15 @@ def test_every_hand_is_ruled_as_the_referee_rules_it(record: Raw) -> None:
 @pytest.mark.parametrize("record", cases()[::2])
 def test_before_anything_contested_the_score_is_what_a_shorter_record_says(record: Raw) -> None:
     entries = [raw for raw in record["entries"] if "void" not in raw]
-    match = import_.bring(pens.new_device(), json.dumps({**record, "entries": entries}).encode())
+    match = bringing.bring_match(pens.new_device(), json.dumps({**record, "entries": entries}).encode())
     pen = match.pens.get()
-    locked, kept = store.lock(match.pk)
+    locked, kept = store.lock_match_row(match.pk)
     session = open_session(locked, kept, pen, new_id(), Known.at(locked.rev))
     for row in Entry.objects.filter(match=match, seq__gte=match.hand_seq).order_by("seq"):
-        found = subject.find(session, Dispute.About.ENTRY, row.pk, None)
+        found = subject.find_subject(session, Dispute.About.ENTRY, row.pk, None)
         shorter = adjudicate(loads(json.dumps({**record, "entries": entries[: row.seq]})))
         assert (found.frozen["score"], found.frozen["games"]) == (shorter["score"], shorter["games"])
-        after = subject.find(session, Dispute.About.MISSING, row.pk, None)
+        after = subject.find_subject(session, Dispute.About.MISSING, row.pk, None)
         longer = adjudicate(loads(json.dumps({**record, "entries": entries[: row.seq + 1]})))
         assert (after.frozen["score"], after.frozen["games"]) == (longer["score"], longer["games"])
 
@@ -85,9 +85,9 @@ def test_what_rests_on_what_in_a_version_stands_in_its_order(ana: Phone) -> None
     for raw in (say(0, "envido"), say(1, "quiero"), say(0, 30), say(1, "son buenas"), won(0), won(0)):
         assert ana.tap(raw).status == "taken"
     one = dispute(ana, "missing", 1)
-    one = disputes.add_version(one.pk, ana.pen, fixes.after(entry(ana, 1), [say(1, "real envido")]))
+    one = disputes.add_version(one.pk, ana.pen, plan.fix_after(entry(ana, 1), [say(1, "real envido")]))
     one = disputes.add_version(
-        one.pk, ana.pen, fixes.instead(entry(ana, 2), [say(1, "envido"), say(0, "quiero")]), "hubo otro"
+        one.pk, ana.pen, plan.fix_instead(entry(ana, 2), [say(1, "envido"), say(0, "quiero")]), "hubo otro"
     )
     _written, refused, again = versions.rulings(one)
     assert [turned.row.raw for turned in refused.evidence][:1] == [say(1, "quiero")]
@@ -107,8 +107,8 @@ def test_what_another_engine_left_is_judged_anew_while_it_is_open_and_then_no_mo
     assert ana.tap(say(1, "no quiero"), {"deal": 0}, {"adjust": [30, 0]}).status == "taken"
     Match.objects.update(engine="another")
     assert [ruled.code for ruled in versions.rulings(one)] == ["match-closed"] * 2
-    with pytest.raises(fixes.CannotFixError, match="match-closed"):
-        disputes.decide(one.pk, ana.pen, "apply")
+    with pytest.raises(plan.CannotFixError, match="match-closed"):
+        disputes.propose_decision(one.pk, ana.pen, "apply")
 
 
 @pytest.mark.parametrize("how", ["after", "instead"])
@@ -119,7 +119,7 @@ def test_a_version_that_touches_the_deal_is_ruled_by_its_own_hand(ana: Phone, ho
     ana.tap(won(1))
     one, deal = dispute(ana), entry(ana, 5)
     missing = [say(0, "truco"), say(1, "quiero")]
-    fix = fixes.after(deal, missing) if how == "after" else fixes.instead(deal, [{"deal": 1}, *missing])
+    fix = plan.fix_after(deal, missing) if how == "after" else plan.fix_instead(deal, [{"deal": 1}, *missing])
     disputes.add_version(one.pk, ana.pen, fix, "hubo truco")
     told = versions.rulings(Dispute.objects.get(pk=one.pk))[1]
     assert [(ground.award["rule"], ground.award["points"]) for ground in told.awards] == [("AR-TRU-02", 2)]

@@ -15,7 +15,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
 
-from referee.matches.files import deliveries, import_
+from referee.matches.files import bringing, deliveries
 from referee.matches.models import Arrival, Delivery, Match, Pen
 
 pytestmark = pytest.mark.django_db
@@ -66,18 +66,18 @@ def test_each_acta_comes_in_by_itself_and_what_is_none_says_where(folder: Path) 
 
 
 def test_where_somebody_was_killed_another_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    delivery, receive = delivered("dev", *map(acta, range(8))), import_.receive
+    delivery, receive = delivered("dev", *map(acta, range(8))), bringing.receive_acta
 
     class KilledError(BaseException):
         """The process ends here."""
 
-    def killed(device: str, data: bytes) -> import_.Received:
+    def killed(device: str, data: bytes) -> bringing.Received:
         received = receive(device, data)
         if b'"acta 6"' in data:
             raise KilledError
         return received
 
-    monkeypatch.setattr(import_, "receive", killed)
+    monkeypatch.setattr(bringing, "receive_acta", killed)
     with pytest.raises(KilledError):
         deliveries.work_off()
     monkeypatch.undo()
@@ -110,14 +110,14 @@ def test_files_that_are_lost_end_it_and_say_so(folder: Path) -> None:
 def test_an_acta_that_breaks_the_referee_keeps_no_other_out(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    delivery, receive = delivered("dev", acta(1), acta(2)), import_.receive
+    delivery, receive = delivered("dev", acta(1), acta(2)), bringing.receive_acta
 
-    def broken(device: str, data: bytes) -> import_.Received:
+    def broken(device: str, data: bytes) -> bringing.Received:
         if b"acta 2" not in data:
             raise ZeroDivisionError
         return receive(device, data)
 
-    monkeypatch.setattr(import_, "receive", broken)
+    monkeypatch.setattr(bringing, "receive_acta", broken)
     deliveries.work_off()
     assert outcomes(delivery) == ["refused", "brought"]
     assert "could not be judged" in caplog.text
@@ -152,6 +152,6 @@ def test_old_ones_go_with_their_files(folder: Path) -> None:
     (folder / "nobody's").mkdir()
     for name in (old.pk, "nobody's"):
         os.utime(folder / name, (past.timestamp(), past.timestamp()))
-    deliveries.prune()
+    deliveries.prune_deliveries()
     assert [delivery.pk for delivery in Delivery.objects.all()] == [new.pk]
     assert [path.name for path in folder.iterdir()] == [new.pk]

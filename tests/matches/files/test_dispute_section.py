@@ -10,13 +10,13 @@ import pytest
 
 from referee.book.adjudicate import adjudicate
 from referee.matches.agreement import proposals
-from referee.matches.corrections import fixes
+from referee.matches.corrections import plan
 from referee.matches.disputes import disputes
-from referee.matches.files import import_
-from referee.matches.files.export import export
+from referee.matches.files import bringing
+from referee.matches.files.export import export_acta
 from referee.matches.identity import pens
 from referee.matches.models import Dispute, Entry, Match, Pen, Proposal, Tap
-from referee.matches.setup import change_rules, players, start
+from referee.matches.setup import change_rules, start
 from referee.rules.record.acta import MAX_BYTES, loads
 from tests.at_table import say, won
 from tests.matches.conftest import Phone
@@ -34,7 +34,7 @@ def table(match: Match, ana: Phone) -> tuple[Phone, Phone, Phone]:
 
 
 def written(phone: Phone, *, voided: bool = False) -> Raw:
-    document: Raw = json.loads(export(now(phone), voided=voided))
+    document: Raw = json.loads(export_acta(now(phone), voided=voided))
     return document
 
 
@@ -45,10 +45,10 @@ def judged(document: str) -> Raw:
 def test_a_dispute_from_claim_to_decision_is_in_the_record(table: tuple[Phone, Phone, Phone]) -> None:
     ana, caro, bruno = table
     one = dispute(bruno, "entry", 1, claim="no hubo")
-    disputes.add_version(one.pk, caro.pen, fixes.instead(entry(ana, 1), [say(0, "real envido")]), "fue real")
-    disputes.add_version(one.pk, bruno.pen, fixes.void(entry(ana, 1)), "nada")
+    disputes.add_version(one.pk, caro.pen, plan.fix_instead(entry(ana, 1), [say(0, "real envido")]), "fue real")
+    disputes.add_version(one.pk, bruno.pen, plan.fix_void(entry(ana, 1)), "nada")
     deal, envido = written(ana)["entries"][:2]
-    agree(disputes.decide(one.pk, bruno.pen, "correct", {"version": 2}), caro)
+    agree(disputes.propose_decision(one.pk, bruno.pen, "correct", {"version": 2}), caro)
     told = written(ana)["disputes"]
     assert len(told) == 1
     at, decided = datetime.fromisoformat(told[0].pop("at")), datetime.fromisoformat(told[0].pop("decided"))
@@ -105,10 +105,10 @@ def test_the_record_agrees_with_the_board_after_every_decision_and_comes_back(
 ) -> None:
     ana, caro, bruno = table
     one = dispute(bruno, "award", award={"team": 0, "for": "envido", "rule": "AR-ENV-06", "entry": 2})
-    disputes.add_version(one.pk, bruno.pen, fixes.instead(entry(ana, 1), [say(0, "real envido")]), "fue real")
-    agree(disputes.decide(one.pk, bruno.pen, decision, data), caro)
+    disputes.add_version(one.pk, bruno.pen, plan.fix_instead(entry(ana, 1), [say(0, "real envido")]), "fue real")
+    agree(disputes.propose_decision(one.pk, bruno.pen, decision, data), caro)
     for voided in (False, True):
-        document = export(now(ana), voided=voided)
+        document = export_acta(now(ana), voided=voided)
         found = judged(document)
         assert (found["score"], found["refused"]) == (score(ana), [])
         told = json.loads(document)["disputes"][0]
@@ -116,9 +116,9 @@ def test_the_record_agrees_with_the_board_after_every_decision_and_comes_back(
             decision, "award", {"team": 0, "points": 1, "for": "envido", "rule": "AR-ENV-06"},
         )  # fmt: skip
         assert {key: told[key] for key in data} == data
-        again = import_.bring(pens.new_device(), document.encode())
+        again = bringing.bring_match(pens.new_device(), document.encode())
         assert again.result["score"] == score(ana)
-        assert json.loads(export(again, voided=voided)) == json.loads(document)
+        assert json.loads(export_acta(again, voided=voided)) == json.loads(document)
         assert (Dispute.objects.filter(match=again).count(), again.waiting) == (0, 0)
 
 
@@ -129,15 +129,15 @@ def test_disputes_change_no_ruling(table: tuple[Phone, Phone, Phone]) -> None:
     assert document["disputes"][0]["entry"] == document["entries"][1]["key"]
     plain = {key: value for key, value in document.items() if key != "disputes"}
     assert judged(json.dumps(document)) == judged(json.dumps(plain))
-    odd = import_.bring(pens.new_device(), json.dumps({**document, "disputes": "¡no!"}).encode())
+    odd = bringing.bring_match(pens.new_device(), json.dumps({**document, "disputes": "¡no!"}).encode())
     assert odd.result["score"] == [2, 0]
-    assert json.loads(export(odd))["disputes"] == ["¡no!"]
+    assert json.loads(export_acta(odd))["disputes"] == ["¡no!"]
 
 
 def test_what_is_open_or_withdrawn_says_so(table: tuple[Phone, Phone, Phone]) -> None:
     ana, caro, bruno = table
     dispute(bruno, "missing", 2, reason="was-said")
-    disputes.withdraw(dispute(caro, "proof", reason="other").pk, caro.pen)
+    disputes.withdraw_dispute(dispute(caro, "proof", reason="other").pk, caro.pen)
     still, gone = written(ana)["disputes"]
     key = written(ana)["entries"][2]["key"]
     assert (still.pop("at"), gone.pop("at"), gone.pop("decided")) > ("2", "2", "2")
@@ -147,8 +147,8 @@ def test_what_is_open_or_withdrawn_says_so(table: tuple[Phone, Phone, Phone]) ->
 
 def test_who_agreed_to_a_correction_is_told_beside_what_it_voided(table: tuple[Phone, Phone, Phone]) -> None:
     ana, caro, bruno = table
-    fix = fixes.instead(entry(ana, 1), [say(0, "real envido")])
-    proposed = proposals.propose(now(ana).pk, caro.pen, Proposal.Kind.FIX, fix.as_json(), "valor mal")
+    fix = plan.fix_instead(entry(ana, 1), [say(0, "real envido")])
+    proposed = proposals.propose_to_others(now(ana).pk, caro.pen, Proposal.Kind.FIX, fix.as_json(), "valor mal")
     agree(proposed, bruno)
     document = written(ana, voided=True)
     old, new = document["entries"][1:3]
@@ -158,14 +158,14 @@ def test_who_agreed_to_a_correction_is_told_beside_what_it_voided(table: tuple[P
     assert (new["say"], "void" in new) == ("real envido", False)
     assert new["key"] == Tap.objects.get(kind=Tap.Kind.FIX).key
     assert [raw.get("say") for raw in written(ana)["entries"]][:3] == [None, "real envido", "no quiero"]
-    again = import_.bring(pens.new_device(), json.dumps(document).encode())
-    assert json.loads(export(again, voided=True)) == document
+    again = bringing.bring_match(pens.new_device(), json.dumps(document).encode())
+    assert json.loads(export_acta(again, voided=True)) == document
     assert again.result["score"] == judged(json.dumps(document))["score"] == score(ana)
 
 
 def test_an_agreement_on_the_same_phone_is_told_as_one(ana: Phone) -> None:
     hand(ana, *ENVIDO)
-    agree(disputes.decide(dispute(ana).pk, ana.pen, "redeal"), ana)
+    agree(disputes.propose_decision(dispute(ana).pk, ana.pen, "redeal"), ana)
     voided = [raw for raw in written(ana, voided=True)["entries"] if "void" in raw]
     agreed = written(ana)["disputes"][0]["agreed"]
     assert agreed == voided[0]["void_ok"]
@@ -179,7 +179,7 @@ def test_disputes_of_a_file_stay_and_new_ones_are_added(table: tuple[Phone, Phon
     document = written(ana)
     for raw in document["entries"]:
         raw["key"] = "odd"  # no key of a tap here: several entries have it
-    again = import_.bring(pens.new_device(), json.dumps(document).encode())
+    again = bringing.bring_match(pens.new_device(), json.dumps(document).encode())
     phone = Phone(again.pens.get())
     phone.look()
     dispute(phone, "entry", 2, reason="late")
@@ -199,7 +199,7 @@ def test_a_file_that_would_be_too_large_keeps_what_disputes_cite(table: tuple[Ph
     assert tap is not None
     Entry.objects.bulk_create(Entry(match=now(ana), seq=seq, tap=tap, raw=raw) for seq in range(5, 2600))
     Match.objects.update(seq=2600)
-    text = export(now(ana))
+    text = export_acta(now(ana))
     assert len(text.encode()) <= MAX_BYTES
     document = json.loads(text)
     assert [place for place, one in enumerate(document["entries"]) if "key" in one] == [2]
@@ -210,33 +210,33 @@ def test_a_table_with_a_neutral_scorer_says_so_in_its_record(db: None) -> None:
     match = start.start_match(pens.new_device(), neutral=True)
     phone = Phone(match.pens.get())
     phone.tap(won(0))
-    document = export(now(phone))
+    document = export_acta(now(phone))
     assert json.loads(document)["neutral_scorer"] is True
-    again = import_.bring(pens.new_device(), document.encode())
+    again = bringing.bring_match(pens.new_device(), document.encode())
     assert again.neutral
-    assert export(again) == document
+    assert export_acta(again) == document
     for odd in ("yes", 1, None, [True]):
         text = json.dumps({**json.loads(document), "neutral_scorer": odd})
-        assert not import_.bring(pens.new_device(), text.encode()).neutral
+        assert not bringing.bring_match(pens.new_device(), text.encode()).neutral
 
 
 def test_the_neutral_scorer_is_agreed_on_before_anybody_speaks(match: Match, ana: Phone) -> None:
     bruno = sit(match, 1, "Bruno")
     rev = now(ana).rev
     for _ in range(2):
-        players.set_neutral(match.pk, ana.pen, True)
+        change_rules.set_neutral(match.pk, ana.pen, True)
     assert (now(ana).neutral, now(ana).rev) == (True, rev + 1)
-    for pen in (bruno.pen, pens.join(match, pens.new_device(), role=Pen.Role.WATCHER)):
+    for pen in (bruno.pen, pens.join_match(match, pens.new_device(), role=Pen.Role.WATCHER)):
         with pytest.raises(PermissionError):
-            players.set_neutral(match.pk, pen, False)
+            change_rules.set_neutral(match.pk, pen, False)
     ana.look()
     ana.tap({"adjust": [2, 0]})
-    assert players.set_neutral(match.pk, ana.pen, False)
-    assert players.set_neutral(match.pk, ana.pen, True)
+    assert change_rules.set_neutral(match.pk, ana.pen, False)
+    assert change_rules.set_neutral(match.pk, ana.pen, True)
     ana.look()
     ana.tap(say(0, "truco"))
-    with pytest.raises(change_rules.TooLateError):
-        players.set_neutral(match.pk, ana.pen, False)
+    with pytest.raises(change_rules.TooLateToChangeError):
+        change_rules.set_neutral(match.pk, ana.pen, False)
     assert now(ana).neutral
 
 
@@ -246,4 +246,4 @@ def test_the_next_match_keeps_the_neutral_scorer(db: None) -> None:
     phone.tap({"adjust": [30, 0]})
     assert start.revancha(match.pk, phone.pen).neutral
     assert not start.start_match(pens.new_device()).neutral
-    assert "neutral_scorer" not in json.loads(export(start.start_match(pens.new_device())))
+    assert "neutral_scorer" not in json.loads(export_acta(start.start_match(pens.new_device())))

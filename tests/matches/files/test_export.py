@@ -12,12 +12,12 @@ import pytest
 
 from referee.book.adjudicate import adjudicate
 from referee.matches.agreement import undo
-from referee.matches.files import import_
-from referee.matches.files.export import export
+from referee.matches.files import bringing
+from referee.matches.files.export import export_acta
 from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Change, Entry, Match, Tap
-from referee.matches.setup import players, start
+from referee.matches.setup import change_rules, start
 from referee.rules.record.acta import MAX_BYTES, loads
 from referee.rules.record.entry import read_entry
 from referee.rules.record.json_text import MAX_ENTRY, MAX_KEYS, ActaError
@@ -55,7 +55,7 @@ def file_of(*raws: Raw, **header: Any) -> bytes:
 
 
 def brought(*raws: Raw, **header: Any) -> Match:
-    return import_.bring(pens.new_device(), file_of(*raws, **header))
+    return bringing.bring_match(pens.new_device(), file_of(*raws, **header))
 
 
 def judged(document: str | bytes) -> dict[str, Any]:
@@ -66,16 +66,16 @@ def judged(document: str | bytes) -> dict[str, Any]:
 def test_every_case_comes_out_as_it_went_in(record: dict[str, Any]) -> None:
     """Brought in and written out it is ruled the same, and what is stored of it says so too."""
     document = json.dumps(record)
-    match = import_.bring(pens.new_device(), document.encode())
+    match = bringing.bring_match(pens.new_device(), document.encode())
     expected = judged(document)
-    assert judged(export(match, voided=True)) == expected
+    assert judged(export_acta(match, voided=True)) == expected
     assert (match.result["score"], match.result["games"]) == (expected["score"], expected["games"])
     assert match.result["winner"] == expected["winner"]
     refused = Entry.objects.filter(match=match).exclude(code="").order_by("seq").values_list("seq", "code", "rule")
     if not any("void" in raw for raw in record["entries"]):
         assert [(one["entry"], one["code"], one["rule"]) for one in expected["refused"]] == list(refused)
-        again = import_.bring(pens.new_device(), export(match).encode())
-        assert json.loads(export(again))["entries"] == json.loads(export(match))["entries"]
+        again = bringing.bring_match(pens.new_device(), export_acta(match).encode())
+        assert json.loads(export_acta(again))["entries"] == json.loads(export_acta(match))["entries"]
 
 
 SEATS = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gabi", "Hugo")
@@ -116,13 +116,13 @@ def comes_back_equal(ruleset: str, players: int, options: dict[str, Any], seed: 
         taken += [one["raw"] for one in answer.entries]
     assert len(taken) > 30
     match.refresh_from_db()
-    document = export(match)
+    document = export_acta(match)
     assert [{key: raw[key] for key in taken[place]} for place, raw in enumerate(loads_raw(document))] == taken
-    copy = import_.bring(pens.new_device(), document.encode())
+    copy = bringing.bring_match(pens.new_device(), document.encode())
     assert (copy.result, copy.finished, copy.seq) == (match.result, match.finished, match.seq)
     assert copy.pk != match.pk
-    assert judged(export(copy)) == judged(document)
-    assert json.loads(export(copy)) == json.loads(document)
+    assert judged(export_acta(copy)) == judged(document)
+    assert json.loads(export_acta(copy)) == json.loads(document)
 
 
 def word(seat: int, said: str) -> Raw:
@@ -154,8 +154,8 @@ def test_duels_and_three_scores_come_out_as_they_went_in(
     raws: list[Raw], options: dict[str, Any], players: int, score: list[int]
 ) -> None:
     file = file_of(*raws, seats=list(SEATS[:players]), options=options)
-    match = import_.bring(pens.new_device(), file)
-    found = judged(export(match))
+    match = bringing.bring_match(pens.new_device(), file)
+    found = judged(export_acta(match))
     assert found == judged(file)
     assert found["refused"] == []
     assert (found["score"], match.result["score"]) == (score, score)
@@ -169,7 +169,7 @@ def loads_raw(document: str) -> list[Raw]:
 def test_a_file_tells_who_tapped_and_when(match: Match, ana: Phone, dani: Phone) -> None:
     ana.tap({"deal": 1}, say(0, "truco"), key="tap-of-ana")
     dani.tap(say(1, "quiero"), key="tap-of-dani", rev=1)
-    document = json.loads(export(Match.objects.get(pk=match.pk)))
+    document = json.loads(export_acta(Match.objects.get(pk=match.pk)))
     assert (document["id"], document["engine"]) == (match.pk, match.engine)
     assert datetime.fromisoformat(document["started"]).utcoffset() is not None
     assert [(raw["key"], raw["pen"]) for raw in document["entries"]] == [
@@ -183,31 +183,31 @@ def test_a_file_tells_who_tapped_and_when(match: Match, ana: Phone, dani: Phone)
 def test_a_deal_tells_what_the_players_were_called_where_that_changed(match: Match, ana: Phone) -> None:
     ana.tap({"adjust": [1, 0]})
     for names in (["Ana", "Bruno"], ["Ana", "Beto"]):
-        players.rename(match.pk, ana.pen, names)
+        change_rules.rename_players(match.pk, ana.pen, names)
     ana.tap({"close": "otra"}, {"deal": 0}, rev=queries.rev_of(match.pk))
     ana.tap({"close": "otra"}, {"deal": 1})
     match.refresh_from_db()
-    document = json.loads(export(match))
+    document = json.loads(export_acta(match))
     assert document["seats"] == ["Ana", "Beto"]
     names = [raw.get("names") for raw in document["entries"] if "deal" in raw]
     assert names == [["Nosotros", "Ellos"], ["Ana", "Beto"], None]
-    assert judged(export(match))["refused"] == []
-    assert json.loads(export(import_.bring(pens.new_device(), export(match).encode()))) == document
+    assert judged(export_acta(match))["refused"] == []
+    assert json.loads(export_acta(bringing.bring_match(pens.new_device(), export_acta(match).encode()))) == document
 
 
 def test_a_file_leaves_out_what_was_taken_back_unless_it_is_asked_for(match: Match, ana: Phone, dani: Phone) -> None:
     ana.tap({"deal": 1}, say(0, "truco"))
-    undo.undo(match.pk, dani.pen, "undo-of-dani", 1, why="no se dijo")
+    undo.undo_last(match.pk, dani.pen, "undo-of-dani", 1, why="no se dijo")
     ana.tap(say(0, "envido"), rev=2)
     match.refresh_from_db()
-    assert [raw.get("say") for raw in loads_raw(export(match))] == [None, "envido"]
-    whole = loads_raw(export(match, voided=True))
+    assert [raw.get("say") for raw in loads_raw(export_acta(match))] == [None, "envido"]
+    whole = loads_raw(export_acta(match, voided=True))
     assert [(raw.get("say"), raw.get("void")) for raw in whole] == [
         (None, True), ("truco", True), (None, None), ("envido", None),
     ]  # fmt: skip
     assert (whole[1]["void_by"], whole[1]["void_why"]) == ("Dani", "no se dijo")
     assert datetime.fromisoformat(whole[1]["void_at"]).utcoffset() is not None
-    assert judged(export(match, voided=True))["score"] == judged(export(match))["score"]
+    assert judged(export_acta(match, voided=True))["score"] == judged(export_acta(match))["score"]
 
 
 def test_what_was_taken_back_is_kept_so_and_can_be_brought_back() -> None:
@@ -224,7 +224,7 @@ def test_what_was_taken_back_is_kept_so_and_can_be_brought_back() -> None:
     assert phone.redo().undone[0]["say"] == "quiero"
     assert phone.look().look.stake == 2
     assert phone.undo().undone[0]["say"] == "quiero"
-    standing = loads_raw(export(Match.objects.get(pk=match.pk), voided=True))
+    standing = loads_raw(export_acta(Match.objects.get(pk=match.pk), voided=True))
     assert [raw.get("void") for raw in standing] == [None, None, True, True]
 
 
@@ -241,7 +241,7 @@ def test_entries_of_one_tap_stay_one_tap() -> None:
 def test_a_key_that_is_none_or_was_used_is_replaced_and_kept_in_the_file() -> None:
     match = brought({"deal": 1, "key": "x"}, {**say(0, "truco"), "key": 7}, {**say(1, "quiero"), "key": "x"})
     assert match.taps == 3
-    assert [raw.get("key") for raw in loads_raw(export(match))] == ["x", 7, "x"]
+    assert [raw.get("key") for raw in loads_raw(export_acta(match))] == ["x", 7, "x"]
     twice = brought({"deal": 1, "key": "same-key"}, say(0, "truco"), {**say(1, "quiero"), "key": "same-key"})
     assert twice.log.count() == 3
 
@@ -252,10 +252,10 @@ def test_a_match_brought_here_is_played_on_by_whoever_brought_it() -> None:
     assert phone.tap(say(1, "quiero")).status == "taken"
     assert phone.tap(won(0)).status == "taken"
     match.refresh_from_db()
-    document = json.loads(export(match))
+    document = json.loads(export_acta(match))
     assert (document["place"], document["started"]) == ("lo de Caro", "2020-02-02T20:20:20Z")
     assert ["at" in raw for raw in document["entries"]] == [False, False, True, True]
-    assert judged(export(match))["hands"][0]["awards"] == []
+    assert judged(export_acta(match))["hands"][0]["awards"] == []
 
 
 def test_a_hand_that_is_over_in_the_file_is_over_on_the_phone() -> None:
@@ -286,21 +286,21 @@ BROKEN = {
 @pytest.mark.parametrize("place", BROKEN)
 def test_a_broken_file_is_told_by_its_place_and_changes_nothing(place: str) -> None:
     with pytest.raises(ActaError) as caught:
-        import_.bring(pens.new_device(), BROKEN[place])
+        bringing.bring_match(pens.new_device(), BROKEN[place])
     assert caught.value.place == place
     assert not Match.objects.exists()
 
 
 def test_a_file_has_a_bound() -> None:
     with pytest.raises(ActaError, match="larger"):
-        import_.bring(pens.new_device(), b" " * (MAX_BYTES + 1))
+        bringing.bring_match(pens.new_device(), b" " * (MAX_BYTES + 1))
 
 
 def test_an_address_without_end_is_told_to_wait() -> None:
     for _ in range(30):
-        import_.bring(pens.new_device(), file_of({"deal": 1}), address="192.0.2.7")
+        bringing.bring_match(pens.new_device(), file_of({"deal": 1}), address="192.0.2.7")
     with pytest.raises(start.TooManyMatchesError):
-        import_.bring(pens.new_device(), file_of({"deal": 1}), address="192.0.2.7")
+        bringing.bring_match(pens.new_device(), file_of({"deal": 1}), address="192.0.2.7")
     assert Match.objects.count() == 30
     assert start.start_match(pens.new_device(), address="192.0.2.7").rev == 0
 
@@ -312,7 +312,7 @@ def test_the_longest_match_still_fits_into_a_file(match: Match, ana: Phone) -> N
     raw = json.dumps({"adjust": [0, 0], "why": why})
     Entry.objects.bulk_create(Entry(match=match, seq=seq, tap=tap, raw=raw) for seq in range(2, 2600))
     match.refresh_from_db()
-    document = export(match)
+    document = export_acta(match)
     assert len(document.encode()) <= MAX_BYTES
     assert len(loads(document).entries) == 2600
     assert "pen" not in loads_raw(document)[0]
@@ -321,17 +321,17 @@ def test_the_longest_match_still_fits_into_a_file(match: Match, ana: Phone) -> N
 def test_what_is_void_and_unreadable_is_left_out() -> None:
     match = brought({"deal": 1}, {"void": True, "by": "nobody"}, say(0, "truco"))
     assert match.seq == 2
-    assert judged(export(match))["refused"] == []
+    assert judged(export_acta(match))["refused"] == []
 
 
 def test_the_header_of_a_file_never_outgrows_what_can_be_brought() -> None:
     further = {f"k{number}": "x" * 1_400 for number in range(MAX_KEYS)}
     match = brought({"deal": 1}, **further)
-    text = export(match)
+    text = export_acta(match)
     again = json.loads(text)
     assert (again["id"], again["k1"]) == (match.pk, further["k1"])
     assert "k63" not in again
-    import_.bring("device", text.encode())
+    bringing.bring_match("device", text.encode())
 
 
 def test_what_is_void_and_without_end_is_left_out() -> None:

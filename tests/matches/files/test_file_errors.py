@@ -8,7 +8,7 @@ import pytest
 from django.utils import translation
 
 from referee.matches.files import deliveries, parcels
-from referee.matches.files.file_errors import reader_text
+from referee.matches.files.parcels import reader_text
 from referee.notebook.files import bringing, paper
 from referee.rules.record import acta, entry, json_text
 from referee.rules.record.rulesets import find_ruleset

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from referee.matches.files import identification, import_
-from referee.matches.files.export import export
+from referee.matches.files import bringing
+from referee.matches.files.export import export_acta
 from referee.matches.identity import pens
 from referee.matches.models import Arrival, Match, Pen
-from referee.matches.people.seats import leave
-from referee.matches.setup import players
+from referee.matches.people.seats import leave_table
+from referee.matches.setup import change_rules
 from referee.rules.record.acta import loads
 from tests.at_table import FOUR, Table, by, say
 
@@ -41,47 +41,47 @@ def played() -> Table:
 def test_a_file_of_this_server_is_the_match_that_it_came_from() -> None:
     table = played()
     for voided in (False, True):
-        text = export(Match.objects.get(pk=table.match.pk), voided=voided).encode()
-        assert import_.receive(table.device, text) == (OUTCOME.ALREADY, table.match)
-        assert identification.digest_of(loads(text)) == identification.digest_now(table.match)
-    players.rename(table.match.pk, table.pen, ["Eva", "Fito", "Gabi", "Hugo"])
-    assert import_.receive(table.device, text) == (OUTCOME.ALREADY, table.match)
+        text = export_acta(Match.objects.get(pk=table.match.pk), voided=voided).encode()
+        assert bringing.receive_acta(table.device, text) == (OUTCOME.ALREADY, table.match)
+        assert bringing.digest_of(loads(text)) == bringing.digest_now(table.match)
+    change_rules.rename_players(table.match.pk, table.pen, ["Eva", "Fito", "Gabi", "Hugo"])
+    assert bringing.receive_acta(table.device, text) == (OUTCOME.ALREADY, table.match)
     assert Match.objects.count() == 1
 
 
 def test_who_has_no_pen_gets_none_and_hears_no_more_than_that_it_is_here() -> None:
     table = played()
-    text = export(Match.objects.get(pk=table.match.pk)).encode()
+    text = export_acta(Match.objects.get(pk=table.match.pk)).encode()
     stranger = pens.new_device()
-    assert import_.receive(stranger, text) == (OUTCOME.ALREADY, None)
-    leave(table.match.pk, table.device)
-    assert import_.receive(table.device, text) == (OUTCOME.ALREADY, None)
+    assert bringing.receive_acta(stranger, text) == (OUTCOME.ALREADY, None)
+    leave_table(table.match.pk, table.device)
+    assert bringing.receive_acta(table.device, text) == (OUTCOME.ALREADY, None)
     assert not Pen.objects.filter(device=stranger).exists()
 
 
 def test_the_same_id_with_other_content_is_kept_beside() -> None:
     table, device = played(), pens.new_device()
-    text = export(Match.objects.get(pk=table.match.pk)).encode()
+    text = export_acta(Match.objects.get(pk=table.match.pk)).encode()
     table.tap({"adjust": [0, 1]})
-    beside = import_.receive(device, text)
+    beside = bringing.receive_acta(device, text)
     assert (beside.outcome, Match.objects.count()) == (OUTCOME.BESIDE, 2)
     # Each of both is known from now on, also by what it is written as.
-    now = export(Match.objects.get(pk=table.match.pk)).encode()
-    assert import_.receive(device, text) == (OUTCOME.ALREADY, beside.match)
-    assert import_.receive(device, now) == (OUTCOME.ALREADY, None)
+    now = export_acta(Match.objects.get(pk=table.match.pk)).encode()
+    assert bringing.receive_acta(device, text) == (OUTCOME.ALREADY, beside.match)
+    assert bringing.receive_acta(device, now) == (OUTCOME.ALREADY, None)
     assert beside.match is not None
-    assert import_.receive(device, export(beside.match).encode()) == (OUTCOME.ALREADY, beside.match)
+    assert bringing.receive_acta(device, export_acta(beside.match).encode()) == (OUTCOME.ALREADY, beside.match)
 
 
 def test_what_was_brought_is_known_as_it_came_and_as_it_became() -> None:
     table = Table.__new__(Table)
     table.device, table.taps = pens.new_device(), 0
-    received = import_.receive(table.device, file_of(*HAND, id="from elsewhere"))
+    received = bringing.receive_acta(table.device, file_of(*HAND, id="from elsewhere"))
     assert received.match is not None
     table.match, table.pen = received.match, received.match.pens.get()
     table.tap({"adjust": [1, 0]})
-    for text in (file_of(*HAND, id="from elsewhere"), export(Match.objects.get()).encode()):
-        assert import_.receive(table.device, text) == (OUTCOME.ALREADY, table.match)
+    for text in (file_of(*HAND, id="from elsewhere"), export_acta(Match.objects.get()).encode()):
+        assert bringing.receive_acta(table.device, text) == (OUTCOME.ALREADY, table.match)
 
 
 @pytest.mark.parametrize(
@@ -100,14 +100,14 @@ def test_what_was_brought_is_known_as_it_came_and_as_it_became() -> None:
 )  # fmt: skip
 def test_what_makes_an_acta_the_same(again: bytes, outcome: str) -> None:
     device = pens.new_device()
-    import_.receive(device, file_of(*HAND, id="a"))
-    assert import_.receive(device, again).outcome == outcome
+    bringing.receive_acta(device, file_of(*HAND, id="a"))
+    assert bringing.receive_acta(device, again).outcome == outcome
 
 
 def test_without_an_id_only_the_very_same_file_is_the_same() -> None:
     device = pens.new_device()
     outcomes = [
-        import_.receive(device, file_of(*HAND, **header)).outcome
+        bringing.receive_acta(device, file_of(*HAND, **header)).outcome
         for header in ({}, {}, {"started": "2020-01-01T00:00:00Z"}, {"id": 7}, {"id": 7}, {"id": "x" * 65})
     ]
     assert outcomes == ["brought", "already", "brought", "brought", "already", "brought"]
@@ -115,22 +115,22 @@ def test_without_an_id_only_the_very_same_file_is_the_same() -> None:
 
 def test_a_deleted_match_is_brought_in_anew() -> None:
     device = pens.new_device()
-    import_.receive(device, file_of(*HAND, id="a"))
+    bringing.receive_acta(device, file_of(*HAND, id="a"))
     Match.objects.update(deleted_at=timezone.now())
-    assert import_.receive(device, file_of(*HAND, id="a")).outcome == OUTCOME.BROUGHT
+    assert bringing.receive_acta(device, file_of(*HAND, id="a")).outcome == OUTCOME.BROUGHT
 
 
 def test_of_two_that_bring_it_at_once_one_finds_it_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """The other one's match appears while this one is being written."""
-    file, write = file_of(*HAND, id="a"), import_.ImportLog.store
+    file, write = file_of(*HAND, id="a"), bringing.ImportLog.store
 
-    def slowly(log: import_.ImportLog) -> None:
-        monkeypatch.setattr(import_.ImportLog, "store", write)
-        assert import_.receive("the quicker one", file).outcome == OUTCOME.BROUGHT
+    def slowly(log: bringing.ImportLog) -> None:
+        monkeypatch.setattr(bringing.ImportLog, "store", write)
+        assert bringing.receive_acta("the quicker one", file).outcome == OUTCOME.BROUGHT
         write(log)
 
-    monkeypatch.setattr(import_.ImportLog, "store", slowly)
-    assert import_.receive("the slower one", file) == (OUTCOME.ALREADY, None)
+    monkeypatch.setattr(bringing.ImportLog, "store", slowly)
+    assert bringing.receive_acta("the slower one", file) == (OUTCOME.ALREADY, None)
     assert Match.objects.count() == 1
 
 
@@ -150,7 +150,7 @@ SOON = "2400-01-01T00:00:00Z"
 )
 def test_a_file_says_when_it_was_played(first: object, started: object, expected: datetime | None) -> None:
     deal = HAND[0] | ({"at": first} if first else {})
-    received = import_.receive("device", file_of(deal, *HAND[1:], **({"started": started} if started else {})))
+    received = bringing.receive_acta("device", file_of(deal, *HAND[1:], **({"started": started} if started else {})))
     assert received.match is not None
     match = Match.objects.get(pk=received.match.pk)
     assert match.played_at == (expected or match.created_at)

@@ -16,9 +16,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from referee.matches import bulk, cleanup
-from referee.matches.files import import_, import_log
+from referee.matches.files import bringing
 from referee.matches.identity import pens
-from referee.matches.log import match_lists
+from referee.matches.log import queries
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from tests.matches.conftest import Raw
 
@@ -74,7 +74,7 @@ def transactions() -> Iterator[list[int]]:
 def test_no_transaction_holds_more_than_a_batch(data: bytes) -> None:
     connection.ensure_connection()
     with transactions() as sizes:
-        match = import_.bring(DEVICE, data)
+        match = bringing.bring_match(DEVICE, data)
     rows = [model.objects.filter(match=match).count() for model in (Tap, Entry, Change)]
     own = 3  # the match and its pen, and that it is whole now
     assert sum(sizes) == sum(rows) + own
@@ -92,11 +92,11 @@ def test_sqlite_waits_for_the_disk_again_before_the_last_batch() -> None:
             return int(cursor.execute("PRAGMA synchronous").fetchone()[0])
 
     seen: list[int] = []
-    usual, begin, finish = patience(), import_log.ImportLog._begin, import_log.ImportLog._finish
+    usual, begin, finish = patience(), bringing.ImportLog._begin, bringing.ImportLog._finish
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(import_log.ImportLog, "_begin", lambda log: (seen.append(patience()), begin(log))[-1])
-        patch.setattr(import_log.ImportLog, "_finish", lambda log: (seen.append(patience()), finish(log))[-1])
-        import_.bring(DEVICE, LONG)
+        patch.setattr(bringing.ImportLog, "_begin", lambda log: (seen.append(patience()), begin(log))[-1])
+        patch.setattr(bringing.ImportLog, "_finish", lambda log: (seen.append(patience()), finish(log))[-1])
+        bringing.bring_match(DEVICE, LONG)
     assert seen == [1, usual]
     assert patience() == usual == 2
 
@@ -104,7 +104,7 @@ def test_sqlite_waits_for_the_disk_again_before_the_last_batch() -> None:
 @pytest.mark.django_db
 def test_every_void_is_written_with_its_links(django_assert_max_num_queries: Any) -> None:
     with django_assert_max_num_queries(80) as asked:
-        match = import_.bring(DEVICE, LONG)
+        match = bringing.bring_match(DEVICE, LONG)
     assert not [one["sql"] for one in asked.captured_queries if one["sql"].startswith('UPDATE "matches_tap"')]
     undone = Tap.objects.filter(match=match, undone_by__isnull=False)
     assert undone.count() == Entry.objects.filter(match=match, voided_by=models.F("tap__undone_by")).count() == 150
@@ -123,9 +123,9 @@ def shown(match_id: str) -> list[object]:
     return [
         *statuses,
         there,
-        *cleanup.deleted_of(DEVICE),
-        *match_lists.open_matches(DEVICE),
-        *match_lists.tables_here(),
+        *cleanup.deleted_matches_of(DEVICE),
+        *queries.open_matches(DEVICE),
+        *queries.tables_here(),
     ]
 
 
@@ -133,7 +133,7 @@ def shown(match_id: str) -> list[object]:
 def test_nothing_of_it_is_shown_before_it_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     meanwhile: list[list[object]] = []
     monkeypatch.setattr(bulk, "leave_to_others", lambda seconds: meanwhile.append(shown(Match.objects.get().pk)))
-    match = import_.bring(DEVICE, LONG)
+    match = bringing.bring_match(DEVICE, LONG)
     assert len(meanwhile) > 3
     assert all(found == [404, 404, 404, False] for found in meanwhile)
     assert shown(match.pk)[:4] == [200, 200, 200, True]
@@ -153,7 +153,7 @@ def stopped(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
 
     monkeypatch.setattr(bulk, "leave_to_others", stop)
     with pytest.raises(_StoppedError):
-        import_.bring(DEVICE, data)
+        bringing.bring_match(DEVICE, data)
 
 
 @pytest.mark.django_db
@@ -164,25 +164,25 @@ def test_what_could_not_be_finished_leaves_nothing(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.django_db
 def test_what_a_killed_process_left_unfinished_is_swept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_, "drop_unfinished", lambda match_id: None)
+    monkeypatch.setattr(bringing, "drop_unfinished", lambda match_id: None)
     stopped(monkeypatch, LONG)
     left = Match.objects.get()
     assert Entry.objects.count() + Tap.objects.count() == bulk.BATCH
     assert shown(left.pk)[:4] == [404, 404, 404, False]
     with pytest.raises(Match.DoesNotExist):
-        cleanup.restore(left.pk, DEVICE)
-    assert cleanup.prune() == (0, 0)
-    assert cleanup.prune(timezone.now() + cleanup.UNFINISHED_FOR + timedelta(minutes=1)) == (1, 0)
+        cleanup.restore_match(left.pk, DEVICE)
+    assert cleanup.prune_matches() == (0, 0)
+    assert cleanup.prune_matches(timezone.now() + cleanup.UNFINISHED_FOR + timedelta(minutes=1)) == (1, 0)
     assert not any(model.objects.exists() for model in (Match, Pen, Tap, Entry, Change))
 
 
 @pytest.mark.sqlite
 @pytest.mark.django_db(transaction=True)
 def test_a_long_match_is_dropped_in_batches_too() -> None:
-    match = import_.bring(DEVICE, LONG)
-    cleanup.delete(match.pk, match.pens.get())
+    match = bringing.bring_match(DEVICE, LONG)
+    cleanup.hide_match(match.pk, match.pens.get())
     with transactions() as sizes:
-        cleanup.prune(timezone.now() + cleanup.UNDONE_WITHIN)
+        cleanup.prune_matches(timezone.now() + cleanup.UNDONE_WITHIN)
     assert not Match.objects.exists()
     assert max(sizes) <= 2 * bulk.BATCH  # rows, and links to them that are let go
 

@@ -26,7 +26,7 @@ def zipped(*members: tuple[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> i
 
 def outcomes(file: io.BytesIO, name: str = "file") -> list[Outcome]:
     found: list[Outcome] = []
-    for part in parcels.parts(file, name):
+    for part in parcels.parcel_parts(file, name):
         try:
             found.append((part.name, part.read()))
         except ActaError as error:
@@ -39,7 +39,7 @@ def test_a_zip_has_its_files_without_folders_and_what_systems_add() -> None:
         ("a/", b""), ("a/one.json", b"{1}"), ("__MACOSX/a/._one.json", b"x"), (".DS_Store", b"x"), ("2", b"2")
     )
     assert outcomes(file) == [("a/one.json", b"{1}"), ("2", b"2")]
-    assert parcels.count(file, "file") == 2
+    assert parcels.count_actas(file, "file") == 2
 
 
 def test_a_line_is_an_acta_and_blank_ones_are_none() -> None:
@@ -49,7 +49,7 @@ def test_a_line_is_an_acta_and_blank_ones_are_none() -> None:
     assert outcomes(file, "a.ndjson") == [
         ("a.ndjson:1", b"{1}"), ("a.ndjson:4", b"{2}"), ("a.ndjson:5", too_long), ("a.ndjson:6", b"{3}"),
     ]  # fmt: skip
-    assert parcels.count(file, "A.JSONL") == 4
+    assert parcels.count_actas(file, "A.JSONL") == 4
     assert outcomes(io.BytesIO(b"{1}\n{2}\n"), "a.json") == [("a.json", b"{1}\n{2}\n")]
 
 
@@ -76,7 +76,7 @@ def test_many_members_may_not_declare_more_than_all_of_them_may(monkeypatch: pyt
 def test_a_list_without_end_is_refused_before_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     file = zipped(*((f"{number}", b"") for number in range(parcels.MAX_ACTAS + 1)))
     with pytest.raises(parcels.TooManyActasError):
-        parcels.count(file, "f.zip")
+        parcels.count_actas(file, "f.zip")
     monkeypatch.setattr(parcels, "_MAX_DIRECTORY", 500)
     monkeypatch.setattr(zipfile, "ZipFile", lambda *_: pytest.fail("it was read"))
     assert outcomes(file, "f.zip") == [("f.zip", f"more than {parcels.MAX_ACTAS}")]
@@ -99,9 +99,9 @@ def test_what_is_broken_locked_or_packed_otherwise_is_refused_by_itself() -> Non
 
 def test_empty_lines_are_counted_and_a_file_of_them_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parcels, "MAX_LINES", 4)
-    assert parcels.count(io.BytesIO(b"\n\n{1}\n{2}"), "a.ndjson") == 2
+    assert parcels.count_actas(io.BytesIO(b"\n\n{1}\n{2}"), "a.ndjson") == 2
     with pytest.raises(parcels.TooManyActasError):
-        parcels.count(io.BytesIO(b"\n\n{1}\n\n\n"), "a.ndjson")
+        parcels.count_actas(io.BytesIO(b"\n\n{1}\n\n\n"), "a.ndjson")
 
 
 def test_a_zip_is_opened_once_for_all_that_is_in_it(monkeypatch: pytest.MonkeyPatch) -> None:

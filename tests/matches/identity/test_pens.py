@@ -45,14 +45,14 @@ def test_who_starts_a_match_has_its_pencil(match: Match, ana: Phone) -> None:
 
 
 def test_a_device_has_one_pen_in_a_match(match: Match, ana: Phone) -> None:
-    assert pens.join(match, ana.pen.device, Pen.Role.WATCHER) == ana.pen
+    assert pens.join_match(match, ana.pen.device, Pen.Role.WATCHER) == ana.pen
 
 
 def test_a_watcher_writes_nothing(match: Match, ana: Phone) -> None:
-    watcher = Phone(pens.join(match, pens.new_device(), Pen.Role.WATCHER))
+    watcher = Phone(pens.join_match(match, pens.new_device(), Pen.Role.WATCHER))
     assert watcher.tap(say(0, "truco")).code == "no-pen"
     assert watcher.undo().code == "no-pen"
-    assert [permissions.may(watcher.pen, action) for action in ("watch", "log", "undo", "revancha")] == [True] + [
+    assert [permissions.may_act(watcher.pen, action) for action in ("watch", "log", "undo", "revancha")] == [True] + [
         False
     ] * 3
 
@@ -67,13 +67,13 @@ def test_a_watcher_writes_nothing(match: Match, ana: Phone) -> None:
     ],
 )  # fmt: skip
 def test_a_seat_logs_its_side_s_words_and_the_facts_of_the_table(match: Match, raw: Raw, may: bool) -> None:
-    seat = pens.join(match, pens.new_device(), Pen.Role.SEAT, seat=1)
+    seat = pens.join_match(match, pens.new_device(), Pen.Role.SEAT, seat=1)
     assert permissions.may_log(seat, raw, (0, 1)) is may
 
 
 def test_what_a_seat_may_only_propose_names_whom_to_ask(match: Match, ana: Phone) -> None:
     Pen.objects.filter(pk=ana.pen.pk).update(name="Ana")
-    seat = Phone(pens.join(match, pens.new_device(), Pen.Role.SEAT, seat=1))
+    seat = Phone(pens.join_match(match, pens.new_device(), Pen.Role.SEAT, seat=1))
     answer = seat.tap({"adjust": [0, 1]})
     assert (answer.status, answer.code, answer.args) == ("refused", "ask-scorer", {"who": "Ana"})
 

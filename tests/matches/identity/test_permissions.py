@@ -11,16 +11,16 @@ from django.test import Client
 from django.urls import reverse
 
 from referee.matches import limits
-from referee.matches.identity import acts, links, pens, permissions
-from referee.matches.identity.permissions import Verdict
+from referee.matches.identity import links, pens, permissions
+from referee.matches.identity.permissions import Permission
 from referee.matches.models import Match, Pen
 from tests import at_table
 from tests.at_table import FOUR
 
 pytestmark = pytest.mark.django_db
-Y, N, A = Verdict.YES, Verdict.NO, Verdict.ASK
+Y, N, A = Permission.YES, Permission.NO, Permission.ASK
 ROLES = ("starter", "pencil", "scribe", "seat", "watcher", "gone", "nobody")
-TABLE: dict[str, tuple[Verdict, ...]] = {
+TABLE: dict[str, tuple[Permission, ...]] = {
     "watch":       (Y, Y, Y, Y, Y, N, N),
     "log":         (Y, Y, Y, Y, N, N, N),
     "own-seat":    (Y, Y, Y, Y, N, N, N),
@@ -52,12 +52,12 @@ class Table(at_table.Table):
 
     def __init__(self) -> None:
         super().__init__(FOUR, device="starter", best_of=1)
-        pens.join(self.match, "pencil", Pen.Role.SCORER, name="Zoe")
-        pens.join(self.match, "scribe", Pen.Role.SCORER, seat=2)
-        pens.join(self.match, "seat", Pen.Role.SEAT, seat=1)
-        pens.join(self.match, "partner", Pen.Role.SEAT, seat=3)
-        pens.join(self.match, "rival", Pen.Role.SEAT, seat=0)
-        pens.join(self.match, "watcher", Pen.Role.WATCHER)
+        pens.join_match(self.match, "pencil", Pen.Role.SCORER, name="Zoe")
+        pens.join_match(self.match, "scribe", Pen.Role.SCORER, seat=2)
+        pens.join_match(self.match, "seat", Pen.Role.SEAT, seat=1)
+        pens.join_match(self.match, "partner", Pen.Role.SEAT, seat=3)
+        pens.join_match(self.match, "rival", Pen.Role.SEAT, seat=0)
+        pens.join_match(self.match, "watcher", Pen.Role.WATCHER)
         Pen.objects.create(match=self.match, device="gone", role=Pen.Role.GONE)
         Pen.objects.filter(device="starter").update(name="Ana")
 
@@ -90,11 +90,11 @@ def table() -> Table:
 
 @pytest.mark.parametrize("act", TABLE)
 def test_every_role_against_every_act(table: Table, act: Any) -> None:
-    assert tuple(permissions.decide(table.pen_as(role), act) for role in ROLES) == TABLE[act]
+    assert tuple(permissions.permission_for(table.pen_as(role), act) for role in ROLES) == TABLE[act]
 
 
 def test_the_table_knows_every_act() -> None:
-    assert set(TABLE) == set(acts.Act.__args__)
+    assert set(TABLE) == set(permissions.Act.__args__)
 
 
 ENTRIES: list[tuple[str, list[dict[str, Any]], str]] = [
@@ -144,7 +144,7 @@ def test_every_role_against_every_entry_over_http(table: Table, raws: list[dict[
             assert table.rev == before, role
 
 
-UNDOING: list[tuple[str, str, dict[str, Any], Verdict]] = [
+UNDOING: list[tuple[str, str, dict[str, Any], Permission]] = [
     ("own tap", "seat", {"by": 1, "say": "truco"}, Y),
     ("partner's tap", "partner", {"by": 3, "say": "truco"}, Y),
     ("rival's tap", "rival", {"by": 0, "say": "truco"}, A),
@@ -158,7 +158,7 @@ UNDOING: list[tuple[str, str, dict[str, Any], Verdict]] = [
 
 @pytest.mark.parametrize(("by", "raw", "verdict"), [case[1:] for case in UNDOING], ids=[case[0] for case in UNDOING])
 def test_a_seat_undoes_its_own_side_s_and_asks_for_the_other_s(
-    table: Table, by: str, raw: dict[str, Any], verdict: Verdict
+    table: Table, by: str, raw: dict[str, Any], verdict: Permission
 ) -> None:
     table.tap("starter", {"deal": 3})
     table.tap(by, raw)

@@ -8,15 +8,18 @@ from typing import Any, get_args
 import pytest
 
 from referee.matches import cleanup, limits
-from referee.matches.agreement import consent, proposals, result_notes, signing
+from referee.matches.agreement import consent, proposals, signing
 from referee.matches.agreement import undo as corrections
 from referee.matches.disputes import disputes
-from referee.matches.identity import acts
+from referee.matches.identity import permissions
 from referee.matches.log import cache, taps
-from referee.matches.log.answers import Answer
+from referee.matches.log.store import TapAnswer
 from referee.matches.models import Entry, Match, Pen, Proposal
 from referee.matches.people import seats
-from referee.matches.setup import change_rules, players, start  # fmt: skip
+from referee.matches.setup import (
+    change_rules,
+    start,  # fmt: skip
+)
 from tests.matches.identity.test_permissions import TABLE as VERDICTS
 from tests.matches.identity.test_permissions import A, N, Table, Y
 
@@ -28,7 +31,7 @@ NAMES = ["Ana", "Bruno", "Caro", "Dani"]
 Act = Callable[[Table, Pen], Any]
 
 
-def logged(answer: Answer) -> str:
+def logged(answer: TapAnswer) -> str:
     if answer.code == "asked":
         return ASKED
     assert answer.status in ("taken", "refused"), answer
@@ -36,7 +39,7 @@ def logged(answer: Answer) -> str:
 
 
 def tap(table: Table, pen: Pen, *raws: dict[str, Any]) -> str:
-    return logged(taps.tap(table.match.pk, pen, "key-of-the-act", table.rev, list(raws)))
+    return logged(taps.log_tap(table.match.pk, pen, "key-of-the-act", table.rev, list(raws)))
 
 
 def own(table: Table, pen: Pen, seat: int) -> str:
@@ -48,17 +51,17 @@ def across(table: Table, pen: Pen) -> str:
     """Take back what a phone of the other side logged: of the side of Ana and Caro for Bruno, else of Bruno's."""
     by = "rival" if pen.device == "seat" else "seat"
     table.tap(by, {"by": 0 if by == "rival" else 1, "say": "truco"})
-    return logged(corrections.undo(table.match.pk, pen, "key-of-the-act", table.rev))
+    return logged(corrections.undo_last(table.match.pk, pen, "key-of-the-act", table.rev))
 
 
 def undo(table: Table, pen: Pen) -> str:
     table.tap("starter", {"deal": 3})
-    return logged(corrections.undo(table.match.pk, pen, "key-of-the-act", table.rev))
+    return logged(corrections.undo_last(table.match.pk, pen, "key-of-the-act", table.rev))
 
 
 def rename(table: Table, pen: Pen, seat: int) -> str:
     names = [f"{name}2" if place == seat else name for place, name in enumerate(NAMES)]
-    players.rename(table.match.pk, pen, names)
+    change_rules.rename_players(table.match.pk, pen, names)
     assert Match.objects.get(pk=table.match.pk).seats == names
     return DONE
 
@@ -66,7 +69,7 @@ def rename(table: Table, pen: Pen, seat: int) -> str:
 def void_older(table: Table, pen: Pen) -> str:
     entry = logged_envido(table)
     data = {"void": [entry.pk]}
-    proposals.propose(table.match.pk, pen, Proposal.Kind.FIX, data)
+    proposals.propose_to_others(table.match.pk, pen, Proposal.Kind.FIX, data)
     return DONE if Entry.objects.get(pk=entry.pk).voided_by else ASKED
 
 
@@ -84,7 +87,7 @@ def contested(table: Table, pen: Pen) -> disputes.Dispute:
 def decide(table: Table, pen: Pen) -> str:
     starter = table.pen_as("starter")
     assert starter
-    proposal = disputes.decide(contested(table, starter).pk, pen, "protest")
+    proposal = disputes.propose_decision(contested(table, starter).pk, pen, "protest")
     return DONE if proposal is None else ASKED
 
 
@@ -95,10 +98,10 @@ def answer(table: Table, pen: Pen) -> str:
     entry = logged_envido(table)
     if pen.seat is None:  # only who sits nowhere where nobody of the side has a phone
         Pen.objects.filter(match=table.match, seat__in=(1, 3)).update(seat=None, role=Pen.Role.GONE)
-    made = proposals.propose(table.match.pk, other, Proposal.Kind.FIX, {"void": [entry.pk]})
-    shown = proposals.preview(made)
+    made = proposals.propose_to_others(table.match.pk, other, Proposal.Kind.FIX, {"void": [entry.pk]})
+    shown = proposals.preview_proposal(made)
     assert shown
-    return DONE if proposals.answer(made.pk, pen, True, shown.stamp).outcome == "taken" else ASKED
+    return DONE if proposals.answer_proposal(made.pk, pen, True, shown.stamp).outcome == "taken" else ASKED
 
 
 def sign(table: Table, pen: Pen) -> str:
@@ -106,12 +109,12 @@ def sign(table: Table, pen: Pen) -> str:
     if pen.seat is None:
         Pen.objects.filter(match=table.match, seat__in=(1, 3)).update(seat=None, role=Pen.Role.GONE)
     party = None if pen.seat is not None else 1
-    return DONE if signing.sign(table.match.pk, pen, party) else ASKED
+    return DONE if signing.sign_result(table.match.pk, pen, party) else ASKED
 
 
 def plays_on(table: Table, pen: Pen) -> str:
     rules = change_rules.Rules("argentino", {"best_of": 1, "target": 15}, tuple(NAMES), 3)
-    change_rules.change(table.match.pk, pen, rules)
+    change_rules.change_rules(table.match.pk, pen, rules)
     return DONE
 
 
@@ -146,19 +149,21 @@ ACTS: dict[str, Act] = {
     "void-older": void_older,
     "object": done(contested),
     "propose": done(
-        lambda table, pen: proposals.propose(table.match.pk, pen, Proposal.Kind.LOG, {"entries": [{"adjust": [1, 0]}]})
+        lambda table, pen: proposals.propose_to_others(
+            table.match.pk, pen, Proposal.Kind.LOG, {"entries": [{"adjust": [1, 0]}]}
+        )
     ),
     "answer": answer,
     "decide": decide,
     "sign": sign,
-    "note": done(lambda table, pen: result_notes.note(table.match.pk, pen, "se cayó la caja de fósforos")),
+    "note": done(lambda table, pen: signing.write_result_note(table.match.pk, pen, "se cayó la caja de fósforos")),
     "own-name": lambda table, pen: rename(table, pen, 1 if pen.seat is None else pen.seat),
     "names": lambda table, pen: rename(table, pen, 3),
     "options": plays_on,
     "revancha": starts_the_next,
     "revoke": done(lambda table, pen: seats.revoke_links(table.match.pk, pen)),
     "pencils": gives_a_pencil,
-    "delete": done(lambda table, pen: cleanup.delete(table.match.pk, pen)),
+    "delete": done(lambda table, pen: cleanup.hide_match(table.match.pk, pen)),
 }
 ON_PAGES = {"watch", "links"}
 """What a page shows: `test_permissions.PAGES` holds them, "table" and "link"."""
@@ -188,7 +193,7 @@ def test_what_does_it_asks_the_table(act: str, role: str) -> None:
 
 
 def test_no_act_is_left_out() -> None:
-    assert (set(ACTS) | ON_PAGES) - set(AGREED_ONLY) == set(VERDICTS) == set(get_args(acts.Act))
+    assert (set(ACTS) | ON_PAGES) - set(AGREED_ONLY) == set(VERDICTS) == set(get_args(permissions.Act))
 
 
 @pytest.mark.parametrize(("role", "alone"), [("starter", Y), ("pencil", Y), ("scribe", A), ("seat", A), ("watcher", N)])
@@ -211,11 +216,11 @@ def test_a_role_that_changed_since_is_asked_for_anew() -> None:
     pen = table.pen_as("seat")
     assert pen
     entry = logged_envido(table)
-    seats.leave(table.match.pk, pen.device)
+    seats.leave_table(table.match.pk, pen.device)
     for act in (
-        lambda: proposals.propose(table.match.pk, pen, Proposal.Kind.FIX, {"void": [entry.pk]}),
+        lambda: proposals.propose_to_others(table.match.pk, pen, Proposal.Kind.FIX, {"void": [entry.pk]}),
         lambda: disputes.open_dispute(table.match.pk, pen, "entry", entry.pk, "x"),
-        lambda: result_notes.note(table.match.pk, pen, "x"),
+        lambda: signing.write_result_note(table.match.pk, pen, "x"),
     ):
         with pytest.raises(PermissionError):
             act()

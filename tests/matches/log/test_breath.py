@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from referee.matches.agreement import speaker
-from referee.matches.files.export import export
+from referee.matches.agreement import undo
+from referee.matches.files.export import export_acta
 from referee.matches.log import cache, taps
 from referee.rules.asked.values import TRICKS
 from tests.at_table import FOUR, Raw, Table, by, say
@@ -82,7 +82,7 @@ def test_a_repeated_tap_enters_it_once() -> None:
     table = at_table(BREATH, BOTH, say(0, 28))
     rev = table.rev
     first, second = (
-        taps.tap(table.match.pk, table.pen, "the-same-key", rev, [say(1, "son buenas")]) for _time in range(2)
+        taps.log_tap(table.match.pk, table.pen, "the-same-key", rev, [say(1, "son buenas")]) for _time in range(2)
     )
     assert first.to_json() == second.to_json()
     assert said(table).count("0:truco") == 1
@@ -129,11 +129,11 @@ def test_silence_of_the_others_does_not_enter_it_before_the_next_entry() -> None
 
 def test_the_envido_just_logged_takes_the_truco_beside_it() -> None:
     table = at_table(say(0, "envido"))
-    answer = speaker.instead(table.match.pk, table.pen, table.key(), table.rev, [BREATH])
+    answer = undo.log_instead(table.match.pk, table.pen, table.key(), table.rev, [BREATH])
     assert answer.status == "taken"
     assert said(table) == ["0:envido"]
     assert table.data.kept is not None
-    again = speaker.instead(table.match.pk, table.pen, table.key(), table.rev, [{**BREATH, "say": "real envido"}])
+    again = undo.log_instead(table.match.pk, table.pen, table.key(), table.rev, [{**BREATH, "say": "real envido"}])
     assert again.code == "not-current"
 
 
@@ -145,6 +145,6 @@ def test_another_programs_key_of_that_name_says_nothing() -> None:
 
 def test_the_file_has_ordinary_entries() -> None:
     table = at_table(BREATH, BOTH, say(0, 28), say(1, "son buenas"))
-    assert [entry.get("say") for entry in json.loads(export(table.match))["entries"]][1:] == [
+    assert [entry.get("say") for entry in json.loads(export_acta(table.match))["entries"]][1:] == [
         "envido", "quiero", 28, "son buenas", "truco", "quiero",
     ]  # fmt: skip

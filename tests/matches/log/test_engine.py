@@ -116,7 +116,7 @@ def test_a_table_can_be_read_without_memory(ana: Phone) -> None:
     ana.tap(say(1, "quiero"))
     ana.undo()
     cache.clear()
-    data = queries.table(ana.pen.match_id)
+    data = queries.read_table(ana.pen.match_id)
     assert [line.voided for line in data.lines] == [False, False, True]
     assert [line.seq for line in data.undo] == [0, 1]
     assert [line.seq for line in data.redo] == [2]

@@ -8,13 +8,13 @@ import pytest
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
-from referee.matches.files import import_
-from referee.matches.files.export import export
+from referee.matches.files import bringing
+from referee.matches.files.export import export_acta
 from referee.matches.identity import pens
 from referee.matches.log import store
 from referee.matches.managers import RULING
 from referee.matches.models import Entry, Match, Tap
-from referee.matches.types import KINDS, kind_of
+from referee.matches.types import KINDS, entry_kind
 from referee.rules.record import entry
 from tests.at_table import say, won
 from tests.matches.conftest import Phone
@@ -58,7 +58,7 @@ def test_what_a_file_tells_gets_them_too(ana: Phone) -> None:
     ana.tap(say(1, "truco"))
     ana.undo()
     ana.tap(say(0, "envido"))
-    brought = import_.bring(pens.new_device(), export(Match.objects.get(), voided=True).encode())
+    brought = bringing.bring_match(pens.new_device(), export_acta(Match.objects.get(), voided=True).encode())
     standing = list(brought.entries.standing().in_order().values_list("kind", "hand", "opens_hand"))
     assert standing == [
         ("deal", 0, True), ("trick", 0, False), ("trick", 0, False), ("deal", 5, True), ("say", 5, False),
@@ -113,5 +113,5 @@ def test_what_is_read_and_ruled_anew_are_columns_of_entries() -> None:
 def test_the_kinds_are_those_of_the_record() -> None:
     assert {*KINDS} == entry._READERS.keys()
     assert all(len(kind) <= Entry._meta.get_field("kind").max_length for kind in KINDS)
-    assert [kind_of({"by": 0, kind: 1}) for kind in KINDS] == [*KINDS]
-    assert kind_of({"by": 0}) == ""
+    assert [entry_kind({"by": 0, kind: 1}) for kind in KINDS] == [*KINDS]
+    assert entry_kind({"by": 0}) == ""

@@ -11,9 +11,9 @@ from django.db import IntegrityError, OperationalError, connection
 
 from referee.matches import events
 from referee.matches.log import cache
-from referee.matches.log.answers import Answer
-from referee.matches.log.group import together
-from referee.matches.log.taps import tap
+from referee.matches.log.session import in_one_transaction
+from referee.matches.log.store import TapAnswer
+from referee.matches.log.taps import log_tap
 from referee.matches.models import Entry, Tap
 from tests.at_table import Table
 
@@ -25,12 +25,12 @@ def table() -> Table:
     return Table(dealer=1)
 
 
-def point(table: Table, number: int, rev: int = 0) -> Callable[[], Answer]:
-    return partial(tap, table.match.pk, table.pen, f"the-key-{number}", rev, [{"adjust": [1, 0]}])
+def point(table: Table, number: int, rev: int = 0) -> Callable[[], TapAnswer]:
+    return partial(log_tap, table.match.pk, table.pen, f"the-key-{number}", rev, [{"adjust": [1, 0]}])
 
 
-def failing(error: Exception, act: Callable[[], Any] | None = None) -> Callable[[], Answer]:
-    def fail() -> Answer:
+def failing(error: Exception, act: Callable[[], Any] | None = None) -> Callable[[], TapAnswer]:
+    def fail() -> TapAnswer:
         if act is not None:
             act()
         raise error
@@ -43,11 +43,11 @@ def keys(table: Table) -> list[str]:
 
 
 def statuses(outcomes: list[Any]) -> list[Any]:
-    return [outcome.status if isinstance(outcome, Answer) else type(outcome) for outcome in outcomes]
+    return [outcome.status if isinstance(outcome, TapAnswer) else type(outcome) for outcome in outcomes]
 
 
 def test_each_sees_what_those_before_it_left_and_a_key_counts_once(table: Table) -> None:
-    outcomes: list[Any] = together([point(table, 1), point(table, 2), point(table, 2), point(table, 3, 2)])
+    outcomes: list[Any] = in_one_transaction([point(table, 1), point(table, 2), point(table, 2), point(table, 3, 2)])
     assert statuses(outcomes) == ["taken"] * 4
     assert [outcome.rev for outcome in outcomes] == [1, 2, 2, 3]
     assert list(Entry.objects.order_by("pk").values_list("seq", flat=True)) == [0, 1, 2, 3]  # with the deal
@@ -55,15 +55,15 @@ def test_each_sees_what_those_before_it_left_and_a_key_counts_once(table: Table)
 
 
 def test_the_second_of_a_match_reads_no_snapshot(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    together([point(table, 1)])
+    in_one_transaction([point(table, 1)])
     monkeypatch.setattr("referee.matches.log.session.thaw", None)
-    assert statuses(together([point(table, 2), point(table, 3)])) == ["taken"] * 2
+    assert statuses(in_one_transaction([point(table, 2), point(table, 3)])) == ["taken"] * 2
 
 
 def test_nobody_else_sees_what_is_not_committed(table: Table) -> None:
     newest: list[int] = []
-    together([point(table, 1)])
-    together([point(table, 2), lambda: newest.append(cache.latest(table.match.pk)), point(table, 3)])
+    in_one_transaction([point(table, 1)])
+    in_one_transaction([point(table, 2), lambda: newest.append(cache.latest(table.match.pk)), point(table, 3)])
     assert newest == [1]
     assert cache.latest(table.match.pk) == 3
 
@@ -73,7 +73,7 @@ def test_listeners_hear_of_a_match_once_and_after_the_commit(table: Table, monke
     monkeypatch.setattr(
         events, "_listeners", [lambda match_id, rev: heard.append((match_id, rev, connection.in_atomic_block))]
     )
-    together([point(table, 1), failing(OverflowError()), point(table, 2)])
+    in_one_transaction([point(table, 1), failing(OverflowError()), point(table, 2)])
     assert heard == [(table.match.pk, 2, False)]
 
 
@@ -83,21 +83,21 @@ def test_a_listener_that_fails_harms_nobody(table: Table, monkeypatch: pytest.Mo
     monkeypatch.setattr(
         events, "_listeners", [lambda _match_id, _rev: broken(), lambda _match_id, rev: heard.append(rev)]
     )
-    assert statuses(together([point(table, 1), point(table, 2)])) == ["taken"] * 2
+    assert statuses(in_one_transaction([point(table, 1), point(table, 2)])) == ["taken"] * 2
     assert heard == [2]
 
 
 def test_a_tap_whose_answer_fails_stands_and_is_not_done_twice(table: Table) -> None:
-    outcomes = together([point(table, 1), failing(OverflowError(), point(table, 2)), point(table, 3)])
+    outcomes = in_one_transaction([point(table, 1), failing(OverflowError(), point(table, 2)), point(table, 3)])
     assert statuses(outcomes) == ["taken", OverflowError, "taken"]
     assert keys(table) == ["the-key-1", "the-key-2", "the-key-3"]
-    assert statuses(together([point(table, 2)])) == ["taken"]
+    assert statuses(in_one_transaction([point(table, 2)])) == ["taken"]
     assert table.data.look.score == (3, 0)
 
 
 def test_of_acts_in_a_row_nothing_follows_one_that_failed(table: Table) -> None:
     acts = [point(table, 1), failing(OverflowError()), point(table, 2)]
-    assert statuses(together(acts, in_a_row=True)) == ["taken", OverflowError]
+    assert statuses(in_one_transaction(acts, in_a_row=True)) == ["taken", OverflowError]
     assert keys(table) == ["the-key-1"]
 
 
@@ -107,9 +107,9 @@ def test_a_transaction_that_is_lost_is_everybodys(table: Table) -> None:
         raise OperationalError("the disk is full, and SQLite has rolled everything back")
 
     acts: list[Callable[[], Any]] = [point(table, 1), lose, point(table, 2)]
-    assert statuses(together(acts)) == [OperationalError] * 3
+    assert statuses(in_one_transaction(acts)) == [OperationalError] * 3
     assert keys(table) == []
-    assert statuses(together([point(table, 1), point(table, 2)])) == ["taken"] * 2
+    assert statuses(in_one_transaction([point(table, 1), point(table, 2)])) == ["taken"] * 2
     assert table.data.look.score == (2, 0)
 
 
@@ -118,8 +118,8 @@ def test_one_that_can_t_be_committed_is_left_alone(table: Table) -> None:
         with connection.cursor() as cursor:  # SQLite looks at references when it commits
             cursor.execute("UPDATE matches_entry SET tap_id = 999999 WHERE seq = 0")
 
-    together([point(table, 1)])
-    outcomes = together([point(table, 2), point_elsewhere, point(table, 3)])
+    in_one_transaction([point(table, 1)])
+    outcomes = in_one_transaction([point(table, 2), point_elsewhere, point(table, 3)])
     assert statuses(outcomes) == ["taken", IntegrityError, "taken"]
     assert keys(table) == ["the-key-1", "the-key-2", "the-key-3"]
 
@@ -128,8 +128,8 @@ def test_acts_within_acts_are_committed_with_them(table: Table) -> None:
     other = Table(dealer=1)
 
     def many() -> list[object]:
-        return together([point(table, 1), point(table, 2)])
+        return in_one_transaction([point(table, 1), point(table, 2)])
 
-    outcomes: list[Any] = together([point(other, 1), many, point(table, 3)])
+    outcomes: list[Any] = in_one_transaction([point(other, 1), many, point(table, 3)])
     assert statuses([outcomes[0], *outcomes[1], outcomes[2]]) == ["taken"] * 4
     assert table.data.look.score == (3, 0)

@@ -63,7 +63,7 @@ def test_a_deleted_match_goes_without_a_look_at_the_others() -> None:
         for match, pen, count in ((table.match, table.pen, 500), (other.match, other.pen, 20_000))
         for number in range(count)
     ]
-    bulk.insert(Tap, TAP, values)
+    bulk.insert_many(Tap, TAP, values)
     taps = list(Tap.objects.filter(match=table.match))
     entries = [Entry(match=table.match, tap=tap, seq=number, raw="{}") for number, tap in enumerate(taps)]
     Entry.objects.bulk_create(entries)

@@ -11,21 +11,21 @@ import pytest
 from django.db import OperationalError, connection, connections, transaction
 
 from referee.matches.log import store
-from referee.matches.log.answers import Answer
-from referee.matches.log.group import together
-from referee.matches.log.taps import tap
+from referee.matches.log.session import in_one_transaction
+from referee.matches.log.store import TapAnswer
+from referee.matches.log.taps import log_tap
 from tests.at_table import Table
 from tests.serving import HANGS
 
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
 
 
-def point(table: Table) -> Callable[[], Answer]:
-    return partial(tap, table.match.pk, table.pen, table.key(), 0, [{"adjust": [1, 0]}])
+def point(table: Table) -> Callable[[], TapAnswer]:
+    return partial(log_tap, table.match.pk, table.pen, table.key(), 0, [{"adjust": [1, 0]}])
 
 
 def statuses(outcomes: list[Any]) -> list[Any]:
-    return [outcome.status if isinstance(outcome, Answer) else type(outcome) for outcome in outcomes]
+    return [outcome.status if isinstance(outcome, TapAnswer) else type(outcome) for outcome in outcomes]
 
 
 def run(sql: str) -> Any:
@@ -53,11 +53,11 @@ class Other:
     def work(self) -> None:
         with transaction.atomic():
             run("SET LOCAL deadlock_timeout = '5min'")
-            store.lock(self.ids[0])
+            store.lock_match_row(self.ids[0])
             self.locked.set()
             self.go_on.wait(HANGS)
             if self.ids[1]:
-                store.lock(self.ids[1])
+                store.lock_match_row(self.ids[1])
         connections.close_all()
 
     def go(self) -> None:
@@ -75,7 +75,7 @@ def test_whoever_is_waited_for_in_vain_keeps_nobody_else_from_being_logged(table
     free, held = tables
     other = Other(held.match.pk)
     run("SET lock_timeout = '50ms'")
-    outcomes = together([point(free), point(held), point(free)])
+    outcomes = in_one_transaction([point(free), point(held), point(free)])
     other.end()
     assert statuses(outcomes) == ["taken", OperationalError, "taken"]
     assert (free.data.look.score, held.data.look.score) == ((2, 0), (0, 0))
@@ -87,13 +87,13 @@ def test_a_deadlock_costs_no_tap(tables: list[Table]) -> None:
     run("SET deadlock_timeout = '10ms'")
     second, calls = point(another), []
 
-    def meet() -> Answer:
+    def meet() -> TapAnswer:
         calls.append(connection.in_atomic_block)
         if len(calls) == 1:
             other.go()
         return second()
 
-    outcomes = together([point(one), meet])
+    outcomes = in_one_transaction([point(one), meet])
     other.end()
     assert calls == [True, False]  # in the group, then alone
     assert statuses(outcomes) == ["taken", "taken"]
@@ -104,8 +104,8 @@ def test_a_group_within_a_group_splits_both(tables: list[Table]) -> None:
     free, held = tables
     other = Other(held.match.pk)
     run("SET lock_timeout = '50ms'")
-    batch = partial(together, [point(held), point(held)], in_a_row=True)
-    outcomes: list[Any] = together([point(free), batch])
+    batch = partial(in_one_transaction, [point(held), point(held)], in_a_row=True)
+    outcomes: list[Any] = in_one_transaction([point(free), batch])
     other.end()
     assert statuses([outcomes[0], *outcomes[1]]) == ["taken", OperationalError]
     assert (free.data.look.score, held.data.look.score) == ((1, 0), (0, 0))
@@ -115,7 +115,7 @@ def test_whoever_waits_for_a_match_sees_what_was_logged_meanwhile(tables: list[T
     """The same key again, by another worker, while the first one is not committed yet."""
     table, stored, go_on = tables[0], threading.Event(), threading.Event()
     first = point(table)
-    answers: list[Answer] = []
+    answers: list[TapAnswer] = []
 
     def elsewhere() -> None:
         with transaction.atomic():

@@ -10,7 +10,7 @@ import pytest
 from django.apps import apps
 from django.db import connection
 
-from referee.matches.files.export import export
+from referee.matches.files.export import export_acta
 from referee.matches.log import cache
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Tap
 from referee.rules.record import json_text
@@ -50,7 +50,7 @@ def test_an_entry_that_nobody_else_could_read_loses_only_that(ana: Phone, key: s
     assert json_text.read_json(entry.tap.answer)["entries"][0]["raw"] == expected
     assert json_text.read_json(entry.tap.said) == [expected]
     assert ana.undo().status == "taken"
-    assert loads(export(Match.objects.get(), voided=True)).entries
+    assert loads(export_acta(Match.objects.get(), voided=True)).entries
     assert ana.redo().status == "taken"
 
 
@@ -62,7 +62,7 @@ def test_an_entry_without_end_is_cut(ana: Phone) -> None:
     json_text.read_json(entry.raw, depth=12)
     json_text.read_json(entry.tap.answer, depth=15)
     assert json.loads(entry.raw)["source"]["a"]["b"] == [2]
-    assert loads(export(Match.objects.get())).entries
+    assert loads(export_acta(Match.objects.get())).entries
 
 
 def test_what_is_as_it_should_be_is_not_written_anew(ana: Phone) -> None:

@@ -13,7 +13,7 @@ from referee.matches import limits
 from referee.matches.agreement import undo
 from referee.matches.identity import pens
 from referee.matches.log import fold, queries
-from referee.matches.log.taps import tap
+from referee.matches.log.taps import log_tap
 from referee.matches.models import Entry, Match
 from referee.matches.setup import start
 from referee.rules.asked.look import look
@@ -48,16 +48,16 @@ def test_every_tap_gets_an_answer_and_the_log_stays_whole(db: None, taps: list[A
             limits.tap_buckets.clear()
             key, rev = f"nonsense-{number}", Match.objects.get(pk=match.pk).rev - back
             if act == 0:
-                answer = undo.undo(match.pk, pen, key, rev)
+                answer = undo.undo_last(match.pk, pen, key, rev)
             elif act == 1:
-                answer = undo.redo(match.pk, pen, key, rev)
+                answer = undo.redo_last(match.pk, pen, key, rev)
             else:
-                answer = tap(match.pk, pen, key, rev, raws, keep=keep)
+                answer = log_tap(match.pk, pen, key, rev, raws, keep=keep)
             assert answer.status in STATUSES
             json.loads(answer.to_json())
         stored = Match.objects.get(pk=match.pk)
         seqs = list(Entry.objects.filter(match=match).order_by("seq").values_list("seq", flat=True))
         assert seqs == list(range(stored.seq))
         again = fold.fold_all(stored)
-        assert look(again) == look(queries.table(match.pk).state)
+        assert look(again) == look(queries.read_table(match.pk).state)
         transaction.set_rollback(True)

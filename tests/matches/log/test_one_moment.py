@@ -10,7 +10,7 @@ import pytest
 from django.db import connection
 
 from referee.matches.log import cache, queries
-from referee.matches.log.lines import Line, read_lines
+from referee.matches.log.lines import LogLine, read_lines
 from referee.matches.models import Match
 from tests.at_table import Table
 
@@ -32,7 +32,7 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch, *acts: Callable[[], object]) -> l
     """Have another worker do these, one whenever a row was read and its lines were not; those that wait."""
     waiting = list(acts)
 
-    def read(match: Match) -> tuple[Line, ...]:
+    def read(match: Match) -> tuple[LogLine, ...]:
         if waiting and not connection.in_atomic_block:
             waiting.pop(0)()
             cache.clear()
@@ -67,7 +67,7 @@ def test_a_tap_asks_nothing_of_it(table: Table, django_assert_num_queries: Calla
     check(table.data, 2)
     table.tap(POINT)
     with django_assert_num_queries(0):
-        queries.table(table.match.pk, 3)
+        queries.read_table(table.match.pk, 3)
     cache.clear()
     with django_assert_num_queries(4):  # the row, all of it, the lines, the rev again
-        queries.table(table.match.pk)
+        queries.read_table(table.match.pk)

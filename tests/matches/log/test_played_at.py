@@ -10,9 +10,9 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 
-from referee.matches.files import import_
+from referee.matches.files import bringing
 from referee.matches.identity import pens
-from referee.matches.log import match_lists
+from referee.matches.log import queries
 from referee.matches.models import Match, Tap
 from referee.matches.people import series
 from referee.matches.setup import start
@@ -49,8 +49,8 @@ def test_home_goes_by_what_was_played_last_and_not_by_what_was_touched() -> None
     newer = Table(("Eva", "Fito"), device=device)
     newer.tap({"adjust": [1, 0]})
     older.tap({"adjust": [1, 0]})
-    assert [match.pk for match in match_lists.open_matches(device)] == [newer.match.pk, older.match.pk]
-    last = match_lists.played(device).first()
+    assert [match.pk for match in queries.open_matches(device)] == [newer.match.pk, older.match.pk]
+    last = queries.played_matches(device).first()
     assert last is not None
     assert last.pk == newer.match.pk
 
@@ -65,7 +65,7 @@ def test_the_migration_fills_it_and_counts_the_chains() -> None:
     deals = ([{"deal": 1, "at": "2019-05-04T22:10:00Z"}], [{"deal": 1}], [])
     headers = ({}, {"started": "2018-01-01T00:00:00Z"}, {})
     brought = [
-        import_.bring("device", json.dumps({**document, **header, "entries": entries}).encode())
+        bringing.bring_match("device", json.dumps({**document, **header, "entries": entries}).encode())
         for header, entries in zip(headers, deals, strict=True)
     ]
     kept = dict(Match.objects.values_list("pk", "played_at"))
@@ -80,5 +80,5 @@ def test_the_migration_fills_it_and_counts_the_chains() -> None:
     assert filled[brought[0].pk] == datetime(2019, 5, 4, 22, 10, tzinfo=UTC)
     assert filled[empty.match.pk] == row(empty).created_at
     assert {match.file_id for match in Match.objects.filter(imported=True)} == {"there"}
-    assert series.text(Match.objects.get(pk=following.pk)) == "Van 1 a 0, arriba Ana y Caro"
+    assert series.series_text(Match.objects.get(pk=following.pk)) == "Van 1 a 0, arriba Ana y Caro"
     assert Match.objects.get(pk=table.match.pk).won_before == []

@@ -7,8 +7,8 @@ import pytest
 from referee.matches import limits
 from referee.matches.agreement import undo
 from referee.matches.log import queries, taps
-from referee.matches.log.answers import Answer
 from referee.matches.log.queue import Queued
+from referee.matches.log.store import TapAnswer
 from referee.matches.models import Entry
 from tests.at_table import LA_MANO, Raw, say, won
 from tests.matches.conftest import Phone
@@ -23,20 +23,20 @@ class Offline:
     def __init__(self, phone: Phone) -> None:
         self.pen, self.rev, self.last = phone.pen, phone.rev, ""
         self.made = 0
-        self.answers: list[Answer] = []
+        self.answers: list[TapAnswer] = []
 
-    def send(self, *raws: Raw, apart: bool = False, at: int | None = None) -> Answer:
+    def send(self, *raws: Raw, apart: bool = False, at: int | None = None) -> TapAnswer:
         """Send the next of them."""
         limits.tap_buckets.clear()
         queued, key = Queued(self.last, apart, at), self.key()
-        answer = taps.tap(self.pen.match_id, self.pen, key, self.rev, list(raws), queued=queued)
+        answer = taps.log_tap(self.pen.match_id, self.pen, key, self.rev, list(raws), queued=queued)
         self.answers.append(answer)
         return answer
 
-    def undo(self) -> Answer:
+    def undo(self) -> TapAnswer:
         limits.tap_buckets.clear()
         after = self.last
-        return undo.undo(self.pen.match_id, self.pen, self.key(), self.rev, after=after)
+        return undo.undo_last(self.pen.match_id, self.pen, self.key(), self.rev, after=after)
 
     def key(self) -> str:
         self.made += 1
@@ -48,7 +48,7 @@ class Offline:
 
 
 def score(phone: Phone) -> tuple[int, ...]:
-    look = queries.table(phone.pen.match_id).look
+    look = queries.read_table(phone.pen.match_id).look
     return tuple(look.score)
 
 
@@ -175,7 +175,7 @@ def test_an_undo_of_a_tap_that_did_not_get_in_takes_nothing(ana: Phone, dani: Ph
     assert offline.undo().code == "not-current"
 
 
-def throw_away(phone: Phone, key: str) -> Answer:
+def throw_away(phone: Phone, key: str) -> TapAnswer:
     """Make sure of a tap that the phone threw away after it had been tried."""
     limits.tap_buckets.clear()
     return undo.undo_alone(phone.pen.match_id, phone.pen, f"sure-of-{key}", 0, after=key)

@@ -253,7 +253,7 @@ def test_a_rev_that_never_was_is_stale(ana: Phone) -> None:
 
 def test_a_stranger_s_pen_writes_nowhere(ana: Phone) -> None:
     other = start.start_match(pens.new_device())
-    answer = taps.tap(other.pk, ana.pen, "some-good-key", 0, [say(0, "truco")])
+    answer = taps.log_tap(other.pk, ana.pen, "some-good-key", 0, [say(0, "truco")])
     assert (answer.status, answer.code) == ("refused", "no-pen")
     assert not Entry.objects.exists()
 

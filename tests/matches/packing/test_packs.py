@@ -11,11 +11,11 @@ from django.db.utils import OperationalError
 from django.utils import timezone
 
 from referee.matches import cleanup, limits
-from referee.matches.agreement import proposals, result_notes
-from referee.matches.corrections import fixes
+from referee.matches.agreement import proposals, signing
+from referee.matches.corrections import plan
 from referee.matches.disputes import disputes
-from referee.matches.files import identification
-from referee.matches.files.export import export
+from referee.matches.files import bringing
+from referee.matches.files.export import export_acta
 from referee.matches.log import queries, taps
 from referee.matches.models import Change, Entry, Match, Pack, Pen, Proposal, Tap
 from referee.matches.packing import bundle, packs, unpacked
@@ -73,7 +73,9 @@ def test_a_match_with_an_open_proposal_is_never_packed(played: Phone) -> None:
     match = played.look().match
     sit(match, 0, "Caro")
     bruno = sit(match, 1, "Bruno")
-    proposals.propose(match.pk, bruno.pen, Proposal.Kind.FIX, fixes.void(entry(played, 1)).as_json(), "no fue")
+    proposals.propose_to_others(
+        match.pk, bruno.pen, Proposal.Kind.FIX, plan.fix_void(entry(played, 1)).as_json(), "no fue"
+    )
     Match.objects.filter(pk=ended(played).pk).update(waiting=0)
     assert packs.pack_all() == 0
 
@@ -90,20 +92,20 @@ def test_the_tables_are_emptied_when_nobody_reads_them_any_more(played: Phone) -
 
 def test_whoever_began_to_read_before_still_finds_the_log(played: Phone) -> None:
     before = ended(played)
-    read = export(before)
+    read = export_acta(before)
     pack(before, emptied=False)
-    assert export(before) == read
+    assert export_acta(before) == read
 
 
 def test_what_was_tapped_meanwhile_leaves_it_unpacked(played: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     match = ended(played)
-    written = packs.bundle.written
+    written = packs.bundle.bundle_written
 
     def slowly(of: Match) -> object:
         Match.objects.filter(pk=of.pk).update(rev=of.rev + 1)
         return written(of)
 
-    monkeypatch.setattr(packs.bundle, "written", slowly)
+    monkeypatch.setattr(packs.bundle, "bundle_written", slowly)
     assert packs.pack_all() == 0
     assert Match.objects.get(pk=match.pk).packed_at is None
 
@@ -113,9 +115,9 @@ def test_a_late_repeat_gets_its_answer(played: Phone) -> None:
     stored = list(Tap.objects.filter(match=match).values_list("key", "status", "rev_after"))
     pack(match)
     for key, status, rev in stored:
-        answer = taps.tap(match.pk, played.pen, key, 0, [won(0)])
+        answer = taps.log_tap(match.pk, played.pen, key, 0, [won(0)])
         assert (answer.status, answer.rev, answer.key) == (status, rev, key)
-    assert taps.tap(match.pk, played.pen, "a-new-key", 0, [won(0)]).code == "match-locked"
+    assert taps.log_tap(match.pk, played.pen, "a-new-key", 0, [won(0)]).code == "match-locked"
     assert rows(match) == 0
 
 
@@ -124,7 +126,7 @@ def test_what_was_refused_is_refused_again_in_the_same_words(played: Phone) -> N
     assert answer.status == "refused"
     match = ended(played)
     pack(match)
-    assert taps.tap(match.pk, played.pen, "a-refused-key", 0, [won(0)]) == answer
+    assert taps.log_tap(match.pk, played.pen, "a-refused-key", 0, [won(0)]) == answer
 
 
 @pytest.mark.parametrize("packed", [False, True])
@@ -136,39 +138,39 @@ def test_a_key_that_is_here_is_answered_whoever_sends_it_and_how_fast(
     if packed:
         pack(match)
     onlooker = Pen.objects.create(match=match, device="w" * 22, role=Pen.Role.WATCHER)
-    again = taps.tap(match.pk, onlooker, "a-key-that-is-here", 0, [won(0)])
+    again = taps.log_tap(match.pk, onlooker, "a-key-that-is-here", 0, [won(0)])
     assert (again.status, again.rev) == (answer.status, answer.rev)
-    assert taps.tap(match.pk, onlooker, "a-key-of-another", 0, [won(0)]).code == "no-pen"
+    assert taps.log_tap(match.pk, onlooker, "a-key-of-another", 0, [won(0)]).code == "no-pen"
     limits.tap_buckets.clear()
     monkeypatch.setattr(limits.tap_buckets, "_clock", lambda: 0.0)  # nothing comes back, however slow this is
     while limits.tap_buckets.take(played.pen.pk):
         pass
-    again = taps.tap(match.pk, played.pen, "a-key-that-is-here", 0, [won(0)])
+    again = taps.log_tap(match.pk, played.pen, "a-key-that-is-here", 0, [won(0)])
     assert (again.status, again.rev) == (answer.status, answer.rev)
-    assert taps.tap(match.pk, played.pen, "a-key-of-another", 0, [won(0)]).status == "limited"
+    assert taps.log_tap(match.pk, played.pen, "a-key-of-another", 0, [won(0)]).status == "limited"
 
 
 def test_a_key_of_another_match_is_answered_to_nobody_else(played: Phone) -> None:
     played.tap(say(0, "truco"), key="a-key-that-is-here")
     other = start.start_match("o" * 22).pens.get()
-    assert taps.tap(played.pen.match_id, other, "a-key-that-is-here", 0, [won(0)]).code == "no-pen"
+    assert taps.log_tap(played.pen.match_id, other, "a-key-that-is-here", 0, [won(0)]).code == "no-pen"
 
 
 def test_nothing_can_be_undone(played: Phone) -> None:
     match = pack(ended(played))
-    before = export(match)
+    before = export_acta(match)
     assert (played.undo().code, played.redo().code) == ("match-locked", "match-locked")
-    assert export(Match.objects.get(pk=match.pk)) == before
+    assert export_acta(Match.objects.get(pk=match.pk)) == before
 
 
 def test_a_note_goes_beside_what_is_packed(played: Phone) -> None:
     ended(played)
-    result_notes.note(played.pen.match_id, played.pen, "La primera.")
+    signing.write_result_note(played.pen.match_id, played.pen, "La primera.")
     match = pack(Match.objects.get())
-    result_notes.note(match.pk, played.pen, "La segunda.")
-    result_notes.note(match.pk, played.pen, "La segunda.")
+    signing.write_result_note(match.pk, played.pen, "La segunda.")
+    signing.write_result_note(match.pk, played.pen, "La segunda.")
     match = Match.objects.get()
-    assert [note.text for note in result_notes.notes(match)] == ["La primera.", "La segunda."]
+    assert [note.text for note in signing.result_notes(match)] == ["La primera.", "La segunda."]
     assert rows(match) == 1
 
 
@@ -183,17 +185,17 @@ def test_the_revancha_starts_from_it_and_is_undone_with_it(played: Phone) -> Non
 
 def test_the_same_acta_is_found_to_be_here_already(played: Phone) -> None:
     match = ended(played)
-    digest = identification.digest_now(match)
+    digest = bringing.digest_now(match)
     match = pack(match)
-    assert identification.find(match.pk, digest) == (match, True)
+    assert bringing.find_same_acta(match.pk, digest) == (match, True)
 
 
 def test_it_can_be_deleted_and_brought_back_and_goes_for_good_with_its_pack(played: Phone) -> None:
     match = pack(ended(played))
-    cleanup.delete(match.pk, played.pen)
-    assert cleanup.restore(match.pk, played.pen.device) == match
-    cleanup.delete(match.pk, played.pen)
-    assert cleanup.prune(timezone.now() + timedelta(days=2)) == (1, 0)
+    cleanup.hide_match(match.pk, played.pen)
+    assert cleanup.restore_match(match.pk, played.pen.device) == match
+    cleanup.hide_match(match.pk, played.pen)
+    assert cleanup.prune_matches(timezone.now() + timedelta(days=2)) == (1, 0)
     assert not Pack.objects.exists()
 
 
@@ -203,7 +205,7 @@ def test_another_engine_leaves_it_as_it_was_ruled(played: Phone) -> None:
     match = pack(match)
     Match.objects.update(engine="older", rev=match.rev + 1)
     forget()
-    match = queries.table(match.pk).match
+    match = queries.read_table(match.pk).match
     assert match.engine == "older"
     assert list(Entry.objects.filter(match=match).in_order().values_list("awards", "code", "rule")) == ruled
     assert not Entry.objects.filter(match=match).exclude(before="").exists()
@@ -213,8 +215,8 @@ def test_another_engine_leaves_it_as_it_was_ruled(played: Phone) -> None:
 def test_a_match_that_another_engine_finished_is_packed_without_its_states(played: Phone) -> None:
     match = ended(played)
     Match.objects.update(engine="older")
-    before = export(Match.objects.get())
-    assert export(pack(match)) == before
+    before = export_acta(Match.objects.get())
+    assert export_acta(pack(match)) == before
 
 
 def test_states_that_cant_be_folded_again_are_kept(played: Phone) -> None:
@@ -252,7 +254,7 @@ def test_few_matches_stay_unpacked(db: None) -> None:
 def test_what_is_kept_of_it_can_be_rewritten(played: Phone) -> None:
     played.tap({"adjust": [1, 0], "why": "porque lo dijo Ana"})
     match = pack(ended(played))
-    answers = export(match).replace("lo dijo Ana", "sí")
+    answers = export_acta(match).replace("lo dijo Ana", "sí")
     with transaction.atomic():
         match = Match.objects.select_for_update().defer("snapshot").get()
         with packs.rewritten(match):
@@ -262,8 +264,8 @@ def test_what_is_kept_of_it_can_be_rewritten(played: Phone) -> None:
     match = Match.objects.get()
     assert match.packed_at is not None
     empty(match)
-    assert export(match) == answers
-    assert queries.table(match.pk).look.phase
+    assert export_acta(match) == answers
+    assert queries.read_table(match.pk).look.phase
 
 
 def test_a_name_goes_out_of_a_packed_match_too(played: Phone) -> None:
@@ -271,14 +273,14 @@ def test_a_name_goes_out_of_a_packed_match_too(played: Phone) -> None:
     Match.objects.update(seats=[name, "Bruno"])
     played.tap({"adjust": [1, 0], "why": f"porque lo dijo {name}"})
     match = pack(ended(played))
-    assert name in export(match)
+    assert name in export_acta(match)
     assert removal.remove(match.pk, played.pen, 0, name)
     match = Match.objects.get()
     empty(match)
     assert match.packed_at is not None
-    assert name not in export(match, voided=True)
+    assert name not in export_acta(match, voided=True)
     assert removal.has_removed(match, played.pen)
-    assert name not in str(bundle.read(bytes(match.pack.data)))
+    assert name not in str(bundle.read_bundle(bytes(match.pack.data)))
 
 
 def test_a_pack_is_rewritten_in_a_transaction_only(played: Phone) -> None:
@@ -298,22 +300,24 @@ def test_it_can_be_put_back_as_it_was(played: Phone) -> None:
     played.tap(say(1, "truco"))
     played.undo()
     match = ended(played)
-    before, count = export(match, voided=True), rows(match)
+    before, count = export_acta(match, voided=True), rows(match)
     pack(match)
     assert packs.unpack_all() == 1
     match = Match.objects.get()
     assert (match.packed_at, rows(match), Pack.objects.count()) == (None, count, 0)
-    assert export(match, voided=True) == before
+    assert export_acta(match, voided=True) == before
     assert packs.pack_all() == 1
 
 
 def test_what_was_settled_can_be_answered_no_more(played: Phone) -> None:
     match = played.look().match
     caro, bruno = sit(match, 0, "Caro"), sit(match, 1, "Bruno")
-    made = proposals.propose(match.pk, bruno.pen, Proposal.Kind.FIX, fixes.void(entry(played, 1)).as_json(), "no fue")
-    proposals.answer(made.pk, caro.pen, False)
+    made = proposals.propose_to_others(
+        match.pk, bruno.pen, Proposal.Kind.FIX, plan.fix_void(entry(played, 1)).as_json(), "no fue"
+    )
+    proposals.answer_proposal(made.pk, caro.pen, False)
     contested = dispute(bruno, "entry", 1)
-    decided = disputes.decide(contested.pk, bruno.pen, "apply")
+    decided = disputes.propose_decision(contested.pk, bruno.pen, "apply")
     assert decided is not None
     agree(decided, caro)
     pack(ended(played))

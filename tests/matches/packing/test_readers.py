@@ -11,9 +11,8 @@ LOG = {"Tap", "Entry", "Change", "Dispute", "Proposal"}
 WRITERS = {
     "matches/agreement/proposals.py",
     "matches/agreement/undo.py",
-    "matches/corrections/changed_hands.py",
-    "matches/corrections/execution.py",
-    "matches/disputes/access.py",
+    "matches/corrections/effect.py",
+    "matches/corrections/plan.py",
     "matches/disputes/decision.py",
     "matches/disputes/disputes.py",
 }

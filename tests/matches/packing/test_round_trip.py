@@ -11,15 +11,15 @@ import pytest
 
 from referee.history import hands
 from referee.history.hands import hands_shown
-from referee.matches.agreement import proposals, result_notes, signing
-from referee.matches.corrections import fixes
+from referee.matches.agreement import proposals, signing
+from referee.matches.corrections import plan
 from referee.matches.disputes import disputes
-from referee.matches.files import import_
-from referee.matches.files.export import export
+from referee.matches.files import bringing
+from referee.matches.files.export import export_acta
 from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Match, Pen, Proposal
-from referee.matches.race.course import course
+from referee.matches.race.course import course_of
 from referee.matches.setup import start
 from tests.at_table import say, won
 from tests.bench.live_players import Player
@@ -54,18 +54,20 @@ def test_a_match_with_all_that_can_happen(match: Match, ana: Phone) -> None:
     ana.undo()
     ana.tap(won(0))
     one = dispute(bruno, "entry", 1, claim="no hubo")
-    disputes.add_version(one.pk, caro.pen, fixes.instead(entry(ana, 1), [say(0, "real envido")]), "fue real")
-    agree(disputes.decide(one.pk, bruno.pen, "correct", {"version": 1}), caro)
+    disputes.add_version(one.pk, caro.pen, plan.fix_instead(entry(ana, 1), [say(0, "real envido")]), "fue real")
+    agree(disputes.propose_decision(one.pk, bruno.pen, "correct", {"version": 1}), caro)
     ana.look()
     ana.tap(say(0, "con flor quiero"), keep=True)
     ana.tap(say(0, "con flor quiero"))
     bruno.tap(say(0, "con flor quiero"))
-    made = proposals.propose(match.pk, bruno.pen, Proposal.Kind.FIX, fixes.void(entry(ana, 3)).as_json(), "no fue")
-    proposals.answer(made.pk, caro.pen, False)
+    made = proposals.propose_to_others(
+        match.pk, bruno.pen, Proposal.Kind.FIX, plan.fix_void(entry(ana, 3)).as_json(), "no fue"
+    )
+    proposals.answer_proposal(made.pk, caro.pen, False)
     ana.undo()
     ana.tap({"adjust": [2, 0], "why": "acuerdo"})
     end(match)
-    result_notes.note(match.pk, bruno.pen, "Fue una noche larga.")
+    signing.write_result_note(match.pk, bruno.pen, "Fue una noche larga.")
     assert rows(match) > 30
     same_pages(match, ana.pen.device)
 
@@ -76,12 +78,12 @@ def test_a_match_with_signatures_and_notes_of_its_own_and_of_its_file(db: None) 
     ana.look()
     ana.tap({"adjust": [30, 0]})
     assert Match.objects.get(pk=match.pk).finished
-    signing.sign(match.pk, caro.pen)
-    signing.sign(match.pk, bruno.pen)
-    result_notes.note(match.pk, bruno.pen, "Otra vez será.")
-    file = export(end(match))
+    signing.sign_result(match.pk, caro.pen)
+    signing.sign_result(match.pk, bruno.pen)
+    signing.write_result_note(match.pk, bruno.pen, "Otra vez será.")
+    file = export_acta(end(match))
     same_pages(match, ana.pen.device)
-    brought = import_.bring(pens.new_device(), json.dumps({**json.loads(file), "id": "another"}).encode())
+    brought = bringing.bring_match(pens.new_device(), json.dumps({**json.loads(file), "id": "another"}).encode())
     same_pages(brought, Pen.objects.get(match=brought).device)
 
 
@@ -119,14 +121,14 @@ def whole(match_id: str) -> tuple[Any, ...]:
     """What pages and files are made of."""
     forget()
     match = Match.objects.get(pk=match_id)
-    data, page = queries.table(match_id), hands.hands_page(match)
+    data, page = queries.read_table(match_id), hands.hands_page(match)
     logged = [_kept(row) for row in match.entries.in_order().values()]
     return (
-        export(match, voided=True),
-        export(match),
+        export_acta(match, voided=True),
+        export_acta(match),
         page,
         hands_shown(match, page.hands),
-        course(match),
+        course_of(match),
         data.lines,
         logged,
     )

@@ -10,9 +10,9 @@ from django.core import signing
 
 from referee.addresses import network_of
 from referee.matches.identity import pens
-from referee.matches.identity.links import token
+from referee.matches.identity.links import link_token
 from referee.matches.models import Match, Pen
-from referee.matches.people import moving, seats
+from referee.matches.people import phones, seats
 from referee.matches.people.codes import LETTERS, Codes, SharedCodes, TooManyGuessesError, codes, guess, guesses
 from referee.matches.setup import start
 from referee.shared import AwayError
@@ -129,7 +129,7 @@ def test_without_the_memory_nobody_shows_letters_or_takes_any(redis_server: Redi
 
 
 def test_thirty_wrong_guesses_an_hour_and_right_ones_cost_nothing(match: Match) -> None:
-    code = codes.open(token(match, "join"), "ana")
+    code = codes.open(link_token(match, "join"), "ana")
     for _ in range(40):
         assert guess(code, "192.168.1.9") == match
     for _ in range(30):
@@ -140,7 +140,7 @@ def test_thirty_wrong_guesses_an_hour_and_right_ones_cost_nothing(match: Match) 
 
 
 def test_revoked_links_end_the_code_too(match: Match) -> None:
-    code = codes.open(token(match, "join"), "ana")
+    code = codes.open(link_token(match, "join"), "ana")
     assert guess(code, "192.168.1.9") == match
     seats.revoke_links(match.pk, match.pens.get())
     assert guess(code, "192.168.1.9") is None
@@ -150,20 +150,20 @@ def test_everything_moves_to_the_other_phone_once(match: Match) -> None:
     old = match.pens.get()
     assert Phone(old).tap({"adjust": [1, 0]}).status == "taken"
     another = start.start_match("third")
-    seats.sit(another.pk, old.device, 1, "Ana")
-    token = moving.move_token(match, old)
-    assert moving.move(token, "new-phone") == match.pk
+    seats.sit_down(another.pk, old.device, 1, "Ana")
+    token = phones.move_token(match, old)
+    assert phones.move(token, "new-phone") == match.pk
     assert set(Pen.objects.filter(device="new-phone").values_list("match_id", flat=True)) == {match.pk, another.pk}
     assert pens.pen_of(old.device, match.pk) is None
-    assert moving.move(token, "thief") is None
+    assert phones.move(token, "thief") is None
     assert Pen.objects.filter(device="thief").count() == 0
 
 
 def test_the_other_phone_s_own_seat_is_kept_with_the_pencil_that_comes(match: Match) -> None:
-    seats.sit(match.pk, "new-phone", 1, "Ana")
+    seats.sit_down(match.pk, "new-phone", 1, "Ana")
     first = match.pens.order_by("pk").first()
     assert first
-    moving.move(moving.move_token(match, first), "new-phone")
+    phones.move(phones.move_token(match, first), "new-phone")
     moved = Pen.objects.get(match=match, device="new-phone")
     assert (moved.pk, moved.role, moved.seat) == (first.pk, "scorer", 1)
     assert Pen.objects.filter(match=match, role="gone").count() == 1
@@ -171,29 +171,29 @@ def test_the_other_phone_s_own_seat_is_kept_with_the_pencil_that_comes(match: Ma
 
 def test_moving_to_the_same_phone_is_nothing(match: Match) -> None:
     pen = match.pens.get()
-    assert moving.move(moving.move_token(match, pen), pen.device) == match.pk
+    assert phones.move(phones.move_token(match, pen), pen.device) == match.pk
     assert Match.objects.get(pk=match.pk).rev == 0
 
 
 def test_the_link_lasts_five_minutes(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    token = moving.move_token(match, match.pens.get())
+    token = phones.move_token(match, match.pens.get())
     real = signing.time.time()
     monkeypatch.setattr(signing.time, "time", lambda: real + 299)
-    assert moving.open_move(token) is not None
+    assert phones.open_move(token) is not None
     monkeypatch.setattr(signing.time, "time", lambda: real + 302)
-    assert moving.open_move(token) is None
+    assert phones.open_move(token) is None
 
 
 @pytest.mark.parametrize("spoil", [lambda t: t[:-1], lambda t: t + "x", lambda t: "", lambda t: t.swapcase()])
 def test_a_spoiled_link_moves_nothing(match: Match, spoil: object) -> None:
-    assert moving.open_move(spoil(moving.move_token(match, match.pens.get()))) is None
+    assert phones.open_move(spoil(phones.move_token(match, match.pens.get()))) is None
 
 
 def test_revoking_the_links_revokes_this_one(match: Match) -> None:
     pen = match.pens.get()
-    token = moving.move_token(match, pen)
+    token = phones.move_token(match, pen)
     seats.revoke_links(match.pk, pen)
-    assert moving.open_move(token) is None
+    assert phones.open_move(token) is None
 
 
 def test_a_household_of_the_new_kind_of_addresses_has_one_bucket() -> None:

@@ -12,17 +12,17 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from referee.matches.agreement import result_notes, signing
+from referee.matches.agreement import signing
 from referee.matches.disputes import disputes
-from referee.matches.files import import_
-from referee.matches.files.export import export
-from referee.matches.files.identification import digest_now
+from referee.matches.files import bringing
+from referee.matches.files.bringing import digest_now
+from referee.matches.files.export import export_acta
 from referee.matches.log import queries
 from referee.matches.models import Arrival, Ask, Change, Delivery, Dispute, Entry, Match, Pen, Proposal, Tap
 from referee.matches.people import removal, seats, series
-from referee.matches.people.naming import needs_name
+from referee.matches.people.phones import needs_name
 from referee.matches.people.removal import Removable
-from referee.matches.setup import players, start
+from referee.matches.setup import change_rules, start
 from referee.rules.record.acta import document_of, read_acta
 from tests import database_server
 from tests.at_table import FOUR, Table, by, say
@@ -75,8 +75,8 @@ def judged(match: Match) -> list[Any]:
 def used_everywhere(name: str) -> tuple[Match, Pen]:
     """A finished match in which the name of the second seat stands wherever one can, and that player's pen."""
     table = Table(("Ana", "Jugador 2", "Caro", "Dani"), best_of=1)
-    match, sat = table.match, seats.sit(table.match.pk, "hers", 1, name)
-    hers, third = Phone(sat), Phone(seats.sit(match.pk, "caro", 3))
+    match, sat = table.match, seats.sit_down(table.match.pk, "hers", 1, name)
+    hers, third = Phone(sat), Phone(seats.sit_down(match.pk, "caro", 3))
     seats.set_pencil(match.pk, table.pen, sat.pk, holds=True)
     hers.look()
     table.tap({"deal": 0, "names": ["Ana", name, "Caro", "Dani"]}, by(1, "envido"))
@@ -88,10 +88,10 @@ def used_everywhere(name: str) -> tuple[Match, Pen]:
     table.log({"close": f"se fue {name}"})
     row = disputes.open_dispute(match.pk, sat, "entry", Entry.objects.filter(kind="say")[0].pk, f"{name} no dijo eso")
     disputes.add_version(row.pk, sat, None, "no fui yo")
-    disputes.withdraw(row.pk, sat)
+    disputes.withdraw_dispute(row.pk, sat)
     table.tap({"adjust": [30, 0]})
-    signing.sign(match.pk, sat)
-    result_notes.note(match.pk, sat, f"Jugó {name}.")
+    signing.sign_result(match.pk, sat)
+    signing.write_result_note(match.pk, sat, f"Jugó {name}.")
     _rare_rows(match, sat, name)
     return Match.objects.get(pk=match.pk), sat
 
@@ -136,15 +136,15 @@ def test_the_file_afterwards_is_valid_judges_the_same_and_is_the_same_match() ->
     match, pen = used_everywhere("Zutanita")
     removal.remove(match.pk, pen, 1, "Zutanita")
     match.refresh_from_db()
-    text = export(match, voided=True)
+    text = export_acta(match, voided=True)
     assert "Zutanita" not in text
     assert [entry.raw.get("say") for entry in read_acta(document_of(text.encode())).entries[1:3]] == [
         "envido",
         "no quiero",
     ]
-    assert queries.table(match.pk).look.winner == 0
-    assert import_.receive("hers", text.encode()) == (Arrival.Outcome.ALREADY, match)
-    again = import_.bring("whoever", text.encode())
+    assert queries.read_table(match.pk).look.winner == 0
+    assert bringing.receive_acta("hers", text.encode()) == (Arrival.Outcome.ALREADY, match)
+    again = bringing.bring_match("whoever", text.encode())
     assert (again.result, again.seats) == (match.result, match.seats)
     assert digest_now(again) == digest_now(match)
 
@@ -164,25 +164,25 @@ def test_a_key_sent_again_gets_its_answer_without_the_name(ana: Phone, bruno: Ph
 @pytest.mark.django_db
 def test_a_name_that_another_seat_has_too_stays_there() -> None:
     table = Table(("Ana", "Bruno", "Ana", "Dani"), best_of=1)
-    one, other = seats.sit(table.match.pk, "one", 0), seats.sit(table.match.pk, "other", 2)
+    one, other = seats.sit_down(table.match.pk, "one", 0), seats.sit_down(table.match.pk, "other", 2)
     table.tap({"deal": 0}, by(1, "truco"))
-    players.rename(table.match.pk, one, ["Ana", "Bruno", "Ana", "Dani"])
+    change_rules.rename_players(table.match.pk, one, ["Ana", "Bruno", "Ana", "Dani"])
     table.tap({"adjust": [30, 0]})
-    signing.sign(table.match.pk, other)
-    result_notes.note(table.match.pk, one, "Ana jugó bien")
-    result_notes.note(table.match.pk, other, "buen partido")
-    seats.leave(table.match.pk, "one")
-    back = seats.sit(table.match.pk, "one", 0)
+    signing.sign_result(table.match.pk, other)
+    signing.write_result_note(table.match.pk, one, "Ana jugó bien")
+    signing.write_result_note(table.match.pk, other, "buen partido")
+    seats.leave_table(table.match.pk, "one")
+    back = seats.sit_down(table.match.pk, "one", 0)
     assert removal.remove(table.match.pk, back, 0, "Ana")
     match = Match.objects.get(pk=table.match.pk)
     assert match.seats == ["Jugador 1", "Bruno", "Ana", "Dani"]
     assert [kept["who"] for kept in match.signed.values()] == ["Ana"]
-    assert [(note.who, note.text) for note in result_notes.notes(match)] == [
+    assert [(note.who, note.text) for note in signing.result_notes(match)] == [
         ("Jugador 1", "Ana jugó bien"),
         ("Ana", "buen partido"),
     ]
     assert removal.remove(match.pk, other, 2, "Ana")
-    assert "Ana" not in export(Match.objects.get(pk=match.pk), voided=True)
+    assert "Ana" not in export_acta(Match.objects.get(pk=match.pk), voided=True)
 
 
 @pytest.mark.django_db
@@ -199,7 +199,7 @@ def test_a_longer_name_and_a_word_of_the_game_are_others() -> None:
 @pytest.mark.django_db
 def test_it_is_for_the_phone_of_the_seat_or_for_who_names_an_empty_one() -> None:
     table = Table(FOUR)
-    bruno, caro = seats.sit(table.match.pk, "bruno", 1), seats.sit(table.match.pk, "caro", 2)
+    bruno, caro = seats.sit_down(table.match.pk, "bruno", 1), seats.sit_down(table.match.pk, "caro", 2)
     watcher = table.match.pens.create(device="looks", role=Pen.Role.WATCHER)
     assert removal.removable(table.match, bruno) == [Removable(1, "Bruno")]
     assert removal.removable(table.match, table.pen) == [Removable(0, "Ana"), Removable(3, "Dani")]
@@ -213,7 +213,7 @@ def test_it_is_for_the_phone_of_the_seat_or_for_who_names_an_empty_one() -> None
 @pytest.mark.django_db
 def test_it_is_also_for_a_match_that_is_finished_and_locked() -> None:
     table = Table(FOUR, best_of=1)
-    bruno = seats.sit(table.match.pk, "bruno", 1)
+    bruno = seats.sit_down(table.match.pk, "bruno", 1)
     table.tap({"adjust": [30, 0]})
     Match.objects.update(finished_at=timezone.now() - timedelta(days=3))
     assert removal.remove(table.match.pk, bruno, 1, "Bruno")
@@ -226,7 +226,7 @@ def test_twice_is_once_and_what_changed_meanwhile_is_left_alone() -> None:
     assert removal.remove(table.match.pk, table.pen, 0, "Ana")
     rev = table.rev
     assert not removal.remove(table.match.pk, table.pen, 0, "Ana")
-    players.rename(table.match.pk, table.pen, ["Eva", *FOUR[1:]])
+    change_rules.rename_players(table.match.pk, table.pen, ["Eva", *FOUR[1:]])
     assert not removal.remove(table.match.pk, table.pen, 0, "Ana")
     assert (Match.objects.get().seats[0], table.rev) == ("Eva", rev + 1)
 
@@ -234,7 +234,7 @@ def test_twice_is_once_and_what_changed_meanwhile_is_left_alone() -> None:
 @pytest.mark.django_db
 def test_a_former_name_and_a_phones_own_can_go_too() -> None:
     table = Table(FOUR)
-    players.rename(table.match.pk, table.pen, ["Anita", *FOUR[1:]])
+    change_rules.rename_players(table.match.pk, table.pen, ["Anita", *FOUR[1:]])
     table.pen.name = "Zulma"
     table.pen.save()
     names = removal.removable(Match.objects.get(), table.pen)
@@ -251,7 +251,7 @@ def test_who_removed_a_name_is_not_asked_for_one(ana: Phone, bruno: Phone) -> No
     ana.look()
     ana.tap({"adjust": [30, 0]})
     ana.tap({"adjust": [30, 0]})
-    signing.sign(bruno.pen.match_id, bruno.pen)
+    signing.sign_result(bruno.pen.match_id, bruno.pen)
     assert removal.remove(bruno.pen.match_id, bruno.pen, 1, "Bruno")
     match = Match.objects.get()
     assert match.seats[1] == "Jugador 2"
@@ -265,7 +265,7 @@ def test_a_long_match_takes_no_more_queries_than_a_short_one() -> None:
     for length in (10, 300):
         entries = [{"deal": 1}, *({"adjust": [1 - 2 * (place % 2), 0], "pen": "Ana"} for place in range(length))]
         head = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["Ana", "Bruno"]}
-        match = import_.bring(f"phone-{length}", json.dumps({**head, "entries": entries}).encode())
+        match = bringing.bring_match(f"phone-{length}", json.dumps({**head, "entries": entries}).encode())
         with CaptureQueriesContext(connection) as queries:
             assert removal.remove(match.pk, Pen.objects.get(match=match), 0, "Ana")
         counts.append(len(queries))
@@ -278,10 +278,10 @@ def test_the_tally_of_the_revanchas_goes_on() -> None:
     table = Table(FOUR, best_of=1)
     table.tap({"adjust": [30, 0]})
     following = start.revancha(table.match.pk, table.pen)
-    assert series.text(Match.objects.get(pk=following.pk)) == "Van 1 a 0, arriba Ana y Caro"
+    assert series.series_text(Match.objects.get(pk=following.pk)) == "Van 1 a 0, arriba Ana y Caro"
     removal.remove(table.match.pk, table.pen, 0, "Ana")
-    assert series.text(Match.objects.get(pk=following.pk)) == "Van 1 a 0, arriba Ana y Caro"
-    assert series.text(Match.objects.get(pk=table.match.pk)) == ""
+    assert series.series_text(Match.objects.get(pk=following.pk)) == "Van 1 a 0, arriba Ana y Caro"
+    assert series.series_text(Match.objects.get(pk=table.match.pk)) == ""
     pen = following.pens.get(device=table.device)
     removal.remove(following.pk, pen, 0, "Ana")
-    assert series.text(Match.objects.get(pk=following.pk)) == "Van 1 a 0, arriba Jugador 1 y Caro"
+    assert series.series_text(Match.objects.get(pk=following.pk)) == "Van 1 a 0, arriba Jugador 1 y Caro"

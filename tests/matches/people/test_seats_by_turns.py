@@ -6,7 +6,7 @@ import pytest
 
 from referee.matches.identity import pens
 from referee.matches.log import queries
-from referee.matches.log.answers import Answer
+from referee.matches.log.store import TapAnswer
 from referee.matches.models import Pen
 from tests import at_table
 from tests.at_table import LA_MANO, THREE, Raw
@@ -20,15 +20,15 @@ class Table(at_table.Table):
 
     def __init__(self) -> None:
         super().__init__(THREE, device="pencil", best_of=1, gallo="turn")
-        self.pens = [pens.join(self.match, name, Pen.Role.SEAT, seat) for seat, name in enumerate(THREE)]
+        self.pens = [pens.join_match(self.match, name, Pen.Role.SEAT, seat) for seat, name in enumerate(THREE)]
 
-    def tap(self, seat: int | None, *raws: Raw) -> Answer:
+    def tap(self, seat: int | None, *raws: Raw) -> TapAnswer:
         return self.log(*raws, pen=None if seat is None else self.pens[seat])
 
-    def undo(self, seat: int) -> Answer:
+    def undo(self, seat: int) -> TapAnswer:
         return super().undo(self.pens[seat])
 
-    def redo(self, seat: int) -> Answer:
+    def redo(self, seat: int) -> TapAnswer:
         return super().redo(self.pens[seat])
 
     @property
@@ -92,4 +92,4 @@ def test_pido_flor_after_the_deal_of_caro_is_still_asked_by_her_side(table: Tabl
 def test_points_by_hand_are_the_pencils_and_by_seat(table: Table) -> None:
     assert table.tap(BRUNO, {"adjust": [0, 1, 0]}).code == "ask-scorer"
     assert table.tap(None, {"adjust": [0, 2, 2], "source": "truco"}).status == "taken"
-    assert queries.table(table.match.pk).look.score == (0, 2, 2)
+    assert queries.read_table(table.match.pk).look.score == (0, 2, 2)

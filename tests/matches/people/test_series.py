@@ -12,7 +12,7 @@ from referee.matches.identity import pens
 from referee.matches.log import queries, taps
 from referee.matches.models import Match, new_id
 from referee.matches.people import series
-from referee.matches.setup import players, start
+from referee.matches.setup import change_rules, start
 from tests.at_table import FOUR, THREE, US_THEM, Table
 
 pytestmark = pytest.mark.django_db
@@ -35,7 +35,7 @@ def revancha(table: Table) -> Table:
 
 
 def tally(table: Table) -> str:
-    return series.text(Match.objects.get(pk=table.match.pk))
+    return series.series_text(Match.objects.get(pk=table.match.pk))
 
 
 def chain(*winners: int, seats: tuple[str, ...] = FOUR, **options: object) -> list[Table]:
@@ -73,17 +73,17 @@ def test_a_result_that_changes_later_changes_what_follows() -> None:
 def test_other_people_begin_anew_and_the_same_ones_in_other_seats_do_not() -> None:
     _first, second = chain(0, 0)
     third = revancha(second)
-    players.rename(third.match.pk, third.pen, ["Caro", "Dani", "Ana", "Bruno"])
+    change_rules.rename_players(third.match.pk, third.pen, ["Caro", "Dani", "Ana", "Bruno"])
     assert tally(third) == "Van 2 a 0, arriba Caro y Ana"
-    players.rename(third.match.pk, third.pen, ["Bruno", "Caro", "Dani", "Ana"])
+    change_rules.rename_players(third.match.pk, third.pen, ["Bruno", "Caro", "Dani", "Ana"])
     assert tally(third) == "Van 2 a 0, arriba Caro y Ana"
-    players.rename(third.match.pk, third.pen, ["Ana", "Bruno", "Eva", "Dani"])
+    change_rules.rename_players(third.match.pk, third.pen, ["Ana", "Bruno", "Eva", "Dani"])
     assert tally(third) == ""
     fourth = revancha(finished(third, 1))
     assert tally(fourth) == "Van 1 a 0, arriba Bruno y Dani"
-    players.rename(third.match.pk, third.pen, list(FOUR))
+    change_rules.rename_players(third.match.pk, third.pen, list(FOUR))
     assert tally(fourth) == ""
-    players.rename(fourth.match.pk, fourth.pen, list(FOUR))
+    change_rules.rename_players(fourth.match.pk, fourth.pen, list(FOUR))
     assert tally(fourth) == "Van 2 a 1, arriba Ana y Caro"
 
 
@@ -94,8 +94,8 @@ def test_two_of_one_name_can_not_be_told_apart() -> None:
 
 def test_a_match_that_was_deleted_and_came_back_follows_none() -> None:
     _first, second = chain(0, 0)
-    cleanup.delete(second.match.pk, second.pen)
-    cleanup.restore(second.match.pk, second.device)
+    cleanup.hide_match(second.match.pk, second.pen)
+    cleanup.restore_match(second.match.pk, second.device)
     assert tally(second) == ""
 
 
@@ -110,7 +110,7 @@ def test_a_match_that_was_deleted_and_came_back_follows_none() -> None:
 def test_those_after_a_deleted_match_are_counted_anew(gone: int, left: list[str]) -> None:
     tables = chain(1, 0, 0, 0)
     out = tables.pop(gone)
-    series.delete(out.match.pk, out.pen)
+    series.delete_from_series(out.match.pk, out.pen)
     if gone == 0:
         assert tally(tables[0]) == ""
     assert [tally(table) for table in tables[1:]] == left
@@ -119,7 +119,7 @@ def test_those_after_a_deleted_match_are_counted_anew(gone: int, left: list[str]
         tables[2].match.pk,
         "",
     ]
-    back = cleanup.restore(out.match.pk, out.device)
+    back = cleanup.restore_match(out.match.pk, out.device)
     assert (back.previous, back.followed_by, tally(out)) == (None, "", "")
 
 
@@ -127,7 +127,7 @@ def test_saying_it_asks_the_database_nothing_however_long_the_chain() -> None:
     last = chain(0, 1, 0, 1)[-1]
     match = Match.objects.get(pk=last.match.pk)
     with CaptureQueriesContext(connection) as asked:
-        assert series.text(match) == "Van 2 a 2"
+        assert series.series_text(match) == "Van 2 a 2"
     assert not asked.captured_queries
 
 
@@ -135,5 +135,5 @@ def test_a_tap_counts_nothing_but_where_a_revancha_follows() -> None:
     table = Table(FOUR)
     table.tap({"adjust": [1, 0]})
     with CaptureQueriesContext(connection) as asked:
-        taps.tap(table.match.pk, table.pen, new_id(), table.rev, [{"adjust": [1, 0]}])
+        taps.log_tap(table.match.pk, table.pen, new_id(), table.rev, [{"adjust": [1, 0]}])
     assert not [query for query in asked.captured_queries if '"won_before" =' in query["sql"]]

@@ -9,9 +9,8 @@ from django.template.loader import render_to_string
 from django.utils import translation
 
 from referee.matches.models import Match
-from referee.matches.race.chart import HIGH, LOW, WIDTH, Chart, chart
-from referee.matches.race.course import course
-from referee.matches.race.length import length
+from referee.matches.race.chart import HIGH, LOW, WIDTH, Chart, race_chart
+from referee.matches.race.course import course_of, match_length
 from tests.at_table import FOUR, THREE, Table, by
 from tests.matches.race.test_course import TOP, over, played
 
@@ -21,7 +20,7 @@ NUMBERS = re.compile(r"([MHV])([\d.]+)(?: ([\d.]+))?")
 
 def drawn(table: Table, height: int = LOW) -> Chart:
     match = Match.objects.get(pk=table.match.pk)
-    picture = chart(match, course(match), height)
+    picture = race_chart(match, course_of(match), height)
     assert picture is not None
     return picture
 
@@ -92,7 +91,7 @@ def test_names_are_text_and_nothing_else() -> None:
 
 def test_a_match_without_a_hand_has_no_race() -> None:
     match = Match.objects.get(pk=Table(FOUR).match.pk)
-    assert chart(match, course(match), LOW) is None
+    assert race_chart(match, course_of(match), LOW) is None
 
 
 def test_how_long_it_was() -> None:
@@ -101,10 +100,10 @@ def test_how_long_it_was() -> None:
     for minutes in (0, 1, 41, 119, 120, 185):
         over(table, table.match.created_at.resolution * 60_000_000 * minutes)
         Match.objects.update(rev=1000 + minutes)
-        said.append(length(course(Match.objects.get())))
+        said.append(match_length(course_of(Match.objects.get())))
     assert said == [
         "2 manos", "2 manos, 1 minuto", "2 manos, 41 minutos", "2 manos, 119 minutos", "2 manos, 2 h",
         "2 manos, 3 h 5 min",
     ]  # fmt: skip
     with translation.override("en"):
-        assert length(course(Match.objects.get())) == "2 hands, 3 h 5 min"
+        assert match_length(course_of(Match.objects.get())) == "2 hands, 3 h 5 min"

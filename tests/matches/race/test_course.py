@@ -9,11 +9,10 @@ import pytest
 from django.utils import timezone
 
 from referee.book.adjudicate import adjudicate
-from referee.matches.files import import_
-from referee.matches.files.export import document
+from referee.matches.files import bringing
+from referee.matches.files.export import acta_document
 from referee.matches.models import Entry, Match
-from referee.matches.race.course import Course, course
-from referee.matches.race.marks import Mark
+from referee.matches.race.course import Course, HandMark, course_of
 from referee.rules.record.acta import loads
 from tests.at_table import FOUR, LA_MANO, THREE, Table, by, say, won
 
@@ -21,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 
 def run_of(table: Table) -> Course:
-    return course(Match.objects.get(pk=table.match.pk))
+    return course_of(Match.objects.get(pk=table.match.pk))
 
 
 def scores(run: Course) -> list[list[int]]:
@@ -30,7 +29,7 @@ def scores(run: Course) -> list[list[int]]:
 
 def ruled(table: Table) -> list[list[int]]:
     """The board after each hand, as the adjudicator prints it."""
-    acta = document(Match.objects.get(pk=table.match.pk), voided=False)
+    acta = acta_document(Match.objects.get(pk=table.match.pk), voided=False)
     return [hand["score"] for hand in adjudicate(loads(acta.encode()))["hands"]]
 
 
@@ -87,7 +86,11 @@ def test_few_goes_may_be_one_hand() -> None:
 def test_flor_falta_and_the_highest_bet_are_marked_where_they_paid() -> None:
     table = played([by(0, "flor"), *LA_MANO], [*TOP, *LA_MANO], FALTA)
     marks = [step.marks for step in run_of(table).steps]
-    assert marks == [(Mark("flor", "flor"),), (Mark("top", "vale cuatro"),), (Mark("falta", "falta envido"),)]
+    assert marks == [
+        (HandMark("flor", "flor"),),
+        (HandMark("top", "vale cuatro"),),
+        (HandMark("falta", "falta envido"),),
+    ]
 
 
 def test_a_falta_that_nobody_wanted_is_not_marked() -> None:
@@ -100,7 +103,7 @@ def test_what_was_disputed_is_marked_even_when_it_was_taken_back() -> None:
     entry = match.entries.order_by("seq").last()
     match.disputes.create(entry=entry, frozen={}, about="entry", at=timezone.now())
     table.undo()
-    assert [step.marks for step in run_of(table).steps] == [(), (Mark("dispute"),)]
+    assert [step.marks for step in run_of(table).steps] == [(), (HandMark("dispute"),)]
     match.disputes.update(status="dropped")
     Match.objects.update(rev=99)
     assert run_of(table).steps[-1].marks == ()
@@ -131,19 +134,19 @@ def test_minutes_are_those_of_one_sitting(length: timedelta, minutes: int) -> No
 
 def test_a_match_that_came_as_a_file_has_no_minutes() -> None:
     table = played(LA_MANO, LA_MANO)
-    match = import_.bring("other", document(Match.objects.get(pk=table.match.pk), voided=False).encode())
+    match = bringing.bring_match("other", acta_document(Match.objects.get(pk=table.match.pk), voided=False).encode())
     over(table, timedelta(minutes=9))
-    assert course(match).minutes == 0
-    assert scores(course(match)) == [[1, 0], [2, 0]]
+    assert course_of(match).minutes == 0
+    assert scores(course_of(match)) == [[1, 0], [2, 0]]
 
 
 def test_it_takes_one_query_and_then_none(django_assert_num_queries: Any) -> None:
     table = played(LA_MANO, [say(1, "truco"), say(0, "quiero"), *LA_MANO])
     match = Match.objects.get(pk=table.match.pk)
     with django_assert_num_queries(1):
-        course(match)
+        course_of(match)
     with django_assert_num_queries(0):
-        course(match)
+        course_of(match)
 
 
 def test_nothing_was_played_yet() -> None:

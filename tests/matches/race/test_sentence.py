@@ -6,8 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from referee.matches.race.course import Course, Step
-from referee.matches.race.sentence import sentence
+from referee.matches.race.course import Course, CourseStep, race_sentence
 from referee.rules.record.rulesets import find_ruleset
 
 ARGENTINO = find_ruleset("argentino")
@@ -17,7 +16,7 @@ SLOW = [(points, points // 2) for points in range(1, 31)]
 
 def run(*games: list[tuple[int, ...]], target: int = 30, half: int = 15, hands: int = 0) -> Course:
     steps = tuple(
-        Step(number, place, score, won=score.index(max(score)) if place == len(game) else None)
+        CourseStep(number, place, score, won=score.index(max(score)) if place == len(game) else None)
         for number, game in enumerate(games)
         for place, score in enumerate(game, 1)
     )
@@ -39,28 +38,28 @@ def run(*games: list[tuple[int, ...]], target: int = 30, half: int = 15, hands: 
     ],
 )
 def test_it_says_what_happened(game: list[tuple[int, ...]], text: str) -> None:
-    assert sentence(run(game), 0, ARGENTINO) == text
+    assert race_sentence(run(game), 0, ARGENTINO) == text
 
 
 def test_a_short_game_had_cold_cards() -> None:
     text = "En 6 manos: no dio ni para entibiar las cartas."
-    assert sentence(run([(30, 20)], hands=6), 0, ARGENTINO) == text
-    assert sentence(run([(30, 20)], hands=1), 0, ARGENTINO) != text
-    assert sentence(run([(30, 20)], hands=8), 0, ARGENTINO) != text
+    assert race_sentence(run([(30, 20)], hands=6), 0, ARGENTINO) == text
+    assert race_sentence(run([(30, 20)], hands=1), 0, ARGENTINO) != text
+    assert race_sentence(run([(30, 20)], hands=8), 0, ARGENTINO) != text
 
 
 def test_without_malas_it_says_the_score() -> None:
-    assert sentence(run([(9, 4), (12, 8)], target=12, half=0), 0, find_ruleset("paulista")) == "Con 8 no se llega."
+    assert race_sentence(run([(9, 4), (12, 8)], target=12, half=0), 0, find_ruleset("paulista")) == "Con 8 no se llega."
 
 
 def test_of_three_scores_the_second_one_counts() -> None:
-    assert sentence(run([(30, 3, 29)]), 0, ARGENTINO) == "Por uno se gana igual."
+    assert race_sentence(run([(30, 3, 29)]), 0, ARGENTINO) == "Por uno se gana igual."
 
 
 def test_of_several_games_it_says_how_they_went() -> None:
     ours, theirs = [(30, 12)], [(12, 30)]
     texts = [
-        sentence(run(*games), 0, ARGENTINO) for games in ((ours, ours), (theirs, ours, ours), (ours, theirs, ours))
+        race_sentence(run(*games), 0, ARGENTINO) for games in ((ours, ours), (theirs, ours, ours), (ours, theirs, ours))
     ]
     assert texts == [
         "El que faltaba jugar quedó sin jugar.",

@@ -9,10 +9,10 @@ import pytest
 from referee.matches.log import queries
 from referee.matches.models import Match, Pen
 from referee.matches.people import seats
-from referee.matches.setup import sequel, start
-from referee.matches.setup.carry_over import OtherScoresError, carried, seats_after
+from referee.matches.setup import change_rules, start
 from referee.matches.setup.change_rules import CarriedTooFarError, Rules
-from referee.matches.words.names import Cast, dealt
+from referee.matches.setup.start import OtherScoresError, carried_board, seats_after
+from referee.matches.words.names import Cast, dealt_cast
 from tests.at_table import say
 from tests.matches.conftest import Phone
 
@@ -23,7 +23,7 @@ TURN = {"gallo": "turn"}
 
 
 def at(*names: str, **options: Any) -> Cast:
-    return dealt(Match(ruleset="argentino", options=options, seats=list(names)), 0)
+    return dealt_cast(Match(ruleset="argentino", options=options, seats=list(names)), 0)
 
 
 def begun(names: tuple[str, ...], adjust: list[int], word: bool = True, **options: Any) -> Phone:
@@ -61,7 +61,7 @@ CARRIED = [
 def test_everybody_takes_their_points_along(
     score: tuple[int, ...], before: Cast, after: Cast, expected: tuple[int, ...]
 ) -> None:
-    assert carried(score, before, after) == expected
+    assert carried_board(score, before, after) == expected
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_everybody_takes_their_points_along(
 )
 def test_what_nobody_can_say_is_refused(score: tuple[int, ...], before: Cast, after: Cast, each: bool) -> None:
     with pytest.raises(OtherScoresError) as caught:
-        carried(score, before, after)
+        carried_board(score, before, after)
     assert caught.value.each is each
 
 
@@ -99,44 +99,44 @@ def test_phones_sit_where_their_players_sit(
 
 def test_the_pair_s_common_fund_becomes_both_their_scores() -> None:
     phone = begun(THREE, [7, 2])
-    following = sequel.play_by(phone.pen.match_id, phone.pen, by(THREE, **TURN))
+    following = change_rules.play_by(phone.pen.match_id, phone.pen, by(THREE, **TURN))
     assert following != phone.pen.match_id
-    assert queries.table(following).look.score == (7, 2, 2)
+    assert queries.read_table(following).look.score == (7, 2, 2)
 
 
 def test_three_scores_that_differ_cannot_become_two_and_nothing_is_begun() -> None:
     phone = begun(THREE, [7, 2, 5], **TURN)
     with pytest.raises(OtherScoresError):
-        sequel.play_by(phone.pen.match_id, phone.pen, by(THREE))
+        change_rules.play_by(phone.pen.match_id, phone.pen, by(THREE))
     assert Match.objects.get().followed_by == ""
 
 
 def test_three_scores_go_on_under_other_rules() -> None:
     phone = begun(THREE, [12, 2, 5], **TURN)
-    following = sequel.play_by(phone.pen.match_id, phone.pen, by(THREE, flor=False, **TURN))
-    assert queries.table(following).look.score == (12, 2, 5)
+    following = change_rules.play_by(phone.pen.match_id, phone.pen, by(THREE, flor=False, **TURN))
+    assert queries.read_table(following).look.score == (12, 2, 5)
     with pytest.raises(CarriedTooFarError):
-        sequel.play_by(following, Pen.objects.get(match=following), by(THREE, target=12, best_of=3, **TURN))
+        change_rules.play_by(following, Pen.objects.get(match=following), by(THREE, target=12, best_of=3, **TURN))
 
 
 def test_points_alone_stay_where_they_are_if_they_still_stand() -> None:
     phone = begun(THREE, [7, 2], word=False)
-    assert sequel.play_by(phone.pen.match_id, phone.pen, by(EIGHT)) == phone.pen.match_id
-    data = queries.table(phone.pen.match_id)
+    assert change_rules.play_by(phone.pen.match_id, phone.pen, by(EIGHT)) == phone.pen.match_id
+    data = queries.read_table(phone.pen.match_id)
     assert (data.match.seats, data.look.score) == (list(EIGHT), (7, 2))
 
 
 def test_points_for_two_go_on_in_a_new_match_where_there_are_three_scores() -> None:
     phone = begun(THREE, [7, 2], word=False)
-    following = sequel.play_by(phone.pen.match_id, phone.pen, by(THREE, **TURN))
+    following = change_rules.play_by(phone.pen.match_id, phone.pen, by(THREE, **TURN))
     assert following != phone.pen.match_id
-    assert queries.table(following).look.score == (7, 2, 2)
+    assert queries.read_table(following).look.score == (7, 2, 2)
 
 
 def test_a_table_that_was_dealt_by_a_seat_that_is_no_more_goes_on() -> None:
     phone = begun(EIGHT, [1, 0], word=False)
-    following = sequel.play_by(phone.pen.match_id, phone.pen, by(EIGHT[:6]))
-    assert queries.table(following).look.score == (1, 0)
+    following = change_rules.play_by(phone.pen.match_id, phone.pen, by(EIGHT[:6]))
+    assert queries.read_table(following).look.score == (1, 0)
     assert Match.objects.get(pk=phone.pen.match_id).followed_by == following
 
 
@@ -144,13 +144,13 @@ def test_a_table_that_was_dealt_by_a_seat_that_is_no_more_goes_on() -> None:
 def test_a_phone_follows_its_player_and_one_without_a_seat_looks_on(word: bool) -> None:
     phone = begun(EIGHT, [1, 0], word=word)
     for seat in (1, 2, 7):
-        seats.sit(phone.pen.match_id, EIGHT[seat], seat)
+        seats.sit_down(phone.pen.match_id, EIGHT[seat], seat)
     after = ("Caro", "Bruno", "Ana", *EIGHT[3:7], "Iris")
-    sequel.play_by(phone.pen.match_id, phone.pen, by(after))
+    change_rules.play_by(phone.pen.match_id, phone.pen, by(after))
     match = Match.objects.latest("created_at")
     sat = dict(match.pens.exclude(device="starter").values_list("device", "seat"))
     assert sat == {"Bruno": 1, "Caro": 0, "Hugo": 7}
-    sequel.play_by(match.pk, match.pens.get(device="starter"), by(("Caro", "Ana", "Bruno")))
+    change_rules.play_by(match.pk, match.pens.get(device="starter"), by(("Caro", "Ana", "Bruno")))
     last = Match.objects.latest("created_at")
     assert dict(last.pens.exclude(device="starter").values_list("device", "seat")) == {
         "Bruno": 2,

@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 
-from referee.matches.files import import_
+from referee.matches.files import bringing
 from referee.matches.log import queries
 from referee.matches.models import Change, Match, Pen
 from referee.matches.people import seats as joining
-from referee.matches.people.seats import sit
-from referee.matches.setup import change_rules, players, sequel, start
-from referee.matches.setup.change_rules import CarriedTooFarError, Rules, TooLateError
-from referee.matches.setup.sequel import CARRIED
+from referee.matches.people.seats import sit_down
+from referee.matches.setup import change_rules, start
+from referee.matches.setup.change_rules import CARRIED, CarriedTooFarError, Rules, TooLateToChangeError
 from referee.rules.asked.look import look
 from referee.rules.record.json_text import ActaError
 from tests.at_table import say, won
@@ -34,7 +33,7 @@ def now(match: Match) -> Match:
 
 def test_names_change_in_the_middle_of_a_hand_and_every_phone_is_told(match: Match, ana: Phone) -> None:
     ana.tap(say(0, "truco"))
-    assert players.rename(match.pk, ana.pen, ["Ana", ""])
+    assert change_rules.rename_players(match.pk, ana.pen, ["Ana", ""])
     assert now(match).seats == ["Ana", "Jugador 2"]
     change = Change.objects.get(kind="names")
     assert (change.rev, change.data["before"]) == (now(match).rev, ["Nosotros", "Ellos"])
@@ -43,41 +42,41 @@ def test_names_change_in_the_middle_of_a_hand_and_every_phone_is_told(match: Mat
 
 
 def test_the_same_names_again_change_nothing(match: Match, ana: Phone) -> None:
-    players.rename(match.pk, ana.pen, ["Ana", "Dani"])
-    assert not players.rename(match.pk, ana.pen, [" Ana ", "Dani"])
+    change_rules.rename_players(match.pk, ana.pen, ["Ana", "Dani"])
+    assert not change_rules.rename_players(match.pk, ana.pen, [" Ana ", "Dani"])
     assert now(match).rev == 1
 
 
 def test_a_seat_renames_itself_only(match: Match) -> None:
-    dani = joining.sit(match.pk, "dani", 1, "Dani")
-    assert players.rename(match.pk, dani, ["Jugador 1", "Daniel"])
+    dani = joining.sit_down(match.pk, "dani", 1, "Dani")
+    assert change_rules.rename_players(match.pk, dani, ["Jugador 1", "Daniel"])
     with pytest.raises(PermissionError):
-        players.rename(match.pk, dani, ["Ana", "Daniel"])
+        change_rules.rename_players(match.pk, dani, ["Ana", "Daniel"])
 
 
 @pytest.mark.parametrize("names", [[], ["Ana"], ["Ana", "Bruno", "Caro"]])
 def test_there_is_a_name_for_every_seat(match: Match, ana: Phone, names: list[str]) -> None:
     with pytest.raises(ValueError, match=str(len(names))):
-        players.rename(match.pk, ana.pen, names)
+        change_rules.rename_players(match.pk, ana.pen, names)
 
 
 def test_rules_and_seats_change_while_there_are_only_points(match: Match, ana: Phone) -> None:
     ana.tap({"adjust": [3, 0]})
-    change_rules.change(match.pk, ana.pen, rules(target=15, flor=False))
-    data = queries.table(match.pk)
+    change_rules.change_rules(match.pk, ana.pen, rules(target=15, flor=False))
+    data = queries.read_table(match.pk)
     assert (data.match.seats, data.match.options["target"]) == (list(FOUR), 15)
     seen = look(data.state)
     assert (seen.seats, seen.target, seen.score, seen.flor) == (4, 15, (3, 0), "off")
     ana.look()
     assert ana.tap({"by": 3, "say": "truco"}).status == "taken"
     assert ana.undo().status == "taken"
-    assert queries.table(match.pk).look.score == (3, 0)
+    assert queries.read_table(match.pk).look.score == (3, 0)
 
 
 def test_a_seat_that_is_no_more_looks_on(db: None) -> None:
     match = start.start_match("starter", seats=FOUR)
-    sit(match.pk, "dani", 3)
-    change_rules.change(match.pk, Pen.objects.get(device="starter"), rules(("Ana", "Bruno")))
+    sit_down(match.pk, "dani", 3)
+    change_rules.change_rules(match.pk, Pen.objects.get(device="starter"), rules(("Ana", "Bruno")))
     dani = Pen.objects.get(device="dani")
     assert (dani.role, dani.seat, dani.name) == ("watcher", None, "Dani")
 
@@ -86,13 +85,13 @@ def test_what_was_undone_does_not_count(match: Match, ana: Phone) -> None:
     ana.tap(say(0, "truco"))
     ana.undo()
     assert change_rules.is_open(now(match))
-    change_rules.change(match.pk, ana.pen, rules())
+    change_rules.change_rules(match.pk, ana.pen, rules())
 
 
 def test_a_word_closes_the_rules(match: Match, ana: Phone) -> None:
     ana.tap(say(0, "truco"))
-    with pytest.raises(TooLateError):
-        change_rules.change(match.pk, ana.pen, rules())
+    with pytest.raises(TooLateToChangeError):
+        change_rules.change_rules(match.pk, ana.pen, rules())
 
 
 def test_a_word_closes_the_rules_however_many_points_were_noted_before_it(db: None) -> None:
@@ -100,7 +99,7 @@ def test_a_word_closes_the_rules_however_many_points_were_noted_before_it(db: No
     points = [{"adjust": [1, 0]}, {"adjust": [-1, 0]}] * 110
     for entries, still_open in (([{"deal": 1}, *points], True), ([{"deal": 1}, *points, say(0, "truco")], False)):
         file = json.dumps({**header, "entries": entries}).encode()
-        assert change_rules.is_open(import_.bring("starter", file)) is still_open
+        assert change_rules.is_open(bringing.bring_match("starter", file)) is still_open
 
 
 def test_a_word_with_a_key_called_deal_in_it_is_still_a_word(match: Match, ana: Phone) -> None:
@@ -114,21 +113,21 @@ def test_points_that_would_not_stand_stop_it(match: Match, ana: Phone) -> None:
     ana.tap({"adjust": [1, 1]})
     before = now(match)
     with pytest.raises(CarriedTooFarError):
-        change_rules.change(match.pk, ana.pen, rules(target=15))
+        change_rules.change_rules(match.pk, ana.pen, rules(target=15))
     assert (now(match).rev, now(match).options) == (before.rev, before.options)
 
 
 @pytest.mark.parametrize("wrong", [{"target": 31}, {"flor": 1}, {"nothing": True}])
 def test_options_that_do_not_exist_are_refused(match: Match, ana: Phone, wrong: dict[str, Any]) -> None:
-    for act in (change_rules.change, sequel.go_on):
+    for act in (change_rules.change_rules, change_rules.go_on_in_sequel):
         with pytest.raises(ActaError):
             act(match.pk, ana.pen, rules(**wrong))
     assert now(match).rev == 0
 
 
 def test_a_seat_may_not(match: Match) -> None:
-    dani = sit(match.pk, "dani", 1)
-    for act in (change_rules.change, sequel.go_on):
+    dani = sit_down(match.pk, "dani", 1)
+    for act in (change_rules.change_rules, change_rules.go_on_in_sequel):
         with pytest.raises(PermissionError):
             act(match.pk, dani, rules())
 
@@ -136,31 +135,33 @@ def test_a_seat_may_not(match: Match) -> None:
 def test_a_match_goes_on_with_other_rules_and_the_points(match: Match, ana: Phone) -> None:
     ana.tap({"adjust": [7, 2]})
     ana.tap(say(0, "truco"))
-    following = sequel.go_on(match.pk, ana.pen, rules(("Ana", "Dani"), dealer=1, flor=False))
+    following = change_rules.go_on_in_sequel(match.pk, ana.pen, rules(("Ana", "Dani"), dealer=1, flor=False))
     assert (following.previous_id, now(match).followed_by) == (match.pk, following.pk)
     assert standing_entries(following.pk) == [{"deal": 1}, {"adjust": [7, 2], "why": CARRIED}]
-    assert queries.table(following.pk).look.score == (7, 2)
-    assert queries.table(match.pk).look.score == (7, 2)
+    assert queries.read_table(following.pk).look.score == (7, 2)
+    assert queries.read_table(match.pk).look.score == (7, 2)
     assert Pen.objects.filter(match=following, device=ana.pen.device, role="scorer").exists()
 
 
 def test_asked_for_twice_it_is_the_same_match(match: Match, ana: Phone) -> None:
     ana.tap(say(0, "truco"))
-    assert sequel.go_on(match.pk, ana.pen, rules()) == sequel.go_on(match.pk, ana.pen, rules())
+    assert change_rules.go_on_in_sequel(match.pk, ana.pen, rules()) == change_rules.go_on_in_sequel(
+        match.pk, ana.pen, rules()
+    )
 
 
 def test_without_points_nothing_is_carried(match: Match, ana: Phone) -> None:
     ana.tap(say(0, "truco"))
-    assert sequel.go_on(match.pk, ana.pen, rules()).seq == 0
+    assert change_rules.go_on_in_sequel(match.pk, ana.pen, rules()).seq == 0
 
 
 def test_points_that_win_already_are_not_carried(match: Match, ana: Phone) -> None:
     ana.tap({"adjust": [20, 0]})
     ana.tap(won(0))
     with pytest.raises(CarriedTooFarError):
-        sequel.go_on(match.pk, ana.pen, rules(target=15))
+        change_rules.go_on_in_sequel(match.pk, ana.pen, rules(target=15))
     assert Match.objects.count() == 1
     assert now(match).followed_by == ""
     ana.look()
     assert ana.tap(won(0)).status == "taken"
-    assert queries.table(match.pk).look.score == (21, 0)
+    assert queries.read_table(match.pk).look.score == (21, 0)

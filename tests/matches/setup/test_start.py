@@ -9,7 +9,7 @@ import pytest
 from django.utils import timezone
 
 from referee.matches.identity import pens
-from referee.matches.log import match_lists, queries
+from referee.matches.log import queries
 from referee.matches.models import Change, Match, Pen
 from referee.matches.setup import start
 from referee.rules.asked.look import look
@@ -21,7 +21,7 @@ from tests.standing import standing_entries
 
 def test_anotar_ya_is_argentino_to_thirty_for_two_sides(match: Match) -> None:
     assert (match.ruleset, match.seats, match.options) == ("argentino", ["Nosotros", "Ellos"], {"best_of": 1})
-    assert look(queries.table(match.pk).state).target == 30
+    assert look(queries.read_table(match.pk).state).target == 30
     assert len(match.pk) == 22
 
 
@@ -51,7 +51,7 @@ def test_the_revancha_keeps_people_options_and_pens_and_the_deal_goes_on(db: Non
         pens.new_device(), seats=("Ana", "Bruno", "Caro", "Dani"), options={"target": 15, "best_of": 1}
     )
     phone = Phone(first.pens.get())
-    pens.join(first, "second-device", Pen.Role.SEAT, seat=2, name="Caro")
+    pens.join_match(first, "second-device", Pen.Role.SEAT, seat=2, name="Caro")
     phone.tap(won(0), won(0))
     phone.tap({"adjust": [14, 0]})
     assert phone.look().match.finished
@@ -75,33 +75,33 @@ def test_two_phones_ask_for_the_revancha_and_get_one(match: Match, ana: Phone, d
 
 
 def test_a_watcher_starts_no_revancha(match: Match) -> None:
-    watcher = pens.join(match, pens.new_device(), Pen.Role.WATCHER)
+    watcher = pens.join_match(match, pens.new_device(), Pen.Role.WATCHER)
     with pytest.raises(PermissionError):
         start.revancha(match.pk, watcher)
 
 
 def test_home_lists_what_this_device_plays(match: Match, ana: Phone) -> None:
     start.start_match(pens.new_device())
-    assert match_lists.open_matches(ana.pen.device) == [match]
-    assert match_lists.open_matches(None) == []
-    assert match_lists.open_matches("nobody") == []
+    assert queries.open_matches(ana.pen.device) == [match]
+    assert queries.open_matches(None) == []
+    assert queries.open_matches("nobody") == []
 
 
 def test_idle_finished_and_followed_matches_leave_home(match: Match, ana: Phone) -> None:
     Match.objects.update(touched_at=timezone.now() - timedelta(hours=13))
-    assert match_lists.open_matches(ana.pen.device) == []
+    assert queries.open_matches(ana.pen.device) == []
     ana.tap({"adjust": [30, 0]})
-    assert match_lists.open_matches(ana.pen.device) == []
+    assert queries.open_matches(ana.pen.device) == []
     second = start.revancha(match.pk, ana.pen)
-    assert match_lists.open_matches(ana.pen.device) == [second]
+    assert queries.open_matches(ana.pen.device) == [second]
 
 
 def test_sumarme_lists_the_other_tables_of_this_server_that_have_begun(match: Match, ana: Phone) -> None:
-    assert match_lists.tables_here("a newcomer") == []
+    assert queries.tables_here("a newcomer") == []
     ana.tap(say(0, "truco"))
-    assert match_lists.tables_here("a newcomer") == [match]
-    assert match_lists.tables_here() == [match]
-    assert match_lists.tables_here(ana.pen.device) == []
+    assert queries.tables_here("a newcomer") == [match]
+    assert queries.tables_here() == [match]
+    assert queries.tables_here(ana.pen.device) == []
 
 
 def test_the_table_shows_the_hand_in_progress_only(ana: Phone) -> None:

@@ -14,7 +14,7 @@ FOUR = ("Ana", "Bruno", "Caro", "Dani")
 def named(table: Table, *entries: tuple[Raw, bool]) -> list[str]:
     """What entries of a hand are called; each with whether it stands."""
     casts = casts_of(table.match, cast(table.match), entries)
-    return [phrases.entry(raw, its) for (raw, _stands), its in zip(entries, casts, strict=True)]
+    return [phrases.entry_phrase(raw, its) for (raw, _stands), its in zip(entries, casts, strict=True)]
 
 
 def test_tricks_are_numbered_in_their_hand_and_what_was_taken_back_counts_for_none() -> None:

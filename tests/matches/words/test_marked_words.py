@@ -123,11 +123,11 @@ def test_the_games_own_language_needs_no_marks() -> None:
     text = "El truco"
     assert worded(text, "es", "es") is text
     with translation.override("pt-br"):
-        assert type(ledger.reason("BR-TRU-06")) is str
-        assert type(ledger.reason("AR-TRU-03")) is not str
+        assert type(ledger.points_reason("BR-TRU-06")) is str
+        assert type(ledger.points_reason("AR-TRU-03")) is not str
         paulista, argentino = (names.Cast(FOUR, (0, 1) * 2, 2, ruleset=name) for name in ("paulista", "argentino"))
-        assert type(reasons.reason("bet-pending", {}, paulista)) is str
-        assert type(reasons.reason("bet-pending", {}, argentino)) is not str
+        assert type(reasons.refusal_text("bet-pending", {}, paulista)) is str
+        assert type(reasons.refusal_text("bet-pending", {}, argentino)) is not str
 
 
 @pytest.mark.django_db

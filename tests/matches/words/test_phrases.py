@@ -50,22 +50,22 @@ def cast(ruleset: str) -> names.Cast:
     ],
 )
 def test_an_entry_in_the_words_of_its_game(ruleset: str, raw: dict[str, object], spanish: str, english: str) -> None:
-    assert phrases.entry(raw, cast(ruleset)) == spanish
+    assert phrases.entry_phrase(raw, cast(ruleset)) == spanish
     with translation.override("en"):
-        assert phrases.entry(raw, cast(ruleset)) == english
+        assert phrases.entry_phrase(raw, cast(ruleset)) == english
 
 
 @pytest.mark.parametrize(
     ("ruleset", "told"), [("argentino", "la mano, Bruno y Dani"), ("mineiro", "a mão, Bruno y Dani")]
 )
 def test_tricks_of_one_tap_are_the_hand_if_one_side_won_them(ruleset: str, told: str) -> None:
-    assert phrases.tap([{"trick": None, "team": 1}, {"trick": None, "team": 1}], cast(ruleset)) == told
+    assert phrases.tap_phrase([{"trick": None, "team": 1}, {"trick": None, "team": 1}], cast(ruleset)) == told
 
 
 def test_tricks_of_one_tap_that_both_won_are_told_one_by_one() -> None:
     tricks: list[dict[str, object]] = [{"trick": 0}, {"trick": "parda"}]
-    assert phrases.tap(tricks, cast("argentino")) == "baza, Ana · baza parda"
-    assert phrases.tap(tricks, cast("trut")) == "pli, Ana · pli: pourri"
+    assert phrases.tap_phrase(tricks, cast("argentino")) == "baza, Ana · baza parda"
+    assert phrases.tap_phrase(tricks, cast("trut")) == "pli, Ana · pli: pourri"
 
 
 @pytest.mark.parametrize(
@@ -81,5 +81,5 @@ def test_scores_without_halves_are_plain_numbers(spoken: tuple[str, str], told: 
 
 
 def test_games_are_chicos_in_argentina_only() -> None:
-    assert [phrases.games(number, "argentino") for number in (0, 1, 2)] == ["", "1 chico", "2 chicos"]
-    assert [phrases.games(number, "trut") for number in (0, 1, 2)] == ["", "1 juego", "2 juegos"]
+    assert [phrases.games_phrase(number, "argentino") for number in (0, 1, 2)] == ["", "1 chico", "2 chicos"]
+    assert [phrases.games_phrase(number, "trut") for number in (0, 1, 2)] == ["", "1 juego", "2 juegos"]

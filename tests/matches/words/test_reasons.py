@@ -6,7 +6,7 @@ import pytest
 from django.utils import translation
 
 from referee import book
-from referee.matches.words import conjunctions, names, reasons
+from referee.matches.words import names, reasons
 from referee.rules.record.rulesets import RULESETS
 from tests.rules.books import SERVER_ANSWERS
 
@@ -25,9 +25,9 @@ def test_what_a_rule_refuses_is_told_by_the_book(ruleset: str) -> None:
 
 
 def test_a_card_before_the_deal_asks_for_the_deal() -> None:
-    assert reasons.reason("no-hand", {}, SIX) == "No hay mano en juego: primero alguien tiene que dar."
+    assert reasons.refusal_text("no-hand", {}, SIX) == "No hay mano en juego: primero alguien tiene que dar."
     with translation.override("en"):
-        assert reasons.reason("no-hand", {}, SIX) == "No hand is in play: somebody has to deal first."
+        assert reasons.refusal_text("no-hand", {}, SIX) == "No hand is in play: somebody has to deal first."
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_a_card_before_the_deal_asks_for_the_deal() -> None:
 )  # fmt: skip
 def test_of_several_who_may_speak_one_is_enough(others: list[int], lang: str, told: str) -> None:
     with translation.override(lang):
-        assert told in reasons.reason("envido-late", {"cause": "partner-opens", "seat": 0, "others": others}, SIX)
+        assert told in reasons.refusal_text("envido-late", {"cause": "partner-opens", "seat": 0, "others": others}, SIX)
 
 
 @pytest.mark.parametrize(
@@ -53,9 +53,9 @@ def test_of_several_who_may_speak_one_is_enough(others: list[int], lang: str, to
     ],
 )
 def test_names_are_joined_as_spanish_sounds(players: list[str], both: str, one: str) -> None:
-    assert (conjunctions.together(players), conjunctions.either(players)) == (both, one)
+    assert (names.names_joined(players), names.either_name(players)) == (both, one)
     with translation.override("en"):
-        assert conjunctions.together(players) == both.replace(" y ", " and ").replace(" e ", " and ")
+        assert names.names_joined(players) == both.replace(" y ", " and ").replace(" e ", " and ")
 
 
 @pytest.mark.parametrize(
@@ -64,4 +64,4 @@ def test_names_are_joined_as_spanish_sounds(players: list[str], both: str, one: 
 )
 def test_a_phone_without_a_name_begins_a_sentence_with_a_capital(lang: str, text: str) -> None:
     with translation.override(lang):
-        assert reasons.reason("already-logged", {}, SIX).startswith(text)
+        assert reasons.refusal_text("already-logged", {}, SIX).startswith(text)

@@ -10,8 +10,7 @@ import pytest
 from django.utils import translation
 
 from referee.matches.words import sums
-from referee.matches.words.sum_texts import WAYS
-from referee.matches.words.sums import MINUS, UNBROKEN
+from referee.matches.words.sums import MINUS, UNBROKEN, WAYS
 from referee.rules.asked.sums import AwardSum
 from referee.rules.asked.verdict import hand_verdict
 from referee.rules.judge.judge import judge

@@ -14,7 +14,7 @@ from urllib.parse import unquote
 from django.test import Client
 
 from referee.matches import limits
-from referee.matches.files import import_
+from referee.matches.files import bringing
 from referee.matches.identity import pens
 from referee.matches.models import Match
 from referee.notebook.figures.definitions import OF_PEOPLE, SOURCES, Figure
@@ -64,7 +64,7 @@ def random_match(rng: Random, at: Any) -> Match:
     document = {"format": "acta/1", "ruleset": record.ruleset, "options": record.options,
                 "seats": rng.sample(PEOPLE, record.seats), "entries": timed}  # fmt: skip
     limits.import_buckets.clear()
-    return import_.bring(pens.new_device(), json.dumps(document).encode())
+    return bringing.bring_match(pens.new_device(), json.dumps(document).encode())
 
 
 def random_notebook(seed: int, matches: int) -> tuple[Notebook, str]:

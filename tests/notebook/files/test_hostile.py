@@ -151,14 +151,14 @@ def test_what_waits_has_no_names() -> None:
 def test_a_page_keeps_a_file_and_looks_not_into_it() -> None:
     book, keeper = making.notebook()
     sent: list[int] = []
-    deliveries.employ(lambda: sent.append(1))
+    deliveries.employ_courier(lambda: sent.append(1))
     try:
         for name, data in (("x.zip", zipped("{")), ("x.json", b"{"), ("x.csv", b";")):
             file = SimpleUploadedFile(name, data)
             answer = making.client_of(keeper.device).post(f"/libreta/{book.pk}/traer", {"archivo": file})
             assert answer.status_code == 302
     finally:
-        deliveries.employ(None)
+        deliveries.employ_courier(None)
     assert len(sent) == 3
     assert [*Delivery.objects.values_list("total", "finished_at")] == [(None, None)] * 3
 

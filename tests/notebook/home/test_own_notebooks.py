@@ -146,7 +146,7 @@ def test_an_evening_without_a_match_that_is_left_is_none() -> None:
     text = making.text_of(making.client_of(keeper.device).get(reverse("notebook", args=[notebook.pk])).content.decode())
     assert "1 partido · 1 noche" in text
     assert "19/11/2026" not in text
-    cleanup.prune()
+    cleanup.prune_matches()
     assert Night.objects.count() == 2
     notebooks.prune_notebooks()
     assert Night.objects.count() == 1

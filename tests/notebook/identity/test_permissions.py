@@ -16,7 +16,7 @@ from django.test import Client
 from django.urls import get_resolver, resolve, reverse
 from django.utils import timezone
 
-from referee.matches.cleanup import delete
+from referee.matches.cleanup import hide_match
 from referee.matches.identity import pens
 from referee.matches.models import Delivery, Match, Pen
 from referee.notebook import identity
@@ -188,7 +188,7 @@ def scene() -> Scene:
     devices = {name: keeper.device for name, keeper in keepers.items()} | {"at the table": pens.new_device()}
     for match in (leaf_of_first.match, outside, written.match):
         for device in devices.values():
-            pens.join(match, device)
+            pens.join_match(match, device)
     phones = {name: making.client_of(device) for name, device in devices.items()}
     phones |= {"revoked": revoked, "nobody": Client()}
     return Scene(notebook, phones, keepers, leaf_of_first, written, outside)
@@ -254,7 +254,7 @@ def test_only_posts_change_anything(scene: Scene) -> None:
 
 def test_the_match_that_was_deleted_is_told_of_and_kept(scene: Scene) -> None:
     pen = Pen.objects.filter(match=scene.leaf.match_id).order_by("pk")[0]
-    delete(scene.leaf.match_id, pen)
+    hide_match(scene.leaf.match_id, pen)
     phone = scene.phones["mira"]
     first_page = phone.get(reverse("notebook", args=[scene.notebook.pk])).content.decode()
     assert "Borraron un partido del 19/11/2026: Ana y Caro – Bruno y Dani." in making.text_of(first_page)

@@ -187,7 +187,7 @@ def test_who_is_forgotten_is_in_no_table_and_others_stay(los_jueves: Notebook) -
 
 def test_a_seat_without_a_name_is_somebody_before_and_after(los_jueves: Notebook) -> None:
     table = Table(FOUR, best_of=1)
-    dani = seats.sit(table.match.pk, "dani", 3)
+    dani = seats.sit_down(table.match.pk, "dani", 3)
     leaves.bind_match(los_jueves, table.match, None)
     leaves.take_name_out(table.match, los_jueves, dani)
     leaves.take_name_out(table.match, los_jueves, dani)
@@ -196,7 +196,7 @@ def test_a_seat_without_a_name_is_somebody_before_and_after(los_jueves: Notebook
     table.match.refresh_from_db()
     row = leaf(los_jueves, table.match)
     assert [sitting.person is None for sitting in row.sittings.order_by("seat")] == [False, False, False, True]
-    caro = seats.sit(table.match.pk, "caro", 2)
+    caro = seats.sit_down(table.match.pk, "caro", 2)
     Leaf.objects.update(summed="now")
     leaves.take_name_out(table.match, los_jueves, caro)
     assert [sitting.person is None for sitting in row.sittings.order_by("seat")] == [False, False, True, True]
@@ -215,7 +215,7 @@ def test_a_match_follows_by_itself_without_a_name_that_nobody_knows(los_jueves: 
         person(los_jueves, name)
     Notebook.objects.update(adopt=Notebook.Adopt.ALWAYS)
     table = Table(FOUR, best_of=1)
-    dani = seats.sit(table.match.pk, "dani", 3)
+    dani = seats.sit_down(table.match.pk, "dani", 3)
     leaves.bind_match(los_jueves, table.match, None)
     leaves.take_name_out(table.match, los_jueves, dani)
     table.tap({"adjust": [30, 0]})
@@ -228,7 +228,7 @@ def test_a_match_follows_by_itself_without_a_name_that_nobody_knows(los_jueves: 
 def test_only_a_seat_of_a_match_that_goes_there_may_say_so(los_jueves: Notebook) -> None:
     match = played(FOUR)
     scorer = Pen.objects.get(match=match)
-    caro = seats.sit(match.pk, "caro", 2)
+    caro = seats.sit_down(match.pk, "caro", 2)
     for pen in (scorer, caro):
         with pytest.raises(PermissionError):
             leaves.take_name_out(match, los_jueves, pen)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from referee.matches.files import import_
-from referee.matches.files.export import export
+from referee.matches.files import bringing
+from referee.matches.files.export import export_acta
 from referee.matches.identity.pens import new_device
 from referee.matches.models import Match
-from referee.matches.setup import players
+from referee.matches.setup import change_rules
 from referee.notebook.keeping.leaves import Seated, is_anybody_twice, without_repeats
 from referee.notebook.keeping.sittings import stretches
 from tests.at_table import LA_MANO, Table
@@ -21,7 +21,7 @@ class Evening(Table):
     """A table at which people come and go."""
 
     def rename(self, *names: str) -> None:
-        players.rename(self.match.pk, self.pen, list(names))
+        change_rules.rename_players(self.match.pk, self.pen, list(names))
 
     def play(self) -> int:
         """Play a hand; return the place of its deal."""
@@ -82,8 +82,8 @@ def test_a_match_brought_as_a_file_tells_the_same() -> None:
     table.play()
     table.rename("Ana", "Caro")
     table.play()
-    text = export(Match.objects.get(pk=table.match.pk), voided=True)
-    copy = import_.bring(new_device(), text.encode())
+    text = export_acta(Match.objects.get(pk=table.match.pk), voided=True)
+    copy = bringing.bring_match(new_device(), text.encode())
     assert stretches(copy) == table.spans()
 
 

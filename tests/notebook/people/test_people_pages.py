@@ -149,7 +149,7 @@ def test_a_forgotten_name_is_on_no_page_of_the_notebook(los_jueves: Notebook) ->
 
 def test_a_phone_at_the_table_needs_no_role_to_have_no_name_there(los_jueves: Notebook) -> None:
     match = played(FOUR)
-    seats.sit(match.pk, "caro", 2)
+    seats.sit_down(match.pk, "caro", 2)
     where = reverse("without-name", args=[los_jueves.pk, match.pk])
     assert client_of("caro").post(where).status_code == 404, "the match goes nowhere yet"
     row = leaf(los_jueves, match)
@@ -190,7 +190,7 @@ def test_the_marks_are_seen_in_both_themes_and_no_two_are_alike() -> None:
 
 def test_the_menu_of_the_table_offers_it_to_who_sits_there(los_jueves: Notebook) -> None:
     match = played(FOUR, device="scorer")
-    seats.sit(match.pk, "caro", 2)
+    seats.sit_down(match.pk, "caro", 2)
     leaf(los_jueves, match)
     slot = reverse("notebook-slot", args=[match.pk])
 

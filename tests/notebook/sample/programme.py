@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
 
-from referee.matches.types import Raw, kind_of
+from referee.matches.types import Raw, entry_kind
 from referee.rules.asked.look import look
 from referee.rules.record.acta import FORMAT, Acta, read_acta
 from referee.rules.record.state import new_state
@@ -167,7 +167,7 @@ def played(evening: Evening, plan: Planned) -> SampleMatch:
 def _times(raws: list[Raw], start: datetime, random: Random) -> list[datetime]:
     moments: list[datetime] = []
     for raw in raws:
-        start += timedelta(seconds=random.randint(*PAUSES[kind_of(raw)]))
+        start += timedelta(seconds=random.randint(*PAUSES[entry_kind(raw)]))
         moments.append(start)
     return moments
 
@@ -186,7 +186,7 @@ def _document(match: SampleMatch) -> dict[str, Any]:
 def libreta(played: tuple[SampleMatch, ...]) -> dict[str, Any]:
     """Write the notebook's document: its people as they come, its evenings, its season, and who sat where."""
     # They know the database, which a bot that only plays does without.
-    from referee.matches.files.identification import digest_of
+    from referee.matches.files.bringing import digest_of
     from referee.notebook.files.libreta import FORMAT as LIBRETA
 
     numbers: dict[str, int] = {}

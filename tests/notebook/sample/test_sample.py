@@ -10,7 +10,7 @@ import pytest
 from django.core.management import call_command
 
 from referee.book.adjudicate import adjudicate
-from referee.matches.files.export import export
+from referee.matches.files.export import export_acta
 from referee.matches.models import Match
 from referee.notebook.identity import notebook_of_token
 from referee.notebook.models import Keeper, Leaf, Night, Notebook, Person
@@ -85,7 +85,7 @@ def test_the_command_brings_the_file_into_the_database() -> None:
         assert leaf.match.finished
         assert leaf.day == played.evening.day
         assert leaf.played_at == leaf.match.played_at == played.times[0]
-        assert leaf.match.result["winner"] == adjudicate(loads(export(leaf.match)))["winner"]
+        assert leaf.match.result["winner"] == adjudicate(loads(export_acta(leaf.match)))["winner"]
         assert leaf.match.result["winner"] == adjudicate(played.acta)["winner"]
     assert list(Night.objects.order_by("day").values_list("place", flat=True)) == [row.place for row in EVENINGS]
     assert sorted(Person.objects.values_list("name", flat=True)) == ["Ana", "Bruno", "Caro", "Dani", "Eva", "Fede"]

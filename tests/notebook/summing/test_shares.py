@@ -238,7 +238,7 @@ def test_an_open_dispute_keeps_a_match_out_until_it_is_decided() -> None:
     work.sum_up(leaf.pk)
     assert not Share.objects.exists()
     assert "en discusión" in left_out(open_scope(book, Filters())).text  # type: ignore[union-attr]
-    disputes.withdraw(opened.pk, table.pen)
+    disputes.withdraw_dispute(opened.pk, table.pen)
     assert stale_leaves(Leaf.objects.all()).exists()
     work.sum_up(leaf.pk)
     assert Share.objects.count() == 4
@@ -247,11 +247,11 @@ def test_an_open_dispute_keeps_a_match_out_until_it_is_decided() -> None:
 @pytest.mark.django_db(transaction=True)
 def test_a_deleted_match_counts_no_more_until_it_is_restored() -> None:
     table, _book, leaf = at_table()
-    cleanup.delete(table.match.pk, table.pen)
+    cleanup.hide_match(table.match.pk, table.pen)
     assert stale_leaves(Leaf.objects.all()).exists()
     work.sum_up(leaf.pk)
     assert not Share.objects.exists()
-    cleanup.restore(table.match.pk, table.device)
+    cleanup.restore_match(table.match.pk, table.device)
     assert stale_leaves(Leaf.objects.all()).exists()
     work.sum_up(leaf.pk)
     assert Share.objects.count() == 4

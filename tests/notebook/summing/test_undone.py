@@ -10,7 +10,7 @@ import pytest
 from django.db import transaction
 
 from referee.matches import limits
-from referee.matches.corrections import fixes
+from referee.matches.corrections import plan
 from referee.matches.models import Entry, Match
 from referee.notebook.keeping import persons
 from referee.notebook.models import Notebook, Outcome, Person, Share, Stint
@@ -97,7 +97,7 @@ def _voided_and_put_back(table: proposing.Table, row: Entry, leaf: int) -> bool:
             work.sum_up(leaf)
             changed = untimed_rows() != before
             table.fix(ana, bruno, {"new": [json.loads(row.raw)], "place": row.seq})
-    except fixes.CannotFixError:
+    except plan.CannotFixError:
         return False
     work.sum_up(leaf)
     assert untimed_rows() == before, row.raw

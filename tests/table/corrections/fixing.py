@@ -39,7 +39,7 @@ class Fixing(Table):
     def seat(self, number: int, role: Pen.Role = Pen.Role.SEAT) -> Client:
         """A phone that sits there."""
         device = f"seat-{number}"
-        pens.join(self.match, device, role, number)
+        pens.join_match(self.match, device, role, number)
         return self.phone(device)
 
     def entry(self, said: str) -> Entry:

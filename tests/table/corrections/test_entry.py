@@ -54,8 +54,8 @@ def test_without_scripts_it_is_a_page_and_for_the_sheet_a_part_of_one(table: Fix
 @pytest.mark.parametrize("name", PAGES)
 def test_nobody_without_a_pen_and_no_onlooker_gets_there(table: Fixing, name: str) -> None:
     address = reverse(name, args=[table.match.pk, table.entry("truco").pk])
-    pens.join(table.match, "onlooker", Pen.Role.WATCHER)
-    pens.join(table.match, "gone", Pen.Role.GONE)
+    pens.join_match(table.match, "onlooker", Pen.Role.WATCHER)
+    pens.join_match(table.match, "gone", Pen.Role.GONE)
     for client in (Client(), table.phone("stranger"), table.phone("onlooker"), table.phone("gone")):
         assert client.get(address).status_code == 404
         if name != "entry":

@@ -61,7 +61,7 @@ def test_onlookers_see_nothing_of_it_but_in_the_strip(table: Fixing) -> None:
     page = Client().get(reverse("watch", args=[token])).content.decode()
     assert "1 propuesta" in read(page).says("strip")
     assert "anular" not in page
-    pens.join(table.match, "onlooker", Pen.Role.WATCHER)
+    pens.join_match(table.match, "onlooker", Pen.Role.WATCHER)
     onlooker = table.phone("onlooker")
     assert notice(table, onlooker) == ""
     for name, args in (("proposals", []), ("proposal", [made.pk])):

@@ -39,7 +39,7 @@ def querido(**options: Any) -> Table:
 def seated(table: Table, seat: int) -> Client:
     """A player's own phone."""
     device = pens.new_device()
-    pens.join(table.match, device, Pen.Role.SEAT, seat)
+    pens.join_match(table.match, device, Pen.Role.SEAT, seat)
     return phone(device)
 
 

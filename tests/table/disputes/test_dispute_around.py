@@ -10,7 +10,7 @@ from django.test import Client, override_settings
 from django.urls import reverse
 from django.utils import timezone
 
-from referee.matches.files import import_
+from referee.matches.files import bringing
 from referee.matches.identity import links, pens
 from referee.matches.log import cache
 from referee.matches.models import Dispute, Match
@@ -190,7 +190,7 @@ FOREIGN: list[Any] = [
 def test_disputes_that_came_with_a_file_are_shown_escaped_and_bounded(told: Any) -> None:
     device = pens.new_device()
     head = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["Ana", "Bruno"], "entries": []}
-    match = import_.bring(device, json.dumps({**head, "disputes": told}).encode())
+    match = bringing.bring_match(device, json.dumps({**head, "disputes": told}).encode())
     page = phone(device).get(reverse("record", args=[match.pk])).content.decode()
     assert "<script>1" not in page
     assert page.count("disputed") <= 31

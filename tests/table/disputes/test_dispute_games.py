@@ -33,7 +33,7 @@ def played(ruleset: str, seats: tuple[str, ...], **options: object) -> Play:
     scores = accounts_at(len(seats), find_ruleset(ruleset).settings(options))
     for raw in walk(state, random, 40) if scores == 2 else turns():
         play.tap(raw)
-    for raw in random.sample(everything(queries.table(play.match.pk).state), 4):
+    for raw in random.sample(everything(queries.read_table(play.match.pk).state), 4):
         play.tap(raw, keep=True)
     return play
 
@@ -72,7 +72,7 @@ def test_anything_can_be_contested_told_and_decided(
         assert answer.status_code == 302, (matter, text_of(answer.content.decode()))
         read(client, answer["Location"], ("es", "en")[place % 2])
     for role in ("log", "watch"):
-        assert not BROKEN.search(text_of(render_live(queries.table(pk), "en", role)))
+        assert not BROKEN.search(text_of(render_live(queries.read_table(pk), "en", role)))
     for one in Dispute.objects.filter(match=pk):
         limits.tap_buckets.clear()
         assert client.post(reverse("dispute", args=[pk, one.pk]), {"decision": "protest"}).status_code == 302

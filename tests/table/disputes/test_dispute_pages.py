@@ -245,7 +245,7 @@ def test_whoever_objected_may_withdraw_and_nobody_else() -> None:
 def test_a_phone_that_watches_reads_the_dispute_and_decides_nothing() -> None:
     table = querido()
     device = pens.new_device()
-    pens.join(table.match, device, Pen.Role.WATCHER)
+    pens.join_match(table.match, device, Pen.Role.WATCHER)
     address = contest(table, client_of(table))
     page = phone(device).get(address).content.decode()
     assert "Qué dice la regla" in page

@@ -17,5 +17,5 @@ def match() -> Match:
     channel_layers.backends = {}
     match = start.start_match("starter", seats=("Ana", "Bruno", "Caro", "Dani"))
     for seat, device in enumerate(("bruno", "caro", "dani"), start=1):
-        pens.join(match, device, Pen.Role.SEAT, seat=seat)
+        pens.join_match(match, device, Pen.Role.SEAT, seat=seat)
     return match

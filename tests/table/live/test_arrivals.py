@@ -71,7 +71,7 @@ def tap(match: Match, *raws: dict[str, Any]) -> None:
     limits.tap_buckets.clear()
     rev = queries.rev_of(match.pk) or 0
     pen = Pen.objects.filter(match=match).order_by("pk")[0]
-    assert taps.tap(match.pk, pen, f"the-tap-at-{rev}", rev, list(raws or (TRUCO,))).status == "taken"
+    assert taps.log_tap(match.pk, pen, f"the-tap-at-{rev}", rev, list(raws or (TRUCO,))).status == "taken"
 
 
 async def tapped_elsewhere(match: Match) -> None:
@@ -79,7 +79,7 @@ async def tapped_elsewhere(match: Match) -> None:
 
 
 def leave(match: Match) -> None:
-    seats.leave(match.pk, "dani")
+    seats.leave_table(match.pk, "dani")
 
 
 async def looking(match: Match, device: str = "dani", rev: int = 0) -> Socket:
@@ -257,14 +257,14 @@ async def test_rights_that_go_between_the_reading_and_the_joining_count(
 async def test_whoever_is_shut_out_while_the_screen_is_drawn_is_not_shown_it(
     match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = queries.table
+    table = queries.read_table
 
     def read_too_late(match_id: str, rev: int | None = None) -> queries.TableData:
         elsewhere(lambda: leave(match))
         return table(match_id, rev)
 
     await sync_to_async(tap)(match)
-    monkeypatch.setattr(queries, "table", read_too_late)
+    monkeypatch.setattr(queries, "read_table", read_too_late)
     phone = await socket(f"/ws/p/{match.pk}/?rev=0", "dani")
     assert await phone.closing_code() == 4403
 
@@ -313,12 +313,12 @@ async def test_the_poll_asks_once_for_all(match: Match, django_assert_num_querie
 
 
 def deleted(match: Match) -> None:
-    cleanup.delete(match.pk, Pen.objects.filter(match=match).order_by("pk")[0])
+    cleanup.hide_match(match.pk, Pen.objects.filter(match=match).order_by("pk")[0])
 
 
 def dropped(match: Match) -> None:
     Match.objects.filter(pk=match.pk).update(touched_at=match.touched_at - 2 * cleanup.EMPTY_FOR)
-    cleanup.prune()
+    cleanup.prune_matches()
 
 
 @pytest.mark.parametrize("change", [leave, deleted, dropped])

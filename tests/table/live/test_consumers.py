@@ -83,7 +83,7 @@ async def socket(path: str, device: str | None = None, address: str = "192.0.2.1
 
 async def tap(match: Match, key: str, rev: int, *raws: dict[str, Any]) -> Any:
     pen = await sync_to_async(Pen.objects.filter(match=match).first)()
-    return await sync_to_async(taps.tap)(match.pk, pen, key, rev, list(raws))
+    return await sync_to_async(taps.log_tap)(match.pk, pen, key, rev, list(raws))
 
 
 async def test_a_tap_reaches_every_phone_with_its_rev(match: Match) -> None:
@@ -165,7 +165,7 @@ async def test_strangers_are_accepted_and_then_closed_for_good(match: Match) -> 
 
 
 async def test_a_watcher_s_pen_gets_no_keys(match: Match) -> None:
-    await sync_to_async(pens.join)(match, "onlooker", Pen.Role.WATCHER)
+    await sync_to_async(pens.join_match)(match, "onlooker", Pen.Role.WATCHER)
     phone = await socket(f"/ws/p/{match.pk}/", "onlooker")
     assert "data-half" not in await phone.text()
     await phone.close()

@@ -22,7 +22,7 @@ def table() -> Table:
 
 def phone(table: Table, role: Pen.Role, seat: int | None = None) -> Client:
     device = pens.new_device()
-    pens.join(table.match, device, role, seat)
+    pens.join_match(table.match, device, role, seat)
     client = Client()
     client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(device)
     return client

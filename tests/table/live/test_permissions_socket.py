@@ -24,10 +24,10 @@ def match() -> Match:
     cache.clear()
     presence.clear()
     match = start.start_match("starter", seats=("Ana", "Bruno"))
-    pens.join(match, "seat", Pen.Role.SEAT, seat=1)
-    pens.join(match, "watcher", Pen.Role.WATCHER)
-    pens.join(match, "gone", Pen.Role.SEAT, seat=0)
-    seats.leave(match.pk, "gone")
+    pens.join_match(match, "seat", Pen.Role.SEAT, seat=1)
+    pens.join_match(match, "watcher", Pen.Role.WATCHER)
+    pens.join_match(match, "gone", Pen.Role.SEAT, seat=0)
+    seats.leave_table(match.pk, "gone")
     return match
 
 

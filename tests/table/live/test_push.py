@@ -39,7 +39,7 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, dict[Face, str
 
 
 def tap(match: Match, key: str = "the-first-tap", raw: Any = None, rev: int = 0) -> Any:
-    return taps.tap(match.pk, Pen.objects.get(match=match), key, rev, [raw or TRUCO])
+    return taps.log_tap(match.pk, Pen.objects.get(match=match), key, rev, [raw or TRUCO])
 
 
 def looked_at(monkeypatch: pytest.MonkeyPatch, *faces: Face) -> None:
@@ -80,8 +80,8 @@ def test_undo_redo_and_the_revancha_are_pushed(match: Match, sent: list[Any], mo
     looked_at(monkeypatch, ("es", "log"))
     tap(match)
     pen = Pen.objects.get(match=match)
-    undo.undo(match.pk, pen, "the-undo-key", 1)
-    undo.redo(match.pk, pen, "the-redo-key", 2)
+    undo.undo_last(match.pk, pen, "the-undo-key", 1)
+    undo.redo_last(match.pk, pen, "the-redo-key", 2)
     start.revancha(match.pk, pen)
     assert [rev for _match, rev, _faces in sent] == [1, 2, 3, 4]
 
@@ -101,10 +101,10 @@ def test_a_failing_push_harms_no_tap(
 
 
 def test_drawing_right_after_a_tap_asks_the_database_nothing(match: Match, django_assert_num_queries: Any) -> None:
-    queries.table(match.pk)
+    queries.read_table(match.pk)
     tap(match)
     with django_assert_num_queries(0):
-        data = queries.table(match.pk, 1)
+        data = queries.read_table(match.pk, 1)
         push.draw(data, ("es", "log"))
 
 

@@ -12,7 +12,8 @@ from asgiref.sync import sync_to_async
 from referee.matches import cleanup
 from referee.matches.identity import links, pens
 from referee.matches.models import Match, Pen
-from referee.matches.people import moving, seats
+from referee.matches.people import phones as moving
+from referee.matches.people import seats
 from referee.matches.setup import change_rules
 from referee.matches.setup.change_rules import Rules
 from referee.table.live import audience as audience_module
@@ -43,7 +44,7 @@ async def onlooker(match: Match, address: str = "192.0.2.1") -> Socket:
 
 
 def leaves(match: Match) -> None:
-    seats.leave(match.pk, "dani")
+    seats.leave_table(match.pk, "dani")
 
 
 def moves(match: Match) -> None:
@@ -51,12 +52,12 @@ def moves(match: Match) -> None:
 
 
 def deletes(match: Match) -> None:
-    cleanup.delete(match.pk, pen(match, "starter"))
+    cleanup.hide_match(match.pk, pen(match, "starter"))
 
 
 def drops(match: Match) -> None:
     Match.objects.filter(pk=match.pk).update(touched_at=match.touched_at - 2 * cleanup.EMPTY_FOR)
-    cleanup.prune()
+    cleanup.prune_matches()
 
 
 @pytest.mark.parametrize("change", [leaves, moves, deletes, drops])
@@ -90,7 +91,7 @@ async def everything(phone: Socket) -> list[str]:
 
 
 async def test_whoever_gets_a_pencil_sees_keys_and_whoever_loses_it_sees_none(match: Match) -> None:
-    eva = await sync_to_async(pens.join)(match, "eva", Pen.Role.WATCHER)
+    eva = await sync_to_async(pens.join_match)(match, "eva", Pen.Role.WATCHER)
     phone = await looking(match, "eva")
     for given in (True, False):
         starter = await sync_to_async(pen)(match, "starter")
@@ -103,7 +104,7 @@ async def test_whoever_gets_a_pencil_sees_keys_and_whoever_loses_it_sees_none(ma
 async def test_a_seat_that_is_no_more_by_other_rules_sees_no_keys(match: Match) -> None:
     phone = await looking(match, "dani")
     rules = Rules("argentino", {"best_of": 1}, ("Ana", "Bruno"), 0)
-    await sync_to_async(lambda: change_rules.change(match.pk, pen(match, "starter"), rules))()
+    await sync_to_async(lambda: change_rules.change_rules(match.pk, pen(match, "starter"), rules))()
     assert not any("data-half" in text for text in await everything(phone))
     await phone.close()
 

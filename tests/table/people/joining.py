@@ -21,7 +21,7 @@ def phone(device: str) -> Client:
 
 def ring(table: Table) -> str:
     """The address in the QR code of a table's sheet."""
-    return reverse("join", args=[links.token(Match.objects.get(pk=table.match.pk), "join")])
+    return reverse("join", args=[links.link_token(Match.objects.get(pk=table.match.pk), "join")])
 
 
 def pen(device: str) -> Pen:

@@ -39,7 +39,7 @@ def rematch(table: Fixing, client: Client) -> Match:
 
 def test_all_who_held_a_pen_go_to_the_same_table_and_keep_their_place(table: Fixing) -> None:
     bruno, onlooker = table.seat(1), table.phone("onlooker")
-    pens.join(table.match, "onlooker", Pen.Role.WATCHER)
+    pens.join_match(table.match, "onlooker", Pen.Role.WATCHER)
     assert way(table, bruno) == ""
     new = rematch(table, bruno)
     for client in (table.client, bruno, onlooker):
@@ -51,8 +51,8 @@ def test_all_who_held_a_pen_go_to_the_same_table_and_keep_their_place(table: Fix
 
 def test_who_came_too_late_is_led_to_the_seats_and_an_onlooker_to_look_on(table: Fixing) -> None:
     new = rematch(table, table.client)
-    pens.join(table.match, "onlooker", Pen.Role.WATCHER)
-    assert way(table, table.seat(2)) == reverse("join", args=[links.token(new, "join")])
+    pens.join_match(table.match, "onlooker", Pen.Role.WATCHER)
+    assert way(table, table.seat(2)) == reverse("join", args=[links.link_token(new, "join")])
     assert way(table, table.phone("onlooker")) == reverse("watch", args=[links.watch_token(new)])
 
 

@@ -108,7 +108,7 @@ def test_just_watching_leaves_no_pen() -> None:
 @pytest.mark.parametrize("purpose", ["watch", "move", ""])
 def test_a_link_for_something_else_opens_no_ring(purpose: str) -> None:
     table = Table(FOUR)
-    answer = Client().get(reverse("join", args=[links.token(table.match, purpose)]))
+    answer = Client().get(reverse("join", args=[links.link_token(table.match, purpose)]))
     assert answer.status_code == 404
     assert "Ese link ya no abre" in answer.content.decode()
 

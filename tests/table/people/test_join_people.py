@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from referee.matches.identity import links
 from referee.matches.models import Ask, Pen
-from referee.matches.people import requests, seats
+from referee.matches.people import seats
 from referee.table.presence import AWAY_AFTER, presence
 from tests.table.live.test_views import client_of, post
 from tests.table.making import FOUR, Table, say
@@ -86,7 +86,7 @@ def test_asking_too_often_is_told() -> None:
     eva = phone("eva")
     for _ in range(3):
         eva.post(ring(table), {"seat": "ask-1"})
-        requests.refuse(Ask.objects.latest("pk").pk, pen("bruno"))
+        seats.refuse_request(Ask.objects.latest("pk").pk, pen("bruno"))
     answer = eva.post(ring(table), {"seat": "ask-1"})
     assert "varias veces" in answer.content.decode()
 
@@ -198,7 +198,7 @@ def test_names_replace_nosotros_on_every_screen_once_the_other_side_has_a_phone(
     table = Table()
     watch = reverse("watch", args=[links.watch_token(table.match)])
     assert "Nosotros" in Client().get(watch).content.decode()
-    seats.sit(table.match.pk, "dani", 1, "Dani")
+    seats.sit_down(table.match.pk, "dani", 1, "Dani")
     page = Client().get(watch).content.decode()
     assert "Nosotros" not in page
     assert "Dani" in page

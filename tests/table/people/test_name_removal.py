@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def table() -> Table:
     made = Table(FOUR, best_of=1)
-    seats.sit(made.match.pk, "bruno", 1)
+    seats.sit_down(made.match.pk, "bruno", 1)
     return made
 
 

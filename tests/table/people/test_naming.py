@@ -5,10 +5,10 @@ from django.test import Client
 from django.urls import reverse
 
 from referee.matches.agreement import signing
-from referee.matches.identity.labels import label
+from referee.matches.identity.pens import phone_label
 from referee.matches.log import cache
 from referee.matches.models import Ask, Match, Pen
-from referee.matches.people import requests
+from referee.matches.people import seats
 from tests.table.corrections.fixing import Fixing
 from tests.table.disputes.contesting import contest
 from tests.table.making import US_THEM, say, won
@@ -49,7 +49,7 @@ def test_a_pencil_that_proposes_is_asked_once_others_read_of_it(table: Fixing) -
     called(table, table.client, "  Ema ")
     assert not is_asked(table, table.client)
     assert "Ema" in table.page(bruno, "proposal", made.pk).text
-    assert label(table.match, pen(table)) == "Ema"
+    assert phone_label(table.match, pen(table)) == "Ema"
 
 
 def test_a_phone_alone_and_one_with_a_name_are_not_asked(table: Fixing) -> None:
@@ -75,7 +75,7 @@ def test_who_does_not_want_to_is_left_alone(table: Fixing) -> None:
     table.voided("truco")
     table.post(table.client, "own-name", skip="1")
     assert not is_asked(table, table.client)
-    assert label(table.match, pen(table)) == ""
+    assert phone_label(table.match, pen(table)) == ""
 
 
 def test_on_a_seat_the_name_is_the_players() -> None:
@@ -114,7 +114,7 @@ def test_a_signature_and_a_request_get_the_name_too() -> None:
     cache.clear()
     table = Fixing(UNNAMED)
     bruno = table.seat(1)
-    request = requests.ask(table.match.pk, "seat-1", None, "Jugador 2", lambda pen: False)
+    request = seats.ask_holder(table.match.pk, "seat-1", None, "Jugador 2", lambda pen: False)
     assert isinstance(request, Ask)
     assert "Jugador 2" in table.page(table.client, "news").says("asking")
     assert table.page(bruno, "asked", request.pk).of("naming")

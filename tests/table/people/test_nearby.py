@@ -48,7 +48,7 @@ def test_a_table_s_sheet_shows_the_letters_that_home_tells_it_by() -> None:
     assert set(letters) <= set(LETTERS)
     codes.clear()
     assert letters in client_of("ana").get(reverse("link", args=[match.pk])).content.decode()
-    link = links.token(match, "join")
+    link = links.link_token(match, "join")
     assert codes.link_of(letters) == link
     codes.clear()
     codes.open("another", "bruno", letters)  # by chance

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 
 def table(ruleset: str, **options: Any) -> TableData:
-    return queries.table(Table(ruleset=ruleset, **options).match.pk)
+    return queries.read_table(Table(ruleset=ruleset, **options).match.pk)
 
 
 def keys(ruleset: str, **options: Any) -> dict[str, Any]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.db import transaction
 
-from referee.matches.corrections import execution, fixes, plan
-from referee.matches.corrections.fixes import Fix
+from referee.matches.corrections import plan
+from referee.matches.corrections.plan import Fix
 from referee.matches.log import store
 from referee.matches.log.queue import Known
 from referee.matches.log.session import open_session
@@ -26,22 +26,22 @@ def entry(table: Table, said: str) -> Entry:
 
 def carry_out(table: Table, fix: Fix) -> None:
     with transaction.atomic():
-        match, kept = store.lock(table.match.pk)
-        planned = plan.plan(match, fix, to_store=True)
+        match, kept = store.lock_match_row(table.match.pk)
+        planned = plan.plan_fix(match, fix, to_store=True)
         session = open_session(match, kept, table.pen, table.key(), Known.at(match.rev))
-        execution.carry_out(session, planned, "no se dijo", [])
+        plan.carry_out_plan(session, planned, "no se dijo", [])
 
 
 def test_a_correction_is_a_step_in_the_place_of_what_it_corrects() -> None:
     table = querido()
-    carry_out(table, fixes.after(entry(table, "truco"), [say(1, "envido"), say(0, "no quiero")]))
+    carry_out(table, plan.fix_after(entry(table, "truco"), [say(1, "envido"), say(0, "no quiero")]))
     assert told(table, 2) == [
         "Ana y Caro: truco",
         "envido, Bruno y Dani · no quiero, Ana y Caro",
         "Bruno y Dani: quiero",
         "Ana y Caro: la mano",
     ]
-    carry_out(table, fixes.instead(entry(table, "envido"), [say(1, "real envido")]))
+    carry_out(table, plan.fix_instead(entry(table, "envido"), [say(1, "real envido")]))
     assert told(table, 2)[1] == "real envido, Bruno y Dani · no quiero, Ana y Caro"
     assert "envido, Bruno y Dani · no quiero, Ana y Caro ×" in told(table, 2, undone=True)
     html = client_of(table).get(f"/acta/{match_of(table).pk}/repaso?mano=2&paso=2").content.decode()

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from django.template.loader import render_to_string
 
-from referee.matches.files import import_
-from referee.matches.files.export import document
+from referee.matches.files import bringing
+from referee.matches.files.export import acta_document
 from referee.matches.models import Match
 from referee.table.live.fragments import render_live
 from referee.table.replay import PER_PART, Moment, closing_shown, replay_hand, saying, step_shown, taps_of, walk
@@ -137,7 +137,7 @@ def test_a_match_from_a_file_is_played_back_like_its_own() -> None:
     table.tap(by(1, "quiero"))
     table.tap(*LA_MANO)
     table.tap(say(1, "envido"))
-    brought = import_.bring(table.device, document(match_of(table), voided=True).encode())
+    brought = bringing.bring_match(table.device, acta_document(match_of(table), voided=True).encode())
     match = Match.objects.defer("snapshot").get(pk=brought.pk)
     place = replay_hand(match, 2)
     assert place

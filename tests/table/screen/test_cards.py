@@ -9,7 +9,7 @@ import pytest
 from django.utils import translation
 
 from referee.matches.words import cards as card_words
-from referee.matches.words.card_keys import picker
+from referee.matches.words.cards import picker
 from referee.rules.asked.card_limits import not_to_show
 from referee.rules.asked.choices import legal_choices
 from referee.rules.asked.look import look

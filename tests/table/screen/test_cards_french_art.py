@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from referee.games import GAMES
-from referee.matches.words.cards import SIGNS, picture, symbol
+from referee.matches.words.cards import SIGNS, card_picture, symbol
 from referee.rules.record.cards import OLD_MANILHAS, RANKINGS, SUITS, mineiro, truc
 from referee.rules.record.rulesets import RULESETS
 from tests.conftest import ROOT
@@ -96,7 +96,7 @@ def packs() -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize(("ruleset", "card"), sorted(set(packs())))
 def test_every_card_of_every_pack_has_its_drawing(ruleset: str, card: str) -> None:
-    drawn = picture(card, ruleset, RULESETS[ruleset].pack)
+    drawn = card_picture(card, ruleset, RULESETS[ruleset].pack)
     assert drawn.sprite == "french.svg"
     assert set(drawn.layers) <= SYMBOLS.keys()
 
@@ -104,5 +104,5 @@ def test_every_card_of_every_pack_has_its_drawing(ruleset: str, card: str) -> No
 def test_each_game_draws_the_deck_of_its_look() -> None:
     for ruleset, game in GAMES.items():
         card = next(iter(RULESETS[ruleset].pack.rank))
-        sprite = picture(card, ruleset, RULESETS[ruleset].pack).sprite
+        sprite = card_picture(card, ruleset, RULESETS[ruleset].pack).sprite
         assert sprite == ("french.svg" if game.skin.deck == "french" else "cards.svg")

@@ -10,7 +10,7 @@ from django.utils import translation
 
 from referee.matches.words import cards as card_words
 from referee.matches.words import names
-from referee.matches.words.card_keys import picker
+from referee.matches.words.cards import picker
 from referee.rules.asked.card_limits import not_to_show
 from referee.rules.asked.choices import legal_choices
 from referee.rules.asked.legal import why_not
@@ -136,8 +136,8 @@ def test_in_truc_no_card_stands_out() -> None:
         assert keys["bravas"] == []
     assert card_words.name("1e", "truc-catala") == "1 de espadas"
     assert card_words.name("1e") == card_words.name("1e", "fournier") == "ancho de espadas"
-    assert card_words.picture("1e", "truc-catala", pack_of("truc-catala", {})).layers == ("1e-plain",)
-    assert card_words.picture("1e", "argentino", pack_of("argentino", {})).layers == ("1e",)
+    assert card_words.card_picture("1e", "truc-catala", pack_of("truc-catala", {})).layers == ("1e-plain",)
+    assert card_words.card_picture("1e", "argentino", pack_of("argentino", {})).layers == ("1e",)
 
 
 VIRAS = {"4": "5", "5": "6", "6": "7", "7": "Q", "Q": "J", "J": "K", "K": "A", "A": "2", "2": "3", "3": "4"}
@@ -150,8 +150,8 @@ def test_the_vira_makes_the_manilhas_and_gives_them_the_thick_frame(vira_rank: s
     assert now.brave == " ".join(f"{manilha}{suit}" for suit in "♣♥♠♦")
     assert now.vira
     assert (now.vira.name, now.vira.rank) == (card_words.name(f"{vira_rank}♦"), manilha)
-    assert card_words.picture(f"{manilha}♣", "paulista", state.pack).layers[-1] == "thick"
-    assert card_words.picture(f"{vira_rank}♣", "paulista", state.pack).layers == (f"{vira_rank}c",)
+    assert card_words.card_picture(f"{manilha}♣", "paulista", state.pack).layers[-1] == "thick"
+    assert card_words.card_picture(f"{vira_rank}♣", "paulista", state.pack).layers == (f"{vira_rank}c",)
     assert off(state) == {"0": [f"{vira_rank}♦", "?"]}
 
 

@@ -102,7 +102,7 @@ def test_nobody_can_meddle_where_no_duel_is_played(raws: list[Raw]) -> None:
 
 def player(table: Table, seat: int) -> Client:
     device = pens.new_device()
-    pens.join(table.match, device, Pen.Role.SEAT, seat)
+    pens.join_match(table.match, device, Pen.Role.SEAT, seat)
     client = Client()
     client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(device)
     return client
@@ -176,5 +176,5 @@ def test_while_a_hand_is_played_nobody_is_asked() -> None:
 def test_names_of_those_who_play_stand_for_their_sides_in_the_duel() -> None:
     table = six(PICA)
     cast = names.dueling(table.data.cast, table.data.look.playing)
-    assert [side.full for side in names.sides(cast)] == ["Ana", "Dani"]
-    assert [side.full for side in names.columns(cast)] == ["Ana, Caro y Elena", "Bruno, Dani y Fede"]
+    assert [side.full for side in names.both_sides(cast)] == ["Ana", "Dani"]
+    assert [side.full for side in names.board_columns(cast)] == ["Ana, Caro y Elena", "Bruno, Dani y Fede"]

@@ -97,7 +97,7 @@ def test_no_request_before_the_end_asks_for_the_race(monkeypatch: pytest.MonkeyP
     def never(*_args: object) -> None:
         raise AssertionError
 
-    monkeypatch.setattr("referee.table.screen.ending.course", never)
+    monkeypatch.setattr("referee.table.screen.ending.course_of", never)
     table = Table(best_of=3)
     table.tap({"adjust": [30, 1]})
     assert screen(table.data)["final"] is None

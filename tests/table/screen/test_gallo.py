@@ -94,7 +94,7 @@ def test_a_pair_of_long_names_is_whole_in_the_names_of_its_keys_and_the_pair_in_
     table.tap(*LA_MANO)
     of_pair = shown(table)["trick"].keys[1][0]
     assert (of_pair.name, of_pair.label) == ("Maximiliano Ezequiel y Bartolomé: la mano", "la mano")
-    assert names.sides(table.data.next_cast)[1].short == "la pareja"
+    assert names.both_sides(table.data.next_cast)[1].short == "la pareja"
 
 
 # --- points by hand --------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
-from referee.matches.words.conjunctions import labelled
+from referee.matches.words.names import labelled_names
 from referee.table.screen.keys import desk_of, say_key
 from tests.at_table import FOUR, Table
 
@@ -19,7 +19,7 @@ def test_scripts_have_the_colon_of_the_messages(lang: str) -> None:
     code, its, others = re.findall(r'"([^"]+)"', script)
     colon = its.replace("\\u00a0", "\N{NO-BREAK SPACE}") if lang == code else others
     with translation.override(lang):
-        assert labelled("a", "b") == f"a{colon} b"
+        assert labelled_names("a", "b") == f"a{colon} b"
 
 
 @pytest.mark.django_db

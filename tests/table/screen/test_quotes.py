@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from referee import book
-from referee.matches.words.quotes import agreement, notes, quote
+from referee.matches.words.quotes import agreement, option_notes, quote
 from tests.arbiter.reading import agreed, plain
 from tests.table.live.test_views import client_of
 from tests.table.making import Table, say
@@ -33,7 +33,7 @@ def test_an_award_quotes_its_rule_with_the_table_s_options() -> None:
 
 def test_what_is_no_rule_is_not_quoted() -> None:
     table = Table()
-    noted = notes("argentino", agreement(table.match))
+    noted = option_notes("argentino", agreement(table.match))
     assert quote("", noted) is None
     assert quote("AR-XXX-99", noted) is None
     found = quote("AR-ENV-07", noted)

@@ -156,7 +156,7 @@ def test_who_insisted_on_the_cards_is_told_by_name() -> None:
     answer = table.log(by(3, "d'accord"))
     assert (answer.code, answer.rule) == ("too-late", "TF-DEA-03")
     assert answer.code is not None
-    told = reasons.reason(answer.code, answer.args, names.cast(table.match))
+    told = reasons.refusal_text(answer.code, answer.args, names.cast(table.match))
     assert told == "Caro quiso jugar estas cartas: en esta mano no se piden otras."
 
 

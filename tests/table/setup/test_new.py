@@ -13,7 +13,7 @@ from django.utils import translation
 from referee.games import GAMES, having
 from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
-from referee.matches.words import forbidden
+from referee.matches.words import quotes
 from referee.rules.record.rulesets import RULESETS
 from referee.table.setup.forms import TableForm
 from tests.table.live.test_views import client_of
@@ -120,7 +120,7 @@ def test_an_impossible_mix_names_its_rule_and_can_be_mended(fields: dict[str, st
     assert not Match.objects.exists()
     assert Client().post(reverse("new"), {**form, "mend": "1"}).status_code == 302
     match = Match.objects.get()
-    assert forbidden.impossible(RULESETS["argentino"], match.options) == []
+    assert quotes.impossible(RULESETS["argentino"], match.options) == []
 
 
 @pytest.mark.parametrize("fields", [{"flor": "0"}, {"target": "18", "falta_envido": "half"}, {"flor_duty": "may"}])
@@ -134,7 +134,7 @@ def test_fournier_without_flor_is_possible() -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_no_ruleset_forbids_itself(ruleset: str) -> None:
-    assert forbidden.impossible(RULESETS[ruleset], {}) == []
+    assert quotes.impossible(RULESETS[ruleset], {}) == []
 
 
 @pytest.mark.parametrize(
@@ -198,8 +198,8 @@ def test_points_that_cannot_be_carried_are_said_with_their_rule() -> None:
 
 def test_a_table_that_is_being_set_lets_a_seat_propose_and_an_onlooker_ask() -> None:
     table = Table(FOUR)
-    pens.join(table.match, "bruno", Pen.Role.SEAT, seat=1)
-    pens.join(table.match, "onlooker", Pen.Role.WATCHER)
+    pens.join_match(table.match, "bruno", Pen.Role.SEAT, seat=1)
+    pens.join_match(table.match, "onlooker", Pen.Role.WATCHER)
     client = Client()
     for device, status, said in (("bruno", 200, "Proponerlo"), ("onlooker", 403, "Pedíselo a quien tiene el lápiz.")):
         client.cookies["device"] = pens.device_cookie(device)

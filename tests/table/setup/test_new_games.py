@@ -17,7 +17,7 @@ from referee.matches import limits
 from referee.matches.identity import pens
 from referee.matches.models import Match
 from referee.matches.setup import start
-from referee.matches.words import forbidden
+from referee.matches.words import quotes
 from referee.rules.record.acta import read_options
 from referee.rules.record.json_text import ActaError
 from referee.rules.record.rulesets import RULESETS
@@ -105,7 +105,7 @@ def test_every_value_of_every_option_can_be_chosen(name: str) -> None:
     players = {option: sentence.at for option, sentence in sheet.sentences.items() if sentence.at}
     for option, declared in ruleset.options.items():
         for value in declared.values if len(declared.values) > 1 else ():
-            if forbidden.impossible(ruleset, {option: value}):
+            if quotes.impossible(ruleset, {option: value}):
                 continue
             count = players.get(option, (2,))[0]
             match = posted(ruleset=name, players=str(count), **{sheet.field(option): wire(value)})
@@ -186,7 +186,7 @@ def test_the_forbidden_mixes_of_mineiro_are_those_that_make_a_record_malformed()
     for (one, first), (other, second) in itertools.combinations(ruleset.options.items(), 2):
         for value, beside in itertools.product(first.values, second.values):
             options = {one: value, other: beside}
-            assert bool(forbidden.impossible(ruleset, options)) == is_malformed(options), options
+            assert bool(quotes.impossible(ruleset, options)) == is_malformed(options), options
 
 
 def is_malformed(options: dict[str, Any]) -> bool:

@@ -14,7 +14,7 @@ from django.utils import translation
 from referee.games import GAMES
 from referee.matches.models import Match
 from referee.matches.setup import start
-from referee.matches.words import forbidden, goals
+from referee.matches.words import quotes
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import new_state
 from tests.matches.conftest import Phone
@@ -106,7 +106,7 @@ def test_that_mix_is_the_only_one_in_which_no_score_would_let_pica_pica_be(until
     for target in RULESETS["argentino"].options["target"].values:
         limit = target // 2 if until == "buenas" else target - 5
         options: dict[str, Any] = {"target": target, "pica_from": 5, "pica_until": until}
-        found = forbidden.impossible(RULESETS["argentino"], options)
+        found = quotes.impossible(RULESETS["argentino"], options)
         assert [mix.rule for mix in found] == ([] if range(5, limit) else ["AR-PIC-12"])
 
 
@@ -123,9 +123,9 @@ def test_buenas_at_a_target_without_halves_is_no_impossible_mix(until: str) -> N
 def test_the_cards_say_for_how_many_their_ruleset_is() -> None:
     assert Client().get(reverse("new")).content.decode().count("2, 3, 4, 6 u 8 jugadores") == 2
     few = replace(RULESETS["argentino"], players=(2, 3, 4))
-    assert goals.how_many(few) == "2, 3 o 4 jugadores"
+    assert quotes.how_many(few) == "2, 3 o 4 jugadores"
     with translation.override("en"):
-        assert goals.how_many(few) == "2, 3 or 4 players"
+        assert quotes.how_many(few) == "2, 3 or 4 players"
 
 
 @pytest.mark.parametrize("players", SIZES)

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
-from referee.matches.cleanup import prune
+from referee.matches.cleanup import prune_matches
 from referee.matches.files import deliveries
 from referee.notebook.keeping import notebooks
 
@@ -21,8 +21,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            deleted, empty = prune()
-            deliveries.prune()
+            deleted, empty = prune_matches()
+            deliveries.prune_deliveries()
             gone = notebooks.prune_notebooks()
         except DatabaseError as error:
             raise CommandError(f"Nothing was dropped: {error}") from error

@@ -1,0 +1,524 @@
+"""Models: matches, their log of taps and entries, their pens, their changes.
+
+The log is the truth. `Match.snapshot` and `Entry.before` are caches of it, stamped with the engine's version.
+New taps and entries are written by `log.store`, and by `files.bringing` for a whole match; nothing else makes any. Of a
+match that is packed they are read from its `Pack`, through the same managers.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from django.db import models
+from django.utils import timezone
+
+from referee.matches.managers import EntryQuerySet, LogQuerySet, MatchQuerySet, PenQuerySet
+from referee.rules.record.state import ENGINE
+
+# The match: its rules and players, and how it stands.
+
+
+def new_id() -> str:
+    """Return a new id of 128 random bits, in 22 url-safe characters."""
+    return secrets.token_urlsafe(16)
+
+
+class Match(models.Model):
+    """One match at one table.
+
+    Its id names it and can't be guessed, but gives no right by itself: pens do.
+    """
+
+    id = models.CharField(primary_key=True, max_length=22, default=new_id, editable=False)
+    ruleset = models.CharField(max_length=20)
+    options = models.JSONField(default=dict)
+    seats = models.JSONField(help_text="The players' names in the order of play.")
+
+    rev = models.PositiveIntegerField(default=0, help_text="Rises by one with every visible change.")
+    people = models.PositiveIntegerField(default=0, help_text="Rises when somebody sits, leaves, asks or is renamed.")
+    seq = models.PositiveIntegerField(default=0, help_text="How many entries the log holds: the next entry's place.")
+    taps = models.PositiveIntegerField(default=0, help_text="How many taps are stored, refused ones too.")
+    # The names of hands: `Entry.hand` of the entries that stand after that deal is the same.
+    hand_seq = models.PositiveIntegerField(default=0, help_text="Place of the deal that opened the last hand.")
+    over_rev = models.PositiveIntegerField(
+        default=0, help_text="The rev that first showed the last finished hand as over."
+    )
+    first_dealer = models.PositiveSmallIntegerField()
+
+    snapshot = models.TextField(help_text="The state after the last entry, as JSON: a cache of the log.")
+    engine = models.CharField(max_length=64, help_text="Stamp of the engine that made the snapshot and the rulings.")
+    refold_note = models.JSONField(null=True, default=None, help_text="What another engine ruled otherwise, or null.")
+    finished = models.BooleanField(default=False)
+    finished_at = models.DateTimeField(null=True, default=None, help_text="When it was finished; null while it is not.")
+    signed = models.JSONField(
+        default=dict, help_text="By party: who signed the result, and when. Any change empties it."
+    )
+    waiting = models.PositiveIntegerField(default=0, help_text="How many proposals and disputes are open.")
+    neutral = models.BooleanField(default=False, help_text="Whether a scorer who sits nowhere decides disputes alone.")
+    # Kept beside the snapshot, so that lists need not read the states of their matches.
+    result = models.JSONField(help_text="Score, games, winner and hands as last ruled, for lists and comparisons.")
+
+    epoch = models.PositiveIntegerField(default=0, help_text="Raising it revokes every link given out.")
+    created_at = models.DateTimeField(auto_now_add=True)
+    # No index, here or on whatever else a tap changes: PostgreSQL would write all of the row's indexes at each tap.
+    touched_at = models.DateTimeField()
+    played_at = models.DateTimeField(
+        default=timezone.now, db_index=True, help_text="When its first entry was logged; until then, when it was made."
+    )
+    previous = models.OneToOneField("self", null=True, on_delete=models.SET_NULL, related_name="revancha")
+    followed_by = models.CharField(max_length=22, blank=True, default="", help_text="The id of its revancha, or empty.")
+    won_before = models.JSONField(
+        default=list, help_text="By score: matches won in its chain of revanchas before it; empty where it begins one."
+    )
+
+    imported = models.BooleanField(default=False, help_text="Whether it was brought here as a file.")
+    extra = models.JSONField(default=dict, help_text="Further keys of that file's header, kept as they were.")
+    file_id = models.CharField(max_length=64, blank=True, default="", help_text="The id in that file, or its hash.")
+    digest = models.CharField(max_length=64, blank=True, default="", help_text="Of what was logged in that file.")
+    packed_at = models.DateTimeField(null=True, default=None, help_text="When its log was packed (`packing`), or null.")
+    deleted_at = models.DateTimeField(null=True, default=None, help_text="When it was deleted; nobody sees it since.")
+
+    objects = MatchQuerySet.as_manager()
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["deleted_at"], condition=models.Q(deleted_at__isnull=False), name="match_deleted"),
+            models.Index(
+                fields=["finished_at"], condition=models.Q(finished=True, packed_at__isnull=True), name="match_unpacked"
+            ),
+            models.Index(fields=["file_id"], condition=~models.Q(file_id=""), name="match_file"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.ruleset} {self.id}"
+
+    @property
+    def is_ruled_here(self) -> bool:
+        """Whether this program's engine ruled it.
+
+        Its snapshot and the states before its deals can be read then.
+        """
+        return self.engine == ENGINE
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether another engine finished it.
+
+        The match stays as it was ruled then, and nothing in it can be judged any more.
+        """
+        return self.finished and not self.is_ruled_here
+
+    @property
+    def dated_by_file(self) -> bool:
+        """Whether its date is what the file says that it was brought in as."""
+        return self.imported and self.played_at != self.created_at
+
+    @property
+    def has_date(self) -> bool:
+        """Whether anybody knows when it was played."""
+        return not self.imported or self.dated_by_file
+
+    def ends(self, over: bool) -> None:
+        """Remember, unsaved, whether it is over now, and since when."""
+        self.finished = over
+        self.finished_at = (self.finished_at or timezone.now()) if over else None
+
+
+# Pens: the rights of devices in a match, and requests for another's.
+
+
+class Pen(models.Model):
+    """The right of one device in one match."""
+
+    class Role(models.TextChoices):
+        """The holder of the pen.
+
+        The pencil that logs for all (from a seat or not), a player's own phone, an onlooker, or nobody any more: the
+        phone has left, and its entries keep its name.
+        """
+
+        SCORER = "scorer"
+        SEAT = "seat"
+        WATCHER = "watcher"
+        GONE = "gone"
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="pens")
+    device = models.CharField(max_length=22, db_index=True)
+    role = models.CharField(max_length=8, choices=Role.choices)
+    seat = models.PositiveSmallIntegerField(null=True, default=None)
+    name = models.CharField(max_length=40, blank=True, default="")
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    objects = PenQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["match", "device"], name="one_pen_per_device"),
+            # Many may sit nowhere: to SQL, null equals nothing.
+            models.UniqueConstraint(fields=["match", "seat"], name="one_pen_per_seat"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.role} of {self.match_id}"
+
+
+class Ask(models.Model):
+    """A request for a seat or a pencil that another phone holds.
+
+    Silence gives it (`people.requests`).
+    """
+
+    class Outcome(models.TextChoices):
+        """The answer to it."""
+
+        OPEN = "open"
+        GIVEN = "given"
+        REFUSED = "refused"
+        VOID = "void"
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="asks")
+    holder = models.ForeignKey(Pen, on_delete=models.CASCADE, related_name="asked", help_text="Who may say no.")
+    device = models.CharField(max_length=22, help_text="The phone that asks.")
+    seat = models.PositiveSmallIntegerField(null=True, help_text="The seat it asks for; null for the pencil.")
+    name = models.CharField(max_length=40, blank=True, default="")
+    outcome = models.CharField(max_length=7, choices=Outcome.choices, default=Outcome.OPEN)
+    at = models.DateTimeField()
+
+    class Meta:
+        indexes = [models.Index(fields=["match", "outcome"], name="ask_open")]
+
+    def __str__(self) -> str:
+        return f"asks for {'the pencil' if self.seat is None else self.seat}: {self.outcome}"
+
+
+# The log: taps, the entries that they brought, and other changes.
+
+# Pens and taps go with their match alone, and so does what points to them: no index has to find it, nor the database to
+# look for it. Each index would be written at each tap. Whoever follows such a link backwards names the match too.
+WITHIN_MATCH: dict[str, Any] = {"on_delete": models.DO_NOTHING, "db_constraint": False, "db_index": False}
+
+
+class Tap(models.Model):
+    """One press on one phone, with the answer that it got.
+
+    An undo, a redo and a correction are taps too.
+    """
+
+    class Kind(models.TextChoices):
+        """The key that was pressed."""
+
+        TAP = "tap"
+        UNDO = "undo"
+        REDO = "redo"
+        FIX = "fix"
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="log", db_index=False)
+    key = models.CharField(max_length=40, help_text="Made on the phone for this tap: it counts once.")
+    pen = models.ForeignKey(Pen, null=True, related_name="taps", **WITHIN_MATCH)
+    kind = models.CharField(max_length=4, choices=Kind.choices)
+    status = models.CharField(max_length=8, help_text="The status of its answer; only what was taken has entries.")
+    rev_seen = models.PositiveIntegerField(help_text="The rev that the phone was showing.")
+    rev_after = models.PositiveIntegerField(help_text="The match's rev after it.")
+    group = models.CharField(max_length=40, blank=True, default="", help_text="Points tapped in one go share it.")
+    said = models.TextField(blank=True, default="", help_text="What it said, in a form that makes equal taps equal.")
+    # As text, not JSON: a repeated key must get the very same bytes.
+    answer = models.TextField(help_text="The answer it got, as JSON; a repeated key gets it again.")
+    twin = models.ForeignKey(
+        "self", null=True, related_name="merged", help_text="The tap it was merged into.", **WITHIN_MATCH
+    )
+    undone_by = models.ForeignKey(
+        "self", null=True, related_name="undoes", help_text="The undo (or redo) that took it back.", **WITHIN_MATCH
+    )
+    at = models.DateTimeField(auto_now_add=True)
+
+    objects = LogQuerySet["Tap"].as_manager()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "key"], name="one_tap_per_key")]
+        indexes = [
+            models.Index(fields=["match", "rev_after"], name="tap_by_rev"),
+            models.Index(
+                fields=["match", "kind", "id"],
+                condition=models.Q(status="taken", undone_by__isnull=True),
+                name="tap_live",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.key}: {self.status}"
+
+
+class Entry(models.Model):
+    """One entry of the record, with the ruling on it.
+
+    Never edited, never deleted, perhaps voided.
+
+    Entries stand in the order of `seq` and then of their ids: what a correction put in the place of another, or right
+    after it, has the same `seq`. A hand is named by the place of its deal, which no correction moves: one that takes
+    the place of a deal has that deal's `seq`.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="entries", db_index=False)
+    seq = models.PositiveIntegerField(help_text="Its place in the record, from 0.")
+    tap = models.ForeignKey(Tap, on_delete=models.CASCADE, related_name="entries")
+    # As text: what phones sent is kept as it was read, in the order of its keys.
+    raw = models.TextField(help_text="The entry as JSON, with canonical words.")
+    kind = models.CharField(max_length=8, default="", help_text="What it is, as `raw` says: one of `types.KINDS`.")
+    hand = models.PositiveIntegerField(
+        default=0, help_text="Place of the deal of its hand, 0 before any; once voided, of the hand it stood in."
+    )
+    opens_hand = models.BooleanField(default=False, help_text="Whether it is an accepted deal: it has `before`.")
+    code = models.CharField(max_length=32, blank=True, default="", help_text="Why it was refused, or empty.")
+    rule = models.CharField(max_length=16, blank=True, default="", help_text="The rule that refuses it, or empty.")
+    awards = models.TextField(blank=True, default="", help_text="The awards that it made or changed, as JSON.")
+    before = models.TextField(blank=True, default="", help_text="On an accepted deal: the state before it, as JSON.")
+    voided_by = models.ForeignKey(Tap, null=True, related_name="voids", **WITHIN_MATCH)
+    at = models.DateTimeField(auto_now_add=True)
+
+    objects = EntryQuerySet.as_manager()
+
+    class Meta:
+        indexes = [models.Index(fields=["match", "seq"], name="entry_place")]
+
+    def __str__(self) -> str:
+        return f"{self.seq}: {self.raw}"
+
+
+class Change(models.Model):
+    """A visible change that is no entry.
+
+    A void and its return, names and people, proposals, disputes, signatures.
+    """
+
+    class Kind(models.TextChoices):
+        """The matter of the change."""
+
+        VOID = "void"
+        UNVOID = "unvoid"
+        NAMES = "names"
+        OPTIONS = "options"
+        SEATS = "seats"
+        LINKS = "links"
+        REVANCHA = "revancha"
+        REFOLD = "refold"
+        PROPOSAL = "proposal"
+        DISPUTE = "dispute"
+        SIGN = "sign"
+        NOTE = "note"
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="changes")
+    rev = models.PositiveIntegerField(help_text="The rev that shows it.")
+    kind = models.CharField(max_length=8, choices=Kind.choices)
+    pen = models.ForeignKey(Pen, null=True, on_delete=models.SET_NULL, related_name="changes", help_text="Who did it.")
+    tap = models.ForeignKey(Tap, null=True, on_delete=models.CASCADE, related_name="changes", help_text="By which tap.")
+    why = models.CharField(max_length=200, blank=True, default="")
+    data = models.JSONField(default=dict, help_text="What it was before and what it is now; who agreed.")
+    at = models.DateTimeField(auto_now_add=True)
+
+    objects = LogQuerySet["Change"].as_manager()
+
+    class Meta:
+        indexes = [models.Index(fields=["match", "rev"], name="change_by_rev")]
+
+    def __str__(self) -> str:
+        return f"{self.kind} at rev {self.rev}"
+
+
+# Proposals, which wait for a yes, and disputes.
+
+
+class Proposal(models.Model):
+    """A phone's proposal, to which the other side has to agree.
+
+    Proposals wait, and block nothing.
+    """
+
+    class Kind(models.TextChoices):
+        """The deed that is proposed.
+
+        A correction, an undo across sides, entries that this pen may not log by itself, other rules or names, or the
+        decision of a dispute.
+        """
+
+        FIX = "fix"
+        UNDO = "undo"
+        LOG = "log"
+        RULES = "rules"
+        NAMES = "names"
+        DECIDE = "decide"
+
+    class Outcome(models.TextChoices):
+        """The end of it.
+
+        `STALE`: when everybody had agreed, it could not be done any more.
+        """
+
+        OPEN = "open"
+        TAKEN = "taken"
+        REFUSED = "refused"
+        WITHDRAWN = "dropped"
+        DISPUTED = "disputed"
+        STALE = "stale"
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="proposals")
+    pen = models.ForeignKey(
+        Pen, null=True, on_delete=models.SET_NULL, related_name="proposals", help_text="Whose it is."
+    )
+    kind = models.CharField(max_length=6, choices=Kind.choices)
+    data = models.JSONField(help_text="What would be done.")
+    why = models.CharField(max_length=200, blank=True, default="")
+    answers = models.JSONField(
+        default=dict, help_text="By party: who answered, whether yes, whether on the same phone."
+    )
+    outcome = models.CharField(max_length=8, choices=Outcome.choices, default=Outcome.OPEN)
+    dispute = models.ForeignKey(
+        "Dispute", null=True, on_delete=models.SET_NULL, related_name="proposals", help_text="Which it would decide."
+    )
+    at = models.DateTimeField()
+    closed_at = models.DateTimeField(null=True, default=None)
+
+    objects = LogQuerySet["Proposal"].as_manager()
+
+    class Meta:
+        indexes = [models.Index(fields=["match", "outcome"], name="proposal_open")]
+
+    def __str__(self) -> str:
+        return f"proposes {self.kind}: {self.outcome}"
+
+
+class Dispute(models.Model):
+    """Something that was logged, or was not, and that somebody contests."""
+
+    class About(models.TextChoices):
+        """The matter that is contested."""
+
+        ENTRY = "entry"
+        MISSING = "missing"
+        AWARD = "award"
+        PROOF = "proof"
+
+    class Status(models.TextChoices):
+        """Open, or how it was closed."""
+
+        OPEN = "open"
+        DECIDED = "decided"
+        WITHDRAWN = "dropped"
+
+    class Decision(models.TextChoices):
+        """The table's decision.
+
+        As ruled, the log corrected, points agreed on, dealt again, or on under protest.
+        """
+
+        APPLY = "apply"
+        CORRECT = "correct"
+        POINTS = "points"
+        REDEAL = "redeal"
+        PROTEST = "protest"
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="disputes")
+    pen = models.ForeignKey(Pen, null=True, on_delete=models.SET_NULL, related_name="disputes", help_text="Who claims.")
+    about = models.CharField(max_length=8, choices=About.choices)
+    entry = models.ForeignKey(
+        Entry, null=True, on_delete=models.SET_NULL, related_name="disputes",
+        help_text="The contested entry; of an award its last one, of a missing one the entry before it.",
+    )  # fmt: skip
+    award = models.JSONField(null=True, default=None, help_text="The contested award, as the record tells it.")
+    claim = models.CharField(max_length=200, blank=True, default="")
+    reason = models.CharField(max_length=16, blank=True, default="", help_text="A code of the short list, or empty.")
+    versions = models.JSONField(
+        default=list, help_text="Other versions of the facts: who tells them, and the correction."
+    )
+    frozen = models.JSONField(help_text="The last undisputed score: `score`, `games` and `spoken`.")
+    status = models.CharField(max_length=8, choices=Status.choices, default=Status.OPEN)
+    decision = models.CharField(max_length=8, choices=Decision.choices, blank=True, default="")
+    outcome = models.JSONField(default=dict, help_text="The rulings of each version when it was decided; who agreed.")
+    at = models.DateTimeField()
+    decided_at = models.DateTimeField(null=True, default=None)
+
+    objects = LogQuerySet["Dispute"].as_manager()
+
+    class Meta:
+        indexes = [models.Index(fields=["match", "status"], name="dispute_open")]
+
+    def __str__(self) -> str:
+        return f"disputes {self.about}: {self.status}"
+
+
+# The log of a match that nobody can change any more, in one row.
+
+
+class Pack(models.Model):
+    """The log of a packed match, which `packing` writes and reads."""
+
+    match = models.OneToOneField(Match, primary_key=True, on_delete=models.CASCADE, related_name="pack")
+    data = models.BinaryField(help_text="Its taps, entries, changes, disputes and proposals, as in `packing.bundle`.")
+    emptied = models.BooleanField(default=False, help_text="Whether these have gone from their own tables.")
+
+    class Meta:
+        indexes = [models.Index(fields=["match"], condition=models.Q(emptied=False), name="pack_to_empty")]
+
+    def __str__(self) -> str:
+        return f"{len(self.data)} bytes of {self.match_id}"
+
+
+# Deliveries: many actas that a phone brings in at once.
+
+
+class Delivery(models.Model):
+    """Files that a phone brought in together.
+
+    They wait in a folder of its own until a process has taken them in, one acta after the other.
+    """
+
+    id = models.CharField(primary_key=True, max_length=22, default=new_id, editable=False)
+    device = models.CharField(max_length=22, db_index=True)
+    files = models.JSONField(help_text="The names that the phone gave them, in the order in which they are kept.")
+    total = models.PositiveIntegerField(
+        null=True, default=None, help_text="How many actas there are in them; null until they were read."
+    )
+    refused = models.JSONField(
+        default=dict, help_text="By the place of a file that can't be read: where and why. Empty in the end."
+    )
+    origin = models.CharField(
+        max_length=32, blank=True, default="", help_text="Of the address that it came from, which nobody can tell."
+    )
+    at = models.DateTimeField(auto_now_add=True)
+    beat_at = models.DateTimeField(null=True, default=None, help_text="When somebody last worked on it.")
+    finished_at = models.DateTimeField(null=True, default=None, help_text="Null while there is work to do.")
+    cut = models.BooleanField(default=False, help_text="Whether its files were lost before all of it was in.")
+
+    def __str__(self) -> str:
+        return f"{self.total} actas"
+
+
+class Arrival(models.Model):
+    """One acta of a delivery, and what became of it."""
+
+    class Outcome(models.TextChoices):
+        """The end of it.
+
+        `BESIDE`: a match with the same id and other content is here too. `ALREADY`: it was here already.
+        """
+
+        BROUGHT = "brought"
+        BESIDE = "beside"
+        ALREADY = "already"
+        REFUSED = "refused"
+
+    delivery = models.ForeignKey(Delivery, on_delete=models.CASCADE, related_name="arrivals")
+    number = models.PositiveIntegerField(help_text="Its place in the delivery, from 0.")
+    name = models.CharField(max_length=200, help_text="The file, and in it the member or the line.")
+    outcome = models.CharField(max_length=8, choices=Outcome.choices)
+    match = models.ForeignKey(
+        Match, null=True, on_delete=models.SET_NULL, related_name="+", help_text="Null where the phone may not see it."
+    )
+    place = models.CharField(max_length=200, blank=True, default="", help_text="Where it is no acta.")
+    reason = models.CharField(max_length=400, blank=True, default="", help_text="Why it is none, as the parser says.")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["delivery", "number"], name="arrives_once")]
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.outcome}"
