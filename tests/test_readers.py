@@ -26,7 +26,7 @@ from referee.rules.record.json_text import ActaError
 Reader = Callable[[bytes], object]
 ENOUGH, MOST_TIMES = 0.02, 15
 """Seconds from which times can be compared, and how many times as long ten times as much may take."""
-LEAST = 0.005
+LEAST = 0.02
 """Seconds taken for what is even faster: ten times as much of it disturbs nobody."""
 HEAD = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["Ana", "Bruno"]}
 MARKS = "\u0316\u0301"
