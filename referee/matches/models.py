@@ -166,7 +166,7 @@ class Pen(models.Model):
 class Ask(models.Model):
     """A request for a seat or a pencil that another phone holds.
 
-    Silence gives it (`people.requests`).
+    Silence gives it (`people.seats`).
     """
 
     class Outcome(models.TextChoices):

@@ -36,10 +36,9 @@ from referee.notebook.profiles import hands_link
 from referee.rules.asked.speech import word_of
 from referee.rules.record.rulesets import find_ruleset
 
-FeatKind = Feat.Kind
 FEAT_ORDER = (
-    FeatKind.LOST_NUMBER, FeatKind.BOTH_33, FeatKind.COMEBACK, FeatKind.CLOSEST, FeatKind.CHANGES, FeatKind.POINTS,
-    FeatKind.PARDAS, FeatKind.TOP_LOST, FeatKind.LONGEST, FeatKind.SHORTEST,
+    Feat.Kind.LOST_NUMBER, Feat.Kind.BOTH_33, Feat.Kind.COMEBACK, Feat.Kind.CLOSEST, Feat.Kind.CHANGES,
+    Feat.Kind.POINTS, Feat.Kind.PARDAS, Feat.Kind.TOP_LOST, Feat.Kind.LONGEST, Feat.Kind.SHORTEST,
 )  # fmt: skip
 
 
@@ -92,38 +91,38 @@ def _memories(scope: Scope, rows: Iterable[Feat]) -> list[Memory]:
 
 def feat_title(feat: Feat) -> str:
     """Return what a record is called; a call that was lost goes by its name in its game."""
-    if feat.kind == FeatKind.TOP_LOST:
+    if feat.kind == Feat.Kind.TOP_LOST:
         rules = find_ruleset(feat.leaf.match.ruleset)
         settings = rules.settings(feat.leaf.match.options)
         # Where numbers are bet there is no word for the third.
         if feat.score < len(rules.ladder_for(settings)):
             return _("%(word)s, perdido") % {"word": capfirst(printed(word_of(rules, settings, feat.score)))}
     return {
-        FeatKind.LOST_NUMBER: _("El envido más alto que perdió"),
-        FeatKind.BOTH_33: _("33 contra 33"),
-        FeatKind.COMEBACK: _("La mayor remontada"),
-        FeatKind.CLOSEST: _("El final más ajustado"),
-        FeatKind.CHANGES: _("Más cambios de punta"),
-        FeatKind.POINTS: _("Más puntos en una mano"),
-        FeatKind.PARDAS: _("Tres pardas"),
-        FeatKind.TOP_LOST: _("La tercera apuesta, perdida"),
-        FeatKind.LONGEST: _("La mano más larga"),
-        FeatKind.SHORTEST: _("El partido más corto"),
-    }[FeatKind(feat.kind)]
+        Feat.Kind.LOST_NUMBER: _("El envido más alto que perdió"),
+        Feat.Kind.BOTH_33: _("33 contra 33"),
+        Feat.Kind.COMEBACK: _("La mayor remontada"),
+        Feat.Kind.CLOSEST: _("El final más ajustado"),
+        Feat.Kind.CHANGES: _("Más cambios de punta"),
+        Feat.Kind.POINTS: _("Más puntos en una mano"),
+        Feat.Kind.PARDAS: _("Tres pardas"),
+        Feat.Kind.TOP_LOST: _("La tercera apuesta, perdida"),
+        Feat.Kind.LONGEST: _("La mano más larga"),
+        Feat.Kind.SHORTEST: _("El partido más corto"),
+    }[Feat.Kind(feat.kind)]
 
 
 def feat_text(feat: Feat, person: Person | None) -> str:
     """Say what happened: "33 de Dani"."""
-    if feat.kind == FeatKind.LONGEST:
+    if feat.kind == Feat.Kind.LONGEST:
         minutes, seconds = divmod(feat.score, 60)
         return _("%(minutes)s min %(seconds)s s") % {"minutes": minutes, "seconds": seconds}
-    if feat.kind in (FeatKind.BOTH_33, FeatKind.PARDAS, FeatKind.TOP_LOST):
+    if feat.kind in (Feat.Kind.BOTH_33, Feat.Kind.PARDAS, Feat.Kind.TOP_LOST):
         words = ""
-    elif feat.kind == FeatKind.LOST_NUMBER:
+    elif feat.kind == Feat.Kind.LOST_NUMBER:
         words = str(feat.score)
-    elif feat.kind == FeatKind.CHANGES:
+    elif feat.kind == Feat.Kind.CHANGES:
         words = ngettext("%(number)s cambio", "%(number)s cambios", feat.score) % {"number": feat.score}
-    elif feat.kind == FeatKind.SHORTEST:
+    elif feat.kind == Feat.Kind.SHORTEST:
         words = ngettext("%(number)s mano", "%(number)s manos", -feat.score) % {"number": -feat.score}
     else:
         number = abs(feat.score)

@@ -400,9 +400,6 @@ def _row(row: removal.Removable, pen: Pen) -> dict[str, Any]:
     }
 
 
-# DOC """The people at a table: who sits where, joining, sharing, the end."""
-
-
 urlpatterns = [
     path("p/<str:match_id>/mesa/", people_page, name="people"),
     path("p/<str:match_id>/gente", news_part, name="news"),

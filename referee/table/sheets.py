@@ -454,9 +454,6 @@ def _line(some: Sequence[tuple[LogLine, names.Cast]]) -> Context:
     }
 
 
-# DOC """Sheets over the live screen."""
-
-
 urlpatterns = [
     path("p/<str:match_id>/da", deal_sheet, name="deal"),
     path("p/<str:match_id>/empate", tie_sheet, name="tie"),

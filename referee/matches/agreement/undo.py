@@ -230,6 +230,8 @@ def last_go(match: Match) -> list[Entry]:
 
 
 # The last tap put right: said by somebody else or the other side, with a truco beside it, or points with a source.
+#
+# The words are taken back and logged anew as one tap: both stand in the change log, and the record has one word.
 
 _MAY_DIFFER = ("by", "team", AND)
 

@@ -1,6 +1,7 @@
-"""Corrections of what was logged before, judged with all that follows, and nothing of it stored.
+"""Corrections of what was logged before, judged with all that follows.
 
-A preview is made of a plan (`effect`), and `execution` stores it. Who has to agree is settled elsewhere (`proposals`).
+A plan stores nothing: a preview is made of it (`effect`), and `carry_out_plan` stores it. Who has to agree is settled
+elsewhere (`proposals`).
 """
 
 from __future__ import annotations

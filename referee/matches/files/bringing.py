@@ -1,6 +1,8 @@
 """A match brought in as a file (acta/1): judged again, and kept with its log as taps.
 
-The record's parser reads it.
+The record's parser reads it. Nothing of it is shown before all of it is there: a match that is being written counts as
+deleted, and has no snapshot yet. So it may be written a little at a time, and no table waits for it. One that was never
+finished is swept later.
 """
 
 from __future__ import annotations

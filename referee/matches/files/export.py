@@ -129,6 +129,27 @@ def _players(change: Any) -> list[str]:
 
 
 # Disputes as the record keeps them.
+#
+# That is the acta's further keys `disputes`, `neutral_scorer` and, on an entry, `void_ok`.
+#
+#   "neutral_scorer": true                  a scorer who sits nowhere decides disputes alone; left out where nobody does
+#   "disputes": [{
+#     "by": "Bruno",                        who claims: a phone's name, or its number as with an entry's `pen`
+#     "about": "entry",                     or "missing" (after that entry), "award" (its last entry), "proof"
+#     "entry": "7sKq…", "place": 1,         the tap's key; of several entries in it which one, from 0, void or not
+#     "award": {"team": 0, "points": 2, "for": "envido", "rule": "AR-ENV-09"},
+#     "reason": "not-said", "claim": "…",   a code of `reasons.REASONS`, and words
+#     "versions": [{"by": "Ana", "claim": "…", "void": [{"entry": "7sKq…"}], "new": [{…}], "after": {"entry": "…"},
+#                   "score": [3, 1], "games": [0, 0], "rules": ["AR-ENV-09"]}],
+#     "score": [5, 1], "games": [0, 0],     of the log as it was written, when it was decided
+#     "rules": ["AR-ENV-09", "AR-TRU-01"],  what was ruled of the disputed hand as written
+#     "decision": "correct", "version": 1,  or "apply", "points" (`adjust`, `why`), "redeal", "protest", "withdrawn"
+#     "agreed": [{"who": "Ana"}, {"who": "Bruno", "same_phone": true}],      or `"neutral": true` beside who decided
+#     "at": "2026-11-21T22:10:00Z", "decided": "2026-11-21T22:12:00Z"}]
+#
+# Keys without anything to tell are left out. Disputes change no ruling: what came of them are entries. `new` are
+# entries in the record's own form, put after what stands at the place of the first entry in `void`, or after the one
+# in `after`.
 
 DISPUTES, NEUTRAL, AGREED = "disputes", "neutral_scorer", "void_ok"
 WITHDRAWN = "withdrawn"
@@ -226,6 +247,14 @@ def agreed_to_void(match: Match) -> dict[int, list[Raw]]:
 
 
 # Signatures and notes as the record keeps them.
+#
+# The acta's further keys `signed` and `notes`.
+#
+#     "signed": [{"for": ["Ana", "Caro"], "who": "Ana", "same_phone": true, "at": "2026-11-21T22:10:00Z"}]
+#     "notes": [{"text": "…", "who": "Bruno", "at": "2026-11-21T23:00:00Z"}]
+#
+# `who` is what the phone was called, and `same_phone` that it does not sit with those it signed for. What came with a
+# file is told again, the signatures only as long as nothing was logged after them: a change empties them here too.
 
 SIGNED, NOTES = "signed", "notes"
 
@@ -400,8 +429,8 @@ def export_acta(match: Match, *, voided: bool = False) -> str:
     it has none, its number in the order in which the phones came. What was taken back is left out, or with `voided`
     marked `"void": true`, with who, when, why and who agreed. Where all of that would make the file larger than a
     record may be, it tells what was logged, and of what stands beside it what there is room for. A deal whose players
-    were not called as before has their `names`. Disputes are told as in `dispute_section`, signatures and notes as in
-    `signatures`. O(entries), nine queries.
+    were not called as before has their `names`. Disputes are told as in `disputes_section`, signatures and notes as in
+    `signatures_section`. O(entries), nine queries.
     """
     disputes = list(match.disputes.select_related("pen").order_by("pk"))
     references = References.of(match, disputes)

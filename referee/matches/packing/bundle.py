@@ -1,7 +1,7 @@
 """The log of a match as bytes, and back: every row, less what can be made again.
 
 What was ruled is among it: each entry's refusal, rule and awards. The states before deals are folded again by the
-engine that ruled them (`folding`); only where that does not give the very same, they are kept too. A tap that was taken
+engine that ruled them; only where that does not give the very same, they are kept too. A tap that was taken
 is answered by its status and rev; the answers to others are kept whole. What taps mean is for the living ones.
 """
 
@@ -43,17 +43,14 @@ def lengthened(text: str) -> str:
     return zlib.decompress(b85decode(text.removeprefix(_SHORT))).decode() if text.startswith(_SHORT) else text
 
 
-# DOC r"""Columns of rows as JSON that compresses well: numbers by their steps, texts in one, keys apart.
-#
-# A column is one of
+# Columns of rows as JSON that compresses well: numbers by their steps, texts in one, keys apart. A column is one of
 #     {"all": 3}                  every value is the same
 #     {"steps": [5, 1, null]}     numbers, each by what it is more than the one before it; null is none, and no step
 #     {"keys": ["", "file-01"]}   keys; an empty one stands for one of a phone, whose bytes come next in the `tail`
 #     {"texts": "…\n…"}           texts without line breaks
 #     {"list": […]}               whatever it is
-#
 # A phone's keys are fifteen random bytes each, which nothing makes smaller: they go where they are not written as text.
-# """
+
 
 Column = dict[str, Any]
 _PLAIN = (type(None), bool, int, str)

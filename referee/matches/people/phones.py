@@ -94,6 +94,9 @@ def _with_name(kept: dict[str, Any], pen: Pen, name: str) -> dict[str, Any]:
 
 
 # The move of a phone's pens to another, with its list of matches.
+#
+# The link is good for five minutes and for one use: it is signed over the match, its epoch and what the phone holds,
+# and after the move the phone holds nothing any more.
 
 LASTS = 300
 """Seconds."""

@@ -242,6 +242,8 @@ def _deliveries(match: Match, eraser: Eraser) -> None:
 
 
 # A name taken out of what a match keeps: out of lists of names, of who did something, and of what people wrote.
+#
+# What the referee reads (words, cards, rules) is left alone, whatever somebody is called.
 
 LISTS = frozenset({"names", "seats", "before", "after"})
 """The keys whose lists hold a name for each seat."""

@@ -1,4 +1,7 @@
-"""Seats and pencils: sitting down, standing up, giving and taking, and requests for another phone's."""
+"""Seats and pencils: sitting down, standing up, giving and taking, and requests for another phone's.
+
+Permissions are decided here too; a refusal is a PermissionError.
+"""
 
 from __future__ import annotations
 
@@ -209,6 +212,9 @@ def revoke_links(match_id: str, pen: Pen) -> None:
 
 
 # Requests for a seat or the pencil that another phone holds.
+#
+# The holder has fifteen seconds to say no; silence gives it, and so does a phone that has been away for a minute.
+# Nothing waits in the background: the phone that asks comes back for its answer, and the answer is made then.
 
 TO_SAY_NO = timedelta(seconds=15)
 FORGOTTEN = timedelta(minutes=2)

@@ -207,7 +207,7 @@ def play_by(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> s
     Return the match that does: this one where nobody has spoken, else a new one. Entries may not stand under the new
     rules: a deal of a seat that is no more, points for two sides where there are three scores, a hand at eleven that
     was dealt before. Then it goes on in a new match too. What the table `agreed` on, any pen may carry out. Raises the
-    errors of `change` and `go_on`.
+    errors of `change_rules` and `go_on_in_sequel`.
     """
     if not is_open(Match.objects.get(pk=match_id)):
         return go_on_in_sequel(match_id, pen, rules, agreed=agreed).pk

@@ -238,7 +238,6 @@ def outcome_of(data: Mapping[str, Any], facts: Sequence[Sequence[Fact]]) -> dict
 
 # What a match may be remembered for, found in its facts.
 
-FeatKind = Feat.Kind
 HIGHEST_ENVIDO = 33
 """The highest number of an envido."""
 TOP_STEP = 3
@@ -252,7 +251,7 @@ MOST_MARGIN = 3
 class FoundFeat(NamedTuple):
     """A feat of a hand, the seat that it is of, and the step at which it is seen."""
 
-    kind: FeatKind
+    kind: Feat.Kind
     score: int
     hand: int
     seat: int = NOBODY
@@ -261,7 +260,7 @@ class FoundFeat(NamedTuple):
 
 def feats_of(data: Mapping[str, Any], seating: Seating, facts: Sequence[Sequence[Fact]]) -> list[dict[str, Any]]:
     """Return the best of each kind as columns of a `Feat`."""
-    best: dict[FeatKind, FoundFeat] = {}
+    best: dict[Feat.Kind, FoundFeat] = {}
     for found in (*_of_hands(data, facts), *_of_games(data)):
         if found.kind not in best or found.score > best[found.kind].score:
             best[found.kind] = found
@@ -281,7 +280,7 @@ def _of_hands(data: Mapping[str, Any], facts: Sequence[Sequence[Fact]]) -> Itera
     for hand, own in zip(data["hands"], facts, strict=True):
         number = hand["hand"]
         if hand["seconds"]:
-            yield FoundFeat(FeatKind.LONGEST, hand["seconds"], number)
+            yield FoundFeat(Feat.Kind.LONGEST, hand["seconds"], number)
         yield from _points(number, own, data["accounts"])
         contests: dict[int, list[Fact]] = defaultdict(list)
         for fact in own:
@@ -297,7 +296,7 @@ def _points(number: int, facts: Sequence[Fact], accounts: int) -> Iterator[Found
         if fact.figure.startswith("points.") and fact.figure != "points.unspecified":
             points[fact.side if accounts == 2 else fact.seat] += fact.number
     if points and max(points.values()) > 0:
-        yield FoundFeat(FeatKind.POINTS, max(points.values()), number)
+        yield FoundFeat(Feat.Kind.POINTS, max(points.values()), number)
 
 
 def _of_contest(number: int, facts: Sequence[Fact]) -> Iterator[FoundFeat]:
@@ -305,18 +304,18 @@ def _of_contest(number: int, facts: Sequence[Fact]) -> Iterator[FoundFeat]:
     values = [fact for fact in facts if fact.figure == "envido.value"]
     for fact in values:
         if fact.side in losers:
-            yield FoundFeat(FeatKind.LOST_NUMBER, fact.number, number, fact.seat, fact.step)
+            yield FoundFeat(Feat.Kind.LOST_NUMBER, fact.number, number, fact.seat, fact.step)
     highest = [fact for fact in values if fact.number == HIGHEST_ENVIDO]
     if len({fact.side for fact in highest}) > 1:
-        yield FoundFeat(FeatKind.BOTH_33, HIGHEST_ENVIDO, number, step=highest[-1].step)
+        yield FoundFeat(Feat.Kind.BOTH_33, HIGHEST_ENVIDO, number, step=highest[-1].step)
     tied = [fact for fact in facts if fact.figure == "trick.tied"]
     if len(tied) >= CARDS:
-        yield FoundFeat(FeatKind.PARDAS, CARDS, number, step=tied[-1].step)
+        yield FoundFeat(Feat.Kind.PARDAS, CARDS, number, step=tied[-1].step)
     steps = [fact.number for fact in facts if fact.figure == "querido.step"]
     lost = {fact.side for fact in facts if fact.figure == "querido.lost"}
     for fact in facts:
         if fact.figure == "truco.called" and fact.number >= TOP_STEP and fact.number in steps and fact.side in lost:
-            yield FoundFeat(FeatKind.TOP_LOST, fact.number, number, fact.seat, fact.step)
+            yield FoundFeat(Feat.Kind.TOP_LOST, fact.number, number, fact.seat, fact.step)
 
 
 def _of_games(data: Mapping[str, Any]) -> Iterator[FoundFeat]:
@@ -326,10 +325,10 @@ def _of_games(data: Mapping[str, Any]) -> Iterator[FoundFeat]:
         last = game["hands"][-1]
         played = sum(data["hands"][number]["played"] for number in game["hands"])
         if game["comeback"] and game["comeback"][0] >= LEAST_COMEBACK:
-            yield FoundFeat(FeatKind.COMEBACK, game["comeback"][0], game["comeback"][1])
+            yield FoundFeat(Feat.Kind.COMEBACK, game["comeback"][0], game["comeback"][1])
         if game["margin"] is not None and game["margin"] <= MOST_MARGIN:
-            yield FoundFeat(FeatKind.CLOSEST, -game["margin"], last)
+            yield FoundFeat(Feat.Kind.CLOSEST, -game["margin"], last)
         if game["lead changes"] > 1:
-            yield FoundFeat(FeatKind.CHANGES, game["lead changes"], last)
+            yield FoundFeat(Feat.Kind.CHANGES, game["lead changes"], last)
         if played > 1:
-            yield FoundFeat(FeatKind.SHORTEST, -played, last)
+            yield FoundFeat(Feat.Kind.SHORTEST, -played, last)

@@ -262,6 +262,3 @@ def _chairs(
         picture = card_words.card_picture(card, ruleset, pack) if card else None
         chairs.append(Chair(seat, who, sides[seat], seat in may_play, picture, label))
     return tuple(chairs)
-
-
-# DOC """Cards on the live screen: tricks, the picker, the vira."""

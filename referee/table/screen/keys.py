@@ -525,6 +525,3 @@ def _award(desk: Desk, key: Key) -> Award | None:
     entry = Entry("say", raw, seat=raw.get("by"), team=raw.get("team"), word=raw["say"], to=raw.get("to"))
     ruling = judge(desk.legal.state.copy(), entry)
     return ruling.awards[0] if ruling.refusal is None and ruling.awards else None
-
-
-# DOC """The keys of the live screen: rows, sheets and the keypad."""
