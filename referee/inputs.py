@@ -1,7 +1,5 @@
 """Form fields for posted values: guarded whole numbers, texts, and buttons."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Container, Mapping
 from contextlib import suppress

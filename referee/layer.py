@@ -3,8 +3,6 @@
 It is Channels' own, less the work that grows with the number of idle phones.
 """
 
-from __future__ import annotations
-
 import asyncio
 import time
 from typing import Any

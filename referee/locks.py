@@ -4,8 +4,6 @@ Where a PostgreSQL keeps the matches they are its advisory locks, and count for 
 data folder.
 """
 
-from __future__ import annotations
-
 import fcntl
 import os
 from collections.abc import Callable, Iterator

@@ -4,8 +4,6 @@ Where they are wanted, `referee.server.monitoring.metrics` puts its own in their
 call them, and bear neither names nor ids.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sized
 
 

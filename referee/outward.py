@@ -1,7 +1,5 @@
 """Addresses that go out to other phones, as a text and as a QR code."""
 
-from __future__ import annotations
-
 import segno
 from django.conf import settings
 from django.http import HttpRequest

@@ -1,7 +1,5 @@
 """A match in the database with its first pencil, tapped on as a phone would."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What is read on a page in a language that is not the page's: texts of another language's messages and book."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """Words of a game that are marked with their language in HTML."""
 
-from __future__ import annotations
-
 import re
 
 MARKED = re.compile(r'<span lang="(\w\w)">([^<]*)</span>')

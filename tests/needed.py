@@ -1,7 +1,5 @@
 """Programs that a test needs beside Python."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager

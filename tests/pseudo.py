@@ -1,7 +1,5 @@
 """A language made of the Spanish texts: +40 %, with accents, in brackets. What stands outside of them is hard-coded."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager

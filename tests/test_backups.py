@@ -1,7 +1,5 @@
 """Backups: whole or not there, with the secret, and what comes back from one."""
 
-from __future__ import annotations
-
 import os
 import resource
 import secrets

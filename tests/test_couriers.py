@@ -1,7 +1,5 @@
 """The process that takes deliveries in: it reads what pages keep, ends with the server, and has its limits."""
 
-from __future__ import annotations
-
 import http.cookiejar
 import io
 import json

@@ -1,7 +1,5 @@
 """A database that can't be used stops the start with one line, which names the fault and the newest backup."""
 
-from __future__ import annotations
-
 import os
 import resource
 import sqlite3

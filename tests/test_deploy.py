@@ -3,8 +3,6 @@
 nginx's file is tried in `tests/test_proxy.py`.
 """
 
-from __future__ import annotations
-
 import re
 import shlex
 import shutil

@@ -1,7 +1,5 @@
 """The door: what an address takes, from whom, and that nothing of a body is read or parsed before that is known."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 import sqlite3

@@ -1,7 +1,5 @@
 """A name that is erased is in no file of the database, whatever the SQLite that is there leaves behind by itself."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """No text of a page is written where it can't be translated: in a language of brackets, all of it is in brackets."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """Headers of every answer, and HEAD wherever a page can be had."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

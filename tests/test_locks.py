@@ -1,7 +1,5 @@
 """The locks that one process holds at a time, on whichever database."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Iterator
 from io import StringIO

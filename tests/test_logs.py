@@ -1,7 +1,5 @@
 """Logs as JSON: one object a line, whatever happens, and nothing in it that names a match, a person or a page."""
 
-from __future__ import annotations
-
 import json
 import logging
 import os

@@ -1,7 +1,5 @@
 """Metrics for Prometheus: what they count, that they name nobody, and that nothing of them runs where they are off."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import signal

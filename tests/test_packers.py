@@ -1,7 +1,5 @@
 """The command that packs matches, and the thread that starts it while nobody plays."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from io import StringIO
 from threading import Event

@@ -1,7 +1,5 @@
 """Every page that can be had without a tap is in the reader's language, down to what only a screen reader says."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

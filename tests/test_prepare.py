@@ -1,7 +1,5 @@
 """`manage.py prepare`, once for all workers, and `serve --prepared`, which refuses what it has not made."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """How the serving process ends, what it leaves, and how many phones it can hold."""
 
-from __future__ import annotations
-
 import json
 import os
 import resource

@@ -4,8 +4,6 @@ Whatever a file holds, its reader has the interpreter meanwhile. Times are those
 matter what else the machine does.
 """
 
-from __future__ import annotations
-
 import io
 import json
 import zipfile

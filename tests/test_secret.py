@@ -1,7 +1,5 @@
 """The secret is written whole or not at all, and never replaced in silence."""
 
-from __future__ import annotations
-
 import os
 import resource
 import stat

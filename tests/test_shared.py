@@ -1,7 +1,5 @@
 """The memory that workers share: whoever asks it waits a moment at most, and goes on without it."""
 
-from __future__ import annotations
-
 import os
 import signal
 

@@ -1,7 +1,5 @@
 """Compression that is shared: one compression for all, small messages plain, and readable by any client."""
 
-from __future__ import annotations
-
 import pytest
 from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame, Opcode

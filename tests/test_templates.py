@@ -1,7 +1,5 @@
 """Templates are written one tag a line; the loader takes the layout out again before anything is rendered."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

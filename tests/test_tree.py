@@ -1,7 +1,5 @@
 """Hold the shape of the house: names that lead to one place, folders and files that can be taken in, plain nouns."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections import Counter

@@ -1,7 +1,5 @@
 """Requests that don't come to an end, over real connections: they end, and they keep nobody out."""
 
-from __future__ import annotations
-
 import select
 import socket
 import threading

@@ -1,7 +1,5 @@
 """Places for uploads: one for each address, and none where the disk has no room for it."""
 
-from __future__ import annotations
-
 import asyncio
 import shutil
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """What must hold of every log, whatever was killed meanwhile; read from the database itself."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Callable

@@ -3,8 +3,6 @@
 The stakes are as they are declared; for envido and flor the referee itself answers, at the start of a game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise, product

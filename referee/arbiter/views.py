@@ -1,7 +1,5 @@
 """The rule book as pages: of a game, and of a table with its own options. A sheet shows one rule alone."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse

@@ -3,8 +3,6 @@
 A new game is its ruleset in `rules.record.rulesets`, its module here, and its texts in `book`, once for each language.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pkgutil import iter_modules

@@ -1,7 +1,5 @@
 """The options of truco argentino, and of Fournier's, as players say them, and the mixes that the rules forbid."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext_lazy as _
 
 from referee.games.options import Mix, Sentence, Sheet

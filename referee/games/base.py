@@ -1,7 +1,5 @@
 """The shape of a game as people know it; the law that decides it is its ruleset."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

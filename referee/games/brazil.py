@@ -1,7 +1,5 @@
 """Words that mineiro and paulista share; those of the game stay Portuguese."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext_lazy as _
 
 from referee.book import Shelf

@@ -1,7 +1,5 @@
 """Words that several games share: their packs, the games of a match, and the limits of what can be judged."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext_lazy as _
 
 from referee.games.options import Sentence

@@ -1,7 +1,5 @@
 """Truco as the booklet of Fournier's cards tells it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from django.utils.translation import gettext_lazy as _

@@ -1,7 +1,5 @@
 """Truco mineiro."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext_lazy as _
 
 from referee.games import brazil

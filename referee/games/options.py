@@ -1,7 +1,5 @@
 """Options as players say them: the question, a chip for each answer, and the mixes that the rules forbid."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,7 +1,5 @@
 """The looks of a game on the live screen: its words and their keys, its deck, its marks."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal

@@ -1,7 +1,5 @@
 """The places of a game's words on the table screen: the slots of a side's column."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

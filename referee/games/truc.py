@@ -1,7 +1,5 @@
 """Words that the three games of the truc family share."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext_lazy as _
 
 from referee.games.common import TURNS_BY_RESULTS, UNSEEN

@@ -1,7 +1,5 @@
 """Truc in Catalonia."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext_lazy as _
 
 from referee.book import Shelf

@@ -1,7 +1,5 @@
 """Truc in France."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext_lazy as _
 
 from referee.book import Shelf

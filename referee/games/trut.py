@@ -1,7 +1,5 @@
 """Trut."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from django.utils.translation import gettext_lazy as _

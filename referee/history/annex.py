@@ -3,8 +3,6 @@
 Anybody may have written a file: its claims are read within bounds and never taken on trust.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, NamedTuple

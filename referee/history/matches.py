@@ -3,8 +3,6 @@
 Pages keep the files, another process reads them, and a page tells what became of them.
 """
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The picture of a match, to be sent: as SVG or as PNG, for all who may see its record."""
 
-from __future__ import annotations
-
 from copy import copy
 from datetime import date
 

@@ -1,7 +1,5 @@
 """A match in a few lines: its standing, its terms, and a text to send to others."""
 
-from __future__ import annotations
-
 from datetime import date, timedelta
 from typing import Any
 

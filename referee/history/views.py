@@ -1,7 +1,5 @@
 """The record of a match, as a page and a file: for phones with a pen of it, and for all who have the link to watch."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -3,8 +3,6 @@
 For work that may be long and hurries nobody, as a match that is brought in as a file; it leaves others their turn.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager

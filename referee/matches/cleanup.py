@@ -1,7 +1,5 @@
 """Matches that go: deleted ones, with a day to undo it, and those never begun."""
 
-from __future__ import annotations
-
 import time
 from datetime import datetime, timedelta
 

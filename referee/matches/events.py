@@ -3,8 +3,6 @@
 Lower layers can't import the live screen; the screen subscribes here.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Bounds of the log, and of how often somebody may do a thing: token buckets."""
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Callable

@@ -5,8 +5,6 @@ New taps and entries are written by `log.store`, and by `files.bringing` for a w
 match that is packed they are read from its `Pack`, through the same managers.
 """
 
-from __future__ import annotations
-
 import secrets
 from typing import Any
 

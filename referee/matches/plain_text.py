@@ -3,8 +3,6 @@
 Without signs that nobody sees, or that turn a line around.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from typing import Any

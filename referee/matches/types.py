@@ -1,7 +1,5 @@
 """Types that all of `matches` shares."""
 
-from __future__ import annotations
-
 from collections.abc import Container
 from typing import Any, Literal
 

@@ -1,7 +1,5 @@
 """A match put into a notebook: offered at the table and in the record, asked who is who, or started from inside it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any

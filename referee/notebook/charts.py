@@ -3,8 +3,6 @@
 Nothing here asks for anything. A grid of people, bars of points, a histogram of envidos, dots of months.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt

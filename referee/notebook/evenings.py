@@ -1,7 +1,5 @@
 """The evenings of a notebook: listed, the page of one with who won how many, its picture and its note."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The notebooks of a device, and the first page of each."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 from zoneinfo import available_timezones

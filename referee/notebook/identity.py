@@ -4,8 +4,6 @@
 are HMACs, as those of a match: nothing secret is stored, and a higher epoch makes all of them worthless.
 """
 
-from __future__ import annotations
-
 import hmac
 from base64 import urlsafe_b64encode
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """One match as it stands in a notebook: who sat where, whether it counts, and out with it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django import forms

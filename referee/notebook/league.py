@@ -1,7 +1,5 @@
 """*La tabla*: who won how often, in a season or as the filters say; and the seasons."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django import forms

@@ -1,7 +1,5 @@
 """The people of a notebook: listed, renamed, merged, told apart, split and forgotten."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from typing import Any
 

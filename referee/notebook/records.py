@@ -1,7 +1,5 @@
 """Records and curiosities of a notebook, and the hands behind every figure."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime

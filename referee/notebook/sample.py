@@ -7,8 +7,6 @@ written, and what its people wrote is in the reader's language. The copy takes t
 thread: whatever reads there, SQL too, reads the sample, and nothing has to know of it.
 """
 
-from __future__ import annotations
-
 import json
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """The settings of a notebook, its links, given and opened, and its end."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django import forms

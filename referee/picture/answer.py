@@ -1,7 +1,5 @@
 """A picture as an answer: its file with its words, or a refusal to whoever had too many drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from urllib.parse import quote

@@ -1,7 +1,5 @@
 """Texts that fit their room: as large as they may be, in as many lines as there are."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 The drawing leaves out, without a word, what is in a family that no file has: so each file bears the name used here.
 """
 
-from __future__ import annotations
-
 import os
 import unicodedata
 from collections.abc import Mapping

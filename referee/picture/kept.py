@@ -1,7 +1,5 @@
 """The last pictures that were drawn: who asks for one of them again waits for nobody."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from threading import Lock
 

@@ -1,7 +1,5 @@
 """A poster as a PNG."""
 
-from __future__ import annotations
-
 import resvg_py
 
 from referee.picture.fonts import FONTS, files

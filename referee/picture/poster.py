@@ -1,7 +1,5 @@
 """The poster of a match, an evening or a year: its parts laid out on one sheet, from plain texts and numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 

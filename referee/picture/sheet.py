@@ -1,7 +1,5 @@
 """The sheet of a poster: its size and its colours."""
 
-from __future__ import annotations
-
 WIDTH, HEIGHT, EDGE = 1080, 1350, 60
 INNER = WIDTH - 2 * EDGE
 INK, SOFT, EMBER = "#F4E8D0", "#C9B79A", "#FF6B4A"

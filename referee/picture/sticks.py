@@ -1,7 +1,5 @@
 """A score in sticks, in squares of five."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Somebody's year on a poster: month by month every match as a bean, and where the points came from."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import accumulate, pairwise

@@ -5,8 +5,6 @@
 is read when nothing else is wanting, and once.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

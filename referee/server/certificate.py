@@ -1,7 +1,5 @@
 """The certificate of `serve --tls-cert`: whether it can be used, the names in it, and how a renewed one is taken."""
 
-from __future__ import annotations
-
 import logging
 import ssl
 from dataclasses import dataclass, field

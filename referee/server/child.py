@@ -1,7 +1,5 @@
 """A command of this program in a process of its own, beside the one that serves."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

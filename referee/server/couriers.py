@@ -4,8 +4,6 @@ What strangers wrote is read in one more process, the courier's own, with bounds
 takes more is refused by its name, and another process goes on with the next.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 import math

@@ -1,7 +1,5 @@
 """The demands on a start beyond one process: what the environment must say, and what must be prepared."""
 
-from __future__ import annotations
-
 import sqlite3
 from hashlib import sha256
 from pathlib import Path

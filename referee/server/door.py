@@ -4,8 +4,6 @@ What an address takes is in `referee.server.budgets`. The checks are those of th
 them again: here they come before the body.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor

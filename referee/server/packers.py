@@ -1,7 +1,5 @@
 """The processes that drop what was deleted, and pack matches while nobody plays, beside the one that serves."""
 
-from __future__ import annotations
-
 import logging
 from datetime import timedelta
 from threading import Event, Thread

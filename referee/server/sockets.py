@@ -6,8 +6,6 @@ kept between two messages (RFC 7692, "no context takeover", both ways), so equal
 push shrinks to a fifth.
 """
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Sequence
 from functools import lru_cache

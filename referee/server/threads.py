@@ -4,8 +4,6 @@ Django's code keeps a database connection for each thread, so the threads are fi
 A match has at most one of them at once: whoever asks for its longest page ten times waits for the first.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor

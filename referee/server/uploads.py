@@ -1,7 +1,5 @@
 """Places for uploads: one for each address at a time, and only while the disk has room for all that is under way."""
 
-from __future__ import annotations
-
 import asyncio
 import shutil
 import tempfile

@@ -1,7 +1,5 @@
 """The check that a write reaches the disk."""
 
-from __future__ import annotations
-
 from time import monotonic
 
 from django.db import DatabaseError, connection, transaction

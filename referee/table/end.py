@@ -1,7 +1,5 @@
 """The end of a match: signatures, notes, and the way of every phone to the match that follows."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from django import forms

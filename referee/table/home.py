@@ -1,7 +1,5 @@
 """Home: a table at once, the last one again, a match of this device, or a table near by. Also the page about https."""
 
-from __future__ import annotations
-
 from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit

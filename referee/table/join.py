@@ -1,7 +1,5 @@
 """The ways to a table: its sheet with QR code and letters, the ring of seats, and a part carried to another phone."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any

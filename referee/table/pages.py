@@ -1,7 +1,5 @@
 """The pages around the live fragment, with the source pad and the letters of a keyboard."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """La mesa: names, phones and rules of a table, requests for a seat or the pencil, and names given and removed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Taps of a phone that had no network: many at once, and what such a phone needs to know."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from functools import partial

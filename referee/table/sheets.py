@@ -1,7 +1,5 @@
 """Sheets over the table, as fresh as it: the hand, the deal, a tied trick, meddling, pido flor, rare words, amounts."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Requests and answers of the table's pages: the pen, the page, and the question for a phone's name."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django import forms

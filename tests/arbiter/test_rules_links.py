@@ -1,7 +1,5 @@
 """From every ruling and every refusal to its rule: an anchor in the book, and a sheet at the table."""
 
-from __future__ import annotations
-
 import json
 import re
 from functools import cache

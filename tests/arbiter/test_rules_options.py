@@ -1,7 +1,5 @@
 """The table's options beside the rules that depend on them: what it plays, what is usual, what can be chosen."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Who beats whom, as the pack of each game orders it, and what each word is worth, as the referee pays it."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

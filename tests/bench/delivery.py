@@ -5,8 +5,6 @@ meanwhile hits both alike. Measured are the taps, from the start of the post to 
 a p95 of 1.5 times idle at most, and every good acta in.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import io

@@ -5,8 +5,6 @@ Lighthouse does. Prints for each page the requests and the bytes on the wire, an
 visits) the first contentful paint, when a tap counts, and the longest task; and how far things moved (layout shift).
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import tempfile

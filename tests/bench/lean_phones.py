@@ -3,8 +3,6 @@
 The driver has the same cores as the servers that it measures, so that what it uses they can't.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import time

@@ -8,8 +8,6 @@ from the start of the post to the frame on the last of four phones. Prints a tab
 pen may tap more than five times a second, on either app. Taps that came too soon (HTTP 429) are counted apart.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json

@@ -1,7 +1,5 @@
 """Tables with four phones, on the floor app and on the product, through their real pages, forms and sockets."""
 
-from __future__ import annotations
-
 import asyncio
 import gzip
 import html

@@ -1,7 +1,5 @@
 """Whole matches to tap: the entries that a real table would log, tap by tap, in an order the rules allow."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 from typing import Any

@@ -6,8 +6,6 @@ frame on the last phone, and a page of another match. Figures are milliseconds; 
 at 1.5 times idle at most (row 2), a page at most 100 ms later (row 17).
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json

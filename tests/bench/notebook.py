@@ -4,8 +4,6 @@ Plays some matches, and copies them with their shares until one notebook has so 
 Prints each number beside the one that it must not pass; the CPU's time, for this machine may be busy.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Callable

@@ -5,8 +5,6 @@ take, and the milliseconds (of the processor) to pack one, to have it unpacked f
 late repeat. Keys are as long as those that phones make, and taps as irregular in time.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

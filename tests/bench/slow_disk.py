@@ -5,8 +5,6 @@ first. Real tables play on them in turns, each again as soon as its phones have 
 second and their ratio.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import shutil

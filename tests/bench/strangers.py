@@ -6,8 +6,6 @@ memory that 250 half-sent bodies take. The aims: 20 ms of CPU for each, the taps
 server. `--tree TREE` measures the server of another tree.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import re

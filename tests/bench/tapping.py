@@ -7,8 +7,6 @@ page that writes and sends the same beside them tells how slow the machine is ju
 computed for each tap does not depend on that.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

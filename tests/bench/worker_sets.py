@@ -1,7 +1,5 @@
 """Some workers and the tables that are played at them, and what that costs."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import time

@@ -5,8 +5,6 @@ and taps of each match at either, in turns in one run, so that what the machine 
 restart of PostgreSQL under load, and some time without Redis. Prints ratios and what they must be.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json

@@ -1,7 +1,5 @@
 """What can be measured of a table screen: the share of the board, and what is covered, cut or too small."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Page
 
 BOARD = """Math.min(...[...document.querySelectorAll(".board > .side")]

@@ -1,7 +1,5 @@
 """Matches of each game on phones in its own languages, from the home page to the record, and one table in all five."""
 
-from __future__ import annotations
-
 import pytest
 from django.conf import settings
 from playwright.sync_api import Page, expect

@@ -4,8 +4,6 @@ With REFEREE_PICTURES every page there is joins the screens, also in letters of 
 kept in that folder (tests/bench/layouts.py).
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -3,8 +3,6 @@
 In French, whose words are the longest; tests/bench/layouts.py goes through any languages.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Callable, Iterator

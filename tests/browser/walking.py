@@ -1,7 +1,5 @@
 """Random matches for the browser: what is lit is tapped, and every screen that came of it is kept."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass

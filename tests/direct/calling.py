@@ -1,7 +1,5 @@
 """Requests to the application in this process, and taps that wait together for the log's thread."""
 
-from __future__ import annotations
-
 import asyncio
 import gzip
 import json

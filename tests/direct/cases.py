@@ -1,7 +1,5 @@
 """The table of requests that both ways to the log must answer alike."""
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """What every test of the direct way needs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

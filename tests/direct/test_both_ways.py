@@ -1,7 +1,5 @@
 """Taps answered without Django's handler: the same answers, headers and refusals as those of the views."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

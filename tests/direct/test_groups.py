@@ -1,7 +1,5 @@
 """Taps that wait are committed together: each gets its own answer, and nobody suffers for another."""
 
-from __future__ import annotations
-
 import json
 from functools import partial
 from typing import Any

@@ -3,8 +3,6 @@
 `REFEREE_KILLS=100` with `-k served` acknowledges 20,000 taps; other moments with another `REFEREE_SEED`.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import signal

@@ -1,7 +1,5 @@
 """All phones of a test, what became of their taps, and what must hold in the end."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections import Counter

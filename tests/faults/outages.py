@@ -1,7 +1,5 @@
 """What happens to PostgreSQL and to Redis while a crowd plays, and how long it takes until all is well."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import signal

@@ -1,7 +1,5 @@
 """Two workers side by side: of one build, of two as in the midst of an update, and at their preparation."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 import shutil

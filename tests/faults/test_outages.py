@@ -3,8 +3,6 @@
 `REFEREE_KILLS=40` with `-k kill` acknowledges 5,000 taps; other moments with another `REFEREE_SEED`.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 from random import Random

@@ -1,7 +1,5 @@
 """Workers are killed and restarted under load, behind a proxy that routes by match."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import signal

@@ -1,7 +1,5 @@
 """Several workers on one PostgreSQL and one Redis, all started by the tests, as an operator would start them."""
 
-from __future__ import annotations
-
 import asyncio
 import tempfile
 from collections.abc import Iterator

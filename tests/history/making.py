@@ -1,7 +1,5 @@
 """Records for the tests: a table that is tapped on, and what its pages say."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 

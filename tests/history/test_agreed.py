@@ -1,7 +1,5 @@
 """The page of a record that was brought in: who had agreed to a correction and who signed, as its file tells it."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Bringing actas in over the web: one, many, the same again, and how far it is."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The record's file is written once for each rev, and is never an old one."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The record of every game says what happened, in both languages, and the game's own words stay as they are."""
 
-from __future__ import annotations
-
 import re
 from random import Random
 

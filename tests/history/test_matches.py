@@ -1,7 +1,5 @@
 """This device's matches: the list and its pages, a file brought in, a match deleted and brought back."""
 
-from __future__ import annotations
-
 import json
 from datetime import timedelta
 

@@ -1,7 +1,5 @@
 """A file may say anything beside what the rules read: it is kept, and no page breaks on it."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The picture of a match: who may have it, what it says, and how often."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from urllib.parse import unquote
 

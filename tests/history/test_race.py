@@ -1,7 +1,5 @@
 """The race on the record's page: drawn from what stands, with its length, and a table behind it."""
 
-from __future__ import annotations
-
 import re
 from datetime import timedelta
 

@@ -1,7 +1,5 @@
 """The record's page: every hand with its awards and entries, what was undone or refused, and who may see it."""
 
-from __future__ import annotations
-
 import json
 import re
 from datetime import timedelta

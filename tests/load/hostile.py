@@ -1,7 +1,5 @@
 """Values that no form and no phone of ours would send, and records that are nearly right."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from random import Random

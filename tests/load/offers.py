@@ -1,7 +1,5 @@
 """What pages have offered: their forms, their links and their keys, for requests to come."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from html import unescape

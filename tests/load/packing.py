@@ -5,8 +5,6 @@ between. Then every match must read as before, to the byte, with nothing lost or
 must leave each of them in one row.
 """
 
-from __future__ import annotations
-
 import argparse
 import hashlib
 import json

@@ -1,7 +1,5 @@
 """Phones of the random histories (queue.py): browsers with a disk of their own, that log numbered points."""
 
-from __future__ import annotations
-
 import os
 import signal
 from contextlib import suppress

@@ -4,8 +4,6 @@
 of seats, which are two in every run.
 """
 
-from __future__ import annotations
-
 import gzip
 import re
 from collections.abc import Iterator

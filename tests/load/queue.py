@@ -4,8 +4,6 @@ Each phone logs numbered points while chance cuts it off, reloads or closes its 
 server. In the end everything is there again, and the record must hold each tap once, those of a phone in their order.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

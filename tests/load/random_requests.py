@@ -7,8 +7,6 @@ for 503 with Retry-After), an exception that nobody caught, an error in the log.
 random anyway, so two runs with one seed are alike, and not the same to the last request.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

@@ -1,7 +1,5 @@
 """Sends random requests to the application, and writes down what came of them."""
 
-from __future__ import annotations
-
 import time
 import traceback
 from collections import Counter

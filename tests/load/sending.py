@@ -1,7 +1,5 @@
 """One request or one socket to the application itself, in this process, and what came of it."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import sys

@@ -1,7 +1,5 @@
 """A fragment shows its state alone, whatever was drawn before; `fragments.py` holds more of them to another tree."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice

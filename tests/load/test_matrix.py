@@ -4,8 +4,6 @@ Here each address meets each state, each of what may wait, each phone and both l
 once: that is `REFEREE_MATRIX=whole python3 manage.py test tests/load/test_matrix.py`.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Iterator

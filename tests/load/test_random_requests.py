@@ -1,7 +1,5 @@
 """Three thousand random requests of every kind end in no error; and an error would be found."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

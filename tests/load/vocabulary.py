@@ -1,7 +1,5 @@
 """What the site understands somewhere: methods, fields, values. Random requests say it anywhere."""
 
-from __future__ import annotations
-
 CSRF = "c" * 32
 SHARES = (40, 20, 15, 10, 6, 9)
 """How often a request comes from a phone of each role."""

@@ -1,7 +1,5 @@
 """Random requests: every address of the site, every method, forms as pages offer them and forms that nobody offers."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field

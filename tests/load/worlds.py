@@ -3,8 +3,6 @@
 And the matrix: each of `STATES` with each of `WAITING`, which `test_matrix.py` asks and random requests meet.
 """
 
-from __future__ import annotations
-
 import json
 from contextlib import suppress
 from dataclasses import dataclass, field

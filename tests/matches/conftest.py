@@ -1,7 +1,5 @@
 """A match with a few phones, and a way to tap on them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import count

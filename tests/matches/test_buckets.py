@@ -1,7 +1,5 @@
 """Token buckets that two workers share, and what is left of them while the memory is away."""
 
-from __future__ import annotations
-
 import redis
 
 from referee.matches.limits import AddressBuckets

@@ -1,7 +1,5 @@
 """Deleting a match with a day to undo it, matches left empty, and the commands that tidy and copy."""
 
-from __future__ import annotations
-
 import sqlite3
 import stat
 from datetime import timedelta

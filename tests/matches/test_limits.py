@@ -1,7 +1,5 @@
 """What the log accepts at most: keys, sizes, speed, a match's length; and what a tap costs in a long match."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What people write is kept without what nobody sees, wherever it comes in."""
 
-from __future__ import annotations
-
 import json
 import unicodedata
 from typing import Any

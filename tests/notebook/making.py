@@ -1,7 +1,5 @@
 """Notebooks for the tests: finished matches brought in through the real log, and phones that keep them."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta

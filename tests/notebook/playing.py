@@ -1,7 +1,5 @@
 """Matches to the end as a table might play them: random hands with words, cards and points, judged as they go."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Sequence
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """Every day and hour that a text of a notebook shows is that of its zone, also late at night."""
 
-from __future__ import annotations
-
 import re
 from datetime import UTC, date, datetime, timedelta
 from urllib.parse import unquote

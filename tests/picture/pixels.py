@@ -1,7 +1,5 @@
 """A PNG as its pixels: eight bits for each of four colours, in all five filters."""
 
-from __future__ import annotations
-
 import struct
 import zlib
 from collections.abc import Iterator

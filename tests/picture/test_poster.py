@@ -1,7 +1,5 @@
 """The poster: every text of it is drawn, whatever people are called, and nothing lies outside the sheet."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import time

@@ -1,7 +1,5 @@
 """The pack of the argentine law for its second judge: ranks, counts, what cards can disprove, what tricks can be."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import combinations

@@ -1,7 +1,5 @@
 """What happens around a hand, for the second argentine judge: deals, shows, pido flor, adjusts."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.rules.argentino_cards import PACK

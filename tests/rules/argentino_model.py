@@ -6,8 +6,6 @@ the worlds that refuse it are dropped. What the board shows (ties, checks, the e
 every world that is left.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.rules.argentino_rounds import Rounds

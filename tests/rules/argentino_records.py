@@ -1,7 +1,5 @@
 """Random records of the argentine family for its two judges: mostly legal, full of bets, with many words of sides."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Rounds and checks for the second argentine judge: comparisons that close, and claims that fall."""
 
-from __future__ import annotations
-
 from tests.rules.argentino_ends import Ends
 from tests.rules.argentino_score import seated
 from tests.rules.argentino_world import NONE, Item, World, refuse_if

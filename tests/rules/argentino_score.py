@@ -1,7 +1,5 @@
 """The second argentine judge's table: sides, scores, what bets are worth, the checks of what was claimed."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from tests.rules.argentino_cards import possible

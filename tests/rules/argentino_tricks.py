@@ -1,7 +1,5 @@
 """Tricks for the second argentine judge, by cards and in short."""
 
-from __future__ import annotations
-
 from tests.rules.argentino_cards import PACK, RANK, Cards, Trick
 from tests.rules.argentino_words import Words
 from tests.rules.argentino_world import Contest, World, refuse_if

@@ -1,7 +1,5 @@
 """Flor, envido, truco and folding for the second argentine judge: a word by a seat, in one world."""
 
-from __future__ import annotations
-
 from tests.rules.argentino_score import Table
 from tests.rules.argentino_world import NONE, Contest, Item, Value, World, refuse_if
 

@@ -5,8 +5,6 @@ every entry is judged there by the plain law of seats. An entry is accepted if s
 it are dropped. A law that speaks of words of a side itself (BR-REC-05) is judged so on all of them.
 """
 
-from __future__ import annotations
-
 from tests.rules.brazil_table import NONE, Entry
 from tests.rules.brazil_words import Words
 from tests.rules.truc_table import Refused, folded, refuse_if

@@ -1,7 +1,5 @@
 """Random records of the Brazilian games for their two judges: mostly legal, full of calls, with many words of sides."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

@@ -3,8 +3,6 @@
 Slow and simple: everything that changes is a tuple or a number in one of two dictionaries, so a table is easily copied.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.rules.truc_table import refuse_if

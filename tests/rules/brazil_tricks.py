@@ -1,7 +1,5 @@
 """Cards and tricks of the second Brazilian judge, by cards and in short."""
 
-from __future__ import annotations
-
 from tests.rules.brazil_table import NONE, Entry, Hand, Table
 from tests.rules.truc_table import refuse_if
 

@@ -1,7 +1,5 @@
 """What is said at a Brazilian table, for the second judge: calls, decisions, words of the deal, claims and shows."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.rules.brazil_table import TARGET, Entry, Hand

@@ -21,8 +21,6 @@ is paid; without `games` nobody has won one. `{T0|Tp}` is one entry or the other
 indent continues the row, one that begins with `#` is a note.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from itertools import product

@@ -1,7 +1,5 @@
 """Where the engine and a second judge differ: what both find in a record, and the shortest that still shows it."""
 
-from __future__ import annotations
-
 import sys
 from collections import Counter
 from collections.abc import Callable

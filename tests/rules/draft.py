@@ -1,7 +1,5 @@
 """What the writers of random records of both families share: seats, tricks in short, and how many entries are legal."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

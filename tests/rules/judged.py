@@ -1,7 +1,5 @@
 """The judged cases of tests/vectors; a case that expects nothing is a document that is no acta."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from pathlib import Path

@@ -6,8 +6,6 @@ and `*` is any code). A rule without its game's letters (`BET-07`) is the rulese
 stands as written.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from itertools import takewhile

@@ -5,8 +5,6 @@ gaps. A test names a rule by beginning with it: `test_tc_bet_07_…`, or `test_t
 `cases/<game>.txt` does so as well: `TC-BET-07 …`, `TC-BET-07 to 09 …`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from pathlib import Path

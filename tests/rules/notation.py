@@ -19,8 +19,6 @@
 | `#0:truco` | the entry behind the sign, voided |
 """
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A record as told from other seats, and what came of it as seen from there."""
 
-from __future__ import annotations
-
 from itertools import groupby
 from typing import Any, NamedTuple
 

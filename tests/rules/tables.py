@@ -1,7 +1,5 @@
 """`judging.holds` at the tables of each game; in most records the last seat deals, so seat 0 leads."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Truco argentino: tables and products that would be too many rows of `cases/argentino.txt`."""
 
-from __future__ import annotations
-
 import pytest
 
 from referee.rules.record.json_text import ActaError

@@ -1,7 +1,5 @@
 """Section 16: every option that concerns two and four players, its values, and its default in both rulesets."""
 
-from __future__ import annotations
-
 import pytest
 
 from referee.rules.record.json_text import ActaError

@@ -1,7 +1,5 @@
 """Section 17: every refusal code that two and four players can meet, with its rule."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules.judging import ruled

@@ -1,7 +1,5 @@
 """The rules behind an award, beside the one that it cites."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

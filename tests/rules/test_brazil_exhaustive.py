@@ -3,8 +3,6 @@
 What must come out is read off the two tables of section 5, here and not in the engine.
 """
 
-from __future__ import annotations
-
 import random
 from itertools import product
 

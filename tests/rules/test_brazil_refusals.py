@@ -1,7 +1,5 @@
 """Section 10: every refusal code of both games with its rule, and that an entry which was refused changes nothing."""
 
-from __future__ import annotations
-
 import pytest
 
 from referee.rules.record.rulesets import find_ruleset

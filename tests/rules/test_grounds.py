@@ -1,7 +1,5 @@
 """The rules behind a ruling, beside the one that it cites: those by which the disputes of the laws are settled."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

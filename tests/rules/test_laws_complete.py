@@ -1,7 +1,5 @@
 """Every rule of every law that a record can show has a test named after it."""
 
-from __future__ import annotations
-
 import re
 from types import ModuleType
 

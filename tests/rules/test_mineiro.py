@@ -1,7 +1,5 @@
 """Truco mineiro: tables and products that would be too many rows, and entries that have no sign."""
 
-from __future__ import annotations
-
 import pytest
 
 from referee.rules.asked.look import look

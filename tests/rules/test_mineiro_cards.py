@@ -1,7 +1,5 @@
 """Truco mineiro: the packs, the ranking and impossible cards (BR-CAR-01 to BR-CAR-06)."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """Every option of section 1 with every value, and none besides; the options of mineiro together."""
 
-from __future__ import annotations
-
 import pytest
 
 from referee.rules.record.acta import read_options

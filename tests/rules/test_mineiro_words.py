@@ -1,7 +1,5 @@
 """Truco mineiro: every word of section 9, its synonyms, and how words are compared (BR-REC-08)."""
 
-from __future__ import annotations
-
 import pytest
 
 from referee.rules.record.entry import read_entry

@@ -1,7 +1,5 @@
 """Truco paulista: the ranking under every vira, calls at eleven, the table of results at every stake."""
 
-from __future__ import annotations
-
 from functools import partial
 from itertools import pairwise
 

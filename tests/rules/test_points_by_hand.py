@@ -1,7 +1,5 @@
 """Points noted by hand: counted one after the other as they would be all together, and not all anew for each."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

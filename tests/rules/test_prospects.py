@@ -1,7 +1,5 @@
 """What a look tells of what would follow is what the judge rules when it is tried."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Truc in Catalonia: tables and products that would be too many rows, words and options."""
 
-from __future__ import annotations
-
 import pytest
 
 from referee.rules.asked.look import look

@@ -1,7 +1,5 @@
 """Truc in France: the packs and their orders, who may bet when, words, and new cards."""
 
-from __future__ import annotations
-
 import pytest
 
 from referee.rules.asked.look import look

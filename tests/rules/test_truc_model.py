@@ -1,7 +1,5 @@
 """The second truc judge against the judged cases, and the engine against the second judge."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Every refusal of the truc family's law is met, printed as it was judged; what is malformed is no record."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Trut: the packs, who leads after a draw, the words of the proposal, odd points."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

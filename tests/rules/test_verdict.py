@@ -1,7 +1,5 @@
 """The verdict on each entry that stands: what it settled without points, what it struck, and who is still in."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

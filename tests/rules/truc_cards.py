@@ -1,7 +1,5 @@
 """Hands of the truc family written trick by trick: `ABD` becomes the entries that give side 0, side 1 and a draw."""
 
-from __future__ import annotations
-
 ROWS = (
     ("AA", 0), ("AD", 0), ("ABA", 0), ("ABD", 0), ("ABB", 1), ("DA", 0), ("DDA", 0),
     ("BB", 1), ("BD", 1), ("BAB", 1), ("BAD", 1), ("BAA", 0), ("DB", 1), ("DDB", 1), ("DDD", None),

@@ -4,8 +4,6 @@ Where a word is noted for a side, it stands if it stands for one of its players 
 of the side itself is judged by the side.
 """
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from tests.rules.truc_table import NONE, Entry, Hand, folded, refuse_if

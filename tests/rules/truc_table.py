@@ -4,8 +4,6 @@ Slow and simple: everything that changes is a tuple or a number in one of two di
 taken back whole if some rule refuses it.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from typing import Any, ClassVar
 

@@ -1,7 +1,5 @@
 """Cards and tricks of the second truc judge, by cards and in short."""
 
-from __future__ import annotations
-
 from tests.rules.truc_table import NONE, Entry, Hand, Table, refuse_if
 
 SUITS = "♣♥♠♦"

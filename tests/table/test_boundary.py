@@ -1,7 +1,5 @@
 """What a phone sends that is nothing: 400, and nothing is stored; and how a phone tells "never" from "not now"."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

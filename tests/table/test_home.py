@@ -1,7 +1,5 @@
 """Home: what this phone played last is offered again, as its revancha or as another table like it."""
 
-from __future__ import annotations
-
 import re
 from datetime import timedelta
 from typing import Any

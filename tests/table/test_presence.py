@@ -1,7 +1,5 @@
 """Presence of phones, of one process and of two workers that share a memory."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from queue import Queue

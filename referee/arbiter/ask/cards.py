@@ -1,7 +1,5 @@
 """Cards of a question: the worth of three of them, and the places that they are picked into."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any

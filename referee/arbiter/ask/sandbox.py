@@ -1,7 +1,5 @@
 """The sandbox: what was imagined, the ruling on it, and the keys that add to it, words in the table's columns."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace

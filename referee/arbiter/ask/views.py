@@ -3,8 +3,6 @@
 They only read: nothing asked is kept anywhere.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any

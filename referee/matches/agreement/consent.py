@@ -5,8 +5,6 @@ proposer's. A party answers on any phone that sits with it. If it has no phone, 
 without a seat, or else on the proposer's (recorded as unproven).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from django.utils import timezone

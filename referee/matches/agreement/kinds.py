@@ -3,8 +3,6 @@
 Corrections and entries are here; decisions of disputes, other rules and other names register theirs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, Protocol

@@ -4,8 +4,6 @@ Proposals are non-blocking. One is carried out in the moment in which the last o
 as it is then. A yes names the effect that was shown, and counts once, however often it is sent.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from threading import Lock
 from typing import Any

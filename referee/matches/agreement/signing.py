@@ -3,8 +3,6 @@
 A signature says "this is how it ended". Any settled change empties them all (`session.settle`).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
 

@@ -1,7 +1,5 @@
 """Proposals in words: what is proposed, why, by whom, who agreed, and the outcome."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta

@@ -1,7 +1,5 @@
 """Undo and redo of the last tap, and asking for an undo that a pen may not do alone."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The results of a hand by other options, in the sentences with which a table agrees on them."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from typing import Any

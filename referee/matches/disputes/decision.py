@@ -4,8 +4,6 @@ Who must agree is settled elsewhere (`agreement`). A decision changes nothing by
 voids, and the dispute is written down.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -3,8 +3,6 @@
 `hold` has the score that counts meanwhile, `versions` the rulings, `decision` the entries that a decision makes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The disputes of a match, and the score that they hold until they are decided."""
 
-from __future__ import annotations
-
 from django.db.models import QuerySet
 
 from referee.matches.log import locking

@@ -1,7 +1,5 @@
 """The subjects of disputes, found in the log."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

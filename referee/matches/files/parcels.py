@@ -3,8 +3,6 @@
 Nothing is unpacked before its size is known, and nothing grows beyond what it declared.
 """
 
-from __future__ import annotations
-
 import re
 import zipfile
 import zlib

@@ -3,8 +3,6 @@
 One leads to the replay of a match in which some seats have no name, as a notebook shows it.
 """
 
-from __future__ import annotations
-
 import hmac
 from base64 import urlsafe_b64encode
 from collections.abc import Collection

@@ -3,8 +3,6 @@
 An act that a seat may only propose is answered with whom to ask.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import Any, Literal

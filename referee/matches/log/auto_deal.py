@@ -1,7 +1,5 @@
 """The deal that nobody needs to tap: the first entry of the next hand deals it."""
 
-from __future__ import annotations
-
 from referee.matches.log.fold import parse
 from referee.matches.models import Match
 from referee.matches.types import Raw

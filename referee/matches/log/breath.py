@@ -5,8 +5,6 @@ answer to both: `{"team": 0, "say": "envido", "and": "truco"}`, then `{"team": 1
 what is kept is on every phone, outlives a reload, and goes with an undo of the tap that said it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 

@@ -3,8 +3,6 @@
 Stored entries are judged again from the start of one hand after an undo, and from the first one under another engine.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Sequence
 

@@ -3,8 +3,6 @@
 After that, of a game or of the match, there are notes only.
 """
 
-from __future__ import annotations
-
 import json
 from datetime import datetime
 

@@ -1,7 +1,5 @@
 """Reading for the screens: one table with its hand, in few queries."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, replace
 from datetime import timedelta

@@ -3,8 +3,6 @@
 Only the log and its corrections work on it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 

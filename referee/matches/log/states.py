@@ -1,7 +1,5 @@
 """States of a match, and other data of its log, as the JSON that is stored."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ The order of the checks: a repeated key, an equal event of another phone, the pe
 rules. What is answered has been committed, and what was refused has left no trace but its own answer.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What came in before all JSON was read within bounds: NaN and infinite numbers, NUL, endless nesting, hidden signs."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from functools import partial

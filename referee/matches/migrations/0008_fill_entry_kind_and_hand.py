@@ -1,7 +1,5 @@
 """Fill the columns of 0007 for what is stored already, a match at a time."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """Fill the columns of 0009 for the matches that are stored already, some at a time."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta

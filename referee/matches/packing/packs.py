@@ -5,8 +5,6 @@ that still finds the log in its tables, for a while: only then it is emptied, a 
 the next run goes on, and at any moment the log is there once to whoever reads it.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -4,8 +4,6 @@ Ten minutes at most. A code stands for the table's join link, so it is worth no 
 only, that of this process or the one that workers share: who restarts it forgets them, until the sheet is opened again.
 """
 
-from __future__ import annotations
-
 import secrets
 import time
 from collections.abc import Callable

@@ -3,8 +3,6 @@
 A phone that logs alone needs no name, and nobody is asked before the first point.
 """
 
-from __future__ import annotations
-
 from hashlib import sha256
 from typing import Any
 

@@ -3,8 +3,6 @@
 Permissions are decided here too; a refusal is a PermissionError.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any

@@ -4,8 +4,6 @@ It is counted once, when a match starts and whenever the one before it, or the n
 Sides are compared by names: where other people play, the count starts anew.
 """
 
-from __future__ import annotations
-
 from django.db import transaction
 from django.utils.translation import gettext as _
 

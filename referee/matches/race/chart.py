@@ -1,7 +1,5 @@
 """The drawing of a race: steps as lines in a box, marks under them, and the same as a table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate

@@ -1,7 +1,5 @@
 """The course of a match: the board after each hand, and what marks the hand."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 While nobody has spoken they change in the same match, later in a sequel; who has to agree does so in a proposal.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

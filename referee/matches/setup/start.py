@@ -1,7 +1,5 @@
 """New matches: from nothing, as the revancha of another, or with its points and phones carried over."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any

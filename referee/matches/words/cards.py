@@ -3,8 +3,6 @@
 A drawing is made of symbols that lie one upon the other.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Casts of the entries of a match: where a player alone goes round with the deal, the sides do too."""
 
-from __future__ import annotations
-
 import json
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator

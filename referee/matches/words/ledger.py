@@ -3,8 +3,6 @@
 To whom, for what, how it adds up, by which rule; and what was settled without points.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby

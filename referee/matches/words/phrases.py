@@ -1,7 +1,5 @@
 """Sentences of every screen: of entries, of taps, and to be read aloud."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """Rules as they are quoted to players, the mixes of options that they forbid, and the goals of a game."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Reasons why something was not taken, and the words of disputes, in the reader's language."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

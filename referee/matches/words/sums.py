@@ -3,8 +3,6 @@
 "envido + real envido: 2 + 3, querido", "truco · retruco: 3".
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Words of the game as people write them, the same in every language; and where a text says them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cache, lru_cache

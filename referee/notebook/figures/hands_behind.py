@@ -1,7 +1,5 @@
 """The hands behind a figure: the same facts that its columns add up, found again in the tallies, the newest first."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime

@@ -1,7 +1,5 @@
 """A page of figures, kept until its notebook changes; its picture; and its filters as links."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime

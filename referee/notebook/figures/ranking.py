@@ -1,7 +1,5 @@
 """Everybody ranked: the table of a season, everybody by one figure, and the lines that people argue about."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """A paper notebook: a table that somebody typed, or an export of BG Stats, made actas of a deal and one adjust."""
 
-from __future__ import annotations
-
 import csv
 import hashlib
 import io

@@ -1,7 +1,5 @@
 """Answers that are written while they are sent, so that a large notebook needs no more memory than a small one."""
 
-from __future__ import annotations
-
 import asyncio
 import zipfile
 from collections.abc import AsyncIterator, Iterable, Iterator

@@ -1,7 +1,5 @@
 """The tables of a notebook for spreadsheets: its matches, hands, evenings and people."""
 
-from __future__ import annotations
-
 import csv
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence

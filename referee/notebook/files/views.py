@@ -1,7 +1,5 @@
 """The pages of a notebook's files: its tables and all of it to be kept, and files brought into it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 

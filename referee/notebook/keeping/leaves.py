@@ -4,8 +4,6 @@ A revancha follows the match before it on the same evening, and what was started
 where that notebook says so. Only people that the notebook knows are put in without a question.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 

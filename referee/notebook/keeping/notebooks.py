@@ -3,8 +3,6 @@
 `changing` is one change: the notebook locked, in one transaction, its rev one higher afterwards.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager

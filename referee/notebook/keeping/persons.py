@@ -4,8 +4,6 @@ A merge repoints sittings and names, and remembers in `was` whose they were: for
 sat in one match together is two people, whatever they are called.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Collection, Iterable
 from datetime import datetime, timedelta

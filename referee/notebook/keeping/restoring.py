@@ -1,7 +1,5 @@
 """A file put into a notebook: into a bare one all of it, into another what is not there yet; and each acta of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime, timedelta
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """Who was called how in which seat, from which place of a match's log on."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple

@@ -3,8 +3,6 @@
 A figure names columns, and the hands behind it are found by the same facts: so both are always the same number.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 

@@ -1,7 +1,5 @@
 """The tally of a match, folded from its log, and kept for as long as the match stays as it is."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime

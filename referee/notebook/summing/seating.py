@@ -3,8 +3,6 @@
 Substitutes have the hands from their place in the log on.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 

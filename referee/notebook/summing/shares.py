@@ -1,7 +1,5 @@
 """The rows of a match that SQL adds up: its tally times who sat where."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple

@@ -3,8 +3,6 @@
 Sums are marked stale after the commit that changed their match, never in a tap's transaction.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple

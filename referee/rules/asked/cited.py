@@ -5,8 +5,6 @@ that explains the earlier event: why one of two equal values won, why two tricks
 a hand is read as it was ruled.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 
 from referee.rules.asked.values import COMPARED

@@ -1,7 +1,5 @@
 """The legal entries of this moment, each by a trial that leaves the state as it is."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache

@@ -5,8 +5,6 @@ since nobody knows what would have been said by other rules. Options that change
 pack are left out: they would not be about this hand.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache

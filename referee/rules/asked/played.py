@@ -1,7 +1,5 @@
 """The part of a game that a table plays: its words, their answers, and the entries that it may log."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -3,8 +3,6 @@
 Whose turn it is to bet, when a bet may be said, and the price of saying it wrongly.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from referee.rules.bets import eleven, stakes

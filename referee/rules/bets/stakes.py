@@ -4,8 +4,6 @@ Rules: AR-TRU, AR-MAZ, BR-TRU, TC-BET, TF-BET, TT-TRU. The steps and who may cli
 bet may be said in other games than truco argentino, and how much it may be.
 """
 
-from __future__ import annotations
-
 from referee.rules.bets import eleven
 from referee.rules.ledger import score, worlds
 from referee.rules.ledger.payments import lose_odd, note_finding, pay

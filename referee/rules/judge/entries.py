@@ -1,7 +1,5 @@
 """Entries without words: cards, tricks, showdowns, points by hand, the close of a hand, shows."""
 
-from __future__ import annotations
-
 from referee.rules.bets import outcome, results, stakes
 from referee.rules.bets.outcome import pay_tricks
 from referee.rules.judge.flow import (

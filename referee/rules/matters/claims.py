@@ -4,8 +4,6 @@ Cards were thrown in, or there are too many of them. A claim that paid at once c
 apart.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from referee.rules.bets import stakes

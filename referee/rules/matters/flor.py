@@ -4,8 +4,6 @@ Phases: "open" (nobody has announced), "alone" (one side has, and is paid at onc
 "surrendered" (one side gave in and a partner may still undo it) and "settled".
 """
 
-from __future__ import annotations
-
 from referee.rules.ledger import worlds
 from referee.rules.ledger.payments import note_finding, pay, recount, report, strike
 from referee.rules.ledger.score import playing, resto, would_win

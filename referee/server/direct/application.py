@@ -5,8 +5,6 @@ same checks, one by one, and the same functions as the views do the rest. What i
 goes to Django's handler before its form is read; what these checks refuse is answered here: no form is read twice.
 """
 
-from __future__ import annotations
-
 import logging
 from collections import deque
 from collections.abc import Callable

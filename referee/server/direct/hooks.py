@@ -1,7 +1,5 @@
 """The checks and headers of all middleware, for requests that don't go through Django's handler."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import inf
 from typing import Any, cast

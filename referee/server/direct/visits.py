@@ -1,7 +1,5 @@
 """One request to the log: its address, its checks, its errand, and its reply."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import re

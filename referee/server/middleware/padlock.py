@@ -1,7 +1,5 @@
 """What https needs beside plain http: a way there, and cookies that keep out of each other's way."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.conf import settings

@@ -3,8 +3,6 @@
 An exception is told by its kind and where it came from: its text may hold what somebody typed.
 """
 
-from __future__ import annotations
-
 import logging
 import logging.config
 import re

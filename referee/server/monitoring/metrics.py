@@ -3,8 +3,6 @@
 Nothing in them tells one match, person or phone from another.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Proposals in a line, for lists and the notices of phones, and their effect, before → after."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """The entry that a correction is about, its form, and the answers that its pages share."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The pages of an entry: as it was logged, voided, corrected, or proposed to the others."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django import forms

@@ -1,7 +1,5 @@
 """The audience of this process: which sockets look at which match, how many may, and their heartbeat."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Mapping

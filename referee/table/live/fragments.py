@@ -3,8 +3,6 @@
 Pushes, answers and pages share it.
 """
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from threading import Lock
 from typing import Any, Literal, get_args

@@ -6,8 +6,6 @@ and again for all sockets of a match when somebody's rights change: whoever may 
 whoever may log no more sees no keys.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import parse_qs

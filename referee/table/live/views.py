@@ -1,7 +1,5 @@
 """Taps and their answers, the fragment as it is now, and why a key is dim."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial

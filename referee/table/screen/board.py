@@ -4,8 +4,6 @@ Points are sticks in squares of five, tentos in rows, notches cut in rods, truts
 drawings are in templates/table/screen/_marks.html; here it says which of them lie where, and which the last tap laid.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache

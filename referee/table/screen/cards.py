@@ -1,7 +1,5 @@
 """Cards on the live screen: the vira, the tricks as they were played, and the card picker."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 from functools import lru_cache

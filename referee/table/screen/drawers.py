@@ -1,7 +1,5 @@
 """The drawers: the keypad of a comparison, the proofs that players owe, and who can be asked for a flor."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """The duels of six and eight players, and the kind of the next deal."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """The end of a match: who won, who signs, and its story."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

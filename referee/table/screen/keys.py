@@ -5,8 +5,6 @@ slots there are is declared with the game; which of their words stands there fol
 a desktop scorer: a letter for the left side, with Shift for the right.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache

@@ -3,8 +3,6 @@
 In a dispute logging goes on, and onlookers keep the last score that nobody contested.
 """
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, replace
 from functools import lru_cache

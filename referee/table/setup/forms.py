@@ -1,7 +1,5 @@
 """The form of a table: players, dealer, ruleset and options, and the answers that it is filled in with."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """New tables, other rules for a table, and the page of their form."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

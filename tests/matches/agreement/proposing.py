@@ -1,7 +1,5 @@
 """A table with phones where things are proposed and agreed on."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

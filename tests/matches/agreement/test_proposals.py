@@ -1,7 +1,5 @@
 """Proposals: a no, a silence, a change meanwhile, and that each counts once."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

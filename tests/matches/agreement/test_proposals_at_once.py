@@ -1,7 +1,5 @@
 """Against a real server: a proposal that many phones make, answer and withdraw at once counts once."""
 
-from __future__ import annotations
-
 import json
 import re
 from concurrent.futures import ThreadPoolExecutor

@@ -1,7 +1,5 @@
 """Who has to agree to a proposal, and on whose phone they say so."""
 
-from __future__ import annotations
-
 import pytest
 
 from referee.matches.agreement import consent

@@ -1,7 +1,5 @@
 """Whatever is corrected, undone and logged in any order: what is stored is what a fresh fold of the entries says."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from importlib import import_module

@@ -1,7 +1,5 @@
 """What can be proposed besides a correction: entries of others, points, rules and names."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from typing import Any
 

@@ -1,7 +1,5 @@
 """An undo across sides asks; undo and redo around a correction."""
 
-from __future__ import annotations
-
 import pytest
 
 from referee.matches.agreement import proposals, undo

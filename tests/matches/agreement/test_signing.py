@@ -1,7 +1,5 @@
 """The end of a match: signatures of both parties, half an hour to put things right, then nothing but notes."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """Undo takes back a whole tap, names it, and can itself be undone; what was is restored exactly."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The preview of a correction against the whole truth: every hand of random matches judged before and after it."""
 
-from __future__ import annotations
-
 import json
 from random import Random
 from typing import Any

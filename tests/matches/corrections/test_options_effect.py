@@ -1,7 +1,5 @@
 """What a hand would have paid by other options: told in the table's own sentences, on its sheet and in the record."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from time import process_time

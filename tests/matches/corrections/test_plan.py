@@ -1,7 +1,5 @@
 """Corrections of the past: what is voided, replaced or added, everything after it judged again, and what it changes."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from typing import Any
 

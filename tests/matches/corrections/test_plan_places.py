@@ -1,7 +1,5 @@
 """Corrections of what was corrected before: everything keeps its order, and no hand comes between others."""
 
-from __future__ import annotations
-
 import pytest
 
 from referee.matches.corrections import plan

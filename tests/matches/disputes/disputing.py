@@ -1,7 +1,5 @@
 """A match with both sides at the table, and ways to dispute on it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from referee.matches.agreement import proposals

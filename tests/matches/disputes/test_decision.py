@@ -1,7 +1,5 @@
 """What a table decides of a dispute: each decision's entries and voids, who agreed, and that each counts once."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

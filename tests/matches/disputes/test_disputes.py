@@ -1,7 +1,5 @@
 """Disputes: opened about anything that was logged or was not, with the score frozen where nobody disputed it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from datetime import timedelta

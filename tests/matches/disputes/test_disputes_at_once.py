@@ -1,7 +1,5 @@
 """Against a real server: the same dispute, decision and answer sent many times at once."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

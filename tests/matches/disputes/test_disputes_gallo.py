@@ -1,7 +1,5 @@
 """Three players by turns: every one is a party, with a score of its own."""
 
-from __future__ import annotations
-
 import pytest
 
 from referee.matches.agreement import proposals, signing

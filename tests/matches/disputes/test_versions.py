@@ -1,7 +1,5 @@
 """What a dispute is ruled by, in every game: the same awards as the referee's, and the entries that they rest on."""
 
-from __future__ import annotations
-
 import json
 from itertools import islice
 from typing import Any

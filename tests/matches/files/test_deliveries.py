@@ -1,7 +1,5 @@
 """Many actas at once: each by itself, counted, and gone on with where somebody was killed."""
 
-from __future__ import annotations
-
 import io
 import json
 import os

@@ -1,7 +1,5 @@
 """What the record keeps of disputes and corrections: written out, brought in again, and changing no ruling."""
 
-from __future__ import annotations
-
 import json
 from datetime import datetime
 from typing import Any

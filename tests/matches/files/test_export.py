@@ -1,7 +1,5 @@
 """A match as a file: every judged case goes in and comes out the same, and so does what was tapped here."""
 
-from __future__ import annotations
-
 import json
 from contextlib import suppress
 from datetime import datetime

@@ -1,7 +1,5 @@
 """The same acta again: known by its id and by what was logged, and kept once."""
 
-from __future__ import annotations
-
 import json
 from datetime import UTC, datetime
 from typing import Any

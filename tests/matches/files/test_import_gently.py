@@ -1,7 +1,5 @@
 """A long match that is brought in: a little at a time, shown when it is whole, and swept where it never was."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager

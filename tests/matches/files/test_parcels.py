@@ -1,7 +1,5 @@
 """Uploads with many actas: what is in them, and how far they may go."""
 
-from __future__ import annotations
-
 import io
 import struct
 import zipfile

@@ -1,7 +1,5 @@
 """Signatures and notes in the file of a match: they go out with it and come in again, as what a file says."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

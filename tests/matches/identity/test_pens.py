@@ -1,7 +1,5 @@
 """Who may do what: device cookies, pens, seats, links."""
 
-from __future__ import annotations
-
 import pytest
 from django.http import HttpRequest, HttpResponse
 

@@ -1,7 +1,5 @@
 """Every role against every act: the table of permissions itself, over http, and over the socket."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

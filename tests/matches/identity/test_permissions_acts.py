@@ -1,7 +1,5 @@
 """Every role against every act, by the function that does it: the table of permissions is what really happens."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, get_args
 

@@ -1,7 +1,5 @@
 """“Envido y truco” in one breath: the truco is kept, and entered as ordinary entries once the envido is settled."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """Another engine: an open match is folded anew and says what differs, a finished one stays as it was ruled."""
 
-from __future__ import annotations
-
 import pytest
 
 from referee.matches.log import cache, fold, queries

@@ -1,7 +1,5 @@
 """Kind and hand of entries: written with each, filled for what was stored before, in columns that the models know."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Against a real server: many phones at once, and a server that is killed while they tap."""
 
-from __future__ import annotations
-
 import json
 import signal
 import time

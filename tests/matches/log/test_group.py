@@ -1,7 +1,5 @@
 """Several taps in one transaction: what each gets, and what is left where one of them, or all, can't be committed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """What a tap costs PostgreSQL beside its rows: few indexes, and none of them for the row of the match."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

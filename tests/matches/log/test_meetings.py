@@ -1,7 +1,5 @@
 """Groups of taps that meet another transaction on PostgreSQL: they are split, and nobody else's tap is lost."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial

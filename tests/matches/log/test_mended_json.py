@@ -1,7 +1,5 @@
 """What was stored before all JSON was read within bounds is mended, and its match can be played on."""
 
-from __future__ import annotations
-
 import json
 from importlib import import_module
 from typing import Any

@@ -1,7 +1,5 @@
 """Whatever is posted, a tap gets an answer, and leaves a log whose fold is the snapshot."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

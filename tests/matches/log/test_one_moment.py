@@ -1,7 +1,5 @@
 """A match and its lines are of one moment, although they are read one after the other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """When a match was played: since its first entry, and filled in for what was stored before that was kept."""
 
-from __future__ import annotations
-
 import json
 from datetime import UTC, datetime, timedelta
 

@@ -1,7 +1,5 @@
 """Taps: what is taken, merged, refused by name, stale, kept as evidence; and that each counts once."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Whole matches through the log: every tap is taken, and the record, judged again by itself, gives the same scores."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """Matches that ended long ago, and everything that anybody reads of them."""
 
-from __future__ import annotations
-
 import re
 from datetime import timedelta
 from unittest.mock import patch

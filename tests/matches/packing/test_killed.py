@@ -3,8 +3,6 @@
 A few moments; `python -m tests.load.packing` tries fifty.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

@@ -1,7 +1,5 @@
 """Which matches are packed, what can still happen to them, and what never does."""
 
-from __future__ import annotations
-
 import json
 from datetime import timedelta
 

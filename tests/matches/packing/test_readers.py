@@ -1,7 +1,5 @@
 """Who reads the log asks with the match itself, which alone says whether it is packed."""
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 from typing import TypeGuard

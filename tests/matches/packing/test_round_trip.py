@@ -1,7 +1,5 @@
 """A packed match reads as it did: every page and file of it, to the byte."""
 
-from __future__ import annotations
-
 import json
 import os
 from pathlib import Path

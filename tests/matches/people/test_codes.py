@@ -1,7 +1,5 @@
 """The four letters of an open sheet, and moving everything to another phone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """*Quitar mi nombre*: the name is nowhere in the database afterwards, and the record judges the same."""
 
-from __future__ import annotations
-
 import json
 from datetime import timedelta
 from pathlib import Path

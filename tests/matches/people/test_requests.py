@@ -1,7 +1,5 @@
 """Asking for a seat or the pencil that another phone holds: fifteen seconds to say no, at once when it is away."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import timedelta
 

@@ -1,7 +1,5 @@
 """Sitting down, standing up, pencils, leaving, coming back, and links that are taken back."""
 
-from __future__ import annotations
-
 import pytest
 from django.utils import translation
 

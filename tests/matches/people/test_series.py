@@ -1,7 +1,5 @@
 """The tally of a chain of revanchas: counted once, kept true, and said so that it reads the same on every phone."""
 
-from __future__ import annotations
-
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext

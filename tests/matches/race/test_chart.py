@@ -1,7 +1,5 @@
 """The drawing of a race: its lines stay in the box, its table says the same, and no stroke is another's."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

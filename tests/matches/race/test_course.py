@@ -1,7 +1,5 @@
 """The course of a match: the same scores as the adjudicator's, whatever was taken back, and the marks of its hands."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The dry sentence about a match: the rarest thing that its scores tell, and never an untrue one."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """Whose points are whose, and who sits where, once a table goes on with other rules or seats."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

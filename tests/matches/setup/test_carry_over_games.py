@@ -1,7 +1,5 @@
 """A table that goes on with another game: points that fit it come along, the others are refused."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Names at any time; rules and seats while nobody has spoken; later a match that takes the points along."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Starting a match, its revancha, and the lists of Home."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from typing import Any
 

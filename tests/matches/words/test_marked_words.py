@@ -1,7 +1,5 @@
 """Words of a game are marked with their language where a text of the book of another language is read as HTML."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

@@ -1,7 +1,5 @@
 """Why something was not taken: no text of the screens stands in for one of the rule book, and names are joined."""
 
-from __future__ import annotations
-
 import pytest
 from django.utils import translation
 

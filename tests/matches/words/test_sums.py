@@ -1,7 +1,5 @@
 """How the points of every award add up, as a table says it: all judged cases of the vectors, and each kind."""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any

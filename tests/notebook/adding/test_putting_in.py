@@ -1,7 +1,5 @@
 """A finished match goes into a notebook: by one tap where all names are known, else by saying who is who."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

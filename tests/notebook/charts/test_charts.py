@@ -1,7 +1,5 @@
 """Charts of plain numbers: everything in its box, and the same in words and in a table."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any
 

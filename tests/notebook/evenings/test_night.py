@@ -1,7 +1,5 @@
 """The page of an evening: its matches, who won how many of them, what was left of it."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from urllib.parse import unquote
 

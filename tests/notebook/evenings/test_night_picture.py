@@ -1,7 +1,5 @@
 """The picture of an evening: what it says, who is on it, and how often it is drawn."""
 
-from __future__ import annotations
-
 from urllib.parse import unquote
 
 import pytest

@@ -1,7 +1,5 @@
 """What figures are of, counted again from the second count of a record: the design's table, read hand by hand."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Where a notebook says a number twice and differently: its pages, tables, charts, pictures and links, compared."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Filters: read from an address, what they leave, how they are said."""
 
-from __future__ import annotations
-
 from datetime import date, timedelta
 
 import pytest

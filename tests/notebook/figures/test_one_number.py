@@ -1,7 +1,5 @@
 """One number: a figure is the same on every page, in every table, chart and picture that says it."""
 
-from __future__ import annotations
-
 import os
 
 import pytest

@@ -1,7 +1,5 @@
 """The shares of random records and of every judged case are those of an independent count (§12.1)."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What may be shown of a figure, and how it is written; who is ranked."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 
 import pytest

@@ -1,7 +1,5 @@
 """The pages of figures, walked by their links: no % of too few, every number that of its hands, few queries (§12.8)."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

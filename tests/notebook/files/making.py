@@ -1,7 +1,5 @@
 """Notebooks as files for the tests: made, taken out, brought in again."""
 
-from __future__ import annotations
-
 import csv
 import io
 import zipfile

@@ -1,7 +1,5 @@
 """Files of people who mean no good: bounded, named, and nothing of them stays."""
 
-from __future__ import annotations
-
 import io
 import json
 import zipfile

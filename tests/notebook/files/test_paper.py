@@ -1,7 +1,5 @@
 """A paper notebook typed in: what is right comes in, and of the rest each line says why."""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any

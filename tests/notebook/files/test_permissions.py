@@ -1,7 +1,5 @@
 """Who may take what out of a notebook, and bring what in (§3)."""
 
-from __future__ import annotations
-
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 

@@ -1,7 +1,5 @@
 """A notebook taken out and brought in again: the same, once, also beside what is there (§12.2)."""
 
-from __future__ import annotations
-
 import re
 from datetime import date, timedelta
 from random import Random

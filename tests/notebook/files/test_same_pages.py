@@ -1,7 +1,5 @@
 """The pages of a notebook that was brought in say what those of the first one said (§12.2)."""
 
-from __future__ import annotations
-
 import re
 from itertools import combinations
 

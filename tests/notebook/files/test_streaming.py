@@ -1,7 +1,5 @@
 """Files are written while they are sent: the first byte comes before the last match is looked at."""
 
-from __future__ import annotations
-
 import asyncio
 import io
 import tracemalloc

@@ -1,7 +1,5 @@
 """The tables of a notebook: for spreadsheets of either language, and nothing in them that these would run."""
 
-from __future__ import annotations
-
 import re
 from decimal import Decimal
 

@@ -1,7 +1,5 @@
 """The notebooks of a device: opened, listed, deleted and brought back."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from io import StringIO
 

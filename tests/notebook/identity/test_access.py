@@ -1,7 +1,5 @@
 """Only the phones of a notebook open its pages."""
 
-from __future__ import annotations
-
 import pytest
 from django.test import Client
 from django.urls import reverse

@@ -4,8 +4,6 @@
 roles, by one of another notebook, by one whose links were revoked, and by one without anything.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any

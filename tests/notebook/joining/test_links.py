@@ -1,7 +1,5 @@
 """Links: to look is given by opening one, more only by a button; a higher epoch makes them worthless."""
 
-from __future__ import annotations
-
 import pytest
 from django.http import HttpResponse
 from django.test import Client

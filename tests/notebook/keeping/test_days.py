@@ -1,7 +1,5 @@
 """The evening of a match: by the local date, and before the turn that of the day before."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 
 import pytest

@@ -1,7 +1,5 @@
 """Somebody always keeps a notebook, also where its last two phones leave it in the same moment."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from threading import Barrier, BrokenBarrierError, Thread
 

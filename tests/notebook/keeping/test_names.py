@@ -1,7 +1,5 @@
 """Names that are one: without accents, capitals and blanks; and names that are nobody's."""
 
-from __future__ import annotations
-
 import pytest
 
 from referee.notebook.keeping import persons

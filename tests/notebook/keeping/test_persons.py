@@ -1,7 +1,5 @@
 """People of a notebook: renamed, merged, told apart, split, forgotten, and the seats without a name."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from typing import Any
 

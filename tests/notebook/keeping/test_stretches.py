@@ -1,7 +1,5 @@
 """Who was called how in which seat, and from which hand on."""
 
-from __future__ import annotations
-
 import pytest
 
 from referee.matches.files import bringing

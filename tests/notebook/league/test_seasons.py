@@ -1,7 +1,5 @@
 """The table of a season: its points and order, who is ranked, who may change it."""
 
-from __future__ import annotations
-
 import re
 from datetime import date, timedelta
 from typing import Any

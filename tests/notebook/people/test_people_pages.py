@@ -1,7 +1,5 @@
 """The pages of a notebook's people: who may do what on them, and that a forgotten name is on none."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Everybody with and against everybody."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The picture of somebody's year: what it says, of which years and people there is one, and who may draw it."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from urllib.parse import unquote
 

@@ -1,7 +1,5 @@
 """Records with their hands, streaks, and the way from a hand to the replay."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

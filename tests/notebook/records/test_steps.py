@@ -1,7 +1,5 @@
 """The step of the replay that a figure's hand leads to is that at which the thing happened."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """A bot that plays truco: at its table cards are really dealt, and each player says and plays what people would."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 from typing import Literal

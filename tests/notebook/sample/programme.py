@@ -3,8 +3,6 @@
 The app keeps them as a file, which is written anew by: python3 -m tests.notebook.sample.programme
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from datetime import UTC, date, datetime, time, timedelta

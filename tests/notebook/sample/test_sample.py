@@ -1,7 +1,5 @@
 """The sample: twelve plausible matches, the same ones each time, in memory and through the real log."""
 
-from __future__ import annotations
-
 from collections import Counter
 from io import StringIO
 from random import Random

@@ -1,7 +1,5 @@
 """The sample as everybody may look at it: every page of it, marked, without a key that writes, and nothing stored."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor

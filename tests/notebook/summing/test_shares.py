@@ -1,7 +1,5 @@
 """The shares of a match: whose facts they add up, substitutes, and when they are made anew."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from io import StringIO
 

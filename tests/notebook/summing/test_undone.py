@@ -1,7 +1,5 @@
 """What is undone leaves no trace in the figures: entries voided and redone, a merge that is taken back (§12.2)."""
 
-from __future__ import annotations
-
 import json
 from random import Random
 from typing import Any

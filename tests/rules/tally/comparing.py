@@ -1,7 +1,5 @@
 """Both counts of a record, and where they differ."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import count
 from random import Random

@@ -1,7 +1,5 @@
 """One contest of the second count: what was said and played in it, word by word."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.rules.tally.second_words import CALLS, ENVIDOS, FLORES, NO, YES, Entry, flor_of, strength

@@ -4,8 +4,6 @@ It shares nothing with `referee.rules.asked.tally`, looks at no state of the eng
 entry anew, so that an award that was struck or turned later is still known as it was.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 

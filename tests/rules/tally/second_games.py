@@ -1,7 +1,5 @@
 """The games of a match for the second count, from the boards that `adjudicate` prints."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.rules.tally.second_words import Entry, sides_of

@@ -1,7 +1,5 @@
 """One deal of the second count, and what follows: words, cards and the awards that `adjudicate` prints after each."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

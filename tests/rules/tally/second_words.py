@@ -1,7 +1,5 @@
 """What words and cards are in each game, for the second count: written from the rules, not taken from the engine."""
 
-from __future__ import annotations
-
 from typing import Any
 
 Entry = dict[str, Any]

@@ -1,7 +1,5 @@
 """Both counts of the facts agree: on every judged case, on random records of each game, and after an undo."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from random import Random

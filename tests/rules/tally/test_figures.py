@@ -1,7 +1,5 @@
 """Each figure on a short hand of truco argentino: what counts, for whom, and what does not."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from referee.rules.asked.tally import counts_for, facts_of, tally

@@ -1,7 +1,5 @@
 """The figures of other games: the same code counts amounts, answers by a card, manilhas, and hands at eleven."""
 
-from __future__ import annotations
-
 from referee.rules.asked.tally import tally
 from tests.rules.judging import acta_of
 from tests.rules.tally.test_figures import facts

@@ -1,7 +1,5 @@
 """A table with a won truco behind it, for the tests of corrections over http: its phones, and what they ask for."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.conf import settings

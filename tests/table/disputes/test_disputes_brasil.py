@@ -3,8 +3,6 @@
 Ana, Bruno, Caro and Dani sit in that order and Dani deals, so that Ana is the mão; Ana plays with Caro.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -3,8 +3,6 @@
 Ana, Bruno, Caro and Dani sit in that order and Dani deals, so that Ana leads; Ana plays with Caro.
 """
 
-from __future__ import annotations
-
 import pytest
 
 from tests.table.disputes.disputing import Disputed

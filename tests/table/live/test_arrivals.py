@@ -3,8 +3,6 @@
 The other worker is the same process with its listeners silent, and an end of the bus of its own.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator

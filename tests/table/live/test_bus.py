@@ -1,7 +1,5 @@
 """Two workers on one Redis: what reaches the other, what is followed, and what happens while the Redis is away."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import os

@@ -1,7 +1,5 @@
 """The sockets: who is let in, what they get on connecting, what they are pushed, and that they only receive."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from typing import Any

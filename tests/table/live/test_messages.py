@@ -1,7 +1,5 @@
 """What workers tell each other: the newest rev, the rights, and fragments that only the same build shows."""
 
-from __future__ import annotations
-
 import pytest
 
 from referee.table.live import messages

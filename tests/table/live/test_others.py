@@ -1,7 +1,5 @@
 """A laptop serves alone: it has no bus and no poll, and loads no library for them."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import subprocess

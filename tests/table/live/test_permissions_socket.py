@@ -1,7 +1,5 @@
 """Every role at the socket: who is let in, what is shown, and that nobody logs through it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """After a commit the table is drawn once for each language and role that somebody looks at, and not otherwise."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from typing import Any

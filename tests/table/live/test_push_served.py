@@ -1,7 +1,5 @@
 """Sockets of a real server: what a browser would see when it is refused, when the server ends and when it is back."""
 
-from __future__ import annotations
-
 import signal
 
 import pytest

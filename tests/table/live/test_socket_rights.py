@@ -1,7 +1,5 @@
 """Open sockets when rights change: who is cut off, who sees something else; and how many there may be of whom."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from typing import Any

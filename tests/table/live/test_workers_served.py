@@ -1,7 +1,5 @@
 """Two processes on one PostgreSQL and one Redis, with a phone on each: what is tapped on one is seen on the other."""
 
-from __future__ import annotations
-
 import os
 import secrets
 import shutil

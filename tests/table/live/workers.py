@@ -1,7 +1,5 @@
 """Another worker, as this one's tests have it: its end of the bus, and what it hears."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 from collections.abc import AsyncIterator, Callable, Iterator

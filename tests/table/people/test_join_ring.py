@@ -1,7 +1,5 @@
 """The ring and La mesa for every number of players: each seat on its side, the gallo marked, every name there."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Open tables of the network, on Home: after one's own things, each told by its letters, its hand and the minute."""
 
-from __future__ import annotations
-
 import pytest
 from django.test import override_settings
 from django.urls import reverse

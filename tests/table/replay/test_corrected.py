@@ -1,7 +1,5 @@
 """Steps of a match in which something was corrected, or is contested."""
 
-from __future__ import annotations
-
 import pytest
 from django.db import transaction
 

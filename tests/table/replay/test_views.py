@@ -1,7 +1,5 @@
 """The pages of the replay: who may see them, what an address shows, and what a request costs."""
 
-from __future__ import annotations
-
 import gzip
 import re
 import time

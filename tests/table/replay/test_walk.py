@@ -1,7 +1,5 @@
 """The steps of a hand: one for each tap, and the board of each as phones showed it."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

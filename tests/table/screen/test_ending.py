@@ -1,7 +1,5 @@
 """The end of a match on the screen: who won, in whose voice, how long it took, and what can be done next."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

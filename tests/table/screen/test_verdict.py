@@ -1,7 +1,5 @@
 """What an entry settled without points, or struck, as strip, sheet of the hand, Probar, record and replay tell it."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

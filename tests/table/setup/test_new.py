@@ -1,7 +1,5 @@
 """The form of a table: everything filled in, options in sentences, and what can't stand together."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The form of a table for every game: what each asks, how many play it, and what can't stand together."""
 
-from __future__ import annotations
-
 import itertools
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The form of a table in its order: players, then the game, the last one first, and the options folded away."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The form of a table for every number of players: seats, sides' options, and what is asked only of some."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Makes a sample notebook: twelve matches on four evenings, brought from the file of the sample."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.conf import settings

@@ -1,7 +1,5 @@
 """Sums up the matches of all notebooks whose figures are out of date, with progress."""
 
-from __future__ import annotations
-
 import sys
 import time
 from typing import Any

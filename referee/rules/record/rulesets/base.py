@@ -1,7 +1,5 @@
 """The form in which a game is declared: pack, words, options, ladder of stakes, score."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
