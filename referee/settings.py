@@ -107,7 +107,7 @@ LOG_THREADS = 1
 # Beyond one process: a database with a server of its own (requirements-scale.txt).
 if url := env.text("DATABASE_URL"):
     DATABASES["default"] = env.database(url)
-    # A second one pays where commits are slow; elsewhere it halves the groups of taps (tests/bench/workers.py).
+    # A second one pays where commits are slow; elsewhere it halves the groups of taps (tools/bench/workers.py).
     LOG_THREADS = env.number("REFEREE_LOG_THREADS", 1, least=1, most=4)
 # What several workers share beside it: who is here, letters, limits, and pushes from one to the other.
 REDIS_URL = env.redis("REDIS_URL")

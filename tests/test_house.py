@@ -122,7 +122,6 @@ def test_the_style_and_the_scripts_know_no_game() -> None:
 
 # A clock on the wall, or a number of seconds after which a test gives up: HANGS of tests/serving.py is for all of them.
 PACE = re.compile(r"\b(?:open_)?timeout=[\d.]+\b|perf_counter|\btimeout\([\d.]+\)|\.join\([\d.]+\)")
-MEASURED = ("tests/bench/", "tests/load/")
 
 
 def test_no_test_depends_on_the_pace_of_the_machine() -> None:
@@ -130,6 +129,6 @@ def test_no_test_depends_on_the_pace_of_the_machine() -> None:
     found = {
         name: PACE.findall(path.read_text(encoding="utf-8"))
         for name, path in files.items()
-        if not name.startswith(MEASURED) and path != Path(__file__).resolve()
+        if path != Path(__file__).resolve()
     }
     assert {name: what for name, what in found.items() if what} == {}

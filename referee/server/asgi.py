@@ -192,7 +192,7 @@ application = CookiesByScheme(
 )
 
 # A tap gives way whenever it writes, and then waits until a busy page's thread gives way: half a millisecond this way,
-# not five. Beside a long page the taps' p95 is half of what it was (tests/bench/neighbours.py, 2026-11-22).
+# not five. Beside a long page the taps' p95 is half of what it was (tools/bench/neighbours.py, 2026-11-22).
 sys.setswitchinterval(0.0005)
 
 # The texts that every other language falls back on, before somebody's first tap asks for them.

@@ -21,7 +21,7 @@ UPLOAD = 52 * 1024 * 1024
 FRAME = 1024
 """Bytes of what comes through a socket: phones only listen."""
 COST = 20
-"""Milliseconds of CPU that a refused request may take, however long it is (see also `tests/bench/strangers.py`)."""
+"""Milliseconds of CPU that a refused request may take, however long it is (see also `tools/bench/strangers.py`)."""
 
 
 class Who(Enum):

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Browser
 
-from tests.bench.first_visit import start, visit
 from tests.serving import Served
+from tools.bench.first_visit import start, visit
 
 MOST_REQUESTS, MOST_BYTES = 14, 106_000
 

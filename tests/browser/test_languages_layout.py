@@ -1,7 +1,7 @@
 """No text is cut off, and no key is too small for a finger, in any language.
 
 With REFEREE_PICTURES every page there is joins the screens, also in letters of twice the size, and pictures of all are
-kept in that folder (tests/bench/layouts.py).
+kept in that folder (tools/bench/layouts.py).
 """
 
 import json

@@ -1,6 +1,6 @@
 """With letters twice as large nothing is cut off, lies over another text or leads out of the page.
 
-In French, whose words are the longest; tests/bench/layouts.py goes through any languages.
+In French, whose words are the longest; tools/bench/layouts.py goes through any languages.
 """
 
 import os

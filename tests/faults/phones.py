@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 import aiohttp
 from django.core.signing import Signer
 
-from tests.bench.live_phones import Table, Tally
 from tests.faults.workers import SECRET
+from tools.bench.live_phones import Table, Tally
 
 if TYPE_CHECKING:
     from tests.faults.crowd import Crowd

@@ -14,8 +14,8 @@ from referee.table.live import fragments
 from referee.table.screen import pieces
 from referee.table.screen.pieces import drawn_from
 from referee.table.screen.screen import screen
-from tests.load.fragments import FACES, lines, tables
-from tests.load.running import limits_lifted
+from tools.load.fragments import FACES, lines, tables
+from tools.load.running import limits_lifted
 
 pytestmark = pytest.mark.django_db
 STATES = 100

@@ -20,9 +20,9 @@ from referee.matches.models import Match
 from referee.notebook import identity as notebook_links
 from referee.notebook.models import Keeper, Leaf, Notebook, Person, Season
 from tests.history.making import client_of
-from tests.load.running import limits_lifted
-from tests.load.wishes import patterns
-from tests.load.worlds import MATRIX, ROLES, STATES, Place, in_state
+from tools.load.running import limits_lifted
+from tools.load.wishes import patterns
+from tools.load.worlds import MATRIX, ROLES, STATES, Place, in_state
 
 pytestmark = pytest.mark.django_db(databases=["default", "unpacked"])
 IS_WHOLE = os.environ.get("REFEREE_MATRIX") == "whole"

@@ -11,7 +11,7 @@ from tests.browser.chromium import CHROMIUM
 from tests.serving import HANGS, ROOT
 
 REQUIRE_ALL = os.environ.get("REFEREE_REQUIRE_ALL") == "1"
-COMMAND = [sys.executable, "-m", "tests.load.queue", "--count", "2", "--steps", "5", "--seed"]
+COMMAND = [sys.executable, "-m", "tools.load.queue", "--count", "2", "--steps", "5", "--seed"]
 
 
 @pytest.mark.skipif(not (CHROMIUM or REQUIRE_ALL), reason="no Chromium found: install it, or set CHROMIUM to its path")

@@ -10,8 +10,8 @@ from django.db import connections
 from referee.matches.log import cache
 from referee.server import asgi
 from referee.table.live import views
-from tests.load.running import Report, run
 from tests.serving import HANGS
+from tools.load.running import Report, run
 
 pytestmark = pytest.mark.django_db(transaction=True, databases=["default", "unpacked"])
 

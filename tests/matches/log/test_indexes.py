@@ -26,7 +26,7 @@ def run(sql: str) -> None:
 
 
 def test_a_tap_writes_no_index_of_its_match() -> None:
-    """What is then written is left to PostgreSQL; `tests.bench.workers` counts how much of it is hot."""
+    """What is then written is left to PostgreSQL; `tools.bench.workers` counts how much of it is hot."""
     changed = {*MATCH, "result", "signed", "touched_at"} - {"finished"}
     indexes = rows("SELECT indexdef FROM pg_indexes WHERE tablename = 'matches_match'")
     assert len(indexes) > 2

@@ -11,9 +11,9 @@ from referee.matches.models import Entry, Match
 from referee.matches.setup import start
 from referee.rules.record.acta import loads
 from referee.rules.record.state import dump_state
-from tests.bench.live_players import Player
 from tests.matches.conftest import Phone
 from tests.standing import standing_entries
+from tools.bench.live_players import Player
 
 COLUMNS = [field.attname for field in Match._meta.concrete_fields]
 

@@ -1,12 +1,12 @@
 """Packing is killed in its middle, in a process of its own: nothing is lost, and nothing double.
 
-A few moments; `python -m tests.load.packing` tries fifty.
+A few moments; `python -m tools.load.packing` tries fifty.
 """
 
 from pathlib import Path
 from random import Random
 
-from tests.load import packing
+from tools.load import packing
 
 MOMENTS = 4
 

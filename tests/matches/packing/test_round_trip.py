@@ -20,10 +20,10 @@ from referee.matches.models import Match, Pen, Proposal
 from referee.matches.race.course import course_of
 from referee.matches.setup import start
 from tests.at_table import say, won
-from tests.bench.live_players import Player
 from tests.matches.conftest import Phone
 from tests.matches.disputes.disputing import ENVIDO, agree, dispute, entry, hand, sit
 from tests.matches.packing.ended import DATABASES, empty, end, forget, pack, pages, rows
+from tools.bench.live_players import Player
 
 pytestmark = pytest.mark.django_db(databases=DATABASES)
 VECTORS = Path(__file__).parents[2] / "vectors"

@@ -23,7 +23,7 @@ from tests.rules.judged import JUDGED_FILES, judged
 from tests.rules.tally.comparing import acta, random_record
 
 EACH = 20
-"""A hundredth of what `python -m tests.bench.notebook_figures 2000` compares, the same in every run."""
+"""A hundredth of what `python -m tools.bench.notebook_figures 2000` compares, the same in every run."""
 RESULTS = ("games", "games_won", "trailed", "trailed_won", "lost_in_malas", "halved_lost", "comeback")
 
 

@@ -14,7 +14,7 @@ from tests.rules.judged import JUDGED_FILES, judged
 from tests.rules.tally.comparing import acta, differences, random_record
 
 EACH = 20
-"""A hundredth of what `python -m tests.bench.tallies 2000` compares, the same in every run."""
+"""A hundredth of what `python -m tools.bench.tallies 2000` compares, the same in every run."""
 
 
 @pytest.mark.parametrize("file", JUDGED_FILES)

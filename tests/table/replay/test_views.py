@@ -163,7 +163,7 @@ def test_thirty_entries_are_small_and_quick() -> None:
         times.append(time.process_time() - started)
     assert len(SHOWN.findall(response.content.decode())) == 29
     assert len(gzip.compress(response.content, 6)) <= 25_000
-    assert min(times) <= 0.5, "a generous bound for a busy machine: tests/bench measures"
+    assert min(times) <= 0.5, "a generous bound for a busy machine: tools/bench measures"
 
 
 def test_a_hand_of_three_hundred_entries_is_bounded() -> None:

@@ -11,9 +11,9 @@ from referee.matches.models import Match
 from referee.table.live.fragments import render_live
 from referee.table.replay import PER_PART, Moment, closing_shown, replay_hand, saying, step_shown, taps_of, walk
 from tests.at_table import FOUR, LA_MANO, Table, by, say
-from tests.load.places import KINDS, PEOPLE
 from tests.rules import walks
 from tests.table.screen.reading import Node, read
+from tools.load.places import KINDS, PEOPLE
 
 pytestmark = pytest.mark.django_db
 LAST = 999

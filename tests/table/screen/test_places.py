@@ -4,8 +4,8 @@ import os
 
 import pytest
 
-from tests.load.places import KINDS, Places, complaints, wrongs
 from tests.table.screen.reading import read
+from tools.load.places import KINDS, Places, complaints, wrongs
 
 MATCHES = int(os.environ.get("REFEREE_MATCHES", "2"))
 

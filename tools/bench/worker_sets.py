@@ -9,9 +9,9 @@ from statistics import median
 
 import aiohttp
 
-from tests.bench.lean_phones import LeanTable, Plan
-from tests.bench.live_phones import Tally
 from tests.serving import Served
+from tools.bench.lean_phones import LeanTable, Plan
+from tools.bench.live_phones import Tally
 
 
 class Set:

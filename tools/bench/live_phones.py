@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 
 import aiohttp
 
-from tests.bench.live_players import Player, Raw
+from tools.bench.live_players import Player, Raw
 
 WAIT = 10.0
 """Seconds after which a frame is missing."""

@@ -1,4 +1,4 @@
-"""What a table feels of its neighbours: `python tests/bench/neighbours.py`.
+"""What a table feels of its neighbours: `python tools/bench/neighbours.py`.
 
 Tables tap at their pace, first alone, then while strangers bring in files of 5,000 entries, one after the other, and
 then while somebody reads the longest record over and over. Measured are the taps, from the start of the post to the
@@ -23,9 +23,9 @@ sys.path.insert(0, str(ROOT))
 
 import aiohttp  # noqa: E402
 
-from tests.bench.fixing import entries  # noqa: E402
-from tests.bench.live import Figures, Server, milliseconds, paced  # noqa: E402
-from tests.bench.live_phones import RefereeTable, Tally  # noqa: E402
+from tools.bench.fixing import entries  # noqa: E402
+from tools.bench.live import Figures, Server, milliseconds, paced  # noqa: E402
+from tools.bench.live_phones import RefereeTable, Tally  # noqa: E402
 
 MOST = 5000
 Work = Callable[[], Awaitable[None]]

@@ -1,4 +1,4 @@
-"""Keep pictures of the screens, and find what is cut off: `python -m tests.bench.layouts DIR ca fr`."""
+"""Keep pictures of the screens, and find what is cut off: `python -m tools.bench.layouts DIR ca fr`."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""How fast the adjudicator is: `python -m tests.bench.engine` prints entries and hands for every size of table, and a
+"""How fast the adjudicator is: `python -m tools.bench.engine` prints entries and hands for every size of table, and a
 whole record.
 
 One process, entries made ready before the clock starts. The best of several rounds counts, since anything else that

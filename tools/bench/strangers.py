@@ -1,4 +1,4 @@
-"""What strangers cost who post what they may not: `python tests/bench/strangers.py`.
+"""What strangers cost who post what they may not: `python tools/bench/strangers.py`.
 
 Tables tap at their pace, alone and beside eight connections that post without a pause, in turns. Then comes the CPU of
 one such request, for each kind of address with the longest body that it takes, from somebody with nothing; and last the
@@ -20,8 +20,8 @@ sys.path.insert(0, str(ROOT))
 
 import aiohttp  # noqa: E402 (the project is on the path only now)
 
-from tests.bench.live import Figures, Server, milliseconds, paced  # noqa: E402 (as above)
-from tests.bench.live_phones import RefereeTable  # noqa: E402 (as above)
+from tools.bench.live import Figures, Server, milliseconds, paced  # noqa: E402 (as above)
+from tools.bench.live_phones import RefereeTable  # noqa: E402 (as above)
 
 KEY = "Zx3-abcdefghijklmno_90"
 PAGE, TAPS, UPLOAD = 64 * 1024, 256 * 1024, 52 * 1024 * 1024

@@ -1,4 +1,4 @@
-"""What tables feel while many actas are brought in: `python -m tests.bench.delivery`.
+"""What tables feel while many actas are brought in: `python -m tools.bench.delivery`.
 
 Tables tap at their pace, alone and while a phone brings in a zip, by turns in one run, so that what the machine does
 meanwhile hits both alike. Measured are the taps, from the start of the post to the frame on the last phone. The aim is
@@ -19,8 +19,8 @@ from typing import Any
 
 import aiohttp
 
-from tests.bench.live import Server, milliseconds, paced
-from tests.bench.live_phones import RefereeTable, Tally
+from tools.bench.live import Server, milliseconds, paced
+from tools.bench.live_phones import RefereeTable, Tally
 
 Raw = dict[str, Any]
 HANDS = 15

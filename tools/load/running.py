@@ -11,9 +11,9 @@ from random import Random
 from referee.matches import limits
 from referee.matches.people import codes, seats
 from referee.server import asgi
-from tests.load.sending import Answer, Ear, Line, Wish
-from tests.load.wishes import Wisher
-from tests.load.worlds import place
+from tools.load.sending import Answer, Ear, Line, Wish
+from tools.load.wishes import Wisher
+from tools.load.worlds import place
 
 FRESH = 150
 """After so many requests another match takes the place of the oldest."""

@@ -2,7 +2,7 @@
 
 A form post through Django's full default middleware, one row inserted, one small template rendered, one group
 message to four sockets, 204. Its sync code runs on one fixed thread with a persistent connection, as the product's
-does. Run it: `python tests/bench/live_floor_app.py --port 8001 --data FOLDER`.
+does. Run it: `python tools/bench/live_floor_app.py --port 8001 --data FOLDER`.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""How fast a tap reaches the phones, next to the floor: `python tests/bench/live.py`.
+"""How fast a tap reaches the phones, next to the floor: `python tools/bench/live.py`.
 
 Starts `serve` and the floor app (live_floor_app.py) on loopback, each with a folder of its own, and plays real tables
 on both in turns, so that what the machine does meanwhile hits both alike; that takes some minutes. Measured is the time
@@ -29,7 +29,7 @@ sys.path.insert(0, str(ROOT))
 
 import aiohttp  # noqa: E402
 
-from tests.bench.live_phones import FloorTable, RefereeTable, Table, Tally  # noqa: E402
+from tools.bench.live_phones import FloorTable, RefereeTable, Table, Tally  # noqa: E402
 
 Figures = dict[str, Any]
 
@@ -43,7 +43,7 @@ class Server:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
-        floor = [str(root / "tests/bench/live_floor_app.py"), "--port", str(port), "--data", str(folder)]
+        floor = [str(root / "tools/bench/live_floor_app.py"), "--port", str(port), "--data", str(folder)]
         serve = [str(root / "manage.py"), "serve", "--host", "127.0.0.1", "--port", str(port)]
         environment = os.environ | {"REFEREE_DATA": str(folder), "FLOOR_DATA": str(folder), "PYTHONPATH": str(root)}
         # All trees run on the libraries of this one.

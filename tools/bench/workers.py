@@ -1,4 +1,4 @@
-"""What several workers cost and gain: `python -m tests.bench.workers`.
+"""What several workers cost and gain: `python -m tools.bench.workers`.
 
 One worker on SQLite, one of two on a PostgreSQL and a Redis, both of them with each match at one, and both with phones
 and taps of each match at either, in turns in one run, so that what the machine does meanwhile hits all alike. Then a
@@ -17,12 +17,12 @@ from typing import Any
 import aiohttp
 import uvloop
 
-from tests.bench.lean_phones import alone, routed, spread
-from tests.bench.live import milliseconds
-from tests.bench.worker_sets import Set
 from tests.faults import outages, workers
 from tests.faults.crowd import crowd
 from tests.serving import Served
+from tools.bench.lean_phones import alone, routed, spread
+from tools.bench.live import milliseconds
+from tools.bench.worker_sets import Set
 
 Figures = dict[str, Any]
 SQLITE, ONE, ROUTED, SPREAD = "SQLite", "PostgreSQL", "two, routed", "two, spread"

@@ -1,4 +1,4 @@
-"""What a notebook's figures cost: `python -m tests.bench.notebook MATCHES [OTHERS]`, on a database of its own.
+"""What a notebook's figures cost: `python -m tools.bench.notebook MATCHES [OTHERS]`, on a database of its own.
 
 Plays some matches, and copies them with their shares until one notebook has so many, and other notebooks the others.
 Prints each number beside the one that it must not pass; the CPU's time, for this machine may be busy.

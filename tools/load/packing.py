@@ -1,4 +1,4 @@
-"""Kills the packing of matches at random moments: `python -m tests.load.packing --kills 50`.
+"""Kills the packing of matches at random moments: `python -m tools.load.packing --kills 50`.
 
 Each time a process of its own packs some matches and empties their tables, and is killed (SIGKILL) somewhere in
 between. Then every match must read as before, to the byte, with nothing lost or double; and the next run, to its end,
@@ -28,7 +28,7 @@ SECRET = "only-for-tests-" * 5
 def run(step: str, data: Path) -> subprocess.Popen[str]:
     """Begin one of the steps below in a process of its own."""
     own = {"REFEREE_DATA": str(data), "REFEREE_SECRET": SECRET, "DJANGO_SETTINGS_MODULE": "referee.settings"}
-    command = [sys.executable, "-m", "tests.load.packing", "--step", step]
+    command = [sys.executable, "-m", "tools.load.packing", "--step", step]
     return subprocess.Popen(command, cwd=ROOT, env=os.environ | own, stdout=subprocess.PIPE, text=True)
 
 
@@ -85,7 +85,7 @@ def prepare() -> None:
     from referee.matches.log import taps
     from referee.matches.models import Match
     from referee.matches.setup import start
-    from tests.bench.live_players import Player
+    from tools.bench.live_players import Player
 
     call_command("migrate", verbosity=0)
     for seed in range(MATCHES):

@@ -1,4 +1,4 @@
-"""Taps on a slow disk, next to those of another tree: `python -m tests.bench.slow_disk TREE`.
+"""Taps on a slow disk, next to those of another tree: `python -m tools.bench.slow_disk TREE`.
 
 The servers of both trees run under a small library that adds 10 ms to each fsync, which this machine's C compiler makes
 first. Real tables play on them in turns, each again as soon as its phones have the last tap. Printed are the taps a
@@ -16,8 +16,8 @@ from statistics import median
 
 import aiohttp
 
-from tests.bench.live import ROOT, Server, saturated
-from tests.bench.live_phones import RefereeTable, Table
+from tools.bench.live import ROOT, Server, saturated
+from tools.bench.live_phones import RefereeTable, Table
 
 SOURCE = r"""
 #define _GNU_SOURCE

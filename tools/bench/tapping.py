@@ -1,4 +1,4 @@
-"""How long a tap takes on the phone: `python -m tests.bench.tapping`.
+"""How long a tap takes on the phone: `python -m tools.bench.tapping`.
 
 Measured in Chromium, in milliseconds since the page is told of the tap, with a network and without one: until the
 request starts, until a frame is painted in which the tap is seen, and until it is on the phone's disk. `told` is what
@@ -15,8 +15,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
-from tests.bench.first_visit import PHONE, serving, start
 from tests.browser.chromium import launch_options
+from tools.bench.first_visit import PHONE, serving, start
 
 Times = dict[str, list[float]]
 NOTE = """

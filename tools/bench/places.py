@@ -1,4 +1,4 @@
-"""Walk through many random matches and hold that no key of the table ever moves: `python -m tests.bench.places 200`.
+"""Walk through many random matches and hold that no key of the table ever moves: `python -m tools.bench.places 200`.
 
 So many of each game and number of seats, in Chromium: some two hours where the machine does nothing else.
 """

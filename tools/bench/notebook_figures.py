@@ -1,4 +1,4 @@
-"""The shares of many random records by both counts: `python -m tests.bench.notebook_figures 2000 [RULESET…]`.
+"""The shares of many random records by both counts: `python -m tools.bench.notebook_figures 2000 [RULESET…]`.
 
 Prints where the columns of somebody differ from those of the independent count, and how many records do.
 """

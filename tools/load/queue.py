@@ -1,4 +1,4 @@
-"""Random histories of two phones that lose network, page, browser and server: `python -m tests.load.queue`.
+"""Random histories of two phones that lose network, page, browser and server: `python -m tools.load.queue`.
 
 Each phone logs numbered points while chance cuts it off, reloads or closes its page, kills its browser, or kills the
 server. In the end everything is there again, and the record must hold each tap once, those of a phone in their order.
@@ -18,8 +18,8 @@ from typing import Any
 import django
 from playwright.sync_api import sync_playwright
 
-from tests.load.phones import Phone
 from tests.serving import Served
+from tools.load.phones import Phone
 
 STEPS, TAPS, HASTY = 16, 4, 0.2
 """Steps of a history, the most taps in each, and how often a hand does not wait until they are on the disk."""

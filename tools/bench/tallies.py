@@ -1,4 +1,4 @@
-"""Both counts of many records, and what the facts cost: `python -m tests.bench.tallies 2000 [RULESET…]`.
+"""Both counts of many records, and what the facts cost: `python -m tools.bench.tallies 2000 [RULESET…]`.
 
 Prints where the counts of a random record differ, for each ruleset; then how long the facts of a match take, as a share
 of what adjudicating it takes.
@@ -13,9 +13,9 @@ from referee.book.adjudicate import adjudicate
 from referee.rules.asked.tally import tally
 from referee.rules.record.acta import Acta, loads
 from referee.rules.record.rulesets import RULESETS
-from tests.bench.engine import OTHERS, Raw, by_results, in_duels, of_another_game, with_cards
 from tests.rules.notation import sign
 from tests.rules.tally.comparing import acta, differences, random_record
+from tools.bench.engine import OTHERS, Raw, by_results, in_duels, of_another_game, with_cards
 
 HANDS = 19
 NAMES = ["Ana", "Bruno", "Caro", "Dani", "Eva", "Fede"]

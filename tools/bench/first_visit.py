@@ -1,4 +1,4 @@
-"""What a first visit takes on a phone of the middle range: `python -m tests.bench.first_visit`.
+"""What a first visit takes on a phone of the middle range: `python -m tools.bench.first_visit`.
 
 Opens pages in Chromium with nothing kept, over 150 ms and 1.6 Mbit/s, at a quarter of this machine's pace, as
 Lighthouse does. Prints for each page the requests and the bytes on the wire, and in milliseconds (median of some

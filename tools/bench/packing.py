@@ -1,4 +1,4 @@
-"""How small a match gets, and how soon it is read again: `python -m tests.bench.packing`.
+"""How small a match gets, and how soon it is read again: `python -m tools.bench.packing`.
 
 Prints the bytes of a match of 400 entries in the database's file, packed and before that, what 100,000 of them would
 take, and the milliseconds (of the processor) to pack one, to have it unpacked for a page, and to find the answer to a
@@ -36,7 +36,7 @@ def play(seed: int) -> str:
     from referee.matches.models import Change, Entry, Match, Tap
     from referee.matches.people import seats
     from referee.matches.setup import start
-    from tests.bench.live_players import Player
+    from tools.bench.live_players import Player
 
     options, random = {"best_of": 3}, Random(seed)
     pen = start.start_match(pens.new_device(), options=options, seats=("Ana", "Bruno", "Caro", "Dani")).pens.get()

@@ -1,7 +1,7 @@
 """Live fragments of random states of all games, in all languages and roles, held to those of another tree.
 
-    python -m tests.load.fragments --states 10000 --write before.txt
-    python -m tests.load.fragments --states 10000 --compare before.txt
+    python -m tools.load.fragments --states 10000 --write before.txt
+    python -m tools.load.fragments --states 10000 --compare before.txt
 
 One line for each state: the match and how far it is, then a digest for each language and role. With one seed both runs
 play the same matches, whatever the order in which the faces are drawn. `--keep 1234` prints the fragments of one state.
@@ -21,13 +21,13 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from tests.load.random_requests import prepare
+from tools.load.random_requests import prepare
 
 if TYPE_CHECKING:
     from referee.matches.log.queries import TableData
     from referee.matches.models import Pen
     from referee.table.live.fragments import Face
-    from tests.load.worlds import Place
+    from tools.load.worlds import Place
 
 STEPS = 25
 """So many taps of a match are drawn after those that brought it there."""
@@ -39,7 +39,7 @@ def tables(seed: int) -> Iterator[TableData]:
     from referee.matches.identity import pens
     from referee.matches.log import queries
     from referee.matches.models import Match
-    from tests.load.worlds import place
+    from tools.load.worlds import place
 
     random = Random(seed)
     while True:
@@ -110,7 +110,7 @@ def lines(seed: int, states: int, kept: int | None = None, *, alone: bool = Fals
 
     Each fragment is drawn as if nothing was drawn before, where it shall be `alone`.
     """
-    from tests.load.running import limits_lifted
+    from tools.load.running import limits_lifted
 
     order = Random(seed)
     with limits_lifted():

@@ -6,7 +6,7 @@ from html import unescape
 from random import Random
 from typing import TypeVar
 
-from tests.load.worlds import Place
+from tools.load.worlds import Place
 
 T = TypeVar("T")
 HREF = re.compile(r'(?:href|hx-get)="([^"#]{1,2000})["#]')

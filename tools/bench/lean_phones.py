@@ -16,7 +16,7 @@ from zlib import crc32
 
 import aiohttp
 
-from tests.bench.live_phones import WAIT, RefereeTable, Tally
+from tools.bench.live_phones import WAIT, RefereeTable, Tally
 
 PUSHED = 0x40
 """The bit of a frame's first byte that says that it is compressed: a push is, a heartbeat is not."""

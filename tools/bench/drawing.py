@@ -1,6 +1,6 @@
-"""What a tap costs to draw: `python -m tests.bench.drawing`.
+"""What a tap costs to draw: `python -m tools.bench.drawing`.
 
-CPU microseconds of each part for a state, in states of matches as `tests.bench.live` plays them and in random ones of
+CPU microseconds of each part for a state, in states of matches as `tools.bench.live` plays them and in random ones of
 all games. Each round begins with empty memories, as a server does, and draws the states in their order; of each state
 its quickest round counts, so that what else the machine does hardly shows.
 """
@@ -16,7 +16,7 @@ from itertools import islice
 from time import thread_time_ns
 from typing import TYPE_CHECKING, Any
 
-from tests.load.random_requests import prepare
+from tools.load.random_requests import prepare
 
 if TYPE_CHECKING:
     from referee.matches.log.queries import TableData
@@ -29,7 +29,7 @@ def played(count: int) -> list[TableData]:
     from referee.matches.identity import pens
     from referee.matches.log import queries, taps
     from referee.matches.setup import start
-    from tests.bench.live_players import Player
+    from tools.bench.live_players import Player
 
     found = []
     for seats in (2, 4):
@@ -97,7 +97,7 @@ def parts(second: str) -> dict[str, Callable[[TableData], Any]]:
 def measure(part: Callable[[TableData], Any], states: list[TableData], rounds: int) -> float:
     """Microseconds of CPU for each state, in its quickest round; each round begins with empty memories."""
     least = [10.0**12] * len(states)
-    from tests.load.fragments import forget
+    from tools.load.fragments import forget
 
     for _round in range(rounds):
         reached = fresh(states)
@@ -121,8 +121,8 @@ def main() -> int:
     prepare()
     from django.db import connection
 
-    from tests.load.fragments import tables
-    from tests.load.running import limits_lifted
+    from tools.load.fragments import tables
+    from tools.load.running import limits_lifted
 
     connection.creation.create_test_db(verbosity=0)
     with limits_lifted():

@@ -1,4 +1,4 @@
-"""What a correction costs: `python -m tests.bench.fixing` voids a word in the first hand of a match of a hundred hands.
+"""What a correction costs: `python -m tools.bench.fixing` voids a word in the first hand of a match of a hundred hands.
 
 It is told as a ratio to `adjudicate` of the same acta: everything after that word is judged again, and stored.
 """
@@ -18,7 +18,7 @@ Raw = dict[str, Any]
 
 def entries() -> list[Raw]:
     """A hundred hands of four with every card: the deal goes round, and so do the cards, so both sides win by turns."""
-    from tests.bench.engine import played
+    from tools.bench.engine import played
 
     words: list[Raw] = [{"by": 0, "say": "envido"}, {"by": 1, "say": "no quiero"}]
     told: list[Raw] = []

@@ -14,11 +14,11 @@ from referee.matches.identity import pens
 from referee.matches.models import Match
 from referee.matches.people.codes import codes
 from referee.rules.record.rulesets import RULESETS
-from tests.load import hostile
-from tests.load.offers import Offer, Offers
-from tests.load.sending import Headers, Wish
-from tests.load.vocabulary import CSRF, FIELDS, FOREIGN, METHODS, OWN_FIELDS, SHARES, TABS, VALUES
-from tests.load.worlds import ROLES, Place
+from tools.load import hostile
+from tools.load.offers import Offer, Offers
+from tools.load.sending import Headers, Wish
+from tools.load.vocabulary import CSRF, FIELDS, FOREIGN, METHODS, OWN_FIELDS, SHARES, TABS, VALUES
+from tools.load.worlds import ROLES, Place
 
 
 def patterns(found: Any = None, before: str = "") -> Iterator[tuple[str, URLPattern]]:

@@ -1,6 +1,6 @@
 """Random requests of every kind, from phones of every role, against matches of every ruleset; none may end in an error.
 
-    python -m tests.load.random_requests --requests 100000 --seed 1
+    python -m tools.load.random_requests --requests 100000 --seed 1
 
 A database of its own is made and thrown away. What fails is told with the request that did it: an answer of 5xx (but
 for 503 with Retry-After), an exception that nobody caught, an error in the log. The names of matches and phones are
@@ -22,7 +22,7 @@ def main() -> int:
     prepare()
     from django.db import connection
 
-    from tests.load.running import run
+    from tools.load.running import run
 
     connection.creation.create_test_db(verbosity=0)
     report = run(wanted.seed, wanted.requests, progress=1_000)
