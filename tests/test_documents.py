@@ -90,6 +90,7 @@ def test_every_link_leads_somewhere(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_path_is_there(name: str) -> None:
     paths = {code.rstrip("/") for code in CODE.findall(prose(ROOT / name)) if code.partition("/")[0] in FOLDERS}
+    paths |= {word for block in blocks(ROOT / name) for word in block.split() if word.partition("/")[0] in FOLDERS}
     named = {
         path for path in paths if "/" in path and re.fullmatch(r"[\w./*<>…-]+", path) and not INVENTED.search(path)
     }
