@@ -1,6 +1,6 @@
 """Django's settings.
 
-Everything that differs between two tables comes from the environment (README, "Settings").
+Everything that differs between two tables comes from the environment (docs/club.md, "Settings").
 """
 
 import secrets

@@ -19,7 +19,7 @@ from tests.serving import HANGS, ROOT
 
 DEPLOY = ROOT / "deploy"
 UNITS = ("porotos@.service", "porotos-prepare.service")
-SETTINGS = set(re.findall(r"^\| `([A-Z_]+)` \|", (ROOT / "README.md").read_text(), re.MULTILINE))
+SETTINGS = set(re.findall(r"^\| `([A-Z_]+)` \|", (ROOT / "docs/club.md").read_text(), re.MULTILINE))
 COMPOSE: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
 SERVICES: dict[str, Any] = COMPOSE["services"]
 APPS = ("app1", "app2", "prepare")

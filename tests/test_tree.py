@@ -1,7 +1,6 @@
 """Hold the shape of the house: names that lead to one place, folders and files that can be taken in, plain nouns."""
 
 import ast
-import re
 from collections import Counter
 from pathlib import Path
 
@@ -83,10 +82,3 @@ def test_a_docstring_begins_with_a_short_line() -> None:
                 summary = (ast.get_docstring(node) or "").partition("\n")[0]
                 long += [f"{relative(path)}:{node.lineno}"] * (len(summary) > LONGEST_SUMMARY)
     assert not long
-
-
-def test_documents_name_files_that_are_there() -> None:
-    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
-    paths = re.findall(r"`((?:referee|templates|static|tests)/[\w/.-]+)`", text)
-    assert paths
-    assert not [path for path in paths if not (ROOT / path).exists()]

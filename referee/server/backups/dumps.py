@@ -1,6 +1,6 @@
 """Copies of a PostgreSQL, made by its own `pg_dump`.
 
-They hold no secret: it comes from the environment there. `pg_restore --clean` puts one back (README, "PostgreSQL").
+They hold no secret: it comes from the environment there. `pg_restore --clean` puts one back (docs/scale.md).
 """
 
 import os
