@@ -29,8 +29,8 @@ LINK = re.compile(r'\]\(([^)\s]+)\)|<img src="([^"]+)"')
 FENCE = re.compile(r"^ *```(\w*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"`([^`]+)`")
 FOLDERS = ("referee", "templates", "static", "tests", "tools", "locale", "deploy", "docs")
-INVENTED = re.compile(r"[<…]|uruguayo")
-"""Paths with a language to fill in, and those of a game that isn't there."""
+INVENTED = re.compile(r"[<…]|uruguayo|deploy/\.env")
+"""Paths with something to fill in, those of a game that isn't there, and the settings that somebody makes there."""
 COMMAND = re.compile(r"(?:python3?|bin/python)? ?manage\.py (.+)")
 TOOL = re.compile(r"python -m (tools\.[\w.]+)(.*)")
 VARIABLE = re.compile(r"^\| ((?:`[A-Z_]+`(?:, )?)+) \|", re.MULTILINE)
