@@ -7,13 +7,12 @@ a hand is read as it was ruled.
 
 from collections.abc import Callable, Iterator, Mapping
 
-from referee.rules.asked.values import COMPARED
+from referee.rules.asked.view import COMPARED
 from referee.rules.ledger import score, tricks
 from referee.rules.ledger.tricks import PARDA, best_of
 from referee.rules.matters import envido
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import NOBODY, Contest, Hand, Points
-from referee.rules.record.people import Speaker, members
+from referee.rules.record.hand import NOBODY, Contest, Hand, Points, Speaker, members
 from referee.rules.record.rulesets import Word, find_ruleset
 from referee.rules.record.rulesets.trut import POINTS
 from referee.rules.record.ruling import Refusal

@@ -15,9 +15,8 @@ from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
 from referee.rules.matters import rounds
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import NOBODY, Hand
+from referee.rules.record.hand import NOBODY, Hand, accounts_at
 from referee.rules.record.rulesets import Settings, find_ruleset
-from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import State, dump_state, load
 
 Got = tuple[tuple[int, int], ...]

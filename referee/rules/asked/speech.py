@@ -9,8 +9,7 @@ from functools import cache, lru_cache
 from typing import Literal
 
 from referee.rules.asked.legal import Legal
-from referee.rules.asked.values import TRICKS, Wait
-from referee.rules.asked.view import Look
+from referee.rules.asked.view import TRICKS, Look, Wait
 from referee.rules.record.rulesets import Ruleset, Settings, Word, find_ruleset
 from referee.rules.record.state import State
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from referee.rules.bets.stakes import RESTE
 from referee.rules.ledger import score, worlds
-from referee.rules.matters.pido import WORTH
+from referee.rules.matters.proof import PIDO_WORTH
 from referee.rules.record.cards import envido_value, flor_value
 from referee.rules.record.hand import CARDS, NOBODY, Contest, Hand, Points
 from referee.rules.record.state import State
@@ -260,9 +260,9 @@ def _pido(state: State, hand: Hand, award: Points) -> AwardSum:
         if struck.struck and struck.contest == contest.number and _lost(award, struck)
     ]
     # The hand's points may have been nothing, and then the price is all.
-    if award.points == WORTH:
-        return AwardSum("pido", terms=(WORTH,))
-    return AwardSum("pido hand", terms=(WORTH, *taken))
+    if award.points == PIDO_WORTH:
+        return AwardSum("pido", terms=(PIDO_WORTH,))
+    return AwardSum("pido hand", terms=(PIDO_WORTH, *taken))
 
 
 def _lost(award: Points, struck: Points) -> bool:

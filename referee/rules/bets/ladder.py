@@ -5,12 +5,11 @@ Whose turn it is to bet, when a bet may be said, and the price of saying it wron
 
 from typing import Any
 
-from referee.rules.bets import eleven, stakes
+from referee.rules.bets import stakes
 from referee.rules.bets.stakes import RESTE
 from referee.rules.ledger import payments, score, tricks
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import NOBODY, Contest, Hand
-from referee.rules.record.people import Speaker, can_be
+from referee.rules.record.hand import NOBODY, Contest, Hand, Speaker, can_be
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
@@ -67,7 +66,7 @@ def refuse_call_on_ladder(state: State, who: Speaker, word: Word, entry: Entry) 
     hand = score.playing(state)
     # At eleven nobody bets: it is refused or punished, whoever's turn it is.
     if hand.kind:
-        return eleven.refuse_call(state)
+        return stakes.refuse_call(state)
     contest = hand.contest
     refusal = _refuse_step(state, contest, who, word) or refuse_turn(state, contest, who)
     if refusal is None and state.options.overraise == "refuse" and _wins_already(state, contest, who):
@@ -119,7 +118,7 @@ def call_on_ladder(state: State, who: Speaker, word: Word, entry: Entry) -> None
     hand = score.playing(state)
     contest, bets = hand.contest, hand.contest.stakes
     if hand.kind:
-        eleven.punish_call(state, contest, who, state.place)
+        stakes.punish_call(state, contest, who, state.place)
     elif state.options.overraise == "penalty" and _wins_already(state, contest, who):
         payments.fine(state, who.side, "BR-TRU-12", state.place)
     else:

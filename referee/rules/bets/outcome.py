@@ -5,8 +5,7 @@ from typing import NamedTuple
 from referee.rules.bets import ladder, results, stakes
 from referee.rules.ledger import payments, score, tricks
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import NOBODY, Contest
-from referee.rules.record.people import turn_order
+from referee.rules.record.hand import NOBODY, Contest, turn_order
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 

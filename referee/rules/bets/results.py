@@ -8,8 +8,7 @@ from referee.rules.ledger.score import playing
 from referee.rules.ledger.tricks import PARDA, close_trick, leaders
 from referee.rules.record.cards import FACE_DOWN, Pack
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import CARDS, NOBODY, Contest
-from referee.rules.record.people import has_folded, turn_order
+from referee.rules.record.hand import CARDS, NOBODY, Contest, has_folded, turn_order
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 

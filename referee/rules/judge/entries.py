@@ -13,7 +13,7 @@ from referee.rules.judge.flow import (
     speaker_named,
 )
 from referee.rules.ledger import payments, score, tricks
-from referee.rules.matters import claims, comparison, envido, flor, pido, proof
+from referee.rules.matters import claims, comparison, envido, flor, proof
 from referee.rules.matters.comparison import Declared, may_lead
 from referee.rules.matters.rounds import close_rounds, closing_wins, comparison_due, settle_comparison
 from referee.rules.record.entry import Entry
@@ -188,7 +188,7 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
     if state.hand is None:
         return state.refuse("no-hand")
     # A duel that is over can be proved while the next one is played.
-    duel_over = is_at_table(state, entry) and pido.contest_played_in(state, seat_of(entry)).over
+    duel_over = is_at_table(state, entry) and proof.contest_played_in(state, seat_of(entry)).over
     person = None if duel_over else refuse_person(state, entry)
     if person is not None:
         return person
@@ -236,7 +236,7 @@ def show_cards(state: State, entry: Entry) -> None:
         claims.show_for_claim(state, entry)
         after_contest(state)
         return
-    contest = pido.contest_played_in(state, seat_of(entry))
+    contest = proof.contest_played_in(state, seat_of(entry))
     if not (hand.over or contest.over):
         close_rounds(state, contest)
         after_contest(state)
@@ -246,5 +246,5 @@ def show_cards(state: State, entry: Entry) -> None:
     proof.check_claims(state, state.place)
     # Cards answer a pido flor too: `None` leaves it to them.
     words = {"flor": True, "no flor": False}
-    pido.answer_challenges(state, state.place, entry.seat, words.get(entry.shown or ""))
+    proof.answer_challenges(state, state.place, entry.seat, words.get(entry.shown or ""))
     after_contest(state)

@@ -6,7 +6,7 @@ changed nothing, and `choices` asks the very same question.
 
 from collections.abc import Callable
 
-from referee.rules.judge import deal, entries, words
+from referee.rules.judge import entries, flow, words
 from referee.rules.judge.causes import with_cause
 from referee.rules.ledger import score
 from referee.rules.record.entry import Entry, EntryKind
@@ -69,7 +69,7 @@ def _skip(state: State, entry: Entry) -> None:
 
 # Two tables with the same keys: first whether it stands, then what it does.
 _REFUSE: dict[EntryKind, Callable[[State, Entry], Refusal | None]] = {
-    "deal": deal.refuse_deal,
+    "deal": flow.refuse_deal,
     "say": words.refuse_say,
     "play": entries.refuse_play,
     "trick": entries.refuse_trick,
@@ -81,7 +81,7 @@ _REFUSE: dict[EntryKind, Callable[[State, Entry], Refusal | None]] = {
 }
 
 _CARRY_OUT: dict[EntryKind, Callable[[State, Entry], None]] = {
-    "deal": deal.deal_hand,
+    "deal": flow.deal_hand,
     "say": words.say_word,
     "play": entries.play_card,
     "trick": entries.end_trick,

@@ -5,12 +5,10 @@ from collections.abc import Sequence
 from referee.rules.ledger import score
 from referee.rules.ledger.score import accounts_of, counted_awards, playing
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import NOBODY, Contest, Finding, FindingKind, Hand, Points
-from referee.rules.record.people import Speaker
+from referee.rules.record.hand import NOBODY, Contest, Finding, FindingKind, Hand, Points, Speaker, order_from
 from referee.rules.record.rulesets import Word
 from referee.rules.record.rulesets.trut import POINTS
 from referee.rules.record.ruling import Matter, Payment, Refusal
-from referee.rules.record.seats import order_from
 from referee.rules.record.state import State
 
 

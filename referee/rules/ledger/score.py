@@ -5,11 +5,10 @@ And the rest of a game as a stake: falta envido, contraflor al resto.
 
 from collections.abc import Sequence
 
-from referee.rules.record.hand import NOBODY, Contest, Hand, Points
+from referee.rules.record.hand import NOBODY, Contest, Hand, Points, account_names
 from referee.rules.record.rulesets import Ruleset
 from referee.rules.record.rulesets.base import Spoken, in_halves
 from referee.rules.record.ruling import Award
-from referee.rules.record.seats import account_names
 from referee.rules.record.state import State
 
 

@@ -7,8 +7,7 @@ from typing import Any
 
 from referee.rules.ledger.score import playing
 from referee.rules.record.cards import FACE_DOWN
-from referee.rules.record.hand import CARDS, NOBODY, Contest, Hand
-from referee.rules.record.people import members, not_folded, turn_order
+from referee.rules.record.hand import CARDS, NOBODY, Contest, Hand, members, not_folded, turn_order
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 

@@ -12,8 +12,7 @@ depend on the other's: it is the first announcer's of both (AR-FLO-15), so there
 from collections.abc import Callable, Iterable, Iterator
 
 from referee.rules.ledger.score import playing
-from referee.rules.record.hand import NOBODY, Contest, World
-from referee.rules.record.people import Speaker, members
+from referee.rules.record.hand import NOBODY, Contest, Speaker, World, members
 from referee.rules.record.state import State
 
 ANNOUNCED, ACTED, SPOKE = 0, 1, 2

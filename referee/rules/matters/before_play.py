@@ -1,10 +1,9 @@
 """The time between the deal and the first card (BR-DEA, TC-DEA, TF-DEA)."""
 
-from referee.rules.bets import eleven as special
+from referee.rules.bets import stakes
 from referee.rules.ledger import payments, score
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import CARDS, NOBODY, Hand
-from referee.rules.record.people import Speaker, can_be, may_be
+from referee.rules.record.hand import CARDS, NOBODY, Hand, Speaker, can_be, may_be
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
 from referee.rules.record.state import State
@@ -42,7 +41,7 @@ def begin_before_play(state: State, hand: Hand, entry: Entry, last: Hand | None)
     if state.options.cards_dealt == "cut" and entry.dealt is not None:
         hand.size = entry.dealt
     hand.under_way = not state.options.misdeal
-    special.begin_at_eleven(state, hand)
+    stakes.begin_at_eleven(state, hand)
     # Nothing goes over from one game to the next.
     if last is None or last.game != hand.game:
         return

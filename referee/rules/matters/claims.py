@@ -9,8 +9,7 @@ from typing import NamedTuple
 from referee.rules.bets import stakes
 from referee.rules.ledger import payments, score
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import CARDS, NOBODY, Due, Hand
-from referee.rules.record.people import Speaker, can_be, may_be
+from referee.rules.record.hand import CARDS, NOBODY, Due, Hand, Speaker, can_be, may_be
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State

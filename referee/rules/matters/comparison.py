@@ -6,8 +6,7 @@ Rules: AR-ENV-08 to -13, AR-VER-01.
 from typing import NamedTuple
 
 from referee.rules.ledger import worlds
-from referee.rules.record.hand import NOBODY, Case, Contest, Round, World
-from referee.rules.record.people import Speaker
+from referee.rules.record.hand import NOBODY, Case, Contest, Round, Speaker, World
 from referee.rules.record.ruling import Refusal, refuse
 
 

@@ -6,8 +6,7 @@ from referee.rules.ledger.score import falta, playing, would_win
 from referee.rules.matters import comparison
 from referee.rules.matters.comparison import Declared, Panel, conclude
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import NOBODY, Contest, Envido
-from referee.rules.record.people import Speaker, any_of, can_be, has_played, not_folded
+from referee.rules.record.hand import NOBODY, Contest, Envido, Speaker, any_of, can_be, has_played, not_folded
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
 from referee.rules.record.state import State

@@ -10,8 +10,7 @@ from referee.rules.ledger.score import playing, resto, would_win
 from referee.rules.matters import comparison, envido
 from referee.rules.matters.comparison import Declared, Panel, conclude
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import NOBODY, Contest
-from referee.rules.record.people import Speaker, can_be, has_folded, has_played, not_folded
+from referee.rules.record.hand import NOBODY, Contest, Speaker, can_be, has_folded, has_played, not_folded
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Payment, Refusal, refuse
 from referee.rules.record.state import State

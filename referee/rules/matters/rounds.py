@@ -7,8 +7,7 @@ from referee.rules.ledger import score
 from referee.rules.matters import comparison, envido, flor
 from referee.rules.matters.comparison import Declared, Panel, finished
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import Contest, Round
-from referee.rules.record.people import Speaker
+from referee.rules.record.hand import Contest, Round, Speaker
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
 from referee.rules.record.state import State

@@ -9,8 +9,7 @@ from referee.rules.ledger import payments, score, tricks
 from referee.rules.matters import envido
 from referee.rules.matters.rounds import close_rounds, refuse_blocked
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import NOBODY
-from referee.rules.record.people import Speaker
+from referee.rules.record.hand import NOBODY, Speaker
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
 from referee.rules.record.state import State

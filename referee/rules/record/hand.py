@@ -5,13 +5,61 @@ Nothing here decides anything.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from operator import attrgetter
-from typing import Any, ClassVar, Literal, Self
+from typing import Any, ClassVar, Literal, NamedTuple, Self
 
-from referee.rules.record.rulesets.base import Question
-from referee.rules.record.ruling import Matter
-from referee.rules.record.seats import duels_from, order_from
+from referee.rules.record.rulesets.base import Question, Settings
+from referee.rules.record.ruling import Matter, Refusal
+
+
+def accounts_at(seats: int, settings: Settings) -> int:
+    """Return the number of scores on the board (AR-GAL-05).
+
+    There is one a side, or one a seat in a gallo by turns.
+    """
+    return seats if _gallo_by_turns(seats, settings) else 2
+
+
+def order_from(first: int, seats: int) -> list[int]:
+    """Return all seats in the order of play, beginning with `first` (AR-GEN-05)."""
+    return [(first + step) % seats for step in range(seats)]
+
+
+def sides_at(seats: int, dealer: int, settings: Settings) -> list[int]:
+    """Return the side of every seat in this hand (AR-GEN-04, AR-GAL-01).
+
+    Sides alternate, or the gallo plays against the other two.
+    """
+    if seats != 3:
+        return [seat % 2 for seat in range(seats)]
+    # The gallo plays alone; by turns it is the dealer, else always the first seat.
+    gallo = dealer if _gallo_by_turns(seats, settings) else 0
+    return [0 if seat == gallo else 1 for seat in range(seats)]
+
+
+def duels_from(mano: int, seats: int) -> list[list[int]]:
+    """Return the duels of a pica-pica in order, the mano of each first.
+
+    Who plays whom: AR-PIC-03 to -05, AR-PIC-13.
+    """
+    duels: list[list[int]] = []
+    for seat in order_from(mano, seats):
+        # With three a side the rival sits opposite; with four a partner does, so the order is mirrored.
+        rival = (seat + seats // 2) % seats if seats // 2 % 2 else seats - 1 - seat
+        if not any(seat in duel for duel in duels):
+            duels.append([seat, rival])
+    return duels
+
+
+def account_names(score: int, sides: Sequence[int], accounts: int) -> list[int]:
+    """Return the accounts of a side, in order of seat (AR-GAL-05)."""
+    return [score] if accounts == 2 else [seat for seat, side in enumerate(sides) if side == score]
+
+
+def _gallo_by_turns(seats: int, settings: Settings) -> bool:
+    return seats == 3 and settings.gallo == "turn"
 
 
 class Record:
@@ -485,3 +533,83 @@ class Hand(Record):
     def contest(self) -> Contest:
         """Return the contest in play."""
         return self.contests[self.at]
+
+
+class Speaker(NamedTuple):
+    """Who speaks: a side and its seat, NOBODY where only the side was logged."""
+
+    side: int
+    seat: int
+
+
+@lru_cache(maxsize=64)
+def speaking(side: int, seat: int) -> Speaker:
+    """Return the speaker of this side and seat, made once for all.
+
+    Every entry asks for its speaker several times, and every question of a screen does.
+    """
+    return Speaker(side, seat)
+
+
+def not_folded(contest: Contest) -> list[int]:
+    """Return the seats that have not folded, in order from the mano."""
+    if not contest.folded:
+        return contest.seats
+    out = {seat for seat, _ in contest.folded}
+    return [seat for seat in contest.seats if seat not in out]
+
+
+def turn_order(contest: Contest, first: int) -> list[int]:
+    """Return all seats in the order of play from `first`, folded too (AR-GEN-05)."""
+    start = contest.seats.index(first)
+    return contest.seats[start:] + contest.seats[:start]
+
+
+def has_folded(contest: Contest, seat: int) -> bool:
+    """Return whether the seat has laid its cards down (AR-MAZ-05)."""
+    return any(seat == folded for folded, _ in contest.folded)
+
+
+def members(hand: Hand, contest: Contest, side: int) -> list[int]:
+    """Return the seats of a side that have not folded, in order from the mano."""
+    sides = hand.sides
+    return [seat for seat in (not_folded(contest) if contest.folded else contest.seats) if sides[seat] == side]
+
+
+def can_be(hand: Hand, contest: Contest, who: Speaker) -> list[int]:
+    """Return the seats that may be speaking.
+
+    The seat that is named, or all of the side that have not folded.
+    """
+    side, seat = who
+    # Nobody but the named seat, even if it has folded: that is refused elsewhere, with a better reason.
+    return [seat] if seat != NOBODY else members(hand, contest, side)
+
+
+def may_be(hand: Hand, who: Speaker, seat: int) -> bool:
+    """Return whether the speaker may be this seat (AR-GEN-16).
+
+    A side is believed to be any of its seats.
+    """
+    side, speaking = who
+    return speaking == seat or (speaking == NOBODY and hand.sides[seat] == side)
+
+
+def has_played(contest: Contest, seat: int) -> bool:
+    """Return whether the seat has played its first card (AR-TRI-15).
+
+    A trick by its winner counts as all having played.
+    """
+    return bool(contest.tricks.won) or any(seat == player for player, _ in contest.tricks.table)
+
+
+def any_of(seats: list[int], check: Callable[[int], Refusal | None], none: Refusal | None = None) -> Refusal | None:
+    """Return None if the check lets any seat pass, else the first refusal.
+
+    `none` is the answer where there is no seat.
+    """
+    refusals = [check(seat) for seat in seats]
+    if not refusals:
+        return none
+    # A side is believed: one player of it who may do this is enough.
+    return None if None in refusals else refusals[0]

@@ -13,10 +13,10 @@ from referee.rules.record.hand import (
     Hand,
     Points,
     Record,
+    accounts_at,
 )
 from referee.rules.record.rulesets import Ruleset, Settings, find_ruleset
 from referee.rules.record.ruling import Refusal, bare_refusal
-from referee.rules.record.seats import accounts_at
 
 ENGINE = "6"
 """The stamp of the engine, of its rulings and of a state's form: another one means that snapshots are folded again."""
