@@ -46,7 +46,7 @@ class Language:
     rules: Mapping[str, Rule]
     """By rule ID; those of a chapter stand in one file, in their order."""
     wordings: Mapping[str, Texts]
-    """A figure of a table that is put into words (`rules.asked.figures`), and the words by its value."""
+    """A figure of a table that is put into words (`rules.asked.played`), and the words by its value."""
     glosses: Mapping[str, Texts]
     """Family of games ("AR") to its reserved words, as the record writes them, to one line."""
     awards: Texts
@@ -54,7 +54,7 @@ class Language:
     reasons: Sentences
     """By refusal code, for every game: a code that several games share says nothing that only one of them knows."""
     causes: Sentences
-    """By the cause of a refusal, where `rules.causes` knows one; the sentences of its code hold besides."""
+    """By the cause of a refusal, where `judge.causes` knows one; the sentences of its code hold besides."""
     synonyms: Mapping[str, Texts]
     """File ("argentino") to players' other names, with commas, for places: rules, and sections of the rule page."""
 
@@ -234,7 +234,7 @@ def reason(code: str, args: Mapping[str, object], lang: str) -> str:
 
     `args` are ready to be shown and all of them optional: of the cause's sentences, then of the code's, the first
     is taken whose arguments are all there (and not None); the last needs none. Known names: `cause` (chooses the
-    text, see `rules.causes`), `who` (the player or pen that the refusal is about), `others` (those who may speak),
+    text, see `judge.causes`), `who` (the player or pen that the refusal is about), `others` (those who may speak),
     `side` (the name of a side), `word` (the word refused), `bet` (the bet that waits), `next` and `mano` (the
     player to act), `step` (the next word of the ladder), `value` (a number), `low`, `last`, `first` and `high`
     (the ends of what it may be), `card` (a name), `yes` and `no` (the words of an answer).

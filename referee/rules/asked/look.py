@@ -72,10 +72,7 @@ def _before(state: State) -> Fields:
 
 
 def _in_hand(state: State, hand: Hand) -> Fields:
-    """Return the facts of the hand in play, or the last one.
-
-    Its deal, its kind, and the points it has paid.
-    """
+    """Return the facts of the hand in play, or the last one: deal, kind, points paid."""
     winner, over = score.match_winner(state), hand.over
     return Fields(
         phase="match-over" if winner != NOBODY else "over" if over else "open",
@@ -109,10 +106,7 @@ def _in_hand(state: State, hand: Hand) -> Fields:
 
 
 def _in_contest(state: State, hand: Hand) -> Fields:
-    """Return the facts of the contest in play, or the last one.
-
-    Its bets, its comparisons and its tricks.
-    """
+    """Return the facts of the contest in play, or the last one: bets, comparisons, tricks."""
     contest, over = hand.contest, hand.over
     turn = [] if over else tricks.to_play(hand, contest)
     playing = not over and not contest.over
@@ -147,10 +141,7 @@ def _stake(state: State, hand: Hand, contest: Contest) -> int:
 
 
 def _next_dealer(state: State, hand: Hand) -> int:
-    """Return who is expected to deal next.
-
-    The same player again after a redeal, or by option after a tie (BR-TIE-05).
-    """
+    """Return who is expected to deal next: the same after a redeal, or by option a tie (BR-TIE-05)."""
     again = hand.opening.question == "redealt" or (hand.tied and state.options["tied_deal"] == "same")
     return hand.dealer if again else (hand.dealer + 1) % state.seats
 
@@ -271,10 +262,7 @@ def waiting_bets(state: State, contest: Contest) -> list[Wait]:
 
 
 def _stakes_wait(state: State, contest: Contest) -> Wait:
-    """Return the bet on the tricks that waits.
-
-    Its kind is a step of the ladder, an amount, or the whole game, whose worth nobody can tell yet (0).
-    """
+    """Return the bet on the tricks that waits; the whole game has no worth yet (0)."""
     bets = contest.stakes
     step, by, no = state.ladder[bets.pending], bets.bettor, stakes.accepted_value(state, contest)
     if not bets.offer:
@@ -303,10 +291,7 @@ def unbet_awards(state: State, hand: Hand) -> Iterator[bool]:
 
 
 def possible_in_contest(contest: Contest) -> Sequence[int]:
-    """Return every value that the comparison of this contest can have at all.
-
-    Rules: AR-ENV-12, AR-FLO-17.
-    """
+    """Return every value that the comparison of this contest can have (AR-ENV-12, AR-FLO-17)."""
     return flor.POSSIBLE if flor.compares(contest) else envido.POSSIBLE
 
 
@@ -322,10 +307,7 @@ def declarable(state: State, speaker: Entry) -> Iterator[int]:
 def numbers_of_seat(
     state: State, contest: Contest, rnd: Round, panel: Panel, seat: int | None
 ) -> tuple[PossibleValue, ...]:
-    """Return every value of the comparison under way, as this seat has it.
-
-    None is lit where nobody is to speak.
-    """
+    """Return every value of the comparison under way, none lit where nobody is to speak."""
     listed = possible_in_contest(contest)
     fitting = [value for value in listed if _fits(state, contest, value)]
     # One question for the whole keypad: no rule about declaring looks at the number but the list of possible ones.
@@ -336,10 +318,7 @@ def numbers_of_seat(
 
 
 def _may_declare(state: State, seat: int, value: int) -> bool:
-    """Return whether a seat may declare now.
-
-    Any value stands for all: no rule but the list of possible ones looks at the number itself.
-    """
+    """Return whether a seat may declare now; any fitting value stands for all."""
     return refusal_of(state, Entry("say", {}, seat=seat, value=value)) is None
 
 
@@ -350,20 +329,16 @@ def _fits(state: State, contest: Contest, value: int) -> bool:
 
 
 def _least_leading(contest: Contest, rnd: Round, panel: Panel, seat: int, listed: Sequence[int]) -> int | None:
-    """Return the lowest value with which the seat would take the lead.
+    """Return the lowest value with which the seat would take the lead, None for none.
 
-    None where the other side does not lead, or no value would do. A higher value never leads less than a lower one, so
-    the first that does is found by halving.
+    A higher value never leads less than a lower one, so the first that does is found by halving.
     """
     side = panel.sides[seat]
     if not comparison.has_value(rnd) or comparison.leader(contest, rnd, panel)[1] == side:
         return None
 
     def leads(value: int) -> bool:
-        """Return whether the value leads once it is written down, on copies.
-
-        These share nothing that is written.
-        """
+        """Return whether the value leads once it is written down, on copies."""
         tried, tried_round = copy(contest), copy(rnd)
         tried_round.declarations = [*rnd.declarations]
         comparison.write_declared(tried, tried_round, panel, Speaker(side, seat), value, tried_round.last)
@@ -374,10 +349,7 @@ def _least_leading(contest: Contest, rnd: Round, panel: Panel, seat: int, listed
 
 
 def tricks_to_win(state: State, hand: Hand, contest: Contest, side: int) -> int:
-    """Return how many tricks, all won by this side from now on, give it the hand.
-
-    Rules: AR-TRI-07 to -09, BR-TRU-07.
-    """
+    """Return how many tricks in a row give this side the hand (AR-TRI-07 to -09, BR-TRU-07)."""
     # No hand lasts longer than its tricks, so that this ends: whoever wins all that are left wins it.
     more = 1
     while _outcome(state, hand, contest, [side] * more) != side:

@@ -46,10 +46,7 @@ def deal_ways(state: State, seat: int) -> DealWays:
 
 
 def deals_again(state: State, look: Look) -> bool:
-    """Return whether the same dealer may deal this hand anew.
-
-    Nobody may once it is under way (BR-DEA-11).
-    """
+    """Return whether the same dealer may deal this hand anew, not yet under way (BR-DEA-11)."""
     if not state.options["misdeal"] or look.dealer is None:
         return False
     return stands(state, trial_entry("deal", seat=look.dealer))
@@ -68,10 +65,7 @@ Cause = Literal["redonda before", "never", "first hand", "score reached", "score
 
 @dataclass(frozen=True, slots=True)
 class KindReason:
-    """The reason why a deal is redonda or pica-pica, and the rule that says so.
-
-    `score` is the one that it depends on, as it is spoken.
-    """
+    """The reason why a deal is redonda or pica-pica, its rule, and the spoken `score` behind it."""
 
     cause: Cause
     rule: str
@@ -97,10 +91,7 @@ def reason_for_kind(look: Look, settings: Settings) -> KindReason:
 
 @dataclass(frozen=True, slots=True)
 class DuelsLeft:
-    """The fate of the duels that are left: whether they are played, by which rule.
-
-    `score` is the one that would end pica-pica.
-    """
+    """Whether the duels that are left are played, by which rule, and the `score` that would end them."""
 
     played: bool
     rule: str
@@ -108,10 +99,7 @@ class DuelsLeft:
 
 
 def duels_left(look: Look, settings: Settings) -> DuelsLeft | None:
-    """Return the fate of further duels, where that is in question.
-
-    The question comes up once a side has won, or has the last points of pica-pica (AR-PIC-11).
-    """
+    """Return the fate of further duels once a side has won, or has the last points (AR-PIC-11)."""
     if not look.pica or look.duel + 1 == len(look.contests):
         return None
     if look.game_over or look.phase == "match-over":
@@ -137,10 +125,7 @@ def _spoken(look: Look, points: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TablePack:
-    """The pack of a table before any hand.
-
-    Whether its cards may lie face down, and whether a vira is turned.
-    """
+    """The pack of a table before any hand: may cards lie face down, is a vira turned."""
 
     pack: Pack
     face_down: bool
@@ -157,7 +142,7 @@ def table_pack(ruleset: str, options: Settings) -> TablePack:
 
 @dataclass(frozen=True, slots=True)
 class CardLimits:
-    """What a seat may play: all cards but those that are `off`.
+    """The cards that a seat may not play (`off`), all others being free.
 
     Those that are `closing` tie the trick of a bet, and stand with a word of what lay there before it (BR-REC-05).
     """
@@ -167,9 +152,7 @@ class CardLimits:
 
 
 def card_limits(state: State, seat: int, look: Look, *, shown: bool) -> CardLimits | None:
-    """Return what a seat may not play though it may play.
-
-    None where it may play no card at all.
+    """Return what a seat may not play, None where it may play no card at all.
 
     `shown` tells whether cards of this hand were shown as well as played, so that a seat's whole hand may be known.
     While nothing was shown these are the vira and the cards already played, and one question tells whether the rest are
@@ -206,10 +189,7 @@ def _play(seat: int, card: str) -> Entry:
 
 
 def not_to_show(state: State, seat: int) -> list[str]:
-    """Return the cards that a seat cannot be showing.
-
-    Others have them, or its three are known.
-    """
+    """Return the cards that a seat cannot be showing: others have them, or its three are known."""
     return [card for card in state.pack.rank if not stands(state, trial_entry("show", seat=seat, cards=(card,)))]
 
 
@@ -243,10 +223,7 @@ def tie_of_trick(look: Look, legal: Legal) -> Tie:
 
 @dataclass(frozen=True, slots=True)
 class TieQuestion:
-    """A question about a tied trick.
-
-    Its subject, one of the equal cards, and each possible answer by seats.
-    """
+    """A question about a tied trick: equal cards, and each possible answer by seats."""
 
     cards: tuple[str, ...]
     answers: tuple[tuple[int, ...], ...]

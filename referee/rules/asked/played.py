@@ -22,10 +22,7 @@ ANSWERS = {
 
 
 def is_played(word: Word, settings: Settings, seats: int, pica: bool) -> bool:
-    """Tell whether the table's options and number of players leave a word any place.
-
-    `pica` tells of duels in this hand.
-    """
+    """Tell whether options and number of players leave a word any place; `pica`: this hand has duels."""
     if word.game == "duel":
         return pica or (seats in DUELS and settings["pica_pica"] != "never")
     if word.game == "maldon":
@@ -51,10 +48,7 @@ def asks_before(settings: Mapping[str, Any]) -> bool:
 
 
 def named_in_ties(settings: Settings) -> list[str]:
-    """List the equal cards whose player a tied trick may name.
-
-    The "first" or the "last" of them (BR-TIE-03, BR-REC-06).
-    """
+    """List which equal card's player ("first", "last") a tied trick may name (BR-TIE-03, BR-REC-06)."""
     named = {LED_BY.get(settings["tie_lead"]), "first" if settings["truco_bets"] == "trick" else None}
     return sorted(card for card in named if card)
 
@@ -83,10 +77,7 @@ class Contents:
 
 
 def contents(ruleset: Ruleset, settings: Mapping[str, Any], players: int) -> Contents:
-    """Return the kinds and parts of entries that a table can have.
-
-    A table with these settings and so many players.
-    """
+    """Return the kinds and parts of entries that a table with these settings and players can have."""
     return Contents(
         numbers=ruleset.fixes("numbers") != "none",
         showdowns=bool(settings["envido"] or settings["flor"]),

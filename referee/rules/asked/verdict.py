@@ -49,10 +49,7 @@ class Verdict:
 
 
 def verdict(state: State, places: Container[int]) -> Verdict:
-    """Return the verdict on the entries at these places, the last ones that were judged.
-
-    A deal may still pay the hand before it.
-    """
+    """Return the verdict on the last entries judged; a deal may still pay the hand before it."""
     paid = (paid for hand in _last_hands(state) for paid in _paid(state, hand, places))
     found = (finding for hand in _last_hands(state) for finding in found_in(state, hand) if finding.entry in places)
     return Verdict(tuple(paid), tuple(found), _still_in(state.hand))
@@ -111,10 +108,7 @@ def _folded_by_then(contest: Contest, last: int) -> list[int]:
 
 
 def is_unbet(hand: Hand, award: Points) -> bool:
-    """Return whether an award paid tricks on which nobody bet.
-
-    Steps that a tied hand left before were not said in this one.
-    """
+    """Return whether an award paid tricks on which nobody bet in its own hand."""
     stakes = hand.contests[award.contest].stakes
     # What a side loses with the tricks it loses through a bet.
     return award.matter == TRICKS and award.points > 0 and max(stakes.level, stakes.pending) <= hand.carried

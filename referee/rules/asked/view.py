@@ -34,10 +34,7 @@ class Wait:
 
 @dataclass(frozen=True, slots=True)
 class Participant:
-    """One who takes part in a comparison.
-
-    `seat` is None for a side logged without one, `due` may speak now.
-    """
+    """One who takes part in a comparison: `seat` or a side alone, `due` to speak now."""
 
     seat: int | None
     side: int
@@ -48,10 +45,7 @@ class Participant:
 
 @dataclass(frozen=True, slots=True)
 class PossibleValue:
-    """A value that a comparison can have.
-
-    `lit` may be declared now, `leads` would take the lead from the others.
-    """
+    """A value that may be declared now (`lit`), and that would take the lead (`leads`)."""
 
     value: int
     lit: bool
@@ -82,10 +76,7 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """A trick of the contest in play, numbered from 1.
-
-    The last one is not `done` while it is being played.
-    """
+    """A trick of the contest in play, numbered from 1; the one being played is not `done`."""
 
     number: int
     winner_seat: int | None

@@ -49,10 +49,7 @@ def say_step(state: State, contest: Contest, who: Speaker, word: Word) -> None:
 
 
 def propose_step(contest: Contest, who: Speaker, step: int, amount: int = 0) -> None:
-    """Make a bet, which accepts the one that waits.
-
-    The bet is a step of the ladder, or an amount where bets name one.
-    """
+    """Bet a step of the ladder, or an amount, which accepts the bet that waits."""
     stakes = contest.stakes
     if stakes.pending:
         accept_bet(contest, who)
@@ -92,10 +89,7 @@ def accepted_value(state: State, contest: Contest) -> int:
 
 
 def tricks_prize(state: State, contest: Contest, side: int) -> Payment:
-    """Return the points of a side that wins the tricks now.
-
-    A bet that waits does not count.
-    """
+    """Return the points of a side that wins the tricks now; a bet that waits does not count."""
     hand, stakes = playing(state), contest.stakes
     # Hands at eleven have stakes of their own.
     if hand.kind:
@@ -132,10 +126,7 @@ def lay_down(state: State, contest: Contest, who: Speaker, place: int) -> bool:
 
 
 def _end(state: State, contest: Contest, side: int, points: int, rule: str, place: int) -> None:
-    """Give the tricks to a side and close the contest.
-
-    A side may lose its odd points with that (TT-CNT-03, -04).
-    """
+    """Give the tricks to a side and close the contest, which may cost odd points (TT-CNT-03, -04)."""
     # Odd points are lost by truts that these points complete.
     before = list(playing(state).score)
     contest.over, contest.winner = True, side
@@ -162,10 +153,7 @@ def refuse_card_before_answer(state: State, contest: Contest, entry: Entry) -> R
 
 
 def _waiting_word(state: State, contest: Contest) -> str | None:
-    """Return the word of the bet that waits.
-
-    None for an amount or the remainder.
-    """
+    """Return the word of the bet that waits, None for an amount or the remainder."""
     bets = contest.stakes
     return None if bets.offer else state.ladder[bets.pending].word
 
@@ -179,10 +167,7 @@ def accept_by_card(state: State, contest: Contest) -> None:
 
 
 def begin_at_eleven(state: State, hand: Hand) -> None:
-    """Fix the kind of a hand by the score with which it is dealt.
-
-    A special one waits for its decision.
-    """
+    """Fix the kind of a hand by the score; a special one waits for its decision."""
     eleven = state.options.special_at
     special = [side for side, points in enumerate(hand.base) if eleven is not None and points >= eleven]
     if len(special) == 1:
@@ -193,10 +178,7 @@ def begin_at_eleven(state: State, hand: Hand) -> None:
 
 
 def prize_at_eleven(state: State, hand: Hand, side: int) -> Payment:
-    """Return the points of the winners of such a hand (BR-ONZ-04, BR-FER-04).
-
-    Also by TC-ONZ-03 and TC-ONZ-05.
-    """
+    """Return the points of the winners of such a hand (BR-ONZ-04, BR-FER-04, TC-ONZ-03, TC-ONZ-05)."""
     needed = lack(state, side)
     if hand.kind == "iron":
         return Payment(needed, state.cite("iron"))
@@ -227,9 +209,9 @@ def decide_at_eleven(state: State, who: Speaker, word: Word, entry: Entry) -> No
 
 
 def refuse_call(state: State) -> Refusal | None:
-    """Return why no bet can be said in such a hand (BR-ONZ-05, TC-ONZ-04).
+    """Return why no bet can be said in such a hand, None where it is punished instead.
 
-    None where it is heard and punished (BR-PAU-06).
+    Rules: BR-ONZ-05, BR-PAU-06, TC-ONZ-04.
     """
     return state.refuse("no-betting") if state.options.truco_at_eleven == "refuse" else None
 

@@ -16,10 +16,7 @@ from referee.rules.record.state import State
 
 
 def refuse_say(state: State, entry: Entry) -> Refusal | None:
-    """Return why this word or number cannot be said now, None if it can.
-
-    Rules: AR-GEN-10, BR-REC-08, TC-REC-01.
-    """
+    """Return why this word or number cannot be said now (AR-GEN-10, BR-REC-08, TC-REC-01)."""
     word = _word(state, entry)
     phase = refuse_phase(state)
     if phase is not None and not _heard_after(state, word):
@@ -56,19 +53,13 @@ def say_word(state: State, entry: Entry) -> None:
 
 
 def _word(state: State, entry: Entry) -> Word | None:
-    """Return the reserved word that was said.
-
-    None for a number, another word, or one that an option keeps out.
-    """
+    """Return the reserved word that was said, None for a number or a word that the table lacks."""
     word = state.ruleset.words.get(entry.word or "")
     return word if word is not None and word.exists(state.options) else None
 
 
 def _heard_after(state: State, word: Word | None) -> bool:
-    """Return whether the word may still be said after a hand (AR-GEN-18).
-
-    Pido flor may, and a flor that could undo its end.
-    """
+    """Return whether a pido flor, or a flor that could undo its end, follows a hand (AR-GEN-18)."""
     if word is None or state.hand is None:
         return False
     # Claims are heard until the next deal, as long as the game goes on.
@@ -90,10 +81,7 @@ def _ended_by_flor(state: State, hand: Hand) -> bool:
 
 
 def _refuse_reply(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Return why there is nothing to answer, None if there is.
-
-    An answer goes to the question about the hand, where it can be one, else to the bet that waits.
-    """
+    """Return why neither the question about the hand nor a bet that waits is answered so."""
     hand = score.playing(state)
     if not word.also or word.also != hand.opening.question:
         return stakes.refuse_step_answer(state, hand.contest, who)

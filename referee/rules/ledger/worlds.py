@@ -74,10 +74,7 @@ def keep_worlds(contest: Contest, side: int, holds: Callable[[World], object]) -
 
 
 def branch(contest: Contest, side: int, follow: Callable[[World], Iterable[World]]) -> None:
-    """Put in the place of every world of a side those that follow from it.
-
-    Each comes once; a case without any goes.
-    """
+    """Put in the place of every world of a side those that follow from it; an empty case goes."""
     for case in contest.cases:
         case[side] = distinct([new for world in case[side] for new in follow(world)])
     if len(contest.cases) > 1:

@@ -37,10 +37,7 @@ class Claim:
 
 
 def claims(state: State) -> list[Claim]:
-    """Return the shows that the hand's contests owe (AR-VER-01).
-
-    The winner of the envido owes one, and so does each flor that was paid.
-    """
+    """Return the shows owed by the winner of an envido, and for each flor that was paid (AR-VER-01)."""
     hand = playing(state)
     debts: list[Claim] = []
     for contest in hand.contests:
@@ -52,10 +49,7 @@ def claims(state: State) -> list[Claim]:
 
 
 def _winner(contest: Contest, rnd: Round) -> list[Claim]:
-    """Return the claim of the winner of a comparison.
-
-    The claim names a seat where the worlds leave only one.
-    """
+    """Return the claim of the winner of a comparison, with a seat where the worlds leave one."""
     _seat, side, value = rnd.result or (NOBODY, NOBODY, None)
     sure, perhaps = worlds.spread(contest, side, holder)
     matter: Literal["envido", "flor"] = "flor" if rnd is contest.flor else "envido"
@@ -63,10 +57,7 @@ def _winner(contest: Contest, rnd: Round) -> list[Claim]:
 
 
 def holder(world: World) -> int:
-    """Return who owes the show in this world.
-
-    The winner of the comparison; where there was none the announcers.
-    """
+    """Return who owes the show in this world: the winner of a comparison, else the announcers."""
     spoke = world[worlds.SPOKE :]
     return 1 << spoke[0] if spoke else world[worlds.ANNOUNCED]
 
@@ -77,10 +68,7 @@ def _only(bits: int) -> int:
 
 
 def _announcers(state: State, contest: Contest, rnd: Round) -> list[Claim]:
-    """Return the claims of all who announced a flor for the side that was paid.
-
-    An envido that was refused owes nothing.
-    """
+    """Return the claims of the announcers of a flor that was paid; a refused envido owes none."""
     if rnd is not contest.flor:
         return []
     award = playing(state).ledger[rnd.award]
@@ -121,9 +109,9 @@ def holds(state: State, claim: Claim) -> bool:
 
 
 def turn_award(state: State, claim: Claim, place: int) -> None:
-    """Give the award to the other side, in its place (AR-VER-03, -04, -06).
+    """Give the award to the other side, in its place and with the points it needed then.
 
-    The points become as many as that side needed then.
+    Rules: AR-VER-03, -04, -06.
     """
     award = playing(state).ledger[claim.round.award]
     claim.round.turned = True
@@ -136,10 +124,7 @@ def turn_award(state: State, claim: Claim, place: int) -> None:
 
 
 def owed(state: State) -> list[Claim]:
-    """Return the claims that nobody has proved yet.
-
-    A word proves a claim, or cards that show it whole.
-    """
+    """Return the claims that no word has proved yet, nor cards that show them whole."""
     cards = playing(state).known_cards
     return [
         claim
@@ -149,18 +134,12 @@ def owed(state: State) -> list[Claim]:
 
 
 def _answered(state: State, claim: Claim) -> bool:
-    """Return whether a word of its seat settled the claim (AR-VER-05).
-
-    Whoever says one is its holder in every world.
-    """
+    """Return whether a word of its seat settled the claim (AR-VER-05)."""
     return claim.seat in playing(state).answered
 
 
 def _shown(state: State, claim: Claim, cards: list[str]) -> bool:
-    """Return whether the known cards prove the claim.
-
-    All three, or two of a suit that are enough for an envido.
-    """
+    """Return whether the known cards, three or two of a suit that are enough, prove the claim."""
     if claim.seat == NOBODY:
         return False
     if len(cards) == 3:
@@ -176,10 +155,7 @@ def _shown(state: State, claim: Claim, cards: list[str]) -> bool:
 
 
 def refuse_cards(state: State, entry: Entry) -> Refusal | None:
-    """Return why these cards cannot be the seat's, None if they can (AR-VER-07).
-
-    Three at most, each once and nobody else's.
-    """
+    """Return why these cards, too many or held by others, cannot be the seat's (AR-VER-07)."""
     hand, seat = playing(state), _seat(entry)
     others = {card for other, cards in enumerate(hand.known_cards) if other != seat for card in cards}
     fine = (
@@ -214,10 +190,7 @@ def _may_be(claim: Claim, seat: int) -> bool:
 
 
 def take_show(state: State, entry: Entry, place: int) -> None:
-    """Take a show that is legal.
-
-    Cards become known, a word settles the claim that it answers.
-    """
+    """Take a show that is legal: cards become known, a word settles the claim."""
     hand, seat = playing(state), _seat(entry)
     hand.known_cards[seat] += [card for card in entry.cards if card not in hand.known_cards[seat]]
     if entry.shown not in ("ok", "wrong"):
@@ -232,10 +205,7 @@ def take_show(state: State, entry: Entry, place: int) -> None:
 
 
 def had_flor(state: State, seat: int) -> bool | None:
-    """Return whether the known cards of a seat are a flor (AR-PED-05).
-
-    None while they leave it open.
-    """
+    """Return whether the known cards of a seat are a flor, None while they leave it open (AR-PED-05)."""
     cards = playing(state).known_cards[seat]
     if len({card[-1] for card in cards}) > 1:
         return False
@@ -287,10 +257,7 @@ def challenge_flor(state: State, who: Speaker, word: Word, entry: Entry) -> None
 
 
 def answer_challenges(state: State, place: int, seat: int | None = None, had: bool | None = None) -> None:
-    """Pay every open challenge that is answered now.
-
-    Known cards answer it, or the word `had` of `seat`.
-    """
+    """Pay every open challenge that known cards answer, or the word `had` of `seat`."""
     for challenge in playing(state).challenges:
         if challenge.answered or _stopped(state):
             continue
@@ -315,10 +282,7 @@ def _stopped(state: State) -> bool:
 
 
 def _pay(state: State, challenge: Challenge, had: bool, place: int) -> None:
-    """Pay the challenger, or the side that was challenged (AR-PED-02, -03, -08).
-
-    Three, or by option more or fewer.
-    """
+    """Pay the challenger, or the side that was challenged (AR-PED-02, -03, -08)."""
     challenge.answered = True
     side, contest = challenge.by, contest_played_in(state, challenge.to)
     if not had:
