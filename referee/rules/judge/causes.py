@@ -360,7 +360,7 @@ _WITH_ENVIDO: Mapping[str, Finder] = {
 
 
 def _step(case: RefusedEntry, step: int) -> str | None:
-    """Return the word of a step as this table says it, such as "vale 8" where it is not worth nine (BR-TRU-15)."""
+    """Return the word of a step as this table says it: "vale 8" where it is not worth nine (BR-TRU-15)."""
     words = [word for word in case.state.ruleset.words.values() if word.game == "call" and word.worth == step]
     spoken = [word for word in words if word.exists(case.state.options)]
     return max(spoken, key=lambda word: word.option is not None).name if spoken else None
@@ -393,7 +393,7 @@ def _unanswered(case: RefusedEntry) -> Details:
 
 
 def _own_reply(case: RefusedEntry) -> Details:
-    """Tell the bet, or the request for cards, that the speaker's own side made (BR-TRU-04, TF-DEA-03)."""
+    """Tell the bet or request for cards that the speaker's own side made (BR-TRU-04, TF-DEA-03)."""
     if case.hand.opening.question == "redeal":
         return {"cause": "own-redeal", "seat": case.hand.opening.asker}
     return {"cause": "own-call", **_waiting(case)}
@@ -409,7 +409,7 @@ def _not_your_raise(case: RefusedEntry) -> Details:
 
 
 def _wrong_step(case: RefusedEntry) -> Details:
-    """Tell the step that would fit: one was said before or is too high, or nothing is above (BR-TRU-14, TC-BET-06)."""
+    """Tell the step that would fit: others were said or are too high (BR-TRU-14, TC-BET-06)."""
     bets, word = case.contest.stakes, case.word
     reached = bets.pending or bets.level
     step = _step(case, reached + 1)
@@ -460,7 +460,7 @@ def _not_your_turn(case: RefusedEntry) -> Details:
 
 
 def _nothing_to_answer(case: RefusedEntry) -> Details:
-    """Tell the question that the word would answer, answered already or never asked (BR-TRU-14, TC-BET-06)."""
+    """Tell the question that the word would answer, settled or never asked (BR-TRU-14, TC-BET-06)."""
     bets, game = case.contest.stakes, case.game
     if game == "redeal":
         return {"cause": "redeal-unasked"}
@@ -503,7 +503,7 @@ def _deal_limit(case: RefusedEntry) -> Details:
 
 
 def _too_late(case: RefusedEntry) -> Details:
-    """Tell the event that came before the word (BR-DEA-04, BR-DEA-11, BR-FAM-01, TF-DEA-02, TF-DEA-03)."""
+    """Tell what came before the word (BR-DEA-04, BR-DEA-11, BR-FAM-01, TF-DEA-02, TF-DEA-03)."""
     if case.game == "redeal":
         opening = case.hand.opening
         return {"cause": "redeal-insisted", "seat": opening.insister} if opening.insisted else {"cause": "redeal-late"}
