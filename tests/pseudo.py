@@ -12,7 +12,7 @@ from django.test import override_settings
 from django.utils.translation import trans_real
 
 from referee import book, languages
-from referee.book.texts import Language
+from referee.book import Language
 
 CODE = "eo"
 """One that Django knows, and nobody speaks here."""

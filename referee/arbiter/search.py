@@ -26,7 +26,7 @@ from referee import book, languages
 from referee.games import GAMES
 from referee.matches.words.quotes import option_notes
 from referee.matches.words.wording import printed
-from referee.rules.asked.figures import figures
+from referee.rules.asked.played import figures
 from referee.rules.record.rulesets import Ruleset, find_ruleset
 
 LONGEST_SEARCH = 80

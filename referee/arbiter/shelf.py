@@ -25,7 +25,7 @@ from referee.matches.log import queries
 from referee.matches.models import Match
 from referee.matches.words.quotes import Notes, Quote, option_notes
 from referee.matches.words.wording import marked, printed, tongue_of, worded
-from referee.rules.asked.figures import Figures, figures
+from referee.rules.asked.played import Figures, figures
 from referee.rules.record.rulesets import Settings, find_ruleset
 
 

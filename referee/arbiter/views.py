@@ -24,7 +24,7 @@ from referee.arbiter.shelf import (
 )
 from referee.games import GAMES, in_order
 from referee.matches.words.quotes import Quote, option_notes
-from referee.rules.asked.figures import figures
+from referee.rules.asked.played import figures
 from referee.rules.record.rulesets import RULESETS, find_ruleset
 
 

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from referee.games.options import Mix, Sentence, Sheet
-from referee.rules.judge.deal import LAST_POINTS
+from referee.rules.judge.flow import LAST_POINTS
 from referee.rules.record.rulesets.argentino import ARGENTINO
 
 FIRST_POINTS = 5

@@ -32,7 +32,7 @@ from referee.outward import outward, qr
 from referee.rules.asked.played import contents
 from referee.rules.asked.points_by_hand import sources, worth_of_bet
 from referee.rules.asked.speech import existing
-from referee.rules.asked.values import FLOR
+from referee.rules.asked.view import FLOR
 from referee.rules.asked.whatif import ImaginedTable
 from referee.rules.record.rulesets import Settings, find_ruleset
 from referee.table.end import expect_phones

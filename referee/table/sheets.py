@@ -28,12 +28,20 @@ from referee.matches.words.casts import casts_of
 from referee.matches.words.ledger import LedgerLine, ledger_lines
 from referee.matches.words.names import UNNAMED, labelled_names
 from referee.matches.words.wording import kind, printed
-from referee.rules.asked.card_limits import card_limits
-from referee.rules.asked.deals import MEDDLING_RULE, UNCUT, again_rule, deal_ways, meddling_word
 from referee.rules.asked.legal import Legal, why_not
+from referee.rules.asked.offers import (
+    MEDDLING_RULE,
+    UNCUT,
+    Tie,
+    TieQuestion,
+    again_rule,
+    card_limits,
+    deal_ways,
+    meddling_word,
+    tie_questions,
+)
+from referee.rules.asked.offers import tie_of_trick as asked_tie
 from referee.rules.asked.speech import AMOUNT_RULE
-from referee.rules.asked.ties import Tie, TieQuestion, tie_questions
-from referee.rules.asked.ties import tie_of_trick as asked_tie
 from referee.rules.asked.verdict import hand_verdict
 from referee.rules.asked.view import Look
 from referee.rules.record.hand import Hand

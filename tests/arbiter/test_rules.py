@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from referee import book
 from referee.games import GAMES
-from referee.rules.asked.figures import figures
+from referee.rules.asked.played import figures
 from referee.rules.record.rulesets import RULESETS
 from tests.marked import unmarked
 

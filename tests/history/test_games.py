@@ -12,8 +12,8 @@ from django.utils import translation
 from referee.history import summary
 from referee.matches.log import queries
 from referee.matches.models import Match
+from referee.rules.record.hand import accounts_at
 from referee.rules.record.rulesets import RULESETS, find_ruleset
-from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import new_state
 from referee.table.live.fragments import render_live
 from tests.at_table import FOUR, Raw, Table, say, won

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from referee import book
+from referee.book import read_language
 from referee.book.adjudicate import adjudicate
-from referee.book.texts import read_language
 from referee.games import GAMES
 from referee.rules.record.acta import loads
 from referee.rules.record.rulesets import RULESETS, find_ruleset

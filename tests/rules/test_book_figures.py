@@ -12,7 +12,7 @@ from referee.book import LANGUAGES, language
 from referee.games import GAMES
 from referee.matches.models import Match
 from referee.matches.words.quotes import quoted
-from referee.rules.asked.figures import Figures, figures
+from referee.rules.asked.played import Figures, figures
 from referee.rules.asked.whatif import ImaginedTable, follow_entries, imagined_deal, worth_of_bets
 from referee.rules.record.entry import Entry
 from referee.rules.record.rulesets import RULESETS, find_ruleset

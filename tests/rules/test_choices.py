@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from referee.rules.asked.choices import legal_choices
 from referee.rules.judge.judge import judge
 from referee.rules.ledger.tricks import to_play
 from referee.rules.record.entry import read_entry
 from referee.rules.record.state import new_state
+from tests.rules.choices import legal_choices
 
 
 def test_choices_when_every_card_of_the_pack_is_known() -> None:

@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.book.adjudicate import adjudicate
-from referee.rules.asked.choices import legal_choices
 from referee.rules.asked.legal import why_not
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
@@ -20,6 +19,7 @@ from referee.rules.record.hand import NOBODY
 from referee.rules.record.json_text import ActaError
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, dump_state, load, new_state
+from tests.rules.choices import legal_choices
 from tests.rules.walks import everything, offered, step, tables, walk
 
 ARGENTINO = RULESETS["argentino"]

@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from referee.rules.asked import prospects
-from referee.rules.asked.choices import legal_choices
+from referee.rules.asked import look as looks
 from referee.rules.asked.look import look
-from referee.rules.asked.values import Comparison
+from referee.rules.asked.view import Comparison
 from referee.rules.judge import judge as judging
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import Entry, read_entry
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, dumps, new_state
+from tests.rules.choices import legal_choices
 from tests.rules.walks import walk
 
 ENVIDO = [{"by": 0, "say": "envido"}, {"by": 1, "say": "quiero"}]
@@ -124,9 +124,9 @@ def test_nothing_leads_before_a_value_nor_for_the_side_that_leads() -> None:
 
 def test_what_may_be_declared_is_listed_from_the_lowest() -> None:
     state = after(ENVIDO)
-    assert list(prospects.declarable(state, Entry("say", {}, seat=0))) == [*range(8), *range(20, 34)]
-    assert list(prospects.declarable(state, Entry("say", {}, seat=1))) == []
-    assert list(prospects.declarable(new_state("argentino", {}, 2), Entry("say", {}, seat=0))) == []
+    assert list(looks.declarable(state, Entry("say", {}, seat=0))) == [*range(8), *range(20, 34)]
+    assert list(looks.declarable(state, Entry("say", {}, seat=1))) == []
+    assert list(looks.declarable(new_state("argentino", {}, 2), Entry("say", {}, seat=0))) == []
 
 
 def test_a_look_asks_the_judge_once_for_a_whole_keypad(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,7 +136,7 @@ def test_a_look_asks_the_judge_once_for_a_whole_keypad(monkeypatch: pytest.Monke
         asked.append(entry)
         return judging.refusal_of(state, entry)
 
-    monkeypatch.setattr(prospects, "refusal_of", refusal_of)
+    monkeypatch.setattr(looks, "refusal_of", refusal_of)
     assert len(open_comparison(after([*ENVIDO, {"by": 0, "say": 28}])).numbers) == 22
     asked.clear()
     look(after([*ENVIDO, {"by": 0, "say": 28}]))

@@ -7,7 +7,8 @@ import pytest
 
 from referee import book
 from referee.rules.asked.look import look
-from referee.rules.asked.verdict import Found, Verdict, hand_verdict, verdict
+from referee.rules.asked.verdict import Verdict, hand_verdict, verdict
+from referee.rules.asked.view import Found
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import find_ruleset

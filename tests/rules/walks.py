@@ -5,7 +5,6 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from referee.rules.asked.choices import Choices, legal_choices
 from referee.rules.judge.judge import judge
 from referee.rules.ledger.score import match_winner
 from referee.rules.record.entry import read_entry
@@ -13,6 +12,7 @@ from referee.rules.record.hand import NOBODY
 from referee.rules.record.json_text import MAX_AMOUNT
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, new_state
+from tests.rules.choices import Choices, legal_choices
 
 SPANISH = [f"{rank}{suit}" for suit in "eboc" for rank in range(1, 13)]
 FRENCH = [*(f"{rank}{suit}" for suit in "♣♥♠♦" for rank in ("A", *range(2, 11), "J", "Q", "K")), "*"]

@@ -11,7 +11,7 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 
 from referee.book import LANGUAGES, language
-from referee.rules.asked.figures import figures
+from referee.rules.asked.played import figures
 from referee.rules.record.rulesets import RULESETS
 from referee.server.texts import book_tables, tables
 from tests.rules.books import LONGEST_ARGS, every_text

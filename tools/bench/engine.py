@@ -16,8 +16,8 @@ from referee.rules.judge.judge import judge
 from referee.rules.record.acta import loads
 from referee.rules.record.cards import envido_value
 from referee.rules.record.entry import Entry, read_entry
+from referee.rules.record.hand import duels_from, order_from, sides_at
 from referee.rules.record.rulesets import find_ruleset
-from referee.rules.record.seats import duels_from, order_from, sides_at
 from referee.rules.record.state import new_state
 
 Raw = dict[str, Any]

@@ -57,7 +57,7 @@ def _goes_on(random: Random, made: Place, pen: Pen, number: int) -> bool:
     """Log something; false where nothing was taken."""
     from referee.matches.agreement import undo
     from referee.matches.log import queries, taps
-    from referee.rules.asked.choices import legal_choices
+    from tests.rules.choices import legal_choices
     from tests.rules.walks import everything, offered, step
 
     state, key = queries.read_table(made.match_id).state.copy(), f"drawn-{number:06}"

@@ -31,12 +31,12 @@ from referee.matches.setup import start
 from referee.matches.words.reasons import REASONS
 from referee.notebook.keeping import notebooks
 from referee.notebook.models import Keeper, Notebook
-from referee.rules.asked.choices import legal_choices
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS, Ruleset
 from referee.rules.record.state import State, new_state
 from tests.notebook.making import leaf
+from tests.rules.choices import legal_choices
 from tests.rules.walks import everything, offered, step
 
 Raw = dict[str, Any]

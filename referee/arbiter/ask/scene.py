@@ -30,9 +30,8 @@ from referee.matches.words.wording import printed
 from referee.rules.asked.cited import ANSWERS, STAKES, grounds, rules_by_reason
 from referee.rules.asked.legal import why_not
 from referee.rules.asked.look import look
-from referee.rules.asked.values import Wait
 from referee.rules.asked.verdict import verdict
-from referee.rules.asked.view import Look
+from referee.rules.asked.view import Look, Wait
 from referee.rules.asked.whatif import ImaginedTable
 from referee.rules.judge.judge import judge
 from referee.rules.record import json_text

@@ -21,8 +21,8 @@ from referee.matches.words import names
 from referee.matches.words.names import UNNAMED, board_columns, cast, shown_name
 from referee.rules.asked.look import look
 from referee.rules.asked.whatif import ImaginedTable, imagined_deal
+from referee.rules.record.hand import accounts_at
 from referee.rules.record.rulesets import Ruleset, Settings, find_ruleset
-from referee.rules.record.seats import accounts_at
 
 
 @dataclass(frozen=True, slots=True)

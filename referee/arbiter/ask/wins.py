@@ -22,12 +22,10 @@ from referee.matches.words import names, phrases, reasons, wording
 from referee.matches.words.names import Verb, contracted
 from referee.matches.words.quotes import Quote
 from referee.rules.asked import whatif
-from referee.rules.asked.values import Trick
-from referee.rules.asked.view import Look
-from referee.rules.record.hand import CARDS
+from referee.rules.asked.view import Look, Trick
+from referee.rules.record.hand import CARDS, order_from
 from referee.rules.record.rulesets import Settings, Word
 from referee.rules.record.ruling import Refusal
-from referee.rules.record.seats import order_from
 
 
 def cast_of(scene: Scene, seats: int, dealer: int) -> names.Cast:

@@ -24,9 +24,8 @@ from referee.matches.words.wording import printed, worded
 from referee.rules.asked import whatif
 from referee.rules.asked.cited import STAKES, grounds
 from referee.rules.asked.legal import why_not
-from referee.rules.asked.look import look
+from referee.rules.asked.look import declarable, look
 from referee.rules.asked.played import is_answer, is_played
-from referee.rules.asked.prospects import declarable
 from referee.rules.asked.whatif import ImaginedOutcome, follow_entries, lowest_bid, outcomes_of_answer
 from referee.rules.record import json_text
 from referee.rules.record.entry import Entry

@@ -36,9 +36,9 @@ from referee.rules.asked.look import look
 from referee.rules.record.acta import Acta, document_of, read_acta
 from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.entry import read_entry
+from referee.rules.record.hand import accounts_at
 from referee.rules.record.json_text import ActaError, check_size
 from referee.rules.record.rulesets import find_ruleset
-from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import ENGINE, State
 
 

@@ -15,9 +15,9 @@ from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import Entry as Parsed
 from referee.rules.record.entry import read_entry
+from referee.rules.record.hand import accounts_at
 from referee.rules.record.json_text import ActaError
 from referee.rules.record.rulesets import find_ruleset
-from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import ENGINE, State
 
 _MOST_NAMED = 50

@@ -22,9 +22,9 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from referee.matches.models import Change, Dispute, Entry, Match, Proposal, Tap
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
+from referee.rules.record.hand import accounts_at
 from referee.rules.record.json_text import ActaError
 from referee.rules.record.rulesets import find_ruleset
-from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import dumps, new_state
 
 # A long text in a shorter one, in a column for texts.

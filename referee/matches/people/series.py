@@ -11,8 +11,8 @@ from referee.matches import cleanup
 from referee.matches.events import announce_change
 from referee.matches.models import Match, Pen
 from referee.matches.words import names, phrases
+from referee.rules.record.hand import accounts_at, sides_at
 from referee.rules.record.rulesets import find_ruleset
-from referee.rules.record.seats import accounts_at, sides_at
 
 _COLUMNS = ("ruleset", "options", "seats", "first_dealer", "result", "won_before")
 """The columns that the count needs of a match."""

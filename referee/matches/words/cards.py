@@ -12,7 +12,7 @@ from typing import Any
 from django.utils.translation import get_language, gettext, gettext_lazy
 
 from referee.games import GAMES, QUICK
-from referee.rules.asked.card_limits import table_pack
+from referee.rules.asked.offers import table_pack
 from referee.rules.record.cards import FACE_DOWN, JOKER, OLD_MANILHAS, SPANISH_SHAPE, Pack
 from referee.rules.record.rulesets import Settings, find_ruleset
 

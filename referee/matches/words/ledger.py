@@ -17,7 +17,8 @@ from referee.matches.words import names, phrases, sums
 from referee.matches.words.names import Verb, either_name, names_joined
 from referee.matches.words.quotes import Quote
 from referee.matches.words.wording import tongue_of, worded
-from referee.rules.asked.verdict import Found, Paid, Verdict
+from referee.rules.asked.verdict import Paid, Verdict
+from referee.rules.asked.view import Found
 from referee.rules.record.hand import FindingKind
 from referee.rules.record.rulesets import Ruleset, Settings
 from referee.rules.record.ruling import Matter

@@ -12,8 +12,8 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext, gettext_lazy
 
 from referee.games import QUICK
+from referee.rules.record.hand import accounts_at, sides_at
 from referee.rules.record.rulesets import find_ruleset
-from referee.rules.record.seats import accounts_at, sides_at
 
 if TYPE_CHECKING:
     from referee.matches.models import Match

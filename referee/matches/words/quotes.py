@@ -15,7 +15,7 @@ from referee.games import GAMES
 from referee.games.options import Mix, Sentence, Words
 from referee.matches.models import Match
 from referee.matches.words.wording import marked, tongue_of
-from referee.rules.asked.figures import Figures, figures
+from referee.rules.asked.played import Figures, figures
 from referee.rules.record.rulesets import Option, Ruleset, find_ruleset
 
 Notes = Mapping[str, tuple["OptionNote", ...]]

@@ -15,9 +15,8 @@ from referee.rules.asked.facts import NO_CONTEST
 from referee.rules.asked.look import look
 from referee.rules.asked.tally import VERSION, Counting
 from referee.rules.judge.judge import judge
-from referee.rules.record.hand import NOBODY
+from referee.rules.record.hand import NOBODY, accounts_at, sides_at
 from referee.rules.record.rulesets import find_ruleset
-from referee.rules.record.seats import accounts_at, sides_at
 from referee.rules.record.state import ENGINE, State
 
 STAMP = f"{ENGINE}/{VERSION}/2"

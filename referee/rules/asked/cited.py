@@ -7,13 +7,12 @@ a hand is read as it was ruled.
 
 from collections.abc import Callable, Iterator, Mapping
 
-from referee.rules.asked.values import COMPARED
+from referee.rules.asked.view import COMPARED
 from referee.rules.ledger import score, tricks
 from referee.rules.ledger.tricks import PARDA, best_of
 from referee.rules.matters import envido
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import NOBODY, Contest, Hand, Points
-from referee.rules.record.people import Speaker, members
+from referee.rules.record.hand import NOBODY, Contest, Hand, Points, Speaker, members
 from referee.rules.record.rulesets import Word, find_ruleset
 from referee.rules.record.rulesets.trut import POINTS
 from referee.rules.record.ruling import Refusal
@@ -104,9 +103,7 @@ TURN = ("out-of-turn", "not-your-turn")
 
 
 def grounds(state: State, entry: Entry, refusal: Refusal | None) -> tuple[str, ...]:
-    """Return the rules behind a ruling on an entry, the nearest first.
-
-    Rulings on words, numbers, and tricks or cards that come too late or out of turn have such.
+    """Return the rules behind a ruling on a word, a number, a card or a trick, the nearest first.
 
     `refusal` is the ruling; the rule that it cites itself is not among them.
     """
@@ -129,10 +126,7 @@ def grounds(state: State, entry: Entry, refusal: Refusal | None) -> tuple[str, .
 
 
 def _ended(state: State, hand: Hand, index: Mapping[str, str]) -> list[str]:
-    """List the rules by which no trick is left to play.
-
-    Those that its points cite beside the ladder's, and the one by which the tricks decided.
-    """
+    """List the rules by which no trick is left: those of its points, and how the tricks decided."""
     # The ladder's rule tells the worth of the tricks, not why they are over.
     ladder = {step.rule for step in state.ladder}
     cited = [award.rule for award in hand.ledger if award.matter == "truco" and award.rule not in ladder]
@@ -174,10 +168,7 @@ def _refused(state: State, hand: Hand, word: Word | None, refusal: Refusal) -> I
 
 
 def _was_refused(state: State, hand: Hand) -> bool:
-    """Return whether the last hand to end was ended by a bet that was refused.
-
-    That is the hand before this one while this one has not begun.
-    """
+    """Return whether a refused bet ended the last hand, this one if it has begun."""
     ended = hand if hand.over or hand.under_way else state.previous
     return ended is not None and ended.over and any(_pays_refusal(state, award) for award in ended.ledger)
 
@@ -215,10 +206,7 @@ def _answer(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word
 
 
 def _reply(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """Yield the reasons of an answer to a redeal or a bet.
-
-    Of an accepted trut the winners keep what is over (TT-CNT-02).
-    """
+    """Yield the reasons of an answer to a redeal, or to a trut, which leaves odd points (TT-CNT-02)."""
     # An answer to a redeal is about the cards; the bets come later.
     if hand.opening.question == "redeal":
         yield "plays these cards"
@@ -243,20 +231,14 @@ def _bet(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | 
 
 
 def _is_believed(state: State, contest: Contest, seat: int) -> bool:
-    """Return whether a bet out of turn is taken on trust (TC-REC-03, BR-REC-03).
-
-    It has to wait for its player's turn, and nothing tells whose turn it is.
-    """
+    """Return whether a bet is taken on trust, as nothing tells whose turn it is (TC-REC-03, BR-REC-03)."""
     if contest.stakes.pending or seat in (NOBODY, contest.tricks.leader):
         return False
     return state.options["bet_when"] != "any-time" and not tricks.held_to_turn(contest)
 
 
 def _choice(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """Yield the reason of cards given up by a side without a point.
-
-    At eleven that is punished, but there is nothing to take.
-    """
+    """Yield the reason of cards given up at eleven by a side that has nothing to take."""
     if hand.kind and not hand.score[who.side]:
         yield "nothing to take"
 
@@ -267,10 +249,7 @@ def _redeal(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word
 
 
 def _envido(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """Yield the reasons of an envido bet.
-
-    It comes before a truco that waits, or is the first while its player has played no card.
-    """
+    """Yield the reasons of an envido bet, before a truco that waits or as the first."""
     if contest.stakes.pending:
         yield "comes first"
     if contest.envido.phase == "open":
@@ -289,10 +268,7 @@ def _number(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word
 
 
 def _flor(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """Yield the reasons of a flor.
-
-    It is in time whatever the envido came to, and may undo a partner's surrender.
-    """
+    """Yield the reasons of a flor: in time whatever the envido came to, or undoing a surrender."""
     if word is None or word.act != "flor":
         return
     # A partner's flor in time brings back what the other gave up.

@@ -14,27 +14,18 @@ from referee.rules.record.state import State
 
 @lru_cache(4096)
 def trial_entry(kind: EntryKind, **fields: Any) -> Entry:
-    """Return an entry to ask about.
-
-    Screens ask about the same ones after every tap: each is made once.
-    """
+    """Return an entry to ask about, made once: screens ask about the same ones after every tap."""
     return Entry(kind, {}, **fields)
 
 
 def why_not(state: State, entry: Entry) -> Refusal | None:
-    """Return why the entry would be refused now, with the cause; None if it stands.
-
-    The state is left as it is.
-    """
+    """Return why the entry would be refused now, with the cause; None if it stands."""
     refusal = refusal_of(state, entry)
     return refusal if refusal is None else with_cause(state, entry, refusal)
 
 
 def stands(state: State, entry: Entry) -> bool:
-    """Return whether the adjudicator would accept this entry.
-
-    This is quicker than `why_not`, which looks for the cause too.
-    """
+    """Return whether the entry would stand, quicker than `why_not`, which looks for the cause too."""
     return refusal_of(state, entry) is None
 
 
@@ -54,10 +45,7 @@ def _saying(word: str, side: int) -> Entry:
 
 @dataclass(frozen=True, slots=True)
 class Legal:
-    """The adjudicator's answers on a state.
-
-    Every question leaves it as it is, and is asked once.
-    """
+    """The adjudicator's answers on a state, each question asked once."""
 
     state: State
     _answers: dict[tuple[object, ...], bool] = field(default_factory=dict)
@@ -74,10 +62,7 @@ class Legal:
         return answer
 
     def speaks(self, word: str, seat: int | None, side: int) -> bool:
-        """Return whether this seat may say the word.
-
-        Where the seat is not known, somebody of its side may.
-        """
+        """Return whether this seat, or where it is not known somebody of its side, may say the word."""
         if seat is None:
             return self.says(word, side)
         return self._stands(("speaks", word, seat), lambda: trial_entry("say", seat=seat, word=word))
@@ -87,17 +72,11 @@ class Legal:
         return self._stands(("takes", side), lambda: trial_entry("trick", team=side))
 
     def refuse_tie(self) -> Refusal | None:
-        """Return why the trick in play can't be parda with nothing told, None if it can.
-
-        The finer cause is not looked for.
-        """
+        """Return why the trick in play can't be parda with nothing told, without the finer cause."""
         return refusal_of(self.state, trial_entry("trick", parda=True))
 
     def ties(self, first: int) -> bool:
-        """Return whether the trick in play may be parda.
-
-        This seat is then noted as the player of the first of the equal cards.
-        """
+        """Return whether the trick may be parda, this seat having played the first equal card."""
         return self._stands(("ties", first), lambda: trial_entry("trick", parda=True, first=first))
 
     def ties_told(self) -> bool:

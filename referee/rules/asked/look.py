@@ -1,22 +1,33 @@
 """The look: all that a screen shows of a state, as frozen values."""
 
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from copy import copy
+from dataclasses import replace
 from typing import Any, Literal
 
-from referee.rules.asked import prospects
-from referee.rules.asked.open_bets import unbet_awards, waiting_bets
-from referee.rules.asked.values import Comparison, Owed, Participant, Trick, seat_or_none
-from referee.rules.asked.verdict import found_in
-from referee.rules.asked.view import Look
-from referee.rules.bets import eleven, ladder, stakes
-from referee.rules.judge.deal import can_duel, pica_next
+from referee.rules.asked.verdict import found_in, is_unbet
+from referee.rules.asked.view import (
+    TRICKS,
+    Comparison,
+    Look,
+    Owed,
+    Participant,
+    PossibleValue,
+    Trick,
+    Wait,
+    seat_or_none,
+)
+from referee.rules.bets import ladder, outcome, stakes
+from referee.rules.judge.flow import can_duel, pica_next
+from referee.rules.judge.judge import refusal_of
 from referee.rules.ledger import score, tricks
 from referee.rules.ledger.score import falta
 from referee.rules.matters import comparison, envido, flor, proof
 from referee.rules.matters.comparison import Panel
 from referee.rules.matters.rounds import comparison_due
-from referee.rules.record.hand import NOBODY, Contest, Hand, Round
-from referee.rules.record.people import Speaker, has_folded
-from referee.rules.record.seats import sides_at
+from referee.rules.record.entry import Entry
+from referee.rules.record.hand import NOBODY, Contest, Hand, Round, Speaker, has_folded, sides_at
 from referee.rules.record.state import State
 
 Fields = dict[str, Any]
@@ -61,10 +72,7 @@ def _before(state: State) -> Fields:
 
 
 def _in_hand(state: State, hand: Hand) -> Fields:
-    """Return the facts of the hand in play, or the last one.
-
-    Its deal, its kind, and the points it has paid.
-    """
+    """Return the facts of the hand in play, or the last one: deal, kind, points paid."""
     winner, over = score.match_winner(state), hand.over
     return Fields(
         phase="match-over" if winner != NOBODY else "over" if over else "open",
@@ -98,10 +106,7 @@ def _in_hand(state: State, hand: Hand) -> Fields:
 
 
 def _in_contest(state: State, hand: Hand) -> Fields:
-    """Return the facts of the contest in play, or the last one.
-
-    Its bets, its comparisons and its tricks.
-    """
+    """Return the facts of the contest in play, or the last one: bets, comparisons, tricks."""
     contest, over = hand.contest, hand.over
     turn = [] if over else tricks.to_play(hand, contest)
     playing = not over and not contest.over
@@ -116,10 +121,8 @@ def _in_contest(state: State, hand: Hand) -> Fields:
         comparison=None if over else open_comparison(state, hand, contest),
         falta=(falta(state, contest, 0), falta(state, contest, 1)) if state.options["envido"] else (0, 0),
         tricks=tuple(_tricks(hand, contest)),
-        to_win=(prospects.tricks_to_win(state, hand, contest, 0), prospects.tricks_to_win(state, hand, contest, 1))
-        if playing
-        else (0, 0),
-        tie_goes_on=playing and prospects.tie_goes_on(state, hand, contest),
+        to_win=(tricks_to_win(state, hand, contest, 0), tricks_to_win(state, hand, contest, 1)) if playing else (0, 0),
+        tie_goes_on=playing and tie_goes_on(state, hand, contest),
         folded=tuple(seat for seat in contest.seats if has_folded(contest, seat)),
         envido=contest.envido.phase,
         flor=contest.flor.phase if state.options["flor"] else "off",
@@ -132,16 +135,13 @@ def _stake(state: State, hand: Hand, contest: Contest) -> int:
     In a special hand that of the side ahead; in an iron one the points that the first side lacks.
     """
     if hand.kind:
-        return eleven.prize_at_eleven(state, hand, max(hand.ahead, 0))[0]
+        return stakes.prize_at_eleven(state, hand, max(hand.ahead, 0))[0]
     worth = stakes.accepted_value(state, contest)
     return 0 if worth == stakes.RESTE else worth
 
 
 def _next_dealer(state: State, hand: Hand) -> int:
-    """Return who is expected to deal next.
-
-    The same player again after a redeal, or by option after a tie (BR-TIE-05).
-    """
+    """Return who is expected to deal next: the same after a redeal, or by option a tie (BR-TIE-05)."""
     again = hand.opening.question == "redealt" or (hand.tied and state.options["tied_deal"] == "same")
     return hand.dealer if again else (hand.dealer + 1) % state.seats
 
@@ -222,7 +222,7 @@ def _showdown(
         best[2] if best else None,
         best is not None,
         speaker,
-        prospects.numbers_of_seat(state, contest, rnd, panel, speaker),
+        numbers_of_seat(state, contest, rnd, panel, speaker),
     )
 
 
@@ -245,3 +245,129 @@ def _participants(hand: Hand, contest: Contest, rnd: Round, panel: Panel) -> tup
         if seat == NOBODY
     )
     return (*players, *sides)
+
+
+def waiting_bets(state: State, contest: Contest) -> list[Wait]:
+    """Return the bets that wait, the first to be answered first (AR-GEN-12)."""
+    waits = []
+    if contest.flor.phase == "contested" and contest.flor.bettor != NOBODY:
+        waits.append(_flor_wait(state, contest))
+    if contest.envido.phase == "pending":
+        by, chain = contest.envido.bettor, tuple(contest.envido.chain)
+        yes = envido.accepted_worth(state, contest, by)
+        waits.append(Wait("envido", chain, 1 - by, yes, envido.refused_worth(state, contest), "AR-ENV-05"))
+    if contest.stakes.pending:
+        waits.append(_stakes_wait(state, contest))
+    return waits
+
+
+def _stakes_wait(state: State, contest: Contest) -> Wait:
+    """Return the bet on the tricks that waits; the whole game has no worth yet (0)."""
+    bets = contest.stakes
+    step, by, no = state.ladder[bets.pending], bets.bettor, stakes.accepted_value(state, contest)
+    if not bets.offer:
+        return Wait(TRICKS, (step.word,), 1 - by, step.worth, no, step.rule)
+    if bets.offer == stakes.RESTE:
+        # The rest is worth what the winners lack, which is not known before it is won.
+        return Wait(TRICKS, ("mon reste",), 1 - by, 0, no, state.cite("reste"))
+    return Wait(TRICKS, (str(bets.offer),), 1 - by, bets.offer, no, step.rule, amount=True)
+
+
+def _flor_wait(state: State, contest: Contest) -> Wait:
+    """Return the contraflor that waits, and the price of giving in (AR-FLO-09 to -12)."""
+    by = contest.flor.bettor
+    word = "contraflor al resto" if contest.flor.bet == "resto" else "contraflor"
+    yes, rule = flor.compared_flor_worth(state, contest, by)
+    no, _ = flor.surrender_worth(state, contest, by)
+    return Wait("flor", (word,), 1 - by, yes, no, rule)
+
+
+def unbet_awards(state: State, hand: Hand) -> Iterator[bool]:
+    """Yield for each reported award whether it paid tricks on which nobody bet."""
+    for points in score.visible(state, hand):
+        unbet = is_unbet(hand, points)
+        for _account in score.accounts_of(state, hand, points):
+            yield unbet
+
+
+def possible_in_contest(contest: Contest) -> Sequence[int]:
+    """Return every value that the comparison of this contest can have (AR-ENV-12, AR-FLO-17)."""
+    return flor.POSSIBLE if flor.compares(contest) else envido.POSSIBLE
+
+
+def declarable(state: State, speaker: Entry) -> Iterator[int]:
+    """Yield the values that this speaker may declare now, the lowest first."""
+    if state.hand is None:
+        return
+    for value in possible_in_contest(state.hand.contest):
+        if refusal_of(state, replace(speaker, value=value)) is None:
+            yield value
+
+
+def numbers_of_seat(
+    state: State, contest: Contest, rnd: Round, panel: Panel, seat: int | None
+) -> tuple[PossibleValue, ...]:
+    """Return every value of the comparison under way, none lit where nobody is to speak."""
+    listed = possible_in_contest(contest)
+    fitting = [value for value in listed if _fits(state, contest, value)]
+    # One question for the whole keypad: no rule about declaring looks at the number but the list of possible ones.
+    may = seat is not None and _may_declare(state, seat, fitting[0])
+    least = _least_leading(contest, rnd, panel, seat, listed) if seat is not None else None
+    lit = set(fitting) if may else ()
+    return tuple(PossibleValue(value, value in lit, least is not None and value >= least) for value in listed)
+
+
+def _may_declare(state: State, seat: int, value: int) -> bool:
+    """Return whether a seat may declare now; any fitting value stands for all."""
+    return refusal_of(state, Entry("say", {}, seat=seat, value=value)) is None
+
+
+def _fits(state: State, contest: Contest, value: int) -> bool:
+    """Return whether the comparison can have this value under the table's options."""
+    refusal = flor.refuse_flor_value(state, value) if flor.compares(contest) else envido.refuse_envido_value(value)
+    return refusal is None
+
+
+def _least_leading(contest: Contest, rnd: Round, panel: Panel, seat: int, listed: Sequence[int]) -> int | None:
+    """Return the lowest value with which the seat would take the lead, None for none.
+
+    A higher value never leads less than a lower one, so the first that does is found by halving.
+    """
+    side = panel.sides[seat]
+    if not comparison.has_value(rnd) or comparison.leader(contest, rnd, panel)[1] == side:
+        return None
+
+    def leads(value: int) -> bool:
+        """Return whether the value leads once it is written down, on copies."""
+        tried, tried_round = copy(contest), copy(rnd)
+        tried_round.declarations = [*rnd.declarations]
+        comparison.write_declared(tried, tried_round, panel, Speaker(side, seat), value, tried_round.last)
+        return comparison.leader(tried, tried_round, panel)[1] == side
+
+    place = bisect_left(listed, True, key=leads)
+    return listed[place] if place < len(listed) else None
+
+
+def tricks_to_win(state: State, hand: Hand, contest: Contest, side: int) -> int:
+    """Return how many tricks in a row give this side the hand (AR-TRI-07 to -09, BR-TRU-07)."""
+    # No hand lasts longer than its tricks, so that this ends: whoever wins all that are left wins it.
+    more = 1
+    while _outcome(state, hand, contest, [side] * more) != side:
+        more += 1
+    return more
+
+
+def tie_goes_on(state: State, hand: Hand, contest: Contest) -> bool:
+    """Return whether another trick would follow, if the one in play were tied."""
+    return _outcome(state, hand, contest, [tricks.PARDA]) == NOBODY
+
+
+def _outcome(state: State, hand: Hand, contest: Contest, more: list[int]) -> int:
+    """Return who would have won the contest by its tricks, if these were the next."""
+    won = [*contest.tricks.won, *more]
+    if not ladder.is_on_trick(state, contest):
+        return tricks.winner_of_tricks(won, hand.size)
+    tried = copy(contest)
+    tried.tricks = copy(contest.tricks)
+    tried.tricks.won = won
+    return outcome.under_bet(state, tried)[0]

@@ -15,9 +15,8 @@ from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
 from referee.rules.matters import rounds
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import NOBODY, Hand
+from referee.rules.record.hand import NOBODY, Hand, accounts_at
 from referee.rules.record.rulesets import Settings, find_ruleset
-from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import State, dump_state, load
 
 Got = tuple[tuple[int, int], ...]
@@ -56,10 +55,7 @@ def run(state: State, entries: Sequence[tuple[int, Entry]], closing: Entry | Non
 
 
 def _paid(state: State, hand: Hand) -> dict[tuple[tuple[int, ...], str], Got]:
-    """Add up the points of each matter of each contest.
-
-    Points by hand are left out: no option has a say in them.
-    """
+    """Add up the points of each matter of each contest, but those by hand, which no option changes."""
     total: dict[tuple[tuple[int, ...], str], dict[int, int]] = {}
     for award in score.visible(state, hand):
         if award.matter != "adjust":
@@ -89,10 +85,7 @@ FACTS = ("play", "trick", "showdown", "show")
 
 @dataclass(frozen=True, slots=True)
 class MatterChange:
-    """The points that a matter paid and would have paid.
-
-    In a pica-pica it has the two of its `duel`.
-    """
+    """The points that a matter (of a `duel`) paid and would have paid."""
 
     duel: tuple[int, ...]
     matter: str
@@ -146,10 +139,7 @@ def otherwise(
 
 
 def _others(start: State, frozen: Mapping[str, Any]) -> Iterator[tuple[str, Any, State]]:
-    """Yield each other option value that can judge this hand, with its first state.
-
-    That is the state right after the deal.
-    """
+    """Yield each other option value that can judge this hand, with its state after the deal."""
     rules, chosen = start.ruleset, frozen["state"]["options"]
     for option, declared in rules.options.items():
         for value in declared.values:

@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 
+from referee.rules.judge.flow import pica_limit
 from referee.rules.ledger.tricks import LED_BY
-from referee.rules.record.rulesets import Ruleset, Settings, Word
+from referee.rules.record.rulesets import RULESETS, Ruleset, Settings, Word
 
 DUELS = (6, 8)
 """The number of players that has duels (AR-PIC-01, AR-PIC-13)."""
@@ -19,10 +22,7 @@ ANSWERS = {
 
 
 def is_played(word: Word, settings: Settings, seats: int, pica: bool) -> bool:
-    """Tell whether the table's options and number of players leave a word any place.
-
-    `pica` tells of duels in this hand.
-    """
+    """Tell whether options and number of players leave a word any place; `pica`: this hand has duels."""
     if word.game == "duel":
         return pica or (seats in DUELS and settings["pica_pica"] != "never")
     if word.game == "maldon":
@@ -48,10 +48,7 @@ def asks_before(settings: Mapping[str, Any]) -> bool:
 
 
 def named_in_ties(settings: Settings) -> list[str]:
-    """List the equal cards whose player a tied trick may name.
-
-    The "first" or the "last" of them (BR-TIE-03, BR-REC-06).
-    """
+    """List which equal card's player ("first", "last") a tied trick may name (BR-TIE-03, BR-REC-06)."""
     named = {LED_BY.get(settings["tie_lead"]), "first" if settings["truco_bets"] == "trick" else None}
     return sorted(card for card in named if card)
 
@@ -80,10 +77,7 @@ class Contents:
 
 
 def contents(ruleset: Ruleset, settings: Mapping[str, Any], players: int) -> Contents:
-    """Return the kinds and parts of entries that a table can have.
-
-    A table with these settings and so many players.
-    """
+    """Return the kinds and parts of entries that a table with these settings and players can have."""
     return Contents(
         numbers=ruleset.fixes("numbers") != "none",
         showdowns=bool(settings["envido"] or settings["flor"]),
@@ -96,3 +90,48 @@ def contents(ruleset: Ruleset, settings: Mapping[str, Any], players: int) -> Con
         # Four sit as two pairs: only larger rings play single duels.
         pica=players > 4 and settings.get("pica_pica", "never") != "never",
     )
+
+
+Figures = Mapping[str, Any]
+EXAMPLE = 30
+"""The target of an example about malas and buenas, where the table's has none."""
+
+
+@lru_cache(256)
+def figures(ruleset: Ruleset, settings: Settings) -> Figures:
+    """Return the figures of a table by their names: numbers, and the options that texts put into words."""
+    found = {name: settings[name] for name in ruleset.options}
+    found |= {f"stake{place}": step.worth for place, step in enumerate(ruleset.ladder_for(settings))}
+    found |= {"target": settings.target, "special_at": settings.special_at, "special_worth": settings.special_worth}
+    # A tento is what a hand without a call is worth (BR-SCO-03, BR-SCO-06); so named where the hand at eleven is.
+    found |= {"tento": found["stake0"], "onze": settings.special_at, "trut_points": 3 * settings.truts}
+    return MappingProxyType(found | (_of_envido(ruleset, settings) if settings.envido else {}))
+
+
+@lru_cache
+def usual_figures(law: str) -> Figures:
+    """Return the figures of the first game of a law ("AR") where nobody chose; none for a law of no game."""
+    ruleset = next((other for other in RULESETS.values() if other.law == law), None)
+    return figures(ruleset, ruleset.settings({})) if ruleset else MappingProxyType({})
+
+
+def _of_envido(ruleset: Ruleset, settings: Settings) -> dict[str, Any]:
+    """Return what truco argentino's options come to, and the numbers of its examples."""
+    target, more = settings.target, 3 if settings.contraflor == "plus3" else 0
+    halves = ruleset.halves(target)
+    halved = target if halves else EXAMPLE
+    half = halved // 2
+    return {
+        "halved": halved, "half": half, "first_buena": half + 1, "five_buenas": half + 5,
+        "one_less": target - 1, "two_less": target - 2, "two_more": target + 2, "six_less": target - 6,
+        "eight_less": target - 8,
+        # Three for each flor announced, in AR-FLO-09 and -12 with two flores and with three.
+        "contraflor_two": 6 + more, "contraflor_three": 9 + more,
+        # With six points to go and two flores; in a duel six are the rest (AR-FLO-10, AR-PIC-07).
+        "resto_two": 6 + (6 if settings.contraflor_resto == "resto+flores" else 0),
+        "achico_one": 4 if settings.achico == "plus1" else 3,
+        "flor_low": 20 if settings.flor_negras == 20 else 21,
+        "pica_end": pica_limit(settings),
+        # Without malas nobody plays a falta for half the way (AR-ENV-07).
+        "falta_envido": settings.falta_envido if halves or settings.falta_envido == "match" else "leader",
+    }  # fmt: skip

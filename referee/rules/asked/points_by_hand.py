@@ -11,8 +11,8 @@ from referee.rules.asked.speech import words_heard_by
 from referee.rules.asked.view import Look
 from referee.rules.asked.whatif import ImaginedTable, worth_of_bets
 from referee.rules.ledger.payments import lost_beside
+from referee.rules.record.hand import account_names
 from referee.rules.record.rulesets import Settings, find_ruleset
-from referee.rules.record.seats import account_names
 from referee.rules.record.state import State
 
 AMOUNTS = range(2, 9)

@@ -9,8 +9,7 @@ from functools import cache, lru_cache
 from typing import Literal
 
 from referee.rules.asked.legal import Legal
-from referee.rules.asked.values import TRICKS, Wait
-from referee.rules.asked.view import Look
+from referee.rules.asked.view import TRICKS, Look, Wait
 from referee.rules.record.rulesets import Ruleset, Settings, Word, find_ruleset
 from referee.rules.record.state import State
 
@@ -27,10 +26,7 @@ ANSWERS: dict[str, Literal["yes", "no", "out"]] = {"quiero": "yes", "achico": "n
 
 @cache
 def words_heard_by(ruleset: str, game: str, *acts: str) -> tuple[str, ...]:
-    """Return the words of a ruleset that a sub-game hears.
-
-    In the order of these acts; those of one act as the ruleset declares them.
-    """
+    """Return the words that a sub-game hears, in the order of these acts, then of the ruleset."""
     words = [word for word in find_ruleset(ruleset).words.values() if word.game == game]
     if not acts:
         return tuple(word.name for word in words)
@@ -63,20 +59,14 @@ def stage(look: Look, legal: Legal) -> Stage:
 
 
 def worths(look: Look, now: Stage) -> dict[str, tuple[int, int]]:
-    """Return the words that the score makes worth something else to either side.
-
-    They are empty while these have no place.     There are none in games without an envido.
-    """
+    """Return the words whose worth hangs on the score, none while they have no place."""
     if not look.has_envido or now != "envido":
         return {}
     return dict.fromkeys(words_heard_by(look.ruleset, "envido", "falta"), look.falta)
 
 
 def envido_first(wait: Wait, legal: Legal) -> bool:
-    """Return whether the side that must answer this bet may say envido before.
-
-    Rules: AR-ENV-17.
-    """
+    """Return whether the side that must answer this bet may say envido before (AR-ENV-17)."""
     return wait.matter == TRICKS and legal.says(OPENING_BET, wait.answers)
 
 
@@ -111,10 +101,7 @@ def announcement(look: Look) -> str:
 
 @lru_cache(1024)
 def word_of(ruleset: Ruleset, settings: Settings, place: int, *, replying: bool = False) -> str:
-    """Return the word that proposes a step of a table's ladder.
-
-    In truco argentino it is another where it also accepts.
-    """
+    """Return the word that proposes a step of a table's ladder, another where it also accepts."""
     proposing = [word for word in ruleset.words.values() if _proposes(word, place) and word.exists(settings)]
     raising = [word for word in proposing if word.act == "raise"]
     fitting = raising if replying and raising else [word for word in proposing if word.act == "bet"]
@@ -133,10 +120,7 @@ def _proposes(word: Word, place: int) -> bool:
 
 
 def next_bet(look: Look, state: State) -> str:
-    """Return the word of the ladder that may come next.
-
-    While a bet waits, it is accepted and raised in one breath.
-    """
+    """Return the word of the ladder that may come next, accepting a bet that waits."""
     bet = look.trick_bet
     words = [step.word for step in state.ladder]
     now = words.index(bet.words[-1] if bet else look.stake_word or "")
@@ -146,18 +130,12 @@ def next_bet(look: Look, state: State) -> str:
 
 
 def punished(word: str, look: Look, legal: Legal) -> bool:
-    """Return whether a bet is heard although the hand allows none.
-
-    Whoever says it pays for it (BR-ONZ-05, BR-PAU-06).
-    """
+    """Return whether a bet is heard though the hand allows none, and costs (BR-ONZ-05, BR-PAU-06)."""
     return bool(look.kind) and legal.anybody((word,))
 
 
 def least_amount(look: Look) -> int:
-    """Return the least amount above the stake, or above the bet that waits.
-
-    Rules: TF-BET-02, TF-BET-06.
-    """
+    """Return the least amount above the stake, or the bet that waits (TF-BET-02, TF-BET-06)."""
     return (look.trick_bet.yes if look.trick_bet else look.stake) + 1
 
 
@@ -166,10 +144,7 @@ AMOUNT_RULE = "TF-BET-02"
 
 
 def redeal_words(ruleset: Ruleset) -> tuple[str, str]:
-    """Return the words that take a proposed redeal, and that play on without.
-
-    Rules: TF-DEA-03, -04.
-    """
+    """Return the words that take a proposed redeal, and that play on (TF-DEA-03, -04)."""
     insist = next(word.name for word in ruleset.words.values() if word.also == "redeal")
     return word_for(ruleset.name, "redeal", "agree"), insist
 
@@ -184,9 +159,7 @@ def redeal_asked(ruleset: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """A claim that one seat has to settle first, and the words that settle it.
-
-    `claim` is its word.
+    """A claim, by its word, that one seat has to settle first, and the words that settle it.
 
     `challenged` tells an answer to somebody who asked for a flor; `more` proofs are owed after this one.
     """

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from referee.rules.bets.stakes import RESTE
 from referee.rules.ledger import score, worlds
-from referee.rules.matters.pido import WORTH
+from referee.rules.matters.proof import PIDO_WORTH
 from referee.rules.record.cards import envido_value, flor_value
 from referee.rules.record.hand import CARDS, NOBODY, Contest, Hand, Points
 from referee.rules.record.state import State
@@ -50,10 +50,7 @@ FLOR = 3
 
 
 def flor_sum(state: State, hand: Hand, award: Points) -> AwardSum:
-    """Return the sum of a flor by how it ended (AR-FLO-06 to -12).
-
-    Every flor that counts is three.
-    """
+    """Return the sum of a flor by how it ended, each that counts three (AR-FLO-06 to -12)."""
     contest = contest_of(hand, award)
     total = _flor_without_turn(state, hand, award, contest)
     return _turned(state, hand, contest, total) if contest.flor.turned else total
@@ -77,9 +74,9 @@ def _flor_without_turn(state: State, hand: Hand, award: Points, contest: Contest
 
 
 def _each(way: str, bets: tuple[str, ...], flores: int, points: int) -> AwardSum:
-    """Count three for each flor, and the points that an option adds.
+    """Count three for each flor, and the points that an option adds (AR-FLO-09, AR-FLO-11).
 
-    Rules: AR-FLO-09, AR-FLO-11. A flor announced with a surrender may have come too late to count (AR-FLO-13).
+    A flor announced with a surrender may have come too late to count (AR-FLO-13).
     """
     # The points are what the referee paid; of the flores only as many can be among them.
     flores = min(flores, points // FLOR)
@@ -100,10 +97,7 @@ def _resto(state: State, hand: Hand, award: Points, bets: tuple[str, ...], flore
 
 
 def envido_sum(state: State, hand: Hand, award: Points) -> AwardSum:
-    """Return the sum of an envido accepted or refused, or of never having said it.
-
-    Rules: AR-ENV-05, -06, AR-MAZ-07.
-    """
+    """Return the sum of an envido, or of never having said it (AR-ENV-05, -06, AR-MAZ-07)."""
     contest = contest_of(hand, award)
     if not contest.envido.chain:
         return AwardSum("early fold", terms=(award.points,))
@@ -138,10 +132,7 @@ def _falta(state: State, hand: Hand, award: Points, chain: tuple[str, ...]) -> A
 
 
 def _board_before(state: State, hand: Hand, award: Points) -> list[int]:
-    """Return the board when an award was made.
-
-    Counted together, an open hand shows its adjusts alone (AR-SCO-08).
-    """
+    """Return the board when an award was made, of a joint count the adjusts alone (AR-SCO-08)."""
     board, place = list(hand.base), hand.ledger.index(award)
     for earlier in hand.ledger[:place]:
         counts = state.options["scoring"] == "in_order" or earlier.matter == "adjust"
@@ -152,10 +143,7 @@ def _board_before(state: State, hand: Hand, award: Points) -> list[int]:
 
 
 def _turned(state: State, hand: Hand, contest: Contest, total: AwardSum) -> AwardSum:
-    """Say in the sum why the claim does not stand (AR-VER-02 to -05).
-
-    The cards are others, or nobody showed them.
-    """
+    """Say in the sum why the claim does not stand: other cards, or none shown (AR-VER-02 to -05)."""
     rnd = contest.envido if total.way.startswith(("envido", "falta")) else contest.flor
     seat, _side, claimed = rnd.result or (NOBODY, NOBODY, None)
     cards = hand.known_cards[seat] if seat != NOBODY else []
@@ -199,9 +187,9 @@ def trick_sum(state: State, hand: Hand, award: Points) -> AwardSum:
 
 
 def _at_eleven(state: State, hand: Hand, award: Points) -> AwardSum:
-    """Return the sum of a hand at eleven (BR-ONZ-04, BR-FER-04, TC-ONZ-03).
+    """Return the sum of a hand at eleven: its worth, or what the winners lack.
 
-    It is played for a worth agreed on, or for the points that the winners lack.
+    Rules: BR-ONZ-04, BR-FER-04, TC-ONZ-03.
     """
     if hand.kind == "special" and award.points == state.options["special_worth"]:
         return AwardSum("special", terms=(award.points,))
@@ -209,10 +197,7 @@ def _at_eleven(state: State, hand: Hand, award: Points) -> AwardSum:
 
 
 def _won(hand: Hand, contest: Contest, award: Points) -> AwardSum:
-    """Return the sum of tricks won, or given up by folding (AR-TRU-11, AR-MAZ-04).
-
-    A bet that nobody answered counts for nothing.
-    """
+    """Return the sum of tricks won or given up, without an unanswered bet (AR-TRU-11, AR-MAZ-04)."""
     bets = contest.stakes
     if bets.pending:
         return _laddered("unanswered", hand, contest, award)
@@ -222,10 +207,7 @@ def _won(hand: Hand, contest: Contest, award: Points) -> AwardSum:
 
 
 def _laddered(way: str, hand: Hand, contest: Contest, award: Points) -> AwardSum:
-    """Return the sum with the steps said in this hand.
-
-    Steps that a tied hand left before were not said in it.
-    """
+    """Return the sum with the steps said in this hand, not those that a tied one left."""
     bets = contest.stakes
     steps = tuple(range(hand.carried + 1, max(bets.level, bets.pending) + 1))
     return AwardSum(way, _bids(contest), steps, terms=(award.points,))
@@ -247,10 +229,7 @@ def sum_of(state: State, hand: Hand, award: Points) -> AwardSum:
 
 
 def _pido(state: State, hand: Hand, award: Points) -> AwardSum:
-    """Return the sum of a flor that was asked for (AR-PED-02, -03, -08).
-
-    Its price, and the points of the hand taken from the other side.
-    """
+    """Return the sum of a flor that was asked for: price and points taken (AR-PED-02, -03, -08)."""
     if award.rule == "AR-PED-03":
         return AwardSum("pido in vain", terms=(award.points,))
     contest = contest_of(hand, award)
@@ -260,9 +239,9 @@ def _pido(state: State, hand: Hand, award: Points) -> AwardSum:
         if struck.struck and struck.contest == contest.number and _lost(award, struck)
     ]
     # The hand's points may have been nothing, and then the price is all.
-    if award.points == WORTH:
-        return AwardSum("pido", terms=(WORTH,))
-    return AwardSum("pido hand", terms=(WORTH, *taken))
+    if award.points == PIDO_WORTH:
+        return AwardSum("pido", terms=(PIDO_WORTH,))
+    return AwardSum("pido hand", terms=(PIDO_WORTH, *taken))
 
 
 def _lost(award: Points, struck: Points) -> bool:
@@ -271,10 +250,7 @@ def _lost(award: Points, struck: Points) -> bool:
 
 
 def _penalty(state: State, hand: Hand, award: Points) -> AwardSum:
-    """Return the sum of a fine (AR-PIC-10, BR-PEN, BR-PAU-06).
-
-    It is fixed, a tento given or taken, or the game.
-    """
+    """Return the sum of a fine: fixed, a tento or the game (AR-PIC-10, BR-PEN, BR-PAU-06)."""
     if award.rule == "AR-PIC-10":
         return AwardSum("meddling", terms=(award.points,))
     if award.rule == "BR-PAU-06":

@@ -7,11 +7,10 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
 from referee.rules.asked.cited import grounds_of_award
-from referee.rules.asked.open_bets import is_unbet
 from referee.rules.asked.sums import AwardSum, sum_of
+from referee.rules.asked.view import TRICKS, Found
 from referee.rules.ledger import score
-from referee.rules.record.hand import NOBODY, Contest, Finding, FindingKind, Hand
-from referee.rules.record.people import not_folded
+from referee.rules.record.hand import NOBODY, Contest, Finding, Hand, Points, not_folded
 from referee.rules.record.ruling import Award
 from referee.rules.record.state import State
 
@@ -29,33 +28,6 @@ class Paid:
     also: tuple[str, ...]
     unbet: bool
     duel: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A thing that an entry settled without points, or took back, and the rule that says so.
-
-    Of a player who folded `seats` names the player, and `left` the partners who play on; of a word of a side that only
-    some of it may have said, `seats` are those and `left` the others. `struck` are the points that
-    count for nothing any more, one award for each account. Of a game that is drawn `points` is the score of both sides,
-    None where they differ.
-    """
-
-    kind: FindingKind
-    rule: str
-    entry: int
-    seats: tuple[int, ...] = ()
-    left: tuple[int, ...] = ()
-    struck: tuple[Award, ...] = ()
-    points: int | None = None
-
-    @property
-    def ends(self) -> bool:
-        """Whether it is how a hand ended, or its game: without a winner."""
-        return self.kind in _ENDS
-
-
-_ENDS: tuple[FindingKind, ...] = ("game drawn", "hand tied", "hand tied, carried")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +49,7 @@ class Verdict:
 
 
 def verdict(state: State, places: Container[int]) -> Verdict:
-    """Return the verdict on the entries at these places, the last ones that were judged.
-
-    A deal may still pay the hand before it.
-    """
+    """Return the verdict on the last entries judged; a deal may still pay the hand before it."""
     paid = (paid for hand in _last_hands(state) for paid in _paid(state, hand, places))
     found = (finding for hand in _last_hands(state) for finding in found_in(state, hand) if finding.entry in places)
     return Verdict(tuple(paid), tuple(found), _still_in(state.hand))
@@ -136,3 +105,10 @@ def _left(hand: Hand, finding: Finding) -> tuple[int, ...]:
 def _folded_by_then(contest: Contest, last: int) -> list[int]:
     folded = [seat for seat, _trick in contest.folded]
     return folded[: folded.index(last) + 1]
+
+
+def is_unbet(hand: Hand, award: Points) -> bool:
+    """Return whether an award paid tricks on which nobody bet in its own hand."""
+    stakes = hand.contests[award.contest].stakes
+    # What a side loses with the tricks it loses through a bet.
+    return award.matter == TRICKS and award.points > 0 and max(stakes.level, stakes.pending) <= hand.carried

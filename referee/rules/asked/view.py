@@ -3,11 +3,129 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from referee.rules.asked.values import TRICKS, Comparison, Owed, Trick, Wait
-from referee.rules.asked.verdict import Found
-from referee.rules.record.hand import CARDS, EnvidoPhase, FlorPhase, Kind
+from referee.rules.record.hand import CARDS, NOBODY, EnvidoPhase, FindingKind, FlorPhase, Kind
 from referee.rules.record.rulesets.base import Question, Spoken
 from referee.rules.record.ruling import Award
+
+Matter = Literal["flor", "envido", "truco"]
+FLOR: Matter = "flor"
+TRICKS: Matter = "truco"
+"""The matter of the bets on the tricks, whatever the game calls them."""
+COMPARED: tuple[Matter, ...] = ("envido", "flor")
+"""The matters that are won by values, and come before the tricks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """A bet that waits for side `answers`.
+
+    `yes` is what it is worth if accepted, 0 where that cannot be told yet, `no` what refusing it pays. `matter` is
+    "flor", "envido" or "truco", whatever the game calls its bets; `amount` tells a bet that named a number and no word.
+    """
+
+    matter: Matter
+    words: tuple[str, ...]
+    answers: int
+    yes: int
+    no: int
+    rule: str
+    amount: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Participant:
+    """One who takes part in a comparison: `seat` or a side alone, `due` to speak now."""
+
+    seat: int | None
+    side: int
+    value: int | None
+    conceded: bool
+    due: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PossibleValue:
+    """A value that may be declared now (`lit`), and that would take the lead (`leads`)."""
+
+    value: int
+    lit: bool
+    leads: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """An open showdown: its worth and rule, who spoke, who leads and who is next.
+
+    `beat` is that best value; `leads` the side that has it; `closable` once the silence of the others would end it.
+    `next` has to speak, or the side behind has lost; `speaker` is who may speak first, if anybody, and `numbers` are
+    the values as they are to that seat.
+    """
+
+    matter: Literal["flor", "envido"]
+    amount: int
+    rule: str
+    rows: tuple[Participant, ...]
+    best: int | None
+    leads: int | None
+    next: int | None
+    beat: int | None
+    closable: bool
+    speaker: int | None
+    numbers: tuple[PossibleValue, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A trick of the contest in play, numbered from 1; the one being played is not `done`."""
+
+    number: int
+    winner_seat: int | None
+    winner_side: int | None
+    parda: bool
+    cards: tuple[tuple[int, str], ...]
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """A claim that has still to be shown; `seat` is None where only the side is known."""
+
+    seat: int | None
+    side: int
+    matter: str
+    value: int | None
+
+
+def seat_or_none(number: int) -> int | None:
+    """Return a seat or side as screens have it: None is nobody."""
+    return None if number == NOBODY else number
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A thing that an entry settled without points, or took back, and the rule that says so.
+
+    Of a player who folded `seats` names the player, and `left` the partners who play on; of a word of a side that only
+    some of it may have said, `seats` are those and `left` the others. `struck` are the points that
+    count for nothing any more, one award for each account. Of a game that is drawn `points` is the score of both sides,
+    None where they differ.
+    """
+
+    kind: FindingKind
+    rule: str
+    entry: int
+    seats: tuple[int, ...] = ()
+    left: tuple[int, ...] = ()
+    struck: tuple[Award, ...] = ()
+    points: int | None = None
+
+    @property
+    def ends(self) -> bool:
+        """Whether it is how a hand ended, or its game: without a winner."""
+        return self.kind in _ENDS
+
+
+_ENDS: tuple[FindingKind, ...] = ("game drawn", "hand tied", "hand tied, carried")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,12 +10,11 @@ from typing import Any
 
 from referee.rules.asked.legal import why_not
 from referee.rules.asked.look import look
-from referee.rules.asked.values import Trick
-from referee.rules.asked.view import Look
+from referee.rules.asked.view import Look, Trick
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import Entry
+from referee.rules.record.hand import account_names
 from referee.rules.record.ruling import Award, Refusal
-from referee.rules.record.seats import account_names
 from referee.rules.record.state import State, new_state
 
 TO_THE_END = 3

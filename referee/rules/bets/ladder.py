@@ -5,12 +5,11 @@ Whose turn it is to bet, when a bet may be said, and the price of saying it wron
 
 from typing import Any
 
-from referee.rules.bets import eleven, stakes
+from referee.rules.bets import stakes
 from referee.rules.bets.stakes import RESTE
 from referee.rules.ledger import payments, score, tricks
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import NOBODY, Contest, Hand
-from referee.rules.record.people import Speaker, can_be
+from referee.rules.record.hand import NOBODY, Contest, Hand, Speaker, can_be
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
@@ -40,10 +39,7 @@ def refuse_turn(state: State, contest: Contest, who: Speaker) -> Refusal | None:
 
 
 def _holds_card(hand: Hand, contest: Contest, who: Speaker) -> bool:
-    """Return whether a seat that may be speaking has a card left (TT-TRU-01).
-
-    As far as the record can tell.
-    """
+    """Return whether a seat that may be speaking has a card left, as the record tells (TT-TRU-01)."""
     # Only in the last trick can a player be without cards.
     played = [player for player, _ in contest.tricks.table]
     last = len(contest.tricks.won) == hand.size - 1
@@ -60,14 +56,11 @@ def _just_played(contest: Contest) -> list[int]:
 
 
 def refuse_call_on_ladder(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Return why this call cannot be made now, None if it can.
-
-    None also for one that is heard and punished.
-    """
+    """Return why this call cannot be made now, None if it stands or is heard and punished."""
     hand = score.playing(state)
     # At eleven nobody bets: it is refused or punished, whoever's turn it is.
     if hand.kind:
-        return eleven.refuse_call(state)
+        return stakes.refuse_call(state)
     contest = hand.contest
     refusal = _refuse_step(state, contest, who, word) or refuse_turn(state, contest, who)
     if refusal is None and state.options.overraise == "refuse" and _wins_already(state, contest, who):
@@ -78,7 +71,7 @@ def refuse_call_on_ladder(state: State, who: Speaker, word: Word, entry: Entry) 
 def _refuse_step(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
     """Return why this step cannot be climbed now, None if it can.
 
-    Each step comes once, in order, from alternating sides (BR-TRU-13, -14, TC-BET-06, TT-TRU-05).
+    Each comes once, in order, from alternating sides (BR-TRU-13, -14, TC-BET-06, TT-TRU-05).
     """
     bets = contest.stakes
     if not bets.pending and is_on_trick(state, contest):
@@ -97,18 +90,12 @@ def _refuse_step(state: State, contest: Contest, who: Speaker, word: Word) -> Re
 
 
 def _cited(state: State, code: str, wider: str, **args: Any) -> Refusal:
-    """Return the refusal by its own rule, where the game has one.
-
-    Else it is by the rule of the wider code.
-    """
+    """Return the refusal by its own rule where the game has one, else by that of the wider code."""
     return state.refuse(code if code in state.ruleset.cites else wider, **args)
 
 
 def _wins_already(state: State, contest: Contest, who: Speaker) -> bool:
-    """Return whether the side needs no raise to win (BR-TRU-12).
-
-    Its score and the stake without a raise reach the target.
-    """
+    """Return whether a side wins the game with the stake as it is, without a raise (BR-TRU-12)."""
     bets = contest.stakes
     without = state.ladder[bets.pending or bets.level].worth
     return score.lack(state, who.side) <= without
@@ -119,7 +106,7 @@ def call_on_ladder(state: State, who: Speaker, word: Word, entry: Entry) -> None
     hand = score.playing(state)
     contest, bets = hand.contest, hand.contest.stakes
     if hand.kind:
-        eleven.punish_call(state, contest, who, state.place)
+        stakes.punish_call(state, contest, who, state.place)
     elif state.options.overraise == "penalty" and _wins_already(state, contest, who):
         payments.fine(state, who.side, "BR-TRU-12", state.place)
     else:
@@ -143,10 +130,7 @@ def is_on_trick(state: State, contest: Contest) -> bool:
 
 
 def refuse_amount(state: State, who: Speaker, amount: int) -> Refusal | None:
-    """Return why this amount, the new stake, cannot be bet now (TF-BET-02).
-
-    None if it can. The stake is that of the whole hand.
-    """
+    """Return why this amount cannot be the new stake of the hand, None if it can (TF-BET-02)."""
     contest = score.playing(state).contest
     # A negative number must not be taken for the remainder, which is one too.
     return refuse_bid(state, contest, who, max(amount, 0))
@@ -158,10 +142,7 @@ def refuse_reste(state: State, who: Speaker, word: Word, entry: Entry) -> Refusa
 
 
 def refuse_bid(state: State, contest: Contest, who: Speaker, amount: int) -> Refusal | None:
-    """Return why this bid is not legal, None if it is (TF-BET).
-
-    A redeal or an answer is due, it is no raise, or it is the other side's.
-    """
+    """Return why this bid is not legal, None if it is (TF-BET)."""
     bets = contest.stakes
     if score.playing(state).opening.question == "redeal":
         return state.refuse("redeal-pending")

@@ -5,17 +5,13 @@ from typing import NamedTuple
 from referee.rules.bets import ladder, results, stakes
 from referee.rules.ledger import payments, score, tricks
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import NOBODY, Contest
-from referee.rules.record.people import turn_order
+from referee.rules.record.hand import NOBODY, Contest, turn_order
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
 
 class HandWinner(NamedTuple):
-    """The side that has won a hand, and a rule in place of the ladder's.
-
-    TIED where nobody has, NOBODY while it goes on.
-    """
+    """The side that has won a hand (TIED, or NOBODY yet), and a rule in place of the ladder's."""
 
     side: int
     rule: str
@@ -57,9 +53,9 @@ def _note_tie(state: State, contest: Contest) -> None:
 
 
 def _tied(state: State, contest: Contest) -> HandWinner:
-    """Return who takes a hand that is tied to the end (AR-TRI-10, BR-TIE-04).
+    """Return who takes a tied hand: the mano's side, the dealer's, or nobody.
 
-    The mano's side, the dealer's, or nobody (BR-FER-03, TC-TIE-03, TF-TRK-02, TT-TRK-03).
+    Rules: AR-TRI-10, BR-TIE-04, BR-FER-03, TC-TIE-03, TF-TRK-02, TT-TRK-03.
     """
     hand, form = score.playing(state), state.options.tied_hand
     mano = hand.sides[contest.seats[0]]
@@ -116,10 +112,7 @@ def is_about_bet(state: State, contest: Contest) -> bool:
 
 
 def _asks_order(state: State, contest: Contest) -> bool:
-    """Return whether a tie of the trick in play hangs on the order of its cards.
-
-    Where all cards lie face down there are no equal ones (BR-TRK-06).
-    """
+    """Return whether a tie hangs on the order of cards, as it does unless all lie face down (BR-TRK-06)."""
     return is_about_bet(state, contest) and not results.all_face_down(state, contest)
 
 

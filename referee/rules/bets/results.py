@@ -8,8 +8,7 @@ from referee.rules.ledger.score import playing
 from referee.rules.ledger.tricks import PARDA, close_trick, leaders
 from referee.rules.record.cards import FACE_DOWN, Pack
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import CARDS, NOBODY, Contest
-from referee.rules.record.people import has_folded, turn_order
+from referee.rules.record.hand import CARDS, NOBODY, Contest, has_folded, turn_order
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
@@ -40,10 +39,7 @@ def _only_seat(state: State, contest: Contest, entry: Entry) -> int | None:
 
 
 def _not_beaten(state: State, contest: Contest, seat: int | None) -> bool:
-    """Return whether no logged card of the others beats this seat's (BR-REC-07).
-
-    None equals it either, in the trick in play.
-    """
+    """Return whether no logged card of the others beats or equals this seat's (BR-REC-07)."""
     table, sides, rank = contest.tricks.table, playing(state).sides, state.pack.rank
     own = next((card for player, card in table if player == seat), None)
     if seat is None or own is None:
@@ -54,10 +50,7 @@ def _not_beaten(state: State, contest: Contest, seat: int | None) -> bool:
 
 
 def take_result(state: State, contest: Contest, entry: Entry) -> None:
-    """Take the result of a trick as it is noted (AR-TRI-15, AR-GEN-16).
-
-    A side of one is its seat.
-    """
+    """Take the result of a trick as it is noted (AR-TRI-15, AR-GEN-16)."""
     if entry.seat is not None:
         close_trick(state, contest, playing(state).sides[entry.seat], entry.seat, [])
     elif entry.team is not None:
@@ -69,10 +62,7 @@ def take_result(state: State, contest: Contest, entry: Entry) -> None:
 
 
 def all_face_down(state: State, contest: Contest) -> bool:
-    """Return whether no card of a parda can have counted (BR-TRK-06).
-
-    The one side's all lie face down, so the other's do.
-    """
+    """Return whether no card of a parda can have counted: all of one side lie face down (BR-TRK-06)."""
     cards: dict[int, str] = dict(contest.tricks.table)
     counting = [seat for seat in contest.seats if cards.get(seat) != FACE_DOWN]
     return len({playing(state).sides[seat] for seat in counting}) <= 1
@@ -100,10 +90,7 @@ Cards = Mapping[int, list[str]]
 
 
 def can_win(state: State, contest: Contest, seats: Iterable[int]) -> bool:
-    """Return whether one of the seats can have won the trick.
-
-    With the cards that nobody is known to hold.
-    """
+    """Return whether one of the seats can have won the trick with cards that nobody is known to hold."""
     # Nearly every trick that is noted by its winner comes this way.
     if _anything_goes(state, contest):
         return any(True for _ in seats)
@@ -120,10 +107,7 @@ def can_tie(state: State, contest: Contest) -> bool:
 
 
 def folded_before(contest: Contest, seat: int) -> bool:
-    """Return whether the seat had folded before it played to the trick.
-
-    Without any card there the referee can't tell.
-    """
+    """Return whether the seat surely had folded before it played to the trick."""
     # Nearly always nobody has, and each question of a screen about a trick asks for every seat.
     if not contest.folded:
         return False
@@ -134,19 +118,13 @@ def folded_before(contest: Contest, seat: int) -> bool:
 
 
 def _anything_goes(state: State, contest: Contest) -> bool:
-    """Return whether no card lies there and nobody's three cards are known.
-
-    Anything is possible then, and no cards need to be tried.
-    """
+    """Return whether no cards need to be tried: none lies there, and nobody's three are known."""
     cards = playing(state).known_cards
     return not contest.tricks.table and all(len(cards[seat]) < CARDS for seat in contest.seats)
 
 
 def _ranks(state: State, contest: Contest, cards: int = 1) -> list[int]:
-    """Return the ranks that the best card can have, the highest first.
-
-    Of each there are so many `cards`. None is below those that lie there.
-    """
+    """Return the ranks that the best card can have and that have so many cards, the highest first."""
     rank = state.pack.rank
     # Nothing below the cards that lie there can be the best.
     least = max((rank[card] for _seat, card in contest.tricks.table), default=0)
@@ -160,10 +138,7 @@ def _heights(pack: Pack) -> list[tuple[int, int]]:
 
 
 def _wins(state: State, contest: Contest, cards: Cards, order: list[int], winner: int, top: int) -> bool:
-    """Return whether `winner` can win with a card of rank `top`.
-
-    Nobody before it has one as good, nor any opponent.
-    """
+    """Return whether `winner` can win with a card of rank `top`, better than all others'."""
     sides = playing(state).sides
     bounds = {}
     for seat in order:
@@ -186,10 +161,7 @@ def _ties(state: State, contest: Contest, cards: Cards, top: int) -> bool:
 
 
 def orders_of_play(state: State, contest: Contest) -> list[list[int]]:
-    """Return the orders in which the trick may have been played.
-
-    There is one for each seat that may have led it.
-    """
+    """Return the orders in which the trick may have been played, one for each possible leader."""
     played = [seat for seat, _ in contest.tricks.table]
     first = [contest.tricks.led] if played else leaders(playing(state), contest)
     orders = []
@@ -234,10 +206,7 @@ def _assign(seat: int, wanted: dict[int, list[str]], taken: dict[str, int], trie
 
 
 def _holdable(state: State, contest: Contest) -> Cards:
-    """Return the cards that each seat may have played unrecorded.
-
-    Of three known ones one of these, else any free one.
-    """
+    """Return the cards that each seat may have played unlogged: any free one until three are known."""
     hand = playing(state)
     gone = {card for cards in hand.known_cards for card in cards}
     free = [card for card in state.pack.rank if card not in gone]

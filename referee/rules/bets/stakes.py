@@ -4,13 +4,11 @@ Rules: AR-TRU, AR-MAZ, BR-TRU, TC-BET, TF-BET, TT-TRU. The steps and who may cli
 bet may be said in other games than truco argentino, and how much it may be.
 """
 
-from referee.rules.bets import eleven
-from referee.rules.ledger import score, worlds
-from referee.rules.ledger.payments import lose_odd, note_finding, pay
+from referee.rules.ledger import worlds
+from referee.rules.ledger.payments import lose_odd, note_finding, pay, take_point
 from referee.rules.ledger.score import lack, playing
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import NOBODY, Contest
-from referee.rules.record.people import Speaker, members
+from referee.rules.record.hand import NOBODY, Contest, Hand, Speaker, members
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Payment, Refusal, refuse
 from referee.rules.record.state import State
@@ -51,10 +49,7 @@ def say_step(state: State, contest: Contest, who: Speaker, word: Word) -> None:
 
 
 def propose_step(contest: Contest, who: Speaker, step: int, amount: int = 0) -> None:
-    """Make a bet, which accepts the one that waits.
-
-    The bet is a step of the ladder, or an amount where bets name one.
-    """
+    """Bet a step of the ladder, or an amount, which accepts the bet that waits."""
     stakes = contest.stakes
     if stakes.pending:
         accept_bet(contest, who)
@@ -94,14 +89,11 @@ def accepted_value(state: State, contest: Contest) -> int:
 
 
 def tricks_prize(state: State, contest: Contest, side: int) -> Payment:
-    """Return the points of a side that wins the tricks now.
-
-    A bet that waits does not count.
-    """
+    """Return the points of a side that wins the tricks now; a bet that waits does not count."""
     hand, stakes = playing(state), contest.stakes
     # Hands at eleven have stakes of their own.
     if hand.kind:
-        return eleven.prize_at_eleven(state, hand, side)
+        return prize_at_eleven(state, hand, side)
     # The remainder is as much as the winner lacks.
     if stakes.worth == RESTE:
         return Payment(lack(state, side), state.cite("reste"))
@@ -134,10 +126,7 @@ def lay_down(state: State, contest: Contest, who: Speaker, place: int) -> bool:
 
 
 def _end(state: State, contest: Contest, side: int, points: int, rule: str, place: int) -> None:
-    """Give the tricks to a side and close the contest.
-
-    A side may lose its odd points with that (TT-CNT-03, -04).
-    """
+    """Give the tricks to a side and close the contest, which may cost odd points (TT-CNT-03, -04)."""
     # Odd points are lost by truts that these points complete.
     before = list(playing(state).score)
     contest.over, contest.winner = True, side
@@ -157,17 +146,14 @@ def refuse_card_before_answer(state: State, contest: Contest, entry: Entry) -> R
     if not bets.pending or not form:
         return None
     # Where playing on accepts a bet, only the other side's card does.
-    side = score.playing(state).sides[entry.seat] if entry.seat is not None else NOBODY
+    side = playing(state).sides[entry.seat] if entry.seat is not None else NOBODY
     if form == "accept" and (entry.kind == "trick" or side != bets.bettor):
         return None
     return state.refuse("bet-pending", bet=_waiting_word(state, contest))
 
 
 def _waiting_word(state: State, contest: Contest) -> str | None:
-    """Return the word of the bet that waits.
-
-    None for an amount or the remainder.
-    """
+    """Return the word of the bet that waits, None for an amount or the remainder."""
     bets = contest.stakes
     return None if bets.offer else state.ladder[bets.pending].word
 
@@ -178,3 +164,63 @@ def accept_by_card(state: State, contest: Contest) -> None:
     # The card is the other side's: `refuse_card` lets no other through.
     if bets.pending and state.options.cards_wait == "accept":
         accept_bet(contest, Speaker(1 - bets.bettor, NOBODY))
+
+
+def begin_at_eleven(state: State, hand: Hand) -> None:
+    """Fix the kind of a hand by the score; a special one waits for its decision."""
+    eleven = state.options.special_at
+    special = [side for side, points in enumerate(hand.base) if eleven is not None and points >= eleven]
+    if len(special) == 1:
+        hand.kind, hand.ahead = "special", special[0]
+        hand.opening.question = "decision"
+    elif special:
+        hand.kind = "iron"
+
+
+def prize_at_eleven(state: State, hand: Hand, side: int) -> Payment:
+    """Return the points of the winners of such a hand (BR-ONZ-04, BR-FER-04, TC-ONZ-03, TC-ONZ-05)."""
+    needed = lack(state, side)
+    if hand.kind == "iron":
+        return Payment(needed, state.cite("iron"))
+    worth = state.options.special_worth
+    # The side ahead wins the game with the hand, also where it lacks more than the hand is worth.
+    if state.options.special_wins and side == hand.ahead:
+        worth = max(worth, needed)
+    return Payment(worth, state.cite("special"))
+
+
+def refuse_decision(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Return why this side has nothing to decide (BR-ONZ-06, TC-ONZ-01)."""
+    hand = playing(state)
+    if hand.opening.question != "decision":
+        return state.refuse("nothing-to-answer")
+    return None if who.side == hand.ahead else state.refuse("not-your-decision", side=hand.ahead)
+
+
+def decide_at_eleven(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """Play, or run away and give the others a hand's worth (BR-ONZ-03, TC-ONZ-02)."""
+    hand = playing(state)
+    hand.opening.question = ""
+    # A hand that was decided on is no misdeal: no new deal replaces it.
+    hand.under_way = True
+    if word.act == "no":
+        hand.contest.over, hand.contest.winner = True, 1 - who.side
+        pay(state, hand.contest, 1 - who.side, state.ladder[0].worth, "truco", state.cite("ran"), state.place)
+
+
+def refuse_call(state: State) -> Refusal | None:
+    """Return why no bet can be said in such a hand, None where it is punished instead.
+
+    Rules: BR-ONZ-05, BR-PAU-06, TC-ONZ-04.
+    """
+    return state.refuse("no-betting") if state.options.truco_at_eleven == "refuse" else None
+
+
+def punish_call(state: State, contest: Contest, who: Speaker, place: int) -> None:
+    """Make a bet at eleven cost a point, or the game (BR-ONZ-05, BR-PAU-06)."""
+    if state.options.truco_at_eleven == "lose-game":
+        # The others get all that they lack, so that the game ends by this penalty.
+        other = 1 - who.side
+        pay(state, contest, other, lack(state, other), "penalty", "BR-PAU-06", place)
+    else:
+        take_point(state, who.side, "BR-ONZ-05", place)

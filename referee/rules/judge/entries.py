@@ -13,7 +13,7 @@ from referee.rules.judge.flow import (
     speaker_named,
 )
 from referee.rules.ledger import payments, score, tricks
-from referee.rules.matters import claims, comparison, envido, flor, pido, proof
+from referee.rules.matters import claims, comparison, envido, flor, proof
 from referee.rules.matters.comparison import Declared, may_lead
 from referee.rules.matters.rounds import close_rounds, closing_wins, comparison_due, settle_comparison
 from referee.rules.record.entry import Entry
@@ -53,10 +53,7 @@ def play_card(state: State, entry: Entry) -> None:
 
 
 def _breach(state: State, contest: Contest, seat: int, card: str) -> None:
-    """Fine a card above the one before it, where the higher was due (BR-TIE-06).
-
-    Its player's card of the third trick is compared with that of the second.
-    """
+    """Fine a card above its player's one before, where the higher was due (BR-TIE-06)."""
     if not tricks.kept_higher(state, contest, seat, card):
         return
     # The card stands, the table only pays for it.
@@ -94,10 +91,7 @@ def end_trick(state: State, entry: Entry) -> None:
 
 
 def refuse_showdown(state: State, entry: Entry) -> Refusal | None:
-    """Return why no winner of a comparison is due, None if one is (FMT-01).
-
-    No value may be declared yet (FMT-02).
-    """
+    """Return why no winner of a comparison is due (FMT-01), or no longer (FMT-02)."""
     refusal = refuse_phase(state) or refuse_person(state, entry)
     if refusal is not None:
         return refusal
@@ -132,10 +126,7 @@ def settle_showdown(state: State, entry: Entry) -> None:
 
 
 def refuse_adjust(state: State, entry: Entry) -> Refusal | None:
-    """Return why no points can be agreed on, None if they can (AR-SCO-09).
-
-    A game has to be in progress, and the board has to stay within its bounds.
-    """
+    """Return why no points can be agreed on now, or within the board's bounds (AR-SCO-09)."""
     if score.match_winner(state) != NOBODY:
         return state.refuse("match-over")
     if state.hand is None or (state.hand.over and score.game_done(state)):
@@ -147,10 +138,7 @@ def refuse_adjust(state: State, entry: Entry) -> Refusal | None:
 
 
 def adjust(state: State, entry: Entry) -> None:
-    """Write the agreed points into the hand.
-
-    There is one award for each number that is not zero.
-    """
+    """Write the agreed points into the hand, one award for each number that is not zero."""
     hand = score.playing(state)
     before = len(hand.ledger)
     for account, points in enumerate(entry.points):
@@ -188,7 +176,7 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
     if state.hand is None:
         return state.refuse("no-hand")
     # A duel that is over can be proved while the next one is played.
-    duel_over = is_at_table(state, entry) and pido.contest_played_in(state, seat_of(entry)).over
+    duel_over = is_at_table(state, entry) and proof.contest_played_in(state, seat_of(entry)).over
     person = None if duel_over else refuse_person(state, entry)
     if person is not None:
         return person
@@ -202,10 +190,7 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
 
 
 def _proves_by_closing(state: State, entry: Entry) -> bool:
-    """Return whether a show closes the comparison that wins the game (AR-GEN-13).
-
-    The show is a word of whoever wins it.
-    """
+    """Return whether a winner's show closes the comparison that wins the game (AR-GEN-13)."""
     contest = score.playing(state).contest
     due = comparison_due(state, contest)
     if due is None or entry.shown not in ("ok", "wrong") or not closing_wins(state, contest):
@@ -215,10 +200,7 @@ def _proves_by_closing(state: State, entry: Entry) -> bool:
 
 
 def _refuse_due(state: State, entry: Entry) -> Refusal | None:
-    """Return why a show answers nothing where nothing is owed by itself.
-
-    Only a claim of this hand can be shown (FMT-04).
-    """
+    """Return why a show answers no claim of this hand, where nothing is owed by itself (FMT-04)."""
     if score.match_winner(state) != NOBODY:
         return state.refuse("match-over")
     if not is_at_table(state, entry):
@@ -227,16 +209,13 @@ def _refuse_due(state: State, entry: Entry) -> Refusal | None:
 
 
 def show_cards(state: State, entry: Entry) -> None:
-    """Take a show.
-
-    A show closes an open comparison, and may turn an award round and answer a pido flor.
-    """
+    """Take a show, which closes a comparison, may turn an award round and answer a pido flor."""
     hand = score.playing(state)
     if state.options.shows != "claims":
         claims.show_for_claim(state, entry)
         after_contest(state)
         return
-    contest = pido.contest_played_in(state, seat_of(entry))
+    contest = proof.contest_played_in(state, seat_of(entry))
     if not (hand.over or contest.over):
         close_rounds(state, contest)
         after_contest(state)
@@ -246,5 +225,5 @@ def show_cards(state: State, entry: Entry) -> None:
     proof.check_claims(state, state.place)
     # Cards answer a pido flor too: `None` leaves it to them.
     words = {"flor": True, "no flor": False}
-    pido.answer_challenges(state, state.place, entry.seat, words.get(entry.shown or ""))
+    proof.answer_challenges(state, state.place, entry.seat, words.get(entry.shown or ""))
     after_contest(state)

@@ -3,19 +3,16 @@
 from referee.rules.bets import stakes
 from referee.rules.ledger import payments, score
 from referee.rules.matters import before_play, proof
-from referee.rules.matters.rounds import refuse_blocked
+from referee.rules.matters.rounds import close_rounds, closing_wins, refuse_blocked
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import NOBODY, Contest, Hand
-from referee.rules.record.people import Speaker, has_folded, members, speaking
+from referee.rules.record.hand import NOBODY, Contest, Hand, Speaker, has_folded, members, sides_at, speaking
+from referee.rules.record.rulesets import Settings
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
 
 def refuse_phase(state: State) -> Refusal | None:
-    """Return why nothing but a deal, a show and the like is heard now.
-
-    The hand, the game or the match is over (AR-GEN-08, AR-SCO-02).
-    """
+    """Return why no word or card is heard after a hand, game or match (AR-GEN-08, AR-SCO-02)."""
     if state.hand is None:
         return state.refuse("no-hand")
     if not state.hand.over:
@@ -26,9 +23,9 @@ def refuse_phase(state: State) -> Refusal | None:
 
 
 def refuse_person(state: State, entry: Entry) -> Refusal | None:
-    """Return why there is no such seat or side, None if there is.
+    """Return why no such seat or side is in play: strange, in no duel, or folded.
 
-    In the contest in play and not folded (AR-GEN-10, AR-PIC-09, AR-MAZ-05).
+    Rules: AR-GEN-10, AR-PIC-09, AR-MAZ-05.
     """
     if not is_at_table(state, entry):
         return state.refuse("not-a-seat")
@@ -51,10 +48,7 @@ def is_at_table(state: State, entry: Entry) -> bool:
 
 
 def speaker_named(hand: Hand, entry: Entry) -> Speaker:
-    """Return side and seat of the speaker (AR-GEN-16).
-
-    A side with one member left in the contest is that seat.
-    """
+    """Return side and seat of the speaker; a side with one member left is that seat (AR-GEN-16)."""
     if entry.seat is not None:
         return speaking(hand.sides[entry.seat], entry.seat)
     side = entry.team if entry.team is not None else NOBODY
@@ -75,10 +69,7 @@ def refuse_card_by_phase(state: State, contest: Contest, entry: Entry) -> Refusa
 
 
 def after_contest(state: State) -> None:
-    """Go on once a contest is decided, or the game is won (AR-SCO-02, AR-PIC-11).
-
-    The game may be won in the middle of a contest.
-    """
+    """Go on once a contest is decided, or the game is won within it (AR-SCO-02, AR-PIC-11)."""
     hand = score.playing(state)
     if hand.over:
         # A hand thrown in was over at once, without the count that ends others.
@@ -91,10 +82,7 @@ def after_contest(state: State) -> None:
 
 
 def _next_duel(state: State, hand: Hand) -> None:
-    """Check the payments of the contest and go on (AR-PIC-04, AR-VER-05).
-
-    Its next duel begins, or the hand is over.
-    """
+    """Check the payments of the contest, then begin the next duel or end the hand (AR-PIC-04)."""
     proof.check_claims(state, state.place)
     # A game that is won ends the hand, with its duels unplayed.
     if hand.won == NOBODY and hand.at + 1 < len(hand.contests):
@@ -104,10 +92,7 @@ def _next_duel(state: State, hand: Hand) -> None:
 
 
 def end_hand(state: State) -> None:
-    """Close the hand and check its claims against the known cards (AR-VER-05).
-
-    Its points are counted together where that is agreed.
-    """
+    """Close the hand, count a joint score and check claims against the cards (AR-VER-05)."""
     score.playing(state).over = True
     payments.recount(state)
     proof.check_claims(state, state.place)
@@ -116,3 +101,85 @@ def end_hand(state: State) -> None:
 def seat_of(entry: Entry) -> int:
     """Return the seat of a card or a show; the reader lets none pass without one."""
     return entry.seat if entry.seat is not None else NOBODY
+
+
+LAST_POINTS = 5
+"""The points before the target at which pica-pica ends (AR-PIC-02)."""
+
+
+def refuse_deal(state: State, entry: Entry) -> Refusal | None:
+    """Return why no hand can be dealt now, None if one can (AR-GEN-08).
+
+    A deal may close the comparison that wins the game (AR-GEN-13).
+    """
+    hand = state.hand
+    if score.match_winner(state) != NOBODY:
+        return state.refuse("match-over")
+    if not is_at_table(state, entry):
+        return state.refuse("not-a-seat")
+    # A hand that is not under way is replaced, as after a misdeal.
+    if hand is None or hand.over or not hand.under_way or closing_wins(state, hand.contest):
+        return before_play.refuse_circumstances(state, entry)
+    return state.refuse("hand-open")
+
+
+def deal_hand(state: State, entry: Entry) -> None:
+    """Settle what the deal closes and open the next hand, unless the match is over (AR-GEN-13)."""
+    if state.hand is not None:
+        if not state.hand.over and state.hand.under_way:
+            close_rounds(state, state.hand.contest)
+            after_contest(state)
+        proof.expire(state)
+        # The deal settled points that won the match: no hand follows.
+        if score.match_winner(state) != NOBODY:
+            state.hand.sealed = True
+            return
+    base, game = score.settle_game(state)
+    # Kept for the report: a deal may pay the hand before it.
+    last = state.previous = state.hand
+    after_redonda = last is not None and last.game == game and _redonda_before(last)
+    dealer, number = entry.seat or 0, last.number + 1 if last is not None else 0
+    # A deal may say its kind; without a word the alternation decides.
+    pica = _is_pica(state, base, after_redonda) if entry.pica is None else entry.pica and can_duel(state)
+    hand = Hand(number, game, dealer, sides_at(state.seats, dealer, state.options), base, pica=pica)
+    hand.after_redonda = after_redonda
+    before_play.begin_before_play(state, hand, entry, last)
+    state.hand = hand
+
+
+def pica_next(state: State) -> bool:
+    """Return whether the next deal will be pica-pica by itself, as things stand (AR-PIC-02)."""
+    last = state.hand
+    if last is None or not last.over or score.game_done(state):
+        return False
+    return _is_pica(state, last.score, _redonda_before(last))
+
+
+def can_duel(state: State) -> bool:
+    """Return whether this table, with three or four a side, plays pica-pica (AR-PIC-01, AR-PIC-13)."""
+    return state.seats in (6, 8) and "pica_pica" in state.ruleset.options
+
+
+def _redonda_before(last: Hand) -> bool:
+    """Return whether the last deal that counts, no maldon nor empty hand, was a redonda."""
+    # A hand that scored nothing does not count in the alternation.
+    awarded = any(not award.struck for award in last.ledger)
+    if last.maldon or (last.closed and not awarded):
+        return last.after_redonda
+    return not last.pica
+
+
+def _is_pica(state: State, board: list[int], after_redonda: bool) -> bool:
+    """Return whether a deal after these is pica-pica (AR-PIC-01, -02, -12)."""
+    return (
+        can_duel(state)
+        and after_redonda
+        and state.options.pica_pica == "alternate"
+        and state.options.pica_from <= max(board) < pica_limit(state.options)
+    )
+
+
+def pica_limit(settings: Settings) -> int:
+    """Return the points with which a side ends pica-pica, so that all deals are redonda (AR-PIC-02)."""
+    target = settings.target
+    return target // 2 if settings.pica_until == "buenas" else target - LAST_POINTS

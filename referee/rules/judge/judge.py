@@ -1,12 +1,12 @@
 """The adjudicator: one entry at a time, against the state before it.
 
 `refusal_of` decides without touching the state; `judge` asks it and then carries the entry out. So a refused entry has
-changed nothing, and `choices` asks the very same question.
+changed nothing, and whoever asks what may be logged asks the same question.
 """
 
 from collections.abc import Callable
 
-from referee.rules.judge import deal, entries, words
+from referee.rules.judge import entries, flow, words
 from referee.rules.judge.causes import with_cause
 from referee.rules.ledger import score
 from referee.rules.record.entry import Entry, EntryKind
@@ -17,10 +17,7 @@ ACCEPTED = Ruling()
 
 
 def judge(state: State, entry: Entry, place: int | None = None) -> Ruling:
-    """Judge one entry and carry it out if it stands.
-
-    `place` is its position in the log, else it is the next one.
-    """
+    """Judge one entry, at this place of the log or the next, and carry it out if it stands."""
     if place is not None:
         state.place = place
     refusal = refusal_of(state, entry)
@@ -36,18 +33,12 @@ def judge(state: State, entry: Entry, place: int | None = None) -> Ruling:
 
 
 def refusal_of(state: State, entry: Entry) -> Refusal | None:
-    """Return why the entry would be refused now, None if it would stand.
-
-    The state is left as it is.
-    """
+    """Return why the entry would be refused now, None if it stands; the state stays as it is."""
     return _REFUSE[entry.kind](state, entry)
 
 
 def _awards(state: State) -> tuple[Award, ...]:
-    """Return the awards that this entry made or changed and that stand.
-
-    A deal may still pay the hand before it.
-    """
+    """Return the awards that this entry made or changed, in the hand before a deal too."""
     hands = [hand for hand in (state.previous, state.hand) if hand is not None]
     return tuple(
         award
@@ -69,7 +60,7 @@ def _skip(state: State, entry: Entry) -> None:
 
 # Two tables with the same keys: first whether it stands, then what it does.
 _REFUSE: dict[EntryKind, Callable[[State, Entry], Refusal | None]] = {
-    "deal": deal.refuse_deal,
+    "deal": flow.refuse_deal,
     "say": words.refuse_say,
     "play": entries.refuse_play,
     "trick": entries.refuse_trick,
@@ -81,7 +72,7 @@ _REFUSE: dict[EntryKind, Callable[[State, Entry], Refusal | None]] = {
 }
 
 _CARRY_OUT: dict[EntryKind, Callable[[State, Entry], None]] = {
-    "deal": deal.deal_hand,
+    "deal": flow.deal_hand,
     "say": words.say_word,
     "play": entries.play_card,
     "trick": entries.end_trick,

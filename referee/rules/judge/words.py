@@ -3,13 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from referee.rules.bets import eleven, ladder, stakes
+from referee.rules.bets import ladder, stakes
 from referee.rules.judge.flow import after_contest, is_at_table, refuse_person, refuse_phase, speaker_named
 from referee.rules.ledger import payments, score
-from referee.rules.matters import before_play, claims, envido, flor, pido, rounds, truco
+from referee.rules.matters import before_play, claims, envido, flor, proof, rounds, truco
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import NOBODY, Hand
-from referee.rules.record.people import Speaker, members
+from referee.rules.record.hand import NOBODY, Hand, Speaker, members
 from referee.rules.record.rulesets import Word
 from referee.rules.record.rulesets.base import SubGame
 from referee.rules.record.ruling import Refusal
@@ -17,10 +16,7 @@ from referee.rules.record.state import State
 
 
 def refuse_say(state: State, entry: Entry) -> Refusal | None:
-    """Return why this word or number cannot be said now, None if it can.
-
-    Rules: AR-GEN-10, BR-REC-08, TC-REC-01.
-    """
+    """Return why this word or number cannot be said now (AR-GEN-10, BR-REC-08, TC-REC-01)."""
     word = _word(state, entry)
     phase = refuse_phase(state)
     if phase is not None and not _heard_after(state, word):
@@ -57,19 +53,13 @@ def say_word(state: State, entry: Entry) -> None:
 
 
 def _word(state: State, entry: Entry) -> Word | None:
-    """Return the reserved word that was said.
-
-    None for a number, another word, or one that an option keeps out.
-    """
+    """Return the reserved word that was said, None for a number or a word that the table lacks."""
     word = state.ruleset.words.get(entry.word or "")
     return word if word is not None and word.exists(state.options) else None
 
 
 def _heard_after(state: State, word: Word | None) -> bool:
-    """Return whether the word may still be said after a hand (AR-GEN-18).
-
-    Pido flor may, and a flor that could undo its end.
-    """
+    """Return whether a pido flor, or a flor that could undo its end, follows a hand (AR-GEN-18)."""
     if word is None or state.hand is None:
         return False
     # Claims are heard until the next deal, as long as the game goes on.
@@ -91,14 +81,11 @@ def _ended_by_flor(state: State, hand: Hand) -> bool:
 
 
 def _refuse_reply(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Return why there is nothing to answer, None if there is.
-
-    An answer goes to the question about the hand, where it can be one, else to the bet that waits.
-    """
+    """Return why neither the question about the hand nor a bet that waits is answered so."""
     hand = score.playing(state)
     if not word.also or word.also != hand.opening.question:
         return stakes.refuse_step_answer(state, hand.contest, who)
-    refuse = eleven.refuse_decision if word.also == "decision" else before_play.refuse_reply
+    refuse = stakes.refuse_decision if word.also == "decision" else before_play.refuse_reply
     return refuse(state, who, word, entry)
 
 
@@ -108,7 +95,7 @@ def _reply(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     if not word.also or word.also != hand.opening.question:
         stakes.answer_step(state, hand.contest, who, word, state.place)
     elif word.also == "decision":
-        eleven.decide_at_eleven(state, who, word, entry)
+        stakes.decide_at_eleven(state, who, word, entry)
     else:
         before_play.insist(state, who)
 
@@ -126,7 +113,7 @@ _WORDS: Mapping[SubGame, _WordHandler] = {
     "challenge": _WordHandler(claims.refuse_challenge, claims.challenge_family),
     "choice": _WordHandler(before_play.refuse_choice, before_play.keep_or_give_away),
     "claim": _WordHandler(payments.refuse_claim, payments.admit_claim),
-    "decision": _WordHandler(eleven.refuse_decision, eleven.decide_at_eleven),
+    "decision": _WordHandler(stakes.refuse_decision, stakes.decide_at_eleven),
     "duel": _WordHandler(truco.refuse_meddling, truco.meddle),
     "envido": _WordHandler(envido.refuse_envido_bet, envido.bet_envido),
     "excess": _WordHandler(claims.refuse_excess, claims.claim_excess),
@@ -135,7 +122,7 @@ _WORDS: Mapping[SubGame, _WordHandler] = {
     "fold": _WordHandler(truco.refuse_fold, truco.say_fold),
     "guard": _WordHandler(before_play.refuse_guard, before_play.guard),
     "maldon": _WordHandler(before_play.refuse_maldon, before_play.say_maldon),
-    "pido": _WordHandler(pido.refuse_flor_challenge, pido.challenge_flor),
+    "pido": _WordHandler(proof.refuse_flor_challenge, proof.challenge_flor),
     "redeal": _WordHandler(before_play.refuse_redeal, before_play.redeal),
     "reply": _WordHandler(_refuse_reply, _reply),
     "reste": _WordHandler(ladder.refuse_reste, ladder.bid_reste),

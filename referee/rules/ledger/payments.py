@@ -5,12 +5,10 @@ from collections.abc import Sequence
 from referee.rules.ledger import score
 from referee.rules.ledger.score import accounts_of, counted_awards, playing
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import NOBODY, Contest, Finding, FindingKind, Hand, Points
-from referee.rules.record.people import Speaker
+from referee.rules.record.hand import NOBODY, Contest, Finding, FindingKind, Hand, Points, Speaker, order_from
 from referee.rules.record.rulesets import Word
 from referee.rules.record.rulesets.trut import POINTS
 from referee.rules.record.ruling import Matter, Payment, Refusal
-from referee.rules.record.seats import order_from
 from referee.rules.record.state import State
 
 
@@ -52,7 +50,7 @@ def strike(state: State, awards: Sequence[Points], kind: FindingKind, rule: str)
 
 def note_finding(state: State, kind: FindingKind, rule: str, *, seats: Sequence[int] = (), award: int = NOBODY) -> None:
     """Note a thing that this entry settles without points, or takes back."""
-    playing(state).findings.append(Finding(kind, rule, state.place, seats=seats, award=award))
+    playing(state).findings.append(Finding(kind, rule, state.place, list(seats), award))
 
 
 def recount(state: State, new: int = 0) -> None:
@@ -79,10 +77,7 @@ def recount(state: State, new: int = 0) -> None:
 
 
 def _count_more(state: State, hand: Hand, new: list[Points]) -> None:
-    """Count further awards where those before them have won nothing.
-
-    All of these count, up to the one that wins.
-    """
+    """Count further awards, up to one that wins, where those before them have won nothing."""
     for award in new:
         for account in accounts_of(state, hand, award):
             hand.score[account] += award.points
@@ -93,10 +88,7 @@ def _count_more(state: State, hand: Hand, new: list[Points]) -> None:
 
 
 def _decide_game(state: State, hand: Hand) -> None:
-    """Note who has won the game with this hand (AR-SCO-08).
-
-    Two sides there together draw it, where points are counted together.
-    """
+    """Note who has won the game with this hand, or that two sides draw it together (AR-SCO-08)."""
     reached = [account for account, points in enumerate(hand.score) if points >= state.options.target]
     sides = {hand.sides[account] for account in reached}
     if len(reached) == 1:
@@ -136,10 +128,7 @@ def lose_odd(state: State, contest: Contest, before: Sequence[int], place: int) 
 
 
 def lost_beside(state: State, noted: Sequence[int]) -> tuple[int, ...]:
-    """Return the odd points that fall with points noted by hand.
-
-    None fall unless those points are of the hand in play.
-    """
+    """Return the odd points of each account that fall with points noted by hand for this hand."""
     hand = playing(state)
     winners = max((0, 1), key=lambda side: noted[side])
     # Points by hand are on the board already.
@@ -186,17 +175,11 @@ def take_point(state: State, offender: int, rule: str, place: int) -> None:
 
 
 def refuse_claim(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Return no refusal: the phase tells when a claim is heard (BR-PEN-03).
-
-    Claims are heard from the first deal until the match ends, but not between games.
-    """
+    """Return no refusal: a claim is heard from the first deal on, but not between games (BR-PEN-03)."""
     return None
 
 
 def admit_claim(state: State, who: Speaker, word: Word, entry: Entry) -> None:
-    """Take a claim of the other side's irregularity at its word (BR-PEN-03).
-
-    A disputed one is voided.
-    """
+    """Take a claim of the other side's irregularity at its word (BR-PEN-03)."""
     eleven = score.is_special(state, score.playing(state).score)
     fine(state, 1 - who.side, "BR-PEN-04" if eleven else "BR-PEN-01", state.place)

@@ -5,11 +5,10 @@ And the rest of a game as a stake: falta envido, contraflor al resto.
 
 from collections.abc import Sequence
 
-from referee.rules.record.hand import NOBODY, Contest, Hand, Points
+from referee.rules.record.hand import NOBODY, Contest, Hand, Points, account_names
 from referee.rules.record.rulesets import Ruleset
 from referee.rules.record.rulesets.base import Spoken, in_halves
 from referee.rules.record.ruling import Award
-from referee.rules.record.seats import account_names
 from referee.rules.record.state import State
 
 
@@ -27,10 +26,7 @@ def lack(state: State, side: int) -> int:
 
 
 def is_special(state: State, board: Sequence[int]) -> bool:
-    """Return whether a side is at the score with hands of their own.
-
-    Eleven, or ten where a hand without a call is worth two.
-    """
+    """Return whether a side is at eleven, or ten where a hand without a call is worth two."""
     special = state.options.special_at
     return special is not None and max(board) >= special
 
@@ -57,10 +53,7 @@ def counted_awards(state: State, hand: Hand) -> list[Points]:
 
 
 def visible(state: State, hand: Hand) -> list[Points]:
-    """Return the awards of the hand as they are reported.
-
-    All that count, in the open hand of a joint count too.
-    """
+    """Return the awards of the hand as they are reported, those of a joint count in an open hand too."""
     if state.options.scoring == "together":
         return [award for award in hand.ledger if not award.struck]
     return counted_awards(state, hand)
@@ -72,10 +65,7 @@ def accounts_of(state: State, hand: Hand, award: Points) -> list[int]:
 
 
 def would_win(state: State, side: int, points: int) -> bool:
-    """Return whether an award now would win the game.
-
-    Counted together, points stop no hand (AR-SCO-08).
-    """
+    """Return whether an award now would win the game; counted together it waits (AR-SCO-08)."""
     hand, target = playing(state), state.options.target
     if state.options.scoring == "together":
         return False
@@ -83,10 +73,7 @@ def would_win(state: State, side: int, points: int) -> bool:
 
 
 def game_board(state: State) -> list[int]:
-    """Return the score of the game in progress (AR-SCO-06).
-
-    Once the match is over it is the last game's.
-    """
+    """Return the score of the game in progress, after the match that of its last game (AR-SCO-06)."""
     hand = state.hand
     # A game that is over shows the next one's empty board, unless it was the last.
     if hand is None or (game_done(state) and match_winner(state) == NOBODY):
@@ -118,10 +105,7 @@ def match_winner(state: State) -> int:
 
 
 def settle_game(state: State) -> tuple[list[int], int]:
-    """Make the last hand's game final (AR-SCO-06).
-
-    Return the board and the number of the game for the next hand.
-    """
+    """Make the last hand's game final, and return board and game of the next hand (AR-SCO-06)."""
     hand = state.hand
     if hand is None:
         return [0] * state.accounts, 0
@@ -160,10 +144,7 @@ def reported(state: State, hand: Hand) -> list[Award]:
 
 
 def paid_in(state: State, hand: Hand) -> list[int | None]:
-    """Return the contest of each reported award, by its place in the hand.
-
-    Points by hand belong to none.
-    """
+    """Return the contest of each reported award by its place in the hand, None for points by hand."""
     return [
         None if points.account else points.contest
         for points in visible(state, hand)
@@ -204,10 +185,7 @@ def falta(state: State, contest: Contest, side: int) -> int:
 
 
 def resto(state: State, side: int, flores: int) -> int:
-    """Return the points of an accepted contraflor al resto (AR-FLO-10).
-
-    `side` wins it, `flores` being announced.
-    """
+    """Return the points of an accepted contraflor al resto that `side` wins (AR-FLO-10)."""
     form = state.options.contraflor_resto
     if playing(state).pica:
         need = PICA_FALTA

@@ -7,8 +7,7 @@ from typing import Any
 
 from referee.rules.ledger.score import playing
 from referee.rules.record.cards import FACE_DOWN
-from referee.rules.record.hand import CARDS, NOBODY, Contest, Hand
-from referee.rules.record.people import members, not_folded, turn_order
+from referee.rules.record.hand import CARDS, NOBODY, Contest, Hand, members, not_folded, turn_order
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
@@ -21,10 +20,7 @@ LED_BY = {"first-tied": "first", "last-tied": "last"}
 
 
 def leaders(hand: Hand, contest: Contest) -> list[int]:
-    """Return the seats that may lead the trick in play (AR-TRI-16).
-
-    A leader who has folded is replaced by the next.
-    """
+    """Return the seats that may lead the trick in play; the next leads for one that folded (AR-TRI-16)."""
     tricks = contest.tricks
     # A trick noted for a side leaves open who of it leads.
     if tricks.leader == NOBODY:
@@ -39,10 +35,7 @@ def _next_standing(contest: Contest, seat: int) -> int:
 
 
 def to_play(hand: Hand, contest: Contest) -> list[int]:
-    """Return the seats of which one has to play the next card.
-
-    Usually that is a single one (AR-TRI-01, AR-TRI-05).
-    """
+    """Return the seats of which one plays the next card, usually a single one (AR-TRI-01, AR-TRI-05)."""
     if not contest.tricks.table:
         return leaders(hand, contest)
     waiting = missing(contest)
@@ -81,9 +74,9 @@ def complete(state: State, contest: Contest) -> None:
 
 
 def best_of(state: State, table: list[list[Any]]) -> list[int]:
-    """Return the seats with the highest card, in the order of play (AR-TRI-02 to -04).
+    """Return the seats with the highest card that lies face up, in the order of play.
 
-    A card that lies face down wins nothing (BR-TRK-04).
+    Rules: AR-TRI-02 to -04, BR-TRK-04.
     """
     rank = state.pack.rank
     top = max((rank[card] for _, card in table if card != FACE_DOWN), default=0)
@@ -121,18 +114,12 @@ def close_trick(state: State, contest: Contest, side: int, winner: int, best: li
 
 
 def decided(hand: Hand, contest: Contest) -> int:
-    """Return the side that has won the hand by tricks (AR-TRI-07 to -10).
-
-    TIED after pardas only, NOBODY while it is open.
-    """
+    """Return the side that has won by tricks, TIED after pardas, NOBODY yet (AR-TRI-07 to -10)."""
     return winner_of_tricks(contest.tricks.won, hand.size)
 
 
 def winner_of_tricks(won: list[int], size: int) -> int:
-    """Return the winner of a hand of this size by the results of its tricks.
-
-    The results are sides, and PARDA, in the order of the tricks.
-    """
+    """Return the winner of a hand of this size by the sides, or PARDA, that won its tricks."""
     pardas = won.count(PARDA)
     for side in (0, 1):
         own = won.count(side)
@@ -143,10 +130,7 @@ def winner_of_tricks(won: list[int], size: int) -> int:
 
 
 def _first(won: list[int]) -> int:
-    """Return who won the earliest trick that was no parda.
-
-    That trick decides once there is a parda (AR-TRI-08, AR-TRI-09).
-    """
+    """Return who won the earliest trick that was no parda (AR-TRI-08, AR-TRI-09)."""
     return next(side for side in won if side != PARDA)
 
 
@@ -164,10 +148,7 @@ def held_to_turn(contest: Contest) -> bool:
 
 
 def refuse_illegal_card(state: State, contest: Contest, seat: int, card: str) -> Refusal | None:
-    """Return why this card cannot be played now, None if it can.
-
-    Unknown cards, turns and cards held: AR-TRI-12 to -14.
-    """
+    """Return why this card cannot be played now, None if it can (AR-TRI-12 to -14)."""
     hand = playing(state)
     refusal = _refuse_face_down(state, contest) if card == FACE_DOWN else _refuse_unknown(state, card)
     # A card that cannot be in play is refused as such, whoever's turn it is.
@@ -183,8 +164,8 @@ def refuse_illegal_card(state: State, contest: Contest, seat: int, card: str) ->
 def _refuse_face_down(state: State, contest: Contest) -> Refusal | None:
     """Return why no card may lie face down here, None if it may.
 
-    Cards may lie face down from the second trick on, by option not after a tie (BR-TRK-05, BR-TIE-06, BR-TIE-07), never
-    in a hand that is played blind (BR-FER-01).
+    One may from the second trick on, by option not after a tie (BR-TRK-05, BR-TIE-06, BR-TIE-07), never in a hand that
+    is played blind (BR-FER-01).
     """
     won = contest.tricks.won
     if not state.options.face_down:
@@ -215,20 +196,14 @@ def _refuse_unknown(state: State, card: str) -> Refusal | None:
 
 
 def _refuse_without_vira(state: State, card: str) -> Refusal | None:
-    """Return why no card can be taken before the vira is noted (BR-CAR-10).
-
-    Nobody knows the ranks without it, nor whether the card is the vira.
-    """
+    """Return why no card can be taken before the vira, which makes the ranks, is noted (BR-CAR-10)."""
     if state.ruleset.pack_for is not None and state.options.vira and not playing(state).vira:
         return state.refuse("vira-needed", card=card)
     return None
 
 
 def _refuse_holding(state: State, seat: int, card: str) -> Refusal | None:
-    """Return why a seat cannot have this card, None if it can.
-
-    Nobody played it, nobody else showed it, and three are enough.
-    """
+    """Return why a seat cannot have this card, None if it can."""
     hand = playing(state)
     own = hand.known_cards[seat]
     # A card that another seat has shown cannot be here too.
@@ -241,10 +216,7 @@ def _refuse_holding(state: State, seat: int, card: str) -> Refusal | None:
 
 
 def kept_higher(state: State, contest: Contest, seat: int, card: str) -> bool:
-    """Return whether the player held back the higher card (BR-TIE-06).
-
-    A card in the third trick above the player's card of the second shows it.
-    """
+    """Return whether the card is above the player's one before, held back against the rule (BR-TIE-06)."""
     tricks = contest.tricks
     due = state.options.after_tie == "highest" and len(tricks.won) == 2 and tricks.won[0] == PARDA
     if not due or is_blind(state) or card == FACE_DOWN:

@@ -12,8 +12,7 @@ depend on the other's: it is the first announcer's of both (AR-FLO-15), so there
 from collections.abc import Callable, Iterable, Iterator
 
 from referee.rules.ledger.score import playing
-from referee.rules.record.hand import NOBODY, Contest, World
-from referee.rules.record.people import Speaker, members
+from referee.rules.record.hand import NOBODY, Contest, Speaker, World, members
 from referee.rules.record.state import State
 
 ANNOUNCED, ACTED, SPOKE = 0, 1, 2
@@ -75,10 +74,7 @@ def keep_worlds(contest: Contest, side: int, holds: Callable[[World], object]) -
 
 
 def branch(contest: Contest, side: int, follow: Callable[[World], Iterable[World]]) -> None:
-    """Put in the place of every world of a side those that follow from it.
-
-    Each comes once; a case without any goes.
-    """
+    """Put in the place of every world of a side those that follow from it; an empty case goes."""
     for case in contest.cases:
         case[side] = distinct([new for world in case[side] for new in follow(world)])
     if len(contest.cases) > 1:

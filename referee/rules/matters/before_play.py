@@ -1,10 +1,9 @@
 """The time between the deal and the first card (BR-DEA, TC-DEA, TF-DEA)."""
 
-from referee.rules.bets import eleven as special
+from referee.rules.bets import stakes
 from referee.rules.ledger import payments, score
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import CARDS, NOBODY, Hand
-from referee.rules.record.people import Speaker, can_be, may_be
+from referee.rules.record.hand import CARDS, NOBODY, Hand, Speaker, can_be, may_be
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
 from referee.rules.record.state import State
@@ -16,10 +15,7 @@ GUARDED = {"cutter": 1, "cutter2": 2}
 
 
 def refuse_circumstances(state: State, entry: Entry) -> Refusal | None:
-    """Return why cards cannot be dealt like this, None if they can.
-
-    The vira is impossible (BR-CAR-10), or the number of cards is (TC-DEA-03, -04).
-    """
+    """Return why the vira or the number of cards is impossible (BR-CAR-10, TC-DEA-03, -04)."""
     if entry.vira and entry.vira not in state.pack.rank:
         return state.refuse("vira-unknown", card=entry.vira)
     number, form = entry.dealt, state.options.cards_dealt
@@ -34,15 +30,12 @@ def refuse_circumstances(state: State, entry: Entry) -> Refusal | None:
 
 
 def begin_before_play(state: State, hand: Hand, entry: Entry, last: Hand | None) -> None:
-    """Take the details of a deal, and the remains of the hand before it.
-
-    Those are its stake, or the rest of its pack.
-    """
+    """Take the details of a deal, and the stake or the rest of the pack of the hand before it."""
     hand.vira = entry.vira
     if state.options.cards_dealt == "cut" and entry.dealt is not None:
         hand.size = entry.dealt
     hand.under_way = not state.options.misdeal
-    special.begin_at_eleven(state, hand)
+    stakes.begin_at_eleven(state, hand)
     # Nothing goes over from one game to the next.
     if last is None or last.game != hand.game:
         return
@@ -56,20 +49,14 @@ def begin_before_play(state: State, hand: Hand, entry: Entry, last: Hand | None)
 
 
 def _carried(state: State, last: Hand) -> int:
-    """Return the step at which the hand before left the stake (BR-TRU-16).
-
-    A hand leaves it when it was tied, where that is agreed, or dealt anew.
-    """
+    """Return the step that a hand left which was tied, by option, or dealt anew (BR-TRU-16)."""
     if last.tied and state.options.tied_hand == "carry":
         return last.contest.stakes.level
     return last.carried if not last.over else 0
 
 
 def refuse_choice(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Return why the mão may not keep, pass or burn its cards now (BR-DEA-04 to -06).
-
-    Hands at eleven are dealt once (BR-DEA-10).
-    """
+    """Return why the mão may not keep, pass or burn its cards now (BR-DEA-04 to -06, BR-DEA-10)."""
     hand = score.playing(state)
     if state.options.deal != "choice":
         return state.refuse("option-off", word=word.name)
@@ -89,10 +76,7 @@ def refuse_choice(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
 
 
 def keep_or_give_away(state: State, who: Speaker, word: Word, entry: Entry) -> None:
-    """Keep the cards, or give a set away.
-
-    In a hand at eleven that is punished (BR-DEA-10).
-    """
+    """Keep the cards, or give a set away, which is punished at eleven (BR-DEA-10)."""
     hand = score.playing(state)
     if hand.kind:
         payments.take_point(state, who.side, "BR-DEA-10", state.place)
@@ -125,9 +109,9 @@ def guard(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 
 
 def refuse_early_card(state: State, hand: Hand) -> Refusal | None:
-    """Return why no card can be played yet, None if one can.
+    """Return the question before the first card, None if there is none.
 
-    Something has to be settled first (BR-ONZ-06, TC-ONZ-01, TF-DEA-02).
+    Rules: BR-ONZ-06, TC-ONZ-01, TF-DEA-02.
     """
     question = hand.opening.question
     if question == "decision":
@@ -185,10 +169,7 @@ def _others(hand: Hand, who: Speaker) -> list[int]:
 
 
 def redeal(state: State, who: Speaker, word: Word, entry: Entry) -> None:
-    """Propose new cards, or agree to them (TF-DEA-04).
-
-    Once all others agree the hand ends without points.
-    """
+    """Propose new cards, or agree to them; once all others do the hand ends unpaid (TF-DEA-04)."""
     hand = score.playing(state)
     opening = hand.opening
     if word.act == "ask":

@@ -9,8 +9,7 @@ from typing import NamedTuple
 from referee.rules.bets import stakes
 from referee.rules.ledger import payments, score
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import CARDS, NOBODY, Due, Hand
-from referee.rules.record.people import Speaker, can_be, may_be
+from referee.rules.record.hand import CARDS, NOBODY, Due, Hand, Speaker, can_be, may_be
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
@@ -70,11 +69,7 @@ def refuse_family(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
 
 
 def throw_in(state: State, who: Speaker, word: Word, entry: Entry) -> None:
-    """Take a family; at eleven it is punished (BR-FAM-03).
-
-    One that goes in shown is due at once (BR-FAM-04). Noted for the mão's side it is of the one partner, where there is
-    one (BR-FAM-02).
-    """
+    """Take a family, which is due at once if shown (BR-FAM-04); at eleven punish it (BR-FAM-03)."""
     hand = score.playing(state)
     if hand.kind:
         payments.take_point(state, who.side, "BR-FAM-03", state.place)
@@ -108,10 +103,7 @@ def _hidden(state: State, seat: int) -> Due | None:
 
 
 def may_owe(hand: Hand, due: Due, seat: int) -> bool:
-    """Return whether the claim may be this seat's.
-
-    The mão's is no family (BR-FAM-02).
-    """
+    """Return whether the claim may be this seat's; a family is never the mão's (BR-FAM-02)."""
     family_of_mao = due.award == NOBODY and seat == hand.contest.seats[0]
     return may_be(hand, Speaker(due.side, due.seat), seat) and not family_of_mao
 
@@ -146,10 +138,7 @@ def claim_excess(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 
 
 def refuse_claim_show(state: State, entry: Entry) -> Refusal | None:
-    """Return why a show answers nothing, or cannot be there.
-
-    Rules: FMT-04, BR-CAR-06, BR-IRR-05.
-    """
+    """Return why a show answers nothing, or cannot be there (FMT-04, BR-CAR-06, BR-IRR-05)."""
     hand = score.playing(state)
     due = _due(hand, entry.seat or 0)
     if due is None or entry.shown in ("flor", "no flor") or score.game_done(state):
@@ -172,19 +161,13 @@ def refuse_claim_show(state: State, entry: Entry) -> Refusal | None:
 
 
 def _due(hand: Hand, seat: int) -> Due | None:
-    """Return the claim that this seat's show answers.
-
-    The claim that ended the hand comes before a family, one surely its own first.
-    """
+    """Return the claim that this seat's show answers: one that ended the hand before a family."""
     dues = [due for due in hand.dues if due.must_show and may_owe(hand, due, seat)]
     return min(dues, key=lambda due: (due.award == NOBODY, due.seat == NOBODY), default=None)
 
 
 def _below_zero(state: State, due: Due) -> bool:
-    """Return whether giving the award away would leave its side below zero.
-
-    At any time of the hand; awards after one that wins the game fall away (BR-IRR-05).
-    """
+    """Return whether giving the award away would ever leave its side below zero (BR-IRR-05)."""
     hand = score.playing(state)
     board = list(hand.base)
     for index, award in enumerate(hand.ledger):
@@ -199,10 +182,7 @@ def _below_zero(state: State, due: Due) -> bool:
 
 
 def show_for_claim(state: State, entry: Entry) -> None:
-    """Settle a claim by a show.
-
-    A wrong family is an irregularity, wrong cards give the hand away.
-    """
+    """Settle a claim by a show: a wrong family is fined, wrong cards give the hand away."""
     hand, seat = score.playing(state), entry.seat or 0
     due = _due(hand, seat)
     if due is None:

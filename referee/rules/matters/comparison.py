@@ -6,8 +6,7 @@ Rules: AR-ENV-08 to -13, AR-VER-01.
 from typing import NamedTuple
 
 from referee.rules.ledger import worlds
-from referee.rules.record.hand import NOBODY, Case, Contest, Round, World
-from referee.rules.record.people import Speaker
+from referee.rules.record.hand import NOBODY, Case, Contest, Round, Speaker, World
 from referee.rules.record.ruling import Refusal, refuse
 
 
@@ -49,10 +48,7 @@ class Panel:
 
 
 class Declared(NamedTuple):
-    """A value and who declared it.
-
-    NOBODY where the seat, None where the value is unknown.
-    """
+    """A value (None where unknown), and the seat (or NOBODY) and side that declared it."""
 
     seat: int
     side: int
@@ -70,10 +66,7 @@ def has_value(rnd: Round) -> bool:
 
 
 def declarers(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> list[int]:
-    """Return the seats that may be speaking now (AR-ENV-08).
-
-    Seats that take part and have not spoken, the first of which is due.
-    """
+    """Return the seats that take part, have not spoken and may speak now (AR-ENV-08)."""
     return [
         seat
         for seat in panel.named(who)
@@ -119,10 +112,7 @@ def refuse_value(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> Re
 
 
 def refuse_concession(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> Refusal | None:
-    """Return why "son buenas" is not possible, None if it is (AR-ENV-11).
-
-    The other side must have a better value.
-    """
+    """Return why "son buenas" is not possible: the other side has no better value (AR-ENV-11)."""
     side, seat = who
     # Who leads has nothing to concede.
     leads = has_value(rnd) and leader(contest, rnd, panel).side == side
@@ -162,10 +152,7 @@ def write_declared(contest: Contest, rnd: Round, panel: Panel, who: Speaker, val
 
 
 def leader(contest: Contest, rnd: Round, panel: Panel) -> Declared:
-    """Return the best value so far, of which there is one.
-
-    Ties go by mano or by who bet first (AR-ENV-10).
-    """
+    """Return the best value so far; ties go by mano, or by who bet first (AR-ENV-10)."""
     best, best_strength = None, None
     # Values without a seat are told apart by their turn within the side.
     turns = [0, 0]
@@ -195,10 +182,7 @@ def _position(contest: Contest, panel: Panel, seat: int, side: int, turn: int) -
 
 
 def finished(contest: Contest, rnd: Round, panel: Panel) -> bool:
-    """Return whether nobody is left who could change the result (AR-ENV-13).
-
-    All of the side behind have spoken.
-    """
+    """Return whether nobody of the side behind is left who could change the result (AR-ENV-13)."""
     if rnd.gave_up != NOBODY:
         return True
     if not has_value(rnd):
@@ -240,10 +224,7 @@ def conclude(contest: Contest, rnd: Round, panel: Panel, result: Declared | None
 
 
 def _winners(contest: Contest, rnd: Round, panel: Panel, world: World, result: Declared) -> list[int]:
-    """Return who may have won in this world of the winning side.
-
-    A flor also by one who has folded since.
-    """
+    """Return who of the winning side may have won in this world, folded since or not."""
     seat, side, value = result
     if value is not None:
         return [_best_of(rnd, panel, world, side, value)]

@@ -6,8 +6,7 @@ from referee.rules.ledger.score import falta, playing, would_win
 from referee.rules.matters import comparison
 from referee.rules.matters.comparison import Declared, Panel, conclude
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import NOBODY, Contest, Envido
-from referee.rules.record.people import Speaker, any_of, can_be, has_played, not_folded
+from referee.rules.record.hand import NOBODY, Contest, Envido, Speaker, any_of, can_be, has_played, not_folded
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
 from referee.rules.record.state import State
@@ -19,10 +18,7 @@ POSSIBLE = (*SINGLE, *PAIR)
 
 
 def envido_panel(state: State, contest: Contest) -> Panel:
-    """Return who declares: all who have not folded.
-
-    The option `envido_tie` may favour the first bettor (AR-ENV-10).
-    """
+    """Return who declares, not having folded; an option favours the first bettor (AR-ENV-10)."""
     favours = contest.envido.opener if state.options.envido_tie == "bidder" else NOBODY
     return Panel(not_folded(contest), playing(state).sides, favours=favours)
 
@@ -49,10 +45,7 @@ def refuse_envido_bet(state: State, who: Speaker, word: Word, entry: Entry) -> R
 
 
 def _refuse_chain(state: State, envido: Envido, word: Word) -> Refusal | None:
-    """Return why this is no raise of the last bet, None if it is (AR-ENV-04).
-
-    A raise is never lower than the bet it answers, and a falta is the last; an option bounds them (AR-ENV-18).
-    """
+    """Return why this is no raise of the last bet, None if it is (AR-ENV-04, AR-ENV-18)."""
     last = state.ruleset.words[envido.chain[-1]]
     if last.act == "falta" or (word.act != "falta" and word.worth < last.worth):
         return refuse("chain", "AR-ENV-04", word=word.name, bet=last.name)
@@ -83,20 +76,14 @@ def bet_envido(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 
 
 def accepted_worth(state: State, contest: Contest, side: int) -> int:
-    """Return the points of the comparison for `side` (AR-ENV-05, AR-ENV-07).
-
-    The bets added up, or a falta instead of them.
-    """
+    """Return the bets added up for `side`, or a falta instead of them (AR-ENV-05, AR-ENV-07)."""
     words = [state.ruleset.words[name] for name in contest.envido.chain]
     # A falta stands alone, whatever was bet before it.
     return falta(state, contest, side) if words[-1].act == "falta" else sum(word.worth for word in words)
 
 
 def refused_worth(state: State, contest: Contest) -> int:
-    """Return the points of a no quiero (AR-ENV-06).
-
-    The bets before the last one, at least 1.
-    """
+    """Return the points of a no quiero: the bets before the last, at least 1 (AR-ENV-06)."""
     return sum(state.ruleset.words[name].worth for name in contest.envido.chain[:-1]) or 1
 
 
@@ -113,10 +100,7 @@ def answer_envido(state: State, contest: Contest, who: Speaker, word: Word, plac
 
 
 def envido_waits(state: State, contest: Contest) -> Refusal | None:
-    """Return why cards and truco have to wait, None if they don't (AR-GEN-12).
-
-    None also if the comparison can be closed (AR-GEN-13).
-    """
+    """Return why cards and truco wait, None if the comparison can be closed (AR-GEN-12, -13)."""
     envido = contest.envido
     if envido.phase == "pending":
         return refuse("envido-pending", "AR-GEN-12", bet=envido.chain[-1])
@@ -142,10 +126,7 @@ def envido_wins_game(state: State, contest: Contest) -> bool:
 
 
 def settle_envido(state: State, contest: Contest, result: Declared | None = None) -> None:
-    """End the comparison and pay it.
-
-    `result` is the winner where it is noted without values.
-    """
+    """End the comparison and pay it; `result` is its winner where no value was noted."""
     envido = contest.envido
     winner = conclude(contest, envido, envido_panel(state, contest), result)
     envido.result, side = list(winner), winner.side
@@ -160,10 +141,7 @@ def settle_envido(state: State, contest: Contest, result: Declared | None = None
 
 
 def make_void(state: State, contest: Contest) -> None:
-    """Make the envido void, since a flor was announced (AR-FLO-04).
-
-    Even a paid envido counts for nothing then.
-    """
+    """Make the envido void, even a paid one, since a flor was announced (AR-FLO-04)."""
     envido = contest.envido
     # Even an envido that was paid: the flor goes before it.
     if envido.award != NOBODY:

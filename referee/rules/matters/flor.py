@@ -10,8 +10,7 @@ from referee.rules.ledger.score import playing, resto, would_win
 from referee.rules.matters import comparison, envido
 from referee.rules.matters.comparison import Declared, Panel, conclude
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import NOBODY, Contest
-from referee.rules.record.people import Speaker, can_be, has_folded, has_played, not_folded
+from referee.rules.record.hand import NOBODY, Contest, Speaker, can_be, has_folded, has_played, not_folded
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Payment, Refusal, refuse
 from referee.rules.record.state import State
@@ -21,20 +20,14 @@ POSSIBLE = tuple(range(20, 39))
 
 
 def flor_panel(state: State, contest: Contest) -> Panel:
-    """Return who declares a flor (AR-FLO-15, AR-FLO-18).
-
-    All who announced a flor and have not folded.
-    """
+    """Return who declares: all who announced a flor and have not folded (AR-FLO-15, AR-FLO-18)."""
     # Whoever may have announced in some world; who did in each is for the panel to ask.
     may = worlds.perhaps(contest, 0, worlds.announced) | worlds.perhaps(contest, 1, worlds.announced)
     return Panel([seat for seat in not_folded(contest) if may >> seat & 1], playing(state).sides, announcers=True)
 
 
 def in_time(state: State, contest: Contest, seat: int) -> bool:
-    """Return whether the seat's first flor is in time by the cards (AR-FLO-03).
-
-    Another act of the seat may still have made it late.
-    """
+    """Return whether the seat's first flor is in time by the cards, if not by its acts (AR-FLO-03)."""
     if state.options.flor_after_truco == "closed" and contest.stakes.level:
         return False
     return seat in contest.seats and not (has_played(contest, seat) or has_folded(contest, seat))
@@ -47,10 +40,7 @@ def flor_surely_announced(contest: Contest, who: Speaker) -> bool:
 
 
 def newcomers(state: State, contest: Contest, who: Speaker) -> list[int]:
-    """Return the seats that may be speaking and could announce a flor.
-
-    Seats that are in time and have not announced, in some world.
-    """
+    """Return the seats that may be speaking and, in some world, could announce a flor in time."""
     return [
         seat
         for seat in can_be(playing(state), contest, who)
@@ -70,10 +60,7 @@ def surrender_worth(state: State, contest: Contest, winner: int) -> Payment:
 
 
 def _worth_of_contraflor(state: State, contest: Contest) -> int:
-    """Return the worth of a contraflor (AR-FLO-09).
-
-    Three for every flor announced, three more by the option `contraflor`.
-    """
+    """Return three for every flor announced, and three by option (AR-FLO-09)."""
     return 3 * flores_of_both(state, contest) + (3 if state.options.contraflor == "plus3" else 0)
 
 
@@ -83,28 +70,19 @@ def flores_of_both(state: State, contest: Contest) -> int:
 
 
 def may_reopen(state: State, contest: Contest) -> bool:
-    """Return whether a flor in time could still change the payment (AR-FLO-21).
-
-    After a surrender only a flor of the partner could.
-    """
+    """Return whether a flor in time, or a partner's after a surrender, could change it (AR-FLO-21)."""
     if contest.flor.phase == "surrendered":
         return bool(newcomers(state, contest, Speaker(contest.flor.surrender, NOBODY)))
     return contest.flor.phase == "alone"
 
 
 def compares(contest: Contest) -> bool:
-    """Return whether values are due (AR-FLO-15).
-
-    Both sides have announced and no bet waits.
-    """
+    """Return whether both sides have announced and no bet waits, so that values are due (AR-FLO-15)."""
     return contest.flor.phase == "contested" and contest.flor.bettor == NOBODY
 
 
 def flor_waits(state: State, contest: Contest) -> Refusal | None:
-    """Return why cards and truco have to wait, None if they don't (AR-GEN-12).
-
-    None also if the comparison can be closed (AR-GEN-13).
-    """
+    """Return why cards and truco wait, None if the comparison can be closed (AR-GEN-12, -13)."""
     if contest.flor.phase == "contested" and not comparison.has_value(contest.flor):
         return refuse("flor-open", "AR-GEN-12")
     return None
@@ -144,10 +122,7 @@ def flor_wins_game(state: State, contest: Contest) -> bool:
 
 
 def settle_flor(state: State, contest: Contest, result: Declared | None = None) -> None:
-    """End the comparison and pay it.
-
-    `result` is the winner where it is noted without values.
-    """
+    """End the comparison and pay it; `result` is its winner where no value was noted."""
     flor = contest.flor
     winner = conclude(contest, flor, flor_panel(state, contest), result)
     flor.result, side = list(winner), winner.side
@@ -206,10 +181,7 @@ def stands_for(contest: Contest, side: int) -> bool:
 
 
 def _refuse_reply(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
-    """Return why a reply does not fit the flores and bets before it.
-
-    Rules: AR-FLO-07, -18, -19, -20.
-    """
+    """Return why a reply does not fit the flores and bets before it (AR-FLO-07, -18, -19, -20)."""
     flor, side = contest.flor, who.side
     if not worlds.announced_flores(contest, 1 - side):
         return refuse("flor-reply", "AR-FLO-19")
@@ -235,10 +207,7 @@ def _refuse_reply(state: State, contest: Contest, who: Speaker, word: Word) -> R
 
 
 def say_flor_word(state: State, who: Speaker, word: Word, entry: Entry) -> None:
-    """Hear a flor word that is legal.
-
-    A hand that was over only for the points of another flor may come back (AR-FLO-21, AR-FLO-22).
-    """
+    """Hear a flor word; a hand that another flor had ended may come back (AR-FLO-21, -22)."""
     hand = playing(state)
     hand.over = False
     _hear(state, hand.contest, who, word, state.place)
@@ -284,19 +253,13 @@ def _announce(state: State, contest: Contest, who: Speaker) -> None:
 
 
 def _speak_as_holder(state: State, contest: Contest, who: Speaker) -> None:
-    """Take the word as a holder's, if it may be that (AR-FLO-05).
-
-    A holder's word announces no further flor.
-    """
+    """Take the word as that of a holder, who announces no further flor (AR-FLO-05)."""
     speaking = worlds.seat_bits(can_be(playing(state), contest, who))
     worlds.keep_worlds(contest, who.side, lambda world: world[worlds.ANNOUNCED] & speaking)
 
 
 def _keep_rivals(state: State, contest: Contest, side: int) -> None:
-    """Drop the worlds without a rival for a bet (AR-FLO-18).
-
-    A rival is somebody of the other side who announced and has not folded.
-    """
+    """Drop the worlds in which nobody of a side has announced and not folded (AR-FLO-18)."""
     up = worlds.seat_bits(not_folded(contest))
     worlds.keep_worlds(contest, side, lambda world: world[worlds.ANNOUNCED] & up)
 

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from referee.rules.ledger import worlds
-from referee.rules.ledger.payments import recount, report
-from referee.rules.ledger.score import playing
+from referee.rules.ledger.payments import pay, recount, report, strike
+from referee.rules.ledger.score import game_done, playing
 from referee.rules.matters import flor
 from referee.rules.record.cards import can_be_envido, can_be_flor
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import NOBODY, Contest, Round, World
-from referee.rules.record.people import Speaker
+from referee.rules.record.hand import NOBODY, Challenge, Contest, Round, Speaker, World
+from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
 from referee.rules.record.state import State
 
@@ -37,10 +37,7 @@ class Claim:
 
 
 def claims(state: State) -> list[Claim]:
-    """Return the shows that the hand's contests owe (AR-VER-01).
-
-    The winner of the envido owes one, and so does each flor that was paid.
-    """
+    """Return the shows owed by the winner of an envido, and for each flor that was paid (AR-VER-01)."""
     hand = playing(state)
     debts: list[Claim] = []
     for contest in hand.contests:
@@ -52,10 +49,7 @@ def claims(state: State) -> list[Claim]:
 
 
 def _winner(contest: Contest, rnd: Round) -> list[Claim]:
-    """Return the claim of the winner of a comparison.
-
-    The claim names a seat where the worlds leave only one.
-    """
+    """Return the claim of the winner of a comparison, with a seat where the worlds leave one."""
     _seat, side, value = rnd.result or (NOBODY, NOBODY, None)
     sure, perhaps = worlds.spread(contest, side, holder)
     matter: Literal["envido", "flor"] = "flor" if rnd is contest.flor else "envido"
@@ -63,10 +57,7 @@ def _winner(contest: Contest, rnd: Round) -> list[Claim]:
 
 
 def holder(world: World) -> int:
-    """Return who owes the show in this world.
-
-    The winner of the comparison; where there was none the announcers.
-    """
+    """Return who owes the show in this world: the winner of a comparison, else the announcers."""
     spoke = world[worlds.SPOKE :]
     return 1 << spoke[0] if spoke else world[worlds.ANNOUNCED]
 
@@ -77,10 +68,7 @@ def _only(bits: int) -> int:
 
 
 def _announcers(state: State, contest: Contest, rnd: Round) -> list[Claim]:
-    """Return the claims of all who announced a flor for the side that was paid.
-
-    An envido that was refused owes nothing.
-    """
+    """Return the claims of the announcers of a flor that was paid; a refused envido owes none."""
     if rnd is not contest.flor:
         return []
     award = playing(state).ledger[rnd.award]
@@ -121,9 +109,9 @@ def holds(state: State, claim: Claim) -> bool:
 
 
 def turn_award(state: State, claim: Claim, place: int) -> None:
-    """Give the award to the other side, in its place (AR-VER-03, -04, -06).
+    """Give the award to the other side, in its place and with the points it needed then.
 
-    The points become as many as that side needed then.
+    Rules: AR-VER-03, -04, -06.
     """
     award = playing(state).ledger[claim.round.award]
     claim.round.turned = True
@@ -136,10 +124,7 @@ def turn_award(state: State, claim: Claim, place: int) -> None:
 
 
 def owed(state: State) -> list[Claim]:
-    """Return the claims that nobody has proved yet.
-
-    A word proves a claim, or cards that show it whole.
-    """
+    """Return the claims that no word has proved yet, nor cards that show them whole."""
     cards = playing(state).known_cards
     return [
         claim
@@ -149,18 +134,12 @@ def owed(state: State) -> list[Claim]:
 
 
 def _answered(state: State, claim: Claim) -> bool:
-    """Return whether a word of its seat settled the claim (AR-VER-05).
-
-    Whoever says one is its holder in every world.
-    """
+    """Return whether a word of its seat settled the claim (AR-VER-05)."""
     return claim.seat in playing(state).answered
 
 
 def _shown(state: State, claim: Claim, cards: list[str]) -> bool:
-    """Return whether the known cards prove the claim.
-
-    All three, or two of a suit that are enough for an envido.
-    """
+    """Return whether the known cards, three or two of a suit that are enough, prove the claim."""
     if claim.seat == NOBODY:
         return False
     if len(cards) == 3:
@@ -176,10 +155,7 @@ def _shown(state: State, claim: Claim, cards: list[str]) -> bool:
 
 
 def refuse_cards(state: State, entry: Entry) -> Refusal | None:
-    """Return why these cards cannot be the seat's, None if they can (AR-VER-07).
-
-    Three at most, each once and nobody else's.
-    """
+    """Return why these cards, too many or held by others, cannot be the seat's (AR-VER-07)."""
     hand, seat = playing(state), _seat(entry)
     others = {card for other, cards in enumerate(hand.known_cards) if other != seat for card in cards}
     fine = (
@@ -214,10 +190,7 @@ def _may_be(claim: Claim, seat: int) -> bool:
 
 
 def take_show(state: State, entry: Entry, place: int) -> None:
-    """Take a show that is legal.
-
-    Cards become known, a word settles the claim that it answers.
-    """
+    """Take a show that is legal: cards become known, a word settles the claim."""
     hand, seat = playing(state), _seat(entry)
     hand.known_cards[seat] += [card for card in entry.cards if card not in hand.known_cards[seat]]
     if entry.shown not in ("ok", "wrong"):
@@ -232,10 +205,7 @@ def take_show(state: State, entry: Entry, place: int) -> None:
 
 
 def had_flor(state: State, seat: int) -> bool | None:
-    """Return whether the known cards of a seat are a flor (AR-PED-05).
-
-    None while they leave it open.
-    """
+    """Return whether the known cards of a seat are a flor, None while they leave it open (AR-PED-05)."""
     cards = playing(state).known_cards[seat]
     if len({card[-1] for card in cards}) > 1:
         return False
@@ -245,3 +215,96 @@ def had_flor(state: State, seat: int) -> bool | None:
 def announced_in_hand(state: State, contest: Contest, seat: int) -> bool:
     """Return whether the seat has surely announced a flor (AR-PED-07, AR-GEN-16)."""
     return flor.flor_surely_announced(contest, Speaker(playing(state).sides[seat], seat))
+
+
+PIDO_WORTH = 3
+"""The price of a flor that was not announced (AR-PED-02)."""
+
+
+def refuse_flor_challenge(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+    """Return why this challenge is not possible, None if it is (AR-PED-01, -07, -09)."""
+    hand, to = playing(state), entry.to
+    if not state.options.flor or state.options.flor_duty == "may":
+        return refuse("pido-refused", "AR-PED-09")
+    # One code for all these reasons; `causes` tells them apart.
+    refusal = refuse("pido-refused", "AR-PED-07")
+    if to is None or not hand.over or hand.maldon or game_done(state):
+        return refusal
+    contest = contest_played_in(state, to)
+    if hand.sides[to] == who.side or (entry.seat is not None and entry.seat not in contest.seats):
+        return refusal
+    if any(challenge.to == to for challenge in hand.challenges) or announced_in_hand(state, contest, to):
+        return refusal
+    return None
+
+
+def contest_played_in(state: State, seat: int) -> Contest:
+    """Return the contest that the seat played in."""
+    return next(contest for contest in playing(state).contests if seat in contest.seats)
+
+
+def challenge_flor(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+    """Make the challenge; the cards on the table may answer it at once (AR-PED-05)."""
+    if entry.to is None:
+        raise RuntimeError("a challenge needs somebody to challenge")
+    hand, to = playing(state), entry.to
+    # The challenge says that this seat announced nothing, and so do the worlds from here on.
+    worlds.keep_worlds(
+        contest_played_in(state, to), hand.sides[to], lambda world: not world[worlds.ANNOUNCED] >> to & 1
+    )
+    hand.challenges.append(Challenge(who.side, to, state.place))
+    answer_challenges(state, state.place)
+
+
+def answer_challenges(state: State, place: int, seat: int | None = None, had: bool | None = None) -> None:
+    """Pay every open challenge that known cards answer, or the word `had` of `seat`."""
+    for challenge in playing(state).challenges:
+        if challenge.answered or _stopped(state):
+            continue
+        proved = had if challenge.to == seat and had is not None else had_flor(state, challenge.to)
+        if proved is not None:
+            _pay(state, challenge, proved, place)
+
+
+def expire(state: State) -> None:
+    """Pay a challenge that nobody answered to whoever made it (AR-PED-06)."""
+    for challenge in playing(state).challenges:
+        if not challenge.answered and not _stopped(state):
+            _pay(state, challenge, True, challenge.place)
+
+
+def _stopped(state: State) -> bool:
+    """Return whether a challenge that still waits pays and strikes nothing.
+
+    The game is won (AR-SCO-02); where the points of a hand are added together, all of them count (AR-SCO-08).
+    """
+    return game_done(state) and state.options.scoring != "together"
+
+
+def _pay(state: State, challenge: Challenge, had: bool, place: int) -> None:
+    """Pay the challenger, or the side that was challenged (AR-PED-02, -03, -08)."""
+    challenge.answered = True
+    side, contest = challenge.by, contest_played_in(state, challenge.to)
+    if not had:
+        fail = state.options.pido_flor_fail
+        pay(state, contest, playing(state).sides[challenge.to], fail, "pido flor", "AR-PED-03", place)
+        return
+    # By option the offenders lose the points of the hand besides.
+    if not state.options.pido_flor_hand:
+        pay(state, contest, side, PIDO_WORTH, "pido flor", "AR-PED-02", place)
+        return
+    pay(state, contest, side, PIDO_WORTH + _strike_hand(state, contest, 1 - side), "pido flor", "AR-PED-08", place)
+
+
+def _strike_hand(state: State, contest: Contest, side: int) -> int:
+    """Strike out the points of the offending side, and count them (AR-PED-08)."""
+    lost = [
+        award
+        for award in playing(state).ledger
+        if not award.struck
+        and award.contest == contest.number
+        and award.side == side
+        and award.matter in ("flor", "envido", "truco")
+    ]
+    strike(state, lost, "struck by pido flor", "AR-PED-08")
+    return sum(award.points for award in lost)

@@ -7,8 +7,7 @@ from referee.rules.ledger import score
 from referee.rules.matters import comparison, envido, flor
 from referee.rules.matters.comparison import Declared, Panel, finished
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import Contest, Round
-from referee.rules.record.people import Speaker
+from referee.rules.record.hand import Contest, Round, Speaker
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
 from referee.rules.record.state import State
@@ -18,9 +17,9 @@ UNSETTLED = ("pending", "comparing")
 
 
 def refuse_blocked(state: State, contest: Contest) -> Refusal | None:
-    """Return why cards, truco words and folding have to wait, None if they don't.
+    """Return why cards, truco words and folding wait, None if they don't.
 
-    They have to wait also where they would win the game by closing a comparison.
+    They wait also where closing a comparison would win the game.
     """
     # The usual case, without a look at any value.
     if contest.flor.phase != "contested" and contest.envido.phase not in UNSETTLED:
@@ -39,10 +38,7 @@ def closing_wins(state: State, contest: Contest) -> bool:
 
 
 def close_rounds(state: State, contest: Contest) -> None:
-    """Close an open comparison, and make a surrender final (AR-GEN-13).
-
-    An entry of another kind does that.
-    """
+    """Close an open comparison, and make a surrender final (AR-GEN-13)."""
     # Nobody of the side undid the surrender in time.
     if contest.flor.phase == "surrendered":
         contest.flor.phase = "settled"
@@ -53,10 +49,7 @@ def close_rounds(state: State, contest: Contest) -> None:
 
 
 def comparison_due(state: State, contest: Contest) -> tuple[Round, Panel] | None:
-    """Return the comparison that is due, and who takes part in it (AR-GEN-12).
-
-    Flor comes before envido.
-    """
+    """Return the comparison that is due, flor before envido, and who takes part (AR-GEN-12)."""
     # A flor makes the envido void, so both never compare at once.
     if flor.compares(contest):
         return contest.flor, flor.flor_panel(state, contest)
@@ -66,10 +59,7 @@ def comparison_due(state: State, contest: Contest) -> tuple[Round, Panel] | None
 
 
 def settle_comparison(state: State, contest: Contest, result: Declared | None = None) -> None:
-    """End that comparison and pay it.
-
-    `result` is the winner where it is noted.
-    """
+    """End that comparison and pay it; `result` is its winner where it is noted."""
     if flor.compares(contest):
         flor.settle_flor(state, contest, result)
     else:
@@ -77,10 +67,7 @@ def settle_comparison(state: State, contest: Contest, result: Declared | None = 
 
 
 def refuse_declared(state: State, who: Speaker, value: int) -> Refusal | None:
-    """Return why this value is not due, None if it is (AR-ENV-08).
-
-    A number belongs to the open flor, else to the accepted envido.
-    """
+    """Return why this value of a flor or an envido is not due, None if it is (AR-ENV-08)."""
     hand = score.playing(state)
     due = comparison_due(state, hand.contest)
     if due is None:
@@ -98,10 +85,7 @@ def refuse_buenas(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
 
 
 def declare_due(state: State, who: Speaker, value: int | None) -> None:
-    """Take a value, or a concession (AR-ENV-13).
-
-    Settle once nobody is left who could change the result.
-    """
+    """Take a value or a concession, and settle once nobody could change it (AR-ENV-13)."""
     hand = score.playing(state)
     due = comparison_due(state, hand.contest)
     if due is None:

@@ -9,18 +9,14 @@ from referee.rules.ledger import payments, score, tricks
 from referee.rules.matters import envido
 from referee.rules.matters.rounds import close_rounds, refuse_blocked
 from referee.rules.record.entry import Entry
-from referee.rules.record.hand import NOBODY
-from referee.rules.record.people import Speaker
+from referee.rules.record.hand import NOBODY, Speaker
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refuse
 from referee.rules.record.state import State
 
 
 def refuse_stakes(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Return why this step of the truco is not legal now, None if it is.
-
-    Flor and envido come first (AR-GEN-12).
-    """
+    """Return why this step is not legal now; flor and envido come first (AR-GEN-12)."""
     contest = score.playing(state).contest
     return refuse_blocked(state, contest) or stakes.refuse_step(state, contest, who, word)
 
@@ -34,10 +30,7 @@ def say_stakes(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 
 
 def refuse_truco_answer(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Return why there is nothing to answer, None if there is.
-
-    Quiero and no quiero go to the envido that waits, else to the truco (AR-TRU-14, AR-FLO-19).
-    """
+    """Return why there is nothing to answer, neither envido nor truco (AR-TRU-14, AR-FLO-19)."""
     contest = score.playing(state).contest
     # A bet on the flor has words of its own for its answer.
     if contest.flor.phase == "contested" and contest.flor.bettor != NOBODY:
@@ -61,10 +54,7 @@ def say_answer(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 
 
 def refuse_fold(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Return why nobody may fold yet, None if they may (AR-GEN-12).
-
-    Flor or envido may have to be settled before.
-    """
+    """Return why nobody may fold yet: flor or envido come first (AR-GEN-12)."""
     return refuse_blocked(state, score.playing(state).contest)
 
 
@@ -85,20 +75,14 @@ MEDDLING = 4
 
 
 def refuse_meddling(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
-    """Return why nobody can meddle here, None if the seat can (AR-PIC-10).
-
-    The two of the duel cannot, nor can anybody where all play the same hand.
-    """
+    """Return why nobody can meddle here, None for a seat outside the duel in play (AR-PIC-10)."""
     hand = score.playing(state)
     meddles = hand.pica and entry.seat is not None and entry.seat not in hand.contest.seats
     return None if meddles else refuse("not-in-duel", "AR-PIC-10", word=word.name)
 
 
 def meddle(state: State, who: Speaker, word: Word, entry: Entry) -> None:
-    """Stop the duel and pay the other side 4 (AR-PIC-10).
-
-    The points of the meddler's side in it are struck out.
-    """
+    """Stop the duel, strike out the meddler's points in it and pay the other side 4 (AR-PIC-10)."""
     hand, side = score.playing(state), who.side
     # Points by hand are the table's own agreement, and stay.
     lost = [

@@ -10,9 +10,9 @@ from typing import Any
 
 from referee.rules.record import json_text
 from referee.rules.record.entry import Entry, read_entry
+from referee.rules.record.hand import accounts_at
 from referee.rules.record.json_text import MAX_KEYS, MAX_NAME, ActaError, check_bytes, check_size, read_text
 from referee.rules.record.rulesets import RULESETS, Ruleset
-from referee.rules.record.seats import accounts_at
 
 FORMAT = "acta/1"
 MAX_BYTES = json_text.MAX_BYTES

@@ -47,10 +47,7 @@ ARGENTINE_ORDER = (
 
 
 def spanish_count(card: str) -> int:
-    """Return a Spanish card's count for flor and envido (AR-GEN-03).
-
-    Up to 7 the card's number, else 0.
-    """
+    """Return a Spanish card's count for flor and envido: its number up to 7, else 0 (AR-GEN-03)."""
     number = int(card[:-1])
     return number if number <= 7 else 0
 
@@ -80,10 +77,7 @@ def envido_value(pack: Pack, cards: Iterable[str]) -> int:
 
 
 def flor_value(pack: Pack, cards: Collection[str], negras: int = 20) -> int | None:
-    """Return the value of a flor, None for cards that are none (AR-FLO-01).
-
-    `negras` is that of three figures.
-    """
+    """Return a flor's value, `negras` of three figures, None for no flor (AR-FLO-01)."""
     if len(cards) != 3 or len({suit(card) for card in cards}) != 1:
         return None
     value = 20 + sum(pack.counts[card] for card in cards)
@@ -92,10 +86,7 @@ def flor_value(pack: Pack, cards: Collection[str], negras: int = 20) -> int | No
 
 
 def can_be_envido(pack: Pack, cards_held: Collection[str], pool: Collection[str], value: int) -> bool:
-    """Return whether three cards can have this envido (AR-VER-02).
-
-    The cards held are completed to three from `pool`.
-    """
+    """Return whether the cards, completed from `pool`, can have this envido (AR-VER-02)."""
     if len(cards_held) == 3:
         return envido_value(pack, cards_held) == value
     candidates = [*cards_held, *pool]
@@ -123,10 +114,7 @@ def _completes(pack: Pack, held: set[str], pool: Collection[str], value: int) ->
 def can_be_flor(
     pack: Pack, cards_held: Collection[str], pool: Collection[str], value: int | None = None, negras: int = 20
 ) -> bool:
-    """Return whether the cards can be a flor, of `value` where given (AR-VER-02).
-
-    The cards held are completed to three from `pool`.
-    """
+    """Return whether the cards, completed from `pool`, can be a flor, of `value` if given (AR-VER-02)."""
     suits = {suit(card) for card in cards_held}
     if len(suits) > 1:
         return False
@@ -172,10 +160,7 @@ def mineiro(deck: str, three_and_half: str) -> Pack:
 
 @lru_cache(maxsize=64)
 def paulista(deck: str, vira: str) -> Pack:
-    """Return paulista's pack under this vira (BR-CAR-07 to -09, BR-CAR-11).
-
-    The cards of the rank above the vira are the manilhas.
-    """
+    """Return the pack whose manilhas are the rank above the vira (BR-CAR-07 to -09, BR-CAR-11)."""
     # A vira of a rank that the clean pack leaves out makes no manilhas.
     ranks = CLEAN if deck == "limpo" else CYCLE
     place = ranks.index(vira[:-1]) + 1 if vira and vira[:-1] in ranks else -1
@@ -196,8 +181,5 @@ RANKINGS = {
 
 @lru_cache(maxsize=8)
 def truc(ranking: str) -> Pack:
-    """Return the pack of this ranking (TF-CAR-01 to -03, TT-CAR-01).
-
-    Suits mean nothing.
-    """
+    """Return the pack of this ranking, in which suits mean nothing (TF-CAR-01 to -03, TT-CAR-01)."""
     return in_rows([[f"{rank}{suit}" for suit in SUITS] for rank in RANKINGS[ranking]])

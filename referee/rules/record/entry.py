@@ -82,10 +82,7 @@ def read_entry(raw: object, ruleset: Ruleset, place: str = "entry", scores: int 
 
 @lru_cache(maxsize=1024)
 def plain(word: str) -> str:
-    """Return a word as words are compared.
-
-    Lower case, without accents and outer blanks, with ' for the typographic ’.
-    """
+    """Return a word as words are compared: lower case, without accents, outer blanks and typographic ’."""
     # Phones write accents in two ways, and keyboards correct apostrophes.
     decomposed = unicodedata.normalize("NFKD", word.replace("’", "'"))
     return "".join(char for char in decomposed if not unicodedata.combining(char)).casefold().strip()

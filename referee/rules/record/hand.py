@@ -5,13 +5,53 @@ Nothing here decides anything.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
 from operator import attrgetter
-from typing import Any, ClassVar, Literal, Self
+from typing import Any, ClassVar, Literal, NamedTuple, Self
 
-from referee.rules.record.rulesets.base import Question
-from referee.rules.record.ruling import Matter
-from referee.rules.record.seats import duels_from, order_from
+from referee.rules.record.rulesets.base import Question, Settings
+from referee.rules.record.ruling import Matter, Refusal
+
+
+def accounts_at(seats: int, settings: Settings) -> int:
+    """Return the number of scores on the board, one a seat in a gallo by turns (AR-GAL-05)."""
+    return seats if _gallo_by_turns(seats, settings) else 2
+
+
+def order_from(first: int, seats: int) -> list[int]:
+    """Return all seats in the order of play, beginning with `first` (AR-GEN-05)."""
+    return [(first + step) % seats for step in range(seats)]
+
+
+def sides_at(seats: int, dealer: int, settings: Settings) -> list[int]:
+    """Return every seat's side, alternating or the gallo against two (AR-GEN-04, AR-GAL-01)."""
+    if seats != 3:
+        return [seat % 2 for seat in range(seats)]
+    # The gallo plays alone; by turns it is the dealer, else always the first seat.
+    gallo = dealer if _gallo_by_turns(seats, settings) else 0
+    return [0 if seat == gallo else 1 for seat in range(seats)]
+
+
+def duels_from(mano: int, seats: int) -> list[list[int]]:
+    """Return the duels of a pica-pica in order, each from its mano (AR-PIC-03 to -05, AR-PIC-13)."""
+    duels: list[list[int]] = []
+    for seat in order_from(mano, seats):
+        # With three a side the rival sits opposite; with four a partner does, so the order is mirrored.
+        rival = (seat + seats // 2) % seats if seats // 2 % 2 else seats - 1 - seat
+        if not any(seat in duel for duel in duels):
+            duels.append([seat, rival])
+    return duels
+
+
+def account_names(score: int, sides: Sequence[int], accounts: int) -> list[int]:
+    """Return the accounts of a side, in order of seat (AR-GAL-05)."""
+    return [score] if accounts == 2 else [seat for seat, side in enumerate(sides) if side == score]
+
+
+def _gallo_by_turns(seats: int, settings: Settings) -> bool:
+    return seats == 3 and settings.gallo == "turn"
 
 
 class Record:
@@ -32,15 +72,14 @@ class Record:
     _values: ClassVar[attrgetter[Any]]
 
     def __init_subclass__(cls) -> None:
-        """Put a record's own slots after those that it inherits.
-
-        Each are in the order of their keys.
-        """
+        """Put a record's own slots, in the order of their keys, after inherited ones."""
         names: tuple[str, ...] = cls.__slots__
         own = sorted((cls.keys.get(slot, slot), slot) for slot in names if slot not in cls.transient)
         cls.slots = {**cls.slots, **{slot: key for key, slot in own}}
-        # One call for all values: snapshots are written after every tap.
-        cls._values = attrgetter(*cls.slots)
+        # A dataclass with slots makes its class twice, the first time without any.
+        if cls.slots:
+            # One call for all values: snapshots are written after every tap.
+            cls._values = attrgetter(*cls.slots)
 
     def dump(self) -> dict[str, Any]:
         """Return the record as JSON values, sharing nothing that changes in place."""
@@ -60,10 +99,7 @@ class Record:
         return dict(zip(self.slots.values(), self._values(self), strict=True))
 
     def copy(self) -> Self:
-        """Return an independent record, equal to this one.
-
-        As after `load`, what no snapshot keeps is not there.
-        """
+        """Return an independent record, equal to this one but for what no snapshot keeps."""
         record = self.__new__(type(self))
         for slot, value in zip(self.slots, self._values(self), strict=True):
             if slot in self.parts:
@@ -101,21 +137,27 @@ def _copied(value: Any) -> Any:
     return [_copied(item) if isinstance(item, list) else item for item in value] if isinstance(value, list) else value
 
 
-# The parts of the state of a match, but envido and flor: plain values that go to JSON and back.
+# The parts of a hand. Each has its slots from its fields, and is compared as itself.
 
 NOBODY = -1
 """No seat, side, account or award."""
 
 Kind = Literal["", "special", "iron"]
 """Of a hand: ordinary, with one side at eleven, or with both."""
-"""A question to be settled before the first card, or "redealt" once new cards have settled it."""
 FindingKind = Literal[
     "folded", "game drawn", "hand tied", "hand tied, carried", "only by some", "struck by flor",
     "struck by meddling", "struck by other flor", "struck by pido flor", "tie after bet", "void by flor",
 ]  # fmt: skip
 """A thing that an entry settled without points, or took back."""
+EnvidoPhase = Literal["open", "pending", "comparing", "settled", "void"]
+FlorPhase = Literal["open", "alone", "contested", "surrendered", "settled"]
+World = list[int]
+"""A choice of the players behind the words of a side; `worlds` tells its form."""
+Case = list[list[World]]
+"""The worlds of side 0 and those of side 1 that go together."""
 
 
+@dataclass(slots=True, eq=False)
 class Points(Record):
     """An award as it stands in a hand's ledger.
 
@@ -125,43 +167,38 @@ class Points(Record):
     entry that paid or changed it.
     """
 
-    __slots__ = (
-        "account", "contest", "joined", "matter", "other", "place", "points", "rule", "ruled", "side", "struck",
-    )  # fmt: skip
+    side: int
+    points: int
+    matter: Matter
+    rule: str
+    place: int
+    other: int = field(init=False)
+    ruled: int = field(init=False)
+    contest: int = 0
+    account: bool = False
+    joined: bool = False
+    struck: bool = False
 
-    def __init__(self, side: int, points: int, matter: Matter, rule: str, place: int) -> None:
-        self.side = side
-        self.points = points
-        # Most awards never change sides: then this is never read.
-        self.other = points
-        self.matter = matter
-        self.rule = rule
-        self.place = place
-        self.ruled = place
-        self.contest = 0
-        self.account = False
-        self.joined = False
-        self.struck = False
+    def __post_init__(self) -> None:
+        """Make an award that changed sides worth the same, as most never do."""
+        self.other, self.ruled = self.points, self.place
 
 
+@dataclass(slots=True, eq=False)
 class Finding(Record):
     """A thing that the entry at this `place` settled without points, or took back, and its rule.
 
     `seats` are those that it is about, `award` is the index in the ledger of points that were struck.
     """
 
-    __slots__ = ("award", "kind", "place", "rule", "seats")
-
-    def __init__(
-        self, kind: FindingKind, rule: str, place: int, *, seats: Sequence[int] = (), award: int = NOBODY
-    ) -> None:
-        self.kind = kind
-        self.rule = rule
-        self.place = place
-        self.seats = list(seats)
-        self.award = award
+    kind: FindingKind
+    rule: str
+    place: int
+    seats: list[int]
+    award: int = NOBODY
 
 
+@dataclass(slots=True, eq=False)
 class Tricks(Record):
     """The tricks of a contest.
 
@@ -170,18 +207,19 @@ class Tricks(Record):
     that is -1 too while any player may lead; `led` is who led the trick in play.
     """
 
-    __slots__ = ("lead_side", "leader", "led", "past", "table", "winners", "won")
+    leader: int
+    lead_side: int
+    led: int = field(init=False)
+    won: list[int] = field(default_factory=list)
+    winners: list[int] = field(default_factory=list)
+    table: list[list[Any]] = field(default_factory=list)
+    past: list[list[list[Any]]] = field(default_factory=list)
 
-    def __init__(self, leader: int, side: int) -> None:
-        self.won: list[int] = []
-        self.winners: list[int] = []
-        self.table: list[list[Any]] = []
-        self.past: list[list[list[Any]]] = []
-        self.leader = leader
-        self.lead_side = side
-        self.led = leader
+    def __post_init__(self) -> None:
+        self.led = self.leader
 
 
+@dataclass(slots=True, eq=False)
 class Stakes(Record):
     """The worth of the tricks, and the bet that waits.
 
@@ -194,39 +232,33 @@ class Stakes(Record):
     tied by a card that lay there before the bet.
     """
 
-    __slots__ = (
-        "bettor", "callers", "early", "last", "level", "logged", "offer", "pending", "right", "trick", "worth",
-    )  # fmt: skip
-
-    def __init__(self) -> None:
-        self.level = 0
-        self.pending = 0
-        self.worth = 0
-        self.offer = 0
-        self.bettor = NOBODY
-        self.right = NOBODY
-        self.last = NOBODY
-        self.trick = NOBODY
-        self.callers: list[int] = []
-        self.logged: list[int] = []
-        self.early = False
+    level: int = 0
+    pending: int = 0
+    worth: int = 0
+    offer: int = 0
+    bettor: int = NOBODY
+    right: int = NOBODY
+    last: int = NOBODY
+    trick: int = NOBODY
+    callers: list[int] = field(default_factory=list)
+    logged: list[int] = field(default_factory=list)
+    early: bool = False
 
 
+@dataclass(slots=True, eq=False)
 class Challenge(Record):
     """A pido flor of side `by` to seat `to` (AR-PED).
 
     `place` is that of its entry in the log; `answered` says that it is paid.
     """
 
-    __slots__ = ("answered", "by", "place", "to")
-
-    def __init__(self, by: int, to: int, place: int) -> None:
-        self.by = by
-        self.to = to
-        self.place = place
-        self.answered = False
+    by: int
+    to: int
+    place: int
+    answered: bool = False
 
 
+@dataclass(slots=True, eq=False)
 class Due(Record):
     """A claim that a show may answer: its word, its seat and its side.
 
@@ -234,34 +266,17 @@ class Due(Record):
     ledger of the points that it paid at once, -1 for none (BR-FAM-04, BR-IRR-05).
     """
 
-    __slots__ = ("award", "must_show", "seat", "side", "word")
     # Snapshots have had this key since the first engine.
     keys: ClassVar = {"must_show": "asked"}
 
-    def __init__(self, word: str, side: int, seat: int, *, must_show: bool, award: int = NOBODY) -> None:
-        self.word = word
-        self.side = side
-        self.seat = seat
-        self.must_show = must_show
-        self.award = award
+    word: str
+    side: int
+    seat: int
+    must_show: bool = field(kw_only=True)
+    award: int = field(default=NOBODY, kw_only=True)
 
 
-# The parts of a contest that compare values: envido and flor.
-
-EnvidoPhase = Literal["open", "pending", "comparing", "settled", "void"]
-
-
-FlorPhase = Literal["open", "alone", "contested", "surrendered", "settled"]
-
-
-World = list[int]
-"""A choice of the players behind the words of a side; `worlds` tells its form."""
-
-
-Case = list[list[World]]
-"""The worlds of side 0 and those of side 1 that go together."""
-
-
+@dataclass(slots=True, eq=False)
 class Round(Record):
     """The part that envido and flor share: their `declarations`, award and result.
 
@@ -272,37 +287,32 @@ class Round(Record):
     changed sides. Where it stands is its `phase`, from "open" to "settled".
     """
 
-    __slots__ = ("award", "declarations", "gave_up", "last", "phase", "result", "turned")
     # Snapshots have had this key since the first engine.
     keys: ClassVar = {"declarations": "said"}
-    phase: str
 
-    def __init__(self) -> None:
-        self.phase = "open"
-        self.declarations: list[list[Any]] = []
-        self.gave_up = NOBODY
-        self.last = 0
-        self.award = NOBODY
-        self.result: list[Any] | None = None
-        self.turned = False
+    phase: str = "open"
+    declarations: list[list[Any]] = field(default_factory=list)
+    gave_up: int = NOBODY
+    last: int = 0
+    award: int = NOBODY
+    result: list[Any] | None = None
+    turned: bool = False
 
 
+@dataclass(slots=True, eq=False)
 class Envido(Round):
     """The envido of a contest.
 
     `chain` are the bets as words, `bettor` is the side that bet last and `opener` the one that bet first.
     """
 
-    __slots__ = ("bettor", "chain", "opener")
-    phase: EnvidoPhase
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.chain: list[str] = []
-        self.bettor = NOBODY
-        self.opener = NOBODY
+    phase: EnvidoPhase = "open"
+    chain: list[str] = field(default_factory=list)
+    bettor: int = NOBODY
+    opener: int = NOBODY
 
 
+@dataclass(slots=True, eq=False)
 class Flor(Round):
     """The flor of a contest.
 
@@ -311,15 +321,11 @@ class Flor(Round):
     the worlds of the contest.
     """
 
-    __slots__ = ("bet", "bettor", "raised", "surrender")
-    phase: FlorPhase
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.bet = ""
-        self.raised = False
-        self.bettor = NOBODY
-        self.surrender = NOBODY
+    phase: FlorPhase = "open"
+    bet: str = ""
+    raised: bool = False
+    bettor: int = NOBODY
+    surrender: int = NOBODY
 
 
 # A hand and its contests, from one deal to the next.
@@ -328,6 +334,7 @@ CARDS = 3
 """The cards of each player in an ordinary hand, and the tricks that it has."""
 
 
+@dataclass(slots=True, eq=False)
 class Contest(Record):
     """A hand, or a duel within it, as the seats in order from its mano play it.
 
@@ -335,25 +342,23 @@ class Contest(Record):
     (`worlds`); `spoken` is set by the first word about envido, flor or truco.
     """
 
-    __slots__ = ("cases", "envido", "flor", "folded", "number", "over", "seats", "spoken", "stakes", "tricks", "winner")
     parts: ClassVar = {"tricks": Tricks, "stakes": Stakes, "envido": Envido, "flor": Flor}
 
-    def __init__(self, number: int, seats: list[int], side: int) -> None:
-        self.number = number
-        self.seats = seats
-        self.folded: list[list[int]] = []
-        # One world a side, in which nobody has announced, acted or spoken.
-        self.cases: list[Case] = [[[[0, 0]], [[0, 0]]]]
-        self.spoken = False
-        # Whoever is mano leads the first trick.
-        self.tricks = Tricks(seats[0], side)
-        self.stakes = Stakes()
-        self.envido = Envido()
-        self.flor = Flor()
-        self.over = False
-        self.winner = NOBODY
+    number: int
+    seats: list[int]
+    tricks: Tricks
+    folded: list[list[int]] = field(default_factory=list)
+    # One world a side, in which nobody has announced, acted or spoken.
+    cases: list[Case] = field(default_factory=lambda: [[[[0, 0]], [[0, 0]]]])
+    spoken: bool = False
+    stakes: Stakes = field(default_factory=Stakes)
+    envido: Envido = field(default_factory=Envido)
+    flor: Flor = field(default_factory=Flor)
+    over: bool = False
+    winner: int = NOBODY
 
 
+@dataclass(slots=True, eq=False)
 class Opening(Record):
     """The time between the deal and the first card.
 
@@ -361,27 +366,22 @@ class Opening(Record):
     "redealt" once all agreed to that. `kept` is set once the mão has kept its cards, `rejected` counts the sets that it
     gave away, `passed` those of them that went to the partner, `guarded` the cards that the cutter kept. `asker` is who
     proposed a redeal, `agreed` who wants it too, `insisted` that somebody does not (`insister`, where the seat is
-    known); `redeals` counts those that this pack has served.
+    known); `redeals` counts those that this pack has served, over all its hands.
     """
 
-    __slots__ = (
-        "agreed", "asker", "guarded", "insisted", "insister", "kept", "passed", "question", "redeals", "rejected",
-    )  # fmt: skip
-
-    def __init__(self) -> None:
-        self.question: Question = ""
-        self.kept = False
-        self.rejected = 0
-        self.passed = 0
-        self.guarded = 0
-        self.asker = NOBODY
-        self.agreed: list[int] = []
-        self.insisted = False
-        self.insister = NOBODY
-        # Counted over all hands that were dealt from one pack.
-        self.redeals = 0
+    question: Question = ""
+    kept: bool = False
+    rejected: int = 0
+    passed: int = 0
+    guarded: int = 0
+    asker: int = NOBODY
+    agreed: list[int] = field(default_factory=list)
+    insisted: bool = False
+    insister: int = NOBODY
+    redeals: int = 0
 
 
+@dataclass(slots=True, eq=False)
 class Hand(Record):
     """Everything from one deal to the next.
 
@@ -399,89 +399,124 @@ class Hand(Record):
     points.
     """
 
-    __slots__ = (
-        "after_redonda",
-        "ahead",
-        "answered",
-        "at",
-        "base",
-        "carried",
-        "challenges",
-        "closed",
-        "contests",
-        "dealer",
-        "drawn",
-        "dues",
-        "findings",
-        "game",
-        "gone",
-        "kind",
-        "known_cards",
-        "ledger",
-        "maldon",
-        "number",
-        "opening",
-        "over",
-        "pica",
-        "played",
-        "score",
-        "sealed",
-        "sides",
-        "size",
-        "tied",
-        "touched",
-        "under_way",
-        "vira",
-        "won",
-    )
     # Snapshots have had these keys since the first engine.
     keys: ClassVar = {"challenges": "asked", "known_cards": "known"}
     parts: ClassVar = {"opening": Opening}
     rows: ClassVar = {"challenges": Challenge, "contests": Contest, "dues": Due, "findings": Finding, "ledger": Points}
 
-    def __init__(
-        self, number: int, game: int, dealer: int, sides: list[int], base: list[int], *, pica: bool = False
-    ) -> None:
-        seats = len(sides)
-        self.number = number
-        self.game = game
-        self.dealer = dealer
-        self.sides = sides
-        self.base = base
-        # The board moves with every award, while the base stays for counting the ledger again.
-        self.score = list(base)
-        self.won = NOBODY
-        self.drawn = False
-        self.pica = pica
-        self.after_redonda = False
-        self.closed = False
-        # The mano is the first after the dealer; in duels each has a mano of its own.
-        mano = (dealer + 1) % seats
-        groups = duels_from(mano, seats) if pica else [order_from(mano, seats)]
-        self.contests = [Contest(place, group, sides[group[0]]) for place, group in enumerate(groups)]
-        self.at = 0
-        self.known_cards: list[list[str]] = [[] for _ in sides]
-        self.played: list[list[str]] = [[] for _ in sides]
-        self.ledger: list[Points] = []
-        self.answered: list[int] = []
-        self.challenges: list[Challenge] = []
-        self.over = False
-        self.sealed = False
-        self.maldon = False
-        self.touched = False
-        self.size = CARDS
-        self.vira = ""
-        self.kind: Kind = ""
-        self.ahead = NOBODY
-        self.under_way = False
-        self.tied = False
-        self.carried = 0
-        self.gone: list[str] = []
-        self.dues: list[Due] = []
-        self.findings: list[Finding] = []
-        self.opening = Opening()
+    number: int
+    game: int
+    dealer: int
+    sides: list[int]
+    base: list[int]
+    pica: bool = field(default=False, kw_only=True)
+    # The board moves with every award, while the base stays for counting the ledger again.
+    score: list[int] = field(init=False)
+    contests: list[Contest] = field(init=False)
+    known_cards: list[list[str]] = field(init=False)
+    played: list[list[str]] = field(init=False)
+    at: int = 0
+    won: int = NOBODY
+    drawn: bool = False
+    after_redonda: bool = False
+    closed: bool = False
+    ledger: list[Points] = field(default_factory=list)
+    answered: list[int] = field(default_factory=list)
+    challenges: list[Challenge] = field(default_factory=list)
+    over: bool = False
+    sealed: bool = False
+    maldon: bool = False
+    touched: bool = False
+    size: int = CARDS
+    vira: str = ""
+    kind: Kind = ""
+    ahead: int = NOBODY
+    under_way: bool = False
+    tied: bool = False
+    carried: int = 0
+    gone: list[str] = field(default_factory=list)
+    dues: list[Due] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    opening: Opening = field(default_factory=Opening)
+
+    def __post_init__(self) -> None:
+        """Seat the contests: the first after the dealer is mano, in duels each has one of its own."""
+        self.score = list(self.base)
+        self.known_cards, self.played = [[] for _ in self.sides], [[] for _ in self.sides]
+        seats = len(self.sides)
+        mano = (self.dealer + 1) % seats
+        groups = duels_from(mano, seats) if self.pica else [order_from(mano, seats)]
+        # Whoever is mano leads the first trick.
+        self.contests = [
+            Contest(place, group, Tricks(group[0], self.sides[group[0]])) for place, group in enumerate(groups)
+        ]
 
     @property
     def contest(self) -> Contest:
         """Return the contest in play."""
         return self.contests[self.at]
+
+
+class Speaker(NamedTuple):
+    """Who speaks: a side and its seat, NOBODY where only the side was logged."""
+
+    side: int
+    seat: int
+
+
+@lru_cache(maxsize=64)
+def speaking(side: int, seat: int) -> Speaker:
+    """Return the speaker of this side and seat, made once: every entry asks for it several times."""
+    return Speaker(side, seat)
+
+
+def not_folded(contest: Contest) -> list[int]:
+    """Return the seats that have not folded, in order from the mano."""
+    if not contest.folded:
+        return contest.seats
+    out = {seat for seat, _ in contest.folded}
+    return [seat for seat in contest.seats if seat not in out]
+
+
+def turn_order(contest: Contest, first: int) -> list[int]:
+    """Return all seats in the order of play from `first`, folded too (AR-GEN-05)."""
+    start = contest.seats.index(first)
+    return contest.seats[start:] + contest.seats[:start]
+
+
+def has_folded(contest: Contest, seat: int) -> bool:
+    """Return whether the seat has laid its cards down (AR-MAZ-05)."""
+    return any(seat == folded for folded, _ in contest.folded)
+
+
+def members(hand: Hand, contest: Contest, side: int) -> list[int]:
+    """Return the seats of a side that have not folded, in order from the mano."""
+    sides = hand.sides
+    return [seat for seat in (not_folded(contest) if contest.folded else contest.seats) if sides[seat] == side]
+
+
+def can_be(hand: Hand, contest: Contest, who: Speaker) -> list[int]:
+    """Return the seats that may be speaking: the named one, or all of the side that have not folded."""
+    side, seat = who
+    # Nobody but the named seat, even if it has folded: that is refused elsewhere, with a better reason.
+    return [seat] if seat != NOBODY else members(hand, contest, side)
+
+
+def may_be(hand: Hand, who: Speaker, seat: int) -> bool:
+    """Return whether the speaker may be this seat; a side may be any of its seats (AR-GEN-16)."""
+    side, speaking = who
+    return speaking == seat or (speaking == NOBODY and hand.sides[seat] == side)
+
+
+def has_played(contest: Contest, seat: int) -> bool:
+    """Return whether the seat has played a card; a trick noted counts for all (AR-TRI-15)."""
+    return bool(contest.tricks.won) or any(seat == player for player, _ in contest.tricks.table)
+
+
+def any_of(seats: list[int], check: Callable[[int], Refusal | None], none: Refusal | None = None) -> Refusal | None:
+    """Return None if the check lets any seat pass, else the first refusal, or `none` without seats."""
+    refusals = [check(seat) for seat in seats]
+    if not refusals:
+        return none
+    # A side is believed: one player of it who may do this is enough.
+    return None if None in refusals else refusals[0]

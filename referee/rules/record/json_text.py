@@ -28,10 +28,7 @@ class UnfitError(ValueError):
 
 
 def read_json(text: str | bytes, *, most: int = MAX_BYTES, depth: int = MAX_DEPTH) -> Any:
-    """Return the value of a JSON text within bounds; UnfitError for any other.
-
-    The bounds are so many bytes, and so many levels.
-    """
+    """Return the value of a JSON text of so many bytes and levels; UnfitError for any other."""
     # Half a character can be counted, too: it is refused below, with a reason of its own.
     size = len(text) if isinstance(text, bytes) else len(text.encode("utf-8", "surrogatepass"))
     if size > most:
@@ -56,10 +53,7 @@ def check_json(value: object, *, depth: int = MAX_DEPTH) -> None:
 
 
 def _check_depth(value: object, depth: int) -> None:
-    """Refuse a value that is nested too deeply.
-
-    Only objects and lists are walked through, for a record has much in it.
-    """
+    """Refuse a value that is nested too deeply, walking through objects and lists only."""
     # Level by level instead of by recursion: a record is wide, and never deep.
     level: list[Any] = [value] if isinstance(value, HOLDERS) and value else []
     for _ in range(depth - 1):
@@ -76,10 +70,7 @@ def _check_depth(value: object, depth: int) -> None:
 
 
 def _is_plain(text: str | bytes) -> bool:
-    """Return whether no text in this JSON can have NUL or half a character.
-
-    Both are written with an escape, or as such.
-    """
+    """Return whether no text in this JSON has, or escapes, NUL or half a character."""
     try:
         signs = text.decode() if isinstance(text, bytes) else text
         signs.encode()
@@ -105,10 +96,7 @@ def _check_leaves(value: object) -> None:
 
 
 def write_json(value: object, *, indent: int | None = None) -> str:
-    """Return the JSON text of a value; raise ValueError for any other.
-
-    The text is compact, or has an `indent`.
-    """
+    """Return a value's JSON text, compact or with an `indent`; raise ValueError for any other."""
     separators = (",", ":") if indent is None else None
     return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=separators, indent=indent)
 
@@ -205,10 +193,7 @@ def read_card(value: object, place: str, ruleset: Ruleset, *, face_down: bool) -
 
 
 def check_size(raw: object, place: str) -> None:
-    """Raise ActaError for an entry that is larger than any that is logged.
-
-    A void entry is looked at only when it is read.
-    """
+    """Raise ActaError for an entry that is too large; a void one is not looked at."""
     if not isinstance(raw, dict) or raw.get("void") is True:
         return
     if len(raw) > MAX_KEYS:

@@ -13,10 +13,10 @@ from referee.rules.record.hand import (
     Hand,
     Points,
     Record,
+    accounts_at,
 )
 from referee.rules.record.rulesets import Ruleset, Settings, find_ruleset
 from referee.rules.record.ruling import Refusal, bare_refusal
-from referee.rules.record.seats import accounts_at
 
 ENGINE = "6"
 """The stamp of the engine, of its rulings and of a state's form: another one means that snapshots are folded again."""
@@ -77,18 +77,12 @@ def new_state(ruleset: str, options: Mapping[str, Any], seats: int) -> State:
 
 
 def dump_state(state: State) -> dict[str, Any]:
-    """Return the state as JSON values.
-
-    Of the settings it has the options only, from which the others follow.
-    """
+    """Return the state as JSON values; of the settings the options alone, which tell the rest."""
     return {"ruleset": state.ruleset.name, "state": {**state.dump(), "options": _options(state)}}
 
 
 def dumps(state: State) -> str:
-    """Return the values of `dump` as compact JSON text.
-
-    This is quicker than `dump`, since nothing is copied on the way.
-    """
+    """Return the values of `dump_state` as compact JSON text, quicker since nothing is copied."""
     # `default` is asked for every record that is met, so none of them is copied first.
     document = {"ruleset": state.ruleset.name, "state": {**state.plain(), "options": _options(state)}}
     return json.dumps(document, default=Record.plain, ensure_ascii=False, allow_nan=False, separators=(",", ":"))

@@ -16,10 +16,8 @@ from referee.matches.words import cards as card_words
 from referee.matches.words import names
 from referee.matches.words.names import UNNAMED
 from referee.matches.words.wording import ordinal, trick_term
-from referee.rules.asked.card_limits import card_limits
-from referee.rules.asked.deals import again_rule, deals_again
-from referee.rules.asked.values import Trick
-from referee.rules.asked.view import Look
+from referee.rules.asked.offers import again_rule, card_limits, deals_again
+from referee.rules.asked.view import Look, Trick
 from referee.rules.record.cards import Pack
 from referee.rules.record.state import State
 from referee.table.screen.pieces import Piece, entries_text

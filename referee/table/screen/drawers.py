@@ -9,11 +9,10 @@ from django.utils.translation import gettext as _
 from referee.matches.words import names
 from referee.matches.words.names import labelled_names
 from referee.matches.words.wording import printed
-from referee.rules.asked.card_limits import not_to_show
 from referee.rules.asked.legal import Legal
+from referee.rules.asked.offers import not_to_show
 from referee.rules.asked.speech import Settlement, announcement, askers, asking_word, concession, flor_open, settlements
-from referee.rules.asked.values import Comparison, Participant
-from referee.rules.asked.view import Look
+from referee.rules.asked.view import Comparison, Look, Participant
 from referee.table.screen.keys import Desk, hot_of, key_id
 from referee.table.screen.pieces import Key, Piece, Shown, WordRow, entries_text
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from django.utils.translation import gettext as _
 
 from referee.matches.words import names
-from referee.rules.asked.deals import Cause, duels_left, reason_for_kind
+from referee.rules.asked.offers import Cause, duels_left, reason_for_kind
 from referee.rules.asked.view import Look
 from referee.rules.record.rulesets import Settings
 from referee.table.screen.pieces import Piece, Shown

@@ -21,8 +21,9 @@ from referee.matches.log.queries import TableData
 from referee.matches.words import names
 from referee.matches.words.names import labelled_names
 from referee.matches.words.wording import ordinal, printed, trick_term, worded
-from referee.rules.asked.figures import figures
 from referee.rules.asked.legal import Legal
+from referee.rules.asked.offers import Tie, tie_of_trick
+from referee.rules.asked.played import figures
 from referee.rules.asked.speech import (
     BETTING_FLORES,
     Stage,
@@ -36,9 +37,7 @@ from referee.rules.asked.speech import (
     stage,
     worths,
 )
-from referee.rules.asked.ties import Tie, tie_of_trick
-from referee.rules.asked.values import Wait
-from referee.rules.asked.view import Look
+from referee.rules.asked.view import Look, Wait
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import Entry
 from referee.rules.record.rulesets import Settings, find_ruleset

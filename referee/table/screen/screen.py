@@ -20,7 +20,7 @@ from referee.matches.log.queries import TableData
 from referee.matches.models import Match, Pen
 from referee.matches.words import ledger, names, phrases
 from referee.matches.words.wording import kind, printed
-from referee.rules.asked.deals import UNCUT, deal_ways
+from referee.rules.asked.offers import UNCUT, deal_ways
 from referee.rules.asked.view import Look
 from referee.rules.ledger.score import counted_by
 from referee.rules.record.rulesets import find_ruleset

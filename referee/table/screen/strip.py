@@ -22,8 +22,7 @@ from referee.matches.words import ledger, names, phrases
 from referee.matches.words.wording import ordinal, printed, step_name, trick_term, worded
 from referee.rules.asked.points_by_hand import same_points
 from referee.rules.asked.speech import envido_first, redeal_asked
-from referee.rules.asked.values import TRICKS, Wait
-from referee.rules.asked.view import Look
+from referee.rules.asked.view import TRICKS, Look, Wait
 from referee.table.screen import duels
 from referee.table.screen.duels import cast_of_last_tap
 from referee.table.screen.pieces import Fresh, Shown, entries_text

@@ -13,10 +13,10 @@ from referee import book
 from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Pen
-from referee.rules.asked.choices import legal_choices
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import dump_state
 from tests.arbiter.ask.asking import FOUR, Asked, ask_of, sent, text, tried, words
+from tests.rules.choices import legal_choices
 from tests.rules.walks import offered
 
 pytestmark = pytest.mark.django_db

@@ -11,8 +11,8 @@ from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Pen
 from referee.matches.words.wording import printed
-from referee.rules.asked.figures import figures
 from referee.rules.asked.legal import why_not
+from referee.rules.asked.played import figures
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS, find_ruleset
 from tests.arbiter.ask.asking import FOUR, SIX, Asked, answer, ask_of, hrefs, text, words

@@ -20,11 +20,11 @@ from referee.matches.log.fold import parse, rule_on_one
 from referee.matches.log.states import blank, freeze, result_of
 from referee.matches.models import Entry, Match, Pen, Proposal
 from referee.matches.types import KINDS
-from referee.rules.asked.choices import legal_choices
 from referee.rules.asked.look import look
 from tests import at_table
 from tests.at_table import Raw
 from tests.browser.scorer import judged
+from tests.rules.choices import legal_choices
 
 fill = import_module("referee.matches.migrations.0008_fill_entry_kind_and_hand").fill
 

@@ -10,10 +10,10 @@ from referee.matches.log import queries
 from referee.matches.log.states import freeze
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.setup import start
-from referee.rules.asked.choices import legal_choices
 from referee.rules.asked.look import look
 from tests.at_table import say, won
 from tests.matches.conftest import Phone
+from tests.rules.choices import legal_choices
 from tests.standing import standing_entries
 
 

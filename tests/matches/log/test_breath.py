@@ -7,7 +7,7 @@ import pytest
 from referee.matches.agreement import undo
 from referee.matches.files.export import export_acta
 from referee.matches.log import cache, taps
-from referee.rules.asked.values import TRICKS
+from referee.rules.asked.view import TRICKS
 from tests.at_table import FOUR, Raw, Table, by, say
 
 pytestmark = pytest.mark.django_db

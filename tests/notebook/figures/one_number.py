@@ -22,8 +22,8 @@ from referee.notebook.profiles import MOST_MONTHS
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
+from referee.rules.record.hand import accounts_at
 from referee.rules.record.rulesets import RULESETS, find_ruleset
-from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import new_state
 from tests.history.making import text_of
 from tests.notebook import making, playing

@@ -6,8 +6,7 @@ from typing import Literal
 
 from referee.matches.types import Raw
 from referee.rules.asked.look import look
-from referee.rules.asked.values import FLOR, TRICKS, Wait
-from referee.rules.asked.view import Look
+from referee.rules.asked.view import FLOR, TRICKS, Look, Wait
 from referee.rules.judge.judge import judge, refusal_of
 from referee.rules.record.cards import Pack, envido_value, flor_value
 from referee.rules.record.entry import read_entry

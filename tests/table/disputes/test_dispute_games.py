@@ -12,8 +12,8 @@ from referee.matches import limits
 from referee.matches.disputes import disputes
 from referee.matches.log import cache, queries
 from referee.matches.models import Dispute, Match
+from referee.rules.record.hand import accounts_at
 from referee.rules.record.rulesets import RULESETS, find_ruleset
-from referee.rules.record.seats import accounts_at
 from referee.rules.record.state import new_state
 from referee.table.live.fragments import render_live
 from tests.history.making import FOUR, client_of, say, text_of, won

@@ -5,7 +5,6 @@ from random import Random
 from typing import Any
 
 from referee.matches.words import names
-from referee.rules.asked.choices import legal_choices
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
@@ -14,6 +13,7 @@ from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import State, new_state
 from referee.table.screen.keys import Desk, answer_row, bids_sheet, rare_sheet, trick_row, word_rows
 from referee.table.screen.pieces import Key, WordRow
+from tests.rules.choices import legal_choices
 from tests.rules.walks import offered
 
 Raw = dict[str, Any]

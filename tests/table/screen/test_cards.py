@@ -10,9 +10,8 @@ from django.utils import translation
 
 from referee.matches.words import cards as card_words
 from referee.matches.words.cards import picker
-from referee.rules.asked.card_limits import not_to_show
-from referee.rules.asked.choices import legal_choices
 from referee.rules.asked.look import look
+from referee.rules.asked.offers import not_to_show
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
 from referee.rules.record.state import State
@@ -21,6 +20,7 @@ from referee.table.screen import cards
 from referee.table.screen.cards import PickerTurn
 from referee.table.screen.cards import picker_turn as turn_of
 from referee.table.screen.screen import screen
+from tests.rules.choices import legal_choices
 from tests.table.making import ARGENTINO, FOUR, US_THEM, Table, cast_of, played, say, won
 
 Raw = dict[str, Any]

@@ -11,10 +11,9 @@ from django.utils import translation
 from referee.matches.words import cards as card_words
 from referee.matches.words import names
 from referee.matches.words.cards import picker
-from referee.rules.asked.card_limits import not_to_show
-from referee.rules.asked.choices import legal_choices
 from referee.rules.asked.legal import why_not
 from referee.rules.asked.look import look
+from referee.rules.asked.offers import not_to_show
 from referee.rules.judge.judge import judge
 from referee.rules.record.cards import Pack
 from referee.rules.record.entry import read_entry
@@ -22,6 +21,7 @@ from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, new_state
 from referee.table.screen.cards import PickerTurn, hand_vira
 from referee.table.screen.cards import picker_turn as turn_of
+from tests.rules.choices import legal_choices
 from tests.table.making import FOUR
 
 Raw = dict[str, Any]

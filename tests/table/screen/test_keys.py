@@ -8,12 +8,12 @@ import pytest
 
 from referee.games import GAMES
 from referee.games.slots import LADDER, Slot, SlotRow, slot
-from referee.rules.asked.choices import legal_choices
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
 from referee.table.screen.keys import Desk, answer_row, key_name, trick_row, word_rows
 from referee.table.screen.pieces import Key
+from tests.rules.choices import legal_choices
 from tests.table.making import ARGENTINO, FOUR, desk, desk_of, played, say, won
 from tests.table.screen.games import above, in_rows, labels, logging, rows
 

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from referee.games import GAMES
-from referee.rules.asked.choices import legal_choices
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
@@ -20,6 +19,7 @@ from referee.table import pages
 from referee.table.screen.keys import answer_row, bids_sheet, rare_sheet, trick_row, word_rows
 from referee.table.screen.pieces import Key
 from tests.at_table import by, say, won
+from tests.rules.choices import legal_choices
 from tests.table.screen.games import (
     Raw,
     desk,

@@ -90,10 +90,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step on the ladder of stakes.
-
-    The word that proposes it, the worth of the tricks then, and its rule.
-    """
+    """A step of the ladder of stakes: its word, the worth of the tricks then, and its rule."""
 
     word: str
     worth: int
@@ -236,10 +233,7 @@ class Citation(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option of the table.
-
-    Its possible values, its default, and the rules of the book that it changes.
-    """
+    """An option of the table: its values, its default, and the rules of the book that it changes."""
 
     values: tuple[Any, ...]
     default: Any

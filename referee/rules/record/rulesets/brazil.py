@@ -10,10 +10,7 @@ CALLS = ("", "truco", "vale 6", "vale 9", "queda")
 
 
 def _ladder(rungs: tuple[int, ...]) -> tuple[Step, ...]:
-    """Return a ladder of these stakes (BR-TRU-05).
-
-    A hand without a call is one tento (BR-SCO-03).
-    """
+    """Return a ladder of these stakes; a hand without a call is one tento (BR-TRU-05, BR-SCO-03)."""
     return tuple(
         Step(word, worth, "BR-TRU-05" if word else "BR-SCO-03") for word, worth in zip(CALLS, rungs, strict=True)
     )
@@ -66,10 +63,7 @@ FIXED = {"target": TARGET, "face_down": True, "shows": "dues", "special_wins": T
 
 
 def follows(settings: Settings) -> dict[str, Any]:
-    """Return the score of special hands, and their worth (BR-SCO-06, BR-ONZ-04).
-
-    The special score is the target less a tento, and such a hand is worth the first call.
-    """
+    """Return the score and the worth of special hands (BR-SCO-06, BR-ONZ-04)."""
     # Such a hand is worth the first call, and begins a plain hand's worth below the target.
     base, call = RUNGS[settings.ladder][:2]
     return {"special_at": TARGET - base, "special_worth": call, "bet_when": settings.truco_when}

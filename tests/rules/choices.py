@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from referee.rules.asked import prospects
 from referee.rules.asked.legal import needs_before, stands
+from referee.rules.asked.look import possible_in_contest
 from referee.rules.bets import stakes
 from referee.rules.ledger import tricks
 from referee.rules.record.cards import FACE_DOWN
@@ -122,7 +122,7 @@ def _numbers(state: State, seat: int | None = None, team: int | None = None) -> 
     hand = state.hand
     if hand is None or hand.over or state.options["numbers"] != "values":
         return ()
-    listed = prospects.possible_in_contest(hand.contest)
+    listed = possible_in_contest(hand.contest)
     return tuple(value for value in listed if stands(state, Entry("say", {}, seat=seat, team=team, value=value)))
 
 

@@ -1,1 +1,0 @@
-"""Hands that are only imagined, and what would have come of real ones by other options."""
