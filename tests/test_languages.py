@@ -161,7 +161,7 @@ def test_a_text_that_is_missing_comes_from_the_next_language_and_says_so(gaps: N
     pairs = [
         (book.award("AR-TRU-01", "pt-br"), book.award("AR-TRU-01", "es")),
         (book.title("AR-TRU-01", "pt-br"), book.title("AR-TRU-01", "es")),
-        (book.gloss("envido", "pt-br", shelf), book.gloss("envido", "es", shelf)),
+        (book.word_gloss("envido", "pt-br", shelf), book.word_gloss("envido", "es", shelf)),
         (book.reason("envido-late", {}, "pt-br"), book.reason("envido-late", {}, "es")),
     ]
     for foreign, spanish in pairs:
@@ -184,7 +184,7 @@ def test_a_text_that_is_missing_is_marked_where_it_is_read(gaps: None) -> None:
     gloss = phone.get(reverse("gloss", args=[table.match.pk]), {"word": "envido"}).content.decode()
     assert re.search(r'<span lang="es">[^<]+</span> \(es\)', gloss)
     rules = phone.get("/reglas/argentino/").content.decode()
-    assert f'<p lang="es">{book.text("AR-TRU-01", "es")[:30]}' in rules
+    assert f'<p lang="es">{book.rule_text("AR-TRU-01", "es")[:30]}' in rules
 
 
 def test_a_code_that_no_language_knows_is_no_text_of_the_book() -> None:

@@ -15,7 +15,7 @@ from referee.matches.words import cards as card_words
 from referee.matches.words.wording import printed
 from referee.rules.asked.speech import word_of
 from referee.rules.asked.whatif import ImaginedOutcome, ImaginedTable, follow_entries, imagined_deal
-from referee.rules.record.cards import Pack
+from referee.rules.record.cards import CardPack
 from referee.rules.record.entry import Entry
 from referee.rules.record.rulesets import Ruleset, Settings, find_ruleset
 
@@ -76,7 +76,7 @@ def card_ranking(ruleset: str, settings: Settings, vira: str = "") -> Ranking:
     return Ranking(_rungs(ruleset, _pack(rules, settings, vira + suit), gone="" if suit else vira), turns, vira)
 
 
-def _pack(rules: Ruleset, settings: Settings, vira: str = "") -> Pack:
+def _pack(rules: Ruleset, settings: Settings, vira: str = "") -> CardPack:
     return rules.pack if rules.pack_for is None else rules.pack_for(settings, vira)
 
 
@@ -91,7 +91,7 @@ def _turns(rules: Ruleset, settings: Settings) -> tuple[Turned, ...]:
     return tuple(Turned(rank, card_words.brave(_pack(rules, settings, f"{rank}{suit}"))) for rank in ranks)
 
 
-def _rungs(ruleset: str, pack: Pack, gone: str = "") -> tuple[Rung, ...]:
+def _rungs(ruleset: str, pack: CardPack, gone: str = "") -> tuple[Rung, ...]:
     """List the rungs from the highest, without the card that is `gone`.
 
     A vira is in nobody's hand.
@@ -103,7 +103,7 @@ def _rungs(ruleset: str, pack: Pack, gone: str = "") -> tuple[Rung, ...]:
     return tuple(_rung(tuple(rows[place]), ruleset, pack) for place in sorted(rows, reverse=True))
 
 
-def _rung(cards: tuple[str, ...], ruleset: str, pack: Pack) -> Rung:
+def _rung(cards: tuple[str, ...], ruleset: str, pack: CardPack) -> Rung:
     pictures = tuple(card_words.card_picture(card, ruleset, pack) for card in cards)
     return Rung(cards, pictures, _all_of(cards) or card_words.names(list(cards), ruleset))
 

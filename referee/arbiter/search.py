@@ -220,7 +220,7 @@ def _by_number(number: str, ruleset: str, lang: str) -> tuple[str, ...]:
     """Return the rule of that number, and those whose text names it."""
     rules = [rule for _start, _heading, some in book.chapters(lang, GAMES[ruleset].shelf) for rule in some]
     named = [rule for rule in rules if f"-{rule.lower()}".endswith(f"-{number}")]
-    return (*named, *(rule for rule in rules if any(name in book.text(rule, lang) for name in named)))
+    return (*named, *(rule for rule in rules if any(name in book.rule_text(rule, lang) for name in named)))
 
 
 def _sorted(scores: Mapping[str, tuple[float, str]], ruleset: str) -> tuple[str, ...]:
@@ -333,7 +333,7 @@ def indexed_book(ruleset: str, lang: str) -> tuple[IndexedPlace, ...]:
     usual = figures(find_ruleset(ruleset), find_ruleset(ruleset).settings({}))
     for _start, heading, rules in book.chapters(lang, GAMES[ruleset].shelf, usual):
         for rule in rules:
-            text = f"{book.text(rule, lang, usual)} {heading} {rule} {noted.get(rule, '')}"
+            text = f"{book.rule_text(rule, lang, usual)} {heading} {rule} {noted.get(rule, '')}"
             pages.append(_page(rule, book.title(rule, lang, usual), text, called.get(rule, ""), lang))
     return tuple(pages)
 
@@ -378,7 +378,7 @@ def vocabulary(ruleset: str, langs: tuple[str, ...]) -> dict[str, str]:
     for lang in langs:
         for _start, _heading, rules in book.chapters(lang, GAMES[ruleset].shelf):
             for rule in rules:
-                for word in WORD.findall(f"{book.title(rule, lang)} {book.text(rule, lang)}".lower()):
+                for word in WORD.findall(f"{book.title(rule, lang)} {book.rule_text(rule, lang)}".lower()):
                     written.setdefault(folded(word), word)
         there = {page.place for page in indexed_book(ruleset, lang)}
         for place, names in book.synonyms(lang, GAMES[ruleset].shelf).items():

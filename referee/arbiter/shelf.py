@@ -78,7 +78,7 @@ def _chapters(ruleset: str, lang: str, noted: Notes, table: Figures) -> list[Cha
 
 
 def _rule(rule: str, lang: str, targets: frozenset[str], noted: Notes, table: Figures) -> Quote:
-    title, text = book.title(rule, lang, table), book.text(rule, lang, table)
+    title, text = book.title(rule, lang, table), book.rule_text(rule, lang, table)
     there = book.spoken_in(text, lang)
     mark = marker(rule, there)
     return Quote(rule, escape(rule), mark(title), linked(text, targets, mark), noted.get(rule, ()), there, link="")
@@ -180,7 +180,7 @@ def _hit(rule: Quote, search: Search, whole: str, table: Figures) -> Quote:
     Its number leads to its place in the whole book.
     """
     mark = partial(search.mark, lang=rule.lang, within=marker(rule.id, rule.lang))
-    title, text = book.title(rule.id, rule.lang, table), book.text(rule.id, rule.lang, table)
+    title, text = book.title(rule.id, rule.lang, table), book.rule_text(rule.id, rule.lang, table)
     marked = linked(text, frozenset(), mark)
     return replace(rule, number=mark(rule.id), title=mark(title), text=marked, link=f"{whole}#{rule.id}")
 
@@ -195,7 +195,7 @@ def _elsewhere(search: Search, found: SearchFound, rules: Container[str], lang: 
 
 
 def _words(rule: str, lang: str) -> str:
-    return f"{book.title(rule, lang)} {book.text(rule, lang)}"
+    return f"{book.title(rule, lang)} {book.rule_text(rule, lang)}"
 
 
 def _count(text: str, found: SearchFound) -> str:
@@ -220,7 +220,7 @@ def _gloss(search: Search, ruleset: str, lang: str, table: Figures) -> dict[str,
     if not search.word:
         return None
     game = GAMES[ruleset]
-    text = worded(book.gloss(search.word, lang, game.shelf, table), game.lang, lang)
+    text = worded(book.word_gloss(search.word, lang, game.shelf, table), game.lang, lang)
     return {"word": printed(search.word), "text": text}
 
 

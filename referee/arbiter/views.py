@@ -46,7 +46,7 @@ def rules_page(request: HttpRequest, ruleset: str) -> HttpResponse:
 
 @never_cache
 @require_safe
-def table_rules(request: HttpRequest, match_id: str) -> HttpResponse:
+def table_book(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the rules of a table of this device, with the table's own options marked."""
     table = table_of_pen(request, match_id)
     return _book(request, table.ruleset, table)
@@ -112,7 +112,7 @@ def _rule(request: HttpRequest, rule: str, ruleset: str, address: str, table: Bo
         return redirect(f"{address}#{rule}")
     played = find_ruleset(ruleset)
     filled = figures(played, table.settings if table else played.settings({}))
-    title, text = book.title(rule, lang, filled), book.text(rule, lang, filled)
+    title, text = book.title(rule, lang, filled), book.rule_text(rule, lang, filled)
     noted, there = option_notes(ruleset, table).get(rule, ()), book.spoken_in(text, lang)
     mark = marker(rule, there)
     context: dict[str, Any] = {

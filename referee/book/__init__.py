@@ -134,7 +134,7 @@ FALLBACKS = {"es": (), "en": ("es",), "pt": ("es", "en"), "ca": ("es", "en"), "f
 LANGUAGES = tuple(FALLBACKS)
 
 NUMBER = "number"
-"""The key under which `gloss` keeps its line on numbers that are said."""
+"""The key under which `word_gloss` keeps its line on numbers that are said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +203,7 @@ def is_word(word: object, shelf: Shelf) -> bool:
     return word in language("es").glosses[shelf.words]
 
 
-def text(rule_id: str, lang: str, figures: Figures | None = None) -> str:
+def rule_text(rule_id: str, lang: str, figures: Figures | None = None) -> str:
     """Return the text of a rule ("AR-ENV-06"): one to three sentences, with the figures of a table."""
     (_title, text), there = _find(lang, lambda language: language.rules, rule_id)
     return _marked(_filled(text, there, rule_id, figures), there, lang)
@@ -246,7 +246,7 @@ def reason(code: str, args: Mapping[str, object], lang: str) -> str:
     return _marked(sentence, there, lang)
 
 
-def gloss(word: str | int, lang: str, shelf: Shelf, figures: Figures | None = None) -> str:
+def word_gloss(word: str | int, lang: str, shelf: Shelf, figures: Figures | None = None) -> str:
     """Explain a reserved word of a game in one line: its effect, its worth, its sound.
 
     `word` is a word as the record writes it (lower case, no accents), or a number.

@@ -112,7 +112,7 @@ def gloss(request: HttpRequest, match_id: str) -> HttpResponse:
     game, lang = GAMES[data.match.ruleset], get_language() or "es"
     if not book.is_word(word, game.shelf):
         raise Http404
-    text = worded(book.gloss(word, lang, game.shelf, figures_of(data.match)), game.lang, lang)
+    text = worded(book.word_gloss(word, lang, game.shelf, figures_of(data.match)), game.lang, lang)
     return render(request, "table/screen/_gloss.html", {"word": printed(word), "text": text, "lang": game.lang})
 
 

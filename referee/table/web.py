@@ -49,7 +49,7 @@ def read_json(text: str, *, most: int = limits.MAX_JSON) -> Any:
 
     Raises UnfitError, which is a ValueError.
     """
-    return json_text.read_json(text, most=most, depth=limits.MAX_DEPTH)
+    return json_text.parse_json(text, most=most, depth=limits.MAX_DEPTH)
 
 
 class Entries(forms.Field):

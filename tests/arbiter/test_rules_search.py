@@ -101,7 +101,7 @@ def test_a_word_of_the_game_is_found_by_all_its_forms(ruleset: str, said: str) -
     glossed = re.search(r'<p class="glossed">(.*?)</p>', html)
     assert glossed
     assert plain(glossed[1]).startswith("seis – ")
-    assert book.gloss("vale 6", "es", GAMES[ruleset].shelf) in plain(glossed[1])
+    assert book.word_gloss("vale 6", "es", GAMES[ruleset].shelf) in plain(glossed[1])
 
 
 def test_a_word_of_two_is_looked_for_as_one() -> None:
@@ -111,7 +111,9 @@ def test_a_word_of_two_is_looked_for_as_one() -> None:
 def test_a_short_word_is_no_part_of_another() -> None:
     there = found("truc-frances", "dos")
     assert there
-    assert all(re.search(r"\bdos\b", folded(book.title(rule, "es") + " " + book.text(rule, "es"))) for rule in there)
+    assert all(
+        re.search(r"\bdos\b", folded(book.title(rule, "es") + " " + book.rule_text(rule, "es"))) for rule in there
+    )
 
 
 def test_other_languages_are_searched_in_their_own_words() -> None:

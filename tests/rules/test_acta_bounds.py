@@ -54,7 +54,7 @@ def test_a_number_said_or_adjusted_is_bounded(number: int) -> None:
             read_entry(entry, RULESETS[ruleset])
         assert (caught.value.place, caught.value.reason) == (f"entry.{key}", f"a number above {MAX_AMOUNT}")
         at_the_bound = json_text.write_json(entry).replace(str(number), str(MAX_AMOUNT if number > 0 else -MAX_AMOUNT))
-        assert read_entry(json_text.read_json(at_the_bound), RULESETS[ruleset]).kind == key
+        assert read_entry(json_text.parse_json(at_the_bound), RULESETS[ruleset]).kind == key
 
 
 @pytest.mark.parametrize("tie", [{"trick": "parda"}, {"by": 0, "play": "3♣"}])

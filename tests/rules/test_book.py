@@ -78,7 +78,7 @@ def test_the_book_names_each_chapter_and_rule_once(ruleset: str, lang: str) -> N
 @in_every_book
 def test_every_reserved_word_is_glossed_in_one_line(ruleset: str, lang: str) -> None:
     for word in find_ruleset(ruleset).words:
-        gloss = book.gloss(word, lang, GAMES[ruleset].shelf)
+        gloss = book.word_gloss(word, lang, GAMES[ruleset].shelf)
         assert 30 < len(gloss) <= 120
         assert "\n" not in gloss
         assert gloss.endswith((".", "”."))
@@ -141,30 +141,34 @@ def test_rules_named_inside_texts_exist(lang: str) -> None:
 
 
 def test_one_word_may_say_another_thing_in_each_game() -> None:
-    assert book.gloss("truco", "es", GAMES["argentino"].shelf) != book.gloss("truco", "es", GAMES["mineiro"].shelf)
-    assert book.gloss("truco", "es", GAMES["mineiro"].shelf) == book.gloss("truco", "es", GAMES["paulista"].shelf)
+    assert book.word_gloss("truco", "es", GAMES["argentino"].shelf) != book.word_gloss(
+        "truco", "es", GAMES["mineiro"].shelf
+    )
+    assert book.word_gloss("truco", "es", GAMES["mineiro"].shelf) == book.word_gloss(
+        "truco", "es", GAMES["paulista"].shelf
+    )
 
 
 @pytest.mark.parametrize(
     ("code", "same_as"), [("es-ar", "es"), ("es-AR", "es"), ("en-gb", "en"), ("en_GB", "en"), ("pt_BR", "pt")]
 )
 def test_a_region_reads_its_language(code: str, same_as: str) -> None:
-    assert book.text("FMT-01", code) == book.text("FMT-01", same_as)
+    assert book.rule_text("FMT-01", code) == book.rule_text("FMT-01", same_as)
     assert book.chapters(code, GAMES["mineiro"].shelf) == book.chapters(same_as, GAMES["mineiro"].shelf)
 
 
 @pytest.mark.parametrize(
     "look_up",
     [
-        lambda: book.text("AR-GEN-99", "es"),
+        lambda: book.rule_text("AR-GEN-99", "es"),
         lambda: book.title("AR-GEN-1", "es"),
         lambda: book.reason("because", {}, "es"),
-        lambda: book.gloss("chinchon", "en", GAMES["argentino"].shelf),
-        lambda: book.gloss("envido", "en", GAMES["mineiro"].shelf),
-        lambda: book.gloss(28, "pt", GAMES["mineiro"].shelf),
+        lambda: book.word_gloss("chinchon", "en", GAMES["argentino"].shelf),
+        lambda: book.word_gloss("envido", "en", GAMES["mineiro"].shelf),
+        lambda: book.word_gloss(28, "pt", GAMES["mineiro"].shelf),
         lambda: book.award("AR-GEN-99", "en"),
-        lambda: book.text("AR-GEN-01", "tlh"),
-        lambda: book.text("AR-GEN-01", ""),
+        lambda: book.rule_text("AR-GEN-01", "tlh"),
+        lambda: book.rule_text("AR-GEN-01", ""),
         lambda: book.reason("flor-late", {}, "tlh"),
         lambda: GAMES["mus"].shelf.languages,
         lambda: book.chapters("es", GAMES["mus"].shelf),

@@ -64,8 +64,12 @@ def test_every_refusal_of_the_law_has_a_reason(lang: str) -> None:
 
 @in_all
 def test_declared_numbers_are_glossed_too(lang: str) -> None:
-    gloss = book.gloss(28, lang, GAMES["argentino"].shelf)
-    assert gloss == book.gloss(0, lang, GAMES["argentino"].shelf) == book.gloss("number", lang, GAMES["fournier"].shelf)
+    gloss = book.word_gloss(28, lang, GAMES["argentino"].shelf)
+    assert (
+        gloss
+        == book.word_gloss(0, lang, GAMES["argentino"].shelf)
+        == book.word_gloss("number", lang, GAMES["fournier"].shelf)
+    )
     assert set(book.language(lang).glosses["AR"]) == {*WORDS, "number"}
     assert all(number in gloss for number in ("7", "20", "33", "38"))
 
@@ -80,7 +84,7 @@ def test_every_rule_that_pays_has_a_label(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES[1:])
 def test_all_languages_quote_the_same_reserved_words(lang: str) -> None:
-    words = {rule: [quoted_words(book.text(rule, one)) for one in ("es", lang)] for rule in RULES}
+    words = {rule: [quoted_words(book.rule_text(rule, one)) for one in ("es", lang)] for rule in RULES}
     assert [rule for rule, (spanish, other) in words.items() if spanish != other] == []
 
 
@@ -88,14 +92,14 @@ def test_all_languages_quote_the_same_reserved_words(lang: str) -> None:
 def test_reserved_words_are_not_translated(lang: str) -> None:
     for text in every_text(lang):
         assert not [word for word in TRANSLATED_WORDS if re.search(rf"\b{word}\b", text.lower())], text
-    assert "contraflor al resto" in book.text("AR-FLO-20", lang).lower()
-    assert "“Vale cuatro”" in book.text("AR-TRU-04", lang)
-    assert "mano" in book.text("AR-GEN-05", lang)
-    assert "pie" in book.text("AR-GEN-06", lang)
-    assert "parda" in book.text("AR-TRI-04", lang)
-    assert "malas" in book.text("AR-SCO-03", lang)
-    assert quoted_words(book.text("AR-GEN-17", lang)) == {"maldon"}
-    assert quoted_words(book.text("AR-PIC-10", lang)) == {"intromision"}
+    assert "contraflor al resto" in book.rule_text("AR-FLO-20", lang).lower()
+    assert "“Vale cuatro”" in book.rule_text("AR-TRU-04", lang)
+    assert "mano" in book.rule_text("AR-GEN-05", lang)
+    assert "pie" in book.rule_text("AR-GEN-06", lang)
+    assert "parda" in book.rule_text("AR-TRI-04", lang)
+    assert "malas" in book.rule_text("AR-SCO-03", lang)
+    assert quoted_words(book.rule_text("AR-GEN-17", lang)) == {"maldon"}
+    assert quoted_words(book.rule_text("AR-PIC-10", lang)) == {"intromision"}
 
 
 def test_spanish_speaks_to_vos() -> None:

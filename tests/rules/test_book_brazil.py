@@ -87,7 +87,7 @@ def test_no_two_rules_have_one_title(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES[1:])
 def test_all_languages_say_the_same_numbers_and_words(lang: str) -> None:
-    texts = {rule: (book.text(rule, "es"), book.text(rule, lang)) for rule in OWN}
+    texts = {rule: (book.rule_text(rule, "es"), book.rule_text(rule, lang)) for rule in OWN}
     assert [rule for rule, (spanish, other) in texts.items() if figures(spanish) != figures(other)] == []
     assert [rule for rule, (spanish, other) in texts.items() if quoted_words(spanish) != quoted_words(other)] == []
 
@@ -96,7 +96,7 @@ def test_the_ladders_of_the_book_are_those_of_the_game() -> None:
     for rule, name in (("BR-TRU-05", "1-3-6-9-12"), ("BR-TRU-15", "2-4-6-8-12"), ("BR-TRU-15", "2-4-6-10-12")):
         for step in find_ruleset("mineiro").ladders[name]:
             for lang in LANGUAGES:
-                text = book.text(rule, lang)
+                text = book.rule_text(rule, lang)
                 assert str(step.worth) in figures(text)
                 assert not step.word or f"“{step.word}”" in text
 
@@ -125,7 +125,7 @@ def test_no_word_is_glossed_that_is_none(ruleset: str, lang: str) -> None:
 @in_both_games
 def test_a_gloss_names_the_other_ways_to_say_a_word(ruleset: str, lang: str) -> None:
     for synonym, word in find_ruleset(ruleset).synonyms.items():
-        assert f"“{synonym}”" in plain(book.gloss(word, lang, GAMES[ruleset].shelf))
+        assert f"“{synonym}”" in plain(book.word_gloss(word, lang, GAMES[ruleset].shelf))
 
 
 @in_all
@@ -136,14 +136,14 @@ def test_every_rule_that_pays_has_a_label_of_its_own(lang: str) -> None:
 
 @in_all
 def test_reserved_words_are_not_translated(lang: str) -> None:
-    assert all(word in book.text("BR-PLA-02", lang) for word in ("mão", "pé"))
-    assert "vira" in book.text("BR-CAR-07", lang)
-    assert "manilhas" in book.text("BR-CAR-07", lang)
-    assert "encoberta" in book.text("BR-TRK-04", lang)
-    assert "cangar" in book.text("BR-TIE-01", lang)
-    assert "mão de onze" in book.text("BR-ONZ-01", lang)
-    assert "mão de ferro" in book.text("BR-FER-01", lang)
-    assert all(f"“{word}”" in book.text("BR-DEA-04", lang) for word in ("fico", "passo", "queimo"))
+    assert all(word in book.rule_text("BR-PLA-02", lang) for word in ("mão", "pé"))
+    assert "vira" in book.rule_text("BR-CAR-07", lang)
+    assert "manilhas" in book.rule_text("BR-CAR-07", lang)
+    assert "encoberta" in book.rule_text("BR-TRK-04", lang)
+    assert "cangar" in book.rule_text("BR-TIE-01", lang)
+    assert "mão de onze" in book.rule_text("BR-ONZ-01", lang)
+    assert "mão de ferro" in book.rule_text("BR-FER-01", lang)
+    assert all(f"“{word}”" in book.rule_text("BR-DEA-04", lang) for word in ("fico", "passo", "queimo"))
 
 
 def test_every_language_speaks_to_one_player() -> None:

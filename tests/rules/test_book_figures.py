@@ -50,9 +50,9 @@ def test_every_text_is_filled_at_every_table(ruleset: str, lang: str) -> None:
     for options in choices(ruleset):
         table = at(ruleset, options)
         for _start, heading, rules in book.chapters(lang, shelf, table):
-            texts = [heading, *(made(rule, lang, table) for rule in rules for made in (book.title, book.text))]
+            texts = [heading, *(made(rule, lang, table) for rule in rules for made in (book.title, book.rule_text))]
             assert not [text for text in texts if re.search(r"[{}]|\b(?:None|True|False)\b", text)], options
-        glosses = [book.gloss(word, lang, shelf, table) for word in language(lang).glosses[shelf.words]]
+        glosses = [book.word_gloss(word, lang, shelf, table) for word in language(lang).glosses[shelf.words]]
         assert not [text for text in glosses if re.search(r"[{}]|\bNone\b", text)], options
 
 
@@ -62,7 +62,7 @@ def test_where_nobody_chose_a_game_has_its_own_numbers(ruleset: str, lang: str) 
     first = next(one for one in RULESETS.values() if one.law == find_ruleset(ruleset).law)
     for rule in language(lang).rules:
         if rule.startswith(f"{first.law}-"):
-            assert book.text(rule, lang) == book.text(rule, lang, at(first.name, {}))
+            assert book.rule_text(rule, lang) == book.rule_text(rule, lang, at(first.name, {}))
 
 
 @in_each_language
@@ -74,26 +74,26 @@ def test_brazilian_stakes_are_those_that_are_paid(ruleset: str, ladder: str, lan
     calls = ("truco", "vale 6", "vale 9", "queda")
     gone = [paid(ruleset, options, *calls[:step], "corro") for step in range(1, 5)]
     top = worth_of_bets(ImaginedTable(ruleset, options, 2), calls)
-    assert numbers(book.text("BR-TRU-06", lang, table)) == gone
-    assert numbers(book.text("BR-TRU-05", lang, table)) == [*gone, top]
-    assert all(f"“vale {gone[3]}”" in book.text(rule, lang, table) for rule in ("BR-TRU-05", "BR-TRU-06"))
+    assert numbers(book.rule_text("BR-TRU-06", lang, table)) == gone
+    assert numbers(book.rule_text("BR-TRU-05", lang, table)) == [*gone, top]
+    assert all(f"“vale {gone[3]}”" in book.rule_text(rule, lang, table) for rule in ("BR-TRU-05", "BR-TRU-06"))
     near = 12 - gone[0]
     special = {"score": (near, 0)}
     assert paid(ruleset, options, "corro", **special) == gone[0]
-    assert {near, gone[1]} == set(numbers(book.text("BR-ONZ-04", lang, table)))
+    assert {near, gone[1]} == set(numbers(book.rule_text("BR-ONZ-04", lang, table)))
     won = [Entry("say", {}, team=0, word="jogo"), *[Entry("trick", {}, team=1)] * 2]
     last = follow_entries(imagined_deal(ImaginedTable(ruleset, options, 2, score=(near, 0))), won)
     assert last.awards[-1].points == gone[1], last
     for rule in ("BR-ONZ-05", "BR-ONZ-07", "BR-DEA-10", "BR-PEN-05", "BR-FAM-03"):
-        both = f"{book.title(rule, lang, table)} {book.text(rule, lang, table)}"
+        both = f"{book.title(rule, lang, table)} {book.rule_text(rule, lang, table)}"
         assert re.findall(r"m[ãÃ]o de (onze|dez)", both, re.IGNORECASE)
         assert ("dez" if near == 10 else "onze") in both
         assert ("onze" if near == 10 else "dez") not in both
     # A tento has its points beside it where they are two.
     for rule in ("BR-SCO-03", "BR-ONZ-03", "BR-TRU-12", "BR-PEN-01", "BR-PEN-05", "BR-FAM-03"):
-        assert (2 in numbers(book.text(rule, lang, table))) == (gone[0] == 2), rule
-    assert str(near) in book.text("BR-PEN-04", lang, table)
-    assert str(gone[1]) in book.gloss("truco", lang, GAMES[ruleset].shelf, table)
+        assert (2 in numbers(book.rule_text(rule, lang, table))) == (gone[0] == 2), rule
+    assert str(near) in book.rule_text("BR-PEN-04", lang, table)
+    assert str(gone[1]) in book.word_gloss("truco", lang, GAMES[ruleset].shelf, table)
 
 
 @in_each_language
@@ -104,14 +104,14 @@ def test_flor_pays_what_the_rules_say(ruleset: str, lang: str) -> None:
             continue
         table, target = at(ruleset, options), find_ruleset(ruleset).settings(options).target
         both = worth_of_bets(ImaginedTable(ruleset, options, 2), ("flor", "contraflor"))
-        assert both in numbers(book.text("AR-FLO-09", lang, table)), options
-        assert both in numbers(book.text("AR-FLO-12", lang, table)), options
+        assert both in numbers(book.rule_text("AR-FLO-09", lang, table)), options
+        assert both in numbers(book.rule_text("AR-FLO-12", lang, table)), options
         gave_in = paid(ruleset, options, "flor", "con flor me achico")
-        assert gave_in == numbers(book.text("AR-FLO-11", lang, table))[-1], options
+        assert gave_in == numbers(book.rule_text("AR-FLO-11", lang, table))[-1], options
         rest = worth_of_bets(ImaginedTable(ruleset, options, 2, score=(target - 6, 0)), ("flor", "contraflor al resto"))
         if options.get("contraflor_resto") != "match":
-            assert rest == numbers(book.text("AR-FLO-10", lang, table))[-1], options
-        assert target in numbers(book.text("AR-FLO-10", lang, table)), options
+            assert rest == numbers(book.rule_text("AR-FLO-10", lang, table))[-1], options
+        assert target in numbers(book.rule_text("AR-FLO-10", lang, table)), options
 
 
 def test_a_table_quotes_its_rules_with_its_own_numbers() -> None:
@@ -127,40 +127,44 @@ def test_a_table_quotes_its_rules_with_its_own_numbers() -> None:
 def test_argentine_targets_are_those_of_the_table(lang: str) -> None:
     for target in find_ruleset("argentino").options["target"].values:
         table = at("argentino", {"target": target})
-        assert target in numbers(book.text("AR-SCO-01", lang, table))
-        assert target in numbers(book.text("AR-SCO-02", lang, table))
-        assert {target - 2, target + 2} <= set(numbers(book.text("AR-SCO-07", lang, table)))
-        assert {target, target - 8, 8} <= set(numbers(book.text("AR-ENV-07", lang, table)))
+        assert target in numbers(book.rule_text("AR-SCO-01", lang, table))
+        assert target in numbers(book.rule_text("AR-SCO-02", lang, table))
+        assert {target - 2, target + 2} <= set(numbers(book.rule_text("AR-SCO-07", lang, table)))
+        assert {target, target - 8, 8} <= set(numbers(book.rule_text("AR-ENV-07", lang, table)))
         place = ImaginedTable("argentino", {"target": target}, 2, score=(target - 8, 0))
         falta = worth_of_bets(place, ("falta envido",))
         assert falta == 8
-        half = numbers(book.text("AR-SCO-04", lang, table))
+        half = numbers(book.rule_text("AR-SCO-04", lang, table))
         assert half == ([target, target // 2] if target >= 18 else [30, 15])
-        assert half[-1] in numbers(book.text("AR-SCO-03", lang, table))
+        assert half[-1] in numbers(book.rule_text("AR-SCO-03", lang, table))
 
 
 @in_each_language
 def test_other_options_show_in_their_rules(lang: str) -> None:
     for fail in (1, 3, 4):
-        assert numbers(book.text("AR-PED-03", lang, at("argentino", {"pido_flor_fail": fail}))) == [fail]
-    assert numbers(book.text("AR-PED-03", lang, at("fournier", {}))) == [3]
+        assert numbers(book.rule_text("AR-PED-03", lang, at("argentino", {"pido_flor_fail": fail}))) == [fail]
+    assert numbers(book.rule_text("AR-PED-03", lang, at("fournier", {}))) == [3]
     for negras, low in ((20, 20), (30, 21)):
         table = at("argentino", {"flor_negras": negras})
-        assert numbers(book.text("AR-FLO-24", lang, table))[-1] == negras
-        assert numbers(book.text("AR-FLO-17", lang, table)) == [low, 38]
+        assert numbers(book.rule_text("AR-FLO-24", lang, table))[-1] == negras
+        assert numbers(book.rule_text("AR-FLO-17", lang, table)) == [low, 38]
     for until, end in (("last5", 25), ("buenas", 15)):
         table = at("argentino", {"pica_until": until})
-        assert numbers(book.text("AR-PIC-02", lang, table)) == numbers(book.text("AR-PIC-11", lang, table)) == [end]
+        assert (
+            numbers(book.rule_text("AR-PIC-02", lang, table))
+            == numbers(book.rule_text("AR-PIC-11", lang, table))
+            == [end]
+        )
     for rest, points in (("resto+flores", 12), ("resto", 6), ("match", 6)):
-        assert points in numbers(book.text("AR-PIC-07", lang, at("argentino", {"contraflor_resto": rest})))
-    one, three = (book.text("AR-SCO-05", lang, at("argentino", {"best_of": games})) for games in (1, 3))
+        assert points in numbers(book.rule_text("AR-PIC-07", lang, at("argentino", {"contraflor_resto": rest})))
+    one, three = (book.rule_text("AR-SCO-05", lang, at("argentino", {"best_of": games})) for games in (1, 3))
     assert one != three
-    faltas = {book.text("AR-ENV-07", lang, at("argentino", {"falta_envido": way})) for way in
+    faltas = {book.rule_text("AR-ENV-07", lang, at("argentino", {"falta_envido": way})) for way in
               ("leader", "match", "half", "malas_match")}  # fmt: skip
     assert len(faltas) == 4
     # Without malas there is no half to play for: the rest of the game is at stake.
-    leader, match, half, malas = (book.text("AR-ENV-07", lang, at("argentino", {"target": 15, "falta_envido": way}))
-                                  for way in ("leader", "match", "half", "malas_match"))  # fmt: skip
+    ways = ({"target": 15, "falta_envido": way} for way in ("leader", "match", "half", "malas_match"))
+    leader, match, half, malas = (book.rule_text("AR-ENV-07", lang, at("argentino", table)) for table in ways)
     assert leader == half == malas != match
     for truts in (5, 7):
-        assert {truts, 3 * truts} <= set(numbers(book.text("TT-SCO-01", lang, at("trut", {"truts": truts}))))
+        assert {truts, 3 * truts} <= set(numbers(book.rule_text("TT-SCO-01", lang, at("trut", {"truts": truts}))))

@@ -68,20 +68,20 @@ def rules_of(ruleset: str, lang: str) -> list[str]:
 
 
 def numbers(rule: str, lang: str) -> Counter[str]:
-    return Counter(NUMBER.findall(book.text(rule, lang)))
+    return Counter(NUMBER.findall(book.rule_text(rule, lang)))
 
 
 def said(ruleset: str, rule: str, lang: str) -> Counter[str]:
     """Count the words of a game that a rule quotes, as they are recorded or as players say them."""
     game = find_ruleset(ruleset)
     known = {*game.words, *game.synonyms}
-    plain = book.text(rule, lang).lower().replace("ó", "o").replace("í", "i").replace("ã", "a").replace("ç", "c")
+    plain = book.rule_text(rule, lang).lower().replace("ó", "o").replace("í", "i").replace("ã", "a").replace("ç", "c")
     return Counter(word for word in (one.strip("¿?") for one in re.findall("“([^”]*)”", plain)) if word in known)
 
 
 def named(rule: str, lang: str) -> Counter[str]:
     """Count the words of a rule's family in its text, quoted or not."""
-    text = book.text(rule, lang).lower()
+    text = book.rule_text(rule, lang).lower()
     counts: Counter[str] = Counter()
     for term in TERMS.get(rule[:2], "").split():
         if term == "mano" and lang == "es":

@@ -114,7 +114,7 @@ def test_the_book_of_a_game_holds_its_law_and_what_it_takes_over(ruleset: str, l
 
 @pytest.mark.parametrize("lang", LANGUAGES[1:])
 def test_all_languages_say_the_same_numbers_and_words(lang: str) -> None:
-    texts = {rule: (book.text(rule, "es"), book.text(rule, lang)) for rule in OWN}
+    texts = {rule: (book.rule_text(rule, "es"), book.rule_text(rule, lang)) for rule in OWN}
     assert [rule for rule, (spanish, other) in texts.items() if figures(spanish) != figures(other)] == []
     assert [rule for rule, (spanish, other) in texts.items() if quoted_words(spanish) != quoted_words(other)] == []
 
@@ -158,7 +158,7 @@ def test_every_reserved_word_is_glossed_in_one_line(ruleset: str, lang: str) -> 
     assert set(book.language(lang).glosses[family]) == {*WORDS[ruleset], *numbers}
     said: list[str | int] = [*WORDS[ruleset], *(7 for _ in numbers)]
     for word in said:
-        gloss = book.gloss(word, lang, GAMES[ruleset].shelf)
+        gloss = book.word_gloss(word, lang, GAMES[ruleset].shelf)
         assert 30 < len(gloss) <= 120
         assert "\n" not in gloss
         assert gloss.endswith((".", "”."))
@@ -169,7 +169,7 @@ def test_every_reserved_word_is_glossed_in_one_line(ruleset: str, lang: str) -> 
 def test_a_gloss_names_the_other_ways_to_say_a_word(ruleset: str, lang: str) -> None:
     plain = str.maketrans("íé", "ie")
     for synonym, word in find_ruleset(ruleset).synonyms.items():
-        assert f"“{synonym}”" in book.gloss(word, lang, GAMES[ruleset].shelf).lower().translate(plain)
+        assert f"“{synonym}”" in book.word_gloss(word, lang, GAMES[ruleset].shelf).lower().translate(plain)
 
 
 @in_all
@@ -182,13 +182,13 @@ def test_every_rule_that_pays_has_a_label_of_its_own(lang: str) -> None:
 @in_all
 def test_reserved_words_are_not_translated(lang: str) -> None:
     for rule in OWN:
-        assert not [word for word in TRANSLATED_WORDS if word in book.text(rule, lang).lower()], rule
-    assert "mà" in book.text("TC-TRK-01", lang)
-    assert "bas" in book.text("TC-TRK-03", lang)
-    assert "empat" in book.text("TC-TIE-01", lang).split(".")[0]
-    assert "pourri" in book.text("TT-TRK-02", lang)
-    assert "petit" in book.text("TT-CNT-01", lang)
-    assert "long" in book.text("TT-CNT-01", lang)
+        assert not [word for word in TRANSLATED_WORDS if word in book.rule_text(rule, lang).lower()], rule
+    assert "mà" in book.rule_text("TC-TRK-01", lang)
+    assert "bas" in book.rule_text("TC-TRK-03", lang)
+    assert "empat" in book.rule_text("TC-TIE-01", lang).split(".")[0]
+    assert "pourri" in book.rule_text("TT-TRK-02", lang)
+    assert "petit" in book.rule_text("TT-CNT-01", lang)
+    assert "long" in book.rule_text("TT-CNT-01", lang)
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(LANGUAGES, 2)))

@@ -62,16 +62,16 @@ def test_a_title_names_what_happens(rule: str, lang: str, text: str) -> None:
 
 @pytest.mark.parametrize(("rule", "lang", "text"), in_each(SENTENCES))
 def test_a_rule_says_it(rule: str, lang: str, text: str) -> None:
-    assert text in book.text(rule, lang).replace("\xa0", " ").replace("\u202f", " ")
+    assert text in book.rule_text(rule, lang).replace("\xa0", " ").replace("\u202f", " ")
 
 
 def test_in_french_whoever_leads_has_the_hand() -> None:
-    assert "a la main" in book.text("TC-TRK-01", "fr")
+    assert "a la main" in book.rule_text("TC-TRK-01", "fr")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_too_many_cards_take_two_sentences(lang: str) -> None:
-    assert len(book.text("BR-IRR-05", lang).rstrip(".").split(". ")) == 2
+    assert len(book.rule_text("BR-IRR-05", lang).rstrip(".").split(". ")) == 2
 
 
 def test_a_step_of_the_truco_that_is_over_sends_to_the_last_call() -> None:
@@ -87,7 +87,7 @@ def test_a_card_that_is_shown_twice_is_told_as_such() -> None:
 
 
 def test_retruc_is_proposed_at_once_or_later() -> None:
-    gloss = book.gloss("retruc", "es", GAMES["truc-catala"].shelf)
+    gloss = book.word_gloss("retruc", "es", GAMES["truc-catala"].shelf)
     assert gloss.startswith("Propone 3: al contestar (y así acepta el truc) o más adelante.")
 
 

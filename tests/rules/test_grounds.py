@@ -101,4 +101,4 @@ def test_nothing_is_told_before_the_first_hand_nor_of_what_is_no_word() -> None:
 def test_every_rule_is_in_the_book() -> None:
     for known in RULES.values():
         for rule in known.values():
-            assert book.text(rule, "es")
+            assert book.rule_text(rule, "es")

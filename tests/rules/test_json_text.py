@@ -28,13 +28,13 @@ def nested(depth: int) -> str:
 )  # fmt: skip
 def test_what_is_no_json_here(text: str, reason: str) -> None:
     with pytest.raises(UnfitError, match=reason):
-        json_text.read_json(text)
+        json_text.parse_json(text)
 
 
 @pytest.mark.parametrize("data", [b"\xff", b'"\xed\xa0\x80"', b'"\xe9"', '"\ud800"'.encode("utf-16", "surrogatepass")])
 def test_bytes_that_are_no_text(data: bytes) -> None:
     with pytest.raises(UnfitError, match="not JSON"):
-        json_text.read_json(data)
+        json_text.parse_json(data)
 
 
 @pytest.mark.parametrize("value", [float("nan"), {"a": [float("inf")]}, "\ud800", {"\0": 1}])
@@ -44,11 +44,11 @@ def test_a_value_is_measured_as_a_text_is(value: Any) -> None:
 
 
 def test_bounds_can_be_closer() -> None:
-    assert json_text.read_json(nested(3), depth=3) == [[[]]]
+    assert json_text.parse_json(nested(3), depth=3) == [[[]]]
     with pytest.raises(UnfitError, match="nested"):
-        json_text.read_json("[[[1]]]", depth=3)
+        json_text.parse_json("[[[1]]]", depth=3)
     with pytest.raises(UnfitError, match="larger than 3 bytes"):
-        json_text.read_json('"ñ"', most=3)
+        json_text.parse_json('"ñ"', most=3)
 
 
 def test_nothing_that_nobody_could_read_goes_out() -> None:
@@ -62,9 +62,9 @@ LEAVES = st.none() | st.floats() | st.integers() | st.text()
 @given(st.text() | st.recursive(LEAVES, st.lists, max_leaves=5).map(json.dumps))
 def test_what_is_read_can_be_written_and_read_again(text: str) -> None:
     try:
-        value = json_text.read_json(text)
+        value = json_text.parse_json(text)
     except UnfitError:
         return
     written = json_text.write_json(value)
     written.encode()
-    assert json_text.read_json(written) == value
+    assert json_text.parse_json(written) == value

@@ -286,7 +286,7 @@ def _speaker(text: str) -> dict[str, Any] | None:
 
 
 def _read_json(text: str) -> Any:
-    return json_text.read_json(text[: LONGEST_ENTRY + 1], most=LONGEST_ENTRY, depth=limits.MAX_DEPTH)
+    return json_text.parse_json(text[: LONGEST_ENTRY + 1], most=LONGEST_ENTRY, depth=limits.MAX_DEPTH)
 
 
 def imagined_entry(text: str, match: Match) -> Entry | None:

@@ -165,7 +165,7 @@ def answer_about(scene: Scene, raw: dict[str, object]) -> WordAnswer:
         quotes=_quotes(scene, rule, *grounds(state, entry, refusal)),
         worth="" if refusal else bet_worth(state, entry),
         gains=gains,
-        gloss=worded(book.gloss(key, lang, game.shelf, figures_of(scene.match)), game.lang, lang),
+        gloss=worded(book.word_gloss(key, lang, game.shelf, figures_of(scene.match)), game.lang, lang),
         beside=tuple(remarks_beside(state, state, entry, refusal)),
     )
 

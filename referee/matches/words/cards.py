@@ -13,7 +13,7 @@ from django.utils.translation import get_language, gettext, gettext_lazy
 
 from referee.games import GAMES, QUICK
 from referee.rules.asked.offers import table_pack
-from referee.rules.record.cards import FACE_DOWN, JOKER, OLD_MANILHAS, SPANISH_SHAPE, Pack
+from referee.rules.record.cards import FACE_DOWN, JOKER, OLD_MANILHAS, SPANISH_SHAPE, CardPack
 from referee.rules.record.rulesets import Settings, find_ruleset
 
 SUITS = {
@@ -125,7 +125,7 @@ class Picture:
 
 
 @lru_cache(maxsize=256)
-def lone_cards(pack: Pack) -> tuple[str, ...]:
+def lone_cards(pack: CardPack) -> tuple[str, ...]:
     """Return the cards that share their place with no other, from the highest.
 
     Bravas, manilhas, a three and a half.
@@ -135,7 +135,7 @@ def lone_cards(pack: Pack) -> tuple[str, ...]:
     return tuple(card for _place, card in sorted(single, reverse=True))
 
 
-def brave(pack: Pack) -> tuple[str, ...]:
+def brave(pack: CardPack) -> tuple[str, ...]:
     """Return the cards that take the thick frame, from the highest."""
     return lone_cards(pack)[:MOST_BRAVE]
 
@@ -150,7 +150,7 @@ def sprite(ruleset: str) -> str:
     return SPRITES[deck_of(ruleset)]
 
 
-def card_picture(card: str, ruleset: str, pack: Pack) -> Picture:
+def card_picture(card: str, ruleset: str, pack: CardPack) -> Picture:
     """Return the drawing of a card, in a hand with this order of the pack.
 
     The four that stand out have a thick frame, and their name on it where they are the same in every hand.
@@ -242,14 +242,14 @@ def _suit(letter: str, name: object) -> dict[str, str]:
     }
 
 
-def ranks(pack: Pack) -> list[str]:
+def ranks(pack: CardPack) -> list[str]:
     """Return the ranks of the cards that do not stand alone, from the highest."""
     single = set(lone_cards(pack))
     plain = sorted((card for card in pack.rank if card not in single), key=lambda card: -pack.rank[card])
     return list(dict.fromkeys(card[:-1] for card in plain))
 
 
-def _columns(pack: Pack) -> list[str]:
+def _columns(pack: CardPack) -> list[str]:
     """Return every rank once, those with keys of their own first.
 
     A joker has no rank, and stands in a column of its own.
@@ -258,7 +258,7 @@ def _columns(pack: Pack) -> list[str]:
     return list(dict.fromkeys([*ranks(pack), *rest]))
 
 
-def _rows(columns: list[str], suits: tuple[str, ...], ruleset: str, pack: Pack) -> list[list[CardKey | None]]:
+def _rows(columns: list[str], suits: tuple[str, ...], ruleset: str, pack: CardPack) -> list[list[CardKey | None]]:
     rows: list[list[CardKey | None]] = []
     for suit in suits:
         # A joker has no suit: it stands once, in the first row.
@@ -267,12 +267,12 @@ def _rows(columns: list[str], suits: tuple[str, ...], ruleset: str, pack: Pack) 
     return rows
 
 
-def card_keys(cards: Iterable[str], ruleset: str, pack: Pack) -> list[CardKey]:
+def card_keys(cards: Iterable[str], ruleset: str, pack: CardPack) -> list[CardKey]:
     """Return the keys of these cards, as their pack orders them."""
     return [_key(card, ruleset, pack) for card in cards]
 
 
-def _key(card: str, ruleset: str, pack: Pack) -> CardKey:
+def _key(card: str, ruleset: str, pack: CardPack) -> CardKey:
     tile = "joker" if card == JOKER else SIGNS.get(card[-1], card[-1])
     return CardKey(
         card,

@@ -97,7 +97,7 @@ def quote(rule: str, noted: Notes, table: Figures | None = None) -> Quote | None
     if not book.is_rule(rule):
         return None
     lang = get_language() or "es"
-    title, text, tongue = book.title(rule, lang, table), book.text(rule, lang, table), tongue_of(rule)
+    title, text, tongue = book.title(rule, lang, table), book.rule_text(rule, lang, table), tongue_of(rule)
     there = book.spoken_in(text, lang)
     return Quote(
         rule, escape(rule), marked(title, tongue, there), marked(text, tongue, there), noted.get(rule, ()), there

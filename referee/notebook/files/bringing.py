@@ -164,7 +164,7 @@ class LeafSheet(NamedTuple):
 def read_libreta(data: bytes) -> tuple[Book, list[LeafSheet]]:
     """Return what a document says. Raises ActaError with the place where it is none."""
     try:
-        document = plain_text.lines_in(json_text.read_json(data, most=MAX_NOTEBOOK))
+        document = plain_text.lines_in(json_text.parse_json(data, most=MAX_NOTEBOOK))
     except json_text.UnfitError as error:
         raise ActaError(NOTEBOOK, str(error)) from None
     if not isinstance(document, dict):

@@ -210,7 +210,7 @@ _IDS = range(2**53)
 def read_bg_stats(data: bytes) -> PaperRead:
     """Return the matches of truco in an export. Raises ActaError and TooManyActasError."""
     try:
-        document = json_text.read_json(data, most=MAX_NOTEBOOK)
+        document = json_text.parse_json(data, most=MAX_NOTEBOOK)
     except json_text.UnfitError as error:
         raise ActaError("", str(error)) from None
     if not isinstance(document, dict) or not isinstance(document.get("plays"), list):

@@ -8,7 +8,7 @@ from referee.rules.asked.facts import DECLINED, GIVEN_UP, HAD_FLOR, NO_CONTEST, 
 from referee.rules.ledger import worlds
 from referee.rules.ledger.score import accounts_of
 from referee.rules.ledger.tricks import PARDA
-from referee.rules.record.cards import FACE_DOWN, Pack, flor_value, suit
+from referee.rules.record.cards import FACE_DOWN, CardPack, flor_value, suit
 from referee.rules.record.entry import Entry
 from referee.rules.record.hand import CARDS, NOBODY, Contest, Hand, Points, Round
 from referee.rules.record.state import State
@@ -184,7 +184,7 @@ def _paid(hand: Hand, rnd: Round) -> int:
     return 1 - side if rnd.turned else side
 
 
-def add_flores(bets: Bets, pack: Pack, negras: int) -> None:
+def add_flores(bets: Bets, pack: CardPack, negras: int) -> None:
     """Note the value of every flor of a seat, where it was shown or said."""
     hand, flor = bets.group.hand, bets.contest.flor
     # A claim that fell was no flor.
@@ -197,7 +197,7 @@ def add_flores(bets: Bets, pack: Pack, negras: int) -> None:
             bets.group.add("flor.value", side, seat, value)
 
 
-def _value(cards: Sequence[str], contest: Contest, seat: int, pack: Pack, negras: int) -> int | None:
+def _value(cards: Sequence[str], contest: Contest, seat: int, pack: CardPack, negras: int) -> int | None:
     """Return the value of a seat's flor: that of its cards, else the one it said."""
     if len(cards) == 3 or len({suit(card) for card in cards}) > 1:
         return flor_value(pack, cards, negras)
@@ -303,7 +303,7 @@ def add_truco(bets: Bets, visible: Sequence[Points]) -> None:
     group.add(f"quiero.{outcomes[quiero.side]}", *quiero)
 
 
-def bravas(pack: Pack) -> dict[str, int]:
+def bravas(pack: CardPack) -> dict[str, int]:
     """Return the highest cards of a pack, each with its place from the top.
 
     The two anchos and the two sevens, or the manilhas; none where the highest ranks are shared.
@@ -336,12 +336,12 @@ def add_bravas(tricks: NotedTricks, high: Mapping[str, int]) -> None:
         group.add("bravas.none", winner)
 
 
-def lowest_two(pack: Pack) -> int:
+def lowest_two(pack: CardPack) -> int:
     """Return the rank of the lowest two of a pack; 0 of one without any."""
     return min((rank for card, rank in pack.rank.items() if card[:-1] == "2"), default=0)
 
 
-def add_bluffs(bets: Bets, pack: Pack, two: int) -> None:
+def add_bluffs(bets: Bets, pack: CardPack, two: int) -> None:
     """Note the trucos of seats whose three cards the record knows (B1).
 
     Those with nothing as high as a two left in the hand are apart.

@@ -13,7 +13,7 @@ from referee.rules.asked.view import Look
 from referee.rules.judge.flow import pica_limit
 from referee.rules.ledger.score import in_words
 from referee.rules.ledger.tricks import LED_BY
-from referee.rules.record.cards import FACE_DOWN, Pack
+from referee.rules.record.cards import FACE_DOWN, CardPack
 from referee.rules.record.entry import Entry
 from referee.rules.record.rulesets import Settings, find_ruleset
 from referee.rules.record.state import State
@@ -64,7 +64,7 @@ Cause = Literal["redonda before", "never", "first hand", "score reached", "score
 
 
 @dataclass(frozen=True, slots=True)
-class KindReason:
+class DealReason:
     """The reason why a deal is redonda or pica-pica, its rule, and the spoken `score` behind it."""
 
     cause: Cause
@@ -72,21 +72,21 @@ class KindReason:
     score: str = ""
 
 
-def reason_for_kind(look: Look, settings: Settings) -> KindReason:
+def reason_for_kind(look: Look, settings: Settings) -> DealReason:
     """Return why the next deal will be of its kind, at a table with these settings."""
     # The order matters: each reason holds only where none of those above it does.
     top, limit = max(look.last_score), pica_limit(settings)
     if look.next_pica:
-        return KindReason("redonda before", "AR-PIC-01")
+        return DealReason("redonda before", "AR-PIC-01")
     if settings["pica_pica"] == "never":
-        return KindReason("never", "AR-PIC-01")
+        return DealReason("never", "AR-PIC-01")
     if look.phase == "before" or look.game_over:
-        return KindReason("first hand", "AR-PIC-01")
+        return DealReason("first hand", "AR-PIC-01")
     if top >= limit:
-        return KindReason("score reached", "AR-PIC-02", _spoken(look, limit))
+        return DealReason("score reached", "AR-PIC-02", _spoken(look, limit))
     if top < settings["pica_from"] and not look.pica:
-        return KindReason("score too low", "AR-PIC-12")
-    return KindReason("pica-pica before", "AR-PIC-01")
+        return DealReason("score too low", "AR-PIC-12")
+    return DealReason("pica-pica before", "AR-PIC-01")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ def _spoken(look: Look, points: int) -> str:
 class TablePack:
     """The pack of a table before any hand: may cards lie face down, is a vira turned."""
 
-    pack: Pack
+    pack: CardPack
     face_down: bool
     turns_card: bool
 

@@ -24,7 +24,7 @@ Got = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class JudgedHand:
     """A hand as one value of an option rules it.
 
     `paid` holds its points; `codes` each entry's refusal, "" where it stands.
@@ -36,7 +36,7 @@ class Run:
     won: int
 
 
-def run(state: State, entries: Sequence[tuple[int, Entry]], closing: Entry | None) -> Run:
+def judge_hand(state: State, entries: Sequence[tuple[int, Entry]], closing: Entry | None) -> JudgedHand:
     """Judge the hand to its end.
 
     `state` is the one right after its deal, and moves on.
@@ -51,7 +51,7 @@ def run(state: State, entries: Sequence[tuple[int, Entry]], closing: Entry | Non
     # The next deal pays a flor that was asked for and nobody answered (AR-PED-06).
     if closing is not None:
         judge(state, closing)
-    return Run(_paid(state, hand), tuple(codes), hand.over, hand.won)
+    return JudgedHand(_paid(state, hand), tuple(codes), hand.over, hand.won)
 
 
 def _paid(state: State, hand: Hand) -> dict[tuple[tuple[int, ...], str], Got]:
@@ -129,10 +129,10 @@ def otherwise(
         return []
     # Each value starts from the same deal: a copy by way of the dump costs less than folding the match again.
     frozen = dump_state(start)
-    base = run(load(frozen), entries, closing)
+    base = judge_hand(load(frozen), entries, closing)
     differences = []
     for option, value, state in _others(start, frozen):
-        difference = _compared(option, value, base, run(state, entries, closing), entries)
+        difference = _compared(option, value, base, judge_hand(state, entries, closing), entries)
         if difference is not None:
             differences.append(difference)
     return differences
@@ -159,8 +159,10 @@ def _comparable(start: State, settings: Settings) -> bool:
     return alike and start.ruleset.contradiction(settings) is None
 
 
-def _compared(option: str, value: Any, base: Run, other: Run, entries: Sequence[tuple[int, Entry]]) -> Otherwise | None:
-    """Return the difference between two runs, None if there is none."""
+def _compared(
+    option: str, value: Any, base: JudgedHand, other: JudgedHand, entries: Sequence[tuple[int, Entry]]
+) -> Otherwise | None:
+    """Return the difference between two judgements, None if there is none."""
     turned, stands, another = _turned(base, other, entries)
     # A card or a trick that would not stand changes all that follows: nothing more can be told.
     if another:
@@ -177,8 +179,8 @@ def _compared(option: str, value: Any, base: Run, other: Run, entries: Sequence[
     return Otherwise(option, value, changes, turned, stands, goes_on=goes_on, wins=wins)
 
 
-def _turned(base: Run, other: Run, entries: Sequence[tuple[int, Entry]]) -> tuple[int, bool, bool]:
-    """Find the first entry that stands in one of the two runs alone.
+def _turned(base: JudgedHand, other: JudgedHand, entries: Sequence[tuple[int, Entry]]) -> tuple[int, bool, bool]:
+    """Find the first entry that stands in one of the two judgements alone.
 
     Return its place, whether it would stand, and whether a card or trick would not. An entry that only comes too late
     is left out.

@@ -28,7 +28,7 @@ from referee.rules.asked.hand_facts import (
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
 from referee.rules.record.acta import Acta
-from referee.rules.record.cards import Pack
+from referee.rules.record.cards import CardPack
 from referee.rules.record.entry import Entry
 from referee.rules.record.hand import NOBODY, Hand, Points
 from referee.rules.record.state import State, new_state
@@ -130,7 +130,7 @@ class Counting:
         self.deals: list[Deal] = []
         self.last: float | None = None
         self.entries = 0
-        self.pack: Pack | None = None
+        self.pack: CardPack | None = None
         self.high: Mapping[str, int] = {}
         self.two = 0
         self._forget()
@@ -270,7 +270,7 @@ def was_played_out(hand: Hand, visible: Sequence[Points]) -> bool:
     return hand.over and not thrown_in
 
 
-def _pack(state: State, hand: Hand) -> Pack:
+def _pack(state: State, hand: Hand) -> CardPack:
     find_pack = state.ruleset.pack_for
     return state.ruleset.pack if find_pack is None else find_pack(state.options, hand.vira)
 

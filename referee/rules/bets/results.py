@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from referee.rules.ledger.score import playing
 from referee.rules.ledger.tricks import PARDA, close_trick, leaders
-from referee.rules.record.cards import FACE_DOWN, Pack
+from referee.rules.record.cards import FACE_DOWN, CardPack
 from referee.rules.record.entry import Entry
 from referee.rules.record.hand import CARDS, NOBODY, Contest, has_folded, turn_order
 from referee.rules.record.ruling import Refusal
@@ -132,7 +132,7 @@ def _ranks(state: State, contest: Contest, cards: int = 1) -> list[int]:
 
 
 @lru_cache(256)
-def _heights(pack: Pack) -> list[tuple[int, int]]:
+def _heights(pack: CardPack) -> list[tuple[int, int]]:
     """Return the ranks of a pack with the number of their cards, the highest first."""
     return sorted(Counter(pack.rank.values()).items(), reverse=True)
 

@@ -10,7 +10,7 @@ from referee.rules.ledger.score import lack, playing
 from referee.rules.record.entry import Entry
 from referee.rules.record.hand import NOBODY, Contest, Hand, Speaker, members
 from referee.rules.record.rulesets import Word
-from referee.rules.record.ruling import Payment, Refusal, refuse
+from referee.rules.record.ruling import Payment, Refusal, refused
 from referee.rules.record.state import State
 
 RESTE = -1
@@ -28,9 +28,9 @@ def refuse_step(state: State, contest: Contest, who: Speaker, word: Word) -> Ref
             return state.refuse("own-bet") if stakes.bettor == side else None
         if word.act == "bet" and step == stakes.pending + 1:
             return state.refuse("needs-quiero", word=word.name, bet=state.ladder[stakes.pending].word)
-        return refuse("ladder", rule, word=word.name)
+        return refused("ladder", rule, word=word.name)
     if step != stakes.level + 1:
-        return refuse("ladder", rule, word=word.name, step=_next_word(state, contest))
+        return refused("ladder", rule, word=word.name, step=_next_word(state, contest))
     if stakes.right not in (NOBODY, side):
         return state.refuse("not-your-raise", side=stakes.right)
     return None

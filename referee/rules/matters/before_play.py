@@ -5,7 +5,7 @@ from referee.rules.ledger import payments, score
 from referee.rules.record.entry import Entry
 from referee.rules.record.hand import CARDS, NOBODY, Hand, Speaker, can_be, may_be
 from referee.rules.record.rulesets import Word
-from referee.rules.record.ruling import Refusal, refuse
+from referee.rules.record.ruling import Refusal, refused
 from referee.rules.record.state import State
 
 REJECTED = 3
@@ -126,7 +126,7 @@ def refuse_maldon(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
     """
     hand, form = score.playing(state), state.options.maldon
     allowed = form == "any" or (form == "mano" and may_be(hand, who, hand.contests[0].seats[0]))
-    return None if allowed and not hand.touched else refuse("maldon-refused", "AR-GEN-17")
+    return None if allowed and not hand.touched else refused("maldon-refused", "AR-GEN-17")
 
 
 def say_maldon(state: State, who: Speaker, word: Word, entry: Entry) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from referee.rules.ledger import worlds
 from referee.rules.record.hand import NOBODY, Case, Contest, Round, Speaker, World
-from referee.rules.record.ruling import Refusal, refuse
+from referee.rules.record.ruling import Refusal, refused
 
 
 class Panel:
@@ -105,10 +105,10 @@ def refuse_value(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> Re
     if declarers(contest, rnd, panel, who):
         return None
     if not rnd.declarations and (seat in panel.seats or seat == NOBODY):
-        return refuse("mano-first", "AR-ENV-08", next=first_due(contest, rnd, panel))
+        return refused("mano-first", "AR-ENV-08", next=first_due(contest, rnd, panel))
     if seat in panel.seats or (seat == NOBODY and takes_part(contest, panel, side)):
-        return refuse("already-declared", "AR-ENV-08", seat=seat)
-    return refuse("not-due", "AR-ENV-08", seat=seat)
+        return refused("already-declared", "AR-ENV-08", seat=seat)
+    return refused("not-due", "AR-ENV-08", seat=seat)
 
 
 def refuse_concession(contest: Contest, rnd: Round, panel: Panel, who: Speaker) -> Refusal | None:
@@ -117,12 +117,12 @@ def refuse_concession(contest: Contest, rnd: Round, panel: Panel, who: Speaker) 
     # Who leads has nothing to concede.
     leads = has_value(rnd) and leader(contest, rnd, panel).side == side
     if seat == NOBODY:
-        return refuse("not-due", "AR-ENV-11") if leads else None
+        return refused("not-due", "AR-ENV-11") if leads else None
     if leads or not has_value(rnd):
-        return refuse("not-due", "AR-ENV-11")
+        return refused("not-due", "AR-ENV-11")
     if seat not in panel.seats:
-        return refuse("not-due", "AR-ENV-11", seat=seat)
-    return None if declarers(contest, rnd, panel, who) else refuse("already-declared", "AR-ENV-11", seat=seat)
+        return refused("not-due", "AR-ENV-11", seat=seat)
+    return None if declarers(contest, rnd, panel, who) else refused("already-declared", "AR-ENV-11", seat=seat)
 
 
 def write_declared(contest: Contest, rnd: Round, panel: Panel, who: Speaker, value: int | None, place: int) -> None:

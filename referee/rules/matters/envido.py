@@ -8,7 +8,7 @@ from referee.rules.matters.comparison import Declared, Panel, conclude
 from referee.rules.record.entry import Entry
 from referee.rules.record.hand import NOBODY, Contest, Envido, Speaker, any_of, can_be, has_played, not_folded
 from referee.rules.record.rulesets import Word
-from referee.rules.record.ruling import Refusal, refuse
+from referee.rules.record.ruling import Refusal, refused
 from referee.rules.record.state import State
 
 SINGLE, PAIR = range(8), range(20, 34)
@@ -28,19 +28,19 @@ def refuse_envido_bet(state: State, who: Speaker, word: Word, entry: Entry) -> R
     contest = playing(state).contest
     envido, side = contest.envido, who.side
     if contest.flor.phase != "open":
-        return refuse("envido-void", "AR-ENV-14")
+        return refused("envido-void", "AR-ENV-14")
     if envido.phase not in ("open", "pending"):
-        return refuse("envido-closed", "AR-ENV-15")
+        return refused("envido-closed", "AR-ENV-15")
     if envido.phase == "pending":
         if envido.bettor == side:
-            return refuse("own-bet", "AR-GEN-15")
+            return refused("own-bet", "AR-GEN-15")
         return _refuse_chain(state, envido, word)
     if contest.stakes.level:
-        return refuse("truco-accepted", "AR-ENV-02")
+        return refused("truco-accepted", "AR-ENV-02")
     if contest.stakes.pending and contest.stakes.bettor == side:
-        return refuse("truco-own", "AR-ENV-02")
+        return refused("truco-own", "AR-ENV-02")
     # A side is believed if one player of it has not played yet.
-    late = refuse("envido-late", "AR-ENV-02", seat=who.seat)
+    late = refused("envido-late", "AR-ENV-02", seat=who.seat)
     return any_of(can_be(playing(state), contest, who), lambda seat: late if has_played(contest, seat) else None, late)
 
 
@@ -48,11 +48,11 @@ def _refuse_chain(state: State, envido: Envido, word: Word) -> Refusal | None:
     """Return why this is no raise of the last bet, None if it is (AR-ENV-04, AR-ENV-18)."""
     last = state.ruleset.words[envido.chain[-1]]
     if last.act == "falta" or (word.act != "falta" and word.worth < last.worth):
-        return refuse("chain", "AR-ENV-04", word=word.name, bet=last.name)
+        return refused("chain", "AR-ENV-04", word=word.name, bet=last.name)
     # By option two envidos and one real envido at most.
     limit = {"envido": 2, "real envido": 1}.get(word.name)
     if state.options.envido_raises == "once" and limit is not None and envido.chain.count(word.name) >= limit:
-        return refuse("chain", "AR-ENV-18", word=word.name)
+        return refused("chain", "AR-ENV-18", word=word.name)
     return None
 
 
@@ -103,15 +103,15 @@ def envido_waits(state: State, contest: Contest) -> Refusal | None:
     """Return why cards and truco wait, None if the comparison can be closed (AR-GEN-12, -13)."""
     envido = contest.envido
     if envido.phase == "pending":
-        return refuse("envido-pending", "AR-GEN-12", bet=envido.chain[-1])
+        return refused("envido-pending", "AR-GEN-12", bet=envido.chain[-1])
     if envido.phase == "comparing" and not comparison.has_value(envido):
-        return refuse("values-due", "AR-GEN-12")
+        return refused("values-due", "AR-GEN-12")
     return None
 
 
 def refuse_envido_value(value: int) -> Refusal | None:
     """Return why no envido has this value, None if one can (AR-ENV-12)."""
-    return None if value in POSSIBLE else refuse("value-impossible", "AR-ENV-12", value=value)
+    return None if value in POSSIBLE else refused("value-impossible", "AR-ENV-12", value=value)
 
 
 def envido_closable(contest: Contest) -> bool:

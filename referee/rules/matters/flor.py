@@ -12,7 +12,7 @@ from referee.rules.matters.comparison import Declared, Panel, conclude
 from referee.rules.record.entry import Entry
 from referee.rules.record.hand import NOBODY, Contest, Speaker, can_be, has_folded, has_played, not_folded
 from referee.rules.record.rulesets import Word
-from referee.rules.record.ruling import Payment, Refusal, refuse
+from referee.rules.record.ruling import Payment, Refusal, refused
 from referee.rules.record.state import State
 
 POSSIBLE = tuple(range(20, 39))
@@ -84,7 +84,7 @@ def compares(contest: Contest) -> bool:
 def flor_waits(state: State, contest: Contest) -> Refusal | None:
     """Return why cards and truco wait, None if the comparison can be closed (AR-GEN-12, -13)."""
     if contest.flor.phase == "contested" and not comparison.has_value(contest.flor):
-        return refuse("flor-open", "AR-GEN-12")
+        return refused("flor-open", "AR-GEN-12")
     return None
 
 
@@ -97,7 +97,7 @@ def refuse_flor_value(state: State, value: int) -> Refusal | None:
     """Return why no flor has this value, None if one can (AR-FLO-17)."""
     if value in flor_values(state):
         return None
-    return refuse("value-impossible", "AR-FLO-17", value=value)
+    return refused("value-impossible", "AR-FLO-17", value=value)
 
 
 def flor_closable(contest: Contest) -> bool:
@@ -144,11 +144,11 @@ def refuse_flor_word(state: State, who: Speaker, word: Word, entry: Entry) -> Re
     contest = playing(state).contest
     flor = contest.flor
     if not state.options.flor:
-        return refuse("flor-off", "AR-FLO-25")
+        return refused("flor-off", "AR-FLO-25")
     if word.act == "flor" and flor_surely_announced(contest, who):
-        return refuse("flor-twice", "AR-FLO-05", seat=who.seat)
+        return refused("flor-twice", "AR-FLO-05", seat=who.seat)
     if flor.phase == "settled" or (word.act == "flor" and flor.declarations):
-        return refuse("flor-settled", "AR-FLO-22")
+        return refused("flor-settled", "AR-FLO-22")
     # A plain flor needs no bet to answer.
     refusal = None if word.act == "flor" else _refuse_reply(state, contest, who, word)
     return refusal or _refuse_speaker(state, contest, who, word)
@@ -162,11 +162,11 @@ def _refuse_speaker(state: State, contest: Contest, who: Speaker, word: Word) ->
     if newcomers(state, contest, who):
         return None
     if holder:
-        return refuse("flor-reply", "AR-FLO-19")
+        return refused("flor-reply", "AR-FLO-19")
     standing_side = worlds.seat_bits(can_be(playing(state), contest, who))
     # All of the side that still play have announced already, in some world.
     twice = any(not standing_side & ~world[worlds.ANNOUNCED] for world in worlds.worlds_of(contest, who.side))
-    return refuse("flor-twice", "AR-FLO-05") if twice else refuse("flor-late", "AR-FLO-23", seat=who.seat)
+    return refused("flor-twice", "AR-FLO-05") if twice else refused("flor-late", "AR-FLO-23", seat=who.seat)
 
 
 def may_hold(state: State, contest: Contest, who: Speaker) -> bool:
@@ -184,22 +184,22 @@ def _refuse_reply(state: State, contest: Contest, who: Speaker, word: Word) -> R
     """Return why a reply does not fit the flores and bets before it (AR-FLO-07, -18, -19, -20)."""
     flor, side = contest.flor, who.side
     if not worlds.announced_flores(contest, 1 - side):
-        return refuse("flor-reply", "AR-FLO-19")
+        return refused("flor-reply", "AR-FLO-19")
     if stands_for(contest, 1 - side) or flor.declarations:
-        return refuse("flor-reply", "AR-FLO-20")
+        return refused("flor-reply", "AR-FLO-20")
     # A partner may give in too, after the surrender of one.
     if stands_for(contest, side) and word.act == "achico":
         return None
     if flor.bettor == side:
-        return refuse("own-bet", "AR-GEN-15")
+        return refused("own-bet", "AR-GEN-15")
     if word.act == "quiero":
-        return None if flor.bettor == 1 - side else refuse("flor-reply", "AR-FLO-19")
+        return None if flor.bettor == 1 - side else refused("flor-reply", "AR-FLO-19")
     if word.act == "achico":
-        return refuse("flor-reply", "AR-FLO-19") if flor.bet and flor.bettor == NOBODY else None
+        return refused("flor-reply", "AR-FLO-19") if flor.bet and flor.bettor == NOBODY else None
     if (word.act == "contraflor" and flor.bet) or flor.bet == "resto" or (flor.bet and flor.bettor == NOBODY):
-        return refuse("flor-reply", "AR-FLO-20")
+        return refused("flor-reply", "AR-FLO-20")
     if not comparison.takes_part(contest, flor_panel(state, contest), 1 - side):
-        return refuse("flor-reply", "AR-FLO-18")
+        return refused("flor-reply", "AR-FLO-18")
     return None
 
 

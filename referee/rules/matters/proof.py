@@ -11,7 +11,7 @@ from referee.rules.record.cards import can_be_envido, can_be_flor
 from referee.rules.record.entry import Entry
 from referee.rules.record.hand import NOBODY, Challenge, Contest, Round, Speaker, World
 from referee.rules.record.rulesets import Word
-from referee.rules.record.ruling import Refusal, refuse
+from referee.rules.record.ruling import Refusal, refused
 from referee.rules.record.state import State
 
 
@@ -163,7 +163,7 @@ def refuse_cards(state: State, entry: Entry) -> Refusal | None:
         and len({*entry.cards, *hand.known_cards[seat]}) <= 3
         and all(card in state.pack.rank and card not in others for card in entry.cards)
     )
-    return None if fine else refuse("show-refused", "AR-VER-07")
+    return None if fine else refused("show-refused", "AR-VER-07")
 
 
 def _seat(entry: Entry) -> int:
@@ -179,9 +179,9 @@ def refuse_show_of_nothing(state: State, entry: Entry) -> Refusal | None:
     # "Flor" and "no flor" answer a pido flor, "ok" and "wrong" a claim.
     if entry.shown not in ("ok", "wrong"):
         challenged = any(challenge.to == seat and not challenge.answered for challenge in hand.challenges)
-        return None if challenged else refuse("nothing-to-show", "FMT-04")
+        return None if challenged else refused("nothing-to-show", "FMT-04")
     owes = any(_may_be(claim, seat) and claim.contest.over | hand.over for claim in claims(state))
-    return None if owes and seat not in hand.answered else refuse("nothing-to-show", "FMT-04")
+    return None if owes and seat not in hand.answered else refused("nothing-to-show", "FMT-04")
 
 
 def _may_be(claim: Claim, seat: int) -> bool:
@@ -225,9 +225,9 @@ def refuse_flor_challenge(state: State, who: Speaker, word: Word, entry: Entry) 
     """Return why this challenge is not possible, None if it is (AR-PED-01, -07, -09)."""
     hand, to = playing(state), entry.to
     if not state.options.flor or state.options.flor_duty == "may":
-        return refuse("pido-refused", "AR-PED-09")
+        return refused("pido-refused", "AR-PED-09")
     # One code for all these reasons; `causes` tells them apart.
-    refusal = refuse("pido-refused", "AR-PED-07")
+    refusal = refused("pido-refused", "AR-PED-07")
     if to is None or not hand.over or hand.maldon or game_done(state):
         return refusal
     contest = contest_played_in(state, to)

@@ -9,7 +9,7 @@ from referee.rules.matters.comparison import Declared, Panel, finished
 from referee.rules.record.entry import Entry
 from referee.rules.record.hand import Contest, Round, Speaker
 from referee.rules.record.rulesets import Word
-from referee.rules.record.ruling import Refusal, refuse
+from referee.rules.record.ruling import Refusal, refused
 from referee.rules.record.state import State
 
 UNSETTLED = ("pending", "comparing")
@@ -71,7 +71,7 @@ def refuse_declared(state: State, who: Speaker, value: int) -> Refusal | None:
     hand = score.playing(state)
     due = comparison_due(state, hand.contest)
     if due is None:
-        return refuse("not-due", "AR-ENV-08")
+        return refused("not-due", "AR-ENV-08")
     rnd, panel = due
     wrong = flor.refuse_flor_value(state, value) if rnd is hand.contest.flor else envido.refuse_envido_value(value)
     return wrong or comparison.refuse_value(hand.contest, rnd, panel, who)
@@ -81,7 +81,7 @@ def refuse_buenas(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
     """Return why "son buenas" answers nothing, None if it does (AR-ENV-11)."""
     hand = score.playing(state)
     due = comparison_due(state, hand.contest)
-    return refuse("not-due", "AR-ENV-11") if due is None else comparison.refuse_concession(hand.contest, *due, who)
+    return refused("not-due", "AR-ENV-11") if due is None else comparison.refuse_concession(hand.contest, *due, who)
 
 
 def declare_due(state: State, who: Speaker, value: int | None) -> None:

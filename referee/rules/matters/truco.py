@@ -11,7 +11,7 @@ from referee.rules.matters.rounds import close_rounds, refuse_blocked
 from referee.rules.record.entry import Entry
 from referee.rules.record.hand import NOBODY, Speaker
 from referee.rules.record.rulesets import Word
-from referee.rules.record.ruling import Refusal, refuse
+from referee.rules.record.ruling import Refusal, refused
 from referee.rules.record.state import State
 
 
@@ -34,7 +34,7 @@ def refuse_truco_answer(state: State, who: Speaker, word: Word, entry: Entry) ->
     contest = score.playing(state).contest
     # A bet on the flor has words of its own for its answer.
     if contest.flor.phase == "contested" and contest.flor.bettor != NOBODY:
-        return refuse("flor-reply", "AR-FLO-19")
+        return refused("flor-reply", "AR-FLO-19")
     if contest.envido.phase == "pending":
         return state.refuse("own-bet") if contest.envido.bettor == who.side else None
     if not contest.stakes.pending:
@@ -78,7 +78,7 @@ def refuse_meddling(state: State, who: Speaker, word: Word, entry: Entry) -> Ref
     """Return why nobody can meddle here, None for a seat outside the duel in play (AR-PIC-10)."""
     hand = score.playing(state)
     meddles = hand.pica and entry.seat is not None and entry.seat not in hand.contest.seats
-    return None if meddles else refuse("not-in-duel", "AR-PIC-10", word=word.name)
+    return None if meddles else refused("not-in-duel", "AR-PIC-10", word=word.name)
 
 
 def meddle(state: State, who: Speaker, word: Word, entry: Entry) -> None:

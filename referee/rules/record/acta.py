@@ -44,7 +44,7 @@ def loads(data: str | bytes) -> Acta:
 def document_of(data: str | bytes) -> Any:
     """Return the JSON value of a whole document; ActaError beyond its bounds."""
     try:
-        return json_text.read_json(data)
+        return json_text.parse_json(data)
     except json_text.UnfitError as error:
         raise ActaError("", str(error)) from None
 

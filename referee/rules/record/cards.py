@@ -12,7 +12,7 @@ FACE_DOWN = "?"
 
 # Compared and hashed as itself, so that what follows from a pack can be remembered by it.
 @dataclass(frozen=True, slots=True, eq=False)
-class Pack:
+class CardPack:
     """A pack of cards as one ruleset plays it.
 
     `shape` is the notation of every card of such a pack, also of those that the game leaves out (an 8 is well written
@@ -54,7 +54,7 @@ def spanish_count(card: str) -> int:
 
 _ARGENTINE_RANK = {card: place for place, row in enumerate(ARGENTINE_ORDER, start=1) for card in row}
 
-ARGENTINE_PACK = Pack(SPANISH_SHAPE, _ARGENTINE_RANK, {card: spanish_count(card) for card in _ARGENTINE_RANK})
+ARGENTINE_PACK = CardPack(SPANISH_SHAPE, _ARGENTINE_RANK, {card: spanish_count(card) for card in _ARGENTINE_RANK})
 """The Spanish pack of forty in the order of truco argentino."""
 
 
@@ -63,7 +63,7 @@ def suit(card: str) -> str:
     return card[-1]
 
 
-def envido_value(pack: Pack, cards: Iterable[str]) -> int:
+def envido_value(pack: CardPack, cards: Iterable[str]) -> int:
     """Return the envido of one to three cards (AR-ENV-01, AR-ENV-22).
 
     20 and the best two of a suit, else the highest card.
@@ -76,7 +76,7 @@ def envido_value(pack: Pack, cards: Iterable[str]) -> int:
     return max(pairs) if pairs else max(count for counts in by_suit.values() for count in counts)
 
 
-def flor_value(pack: Pack, cards: Collection[str], negras: int = 20) -> int | None:
+def flor_value(pack: CardPack, cards: Collection[str], negras: int = 20) -> int | None:
     """Return a flor's value, `negras` of three figures, None for no flor (AR-FLO-01)."""
     if len(cards) != 3 or len({suit(card) for card in cards}) != 1:
         return None
@@ -85,7 +85,7 @@ def flor_value(pack: Pack, cards: Collection[str], negras: int = 20) -> int | No
     return value if value > 20 else negras
 
 
-def can_be_envido(pack: Pack, cards_held: Collection[str], pool: Collection[str], value: int) -> bool:
+def can_be_envido(pack: CardPack, cards_held: Collection[str], pool: Collection[str], value: int) -> bool:
     """Return whether the cards, completed from `pool`, can have this envido (AR-VER-02)."""
     if len(cards_held) == 3:
         return envido_value(pack, cards_held) == value
@@ -103,7 +103,7 @@ def can_be_envido(pack: Pack, cards_held: Collection[str], pool: Collection[str]
     return any(_completes(pack, {*cards_held, *core}, pool, value) for core in cores)
 
 
-def _completes(pack: Pack, held: set[str], pool: Collection[str], value: int) -> bool:
+def _completes(pack: CardPack, held: set[str], pool: Collection[str], value: int) -> bool:
     """Return whether cards of `pool` fill `held` up to three with this envido."""
     if len(held) > 3:
         return False
@@ -112,7 +112,7 @@ def _completes(pack: Pack, held: set[str], pool: Collection[str], value: int) ->
 
 
 def can_be_flor(
-    pack: Pack, cards_held: Collection[str], pool: Collection[str], value: int | None = None, negras: int = 20
+    pack: CardPack, cards_held: Collection[str], pool: Collection[str], value: int | None = None, negras: int = 20
 ) -> bool:
     """Return whether the cards, completed from `pool`, can be a flor, of `value` if given (AR-VER-02)."""
     suits = {suit(card) for card in cards_held}
@@ -142,13 +142,13 @@ OLD_MANILHAS = ("7♦", "A♠", "7♥", "4♣")
 """Mineiro's four fixed highest cards from low to high (BR-CAR-04)."""
 
 
-def in_rows(rows: list[list[str]]) -> Pack:
+def in_rows(rows: list[list[str]]) -> CardPack:
     """Return a pack of these cards, in rows from low to high."""
-    return Pack(SHAPE, {card: place for place, row in enumerate(rows, start=1) for card in row}, {})
+    return CardPack(SHAPE, {card: place for place, row in enumerate(rows, start=1) for card in row}, {})
 
 
 @lru_cache(maxsize=16)
-def mineiro(deck: str, three_and_half: str) -> Pack:
+def mineiro(deck: str, three_and_half: str) -> CardPack:
     """Return mineiro's pack, with four fixed manilhas (BR-CAR-01 to -05)."""
     rows = [[f"{rank}{suit}" for suit in SUITS] for rank in CYCLE]
     extra = {"none": [], "joker": [JOKER], "10♣": ["10♣"]}[three_and_half]
@@ -159,7 +159,7 @@ def mineiro(deck: str, three_and_half: str) -> Pack:
 
 
 @lru_cache(maxsize=64)
-def paulista(deck: str, vira: str) -> Pack:
+def paulista(deck: str, vira: str) -> CardPack:
     """Return the pack whose manilhas are the rank above the vira (BR-CAR-07 to -09, BR-CAR-11)."""
     # A vira of a rank that the clean pack leaves out makes no manilhas.
     ranks = CLEAN if deck == "limpo" else CYCLE
@@ -180,6 +180,6 @@ RANKINGS = {
 
 
 @lru_cache(maxsize=8)
-def truc(ranking: str) -> Pack:
+def truc(ranking: str) -> CardPack:
     """Return the pack of this ranking, in which suits mean nothing (TF-CAR-01 to -03, TT-CAR-01)."""
     return in_rows([[f"{rank}{suit}" for suit in SUITS] for rank in RANKINGS[ranking]])

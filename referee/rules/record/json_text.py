@@ -27,7 +27,7 @@ class UnfitError(ValueError):
     """The text is no JSON, or JSON beyond the bounds; its message says which."""
 
 
-def read_json(text: str | bytes, *, most: int = MAX_BYTES, depth: int = MAX_DEPTH) -> Any:
+def parse_json(text: str | bytes, *, most: int = MAX_BYTES, depth: int = MAX_DEPTH) -> Any:
     """Return the value of a JSON text of so many bytes and levels; UnfitError for any other."""
     # Half a character can be counted, too: it is refused below, with a reason of its own.
     size = len(text) if isinstance(text, bytes) else len(text.encode("utf-8", "surrogatepass"))
@@ -47,7 +47,7 @@ def read_json(text: str | bytes, *, most: int = MAX_BYTES, depth: int = MAX_DEPT
 
 
 def check_json(value: object, *, depth: int = MAX_DEPTH) -> None:
-    """Raise UnfitError for a value that `read` would not have given."""
+    """Raise UnfitError for a value that `parse_json` would not have given."""
     _check_depth(value, depth)
     _check_leaves(value)
 

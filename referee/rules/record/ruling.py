@@ -62,7 +62,7 @@ class Payment(NamedTuple):
     rule: str
 
 
-def refuse(code: str, rule: str, **args: Any) -> Refusal:
+def refused(code: str, rule: str, **args: Any) -> Refusal:
     """Return a refusal by its code, its rule's ID and the details for its text."""
     return Refusal(code, rule, args) if args else bare_refusal(code, rule)
 

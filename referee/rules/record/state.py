@@ -8,7 +8,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from referee.rules.record.cards import Pack
+from referee.rules.record.cards import CardPack
 from referee.rules.record.hand import (
     Hand,
     Points,
@@ -55,7 +55,7 @@ class State(Record):
         return self.ruleset.citations[paid].rule
 
     @property
-    def pack(self) -> Pack:
+    def pack(self) -> CardPack:
         """Return the pack of the hand in play; the vira may have changed its order."""
         # Packs are cached by their functions, so that asking for one on every card costs a look-up.
         find_pack = self.ruleset.pack_for

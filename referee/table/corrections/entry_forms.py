@@ -24,7 +24,7 @@ from referee.matches.words import names
 from referee.matches.words.phrases import SHOWN
 from referee.matches.words.wording import kind, printed
 from referee.rules.asked.played import Contents, contents
-from referee.rules.record.cards import FACE_DOWN, JOKER, Pack
+from referee.rules.record.cards import FACE_DOWN, JOKER, CardPack
 from referee.rules.record.rulesets import Settings, find_ruleset
 from referee.rules.record.rulesets.base import Ruleset
 
@@ -486,7 +486,7 @@ class Vocabulary:
         return GAMES[self.match.ruleset].skin.lang
 
     @property
-    def pack(self) -> Pack:
+    def pack(self) -> CardPack:
         """The cards; where the vira orders them, in the order without one."""
         rules = self.ruleset
         # Whatever vira the hand had: here only the cards count, not which beats which.

@@ -247,7 +247,7 @@ def _gloss(text: str, data: queries.TableData) -> tuple[str, str] | None:
     game, lang = GAMES[data.match.ruleset], get_language() or "es"
     if not book.is_word(word, game.shelf):
         return None
-    text = book.gloss(str(word), lang, game.shelf, quotes.figures_of(data.match))
+    text = book.word_gloss(str(word), lang, game.shelf, quotes.figures_of(data.match))
     return printed(str(word)), worded(text, game.lang, lang)
 
 

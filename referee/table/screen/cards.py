@@ -18,7 +18,7 @@ from referee.matches.words.names import UNNAMED
 from referee.matches.words.wording import ordinal, trick_term
 from referee.rules.asked.offers import again_rule, card_limits, deals_again
 from referee.rules.asked.view import Look, Trick
-from referee.rules.record.cards import Pack
+from referee.rules.record.cards import CardPack
 from referee.rules.record.state import State
 from referee.table.screen.pieces import Piece, entries_text
 
@@ -97,7 +97,7 @@ class LaidTrick(Piece):
     cards: tuple[Laid, ...]
 
 
-def laid_tricks(look: Look, cast: names.Cast, pack: Pack) -> list[LaidTrick]:
+def laid_tricks(look: Look, cast: names.Cast, pack: CardPack) -> list[LaidTrick]:
     """Return the tricks of the hand that are over or hold cards."""
     about, language = (look.ruleset, look.sides, cast, pack), get_language() or ""
     return [_laid_trick(trick, *about, language) for trick in look.tricks if trick.done or trick.cards]
@@ -114,7 +114,7 @@ def past_tricks(look: Look, cast: names.Cast) -> str:
 # A trick that is over stays as it lies.
 @lru_cache(2048)
 def _laid_trick(
-    trick: Trick, ruleset: str, sides: tuple[int, ...], cast: names.Cast, pack: Pack, _language: str
+    trick: Trick, ruleset: str, sides: tuple[int, ...], cast: names.Cast, pack: CardPack, _language: str
 ) -> LaidTrick:
     laid = tuple(
         Laid(
@@ -248,7 +248,7 @@ def _chairs(
     cast: names.Cast,
     may_play: tuple[int, ...],
     laid: tuple[tuple[int, str], ...],
-    pack: Pack,
+    pack: CardPack,
     _language: str,
 ) -> tuple[Chair, ...]:
     chairs, cards = [], dict(laid)

@@ -469,7 +469,7 @@ def _explained(desk: Desk, word: str, rule: str) -> str:
     lang, game = get_language() or "es", GAMES[desk.look.ruleset]
     of_rule = rule and word not in desk.skin.rare
     table = figures(desk.ruleset, desk.legal.state.options)
-    text = book.text(rule, lang, table) if of_rule else book.gloss(word, lang, game.shelf, table)
+    text = book.rule_text(rule, lang, table) if of_rule else book.word_gloss(word, lang, game.shelf, table)
     return worded(text, game.lang, lang)
 
 

@@ -113,7 +113,7 @@ def test_the_rules_of_the_last_answer_are_quoted_under_it() -> None:
     raws = sent(say(0, "truco"), {"by": 0, "play": "4e"})
     html = ask_of("argentino", "prueba", e=raws)
     assert html.count('class="quote"') == 1
-    assert f"AR-TRU-10 {book.title('AR-TRU-10', 'es')} {book.text('AR-TRU-10', 'es')}" in text(html)
+    assert f"AR-TRU-10 {book.title('AR-TRU-10', 'es')} {book.rule_text('AR-TRU-10', 'es')}" in text(html)
     assert 'class="quote"' not in ask_of("argentino", "prueba", e=raws[:1])
 
 

@@ -34,7 +34,7 @@ def test_yes_and_no_come_with_reason_and_rule() -> None:
     line, whole = found["truco"]
     assert line.startswith("AR-GEN-12 no ")
     assert line.endswith("Primero se contesta “envido” y se cantan los tantos; “truco” se anota después.")
-    assert book.text("AR-GEN-12", "es") in whole
+    assert book.rule_text("AR-GEN-12", "es") in whole
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
@@ -54,7 +54,7 @@ def test_every_word_is_judged_by_the_adjudicator_for_every_seat(ruleset: str, la
                 assert line.startswith({"es": "sí", "en": "yes"}[language])
             else:
                 assert refusal.rule in line
-                assert book.text(refusal.rule, language) in whole
+                assert book.rule_text(refusal.rule, language) in whole
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
@@ -265,7 +265,7 @@ def test_a_rule_is_quoted_with_its_title_and_what_the_table_plays(
     told = answer(ask_of(ruleset, tab, **given))
     played = find_ruleset(ruleset).settings({"flor_negras": 30} if "o-flor_negras" in given else {})
     table = figures(find_ruleset(ruleset), played)
-    assert f"{rule} {book.title(rule, 'es', table)} {book.text(rule, 'es', table)}" in told
+    assert f"{rule} {book.title(rule, 'es', table)} {book.rule_text(rule, 'es', table)}" in told
 
 
 def test_no_quoted_text_stands_against_the_answer() -> None:
@@ -281,7 +281,7 @@ def test_every_word_quotes_what_the_table_plays() -> None:
     asked.tap({"by": 0, "say": "truco"}, {"by": 1, "say": "quiero"})
     _line, whole = words(asked.ask(s=1))["flor"]
     for rule in ("AR-FLO-23", "AR-FLO-03"):
-        assert f"{rule} {book.title(rule, 'es')} {book.text(rule, 'es')}" in whole
+        assert f"{rule} {book.title(rule, 'es')} {book.rule_text(rule, 'es')}" in whole
     sentence = GAMES["fournier"].sheet.sentences["flor_after_truco"]
     assert f"En esta mesa: {sentence.asks} {sentence.says['closed']} lo usual" in whole
 

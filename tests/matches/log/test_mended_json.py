@@ -44,9 +44,9 @@ def test_an_entry_that_nobody_else_could_read_loses_only_that(ana: Phone, key: s
     mend(apps, None)
     entry = Entry.objects.latest("pk")
     expected = {"team": 1, "say": "truco"} | ({} if left is None else {"source": left})
-    assert json_text.read_json(entry.raw) == expected
-    assert json_text.read_json(entry.tap.answer)["entries"][0]["raw"] == expected
-    assert json_text.read_json(entry.tap.said) == [expected]
+    assert json_text.parse_json(entry.raw) == expected
+    assert json_text.parse_json(entry.tap.answer)["entries"][0]["raw"] == expected
+    assert json_text.parse_json(entry.tap.said) == [expected]
     assert ana.undo().status == "taken"
     assert loads(export_acta(Match.objects.get(), voided=True)).entries
     assert ana.redo().status == "taken"
@@ -57,8 +57,8 @@ def test_an_entry_without_end_is_cut(ana: Phone) -> None:
     as_before(json.dumps({"team": 1, "say": "truco", "source": DEEP}, separators=(",", ":")))
     mend(apps, None)
     entry = Entry.objects.latest("pk")
-    json_text.read_json(entry.raw, depth=12)
-    json_text.read_json(entry.tap.answer, depth=15)
+    json_text.parse_json(entry.raw, depth=12)
+    json_text.parse_json(entry.tap.answer, depth=15)
     assert json.loads(entry.raw)["source"]["a"]["b"] == [2]
     assert loads(export_acta(Match.objects.get())).entries
 

@@ -8,7 +8,7 @@ from referee.matches.types import Raw
 from referee.rules.asked.look import look
 from referee.rules.asked.view import FLOR, TRICKS, Look, Wait
 from referee.rules.judge.judge import judge, refusal_of
-from referee.rules.record.cards import Pack, envido_value, flor_value
+from referee.rules.record.cards import CardPack, envido_value, flor_value
 from referee.rules.record.entry import read_entry
 from referee.rules.record.state import State
 
@@ -18,7 +18,7 @@ FAIR, GOOD, GREAT = 25, 27, 30
 """Values with which somebody wants an envido, says it, and raises it."""
 
 
-def strength(pack: Pack, cards: Sequence[str]) -> float:
+def strength(pack: CardPack, cards: Sequence[str]) -> float:
     """Return how good the best two of some cards are, from 0 to 1."""
     highest = max(pack.rank.values())
     ranks = sorted((pack.rank.get(card, 0) / highest for card in cards), reverse=True)[:2]
@@ -59,7 +59,7 @@ def answer_truco(random: Random, power: float, level: int) -> str:
     return "yes" if power >= WILLING + 0.05 * level or random.random() < 0.12 else "no"
 
 
-def card_to_play(random: Random, pack: Pack, cards: Sequence[str], best: int | None, *, own_leads: bool) -> str:
+def card_to_play(random: Random, pack: CardPack, cards: Sequence[str], best: int | None, *, own_leads: bool) -> str:
     """Choose a card.
 
     That is the lowest that wins where others lead, the lowest of all where a partner does.

@@ -15,7 +15,7 @@ from referee.rules.asked.legal import why_not
 from referee.rules.asked.look import look
 from referee.rules.asked.offers import not_to_show
 from referee.rules.judge.judge import judge
-from referee.rules.record.cards import Pack
+from referee.rules.record.cards import CardPack
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, new_state
@@ -67,7 +67,7 @@ def off(state: State) -> dict[str, list[str]]:
     return {seat: gone.split() for seat, gone in found.items()}
 
 
-def pack_of(ruleset: str, options: Raw) -> Pack:
+def pack_of(ruleset: str, options: Raw) -> CardPack:
     return new_state(ruleset, options, 4).pack
 
 

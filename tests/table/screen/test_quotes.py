@@ -19,7 +19,9 @@ def test_a_refusal_quotes_its_rules_with_the_table_s_options() -> None:
     table.tap({"deal": 1}, say(0, "truco"), say(1, "quiero"))
     entry = json.dumps([say(0, "flor")])
     html = client_of(table).get(reverse("why", args=[table.match.pk]), {"entry": entry}).content.decode()
-    assert f"{book.title('AR-FLO-23', 'es')} {book.text('AR-FLO-23', 'es')}" in plain(html.replace("</p>", " </p>"))
+    assert f"{book.title('AR-FLO-23', 'es')} {book.rule_text('AR-FLO-23', 'es')}" in plain(
+        html.replace("</p>", " </p>")
+    )
     assert any("lo usual" in one for one in agreed(html))
 
 

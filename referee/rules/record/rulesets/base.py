@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
-from referee.rules.record.cards import Pack
+from referee.rules.record.cards import CardPack
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +272,7 @@ class Ruleset:
 
     name: str
     law: str
-    pack: Pack
+    pack: CardPack
     players: tuple[int, ...]
     words: Mapping[str, Word]
     options: Mapping[str, Option]
@@ -281,7 +281,7 @@ class Ruleset:
     fixed: Mapping[str, Any] = field(default_factory=dict)
     follows: Callable[[Settings], dict[str, Any]] = nothing_follows
     ladders: Mapping[str, tuple[Step, ...]] = field(default_factory=dict)
-    pack_for: Callable[[Settings, str], Pack] | None = None
+    pack_for: Callable[[Settings, str], CardPack] | None = None
     contradiction: Callable[[Settings], Contradiction | None] = never_malformed
     halves: Callable[[int], bool] = lambda target: False
     counted: Callable[[int], Spoken] = Spoken

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from referee.rules.record import cards
-from referee.rules.record.cards import Pack
+from referee.rules.record.cards import CardPack
 from referee.rules.record.rulesets import brazil
 from referee.rules.record.rulesets.base import Contradiction, Option, Ruleset, Settings, Word
 
@@ -40,7 +40,7 @@ def _contradiction(settings: Settings) -> Contradiction | None:
     return None
 
 
-def _pack(settings: Settings, vira: str) -> Pack:
+def _pack(settings: Settings, vira: str) -> CardPack:
     return cards.mineiro(settings.deck, settings.three_and_half)
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from referee.rules.record import cards
-from referee.rules.record.cards import Pack
+from referee.rules.record.cards import CardPack
 from referee.rules.record.rulesets import brazil
 from referee.rules.record.rulesets.base import Ruleset, Settings
 
@@ -13,7 +13,7 @@ PACKS = ("BR-CAR-01", "BR-CAR-11")
 """The rules of its packs: the clean one is its own."""
 
 
-def _pack(settings: Settings, vira: str) -> Pack:
+def _pack(settings: Settings, vira: str) -> CardPack:
     return cards.paulista(settings.deck, vira)
 
 

@@ -1,7 +1,7 @@
 """The declarations that the games of the truc family share."""
 
 from referee.rules.record import cards
-from referee.rules.record.cards import Pack
+from referee.rules.record.cards import CardPack
 from referee.rules.record.rulesets.base import Settings
 
 FIXED = {"cards_dealt": "three", "earlier_partner": True}
@@ -31,6 +31,6 @@ CITES: dict[str, str | tuple[str, str]] = {
 """Citations of the shared sub-games in all three."""
 
 
-def french_pack(settings: Settings, vira: str) -> Pack:
+def french_pack(settings: Settings, vira: str) -> CardPack:
     """Return the pack of a game with French suits (TF-CAR-01 to -03, TT-CAR-01)."""
     return cards.truc(settings.ranking)

@@ -2,13 +2,15 @@
 
 from typing import Any
 
-from referee.rules.record.cards import SPANISH_SHAPE, Pack
+from referee.rules.record.cards import SPANISH_SHAPE, CardPack
 from referee.rules.record.rulesets import truc
 from referee.rules.record.rulesets.base import Option, Ruleset, Step, Word
 
 TARGET = 12
 RANKS = ("4", "5", "6", "7", "10", "11", "12", "1", "2", "3")
-PACK = Pack(SPANISH_SHAPE, {f"{rank}{suit}": place for place, rank in enumerate(RANKS, start=1) for suit in "eboc"}, {})
+PACK = CardPack(
+    SPANISH_SHAPE, {f"{rank}{suit}": place for place, rank in enumerate(RANKS, start=1) for suit in "eboc"}, {}
+)
 """The Spanish pack of forty from low to high; suits mean nothing (TC-CAR-01, -02)."""
 
 WORDS = (
