@@ -105,7 +105,7 @@ def data_folder(alone: bool = False) -> Iterator[None]:
 
 
 def migrate(backups: Path) -> list[str]:
-    """Bring the database up to date; back up first if it holds something already. Refuses one that is too old."""
+    """Bring the database up to date, after a backup of what it holds. Refuses one that is too old."""
     if fault := age_fault(MigrationRecorder(connection).applied_migrations()):
         raise CommandError(f"The database {fault}.")
     executor = MigrationExecutor(connection)
