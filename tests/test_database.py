@@ -130,14 +130,6 @@ def test_what_a_command_before_the_first_start_leaves_is_no_obstacle(tmp_path: P
     database.ensure_database(file, tmp_path / "secret")
 
 
-def test_a_migration_that_was_replaced_by_another_is_known(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    loader = database.MigrationLoader(None)
-    migration = loader.disk_migrations["matches", "0001_initial"]
-    be_newer(file)
-    monkeypatch.setattr(migration.__class__, "replaces", [("matches", "9999_x")])
-    assert database.fault_of(file) == ""
-
-
 @pytest.mark.parametrize("room", [10, 5_000, 50_000, 200_000])
 def test_a_start_on_a_full_disk_is_one_line_and_the_next_start_works(tmp_path: Path, room: int) -> None:
     data = tmp_path / "data"

@@ -34,10 +34,7 @@ class BulkRows(NamedTuple):
 
 
 class Gently:
-    """Long work that rests now and then.
-
-    Python runs one thread at a time.
-    """
+    """Long work that rests now and then, since Python runs one thread at a time."""
 
     def __init__(self) -> None:
         """Begin to work."""
@@ -118,10 +115,7 @@ def leave_to_others(seconds: float) -> None:
 
 
 def insert_many(model: type[models.Model], columns: tuple[str, ...], rows: Sequence[tuple[Any, ...]]) -> None:
-    """Insert rows of a model, many in a statement.
-
-    The values are as the database takes them.
-    """
+    """Insert rows of a model, many in a statement, with values as the database takes them."""
     quoted = ", ".join(f'"{name}"' for name in columns)
     placeholders = f"({', '.join(['%s'] * len(columns))})"
     # A backend takes so many values in a statement, and no more.

@@ -64,10 +64,7 @@ def restore_match(match_id: str, device: str) -> Match:
 
 
 def deleted_matches_of(device: str | None) -> QuerySet[Match]:
-    """Return the matches that this device started and deleted within a day.
-
-    The last deleted first.
-    """
+    """Return the matches that this device started and deleted within a day, the last deleted first."""
     if device is None:
         return Match.objects.none()
     # Without a snapshot it was never whole: a file that was not brought in to its end.

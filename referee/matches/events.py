@@ -20,10 +20,7 @@ _log = logging.getLogger(__name__)
 
 
 def subscribe(listener: Listener) -> None:
-    """Call `listener(match_id, rev)` after each commit with a visible change.
-
-    Twice the same is once.
-    """
+    """Call `listener(match_id, rev)` after each commit with a visible change; twice the same is once."""
     # Apps may be made ready twice in one process.
     if listener not in _listeners:
         _listeners.append(listener)

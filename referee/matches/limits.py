@@ -44,10 +44,7 @@ class Buckets:
         self._lock = Lock()
 
     def take(self, name: object, tokens: float = 1) -> bool:
-        """Take tokens of this name's bucket.
-
-        Takes none, and returns false, where there are fewer.
-        """
+        """Take tokens of this name's bucket; take none, and return false, where there are fewer."""
         now = self._clock()
         with self._lock:
             left, then = self._left.get(name, (float(self._burst), now))
@@ -88,10 +85,7 @@ class AddressBuckets(Buckets):
         self._title, self._price_alone, self._memory = title, price_alone, memory
 
     def take(self, name: object, tokens: float = 1) -> bool:
-        """Take tokens of this address's bucket.
-
-        Takes none, and returns false, where there are fewer.
-        """
+        """Take tokens of this address's bucket; take none, and return false, where there are fewer."""
         # Whoever has a network of the new kind has addresses without end in it.
         network = network_of(str(name))
         if self._memory is None:
@@ -152,18 +146,12 @@ _GROUP = re.compile(r"[A-Za-z0-9_-]{1,40}\Z")
 
 
 def good_key(key: object) -> bool:
-    """Tell whether this can be a tap's key.
-
-    8 to 40 letters, digits, hyphens and underscores.
-    """
+    """Tell whether this can be a tap's key: 8 to 40 letters, digits, hyphens and underscores."""
     return isinstance(key, str) and _KEY.match(key) is not None
 
 
 def good_group(group: object) -> bool:
-    """Tell whether this can name a group of taps.
-
-    1 to 40 letters, digits, hyphens and underscores.
-    """
+    """Tell whether this can name a group of taps: 1 to 40 letters, digits, hyphens and underscores."""
     return isinstance(group, str) and _GROUP.match(group) is not None
 
 

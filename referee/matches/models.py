@@ -23,10 +23,7 @@ def new_id() -> str:
 
 
 class Match(models.Model):
-    """One match at one table.
-
-    Its id names it and can't be guessed, but gives no right by itself: pens do.
-    """
+    """One match at one table. Its id names it and can't be guessed, but gives no right by itself: pens do."""
 
     id = models.CharField(primary_key=True, max_length=22, default=new_id, editable=False)
     ruleset = models.CharField(max_length=20)
@@ -162,10 +159,7 @@ class Pen(models.Model):
 
 
 class Ask(models.Model):
-    """A request for a seat or a pencil that another phone holds.
-
-    Silence gives it (`people.seats`).
-    """
+    """A request for a seat or a pencil that another phone holds. Silence gives it (`people.seats`)."""
 
     class Outcome(models.TextChoices):
         """The answer to it."""
@@ -198,10 +192,7 @@ WITHIN_MATCH: dict[str, Any] = {"on_delete": models.DO_NOTHING, "db_constraint":
 
 
 class Tap(models.Model):
-    """One press on one phone, with the answer that it got.
-
-    An undo, a redo and a correction are taps too.
-    """
+    """One press on one phone, with the answer that it got; undos, redos and corrections too."""
 
     class Kind(models.TextChoices):
         """The key that was pressed."""
@@ -327,10 +318,7 @@ class Change(models.Model):
 
 
 class Proposal(models.Model):
-    """A phone's proposal, to which the other side has to agree.
-
-    Proposals wait, and block nothing.
-    """
+    """A phone's proposal, to which the other side has to agree. It waits, and blocks nothing."""
 
     class Kind(models.TextChoices):
         """The deed that is proposed.
@@ -347,10 +335,7 @@ class Proposal(models.Model):
         DECIDE = "decide"
 
     class Outcome(models.TextChoices):
-        """The end of it.
-
-        `STALE`: when everybody had agreed, it could not be done any more.
-        """
+        """The end of a proposal. `STALE`: when everybody had agreed, it could not be done any more."""
 
         OPEN = "open"
         TAKEN = "taken"

@@ -1,7 +1,4 @@
-"""Texts of people as they are kept.
-
-Without signs that nobody sees, or that turn a line around.
-"""
+"""Texts of people as they are kept. Without signs that nobody sees, or that turn a line around."""
 
 import re
 import unicodedata
@@ -39,18 +36,12 @@ def clean(name: object) -> str:
 
 
 def kept_reason(text: object) -> str:
-    """Return a reason, a claim or a note as it is kept.
-
-    A line of at most two hundred characters.
-    """
+    """Return a reason, a claim or a note as it is kept: a line of at most two hundred characters."""
     return kept_line(text, MAX_REASON)
 
 
 def lines_in(value: Any) -> Any:
-    """Return a JSON value with every text in it as it is kept, however long.
-
-    Keys stay as they are.
-    """
+    """Return a JSON value with every text in it, but no key, as it is kept, however long."""
     if isinstance(value, str):
         return kept_line(value, len(value))
     if isinstance(value, list):

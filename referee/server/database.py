@@ -1,6 +1,7 @@
 """The SQLite file as a file: its making, its faults, and its end."""
 
 import sqlite3
+from collections.abc import Collection
 from contextlib import closing
 from pathlib import Path
 
@@ -15,6 +16,8 @@ APPLICATION_ID = 0x504F524F
 """Marks a file as ours before its first table ("PORO"; SQLite's application_id)."""
 NO_TABLE = "is empty"
 FOREIGN = "is another program's"
+FIRST = "commit 681d7d09"
+"""The oldest version whose databases can be brought up to date: migrations before it are gone."""
 
 
 def database_file() -> Path | None:
@@ -64,7 +67,7 @@ def fault_of(file: Path) -> str:
             (first_problem,) = database.execute("PRAGMA quick_check(1)").fetchone()
             if first_problem != "ok":
                 return f"is broken ({' '.join(first_problem.split())})"
-            return _foreign(database) or _newer(database)
+            return _foreign(database) or _of_other_sources(database)
     except sqlite3.OperationalError as error:
         return f"can't be opened ({error})"
     except sqlite3.Error as error:
@@ -83,14 +86,24 @@ def _foreign(database: sqlite3.Connection) -> str:
     return "" if migrated else FOREIGN
 
 
-def _newer(database: sqlite3.Connection) -> str:
+def _of_other_sources(database: sqlite3.Connection) -> str:
     if "django_migrations" not in _tables(database):
         return ""
+    applied = database.execute("SELECT app, name FROM django_migrations ORDER BY id").fetchall()
     disk = MigrationLoader(None).disk_migrations
     names = {*disk, *(replaced for migration in disk.values() for replaced in migration.replaces)}
-    applied = database.execute("SELECT app, name FROM django_migrations ORDER BY id").fetchall()
     unknown = [f"{app}.{name}" for app, name in applied if (app, name) not in names]
-    return f"was made by a newer version, with {unknown[0]}: update this one" if unknown else ""
+    return f"was made by a newer version, with {unknown[0]}: update this one" if unknown else age_fault(applied)
+
+
+def age_fault(applied: Collection[tuple[str, str]]) -> str:
+    """Say that these migrations are of a version too old to go on from, as the end of a sentence; else ""."""
+    for migration in MigrationLoader(None).disk_migrations.values():
+        missing = [name for name in migration.replaces if name not in applied]
+        if 0 < len(missing) < len(migration.replaces):
+            app, name = missing[0]
+            return f"was made by an older version, without {app}.{name}: start {FIRST} on it once, then this one"
+    return ""
 
 
 def _tables(database: sqlite3.Connection) -> set[str]:

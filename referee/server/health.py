@@ -6,6 +6,7 @@ from threading import Event
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.db import DatabaseError, connection
+from django.db.migrations.exceptions import NodeNotFoundError
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.cache import never_cache
@@ -24,7 +25,10 @@ def drain() -> None:
 
 def is_migrated() -> bool:
     """Return whether every migration of these sources was applied to the database."""
-    executor = MigrationExecutor(connection)
+    try:
+        executor = MigrationExecutor(connection)
+    except NodeNotFoundError:  # It is older than what these sources can go on from.
+        return False
     return not executor.migration_plan(executor.loader.graph.leaf_nodes())
 
 

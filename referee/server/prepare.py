@@ -12,6 +12,7 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.recorder import MigrationRecorder
 
 from referee import locks
 from referee.matches.cleanup import prune_matches
@@ -19,7 +20,7 @@ from referee.matches.files import deliveries
 from referee.notebook.keeping import notebooks
 from referee.picture.fonts import unpack_fonts
 from referee.server.backups.copies import back_up
-from referee.server.database import advice, database_file, ensure_database
+from referee.server.database import advice, age_fault, database_file, ensure_database
 from referee.server.deployment import note_collected, require_secret
 from referee.server.files import lock
 from referee.server.messages import compile_messages
@@ -104,7 +105,9 @@ def data_folder(alone: bool = False) -> Iterator[None]:
 
 
 def migrate(backups: Path) -> list[str]:
-    """Bring the database up to date; back up first if it holds something already."""
+    """Bring the database up to date, after a backup of what it holds. Refuses one that is too old."""
+    if fault := age_fault(MigrationRecorder(connection).applied_migrations()):
+        raise CommandError(f"The database {fault}.")
     executor = MigrationExecutor(connection)
     if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
         return []

@@ -23,10 +23,7 @@ _AT_THE_TABLE = (Pen.Role.SCORER, Pen.Role.SEAT)
 
 
 def pen_now(match: Match, pen: Pen, act: Act) -> Pen:
-    """Return the pen as it is now.
-
-    Raises PermissionError where it may not, or is of another match.
-    """
+    """Return the pen as it is now. Raises PermissionError where it may not, or is of another match."""
     stored = match.pens.filter(pk=pen.pk).first()
     if stored is None or not may_act(stored, act):
         raise PermissionError
@@ -126,10 +123,7 @@ def who_agreed(proposal: Proposal) -> list[Raw]:
 
 
 def forget_other_stamps(proposal: Proposal, stamp: str) -> None:
-    """Discard (without saving) the approvals of a different effect.
-
-    The proposer's own stays.
-    """
+    """Discard (without saving) the others' approvals of a different effect."""
     proposal.answers = {
         party: answer
         for party, answer in proposal.answers.items()

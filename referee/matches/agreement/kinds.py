@@ -53,10 +53,7 @@ def log_trial(session: Session, trial: taps.Trial) -> None:
 
 
 def trial_of(session: Session, proposal: Proposal) -> taps.Trial:
-    """Judge the proposed entries as they would be now.
-
-    Of a hand that is over, only points still count.
-    """
+    """Judge the proposed entries as they would be now. In a hand that is over, only points still count."""
     entries = _entries(session, proposal)
     full = taps.cannot_hold(
         session.match, session.key, session.match.rev, len(entries) + 1
@@ -93,10 +90,7 @@ class Handler(NamedTuple):
 
 
 def fix_of_proposal(data: Mapping[str, Any]) -> Fix:
-    """Return the correction that a proposal holds.
-
-    Raises CannotFixError for data that is none.
-    """
+    """Return the correction that a proposal holds. Raises CannotFixError for data that is none."""
     void, new, place = data.get("void", ()), data.get("new", ()), data.get("place")
     # `type` and not `isinstance`: true is an int as well, and no number of an entry
     void_fits = isinstance(void, (list, tuple)) and all(type(pk) is int and 0 < pk <= LARGEST for pk in void)
@@ -165,8 +159,5 @@ HANDLERS: dict[str, Handler] = {
 
 
 def register_handler(kind: Proposal.Kind, handler: Handler) -> None:
-    """Have this handler carry out proposals of a kind.
-
-    Called once for each kind, when the app is ready.
-    """
+    """Have this handler carry out proposals of a kind, from when the app is ready."""
     HANDLERS[kind] = handler

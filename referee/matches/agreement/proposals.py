@@ -110,10 +110,7 @@ def _with_match(match: Match, proposal: Proposal) -> Proposal:
 
 
 def close_row(proposal: Proposal, outcome: Proposal.Outcome) -> None:
-    """Write down what became of a proposal.
-
-    The match is for the caller: one fewer waits.
-    """
+    """Close a proposal with this outcome. The caller counts down what waits in the match."""
     proposal.outcome, proposal.closed_at = outcome, timezone.now()
     proposal.save(update_fields=["outcome", "closed_at", "answers", "data"])
 
@@ -209,10 +206,7 @@ def answer_proposal(proposal_pk: int, pen: Pen, yes: bool, stamp: str = "") -> P
 
 
 def close_by_dispute(proposal_pk: int, pen: Pen) -> Proposal:
-    """Close a proposal with neither yes nor no; the caller opens a dispute.
-
-    Raises PermissionError.
-    """
+    """Close a proposal with neither yes nor no; the caller opens a dispute. Raises PermissionError."""
     with transaction.atomic():
         match, _kept, proposal = _locked(proposal_pk)
         if proposal.outcome != Outcome.OPEN:

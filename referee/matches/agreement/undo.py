@@ -121,10 +121,7 @@ def _undo_rows(session: Session, rows: Sequence[Entry], why: str) -> TapAnswer:
 
 
 def _ask(session: Session, rows: Sequence[Entry], why: str) -> TapAnswer:
-    """Propose to the others to take back their entries.
-
-    The proposal waits and blocks nothing.
-    """
+    """Propose to the others to take back their entries; the proposal blocks nothing."""
     data = {"void": [row.pk for row in rows]}
     try:
         proposal = proposal_rows.put_proposal(session.match, session.pen, Proposal.Kind.UNDO, data, why)
@@ -135,10 +132,7 @@ def _ask(session: Session, rows: Sequence[Entry], why: str) -> TapAnswer:
 
 
 def take_back_entries(session: Session, rows: Sequence[Entry], earlier: int) -> Tap:
-    """Take back entries by an undo, and return that.
-
-    `earlier` is the place of the last deal before them.
-    """
+    """Take back entries by an undo, and return it; `earlier` is the place of the last deal before them."""
     match = session.match
     raws = tuple(json.loads(row.raw) for row in rows)
     undo = session.insert(Tap.Kind.UNDO, TapAnswer("taken", match.rev + 1, session.key, undone=raws))
@@ -193,10 +187,7 @@ def _finish(session: Session, row: Tap, state: State, kind: Change.Kind, raws: t
 
 
 def _sides(session: Session, raws: Sequence[Raw]) -> tuple[int, ...]:
-    """Return every seat's side in the hand of these entries.
-
-    The hand that they deal, else the last.
-    """
+    """Return every seat's side in the hand that these entries deal, else in the last one."""
     dealer = next((raw["deal"] for raw in reversed(raws) if entry_kind(raw) == "deal"), None)
     return session.look.sides if dealer is None else dealt_cast(session.match, dealer).sides
 
@@ -291,10 +282,7 @@ def _word(raw: Raw) -> Raw:
 
 
 def _take_back(session: Session, rows: list[Entry], earlier: int) -> None:
-    """Void the entries by an undo of its own in front of the tap that follows.
-
-    Both are one rev.
-    """
+    """Void the entries by an undo of its own, in the same rev as the tap that follows."""
     match: Match = session.match
     own = replace(session, key=f"{new_id()}~")  # the phone's key is for the tap that follows
     undo = take_back_entries(own, rows, earlier)

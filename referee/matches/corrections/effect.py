@@ -24,10 +24,7 @@ from referee.rules.record.state import State
 
 @dataclass(frozen=True, slots=True)
 class ChangedRuling:
-    """An entry that is ruled otherwise then: `code` and `rule` refuse it, or did.
-
-    `args` are for the text.
-    """
+    """An entry that is ruled otherwise then: `code` and `rule` refuse it, or did. `args` are for the text."""
 
     row: LogRow
     code: str
@@ -67,10 +64,7 @@ class Effect:
 
 
 def effect_of_plan(planned: Plan) -> Effect:
-    """Return the effect of a planned correction.
-
-    Reads the states before the hands that it touches.
-    """
+    """Return the effect of a planned correction, from the states before the hands that it touches."""
     ruled_rows = planned.ruled_rows
     # moved entries are the same words: only those that nobody had said are new
     stood = [(row, ruled) for row, ruled in ruled_rows if row.pk is not None or row.moved]
@@ -126,10 +120,7 @@ def changed_hands(planned: Plan) -> list[ChangedHand]:
 
 @dataclass(frozen=True, slots=True)
 class _LoggedHand:
-    """A hand as it stood.
-
-    The place of its deal, and its entries with the deal that ended it.
-    """
+    """A hand as it stood: the place of its deal, and its entries with the deal that ended it."""
 
     start: int
     rows: tuple[LogRow, ...]

@@ -61,10 +61,7 @@ def _otherwise(before: State, match: Match, kept: list[tuple[int, str, str]], en
 
 
 def _line(other: Otherwise, match: Match, raws: dict[int, Raw], cast: names.Cast) -> Context | None:
-    """Return the line of one value of one option.
-
-    None for an option that this table has no use for.
-    """
+    """Return the line of one value of one option; None for an option that this table has no use for."""
     sentence = GAMES[match.ruleset].sheet.sentences.get(other.option)
     rules = find_ruleset(match.ruleset)
     if sentence is None or not sentence.concerns(len(cast.players), rules.settings(match.options)):
@@ -86,10 +83,7 @@ def _turned(other: Otherwise, raws: dict[int, Raw], cast: names.Cast) -> Iterato
 
 
 def _changes(other: Otherwise, cast: names.Cast) -> Iterator[str]:
-    """Yield what was paid otherwise.
-
-    `_end` tells what fell away because the hand ended sooner or later.
-    """
+    """Yield what was paid otherwise; `_end` says what fell away because the hand ended elsewhere."""
     ended = other.goes_on or (other.wins is not None and other.wins != NOBODY)
     for change in other.changes:
         if change.after or not (ended and change.matter == "truco"):

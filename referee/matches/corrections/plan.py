@@ -136,10 +136,7 @@ CLOSED = "corrección"
 
 
 def touched_places(match: Match, fix: Fix) -> list[int]:
-    """Return the places that the correction touches.
-
-    Its entries must exist and not be voided.
-    """
+    """Return the places that the correction touches, whose entries must stand."""
     standing = Entry.objects.filter(match=match, pk__in=fix.void).standing()
     seqs = list(standing.values_list("seq", flat=True))
     in_log = fix.place is None or 0 <= fix.place < match.seq
@@ -151,10 +148,7 @@ def touched_places(match: Match, fix: Fix) -> list[int]:
 
 
 def voided_rows(rows: Sequence[LogRow], fix: Fix) -> list[LogRow]:
-    """Return the rows to be voided.
-
-    Those that are named, and the hand of a deal that no other replaces.
-    """
+    """Return the rows to be voided: those that are named, and the hand of a deal that none replaces."""
     named = set(fix.void)
     # another deal takes the place of the old one, so its hand stays
     if any(entry_kind(raw) == "deal" for raw in fix.new):
@@ -307,10 +301,7 @@ def _close(planned: Plan, deal: LogRow) -> bool:
 
 
 def carry_out_plan(session: Session, planned: Plan, why: str, agreed: Sequence[Raw]) -> TapAnswer:
-    """Store a correction that was planned on this locked match.
-
-    `agreed` names who said yes.
-    """
+    """Store a correction that was planned on this locked match. `agreed` names who said yes."""
     match = session.match
     new = [(row, ruled) for row, ruled in planned.ruled_rows if row.pk is None]
     # entries that only move were logged before: to the change log they are neither new nor gone
@@ -347,9 +338,6 @@ def _store(planned: Plan, tap: Tap) -> None:
 
 
 def _is_rewritten(row: LogRow, hand: int, ruled: Ruled) -> bool:
-    """Return whether a stored entry must be written again.
-
-    Deals always are, for the state before them.
-    """
+    """Return whether a stored entry must be written again, as deals are for the state before them."""
     before = (row.hand, row.code, row.rule, row.awards)
     return row.dealt or ruled.opens_hand or before != (hand, ruled.code, ruled.rule, ruled.awards_text)

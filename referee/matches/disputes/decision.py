@@ -31,10 +31,7 @@ from referee.rules.record.json_text import ActaError
 
 
 def points_entry(match: Match, data: Raw) -> Parsed:
-    """Return the points that were agreed on, as an entry.
-
-    Raises CannotFixError where there are none.
-    """
+    """Return the points that were agreed on, as an entry. Raises CannotFixError where there are none."""
     raw = {"adjust": data["adjust"], "why": data["why"]}
     try:
         entry = parse([raw], match)[0]
@@ -172,10 +169,7 @@ def _expected_dealer(match: Match, since: str) -> int:
 
 
 def carry_out_decision(session: Session, proposal: Proposal, _planned: Plan | None, agreed: list[Raw]) -> None:
-    """Carry out an agreed decision, and close the dispute with its rulings of then.
-
-    Raises CannotFixError.
-    """
+    """Carry out an agreed decision, and close the dispute with its rulings of then. Raises CannotFixError."""
     dispute, data = _open(proposal)
     by = _proposer(session.match, proposal.pen)
     carry_out_decision_on(session, dispute, data, [*by, *agreed], proposal)
@@ -190,10 +184,7 @@ def _proposer(match: Match, pen: Pen | None) -> list[Raw]:
 def carry_out_decision_on(
     session: Session, dispute: Dispute, data: Raw, agreed: Sequence[Raw], proposal: Proposal | None = None
 ) -> None:
-    """Carry out a decision on a locked match: its entries, then the dispute's end.
-
-    Raises CannotFixError.
-    """
+    """Carry out a decision on a locked match: its entries, then the dispute's end. Raises CannotFixError."""
     match = session.match
     # before anything changes: the record keeps the rulings on which the table decided
     rulings = [ruling.as_json() for ruling in versions.rulings(dispute)]
@@ -212,10 +203,7 @@ def carry_out_decision_on(
 def close_dispute(
     match: Match, dispute: Dispute, status: Dispute.Status, pen: Pen, proposal: Proposal | None = None
 ) -> None:
-    """Write down, one rev later, that a dispute is over.
-
-    A proposal for it that waits still is over too.
-    """
+    """Write down, one rev later, that a dispute is over. A proposal for it that waits still is over too."""
     dispute.status, dispute.decided_at = status, timezone.now()
     dispute.save(update_fields=["status", "decision", "outcome", "decided_at"])
     # other proposals to decide it can't be carried out any more

@@ -32,10 +32,7 @@ from referee.matches.words.reasons import REASONS
 
 
 def lock_match(match_id: str, pen: Pen) -> Session:
-    """Lock the match for this pen as it is now.
-
-    Raises PermissionError for one that may not take part.
-    """
+    """Lock the match for this pen as it is now. Raises PermissionError for one that may not take part."""
     match, kept = store.lock_match_row(match_id)
     own_pen = pen_now(match, pen, "object")
     if match.is_closed:

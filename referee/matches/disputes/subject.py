@@ -20,10 +20,7 @@ _COLUMNS = ("pk", "seq", "raw", "code", "rule", "awards")
 
 @dataclass(frozen=True, slots=True)
 class LoggedHand:
-    """The standing entries of one hand and the deal after it.
-
-    `since` is the state before.
-    """
+    """The standing entries of one hand and the deal after it. `since` is the state before."""
 
     since: str
     rows: tuple[LogRow, ...]
@@ -41,10 +38,7 @@ def hand_of(match: Match, seq: int) -> LoggedHand:
 
 
 def disputed_hand(match: Match, dispute: Dispute) -> tuple[LoggedHand, LogRow | None]:
-    """Return the disputed hand and the deal that opened it.
-
-    None where the deal is no more.
-    """
+    """Return the disputed hand and the deal that opened it; None where the deal is no more."""
     place = dispute.entry.seq if dispute.entry else match.hand_seq
     hand = hand_of(match, place)
     return hand, next((row for row in hand.rows if row.dealt and row.seq <= place), None)
@@ -76,10 +70,7 @@ def _now(session: Session) -> Raw:
 
 
 def _dated(match: Match, result: Raw, place: int) -> Raw:
-    """Return a score as it is kept.
-
-    With the place of the log that it stands before, and the rev of now.
-    """
+    """Return a score as it is kept, with the place of the log that it stands before, and the present rev."""
     return {**result, "place": place, "rev": match.rev}
 
 
@@ -102,10 +93,7 @@ def _frozen(session: Session, entry: Entry, is_contested: Callable[[LogRow], boo
 
 
 def _recent(session: Session) -> int:
-    """Return the place where the last hand before the one in play begins.
-
-    Entries before it are the past.
-    """
+    """Return the place where the last hand before the one in play begins: what is before it is past."""
     match = session.match
     if session.look.phase != "open":
         return match.hand_seq
@@ -154,10 +142,7 @@ def find_subject(session: Session, about: Dispute.About, number: int | None, awa
 
 
 def read_award(award: Raw | None) -> Raw:
-    """Return the keys that name an award, of all that a screen may send.
-
-    Raises CannotFixError "fix-gone".
-    """
+    """Return the keys that name an award, of all that a screen may send. Raises CannotFixError "fix-gone"."""
     kinds = {"team": int, "for": str, "rule": str, "entry": int}
     if not isinstance(award, dict) or not all(isinstance(award.get(key), kinds[key]) for key in AWARD_KEYS):
         raise CannotFixError("fix-gone")

@@ -35,10 +35,7 @@ class PlacedEntry(NamedTuple):
 
 @dataclass(slots=True)
 class Teller:
-    """The disputes of a match in the reader's language.
-
-    One query for all entries that they name.
-    """
+    """The disputes of a match in the reader's language, with one query for all entries that they name."""
 
     match: Match
     casts: Casts
@@ -113,10 +110,7 @@ class Teller:
         return names.shown_name(phone_label(self.match, pen)) or str(reasons.PENCIL if pen else reasons.ANOTHER)
 
     def _agreed(self, answers: Iterable[Raw]) -> str:
-        """Return who agreed.
-
-        A yes on the phone of whoever proposed it proves nobody's, and says so.
-        """
+        """Name who agreed. A yes on the proposer's own phone proves nobody's, and says so."""
         board, people = names.board_columns(names.cast(self.match)), []
         for answer in answers:
             party = answer.get("party")
@@ -144,10 +138,7 @@ class Teller:
         }
 
     def _kept_ruling(self, dispute: Dispute, kept: Raw) -> Context:
-        """Return a ruling of when the dispute was decided, in words.
-
-        Entries that are no more are left out.
-        """
+        """Return a ruling of when the dispute was decided, without the entries that are no more."""
         cast = self.cast_of(dispute)
         head = self._head(dispute, kept["version"])
         # a version that could not be judged has no score, only the reason

@@ -147,10 +147,7 @@ def judged(match: Match, since: str, rows: Iterable[LogRow]) -> tuple[tuple[Chan
 
 
 def _matters(hand: Hand) -> dict[Any, Any]:
-    """Return all that an award may rest on, in a form that can be compared.
-
-    By its matter and its duel.
-    """
+    """Return all that an award may rest on, by matter and duel, in a form that can be compared."""
     matters: dict[Any, Any] = {"pido flor": [challenge.dump() for challenge in hand.challenges]}
     for contest in hand.contests:
         matters["envido", contest.number] = contest.envido.dump()

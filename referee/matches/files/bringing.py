@@ -239,10 +239,7 @@ class ImportLog:
         return self._goes[:place], self._goes[place:]
 
     def _taps(self, goes: Sequence[FileTap]) -> Iterator[BulkRows]:
-        """Yield undos, and then the taps.
-
-        The undos of each run of voids come from its last go to its first.
-        """
+        """Yield undos, and then the taps. The undos of each run of voids come from its last go to its first."""
         runs = [list(run) for void, run in groupby(goes, key=lambda go: bool(go.undo)) if void]
         undone = [go.undo for run in runs for go in reversed(run)]
         undos = [partial(self._tap, key, Tap.Kind.UNDO) for key in undone]

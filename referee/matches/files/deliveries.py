@@ -78,18 +78,12 @@ def read_by(reader: Reader) -> None:
 
 
 def employ_courier(worker: Callable[[], None] | None) -> None:
-    """Let this be called to take deliveries in.
-
-    Without anybody, whoever brings them does it.
-    """
+    """Let this function take deliveries in; until there is one, the request that brings them does."""
     _worker[:] = [worker] if worker else []
 
 
 def begin_work() -> None:
-    """See to it that what waits is taken in.
-
-    With somebody employed it goes on by itself.
-    """
+    """See to it that waiting deliveries are taken in: by the employed function, else here."""
     for worker in _worker or [work_off]:
         worker()
 

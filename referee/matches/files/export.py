@@ -1,7 +1,4 @@
-"""A match as a file (acta/1): its entries, and who tapped them and when.
-
-`bringing` reads such files.
-"""
+"""A match as a file (acta/1): its entries, and who tapped them and when. `bringing` reads such files."""
 
 from __future__ import annotations
 
@@ -44,10 +41,7 @@ class References:
 
     @classmethod
     def of(cls, match: Match, disputes: Sequence[Dispute]) -> References:
-        """Collect those that these disputes cite.
-
-        Two queries, none without a dispute.
-        """
+        """Collect the entries that these disputes cite. Two queries, none without a dispute."""
         # Most matches have none, and then nothing has to be asked of the log.
         if not disputes:
             return cls()
@@ -85,10 +79,7 @@ def _named(rows: Iterable[tuple[int, str, int]]) -> tuple[dict[int, Raw], dict[i
 
 
 def phones_of(match: Match) -> dict[int | None, str | int]:
-    """Return a match's phones by their pens' ids: a name, or a number.
-
-    Nobody's is 0.
-    """
+    """Return the names or numbers of a match's phones, by the ids of their pens; 0 is nobody's."""
     numbers = numbers_of_phones(match)
     return {None: 0} | {pen.pk: phone_number_of(match, pen, numbers) for pen in match.pens.all()}
 
@@ -107,10 +98,7 @@ def numbers_of_phones(match: Match) -> dict[int, int]:
 
 
 def names_over_time(match: Match) -> list[tuple[int, list[str]]]:
-    """Return the players' names, each with the rev from which on.
-
-    Empty where nobody was ever renamed.
-    """
+    """Return the players' names with the rev since when; empty where nobody was ever renamed."""
     kinds = (Change.Kind.NAMES, Change.Kind.SEATS, Change.Kind.OPTIONS)
     renames: list[tuple[int, list[str]]] = []
     changes = Change.objects.filter(match=match, kind__in=kinds).order_by("rev")
@@ -279,10 +267,7 @@ def brought_signatures(match: Match) -> list[Any]:
 
 
 def brought_notes(match: Match) -> list[Any]:
-    """Return the notes in the file that the match came from.
-
-    Anybody may have written them.
-    """
+    """Return the notes in the file that the match came from, which anybody may have written."""
     return _brought(match, NOTES)
 
 
@@ -333,10 +318,7 @@ _PATHS = (
 
 
 def entries_section(match: Match, references: References, *, voided: bool) -> Iterator[Raw]:
-    """Yield the entries of a match as the file has them.
-
-    Those taken back only if `voided`.
-    """
+    """Yield the entries of a match as the file has them, those taken back only if `voided`."""
     rows = Entry.objects.filter(match=match).in_order()
     if not voided:
         rows = rows.standing()
@@ -401,10 +383,7 @@ def logged_entry(raw: Raw, cited: Collection[str]) -> Raw:
 
 
 def came_with_file(match: Match, tap: Tap) -> bool:
-    """Tell whether this tap was brought in a file.
-
-    Phone and time are in its entries then, if anywhere.
-    """
+    """Tell whether this tap was brought in a file: its phone and time are then in its entries."""
     return match.imported and tap.rev_after <= 1
 
 
@@ -449,10 +428,7 @@ def export_acta(match: Match, *, voided: bool = False) -> str:
 
 
 def acta_document(match: Match, *, voided: bool = False) -> str:
-    """Return what `export` gives, written once for each rev.
-
-    Whatever a file tells raises the rev.
-    """
+    """Return what `export` gives, written once for each rev: whatever a file holds raises the rev."""
     # Compressed a file of a whole match is small, and much quicker to unpack than to write.
     return zlib.decompress(_packed(match, voided)).decode()
 
@@ -482,10 +458,7 @@ def in_lines(header: Raw, entries: Iterable[Raw]) -> str:
 
 
 def _with_room(further: Raw) -> Raw:
-    """Return the further keys of the header that a record has room for.
-
-    The first ones before the others.
-    """
+    """Return the further keys of the header that a record has room for, the first ones first."""
     kept: Raw = {}
     left = MAX_HEADER
     for key, value in further.items():

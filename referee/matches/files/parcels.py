@@ -91,10 +91,7 @@ def _is_zip(file: BinaryIO) -> bool:
 
 
 def notebook_in(file: BinaryIO) -> bytes | None:
-    """Return what lies beside the actas of a notebook's zip.
-
-    None for any other file. Raises ActaError.
-    """
+    """Return what lies beside the actas of a notebook's zip; None for any other file. Raises ActaError."""
     if not _is_zip(file):
         return None
     archive = _opened(file)
@@ -241,10 +238,7 @@ _LONGEST = 300
 
 
 def reader_text(reason: str) -> str:
-    """Translate the parser's reason, cut where the file wrote without end.
-
-    An unknown one stays as it is.
-    """
+    """Translate the parser's reason, cut to its bound; an unknown one stays as it is."""
     reason = reason if len(reason) <= _LONGEST else f"{reason[: _LONGEST - 1]}…"
     for pattern, text in _PATTERNS:
         match = pattern.fullmatch(reason)

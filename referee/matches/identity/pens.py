@@ -1,7 +1,4 @@
-"""Devices and pens: a signed cookie for each device, a pen in each match.
-
-There are no accounts.
-"""
+"""Devices and pens: a signed cookie for each device, a pen in each match. There are no accounts."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -34,18 +31,12 @@ _COLUMNS = ("id", "match_id", "device", "role", "seat", "name")
 
 
 def _signer() -> Signer:
-    """Make a signer.
-
-    Anew each time: a first start makes its secret after this module was read.
-    """
+    """Make a signer, each time anew: a first start makes its secret after this module was read."""
     return Signer(salt="referee.matches.device")
 
 
 def device_of(request: HttpRequest) -> str | None:
-    """Return the device that its signed cookie names.
-
-    None where there is no cookie of ours.
-    """
+    """Return the device that its signed cookie names; None where there is no cookie of ours."""
     return read_device(request.COOKIES.get(settings.DEVICE_COOKIE_NAME, ""))
 
 
@@ -63,10 +54,7 @@ def device_cookie(device: str) -> str:
 
 
 def pen_mark(pen: Pen) -> str:
-    """Return the mark by which a phone knows whose taps it keeps.
-
-    It gives no right.
-    """
+    """Return the mark by which a phone knows whose taps it keeps; it gives no right."""
     return salted_hmac("referee.matches.queue", f"{pen.pk}:{pen.device}", algorithm="sha256").hexdigest()[:16]
 
 
@@ -128,10 +116,7 @@ def rights_of(match_id: str) -> Rights:
 def join_match(
     match: Match, device: str, role: Pen.Role = Pen.Role.SCORER, seat: int | None = None, name: str = ""
 ) -> Pen:
-    """Give this device a pen, or the one that it already has.
-
-    The caller has checked that it may have it.
-    """
+    """Give this device a pen, or the one that it has. The caller has checked that it may have it."""
     # Two requests of one device at once must not make two pens.
     pen, _ = Pen.objects.get_or_create(
         match=match, device=device, defaults={"role": role, "seat": seat, "name": clean(name)}

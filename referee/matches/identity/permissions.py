@@ -132,10 +132,7 @@ def _own(pen: Pen, other: Pen | None, sides: Sequence[int], *, loggable: bool) -
 
 
 def scorer_of(match: Match) -> str:
-    """Return the name of the first pencil of this match.
-
-    For "pedíselo a …"; empty where it has none.
-    """
+    """Return the name of the first pencil of this match, for "pedíselo a …"; empty where it has none."""
     # The first of them has been the table's scorer for the longest time.
     return phone_label(match, Pen.objects.filter(match=match, role=Pen.Role.SCORER).order_by("pk").first())
 

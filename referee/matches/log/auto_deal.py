@@ -24,10 +24,7 @@ def next_deal(match: Match, now: Look) -> Raw:
 
 
 def is_of_points(now: Look) -> bool:
-    """Tell whether only points were noted in the hand in play.
-
-    It may be closed at any time then.
-    """
+    """Tell whether only points were noted in the hand in play, so that it may be closed at any time."""
     return now.phase == "open" and now.only_adjusts and bool(now.awards)
 
 

@@ -48,10 +48,7 @@ _thread = local()
 
 
 def keep_hot(hot: Hot) -> None:
-    """Remember a match as it is in the database.
-
-    A slow reader never replaces a newer one.
-    """
+    """Remember a match as it is in the database; a slow reader never replaces a newer one."""
     with _lock:
         # Two threads may read and write the same match: the newer rev wins, whoever comes last.
         older = _kept.get(hot.match.pk)

@@ -59,10 +59,7 @@ class TableData:
 
     @cached_property
     def redo_cast(self) -> Cast:
-        """Cast of the hand that a redo would return to.
-
-        The one that it deals, else the last.
-        """
+        """Cast of the hand that a redo would return to: the one that it deals, else the last."""
         dealer = next((line.raw["deal"] for line in self.redo if line.kind == "deal"), None)
         return self.cast if dealer is None else dealt_cast(self.match, dealer)
 
@@ -75,10 +72,7 @@ class TableData:
 
     @cached_property
     def ready(self) -> State:
-        """State that the next tap will be judged on.
-
-        With the next hand dealt where none is open.
-        """
+        """State that the next tap will be judged on, with the next hand dealt where none is open."""
         return auto_deal.ready(self.match, self.state, self.look)
 
     @cached_property
@@ -189,10 +183,7 @@ class PastHand:
 
 
 def number_of_hand(match: Match, place: int) -> int:
-    """Return the number of the hand whose deal has this place.
-
-    It is from 1, and 0 before any deal.
-    """
+    """Return the number, from 1, of the hand whose deal has this place; 0 before any deal."""
     return _deals(match).filter(seq__lte=place).count()
 
 

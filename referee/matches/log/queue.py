@@ -69,10 +69,7 @@ def known_to(match: Match, pen: Pen, rev: int, after: str) -> Known:
 
 
 def _led_to(tap: Tap, match: Match) -> int:
-    """Return the rev that a tap led its phone to.
-
-    Its own or its twin's; 0 where it led nowhere.
-    """
+    """Return the rev that a tap led its phone to, its own or its twin's; 0 where it led nowhere."""
     if tap.status == "merged" and tap.twin is not None:
         return tap.twin.rev_after
     # One that came into a hand which its phone didn't know of tells that phone nothing about the hands before it.

@@ -152,10 +152,7 @@ def _a_hand_ended(was_open: bool, is_open: bool, dealt: bool, corrected: bool) -
 
 
 def open_session(match: Match, kept: cache.Hot | None, pen: Pen, key: str, known: Known) -> Session:
-    """Open a session of a locked match.
-
-    Its state is from memory, from its snapshot, or folded anew.
-    """
+    """Open a session of a locked match, with its state from memory, its snapshot, or a new fold."""
     # What memory holds was ruled by this very process, hence by this engine.
     if kept is not None:
         return Session(match, pen, key, known, kept.state, kept.look, kept.lines)

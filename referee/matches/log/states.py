@@ -43,10 +43,7 @@ def blank(match: Match) -> State:
 
 
 def result_of(now: Look) -> Raw:
-    """Return how the match stands.
-
-    As lists show it, and as a later engine compares it.
-    """
+    """Return how the match stands, as lists show it and a later engine compares it."""
     return {
         "score": list(now.score),
         "games": list(now.games),

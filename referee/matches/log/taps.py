@@ -157,10 +157,7 @@ def newer_taps(match: Match, pen: Pen, rev: int) -> list[Tap]:
 
 
 def answering_word(tap: Tap, ruleset: Ruleset) -> str:
-    """Return the word with which a tap answered a bet, or nothing.
-
-    "quiero", "corro", "quiero retruco".
-    """
+    """Return the word with which a tap answered a bet ("quiero", "quiero retruco"), or nothing."""
     # The last entry: a tap may raise and answer at once ("quiero retruco").
     word = json.loads(tap.said)[-1].get("say") if tap.said else None
     answer = ruleset.words.get(word) if isinstance(word, str) else None
@@ -204,10 +201,7 @@ def in_session(
     queued: Queued = AT_ONCE,
     paid: bool = False,
 ) -> TapAnswer:
-    """Check a tap, lock its match, and let `write` judge and store it.
-
-    One transaction for each tap.
-    """
+    """Check a tap, lock its match, and let `write` judge and store it, in one transaction."""
     # First everything that needs no lock: a stuck key must not make a table wait.
     turned_away = refuse_closed(match_id, pen, key, rev, paid=paid)
     if turned_away is not None:
@@ -232,10 +226,7 @@ def in_session(
 
 
 def without_server_keys(raw: Raw) -> Raw:
-    """Return the entry without the keys that only the server writes.
-
-    Its texts are as they are kept.
-    """
+    """Return the entry without the keys that only the server writes, with its texts as they are kept."""
     return {key: plain_text.lines_in(value) for key, value in raw.items() if key not in _SERVER_KEYS}
 
 

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("matches", "0012_fewer_indexes"),
+        ("matches", "0001_squashed_0012_fewer_indexes"),
     ]
 
     operations = [

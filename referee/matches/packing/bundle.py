@@ -59,10 +59,7 @@ _BYTES = 15
 
 
 def column_written(values: Sequence[Any], tail: BytesIO, *, keys: bool = False) -> Column:
-    """Return a column as it is kept.
-
-    Of `keys`, the bytes of some are added to the tail.
-    """
+    """Return a column as it is kept; of `keys`, the bytes of some are added to the tail."""
     if keys:
         return {"keys": [_key_written(value, tail) for value in values]}
     if values and type(values[0]) in _PLAIN and all(_is_same(value, values[0]) for value in values):
@@ -75,10 +72,7 @@ def column_written(values: Sequence[Any], tail: BytesIO, *, keys: bool = False) 
 
 
 def read_column(column: Column, count: int, tail: BytesIO) -> list[Any]:
-    """Return so many values of a column.
-
-    Columns are read in the order in which they were written.
-    """
+    """Return so many values of a column, which are read in the order in which they were written."""
     ((form, content),) = column.items()
     if form == "all":
         return [content] * count
@@ -203,10 +197,7 @@ def _for_database(field: models.Field[Any, Any], connection: BaseDatabaseWrapper
 
 
 def states_before_deals(match: Match, entries: Mapping[str, Sequence[Any]]) -> list[str]:
-    """Return the state before each accepted deal, nothing for other entries.
-
-    O(entries).
-    """
+    """Return the state before each accepted deal, nothing for other entries. O(entries)."""
     rules = find_ruleset(match.ruleset)
     scores = accounts_at(len(match.seats), rules.settings(match.options))
     state = new_state(match.ruleset, match.options, len(match.seats))
@@ -238,10 +229,7 @@ _ANY = "surrogatepass"
 
 
 def bundle_written(match: Match) -> tuple[bytes, Tables]:
-    """Return the log of a match as bytes, and the rows that are in them.
-
-    Five queries, O(entries).
-    """
+    """Return the log of a match as bytes, and the rows that are in them. Five queries, O(entries)."""
     whole = {table_name_of(model): read_rows(model, match, but=("said",)) for model in LOG}
     kept = {**whole, table_name_of(Tap): _short(whole[table_name_of(Tap)])}
     kept[table_name_of(Entry)] = _timed_by_taps(

@@ -65,10 +65,7 @@ def pack(match_id: str, now: datetime | None = None) -> bool:
 
 
 def unpack(match_id: str) -> None:
-    """Put the log of a packed match back into its tables.
-
-    For a program that knows no packs.
-    """
+    """Put the log of a packed match back into its tables, for a program that knows no packs."""
     with transaction.atomic():
         match = Match.objects.select_for_update().get(pk=match_id)
         if match.packed_at is not None:

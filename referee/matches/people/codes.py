@@ -73,10 +73,7 @@ class Codes:
             self._forget()
 
     def link_of(self, letters: str) -> str | None:
-        """Return the link that these letters stand for now, or None.
-
-        Case and blanks don't matter.
-        """
+        """Return the link that these letters stand for now, in any case and with blanks, or None."""
         with self._lock:
             self._forget()
             return self._link.get(_plain(letters))

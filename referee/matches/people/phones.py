@@ -102,10 +102,7 @@ _RECENT = 20
 
 
 def _signer() -> TimestampSigner:
-    """Make a signer.
-
-    Anew each time: a first start makes its secret after this module was read.
-    """
+    """Make a signer, each time anew: a first start makes its secret after this module was read."""
     return TimestampSigner(salt="referee.matches.moving", sep=".")
 
 

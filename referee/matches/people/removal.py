@@ -211,10 +211,7 @@ def _rewrite(rows: QuerySet[Any], fields: dict[str, Clear]) -> None:
 
 
 def _phones(match: Match, eraser: Eraser) -> None:
-    """Clear what phones are called, also those that asked.
-
-    They go by their seats then, or by nothing.
-    """
+    """Clear the names of phones, also of those that asked: they go by their seats then, or by nothing."""
     pens, asks = match.pens.all(), match.asks.all()
     if eraser.shares:
         pens = pens.filter(pk__in=eraser.pens)
@@ -291,10 +288,7 @@ class Eraser:
         ]
 
     def in_text(self, text: str) -> str:
-        """Return a text of somebody without it.
-
-        Where two have the name, nobody knows whose it is there.
-        """
+        """Return a text without the name; where two have it, nobody knows whose it is there."""
         return text if self.shares else self._pattern.sub(self._replaced, text)
 
     def in_stored(self, text: str) -> str:

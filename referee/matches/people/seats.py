@@ -28,10 +28,7 @@ OF_RIGHTS = (Change.Kind.SEATS, Change.Kind.LINKS, Change.Kind.OPTIONS)
 
 
 def lock_people(match_id: str) -> Match:
-    """Lock the match's row, read without its snapshot, for the transaction.
-
-    Raises Match.DoesNotExist.
-    """
+    """Lock the match's row, read without its snapshot, for the transaction. Raises Match.DoesNotExist."""
     return Match.objects.visible().select_for_update().defer("snapshot").get(pk=match_id)
 
 
@@ -76,10 +73,7 @@ def remembered_name(device: str | None) -> str:
 
 
 def unseat(match: Match, pen: Pen, role: Pen.Role) -> None:
-    """Take a pen's seat away.
-
-    Its entries keep the name that it had there.
-    """
+    """Take a pen's seat away; its entries keep the name that it had there."""
     # Written down now, for without its seat the pen has no other name.
     pen.name = phone_label(match, pen)
     pen.seat, pen.role = None, role
@@ -163,10 +157,7 @@ def leave_table(match_id: str, device: str) -> None:
 
 
 def stand_up(match_id: str, pen: Pen) -> None:
-    """Let a pencil leave its seat and stay a pencil.
-
-    Raises PermissionError for a pen that is none.
-    """
+    """Let a pencil leave its seat and stay a pencil. Raises PermissionError for a pen that is none."""
     with transaction.atomic():
         match = lock_people(match_id)
         own_pen = match.pens.get(pk=pen.pk)
@@ -197,10 +188,7 @@ def set_pencil(match_id: str, giver: Pen, to: int, *, holds: bool) -> None:
 
 
 def revoke_links(match_id: str, pen: Pen) -> None:
-    """Make every link of this match that was given out worthless.
-
-    Raises PermissionError.
-    """
+    """Make every link of this match that was given out worthless. Raises PermissionError."""
     with transaction.atomic():
         match = lock_people(match_id)
         if not may_act(match.pens.get(pk=pen.pk), "revoke"):
@@ -307,10 +295,7 @@ def _open(match: Match) -> QuerySet[Ask]:
 
 
 def _holder(match: Match, seat: int | None, away: Away) -> Pen | None:
-    """Return the pen to ask for a seat, or for the pencil.
-
-    One who is away comes before one who is there.
-    """
+    """Return the pen to ask for a seat or the pencil: one who is away before one who is there."""
     if seat is not None:
         return match.pens.filter(seat=seat).first()
     pencils = list(match.pens.filter(role=Pen.Role.SCORER).order_by("pk"))

@@ -141,10 +141,7 @@ def _rows(match: Match) -> Iterator[_Row]:
 
 
 class _Runner:
-    """The fold of a log into steps.
-
-    Entries that were taken back tell only what was disputed.
-    """
+    """The fold of a log into steps; entries that were taken back show only what was disputed."""
 
     def __init__(self, match: Match) -> None:
         self.match, self.state, self.read = match, blank(match), reader(match)

@@ -239,10 +239,7 @@ def go_on_in_sequel(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = Fal
 
 
 def _carry(match: Match, score: tuple[int, ...], dealer: int) -> None:
-    """Log the points of the old match in the new one.
-
-    Raises CarriedTooFarError where they already win.
-    """
+    """Log the points of the old match in the new one. Raises CarriedTooFarError where they already win."""
     # no entry is needed where nobody has a point
     if not any(score):
         return
@@ -266,10 +263,7 @@ def register_rules_proposals() -> None:
 
 
 def rules_proposed(data: Mapping[str, Any]) -> Rules:
-    """Return the rules that a proposal holds.
-
-    Raises CannotFixError for those that don't exist.
-    """
+    """Return the rules that a proposal holds. Raises CannotFixError for those that don't exist."""
     try:
         ruleset = read_ruleset(data.get("ruleset"))
         options = read_options(data.get("options", {}), ruleset)

@@ -88,10 +88,7 @@ SIDES = ("Nosotros", "Ellos")
 
 
 def quick_match() -> Match:
-    """Return, unsaved, the match of a phone's first *Anotar ya*.
-
-    It is the game of the phone's language.
-    """
+    """Return, unsaved, the match of a phone's first *Anotar ya*, in the game of the phone's language."""
     ruleset = quick(get_language())
     usual = dict(GAMES[ruleset].sheet.usual)
     return Match(ruleset=ruleset, options=usual, seats=list(SIDES), first_dealer=len(SIDES) - 1)

@@ -115,10 +115,7 @@ def names(cards: list[str], ruleset: str = QUICK) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A card's drawing: the sprite's file and the names of its symbols.
-
-    The lowest first.
-    """
+    """A card's drawing: the sprite's file and the names of its symbols, the lowest first."""
 
     sprite: str
     layers: tuple[str, ...]
@@ -230,10 +227,7 @@ def picker(ruleset: str, options: Settings) -> dict[str, object]:
 
 
 def _suit(letter: str, name: object) -> dict[str, str]:
-    """Return the key of a suit.
-
-    A keyboard picks it by the first letter of its name.
-    """
+    """Return the key of a suit, which a keyboard picks by the first letter of its name."""
     return {
         "letter": letter,
         "tile": SIGNS.get(letter, letter),

@@ -11,10 +11,7 @@ from referee.matches.words.names import Cast, cast, dealt_cast
 
 
 class Casts:
-    """The casts of a match's hands, by the places of their entries.
-
-    One query, where it matters at all.
-    """
+    """The casts of a match's hands, by the places of their entries; one query where it matters at all."""
 
     def __init__(self, match: Match) -> None:
         self.match = match

@@ -120,10 +120,7 @@ def _by_gainer(paid: Iterable[Paid], cast: names.Cast) -> Iterator[tuple[names.S
 
 
 def _key(who: names.Side, paid: Paid, noted: Mapping[int, Raw]) -> tuple[str, names.Side, str]:
-    """Return the key of an award's line.
-
-    Points of one side by hand, for one reason, are one line.
-    """
+    """Return the key of an award's line: points of one side by hand, for one reason, share it."""
     award = paid.award
     by_hand = award.matter == "adjust"
     about = f"adjust {sums.by_hand(noted.get(award.entry))}" if by_hand else f"entry {award.entry}"

@@ -88,10 +88,7 @@ def cast(match: Match, now: Look | None = None) -> Cast:
 
 
 def dealt_cast(match: Match, dealer: int) -> Cast:
-    """Return the cast of a hand that this seat deals.
-
-    The gallo may go round with the deal (AR-GAL-04).
-    """
+    """Return the cast of a hand that this seat deals: the gallo may go round with it (AR-GAL-04)."""
     count, options = len(match.seats), find_ruleset(match.ruleset).settings(match.options)
     sides, accounts = tuple(sides_at(count, dealer, options)), accounts_at(count, options)
     return Cast(tuple(match.seats), sides, accounts, ruleset=match.ruleset)
@@ -151,10 +148,7 @@ def _side(number: int, players: tuple[str, ...], side: int) -> Side:
 
 
 def shown_name(name: str) -> str:
-    """Return a name as it is shown.
-
-    A placeholder, "Jugador 2" or "Nosotros", is in the reader's language.
-    """
+    """Return a name as it is shown: a placeholder ("Jugador 2", "Nosotros") in the reader's language."""
     if name in UNNAMED:
         return gettext(name)
     number = NAMELESS.fullmatch(name)
@@ -194,10 +188,7 @@ def person_in_seat(cast: Cast, number: int) -> Person:
 
 
 def speaker_name(cast: Cast, raw: dict[str, object]) -> str:
-    """Return whom an entry is about: the player, else the side.
-
-    Empty where it names nobody.
-    """
+    """Return whom an entry is about: the player, else the side; empty where it names nobody."""
     player, team = _player(cast, raw), raw.get("team")
     if player is not None:
         return seat_name(cast, player)
@@ -253,18 +244,12 @@ def contracted(text: str) -> str:
 
 
 def labelled_names(label: str, text: str) -> str:
-    """Join a label and what it labels: "Ana: envido".
-
-    French has a space before the colon.
-    """
+    """Join a label and its text: "Ana: envido". French has a space before the colon."""
     return f"{label}{gettext(':')} {text}"
 
 
 def names_joined(players: Sequence[str]) -> str:
-    """Join names in a row: "Ana, Bruno y Caro".
-
-    Spanish says "e" before the sound of its own "y".
-    """
+    """Join names in a row: "Ana, Bruno y Caro". Spanish says "e" before the sound of its own "y"."""
     if len(players) < 2:
         return "".join(players)
     # Two texts, not a rule of the language's own: each translation has its own two.
@@ -292,10 +277,7 @@ NAMELESS = re.compile(r"Jugador ([1-8])")
 
 
 def placeholder_name(seat: int) -> str:
-    """Return the record's name for the player in a seat who has none.
-
-    `names.called` translates it.
-    """
+    """Return the record's name for the player in a seat who has none. `names.called` translates it."""
     return f"Jugador {seat + 1}"
 
 
@@ -328,10 +310,7 @@ Person = Literal["one", "many", "us"]
 # Compared and hashed as itself: its forms are in the language of whoever asks.
 @dataclass(frozen=True, slots=True, eq=False)
 class Verb:
-    """A sentence in the three forms that languages need.
-
-    A translation may write all of them alike.
-    """
+    """A sentence in the three forms that languages need, which a translation may write alike."""
 
     single: Promise
     several: Promise

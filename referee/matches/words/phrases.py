@@ -69,10 +69,7 @@ def _points(adjust: Sequence[int], cast: names.Cast) -> Phrase:
 
 
 def tap_phrase(raws: Sequence[Raw], cast: names.Cast) -> str:
-    """Say the entries of a tap in a few words.
-
-    A deal that came with them goes without saying.
-    """
+    """Say the entries of a tap in a few words, without a deal that came with them."""
     return str(of_tap(raws, cast))
 
 
@@ -114,10 +111,7 @@ def hand_phrase(trick: Raw, cast: names.Cast) -> Phrase:
 
 
 def score(spoken: Sequence[str]) -> str:
-    """Say the score in one line, as players do: "5 buenas - 7 malas".
-
-    Of plain numbers "7 a 5".
-    """
+    """Say the score in one line, as players do: "5 buenas - 7 malas", plain numbers as "7 a 5"."""
     return between(spoken).join(spoken)
 
 
@@ -139,10 +133,7 @@ def gained(side: str, amount: int, reason: str) -> str:
 
 
 def games_phrase(number: int, ruleset: str) -> str:
-    """Say games won, as they are counted: "1 chico", or elsewhere "1 juego".
-
-    Nothing for none.
-    """
+    """Say games won, as they are counted: "1 chico", or elsewhere "1 juego"; nothing for none."""
     if not number:
         return ""
     if GAMES[ruleset].terms.spanish:
@@ -162,10 +153,7 @@ SHOWN = {
 
 
 def kind_of_deal(raw: Raw) -> list[str]:
-    """Say of which kind a deal was.
-
-    Of two kinds of hands, with a vira, with one card, or without a cut.
-    """
+    """Say of which kind a deal was: of two kinds of hands, with a vira or one card, without a cut."""
     parts = [kind(raw["pica"])] if isinstance(raw.get("pica"), bool) else []
     if raw.get("vira"):
         parts.append(gettext("vira %(card)s") % {"card": raw["vira"]})
@@ -177,10 +165,7 @@ def kind_of_deal(raw: Raw) -> list[str]:
 
 
 def entry_event(raw: Raw, cast: names.Cast, number: int = 0) -> str:
-    """Say what an entry did, without who it was.
-
-    `number` is that of the trick, where it is at hand.
-    """
+    """Say what an entry did, but not who did it; `number` is that of its trick, where it is at hand."""
     done = entry_kind(raw)
     if done == "say":
         return _said(raw, cast)
@@ -227,10 +212,7 @@ def _before(raw: Raw, cast: names.Cast) -> str:
 
 
 def _said(raw: Raw, cast: names.Cast) -> str:
-    """Say a word, and to whom, or an amount that the hand shall be worth.
-
-    (TF-BET-02.)
-    """
+    """Say a word, and to whom, or an amount that the hand shall be worth (TF-BET-02)."""
     word = raw["say"]
     if isinstance(word, int):
         # In some games a number is what the hand shall be worth, in others the points of an envido.

@@ -105,10 +105,7 @@ def quote(rule: str, noted: Notes, table: Figures | None = None) -> Quote | None
 
 
 def quoted(match: Match, *rules: str) -> list[Quote]:
-    """Quote rules as a match plays them, each once.
-
-    Without those that the book does not know.
-    """
+    """Quote rules as a match plays them, each once, without those that the book does not know."""
     noted, table = option_notes(match.ruleset, agreement(match)), figures_of(match)
     return [found for found in (quote(rule, noted, table) for rule in dict.fromkeys(rules)) if found]
 

@@ -70,10 +70,7 @@ REFUSED: dict[str, Promise] = {
 
 
 def claim_text(dispute: Dispute) -> str:
-    """Return the claim in the reader's language.
-
-    The reason of the list, and the words beside it.
-    """
+    """Return the claim in the reader's language: the reason of the list, and the words beside it."""
     parts = [str(REASONS[dispute.reason])] if dispute.reason in REASONS else []
     return ": ".join([*parts, dispute.claim] if dispute.claim else parts)
 
@@ -115,10 +112,7 @@ PERSONS = ("seat", "mano", "others")
 
 
 def refusal_text(code: str, args: Mapping[str, Any], cast: names.Cast) -> str:
-    """Say a refusal in the reader's language.
-
-    From the book or, where no rule decides, from here.
-    """
+    """Say a refusal in the reader's language, by the book or, where no rule decides, in our own words."""
     if code in OWN:
         # A phone without a name still has to be called something; in some languages that begins the sentence.
         text, nameless = str(OWN[code]), str(PENCIL if code == "ask-scorer" else ANOTHER)

@@ -121,10 +121,7 @@ def breakdown(
 
 
 def by_hand(raw: Raw | None) -> Breakdown:
-    """Say why points were noted by hand.
-
-    As their entry says, else by their source.
-    """
+    """Say why points were noted by hand: as their entry says, else by their source."""
     written = [raw[key] for key in ("why", "source") if raw and isinstance(raw.get(key), str) and raw[key]]
     return Breakdown(text=_noted(written[0]) if written else str(WAYS["adjust"]))
 

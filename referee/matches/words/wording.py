@@ -165,8 +165,5 @@ def trick_term(name: str, terms: Terms | None = None) -> str:
 
 
 def ordinal(terms: Terms, number: int) -> str:
-    """Name a trick by its number, from 1: "primera".
-
-    Without a number it is called as all are.
-    """
+    """Name a trick by its number, from 1: "primera"; without a number, as all tricks are called."""
     return trick_term(terms.tricks[number - 1] if 0 < number <= len(terms.tricks) else terms.trick, terms)

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("notebook", "0007_feat_step"),
+        ("notebook", "0001_squashed_0007_feat_step"),
     ]
 
     operations = [

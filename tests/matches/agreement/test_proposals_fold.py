@@ -2,13 +2,10 @@
 
 import json
 from collections.abc import Iterator
-from importlib import import_module
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
-from django.apps import apps
-from django.db import connection, transaction
+from django.db import transaction
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
@@ -25,8 +22,6 @@ from tests import at_table
 from tests.at_table import Raw
 from tests.browser.scorer import judged
 from tests.rules.choices import legal_choices
-
-fill = import_module("referee.matches.migrations.0008_fill_entry_kind_and_hand").fill
 
 GAMES: list[tuple[str, Raw, tuple[str, ...]]] = [
     ("argentino", {"best_of": 3, "target": 12}, ("Ana", "Bruno")),
@@ -142,13 +137,17 @@ def as_stored(match: Match, rows: list[Entry]) -> Iterator[Any]:
     yield match.snapshot, match.result
 
 
-def filled_alike(match: Match) -> None:
-    """What stood before the columns did gets what would have been written, and the hand of what was voided too."""
-    columns = ("pk", "kind", "hand", "opens_hand")
-    written = list(match.entries.in_order().values_list(*columns))
-    match.entries.update(kind="", hand=0, opens_hand=False)
-    fill(apps, SimpleNamespace(connection=connection))
-    assert list(match.entries.in_order().values_list(*columns)) == written
+def hands(match: Match) -> Iterator[int]:
+    """The place of the last deal before each entry, voided ones too, that stood when the entry was logged."""
+    deals: list[Entry] = []
+    for row in match.entries.in_order():
+        deals += [row] if row.before else []
+        stood = (
+            deal.seq
+            for deal in reversed(deals)
+            if not deal.voided_by_id or (row.voided_by_id and deal.voided_by_id > row.tap_id)
+        )
+        yield row.seq if row.before else next(stood, 0)
 
 
 def same(match_id: str, rows: list[Entry]) -> None:
@@ -157,7 +156,7 @@ def same(match_id: str, rows: list[Entry]) -> None:
     assert match.hand_seq == max((row.seq for row in rows if row.before), default=0)
     assert match.hand_seq == (rows[-1].hand if rows else 0)
     assert {row.kind for row in rows} <= {*KINDS}
-    filled_alike(match)
+    assert [row.hand for row in match.entries.in_order()] == list(hands(match))
     told = judged(match)
     assert [told[name] for name in ("score", "games", "winner", "spoken")] == [
         match.result[name] for name in ("score", "games", "winner", "spoken")

@@ -1,10 +1,8 @@
-"""Kind and hand of entries: written with each, filled for what was stored before, in columns that the models know."""
+"""Kind and hand of entries: written with each, in columns that the models know."""
 
 from typing import Any
 
 import pytest
-from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
 
 from referee.matches.files import bringing
 from referee.matches.files.export import export_acta
@@ -16,13 +14,6 @@ from referee.matches.types import KINDS, entry_kind
 from referee.rules.record import entry
 from tests.at_table import say, won
 from tests.matches.conftest import Phone
-
-BEFORE = [("matches", "0006_json_anybody_can_read")]
-Columns = tuple[int, int, str, int, bool]
-
-
-def stored(match: Match) -> list[Columns]:
-    return list(match.entries.in_order().values_list("pk", "seq", "kind", "hand", "opens_hand"))
 
 
 def named(match: Match) -> list[tuple[str, int]]:
@@ -62,33 +53,6 @@ def test_what_a_file_tells_gets_them_too(ana: Phone) -> None:
         ("deal", 0, True), ("trick", 0, False), ("trick", 0, False), ("deal", 5, True), ("say", 5, False),
     ]  # fmt: skip
     assert {row.kind for row in brought.entries.all()} == {"deal", "trick", "say"}
-
-
-@pytest.mark.django_db(transaction=True)
-def test_the_migration_fills_them_for_what_is_stored_and_can_go_back(ana: Phone, dani: Phone) -> None:
-    for phone, raws in ((ana, [won(0), won(0)]), (dani, [say(1, "truco")]), (ana, [say(0, "quiero")])):
-        phone.look()
-        assert phone.tap(*raws).status == "taken"
-    ana.undo()
-    dani.look()
-    dani.undo()
-    ana.look()
-    ana.tap({"adjust": [2, 0]})
-    ana.tap(say(1, "pido"), keep=True)
-    match = Match.objects.get()
-    written = stored(match)
-    assert len({hand for _pk, _seq, _kind, hand, _opens in written}) > 2
-    try:
-        MigrationExecutor(connection).migrate(BEFORE)
-        with connection.cursor() as cursor:
-            there = {column.name for column in connection.introspection.get_table_description(cursor, "matches_entry")}
-        assert not there & {"kind", "hand", "opens_hand"}
-    finally:
-        executor = MigrationExecutor(connection)
-        executor.migrate(executor.loader.graph.leaf_nodes())
-    assert stored(match) == written
-    ana.look()
-    assert ana.tap(say(1, "truco")).status == "taken"
 
 
 @pytest.mark.parametrize(("model", "columns"), [(Entry, store.ENTRY), (Tap, store.TAP)])
