@@ -49,10 +49,7 @@ class Gently:
 
 
 def write_gently(parts: Iterable[BulkRows], first: Callable[[], None], last: Callable[[], None]) -> None:
-    """Write all rows in their order, a batch in each transaction.
-
-    `first` and `last` are done in those at the ends.
-    """
+    """Write rows in order, a batch a transaction; `first` and `last` are done in those at the ends."""
     flat = [(number, part, make) for number, part in enumerate(parts) for make in part.makers]
     # Even nothing is one batch, for `first` and `last`.
     batches = [flat[start : start + BATCH] for start in range(0, len(flat), BATCH)] or [[]]

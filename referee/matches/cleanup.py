@@ -51,10 +51,7 @@ def hide_match(match_id: str, pen: Pen) -> None:
 
 
 def restore_match(match_id: str, device: str) -> Match:
-    """Bring back a match that this device started and has just deleted.
-
-    Less than a day ago. Raises Match.DoesNotExist.
-    """
+    """Bring back a match that this device started and deleted within a day. Raises Match.DoesNotExist."""
     match = deleted_matches_of(device).get(pk=match_id)
     match.deleted_at = None
     with transaction.atomic():
@@ -109,10 +106,7 @@ def _started_by(matches: QuerySet[Match], device: str) -> QuerySet[Match]:
 
 
 def _drop(matches: QuerySet[Match]) -> int:
-    """Delete these matches for good, and return how many they were.
-
-    Some at a time, so that no tap waits long.
-    """
+    """Delete these matches for good, some at a time so that no tap waits; return how many they were."""
     dropped = 0
     while True:
         # Logs first, in short transactions: deleting a match would cascade to them in one long one.
@@ -129,10 +123,7 @@ def _drop(matches: QuerySet[Match]) -> int:
 
 
 def _drop_logs(match_ids: list[str]) -> None:
-    """Delete the logs of matches that nobody sees any more.
-
-    A transaction takes as many rows as one of an import.
-    """
+    """Delete the logs of matches that nobody sees any more, in transactions of an import's size."""
     for model in (Entry, Change, Tap):
         rows = model._default_manager.filter(match__in=match_ids)
         while batch := list(rows.values_list("pk", flat=True)[:_ROWS]):

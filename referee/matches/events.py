@@ -47,19 +47,13 @@ def announce_change(match_id: str, rev: int, *, finished: bool = True) -> None:
 
 
 def subscribe_rights(guard: Guard) -> None:
-    """Call `guard(match_id)` after each commit that may have changed rights.
-
-    Of a phone, or of a link of the match.
-    """
+    """Call `guard(match_id)` after each commit that may have changed rights of a phone or of a link."""
     if guard not in _guards:
         _guards.append(guard)
 
 
 def announce_rights(match_id: str) -> None:
-    """Tell the guards when the transaction in progress commits.
-
-    Announce it before the change that shows it.
-    """
+    """Tell the guards when this transaction commits. Announced before the change that shows it."""
     for guard in _guards:
         transaction.on_commit(_guarding(guard, match_id), robust=True)
 

@@ -71,10 +71,7 @@ class EntryQuerySet(LogQuerySet["Entry"]):
         return self.filter(opens_hand=True)
 
     def of_hand(self, place: int) -> EntryQuerySet:
-        """Keep the entries of the hand whose deal has this place.
-
-        0 is also the place of those before any deal.
-        """
+        """Keep the entries of the hand whose deal has this place; 0 also names those before any deal."""
         return self.filter(hand=place)
 
     def in_order(self) -> EntryQuerySet:

@@ -90,18 +90,12 @@ class Match(models.Model):
 
     @property
     def is_ruled_here(self) -> bool:
-        """Whether this program's engine ruled it.
-
-        Its snapshot and the states before its deals can be read then.
-        """
+        """Whether this program's engine ruled it, so that its snapshot and states before deals can be read."""
         return self.engine == ENGINE
 
     @property
     def is_closed(self) -> bool:
-        """Whether another engine finished it.
-
-        The match stays as it was ruled then, and nothing in it can be judged any more.
-        """
+        """Whether another engine finished it: it stays as it was ruled, and nothing can be judged any more."""
         return self.finished and not self.is_ruled_here
 
     @property
@@ -275,10 +269,7 @@ class Entry(models.Model):
 
 
 class Change(models.Model):
-    """A visible change that is no entry.
-
-    A void and its return, names and people, proposals, disputes, signatures.
-    """
+    """A visible change that is no entry, as a void, other names, a proposal, a dispute, a signature."""
 
     class Kind(models.TextChoices):
         """The matter of the change."""

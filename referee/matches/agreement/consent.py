@@ -74,10 +74,7 @@ def waits_for(proposal: Proposal) -> tuple[int, ...]:
 
 
 def may_answer(proposal: Proposal, pen: Pen | None) -> frozenset[int]:
-    """Return the parties for which this pen may answer now.
-
-    A pencil answers for all what it could do by itself.
-    """
+    """Return the parties for which this pen may answer now: a pencil for all where it could act alone."""
     if pen is None or proposal.outcome != Proposal.Outcome.OPEN:
         return frozenset()
     present = pens_at(proposal.match)

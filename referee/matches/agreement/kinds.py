@@ -114,10 +114,7 @@ def _carry_out_fix(session: Session, proposal: Proposal, planned: Plan | None, a
 
 
 def _plan_undo(match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan:
-    """Plan to void the entries that the undo was asked for.
-
-    Their deal stays where more was logged in that hand since.
-    """
+    """Plan to void the entries of an undo; their deal stays where more was logged in that hand since."""
     fix = fix_of_proposal(proposal.data)
     rows = list(Entry.objects.filter(match=match, pk__in=fix.void).in_order().values_list("pk", "seq", "before"))
     deals = [(pk, seq) for pk, seq, before in rows if before]

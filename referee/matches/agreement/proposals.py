@@ -227,10 +227,7 @@ def withdraw_proposal(proposal_pk: int, pen: Pen) -> Proposal:
 
 
 def preview_proposal(proposal: Proposal) -> Effect | None:
-    """Return its effect as the log is now; None where it changes no past.
-
-    Raises CannotFixError as it would then.
-    """
+    """Return the effect as the log is now; None where no past changes. Raises CannotFixError."""
     planned = handler_of(proposal).plan(proposal.match, proposal)
     return None if planned is None else effect_of_plan(planned)
 

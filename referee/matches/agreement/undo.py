@@ -55,10 +55,7 @@ def undo_alone(match_id: str, pen: Pen, key: str, rev: int, *, after: str, paid:
 
 
 def redo_last(match_id: str, pen: Pen, key: str, rev: int, *, after: str = "", paid: bool = False) -> TapAnswer:
-    """Bring back what the last undo took, if nothing was logged since.
-
-    Needs the current rev, as `undo` does.
-    """
+    """Bring back what the last undo took, if nothing was logged since. Needs the rev as `undo_last` does."""
     return _correct(match_id, pen, key, rev, Tap.Kind.REDO, "", after, paid)
 
 
@@ -193,10 +190,7 @@ def _sides(session: Session, raws: Sequence[Raw]) -> tuple[int, ...]:
 
 
 def _later(match: Match, undo: Tap) -> bool:
-    """Return whether anything was logged or corrected since this undo.
-
-    The entries that it took can't come back then.
-    """
+    """Return whether anything was logged or corrected since this undo, so that nothing can come back."""
     # an undo after it does not count: undos are brought back one after another, the last first
     kinds = (Tap.Kind.TAP, Tap.Kind.FIX)
     taps = Tap.objects.filter(match=match, kind__in=kinds, status="taken", undone_by__isnull=True)

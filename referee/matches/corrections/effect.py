@@ -126,10 +126,7 @@ class _LoggedHand:
     rows: tuple[LogRow, ...]
 
     def ledger(self, planned: Plan) -> tuple[int, tuple[Raw, ...]]:
-        """Return its number from 1 and its awards, judged again as it stood.
-
-        0 and nothing where there was none.
-        """
+        """Return its number from 1 and its awards, judged again as it stood; 0 and nothing where none was."""
         since = _before(planned, self.rows[0])
         state, read = state_from(since, planned.match), reader(planned.match)
         earlier, hand = state.hand, None
@@ -184,10 +181,7 @@ def _touched(planned: Plan, hands: dict[int, _LoggedHand]) -> list[_LoggedHand]:
 
 
 def _won_before(planned: Plan, hands: dict[int, _LoggedHand]) -> Iterator[int]:
-    """Return the places of the deals of hands that have won a game.
-
-    Read from the states before the next deals.
-    """
+    """Return the places of the deals of hands that have won a game, by the states before the next deals."""
     states = Entry.objects.filter(pk__in=[hand.rows[-1].pk for hand in hands.values() if hand.rows[-1].dealt])
     before = dict(states.values_list("pk", "before"))
     for start, hand in hands.items():
@@ -204,10 +198,7 @@ def _is_won(account: int) -> bool:
 
 
 def _pays(awards: str) -> list[Raw]:
-    """Return the awards of an entry without their hand's number.
-
-    A hand that goes changes that number for all after it.
-    """
+    """Return the awards of an entry without the numbers of their hands, which a hand that goes changes."""
     return [{key: value for key, value in award.items() if key != "hand"} for award in json.loads(awards or "[]")]
 
 

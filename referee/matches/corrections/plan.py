@@ -163,10 +163,7 @@ def voided_rows(rows: Sequence[LogRow], fix: Fix) -> list[LogRow]:
 
 
 def check_deals(voided: Sequence[LogRow], fix: Fix) -> None:
-    """Refuse a new deal but in the place of another.
-
-    No two hands share a place, and none comes between others.
-    """
+    """Refuse a new deal but in the place of another: no hands share a place, none comes between others."""
     deals = [number for number, raw in enumerate(fix.new) if entry_kind(raw) == "deal"]
     if deals and (deals != [0] or not any(row.seq == fix.place and entry_kind(row.raw) == "deal" for row in voided)):
         raise CannotFixError("fix-deal")
@@ -267,10 +264,7 @@ def _read_new(row: LogRow, read: Callable[[Raw, str], Parsed]) -> Parsed:
 
 
 def _in_order(planned: Plan) -> list[LogRow]:
-    """Return the entries that stand, with the new ones in their place.
-
-    New ones come after what is there already.
-    """
+    """Return the entries that stand, with the new ones in their place, after what is there already."""
     fix = planned.fix
     new = [LogRow(None, fix.place, dict(raw)) for raw in fix.new] if fix.place is not None else []
     moved = (row for row in planned.voided if row.moved and row.raw.get("close") != CLOSED)
@@ -284,10 +278,7 @@ def _is_new(row: LogRow) -> bool:
 
 
 def _close(planned: Plan, deal: LogRow) -> bool:
-    """Close the hand that the correction leaves open where another was dealt.
-
-    Return whether that could be done.
-    """
+    """Close the hand that the correction leaves open before a deal; return whether that could be done."""
     last = planned.ruled_rows[-1][0].seq if planned.ruled_rows else deal.seq
     row = LogRow(None, last, {"close": CLOSED})
     ruled = rule_on_one(planned.state, reader(planned.match)(row.raw, "entry"), last, kept=False)

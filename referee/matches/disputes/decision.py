@@ -43,10 +43,7 @@ def points_entry(match: Match, data: Raw) -> Parsed:
 
 
 def fix_of_then(match: Match, dispute: Dispute, entry: Parsed) -> Fix | None:
-    """Return points for a finished game, put right before the disputed entry.
-
-    None while it is still played.
-    """
+    """Return points for a finished game, before the disputed entry; None while it is still played."""
     hand, deal = subject.disputed_hand(match, dispute)
     now = thaw(match.snapshot)
     if deal is None or now.hand is None:
@@ -120,10 +117,7 @@ def check_decision(session: Session, proposal: Proposal) -> None:
 
 
 def plan_of_decision(match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan | None:
-    """Plan the correction that a decision comes to.
-
-    None for one that changes nothing, or only notes points now.
-    """
+    """Plan the correction that a decision comes to; None where it changes nothing, or notes points now."""
     dispute, data = _open(proposal)
     fix = fix_of_decision(match, dispute, data)
     return None if fix is None else plan.plan_fix(match, fix, to_store=to_store)
@@ -148,10 +142,7 @@ def _open(proposal: Proposal) -> tuple[Dispute, Raw]:
 
 
 def _redeal(match: Match, dispute: Dispute) -> Fix:
-    """Void the hand; deal it again where it is the last and another would deal now.
-
-    The dealer of the voided hand deals again then.
-    """
+    """Void the hand; its dealer deals again where it is the last and another would deal now."""
     hand, deal = subject.disputed_hand(match, dispute)
     if deal is None or deal.pk is None:
         raise CannotFixError("no-redeal")

@@ -41,19 +41,13 @@ def lock_match(match_id: str, pen: Pen) -> Session:
 
 
 def lock_dispute(dispute_pk: int, pen: Pen) -> tuple[Session, Dispute]:
-    """Return the dispute with its match locked.
-
-    Raises CannotFixError for one of a packed match, PermissionError.
-    """
+    """Return the dispute with its match locked. Raises PermissionError, and CannotFixError if packed."""
     session = lock_match(proposals.match_of(Dispute, dispute_pk), pen)
     return session, with_match(session.match, Dispute.objects.select_related("pen", "entry").get(pk=dispute_pk))
 
 
 def lock_open_dispute(dispute_pk: int, pen: Pen) -> tuple[Session, Dispute]:
-    """Return an open dispute with its match locked.
-
-    Raises CannotFixError("dispute-closed") where it is over.
-    """
+    """Return an open dispute with its match locked. Raises CannotFixError("dispute-closed") too."""
     session, dispute = lock_dispute(dispute_pk, pen)
     if dispute.status != Dispute.Status.OPEN:
         raise CannotFixError("dispute-closed")

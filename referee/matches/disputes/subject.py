@@ -53,10 +53,7 @@ def _row(pk: int, seq: int, text: str, code: str, rule: str, awards: str) -> Log
 
 
 def frozen_at(session: Session, about: Dispute.About, entry: Entry | None) -> Raw:
-    """Return the score right before the contested entry.
-
-    Where an entry is missing, right after the one that it follows.
-    """
+    """Return the score right before the contested entry, or after the one that a missing entry follows."""
     if entry is None:
         return _now(session)
     # the entry that something should follow is not contested itself
@@ -150,10 +147,7 @@ def read_award(award: Raw | None) -> Raw:
 
 
 def _entry(match: Match, number: int | None, award: Raw | None) -> Entry | None:
-    """Return the entry with this id, or that of an award.
-
-    Without either the last that stands; None in an empty log.
-    """
+    """Return the entry with this id, or of an award, else the last that stands; None in an empty log."""
     standing = Entry.objects.filter(match=match).standing()
     if award is not None:
         standing = standing.filter(seq=award["entry"])
@@ -167,10 +161,7 @@ def _entry(match: Match, number: int | None, award: Raw | None) -> Entry | None:
 
 
 def _paying(match: Match, entry: Entry, award: Raw) -> tuple[Raw, LogRow]:
-    """Return the award as it was logged, and the entry with which it counted.
-
-    That may be a later entry than its own.
-    """
+    """Return the award as it was logged, and the entry with which it counted, perhaps a later one."""
     for row in hand_of(match, entry.seq).rows:
         for paid in json.loads(row.awards or "[]"):
             if all(paid[key] == award[key] for key in AWARD_KEYS):

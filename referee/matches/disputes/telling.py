@@ -207,10 +207,7 @@ def trouble(code: str, args: Mapping[str, Any], cast: names.Cast) -> str:
 
 
 def evidence(refused: Iterable[Refused], refused_before: Container[int | None], cast: names.Cast) -> Context:
-    """Return the entries that were refused when they were logged.
-
-    Those that would fall with a version are listed apart.
-    """
+    """Return the entries refused when they were logged, and apart those that would fall with a version."""
     then: list[Context] = []
     falls: list[Context] = []
     for entries in _alike(refused, refused_before):
@@ -239,10 +236,7 @@ def _alike(refused: Iterable[Refused], refused_before: Container[int | None]) ->
 
 
 def award_lines(grounds: Iterable[tuple[Raw, list[Raw]]], cast: names.Cast) -> Iterator[Context]:
-    """Yield awards with their rules and the entries that they rest on.
-
-    The awards of both players of a pair are joined.
-    """
+    """Yield awards with their rules and the entries that they rest on; both players of a pair joined."""
     merged: list[tuple[Raw, list[Raw], list[tuple[int, int]]]] = []
     for award, rests in grounds:
         share = (award["team"], award["points"])

@@ -120,10 +120,7 @@ class Ground:
 
 
 def judged(match: Match, since: str, rows: Iterable[LogRow]) -> tuple[tuple[ChangedRuling, ...], tuple[Ground, ...]]:
-    """Judge one hand to its end and the deal after it.
-
-    Return the entries refused, and the awards with their grounds.
-    """
+    """Judge a hand to its end and the next deal; return the refused entries, and awards with grounds."""
     state = state_from(since, match)
     read, earlier = reader(match), state.hand
     evidence: list[ChangedRuling] = []
@@ -160,10 +157,7 @@ def _matters(hand: Hand) -> dict[Any, Any]:
 def _note(
     numbered: tuple[int, LogRow], before: dict[Any, Any], hand: Hand, touched: dict[Any, dict[int, LogRow]]
 ) -> None:
-    """Note an entry under each matter that it moved, and each award that it changed.
-
-    A new award counts as changed.
-    """
+    """Note an entry under each matter that it moved, and each award that it made or changed."""
     number, row = numbered
     after = _matters(hand)
     for matter, matter_now in after.items():
@@ -177,10 +171,7 @@ def _note(
 
 
 def _grounds(state: State, hand: Hand, touched: dict[Any, dict[int, LogRow]]) -> Iterable[Ground]:
-    """Yield the awards that the hand reports, each with its entries.
-
-    The entries of its matter and those that changed it.
-    """
+    """Yield the awards that the hand reports, with the entries of its matter and those that changed it."""
     for points in score.visible(state, hand):
         matter = points.matter if points.matter == "pido flor" else (points.matter, points.contest)
         rows = touched[matter] | touched["award", hand.ledger.index(points)]

@@ -43,10 +43,7 @@ from referee.rules.record.state import ENGINE, State
 
 
 class Received(NamedTuple):
-    """The outcome for a file, and its match.
-
-    None where it was here already and the device has no pen of it.
-    """
+    """The outcome for a file, and its match; None where that was here and the device has no pen of it."""
 
     outcome: Arrival.Outcome
     match: Match | None
@@ -138,10 +135,7 @@ def _keep(device: str, acta: Acta, file_id: str, digest: str, *, only_once: bool
 
 
 def _ruled(acta: Acta, state: State) -> list[tuple[Ruled, bool]]:
-    """Judge every entry; return the rulings, each with whether it is void.
-
-    `state` moves on. Void ones are not judged.
-    """
+    """Judge every entry that is not void; `state` moves on. Return rulings, each with whether it is void."""
     rules = find_ruleset(acta.ruleset)
     scores = accounts_at(len(acta.seats), rules.settings(dict(acta.options)))
     ruled: list[tuple[Ruled, bool]] = []
@@ -293,10 +287,7 @@ class ImportLog:
 
 @dataclass(slots=True)
 class FileTap:
-    """Entries that came from one tap, with their places.
-
-    `undo` is the key of the tap that took them back, if any.
-    """
+    """Entries that came from one tap, with their places; `undo` is the key of the tap that voided them."""
 
     key: str
     undo: str = ""
@@ -391,10 +382,7 @@ def find_same_acta(file_id: str, digest: str) -> tuple[Match | None, bool]:
 
 
 def played_at(acta: Acta) -> datetime | None:
-    """Return when a file says that its match was played.
-
-    That is at its first entry, else when it was started.
-    """
+    """Return when a file says that its match was played: at its first entry, else at its start."""
     first = acta.entries[0].raw.get("at") if acta.entries else None
     return _moment(first) or _moment(acta.extra.get("started"))
 

@@ -90,10 +90,7 @@ def phone_number_of(match: Match, pen: Pen | None, numbers: Mapping[int, int]) -
 
 
 def numbers_of_phones(match: Match) -> dict[int, int]:
-    """Return a number from 1 for each pen of a match, in the order of their ids.
-
-    That is the order in which they came.
-    """
+    """Return numbers from 1 of the pens of a match, in the order of their ids, in which they came."""
     return {pk: place for place, pk in enumerate(match.pens.order_by("pk").values_list("pk", flat=True), start=1)}
 
 
@@ -150,10 +147,7 @@ def utc(moment: datetime) -> str:
 
 
 def disputes_section(match: Match, disputes: Sequence[Dispute], references: References, phone: Phone) -> list[Raw]:
-    """Return the disputes of a match for its record.
-
-    Disputes that came with its file come first, then its own.
-    """
+    """Return the disputes of a match for its record, those that came with its file first."""
     brought = match.extra.get(DISPUTES, [])
     # A file may hold anything there: it is kept as it was.
     foreign = brought if isinstance(brought, list) else [brought]
@@ -248,10 +242,7 @@ SIGNED, NOTES = "signed", "notes"
 
 
 def signatures_section(match: Match) -> Raw:
-    """Return both keys with what they hold.
-
-    Of the file that the match came from, and of what was added here.
-    """
+    """Return signatures and notes with their keys: of the file that the match came from, and made here."""
     both = {SIGNED: [*brought_signatures(match), *_signed(match)], NOTES: [*brought_notes(match), *_notes(match)]}
     return {key: items for key, items in both.items() if items}
 
@@ -338,10 +329,7 @@ def entries_section(match: Match, references: References, *, voided: bool) -> It
 
 @dataclass(frozen=True, slots=True)
 class _Context:
-    """Facts of the match that every entry needs.
-
-    Its phones, and by tap reasons, who agreed, and keys that are cited.
-    """
+    """Facts of the match that every entry needs: phones, and by tap reasons, agreement and cited keys."""
 
     match: Match
     phones: Mapping[int | None, str | int]

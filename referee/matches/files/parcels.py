@@ -153,10 +153,7 @@ def _unpack(archive: zipfile.ZipFile, info: zipfile.ZipInfo, most: int = MAX_BYT
 
 
 def _lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
-    """Yield the lines that say something, with their numbers.
-
-    Of one that is too long it is as much as shows that.
-    """
+    """Yield the lines that say something, with their numbers; too long ones cut to what shows it."""
     file.seek(0)
     number = 0
     while line := file.readline(MAX_BYTES + 2):

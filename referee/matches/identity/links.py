@@ -18,18 +18,12 @@ _SALT = "referee.matches.links"
 
 
 def link_token(match: Match, purpose: str) -> str:
-    """Return the token of a link for a purpose ("watch", "join").
-
-    The match's id, and 128 bits that prove we gave it.
-    """
+    """Return the token of a link for "watch" or "join": the match's id, and 128 bits that prove it ours."""
     return match.pk + _proof(match.pk, purpose, match.epoch)
 
 
 def open_token(token_text: str, purpose: str) -> Match | None:
-    """Return the match that this token opens for this purpose, or None.
-
-    Without its snapshot. One query at most.
-    """
+    """Return the match, without its snapshot, that this token opens for this purpose, or None. One query."""
     if len(token_text) != 2 * _ID or not token_text.isascii():
         return None
     match = Match.objects.visible().defer("snapshot").filter(pk=token_text[:_ID]).first()

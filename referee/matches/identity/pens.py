@@ -75,10 +75,7 @@ def pen_for(request: HttpRequest, match: Match | str) -> Pen | None:
 
 
 def pen_of(device: str | None, match_id: str) -> Pen | None:
-    """Return the pen that a device holds in a match, or None.
-
-    Nobody holds one of a match that was deleted.
-    """
+    """Return the pen that a device holds in a match, or None; nobody holds one of a deleted match."""
     if not device:
         return None
     with connection.cursor() as cursor:  # every tap asks, and building the same query anew costs more than running it

@@ -27,10 +27,7 @@ FACTS = ("deal", "trick", "showdown", "show", "close")
 
 
 def act_of(pen: Pen, raw: Mapping[str, Any], sides: Sequence[int]) -> Act:
-    """Return the act that logging this entry is for this pen.
-
-    In a hand where the seats play on these sides.
-    """
+    """Return the act that logging this entry is for this pen, in a hand with these sides."""
     kind = entry_kind(raw)
     if kind == "adjust":
         return "adjust"
@@ -85,10 +82,7 @@ def permission_for(pen: Pen | None, act: Act) -> Permission:
 
 
 def is_neutral(pen: Pen) -> bool:
-    """Tell whether this pencil sits nowhere and may decide disputes alone.
-
-    The table must have agreed to that.
-    """
+    """Tell whether this pencil sits nowhere, and may decide disputes alone if the table agreed to it."""
     return pen.role == Pen.Role.SCORER and pen.seat is None and pen.match.neutral
 
 
@@ -98,10 +92,7 @@ def may_act(pen: Pen | None, act: Act) -> bool:
 
 
 def may_log(pen: Pen, raw: Mapping[str, Any], sides: Sequence[int]) -> bool:
-    """Tell whether this pen may log this entry.
-
-    A seat logs the words and cards of its own side, and the facts of the table.
-    """
+    """Tell whether this pen may log this entry: a seat its own side's words and cards, and table facts."""
     return may_act(pen, act_of(pen, raw, sides))
 
 
@@ -143,8 +134,5 @@ def starter_of(match: Match) -> str:
 
 
 def whom_to_ask(match: Match, act: Act) -> str:
-    """Return who could do this act, for a pen that may only propose it.
-
-    Empty where that phone has no name.
-    """
+    """Name the phone that could do this act for a pen that may only propose it; empty for a nameless one."""
     return starter_of(match) if act in STARTER_ONLY else scorer_of(match)

@@ -16,10 +16,7 @@ CLOSED = "siguiente mano"
 
 
 def next_deal(match: Match, now: Look) -> Raw:
-    """Return the deal that is expected next.
-
-    The match's first dealer deals at first, then it goes round the table.
-    """
+    """Return the deal that is expected next: of the match's first dealer, then round the table."""
     return {"deal": match.first_dealer if now.phase == "before" else now.next_dealer}
 
 
@@ -81,8 +78,5 @@ def deals_itself(state: State, now: Look, first: Parsed) -> bool:
 
 
 def belongs_to_any_hand(entries: list[Parsed]) -> bool:
-    """Tell whether a tap means the same in the next hand as in the one before.
-
-    Points do, and proofs about a hand that is over.
-    """
+    """Tell whether a tap means the same in the next hand, as points do, and proofs about one that is over."""
     return all(entry.kind in ("adjust", "show") or entry.to is not None for entry in entries)

@@ -24,29 +24,20 @@ _MOST_NAMED = 50
 
 
 def parse(raws: Iterable[Raw], match: Match) -> list[Parsed]:
-    """Read entries into the engine's form.
-
-    Raises ActaError, with the place, for one that is not well-formed.
-    """
+    """Read entries into the engine's form. Raises ActaError, with the place, for one not well-formed."""
     read = reader(match)
     return [read(raw, f"entry {place}") for place, raw in enumerate(raws)]
 
 
 def reader(match: Match) -> Callable[[Raw, str], Parsed]:
-    """Return the reader of a match's entries.
-
-    The reader takes an entry, and its place for errors, and raises ActaError.
-    """
+    """Return the reader of a match's entries: it takes an entry and its place, and raises ActaError."""
     rules = find_ruleset(match.ruleset)
     scores = accounts_at(len(match.seats), rules.settings(match.options))
     return lambda raw, place: read_entry(raw, rules, place, scores)
 
 
 def read_stored(raw: Raw, read: Callable[[Raw, str], Parsed]) -> Parsed | None:
-    """Read a stored entry; None for a notation that this engine no longer has.
-
-    Such an entry is kept, and says nothing any more.
-    """
+    """Read a stored entry; None for a notation that this engine has no more, which says nothing."""
     try:
         return read(raw, "entry")
     except ActaError:

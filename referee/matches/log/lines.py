@@ -16,10 +16,7 @@ from referee.matches.types import Kind, Raw, entry_kind
 
 
 class Go(NamedTuple):
-    """The go in which an entry was tapped.
-
-    Its tap, and the group that points tapped one after the other by one pen share.
-    """
+    """The go of an entry: its tap, and the group of points that one pen tapped one after the other."""
 
     tap: int
     group: str
@@ -37,10 +34,7 @@ def go_of(tap: Tap) -> Go:
 
 
 def line_key(entry: int, kind: str, code: str | None, go: Go, voided_by: int | None) -> tuple[object, ...]:
-    """Return a key that entries of one line share.
-
-    Points of one go are one line to a person, and the tricks of one tap; else each entry.
-    """
+    """Return a key that entries of one line share: points of one go, tricks of one tap, else one entry."""
     # A refused entry has a line of its own, with the reason.
     if kind == "adjust" and go.group and not code:
         return ("points", go.group, go.pen, voided_by)
@@ -138,10 +132,7 @@ def read_lines(match: Match, hand: int | None = None) -> tuple[LogLine, ...]:
 
 
 def rows_of_go(entry: Entry) -> list[Entry]:
-    """Return the entry with those of its go that stand or fell with it.
-
-    In their order; mostly it is alone.
-    """
+    """Return the entry with those of its go that stand or fell with it, in order; mostly it is alone."""
     # Only what shares its fate: half of a go may have been taken back.
     rows = Entry.objects.using(entry._state.db).filter(
         match=entry.match_id, voided_by=entry.voided_by_id, code=entry.code
@@ -157,10 +148,7 @@ def rows_of_go(entry: Entry) -> list[Entry]:
 
 
 def come_to(raws: Sequence[Raw]) -> Raw:
-    """Return the entry that those of one go come to.
-
-    Points are added up; of tricks it is the last, which says who won them.
-    """
+    """Return what the entries of one go come to: points added up, of tricks the last with the winner."""
     if len(raws) > 1 and all(entry_kind(raw) == "adjust" for raw in raws):
         # By places: each score has its own sum.
         total = [sum(points) for points in zip(*(raw["adjust"] for raw in raws), strict=False)]
@@ -186,10 +174,7 @@ def undoable(lines: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
 
 
 def redoable(lines: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
-    """Return the lines that a redo would bring back.
-
-    Lines of the last undo, if nothing was logged after them.
-    """
+    """Return the lines that a redo would bring back: the last undo's, if nothing was logged after them."""
     undos = [line.voided_by for line in lines if line.voided_by is not None and line.returns]
     if not undos:
         return ()

@@ -47,10 +47,7 @@ def is_game_locked(match: Match, seq: int, now: datetime | None = None) -> bool:
 
 
 def _game_of(match: Match, deals: list[tuple[int, int]], place: int) -> int:
-    """Return the game that the hand of a deal belongs to.
-
-    The state before the next deal tells it, or the snapshot.
-    """
+    """Return the game of a deal's hand, as the state before the next deal or the snapshot tells it."""
     if place + 1 < len(deals):
         text = Entry.objects.filter(match=match).values_list("before", flat=True).get(pk=deals[place + 1][0])
     else:

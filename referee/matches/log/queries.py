@@ -50,10 +50,7 @@ class TableData:
 
     @cached_property
     def next_cast(self) -> Cast:
-        """Cast of the hand that the next word belongs to.
-
-        The side of each may change with the deal (AR-GAL-04).
-        """
+        """Cast of the hand that the next word belongs to: sides may change with the deal (AR-GAL-04)."""
         dealer = auto_deal.next_deal(self.match, self.look)["deal"]
         return dealt_cast(self.match, dealer) if self.look.phase == "over" else self.cast
 
@@ -225,10 +222,7 @@ REMATCH_WITHIN = timedelta(days=14)
 
 
 def open_matches(device: str | None) -> list[Match]:
-    """Return the matches in progress that this device holds a pen of.
-
-    Last begun first, at most ten. For Home.
-    """
+    """Return at most ten matches in progress that this device holds a pen of, last begun first, for Home."""
     if device is None:
         return []
     own_pens = Pen.objects.filter(device=device).held()

@@ -53,10 +53,7 @@ class Known:
 
 
 def known_to(match: Match, pen: Pen, rev: int, after: str) -> Known:
-    """Return what a phone knew when it made a tap.
-
-    It was showing `rev`, and had made the tap `after` before.
-    """
+    """Return what a phone knew when it made a tap, showing `rev` and having made the tap `after` before."""
     if not after:
         return Known.at(rev)
     tap = Tap.objects.filter(match=match, key=after, pen=pen).select_related("twin").defer("answer").first()

@@ -117,10 +117,7 @@ class Session:
     def settle(
         self, state: State, *, dealt: bool = False, corrected: bool = False, lines: tuple[LogLine, ...] | None = None
     ) -> None:
-        """Store the match as `state` says it stands now, one rev later.
-
-        After the commit, remember it and tell the listeners.
-        """
+        """Store the match, one rev later, as `state` stands; after the commit, remember and announce it."""
         match, now = self.match, look(state)
         match.rev += 1
         match.taps += 1

@@ -30,10 +30,7 @@ def thaw(text: str) -> State:
 
 
 def state_from(text: str, match: Match) -> State:
-    """Return the state before a hand, as its deal keeps it.
-
-    Without such a deal, the state before the first entry.
-    """
+    """Return the state before a hand, as its deal keeps it; without one, the state before all entries."""
     return thaw(text) if text else blank(match)
 
 

@@ -91,10 +91,7 @@ def lock_match_row(match_id: str) -> tuple[Match, cache.Hot | None]:
 
 
 def lock_for(match_id: str, key: str) -> tuple[Match, cache.Hot | None, TapAnswer | None]:
-    """Lock as `lock` does, and look for the answer that this key got before.
-
-    It is None where there is none.
-    """
+    """Lock as `lock_match_row` does, and look for the answer, perhaps None, that this key got before."""
     if not connection.features.has_select_for_update:
         match, kept = lock_match_row(match_id)
         return match, kept, answer_to(match, key)
@@ -176,10 +173,7 @@ def insert_entries(entries: Sequence[Entry], tap: Tap) -> None:
 
 
 def new_entry(match: Match, place: int, ruled: Ruled, hand: int) -> Entry:
-    """Make the row of an entry that was just judged, unsaved, without its tap.
-
-    `rulings.hands_of` gives its hand.
-    """
+    """Make the row, unsaved and without its tap, of an entry just judged; `hands_of` gives its hand."""
     return Entry(
         match=match, seq=place, raw=to_text(ruled.raw), kind=ruled.kind, hand=hand, opens_hand=ruled.opens_hand,
         code=ruled.code, rule=ruled.rule, awards=ruled.awards_text, before=ruled.before,

@@ -83,10 +83,7 @@ def is_measured(raws: Sequence[Raw]) -> bool:
 
 
 def cannot_hold(match: Match, key: str, rev: int, entries: int) -> TapAnswer | None:
-    """Refuse a tap whatever its entries are.
-
-    Of a match that is full, closed or locked, or against a rev that never was.
-    """
+    """Refuse a tap, whatever it says, of a match full, closed or locked, or against an unknown rev."""
     if match.seq + entries > limits.MAX_ENTRIES or match.taps >= limits.MAX_TAPS:
         return TapAnswer("refused", match.rev, key, code="match-full", args={"most": limits.MAX_ENTRIES})
     # A rev that never was: the number is forged, or from before a backup was put back.
@@ -231,10 +228,7 @@ def without_server_keys(raw: Raw) -> Raw:
 
 
 def _as_sent(raws: Sequence[Raw], queued: Queued, session: Session) -> list[Raw]:
-    """Return the entries as they are judged.
-
-    Without the server's keys, with time and dealer where they lack them.
-    """
+    """Return entries as they are judged: without server keys, with time and dealer if they lack them."""
     entries = [entry for raw in raws for entry in with_dealer(session.match, session.look, without_server_keys(raw))]
     return [dated(entry, queued.at) for entry in entries]
 
@@ -283,10 +277,7 @@ class Trial:
 
 
 def is_stray(session: Session, entries: list[Parsed]) -> bool:
-    """Tell whether this tap was meant for a hand that was over when it came.
-
-    Such a tap opens no other hand and enters none.
-    """
+    """Tell whether this tap was meant for a hand that was over: it opens no other and enters none."""
     # The phone already showed that the hand was over: it means the next one.
     if session.known.rev >= session.match.over_rev:
         return False

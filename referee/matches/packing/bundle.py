@@ -135,10 +135,7 @@ def fields_of(model: type[models.Model]) -> list[models.Field[Any, Any]]:
 
 
 def read_rows(model: type[models.Model], match: Match, but: Sequence[str] = ()) -> Table:
-    """Read the rows of a match in a model's own table, without some columns.
-
-    Times are whole microseconds. One query.
-    """
+    """Read a match's rows in a model's own table, times as whole microseconds. One query."""
     names = [field.attname for field in fields_of(model) if field.attname not in (*but, "match_id")]
     # The base manager: the log's own one would look into the pack.
     own = {"pk": match.pk} if model is Match else {"match_id": match.pk}
@@ -263,10 +260,7 @@ def with_states(match: Match, found: Tables) -> Tables:
 
 
 def _short(taps: Table) -> Table:
-    """Return taps without the answers to what was taken.
-
-    Their times are in milliseconds: seconds are shown.
-    """
+    """Return taps without answers to what was taken, their times in milliseconds."""
     pairs = zip(taps["status"], taps["answer"], strict=True)
     answers = ["" if status == "taken" else answer for status, answer in pairs]
     return {**taps, "answer": answers, "at": [at // _MS for at in taps["at"]]}

@@ -47,10 +47,7 @@ class Codes:
         self._sheets: dict[str, dict[str, float]] = {}
 
     def open(self, link: str, device: str, wish: str = "") -> str:
-        """Return the code of a link, now that this device has opened its sheet.
-
-        It is the one of its `wish` where no other link has that.
-        """
+        """Return the code of a link whose sheet this device opens: its `wish` where no other link has that."""
         with self._lock:
             self._forget()
             # Every phone that shows this table's sheet shows the same letters.
@@ -113,10 +110,7 @@ return letters
 
 
 class SharedCodes:
-    """The codes in use, in the memory that workers share.
-
-    As `Codes`; everything raises AwayError while that memory is away.
-    """
+    """The codes in use, as `Codes`, in the memory that workers share. Raises AwayError while it is away."""
 
     def __init__(self, memory: Shared) -> None:
         self._memory = memory

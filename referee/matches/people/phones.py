@@ -112,10 +112,7 @@ def move_token(match: Match, pen: Pen) -> str:
 
 
 def open_move(token: str) -> Pen | None:
-    """Return the pen of the device that is to be moved.
-
-    None for a token that was used, revoked, is too old or not ours.
-    """
+    """Return the pen of the device to be moved; None for a token that is used, revoked, old or not ours."""
     try:
         match_id, epoch, number, holds = _signer().unsign(token, max_age=LASTS).split(".")
     except (BadSignature, ValueError):
@@ -126,10 +123,7 @@ def open_move(token: str) -> Pen | None:
 
 
 def move(token: str, device: str) -> str | None:
-    """Move everything to this device, once.
-
-    Returns the id of the match that the link was made at, or None.
-    """
+    """Move everything to this device, once; return the id of the match where the link was made, or None."""
     with transaction.atomic():
         pen = open_move(token)
         if pen is None:

@@ -152,10 +152,7 @@ PATIENCE = 200
 
 
 def scrub(match: Match, eraser: Eraser) -> list[str]:
-    """Take the name out of the rows of a locked match.
-
-    Return the match's own fields that lose it, unsaved.
-    """
+    """Take the name out of the rows of a locked match; return the match's own changed fields, unsaved."""
     json_of, stored, text = eraser.in_value, eraser.in_stored, eraser.in_text
     _rewrite(match.entries.all(), {"raw": stored})
     _rewrite(match.log.all(), {"answer": stored, "said": stored})

@@ -33,10 +33,7 @@ def lock_people(match_id: str) -> Match:
 
 
 def people_changed(match: Match, kind: Change.Kind, pen: Pen | None, data: dict[str, Any], *fields: str) -> None:
-    """Store a locked match one rev later, note the change, and tell.
-
-    `fields` are stored too; it is told when it commits.
-    """
+    """Store a locked match, and further `fields`, one rev later; note the change, and tell on commit."""
     match.rev += 1
     match.people += 1
     if "seats" in fields:
@@ -81,10 +78,7 @@ def unseat(match: Match, pen: Pen, role: Pen.Role) -> None:
 
 
 def pen_at(match: Match, device: str) -> Pen:
-    """Return the device's pen in this match; one that had left comes back.
-
-    New and unsaved if the device never had one.
-    """
+    """Return the device's pen in this match: one that had left comes back, a new one is unsaved."""
     return match.pens.filter(device=device).first() or Pen(match=match, device=device, role=Pen.Role.GONE)
 
 
@@ -248,10 +242,7 @@ def ask_holder(match_id: str, device: str, seat: int | None, name: str, away: Aw
 
 
 def settle_request(asked_pk: int, device: str, away: Away, now: datetime | None = None) -> Ask:
-    """Return the request of this device with its answer.
-
-    A request is granted where its time has come. Raises Ask.DoesNotExist.
-    """
+    """Return this device's request with its answer, granted if its time has come. Raises Ask.DoesNotExist."""
     now = now or timezone.now()
     with transaction.atomic():
         match = lock_people(Ask.objects.values_list("match_id", flat=True).get(pk=asked_pk, device=device))
@@ -270,10 +261,7 @@ def settle_request(asked_pk: int, device: str, away: Away, now: datetime | None 
 
 
 def refuse_request(asked_pk: int, pen: Pen) -> None:
-    """Say no, as the holder.
-
-    A request that was answered stays so. Raises PermissionError for anybody else.
-    """
+    """Say no, as the holder; what was answered stays so. Raises PermissionError for anybody else."""
     with transaction.atomic():
         match = lock_people(pen.match_id)
         request = Ask.objects.filter(pk=asked_pk, match=match, holder=pen).first()

@@ -94,10 +94,7 @@ def _rules_json(match: Match) -> Raw:
 
 
 def _seat_anew(match: Match, seats: Sequence[str]) -> None:
-    """Let every phone sit where its player sits now.
-
-    A phone whose seat is no more looks on, or keeps its pencil.
-    """
+    """Let phones sit where their players sit; one without a seat looks on, or keeps its pencil."""
     places = seats_after(match.seats, seats)
     seated = list(match.pens.filter(seat__isnull=False))
     for pen in seated:
@@ -110,10 +107,7 @@ def _seat_anew(match: Match, seats: Sequence[str]) -> None:
 
 
 def _fold(match: Match) -> None:
-    """Judge the deals and points again under the match's new rules.
-
-    The board must stay as it is. Raises CarriedTooFarError.
-    """
+    """Judge deals and points again under new rules, the board unchanged. Raises CarriedTooFarError."""
     # other rules may pay nobody anything for what was logged before: the board must come out the same
     board = (match.result["score"], match.result["games"])
     rows = list(Entry.objects.filter(match=match).standing().in_order())

@@ -123,10 +123,7 @@ class Picture:
 
 @lru_cache(maxsize=256)
 def lone_cards(pack: CardPack) -> tuple[str, ...]:
-    """Return the cards that share their place with no other, from the highest.
-
-    Bravas, manilhas, a three and a half.
-    """
+    """Return the cards that share their place with none (bravas, manilhas), from the highest."""
     count = Counter(pack.rank.values())
     single = [(place, card) for card, place in pack.rank.items() if count[place] == 1]
     return tuple(card for _place, card in sorted(single, reverse=True))
@@ -244,10 +241,7 @@ def ranks(pack: CardPack) -> list[str]:
 
 
 def _columns(pack: CardPack) -> list[str]:
-    """Return every rank once, those with keys of their own first.
-
-    A joker has no rank, and stands in a column of its own.
-    """
+    """Return every rank once, those with keys of their own first; a joker has a column of its own."""
     rest = [JOKER if card == JOKER else card[:-1] for card in lone_cards(pack)]
     return list(dict.fromkeys([*ranks(pack), *rest]))
 

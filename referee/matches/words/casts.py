@@ -20,10 +20,7 @@ class Casts:
         self._deals: list[tuple[int, int]] | None = None if self._first.gallo is not None else []
 
     def at(self, seq: int) -> Cast:
-        """Return the cast of the hand that the entry at this place belongs to.
-
-        Before any deal, of the first hand.
-        """
+        """Return the cast of the hand of the entry at this place; before any deal, of the first hand."""
         if self._deals is None:
             rows = self.match.entries.standing().deals().in_order().values_list("seq", "raw")
             self._deals = [(place, json.loads(raw)["deal"]) for place, raw in rows]

@@ -109,10 +109,7 @@ def points_reason(rule: str, turned: str = "") -> str:
 
 
 def _by_gainer(paid: Iterable[Paid], cast: names.Cast) -> Iterator[tuple[names.Side, Paid]]:
-    """Yield the awards with whom they went to.
-
-    The points that both of a pair got are one award (AR-GAL-05).
-    """
+    """Yield awards with their gainers; the points that both of a pair got are one award (AR-GAL-05)."""
     for _same, some in groupby(paid, key=lambda gain: (gain.award.entry, gain.award.rule)):
         group = list(some)
         for who, _points in phrases.gainers(cast, [(gain.award.team, gain.award.points) for gain in group]):

@@ -95,18 +95,12 @@ def dealt_cast(match: Match, dealer: int) -> Cast:
 
 
 def dueling(whole: Cast, playing: tuple[int, ...]) -> Cast:
-    """Return the cast with only the two who play the duel on their sides.
-
-    Unchanged where all play together.
-    """
+    """Return the cast with only the two of the duel on their sides; unchanged where all play together."""
     return whole if len(playing) == len(whole.players) else replace(whole, playing=playing)
 
 
 def both_sides(cast: Cast) -> tuple[Side, Side]:
-    """Return both sides of the hand.
-
-    "Nosotros" and "Ellos" while nobody gave a name, else their players ("Ana y Caro").
-    """
+    """Return both sides of the hand: their players, or "Nosotros" and "Ellos" while nobody gave a name."""
     # The language is part of what is remembered: "Nosotros" is translated.
     return _sides(cast, get_language() or "")
 
@@ -156,10 +150,7 @@ def shown_name(name: str) -> str:
 
 
 def seat_name(cast: Cast, number: object) -> str:
-    """Return the name of the player in a seat.
-
-    "?" for no seat of this table, which a kept refusal may name.
-    """
+    """Return the name of the player in a seat; "?" for no seat here, as a kept refusal may name."""
     if not isinstance(number, int) or not 0 <= number < len(cast.players):
         return "?"
     return both_sides(cast)[number].full if cast.players == UNNAMED else shown_name(cast.players[number])
@@ -258,10 +249,7 @@ def names_joined(players: Sequence[str]) -> str:
 
 
 def either_name(players: Sequence[str]) -> str:
-    """Join names of which one is meant: "Ana, Bruno o Caro".
-
-    Spanish says "u" before the sound of its own "o".
-    """
+    """Join names of which one is meant: "Ana, Bruno o Caro"; in Spanish with "u" before an "o"."""
     if len(players) < 2:
         return "".join(players)
     or_last = gettext("%(some)s u %(last)s") if BEFORE_U.match(players[-1]) else gettext("%(some)s o %(last)s")

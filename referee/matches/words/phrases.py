@@ -74,10 +74,7 @@ def tap_phrase(raws: Sequence[Raw], cast: names.Cast) -> str:
 
 
 def of_tap(raws: Sequence[Raw], cast: names.Cast, number: int = 0) -> Phrase:
-    """Return the words of a tap, apart from whose they were.
-
-    `number` is that of the last trick that it noted, where it is at hand.
-    """
+    """Return the words of a tap, without their speaker; `number` is that of its last trick, if at hand."""
     # A deal alone is worth a line; with a word after it, the word says enough.
     spoken = [raw for raw in raws if entry_kind(raw) != "deal"] or list(raws)
     if not spoken:
@@ -91,10 +88,7 @@ def of_tap(raws: Sequence[Raw], cast: names.Cast, number: int = 0) -> Phrase:
 
 
 def _tricks(raws: Sequence[Raw], cast: names.Cast) -> Phrase:
-    """Say several tricks of one tap, of which the cast has the number of the last.
-
-    The hand, if one side won them all, else one after the other.
-    """
+    """Say several tricks of one tap, the last by the cast: the hand if one side won all, else each."""
     winners = {names.speaker_name(cast, raw) for raw in raws}
     # Tied, or won by both: then each trick has to be told.
     if len(winners) > 1 or "" in winners:
@@ -189,10 +183,7 @@ def _shown(raw: Raw, cast: names.Cast) -> str:
 
 
 def _trick(raw: Raw, cast: names.Cast, number: int) -> str:
-    """Say a trick.
-
-    With who played the first of the equal cards of a tied one, or the last, where somebody noted it.
-    """
+    """Say a trick; of a tied one who played the first of the equal cards, or the last, where noted."""
     terms, tied = GAMES[cast.ruleset].terms, raw["trick"] == "parda"
     text = ordinal(terms, number)
     if tied:

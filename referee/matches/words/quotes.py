@@ -135,10 +135,7 @@ def _note(option: Option, sentence: Sentence, value: Any) -> OptionNote:
 
 
 def _concerns(name: str, sentence: Sentence, ruleset: Ruleset, table: Agreement) -> bool:
-    """Tell whether the option has any effect at this table.
-
-    The number of players, or another option, may leave it without any.
-    """
+    """Tell whether the option has any effect with this table's players and other options."""
     settings = table.settings
     # An option that another one overrules would only confuse beside the rule.
     idle = any(

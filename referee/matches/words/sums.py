@@ -83,10 +83,7 @@ PADS = frozenset(bet.why for game in GAMES.values() for bet in game.skin.pad)
 
 @dataclass(frozen=True, slots=True)
 class Breakdown:
-    """How an award came about.
-
-    The bets by their names, in the language of the game, and the sentence on them.
-    """
+    """How an award came about: the bets in the words of the game, and the sentence on them."""
 
     words: str = ""
     text: str = ""
@@ -127,10 +124,7 @@ def by_hand(raw: Raw | None) -> Breakdown:
 
 
 def _noted(why: str) -> str:
-    """Say in the reader's language what a pad wrote into the record.
-
-    A person's own words stay as they are.
-    """
+    """Say in the reader's language what a pad wrote; a person's own words stay as they are."""
     if why not in PADS:
         return trick_term(why)
     bets, _blank, taken = why.rpartition(" ")
@@ -140,10 +134,7 @@ def _noted(why: str) -> str:
 
 
 def _between(award_sum: AwardSum) -> str:
-    """Return the sign between bets.
-
-    Envidos are added to each other; of other bets one takes the place of the last.
-    """
+    """Return the sign between bets: envidos are added, of other bets one replaces the last."""
     return " + " if award_sum.way.startswith(("envido", "falta")) else " · "
 
 

@@ -157,10 +157,7 @@ TRANSLATED = {
 
 
 def trick_term(name: str, terms: Terms | None = None) -> str:
-    """Return a name as it is shown.
-
-    Without the `terms` it comes from, what is written as in Spanish counts as Spanish.
-    """
+    """Return a name as it is shown; without the `terms` it comes from, Spanish words count as Spanish."""
     return str(TRANSLATED.get(name, name)) if terms is None or terms.spanish else name
 
 
