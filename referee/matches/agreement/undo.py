@@ -219,7 +219,9 @@ def last_go(match: Match) -> list[Entry]:
 _MAY_DIFFER = ("by", "team", AND)
 
 
-def log_instead(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw], *, paid: bool = False) -> TapAnswer:
+def replace_last_tap(
+    match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw], *, paid: bool = False
+) -> TapAnswer:
     """Log these entries in the place of this pen's last tap.
 
     That tap must have had the same words by another speaker, or the same points for any reason. Needs the current rev.
