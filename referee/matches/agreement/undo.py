@@ -26,7 +26,7 @@ from referee.matches.models import Change, Entry, Match, Pen, Proposal, Tap, new
 from referee.matches.types import Raw, entry_kind
 from referee.matches.words.names import dealt_cast
 from referee.rules.asked.look import look
-from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.state import State
 
 _MOST_UNDONE = 200
@@ -230,7 +230,7 @@ def replace_last_tap(
     return in_session(match_id, pen, key, rev, raws, _instead, paid=paid)
 
 
-def _instead(session: Session, entries: list[Parsed]) -> TapAnswer:
+def _instead(session: Session, entries: list[ParsedEntry]) -> TapAnswer:
     raws = [dict(entry.raw) for entry in entries]
     rows = last_go(session.match) if session.known.rev == session.match.rev else []
     if not rows or any(not _is_own(session, row.tap) for row in rows) or not _same_content(rows, raws):
