@@ -16,7 +16,7 @@ from referee.matches.words.wording import printed
 from referee.rules.asked.speech import word_of
 from referee.rules.asked.whatif import ImaginedOutcome, ImaginedTable, follow_entries, imagined_deal
 from referee.rules.record.cards import CardPack
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.rulesets import Ruleset, Settings, find_ruleset
 
 
@@ -272,7 +272,7 @@ def _outcome(rules: Ruleset, options: dict[str, Any], words: tuple[str, ...]) ->
 
     It is the first hand of a game for two.
     """
-    entries = [Entry("say", {}, team=place % 2, word=word) for place, word in enumerate(words)]
+    entries = [ParsedEntry("say", {}, team=place % 2, word=word) for place, word in enumerate(words)]
     return follow_entries(imagined_deal(ImaginedTable(rules.name, options, 2)), entries)
 
 

@@ -44,7 +44,9 @@ def sign_result(request: HttpRequest, match_id: str) -> HttpResponse:
     party = sent(SignForm(request.POST))["party"]
     # One's own party signs by itself; for another it is told that it shared this phone.
     other = None if party == consent.party_of(match, pen) else party
-    return _tried(request, match, lambda: signing.sign_result(match_id, pen, other), reverse("table", args=[match_id]))
+    return _tried(
+        request, match, lambda: signing.sign_for_party(match_id, pen, other), reverse("table", args=[match_id])
+    )
 
 
 @require_POST

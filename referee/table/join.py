@@ -193,7 +193,7 @@ def revoke_links(request: HttpRequest, match_id: str) -> HttpResponse:
     """Make every link and code given out so far worthless; who sits, sits."""
     pen, match = own_match(request, match_id)
     try:
-        seats.revoke_links(match.pk, pen)
+        seats.revoke_match_links(match.pk, pen)
     except PermissionError:
         raise PermissionDenied from None
     return redirect("people", match.pk)

@@ -254,7 +254,7 @@ def leave_table(request: HttpRequest, match_id: str) -> HttpResponse:
     if sent(LeaveForm(request.POST))["seat"] and pen.role == Pen.Role.SCORER:
         seats.stand_up(match.pk, pen)
         return redirect("people", match_id)
-    seats.leave_table(match.pk, pen.device)
+    seats.leave_match(match.pk, pen.device)
     return redirect("home")
 
 
@@ -310,7 +310,7 @@ def refuse_request(request: HttpRequest, match_id: str, number: int) -> HttpResp
     """Let the holder keep the seat or the pencil."""
     pen, _match = own_match(request, match_id)
     try:
-        seats.refuse_request(number, pen)
+        seats.deny_request(number, pen)
     except PermissionError:
         raise Http404 from None
     return redirect("table", match_id)

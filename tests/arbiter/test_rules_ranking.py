@@ -10,7 +10,7 @@ from referee.arbiter.ranking import Ladder, card_ranking, word_ladders
 from referee.matches.log.taps import log_tap
 from referee.matches.words import cards
 from referee.rules.asked.whatif import ImaginedTable, follow_entries, imagined_deal
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.rulesets import RULESETS, find_ruleset
 from tests.arbiter.reading import page, part, plain
 from tests.arbiter.test_rules_options import match_of
@@ -116,10 +116,10 @@ CLIMBS = {
 
 def paid(ruleset: str, words: tuple[str, ...], options: dict[str, Any]) -> int:
     """What the referee pays the one who wins the hand, or who was refused, after these words by turns."""
-    said = [Entry("say", {}, team=(place + 1) % 2, word=word) for place, word in enumerate(words)]
+    said = [ParsedEntry("say", {}, team=(place + 1) % 2, word=word) for place, word in enumerate(words)]
     state = imagined_deal(ImaginedTable(ruleset, options, 2))
     for tricks in range(4):
-        outcome = follow_entries(state, [*said, *[Entry("trick", {}, team=1)] * tricks])
+        outcome = follow_entries(state, [*said, *[ParsedEntry("trick", {}, team=1)] * tricks])
         if outcome.awards:
             return outcome.awards[-1].points
     raise AssertionError(outcome)

@@ -59,7 +59,7 @@ def test_whatever_a_file_tells_is_in_the_next_one() -> None:
     seats.sit_down(table.match.pk, table.device, 0)
     pen = Pen.objects.get(pk=table.pen.pk)
     assert {entry["pen"] for entry in file(table)["entries"]} == {"Ana"}
-    signing.sign_result(table.match.pk, pen)
+    signing.sign_for_party(table.match.pk, pen)
     assert [signature["who"] for signature in file(table)["signed"]] == ["Ana"]
     signing.write_result_note(table.match.pk, pen, "otra vez el martes")
     assert [note["text"] for note in file(table)["notes"]] == ["otra vez el martes"]

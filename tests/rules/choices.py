@@ -12,7 +12,7 @@ from referee.rules.asked.look import possible_in_contest
 from referee.rules.bets import stakes
 from referee.rules.ledger import tricks
 from referee.rules.record.cards import FACE_DOWN
-from referee.rules.record.entry import SHOWN_WORDS, Entry, EntryKind
+from referee.rules.record.entry import SHOWN_WORDS, EntryKind, ParsedEntry
 from referee.rules.record.json_text import MAX_AMOUNT
 from referee.rules.record.state import State
 
@@ -66,22 +66,22 @@ def legal_choices(state: State) -> Choices:
         numbers=_nonempty({seat: _numbers(state, seat=seat) for seat in seats}),
         team_numbers=_nonempty({side: _numbers(state, team=side) for side in sides}),
         cards=_nonempty({seat: _cards(state, seat) for seat in seats}),
-        before=needs_before(state, Entry("trick", {}, parda=True)),
+        before=needs_before(state, ParsedEntry("trick", {}, parda=True)),
         closing=_nonempty({seat: _closing(state, seat) for seat in seats}),
         trick_seats=_stand(state, seats, "trick", "seat"),
         trick_sides=_stand(state, sides, "trick", "team"),
-        parda=stands(state, Entry("trick", {}, parda=True)),
+        parda=stands(state, ParsedEntry("trick", {}, parda=True)),
         showdown_seats=_stand(state, seats, "showdown", "seat"),
         showdown_sides=_stand(state, sides, "showdown", "team"),
         shows=_nonempty({seat: _shows(state, seat) for seat in seats}),
         aimed=_nonempty({word.name: _pairs(state, word.name) for word in state.ruleset.words.values() if word.aimed}),
-        bids=_bids(state, {seat: Entry("say", {}, seat=seat) for seat in seats}),
-        team_bids=_bids(state, {side: Entry("say", {}, team=side) for side in sides}),
-        firsts=tuple(seat for seat in seats if stands(state, Entry("trick", {}, parda=True, first=seat))),
+        bids=_bids(state, {seat: ParsedEntry("say", {}, seat=seat) for seat in seats}),
+        team_bids=_bids(state, {side: ParsedEntry("say", {}, team=side) for side in sides}),
+        firsts=tuple(seat for seat in seats if stands(state, ParsedEntry("trick", {}, parda=True, first=seat))),
         deal=_stand(state, seats, "deal", "seat"),
         one_card=_one_card(state),
-        close=stands(state, Entry("close", {})),
-        adjust=stands(state, Entry("adjust", {}, points=(0,) * state.accounts)),
+        close=stands(state, ParsedEntry("close", {})),
+        adjust=stands(state, ParsedEntry("adjust", {}, points=(0,) * state.accounts)),
     )
 
 
@@ -108,7 +108,10 @@ def _stand(
     Sides in their place, where `key` is "team".
     """
     entries = (
-        (who, Entry(kind, {}, seat=who, word=word) if key == "seat" else Entry(kind, {}, team=who, word=word))
+        (
+            who,
+            ParsedEntry(kind, {}, seat=who, word=word) if key == "seat" else ParsedEntry(kind, {}, team=who, word=word),
+        )
         for who in candidates
     )
     return tuple(who for who, entry in entries if stands(state, entry))
@@ -123,7 +126,7 @@ def _numbers(state: State, seat: int | None = None, team: int | None = None) -> 
     if hand is None or hand.over or state.options["numbers"] != "values":
         return ()
     listed = possible_in_contest(hand.contest)
-    return tuple(value for value in listed if stands(state, Entry("say", {}, seat=seat, team=team, value=value)))
+    return tuple(value for value in listed if stands(state, ParsedEntry("say", {}, seat=seat, team=team, value=value)))
 
 
 def _cards(state: State, seat: int) -> tuple[str, ...]:
@@ -131,13 +134,13 @@ def _cards(state: State, seat: int) -> tuple[str, ...]:
     return tuple(entry.card or "" for entry in _plays(state, seat) if stands(state, entry))
 
 
-def _plays(state: State, seat: int) -> list[Entry]:
+def _plays(state: State, seat: int) -> list[ParsedEntry]:
     """Return the plays of every card of the pack, none out of the seat's turn."""
     hand = state.hand
     if hand is None or hand.over or seat not in tricks.to_play(hand, hand.contest):
         return []
     # Every card of the pack: the record does not know what a seat holds.
-    return [Entry("play", {}, seat=seat, card=card) for card in (*state.pack.rank, FACE_DOWN)]
+    return [ParsedEntry("play", {}, seat=seat, card=card) for card in (*state.pack.rank, FACE_DOWN)]
 
 
 def _closing(state: State, seat: int) -> tuple[str, ...]:
@@ -149,10 +152,10 @@ def _closing(state: State, seat: int) -> tuple[str, ...]:
 
 def _shows(state: State, seat: int) -> tuple[str, ...]:
     """Return the shows that a seat may make: cards, or a word that settles a claim."""
-    showable = [word for word in SHOWN_WORDS if stands(state, Entry("show", {}, seat=seat, shown=word))]
+    showable = [word for word in SHOWN_WORDS if stands(state, ParsedEntry("show", {}, seat=seat, shown=word))]
     # The cards come first: they prove more than a word.
     if state.hand is not None and any(
-        stands(state, Entry("show", {}, seat=seat, cards=(card,))) for card in _candidates(state, seat)
+        stands(state, ParsedEntry("show", {}, seat=seat, cards=(card,))) for card in _candidates(state, seat)
     ):
         showable.insert(0, "cards")
     return tuple(showable)
@@ -175,10 +178,10 @@ def _candidates(state: State, seat: int) -> list[str]:
 def _pairs(state: State, word: str) -> tuple[tuple[int, int], ...]:
     """Return who may say an aimed word to whom."""
     pairs = ((by, to) for by in range(state.seats) for to in range(state.seats))
-    return tuple((by, to) for by, to in pairs if stands(state, Entry("say", {}, seat=by, word=word, to=to)))
+    return tuple((by, to) for by, to in pairs if stands(state, ParsedEntry("say", {}, seat=by, word=word, to=to)))
 
 
-def _bids(state: State, speakers: dict[int, Entry]) -> dict[int, int]:
+def _bids(state: State, speakers: dict[int, ParsedEntry]) -> dict[int, int]:
     """Return the lowest amount that each may bet (TF-BET-02, TF-BET-06).
 
     That is one more than the stake, or than the bid that waits.
@@ -199,4 +202,6 @@ def _one_card(state: State) -> tuple[int, ...]:
     """Return who may deal a single card to each, the pack not being cut (TC-DEA-03)."""
     if state.options["cards_dealt"] != "cut":
         return ()
-    return tuple(seat for seat in range(state.seats) if stands(state, Entry("deal", {}, seat=seat, cut=False, dealt=1)))
+    return tuple(
+        seat for seat in range(state.seats) if stands(state, ParsedEntry("deal", {}, seat=seat, cut=False, dealt=1))
+    )

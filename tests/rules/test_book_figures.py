@@ -14,7 +14,7 @@ from referee.matches.models import Match
 from referee.matches.words.quotes import quoted
 from referee.rules.asked.played import Figures, figures
 from referee.rules.asked.whatif import ImaginedTable, follow_entries, imagined_deal, worth_of_bets
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.rulesets import RULESETS, find_ruleset
 from tests.marked import unmarked
 
@@ -39,7 +39,7 @@ def numbers(text: str) -> list[int]:
 
 def paid(ruleset: str, options: Mapping[str, Any], *said: str, score: tuple[int, ...] = ()) -> int:
     """What the referee pays for these words, said by one side and the other by turns."""
-    entries = [Entry("say", {}, team=turn % 2, word=word) for turn, word in enumerate(said)]
+    entries = [ParsedEntry("say", {}, team=turn % 2, word=word) for turn, word in enumerate(said)]
     return follow_entries(imagined_deal(ImaginedTable(ruleset, options, 2, score=score)), entries).awards[-1].points
 
 
@@ -81,7 +81,7 @@ def test_brazilian_stakes_are_those_that_are_paid(ruleset: str, ladder: str, lan
     special = {"score": (near, 0)}
     assert paid(ruleset, options, "corro", **special) == gone[0]
     assert {near, gone[1]} == set(numbers(book.rule_text("BR-ONZ-04", lang, table)))
-    won = [Entry("say", {}, team=0, word="jogo"), *[Entry("trick", {}, team=1)] * 2]
+    won = [ParsedEntry("say", {}, team=0, word="jogo"), *[ParsedEntry("trick", {}, team=1)] * 2]
     last = follow_entries(imagined_deal(ImaginedTable(ruleset, options, 2, score=(near, 0))), won)
     assert last.awards[-1].points == gone[1], last
     for rule in ("BR-ONZ-05", "BR-ONZ-07", "BR-DEA-10", "BR-PEN-05", "BR-FAM-03"):

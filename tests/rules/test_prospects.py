@@ -10,7 +10,7 @@ from referee.rules.asked.look import look
 from referee.rules.asked.view import Comparison
 from referee.rules.judge import judge as judging
 from referee.rules.judge.judge import judge
-from referee.rules.record.entry import Entry, read_entry
+from referee.rules.record.entry import ParsedEntry, read_entry
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, dumps, new_state
 from tests.rules.choices import legal_choices
@@ -70,7 +70,7 @@ def takes_the_lead(state: State, seat: int, value: int) -> bool:
     tried = state.copy()
     assert tried.hand is not None
     contest = tried.hand.contest
-    judge(tried, Entry("say", {}, seat=seat, value=value))
+    judge(tried, ParsedEntry("say", {}, seat=seat, value=value))
     seen = look(tried).comparison
     rnd = contest.flor if before.matter == "flor" else contest.envido
     leads = seen.leads if seen is not None else rnd.result[1] if rnd.result else None
@@ -124,15 +124,15 @@ def test_nothing_leads_before_a_value_nor_for_the_side_that_leads() -> None:
 
 def test_what_may_be_declared_is_listed_from_the_lowest() -> None:
     state = after(ENVIDO)
-    assert list(looks.declarable(state, Entry("say", {}, seat=0))) == [*range(8), *range(20, 34)]
-    assert list(looks.declarable(state, Entry("say", {}, seat=1))) == []
-    assert list(looks.declarable(new_state("argentino", {}, 2), Entry("say", {}, seat=0))) == []
+    assert list(looks.declarable(state, ParsedEntry("say", {}, seat=0))) == [*range(8), *range(20, 34)]
+    assert list(looks.declarable(state, ParsedEntry("say", {}, seat=1))) == []
+    assert list(looks.declarable(new_state("argentino", {}, 2), ParsedEntry("say", {}, seat=0))) == []
 
 
 def test_a_look_asks_the_judge_once_for_a_whole_keypad(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Entry] = []
+    asked: list[ParsedEntry] = []
 
-    def refusal_of(state: State, entry: Entry) -> Any:
+    def refusal_of(state: State, entry: ParsedEntry) -> Any:
         asked.append(entry)
         return judging.refusal_of(state, entry)
 
@@ -165,7 +165,7 @@ def _wins_with(state: State, side: int, tricks: int) -> bool:
     contest = tried.hand.contest
     for number in range(tricks):
         assert not contest.over, number
-        if judge(tried, Entry("trick", {}, team=side)).refusal is not None:
+        if judge(tried, ParsedEntry("trick", {}, team=side)).refusal is not None:
             return False
     assert contest.over
     assert contest.winner == side
@@ -176,7 +176,7 @@ def _goes_on(state: State, *, expected: bool) -> None:
     tried = state.copy()
     assert tried.hand is not None
     contest = tried.hand.contest
-    if judge(tried, Entry("trick", {}, parda=True)).refusal is None and not contest.tricks.past[-1]:
+    if judge(tried, ParsedEntry("trick", {}, parda=True)).refusal is None and not contest.tricks.past[-1]:
         assert contest.over is not expected
 
 

@@ -3,15 +3,15 @@
 import pytest
 
 from referee.rules.asked import whatif
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import dump_state
 
 FOUR = whatif.ImaginedTable("argentino", {}, 4, 3)
 
 
-def say(seat: int, word: str) -> Entry:
-    return Entry("say", {}, seat=seat, word=word)
+def say(seat: int, word: str) -> ParsedEntry:
+    return ParsedEntry("say", {}, seat=seat, word=word)
 
 
 def test_the_state_that_is_asked_about_stays_as_it_is() -> None:
@@ -105,7 +105,7 @@ def test_a_trick_that_cannot_be_won_leaves_the_hand_to_be_won_with_the_next() ->
     """Seat 0 has led the lowest card there is: its side cannot win that trick, but may the hand (AR-TRI-15)."""
     state = whatif.imagined_deal(whatif.ImaginedTable("argentino", {}, 2, 1))
     for seat, card in ((0, "1e"), (1, "4c"), (0, "4b")):
-        whatif.judge(state, Entry("play", {}, seat=seat, card=card))
+        whatif.judge(state, ParsedEntry("play", {}, seat=seat, card=card))
     whatif.judge(state, say(1, "truco"))
     sides = {side: outcome.points for side, outcome in whatif.outcomes_of_answer(state, say(0, "quiero"))}
     assert sides == {0: (2, 0), 1: (0, 2)}
@@ -122,6 +122,6 @@ def test_cards_are_put_in_the_order_of_the_hand_in_play() -> None:
 
 def test_the_lowest_bid_is_the_first_that_stands() -> None:
     state = whatif.imagined_deal(whatif.ImaginedTable("truc-frances", {}, 2, 1))
-    assert whatif.lowest_bid(state, Entry("say", {}, seat=0), 12) == 2
-    assert whatif.lowest_bid(state, Entry("say", {}, seat=0), 1) is None
-    assert whatif.lowest_bid(whatif.imagined_deal(FOUR), Entry("say", {}, seat=0), 12) is None
+    assert whatif.lowest_bid(state, ParsedEntry("say", {}, seat=0), 12) == 2
+    assert whatif.lowest_bid(state, ParsedEntry("say", {}, seat=0), 1) is None
+    assert whatif.lowest_bid(whatif.imagined_deal(FOUR), ParsedEntry("say", {}, seat=0), 12) is None

@@ -15,7 +15,7 @@ from referee.book.adjudicate import adjudicate
 from referee.rules.judge.judge import judge
 from referee.rules.record.acta import loads
 from referee.rules.record.cards import envido_value
-from referee.rules.record.entry import Entry, read_entry
+from referee.rules.record.entry import ParsedEntry, read_entry
 from referee.rules.record.hand import duels_from, order_from, sides_at
 from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import new_state
@@ -103,7 +103,7 @@ def rate(hand: list[Raw], seats: int, hands: int = 400, ruleset: str = "argentin
     return hands * len(entries) / seconds, hands / seconds
 
 
-def play(entries: list[Entry], seats: int, hands: int, ruleset: str) -> None:
+def play(entries: list[ParsedEntry], seats: int, hands: int, ruleset: str) -> None:
     """Judge the hand again and again; a refusal would mean that the benchmark measures nothing."""
     options = {"target": 40} if ruleset == "argentino" else {"games_to_win": 2}
     for number in range(hands):

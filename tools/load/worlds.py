@@ -136,7 +136,7 @@ def _sit(match: Match, made: Place) -> None:
     for role, seat in (("seat", 0), ("other", 1), ("gone", 3)):
         joining.sit_down(match.pk, made.devices[role], seat, NAMES[seat])
     pens.join_match(match, made.devices["watcher"], Pen.Role.WATCHER, name="Mira")
-    joining.leave_table(match.pk, made.devices["gone"])
+    joining.leave_match(match.pk, made.devices["gone"])
 
 
 def _finish(made: Place) -> None:
@@ -229,7 +229,7 @@ def _people(random: Random, match: Match, made: Place) -> None:
             joining.sit_down(match.pk, made.devices[role], seat, random.choice(NAMES), renames=random.random() < 0.2)
     pens.join_match(match, made.devices["watcher"], Pen.Role.WATCHER, name="Mira")
     joining.sit_down(match.pk, made.devices["gone"], len(match.seats) - 1) if len(match.seats) > 2 else None
-    joining.leave_table(match.pk, made.devices["gone"])
+    joining.leave_match(match.pk, made.devices["gone"])
 
 
 def _known(random: Random, state: State) -> list[Raw]:

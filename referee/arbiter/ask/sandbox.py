@@ -29,7 +29,7 @@ from referee.rules.asked.played import asks_before, is_answer, is_played, named_
 from referee.rules.asked.speech import betting_flores, next_bet
 from referee.rules.asked.whatif import lowest_bid
 from referee.rules.record import json_text
-from referee.rules.record.entry import SHOWN_WORDS, Entry
+from referee.rules.record.entry import SHOWN_WORDS, ParsedEntry
 from referee.rules.record.hand import CARDS
 from referee.rules.record.rulesets import Word, find_ruleset
 from referee.rules.record.rulesets.base import Settings
@@ -391,7 +391,7 @@ def shows(scene: Scene, seat: int) -> list[AdditionKey]:
     return [
         _addition_key(phrases.entry_phrase(raw, cast), raw)
         for raw in answers
-        if why_not(state, Entry("show", {}, seat=seat, shown=str(raw["show"]))) is None
+        if why_not(state, ParsedEntry("show", {}, seat=seat, shown=str(raw["show"]))) is None
     ]
 
 

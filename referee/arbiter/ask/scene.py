@@ -35,7 +35,7 @@ from referee.rules.asked.view import Look, Wait
 from referee.rules.asked.whatif import ImaginedTable
 from referee.rules.judge.judge import judge
 from referee.rules.record import json_text
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import CARDS
 from referee.rules.record.json_text import ActaError, UnfitError
 from referee.rules.record.rulesets import Word
@@ -230,7 +230,7 @@ def read_scene(
     return Scene(data.match, now, pen, tuple(tried), kept, (*problems, *wrong), address, book)
 
 
-def _read(query: QueryDict, match: Match) -> tuple[list[Entry], list[str]]:
+def _read(query: QueryDict, match: Match) -> tuple[list[ParsedEntry], list[str]]:
     """Read the imagined entries, and say which problems the others have."""
     texts = [*query.getlist("e"), *_added(query)]
     wrong = (
@@ -289,7 +289,7 @@ def _read_json(text: str) -> Any:
     return json_text.parse_json(text[: LONGEST_ENTRY + 1], most=LONGEST_ENTRY, depth=limits.MAX_DEPTH)
 
 
-def imagined_entry(text: str, match: Match) -> Entry | None:
+def imagined_entry(text: str, match: Match) -> ParsedEntry | None:
     """Read an entry of this table's game from its JSON; return None for anything else."""
     try:
         entry = parse([_read_json(text)], match)[0]
@@ -299,7 +299,7 @@ def imagined_entry(text: str, match: Match) -> Entry | None:
     return None if entry.void else entry
 
 
-def _try(data: TableData, entry: Entry, before: Sequence[Attempt]) -> tuple[TableData, Attempt]:
+def _try(data: TableData, entry: ParsedEntry, before: Sequence[Attempt]) -> tuple[TableData, Attempt]:
     """Judge an imagined entry, which opens the next hand as a tap would.
 
     An entry after a hand that was imagined (`before`) is about that hand: it is refused there, and may
@@ -341,7 +341,7 @@ def _try(data: TableData, entry: Entry, before: Sequence[Attempt]) -> tuple[Tabl
     )
 
 
-def _side(entry: Entry, cast: names.Cast) -> int | None:
+def _side(entry: ParsedEntry, cast: names.Cast) -> int | None:
     """Return the side whose entry it is; None for a deal, and for what is nobody's."""
     if entry.kind == "deal":
         return None
@@ -381,7 +381,7 @@ class Imagined(Protocol):
 
 
 def remarks_beside(
-    before: State, after: State, entry: Entry, refusal: Refusal | None, imagined: Sequence[Imagined] = ()
+    before: State, after: State, entry: ParsedEntry, refusal: Refusal | None, imagined: Sequence[Imagined] = ()
 ) -> Iterator[Remark]:
     """Yield the sentences beside the ruling on an entry; `imagined` came before it."""
     rule_of = rules_by_reason(before.ruleset.name)
@@ -412,7 +412,9 @@ def _bet(look: Look) -> Wait | None:
     return look.trick_bet if look.phase == "open" else None
 
 
-def _in_one_breath(before: State, entry: Entry, refusal: Refusal, imagined: Sequence[Imagined]) -> Iterator[Remark]:
+def _in_one_breath(
+    before: State, entry: ParsedEntry, refusal: Refusal, imagined: Sequence[Imagined]
+) -> Iterator[Remark]:
     """Explain words that were said together: each counts in its order.
 
     One answer to all of them is noted for each.
@@ -462,7 +464,7 @@ def _put_off(imagined: Sequence[Imagined], hand: int, state: State) -> tuple[str
     return None
 
 
-def believed(state: State, entry: Entry) -> Iterator[Remark]:
+def believed(state: State, entry: ParsedEntry) -> Iterator[Remark]:
     """Say that a bet whose turn nothing shows is believed (TC-REC-03, BR-REC-03).
 
     And that at the table it is said in turn.
@@ -474,7 +476,7 @@ def believed(state: State, entry: Entry) -> Iterator[Remark]:
         yield _("En la mesa se dice sólo en su turno."), rule_of["in turn"]
 
 
-def hand_ended(state: State, entry: Entry, cast: names.Cast) -> Remark | None:
+def hand_ended(state: State, entry: ParsedEntry, cast: names.Cast) -> Remark | None:
     """Say by the nearest rule why an entry has no place in this hand; else None."""
     refusal = why_not(state, entry)
     if refusal is None:

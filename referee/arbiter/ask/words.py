@@ -28,7 +28,7 @@ from referee.rules.asked.look import declarable, look
 from referee.rules.asked.played import is_answer, is_played
 from referee.rules.asked.whatif import ImaginedOutcome, follow_entries, lowest_bid, outcomes_of_answer
 from referee.rules.record import json_text
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.rulesets import Word, find_ruleset
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
@@ -84,7 +84,7 @@ def _number(scene: Scene, who: dict[str, int]) -> int:
 def hand_over(scene: Scene, seat: int) -> tuple[str, Quote | None] | None:
     """Say why nothing is said in the hand that has just ended; None before the first."""
     word = next(word for word in find_ruleset(scene.match.ruleset).words.values() if word.game in STAKES)
-    end = hand_ended(scene.data.state, Entry("say", {}, seat=seat, word=word.name), scene.data.cast)
+    end = hand_ended(scene.data.state, ParsedEntry("say", {}, seat=seat, word=word.name), scene.data.cast)
     return (end[0], scene.quote(end[1])) if end and scene.data.look.phase == "over" else None
 
 
@@ -125,12 +125,12 @@ class WordAnswer:
         return text or next((text for text, _rule in self.beside), "")
 
 
-def parsed(scene: Scene, raw: dict[str, object]) -> Entry:
+def parsed(scene: Scene, raw: dict[str, object]) -> ParsedEntry:
     """Parse an entry as one of the scene's match."""
     return parse([raw], scene.match)[0]
 
 
-def state_for(scene: Scene, entry: Entry) -> tuple[State, names.Cast, Refusal | None]:
+def state_for(scene: Scene, entry: ParsedEntry) -> tuple[State, names.Cast, Refusal | None]:
     """Return the state that judges an entry, who plays there, and the refusal.
 
     As at the table: what is said to somebody belongs to the hand that is there, and so does what still stands in it;
@@ -170,13 +170,13 @@ def answer_about(scene: Scene, raw: dict[str, object]) -> WordAnswer:
     )
 
 
-def _number_label(scene: Scene, entry: Entry) -> str:
+def _number_label(scene: Scene, entry: ParsedEntry) -> str:
     if scene.settings["numbers"] == "bids":
         return _("apostar %(number)s o más") % {"number": entry.value}
     return _("cantar un tanto")
 
 
-def _which(scene: Scene, state: State, entry: Entry, word: Word | None) -> str:
+def _which(scene: Scene, state: State, entry: ParsedEntry, word: Word | None) -> str:
     """Say which numbers stand; nothing for a word."""
     if word is not None or scene.settings["numbers"] != "values":
         return ""
@@ -204,7 +204,7 @@ class WordGain:
     rule: str
 
 
-def bet_worth(state: State, entry: Entry) -> str:
+def bet_worth(state: State, entry: ParsedEntry) -> str:
     """Say how much a bet would be worth, accepted or not, once this is said.
 
     Nothing where no new bet waits.
@@ -218,7 +218,7 @@ def bet_worth(state: State, entry: Entry) -> str:
     return _("Querido vale %(yes)s; no querido, %(no)s.") % {"yes": wait.yes, "no": wait.no}
 
 
-def gains_of(state: State, entry: Entry, cast: names.Cast, word: Word | None) -> Iterator[WordGain]:
+def gains_of(state: State, entry: ParsedEntry, cast: names.Cast, word: Word | None) -> Iterator[WordGain]:
     """Yield the gains of a word: of an answer by who wins then, else at once."""
     if word is not None and is_answer(word):
         yield from _answer(state, entry, cast)
@@ -228,7 +228,7 @@ def gains_of(state: State, entry: Entry, cast: names.Cast, word: Word | None) ->
         yield WordGain("", _points(outcome, cast), outcome.awards[0].rule)
 
 
-def _answer(state: State, entry: Entry, cast: names.Cast) -> Iterator[WordGain]:
+def _answer(state: State, entry: ParsedEntry, cast: names.Cast) -> Iterator[WordGain]:
     yield from gains_of_outcomes(outcomes_of_answer(state, entry), cast)
 
 
@@ -272,7 +272,7 @@ def waiting_answers(scene: Scene) -> list[tuple[str, str, tuple[WordGain, ...]]]
     for word in find_ruleset(scene.match.ruleset).words.values():
         if not word.exists(scene.settings) or not is_answer(word):
             continue
-        gains = tuple(_answer(scene.ready, Entry("say", {}, team=side, word=word.name), scene.cast))
+        gains = tuple(_answer(scene.ready, ParsedEntry("say", {}, team=side, word=word.name), scene.cast))
         if gains:
             worth.append((printed(word.name), GAMES[scene.match.ruleset].lang, gains))
     return worth
@@ -287,7 +287,7 @@ def punished_by(state: State, word: Word | None) -> str:
     return GAMES[state.ruleset.name].cites.punished.get(word.game, "") if at_eleven and word is not None else ""
 
 
-def costs(state: State, entry: Entry) -> bool:
+def costs(state: State, entry: ParsedEntry) -> bool:
     """Tell whether the speaker's side is fined: it loses points, or the other gains."""
     outcome = follow_entries(state, [entry])
     side = outcome.look.sides[entry.seat] if entry.seat is not None else entry.team
@@ -314,17 +314,17 @@ def worth_now(scene: Scene) -> list[tuple[str, tuple[WordGain, ...]]]:
     return worth
 
 
-def _chains(scene: Scene) -> Iterator[tuple[str, list[Entry]]]:
+def _chains(scene: Scene) -> Iterator[tuple[str, list[ParsedEntry]]]:
     """List the bets whose worth hangs on the score.
 
     Each comes with its words, by either side in turn.
     """
     for bet, words in GAMES[scene.match.ruleset].open_bets.items():
-        yield bet, [Entry("say", {}, team=number % 2, word=word) for number, word in enumerate(words)]
+        yield bet, [ParsedEntry("say", {}, team=number % 2, word=word) for number, word in enumerate(words)]
 
 
-def _won(scene: Scene, side: int) -> list[Entry]:
+def _won(scene: Scene, side: int) -> list[ParsedEntry]:
     """List the entries by which a side wins what was accepted."""
     if scene.settings["envido"]:
-        return [Entry("showdown", {}, team=side)]
-    return [Entry("trick", {}, team=side)] * 2
+        return [ParsedEntry("showdown", {}, team=side)]
+    return [ParsedEntry("trick", {}, team=side)] * 2

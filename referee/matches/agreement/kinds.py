@@ -18,13 +18,13 @@ from referee.matches.log.states import first_refusal
 from referee.matches.log.taps import meaning_of
 from referee.matches.models import Entry, Match, Proposal
 from referee.matches.types import Raw
-from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.json_text import ActaError
 
 # The trial of proposed entries: judged as they would be now.
 
 
-def _entries(session: Session, proposal: Proposal) -> list[Parsed]:
+def _entries(session: Session, proposal: Proposal) -> list[ParsedEntry]:
     """Return the proposed entries, in the proposer's own voice as an ordinary tap's."""
     raws = proposal.data.get("entries")
     if not isinstance(raws, list) or not taps.is_measured(raws):
@@ -37,7 +37,7 @@ def _entries(session: Session, proposal: Proposal) -> list[Parsed]:
     return [pens.in_own_voice(session.pen, entry, sides) for entry, sides in voiced]
 
 
-def try_entries(session: Session, entries: list[Parsed]) -> taps.Trial:
+def try_entries(session: Session, entries: list[ParsedEntry]) -> taps.Trial:
     """Judge entries as a tap of now. Raises CannotFixError where the rules refuse one."""
     trial = taps.judge_tap(session, entries)
     refused = first_refusal(trial.ruled)

@@ -37,7 +37,7 @@ class Signature:
     at: datetime | None
 
 
-def sign_result(match_id: str, pen: Pen, same_phone_for: int | None = None) -> tuple[Signature, ...]:
+def sign_for_party(match_id: str, pen: Pen, same_phone_for: int | None = None) -> tuple[Signature, ...]:
     """Sign the result of a match that is over, for the party of this pen.
 
     Return who has signed. With `same_phone_for` it is signed for that party, which must have no phone of its own.

@@ -26,7 +26,7 @@ from referee.matches.models import Change, Entry, Match, Pen, Proposal, Tap, new
 from referee.matches.types import Raw, entry_kind
 from referee.matches.words.names import dealt_cast
 from referee.rules.asked.look import look
-from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.state import State
 
 _MOST_UNDONE = 200
@@ -219,7 +219,9 @@ def last_go(match: Match) -> list[Entry]:
 _MAY_DIFFER = ("by", "team", AND)
 
 
-def log_instead(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw], *, paid: bool = False) -> TapAnswer:
+def replace_last_tap(
+    match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw], *, paid: bool = False
+) -> TapAnswer:
     """Log these entries in the place of this pen's last tap.
 
     That tap must have had the same words by another speaker, or the same points for any reason. Needs the current rev.
@@ -228,7 +230,7 @@ def log_instead(match_id: str, pen: Pen, key: str, rev: int, raws: Sequence[Raw]
     return in_session(match_id, pen, key, rev, raws, _instead, paid=paid)
 
 
-def _instead(session: Session, entries: list[Parsed]) -> TapAnswer:
+def _instead(session: Session, entries: list[ParsedEntry]) -> TapAnswer:
     raws = [dict(entry.raw) for entry in entries]
     rows = last_go(session.match) if session.known.rev == session.match.rev else []
     if not rows or any(not _is_own(session, row.tap) for row in rows) or not _same_content(rows, raws):

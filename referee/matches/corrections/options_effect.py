@@ -13,7 +13,7 @@ from referee.matches.models import Entry, Match
 from referee.matches.types import Raw
 from referee.matches.words import names, phrases
 from referee.rules.asked.otherwise import MOST, MatterChange, Otherwise, asks, otherwise
-from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY
 from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import State
@@ -54,7 +54,7 @@ def _otherwise(before: State, match: Match, kept: list[tuple[int, str, str]], en
     if len(readable) < len(entries):
         return []
     (place, deal), *rest = readable
-    closing: Parsed | None = None
+    closing: ParsedEntry | None = None
     if rest and rest[-1][0] == end:
         closing = rest.pop()[1]
     return otherwise(before, (place, deal), rest, closing)

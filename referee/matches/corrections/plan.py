@@ -22,7 +22,7 @@ from referee.matches.log.states import Ruled, hands_of, state_from
 from referee.matches.log.store import TapAnswer
 from referee.matches.models import Change, Entry, Match, Tap
 from referee.matches.types import Raw, entry_kind
-from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import Hand
 from referee.rules.record.json_text import ActaError
 from referee.rules.record.state import State
@@ -256,7 +256,7 @@ def _fold(planned: Plan) -> None:
             planned.hands.append((row, state.hand))
 
 
-def _read_new(row: LogRow, read: Callable[[Raw, str], Parsed]) -> Parsed:
+def _read_new(row: LogRow, read: Callable[[Raw, str], ParsedEntry]) -> ParsedEntry:
     try:
         return read(row.raw, "entry")
     except ActaError as error:

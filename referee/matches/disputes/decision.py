@@ -24,13 +24,13 @@ from referee.matches.people.seats import people_changed
 from referee.matches.types import Raw
 from referee.rules.asked.look import look
 from referee.rules.ledger import score
-from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.json_text import ActaError
 
 # Points as the decision of a dispute: noted now, or put into a game that is over.
 
 
-def points_entry(match: Match, data: Raw) -> Parsed:
+def points_entry(match: Match, data: Raw) -> ParsedEntry:
     """Return the points that were agreed on, as an entry. Raises CannotFixError where there are none."""
     raw = {"adjust": data["adjust"], "why": data["why"]}
     try:
@@ -42,7 +42,7 @@ def points_entry(match: Match, data: Raw) -> Parsed:
     return entry
 
 
-def fix_of_then(match: Match, dispute: Dispute, entry: Parsed) -> Fix | None:
+def fix_of_then(match: Match, dispute: Dispute, entry: ParsedEntry) -> Fix | None:
     """Return points for a finished game, before the disputed entry; None while it is still played."""
     hand, deal = subject.disputed_hand(match, dispute)
     now = thaw(match.snapshot)
@@ -71,7 +71,7 @@ def _before_the_end(match: Match, hand: subject.LoggedHand, dispute: Dispute) ->
     return score.playing(state).game, place
 
 
-def try_points(session: Session, entry: Parsed) -> taps.Trial:
+def try_points(session: Session, entry: ParsedEntry) -> taps.Trial:
     """Judge the points as a tap of now. Raises CannotFixError."""
     if session.match.seq + 2 > limits.MAX_ENTRIES:  # the tap may bring a deal with it
         raise CannotFixError("match-full", args={"most": limits.MAX_ENTRIES})

@@ -34,8 +34,7 @@ from referee.matches.setup.start import TooManyMatchesError
 from referee.matches.types import Raw
 from referee.rules.asked.look import look
 from referee.rules.record.acta import Acta, document_of, read_acta
-from referee.rules.record.entry import Entry as Parsed
-from referee.rules.record.entry import read_entry
+from referee.rules.record.entry import ParsedEntry, read_entry
 from referee.rules.record.hand import accounts_at
 from referee.rules.record.json_text import ActaError, check_size
 from referee.rules.record.rulesets import find_ruleset
@@ -150,7 +149,7 @@ def _ruled(acta: Acta, state: State) -> list[tuple[Ruled, bool]]:
         taken_back = {key: value for key, value in entry.raw.items() if key != "void"}
         try:
             check_size(taken_back, "void")
-            parsed: Parsed = read_entry(taken_back, rules, scores=scores)
+            parsed: ParsedEntry = read_entry(taken_back, rules, scores=scores)
         except ActaError:  # nobody looks at what is void: what can't be read is left out
             continue
         ruled.append((Ruled(dict(parsed.raw), None, ()), True))

@@ -12,7 +12,7 @@ from django.utils.crypto import salted_hmac
 
 from referee.matches.models import Match, Pen, new_id
 from referee.matches.plain_text import clean
-from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.entry import ParsedEntry
 
 # How the phones at a table are called.
 
@@ -121,7 +121,7 @@ def join_match(
     return pen
 
 
-def in_own_voice(pen: Pen, entry: Parsed, sides: Sequence[int]) -> Parsed:
+def in_own_voice(pen: Pen, entry: ParsedEntry, sides: Sequence[int]) -> ParsedEntry:
     """Return the entry as said by the seat whose own phone logged it.
 
     A word for a side becomes that of the seat. The keys are the same on every phone and name sides; whose phone it is

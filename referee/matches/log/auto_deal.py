@@ -7,7 +7,7 @@ from referee.matches.words.names import dealt_cast
 from referee.rules.asked.legal import why_not
 from referee.rules.asked.view import Look
 from referee.rules.judge.judge import judge
-from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.state import State
 
 _BETWEEN = ("before", "over")
@@ -36,7 +36,7 @@ def with_dealer(match: Match, now: Look, raw: Raw) -> list[Raw]:
     return [{"close": CLOSED}, deal] if is_of_points(now) else [deal]
 
 
-def sides_of(match: Match, now: Look, entry: Parsed) -> tuple[int, ...]:
+def sides_of(match: Match, now: Look, entry: ParsedEntry) -> tuple[int, ...]:
     """Return who plays on which side in the hand that an entry belongs to.
 
     The next hand where none is open; but a show and pido flor belong to the hand that is over.
@@ -63,7 +63,7 @@ def ready(match: Match, state: State, now: Look) -> State:
     return state if ruling.refusal else dealt
 
 
-def deals_itself(state: State, now: Look, first: Parsed) -> bool:
+def deals_itself(state: State, now: Look, first: ParsedEntry) -> bool:
     """Tell whether a tap that begins with this entry opens the next hand.
 
     Only where none is open.
@@ -77,6 +77,6 @@ def deals_itself(state: State, now: Look, first: Parsed) -> bool:
     return first.kind == "adjust" or why_not(state, first) is not None
 
 
-def belongs_to_any_hand(entries: list[Parsed]) -> bool:
+def belongs_to_any_hand(entries: list[ParsedEntry]) -> bool:
     """Tell whether a tap means the same in the next hand, as points do, and proofs about one that is over."""
     return all(entry.kind in ("adjust", "show") or entry.to is not None for entry in entries)

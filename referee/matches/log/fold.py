@@ -13,8 +13,7 @@ from referee.matches.models import Change, Entry, Match
 from referee.matches.types import Raw
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
-from referee.rules.record.entry import Entry as Parsed
-from referee.rules.record.entry import read_entry
+from referee.rules.record.entry import ParsedEntry, read_entry
 from referee.rules.record.hand import accounts_at
 from referee.rules.record.json_text import ActaError
 from referee.rules.record.rulesets import find_ruleset
@@ -23,20 +22,20 @@ from referee.rules.record.state import ENGINE, State
 _MOST_NAMED = 50
 
 
-def parse(raws: Iterable[Raw], match: Match) -> list[Parsed]:
+def parse(raws: Iterable[Raw], match: Match) -> list[ParsedEntry]:
     """Read entries into the engine's form. Raises ActaError, with the place, for one not well-formed."""
     read = reader(match)
     return [read(raw, f"entry {place}") for place, raw in enumerate(raws)]
 
 
-def reader(match: Match) -> Callable[[Raw, str], Parsed]:
+def reader(match: Match) -> Callable[[Raw, str], ParsedEntry]:
     """Return the reader of a match's entries: it takes an entry and its place, and raises ActaError."""
     rules = find_ruleset(match.ruleset)
     scores = accounts_at(len(match.seats), rules.settings(match.options))
     return lambda raw, place: read_entry(raw, rules, place, scores)
 
 
-def read_stored(raw: Raw, read: Callable[[Raw, str], Parsed]) -> Parsed | None:
+def read_stored(raw: Raw, read: Callable[[Raw, str], ParsedEntry]) -> ParsedEntry | None:
     """Read a stored entry; None for a notation that this engine has no more, which says nothing."""
     try:
         return read(raw, "entry")
@@ -49,7 +48,7 @@ def unreadable(raw: Raw, state: State) -> Ruled:
     return Ruled(raw, state.refuse("unknown-word"), ())
 
 
-def rule_on(state: State, entries: Iterable[Parsed], seq: int) -> list[Ruled]:
+def rule_on(state: State, entries: Iterable[ParsedEntry], seq: int) -> list[Ruled]:
     """Judge entries in their order; `state` moves on.
 
     The first one has the place `seq` in the log. A refused one changes nothing and stands in the result too.
@@ -57,7 +56,7 @@ def rule_on(state: State, entries: Iterable[Parsed], seq: int) -> list[Ruled]:
     return [rule_on_one(state, entry, place) for place, entry in enumerate(entries, seq)]
 
 
-def rule_on_one(state: State, entry: Parsed, seq: int, *, kept: bool = True) -> Ruled:
+def rule_on_one(state: State, entry: ParsedEntry, seq: int, *, kept: bool = True) -> Ruled:
     """Judge one entry; `state` moves on.
 
     Awards will cite its place in the log, whatever was voided before it. Without `kept`, for a preview, the state

@@ -24,7 +24,7 @@ from referee.matches.types import Raw
 from referee.matches.words.names import dealt_cast
 from referee.rules.asked.look import look
 from referee.rules.asked.view import Look
-from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.state import State
 
 
@@ -43,7 +43,7 @@ class Session:
     look: Look
     lines: tuple[LogLine, ...] | None
 
-    def sides(self, entries: Sequence[Parsed]) -> list[tuple[int, ...]]:
+    def sides(self, entries: Sequence[ParsedEntry]) -> list[tuple[int, ...]]:
         """Return for each entry of a tap who plays on which side.
 
         The sides are those of the hand that the entry belongs to; a deal opens another.

@@ -31,7 +31,7 @@ from referee.rules.asked.cited import grounds
 from referee.rules.asked.legal import why_not
 from referee.rules.asked.look import look
 from referee.rules.record import json_text
-from referee.rules.record.entry import Entry as Parsed
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.json_text import ActaError
 from referee.rules.record.rulesets import Ruleset, find_ruleset
 from referee.rules.record.state import State
@@ -193,7 +193,7 @@ def in_session(
     key: str,
     rev: int,
     raws: Sequence[Raw],
-    write: Callable[[Session, list[Parsed]], TapAnswer],
+    write: Callable[[Session, list[ParsedEntry]], TapAnswer],
     *,
     queued: Queued = AT_ONCE,
     paid: bool = False,
@@ -233,7 +233,7 @@ def _as_sent(raws: Sequence[Raw], queued: Queued, session: Session) -> list[Raw]
     return [dated(entry, queued.at) for entry in entries]
 
 
-def _tap(session: Session, entries: list[Parsed], *, keep: bool, queued: Queued) -> TapAnswer:
+def _tap(session: Session, entries: list[ParsedEntry], *, keep: bool, queued: Queued) -> TapAnswer:
     sides = session.sides(entries)
     entries = [pens.in_own_voice(session.pen, entry, hand) for entry, hand in zip(entries, sides, strict=True)]
     raws = [dict(entry.raw) for entry in entries]
@@ -276,7 +276,7 @@ class Trial:
     code: str | None = None
 
 
-def is_stray(session: Session, entries: list[Parsed]) -> bool:
+def is_stray(session: Session, entries: list[ParsedEntry]) -> bool:
     """Tell whether this tap was meant for a hand that was over: it opens no other and enters none."""
     # The phone already showed that the hand was over: it means the next one.
     if session.known.rev >= session.match.over_rev:
@@ -286,12 +286,12 @@ def is_stray(session: Session, entries: list[Parsed]) -> bool:
     return entries[0].kind == "deal" or deals_itself(session.state, session.look, entries[0])
 
 
-def _would_interrupt(session: Session, entries: list[Parsed]) -> bool:
+def _would_interrupt(session: Session, entries: list[ParsedEntry]) -> bool:
     """Tell whether this tap would end the hand that is open, to deal another."""
     return session.look.phase == "open" and entries[-1].kind == "deal"
 
 
-def judge_tap(session: Session, entries: list[Parsed]) -> Trial:
+def judge_tap(session: Session, entries: list[ParsedEntry]) -> Trial:
     """Judge the tap, with the deal before it that it may need. Stores nothing."""
     state = session.state.copy()
     seq = session.match.seq
@@ -334,7 +334,7 @@ def _refuse(session: Session, bad: Ruled, newer: list[Tap]) -> TapAnswer:
     return session.store("refused", code=refusal.code, rule=refusal.rule, args=dict(refusal.args))
 
 
-def _too_late(session: Session, entry: Parsed, newer: list[Tap]) -> TapAnswer:
+def _too_late(session: Session, entry: ParsedEntry, newer: list[Tap]) -> TapAnswer:
     """Answer that the hand is over.
 
     Where an answer ended it, say who gave that, and the rule by which the first one binds. What follows a tap that did

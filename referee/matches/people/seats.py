@@ -133,7 +133,7 @@ def seat_down(match: Match, device: str, seat: int, name: str, *, renames: bool 
     return pen
 
 
-def leave_table(match_id: str, device: str) -> None:
+def leave_match(match_id: str, device: str) -> None:
     """Let a phone leave the table.
 
     Its seat is free and it logs no more; whoever left the pencil leaves it to be taken.
@@ -181,7 +181,7 @@ def set_pencil(match_id: str, giver: Pen, to: int, *, holds: bool) -> None:
         people_changed(match, Change.Kind.SEATS, giver, {"pencil": pen.pk, "given": holds})
 
 
-def revoke_links(match_id: str, pen: Pen) -> None:
+def revoke_match_links(match_id: str, pen: Pen) -> None:
     """Make every link of this match that was given out worthless. Raises PermissionError."""
     with transaction.atomic():
         match = lock_people(match_id)
@@ -260,7 +260,7 @@ def settle_request(asked_pk: int, device: str, away: Away, now: datetime | None 
     return request
 
 
-def refuse_request(asked_pk: int, pen: Pen) -> None:
+def deny_request(asked_pk: int, pen: Pen) -> None:
     """Say no, as the holder; what was answered stays so. Raises PermissionError for anybody else."""
     with transaction.atomic():
         match = lock_people(pen.match_id)

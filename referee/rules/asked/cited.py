@@ -11,7 +11,7 @@ from referee.rules.asked.view import COMPARED
 from referee.rules.ledger import score, tricks
 from referee.rules.ledger.tricks import PARDA, best_of
 from referee.rules.matters import envido
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY, Contest, Hand, Points, Speaker, members
 from referee.rules.record.rulesets import Word, find_ruleset
 from referee.rules.record.rulesets.trut import POINTS
@@ -102,7 +102,7 @@ TURN = ("out-of-turn", "not-your-turn")
 """Codes of a card out of turn."""
 
 
-def grounds(state: State, entry: Entry, refusal: Refusal | None) -> tuple[str, ...]:
+def grounds(state: State, entry: ParsedEntry, refusal: Refusal | None) -> tuple[str, ...]:
     """Return the rules behind a ruling on a word, a number, a card or a trick, the nearest first.
 
     `refusal` is the ruling; the rule that it cites itself is not among them.
@@ -177,7 +177,7 @@ def _pays_refusal(state: State, award: Points) -> bool:
     return award.matter == "truco" and award.rule == state.ruleset.cites.get("refused")
 
 
-def _allowed(state: State, hand: Hand, entry: Entry, word: Word | None) -> Iterator[str]:
+def _allowed(state: State, hand: Hand, entry: ParsedEntry, word: Word | None) -> Iterator[str]:
     contest = hand.contest
     side = hand.sides[entry.seat] if entry.seat is not None else entry.team if entry.team is not None else NOBODY
     who = Speaker(side, NOBODY if entry.seat is None else entry.seat)

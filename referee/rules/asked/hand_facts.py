@@ -9,7 +9,7 @@ from referee.rules.ledger import worlds
 from referee.rules.ledger.score import accounts_of
 from referee.rules.ledger.tricks import PARDA
 from referee.rules.record.cards import FACE_DOWN, CardPack, flor_value, suit
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import CARDS, NOBODY, Contest, Hand, Points, Round
 from referee.rules.record.state import State
 
@@ -59,7 +59,7 @@ class Bets:
         self.calls: list[Call] = []
         self.quiero: Quiero | None = None
 
-    def see(self, entry: Entry) -> None:
+    def see(self, entry: ParsedEntry) -> None:
         """Note what has changed with an entry that stood."""
         contest, step = self.contest, self.group.step
         self.declared += [step] * (len(contest.envido.declarations) - len(self.declared))
@@ -80,7 +80,7 @@ class Bets:
                 self._end(entry)
         self.folded = len(contest.folded)
 
-    def _envido(self, entry: Entry) -> None:
+    def _envido(self, entry: ParsedEntry) -> None:
         envido, waits = self.contest.envido, self.envido_waits
         if len(envido.chain) > self.chain:
             side = envido.bettor
@@ -97,7 +97,7 @@ class Bets:
         else:
             self._answer("envido.wanted" if envido.phase == "comparing" else "envido.refused", waits, entry)
 
-    def _flor(self, entry: Entry) -> None:
+    def _flor(self, entry: ParsedEntry) -> None:
         for side in (0, 1):
             flores = worlds.announced_flores(self.contest, side)
             if flores > self.flores[side]:
@@ -106,7 +106,7 @@ class Bets:
                 self.sung.append((side, seat))
                 self.group.add("flor.sung", side, seat)
 
-    def _truco(self, entry: Entry, bet: tuple[int, int]) -> None:
+    def _truco(self, entry: ParsedEntry, bet: tuple[int, int]) -> None:
         (waited, bettor), (step, caller) = self.truco, bet
         if waited:
             # A raise takes the bet that waits before it makes its own.
@@ -119,14 +119,14 @@ class Bets:
                 self.calls.append(Call(seat, tuple(self.group.hand.played[seat])))
         self.truco = bet
 
-    def _answer(self, figure: str, side: int, entry: Entry) -> None:
+    def _answer(self, figure: str, side: int, entry: ParsedEntry) -> None:
         self.group.add(figure, side, self.group.speaker(side, self._speaking(entry), self.folded))
 
-    def _speaking(self, entry: Entry) -> int | None:
+    def _speaking(self, entry: ParsedEntry) -> int | None:
         """Return the seat that acts in an entry; a trick names its winner only."""
         return None if entry.kind == "trick" else entry.seat
 
-    def _end(self, entry: Entry) -> None:
+    def _end(self, entry: ParsedEntry) -> None:
         """Note how the bet that waited when the contest ended was answered."""
         step, bettor = self.truco
         if not step:
@@ -242,7 +242,7 @@ class NotedTricks:
         self.steps: list[int] = []
         self.over = self.ended = False
 
-    def see(self, entry: Entry, tap: str | None, place: int) -> None:
+    def see(self, entry: ParsedEntry, tap: str | None, place: int) -> None:
         """Note a trick that has ended with an entry that stood.
 
         `tap` is that of the entry, which else may have it as its key; `place` is its place among those that stood.

@@ -7,29 +7,29 @@ from typing import Any
 
 from referee.rules.judge.causes import with_cause
 from referee.rules.judge.judge import refusal_of
-from referee.rules.record.entry import Entry, EntryKind
+from referee.rules.record.entry import EntryKind, ParsedEntry
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
 
 @lru_cache(4096)
-def trial_entry(kind: EntryKind, **fields: Any) -> Entry:
+def trial_entry(kind: EntryKind, **fields: Any) -> ParsedEntry:
     """Return an entry to ask about, made once: screens ask about the same ones after every tap."""
-    return Entry(kind, {}, **fields)
+    return ParsedEntry(kind, {}, **fields)
 
 
-def why_not(state: State, entry: Entry) -> Refusal | None:
+def why_not(state: State, entry: ParsedEntry) -> Refusal | None:
     """Return why the entry would be refused now, with the cause; None if it stands."""
     refusal = refusal_of(state, entry)
     return refusal if refusal is None else with_cause(state, entry, refusal)
 
 
-def stands(state: State, entry: Entry) -> bool:
+def stands(state: State, entry: ParsedEntry) -> bool:
     """Return whether the entry would stand, quicker than `why_not`, which looks for the cause too."""
     return refusal_of(state, entry) is None
 
 
-def needs_before(state: State, tying: Entry) -> bool:
+def needs_before(state: State, tying: ParsedEntry) -> bool:
     """Return whether a tie stands only with an answer about the card before the bet (BR-REC-05)."""
     return not stands(state, tying) and stands(state, replace(tying, before=True))
 
@@ -39,8 +39,8 @@ def needs_before(state: State, tying: Entry) -> bool:
 
 # Nearly all questions are about words. By place, not by name: that makes them found in half the time.
 @lru_cache(4096)
-def _saying(word: str, side: int) -> Entry:
-    return Entry("say", {}, team=side, word=word)
+def _saying(word: str, side: int) -> ParsedEntry:
+    return ParsedEntry("say", {}, team=side, word=word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class Legal:
         """Return whether a seat may settle what it owes with this word."""
         return self._stands(("shows", shown, seat), lambda: trial_entry("show", seat=seat, shown=shown))
 
-    def _stands(self, question: tuple[object, ...], entry: Callable[[], Entry]) -> bool:
+    def _stands(self, question: tuple[object, ...], entry: Callable[[], ParsedEntry]) -> bool:
         """Answer a question, by judging its entry where it was not asked before."""
         answer = self._answers.get(question)
         if answer is None:

@@ -26,7 +26,7 @@ from referee.rules.ledger.score import falta
 from referee.rules.matters import comparison, envido, flor, proof
 from referee.rules.matters.comparison import Panel
 from referee.rules.matters.rounds import comparison_due
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY, Contest, Hand, Round, Speaker, has_folded, sides_at
 from referee.rules.record.state import State
 
@@ -295,7 +295,7 @@ def possible_in_contest(contest: Contest) -> Sequence[int]:
     return flor.POSSIBLE if flor.compares(contest) else envido.POSSIBLE
 
 
-def declarable(state: State, speaker: Entry) -> Iterator[int]:
+def declarable(state: State, speaker: ParsedEntry) -> Iterator[int]:
     """Yield the values that this speaker may declare now, the lowest first."""
     if state.hand is None:
         return
@@ -319,7 +319,7 @@ def numbers_of_seat(
 
 def _may_declare(state: State, seat: int, value: int) -> bool:
     """Return whether a seat may declare now; any fitting value stands for all."""
-    return refusal_of(state, Entry("say", {}, seat=seat, value=value)) is None
+    return refusal_of(state, ParsedEntry("say", {}, seat=seat, value=value)) is None
 
 
 def _fits(state: State, contest: Contest, value: int) -> bool:

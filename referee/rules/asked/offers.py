@@ -14,7 +14,7 @@ from referee.rules.judge.flow import pica_limit
 from referee.rules.ledger.score import in_words
 from referee.rules.ledger.tricks import LED_BY
 from referee.rules.record.cards import FACE_DOWN, CardPack
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.rulesets import Settings, find_ruleset
 from referee.rules.record.state import State
 
@@ -184,7 +184,7 @@ def _plays(state: State, seat: int, card: str) -> bool:
     return stands(state, _play(seat, card))
 
 
-def _play(seat: int, card: str) -> Entry:
+def _play(seat: int, card: str) -> ParsedEntry:
     return trial_entry("play", seat=seat, card=card)
 
 

@@ -14,7 +14,7 @@ from referee.rules.judge import flow
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
 from referee.rules.matters import rounds
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY, Hand, accounts_at
 from referee.rules.record.rulesets import Settings, find_ruleset
 from referee.rules.record.state import State, dump_state, load
@@ -36,7 +36,7 @@ class JudgedHand:
     won: int
 
 
-def judge_hand(state: State, entries: Sequence[tuple[int, Entry]], closing: Entry | None) -> JudgedHand:
+def judge_hand(state: State, entries: Sequence[tuple[int, ParsedEntry]], closing: ParsedEntry | None) -> JudgedHand:
     """Judge the hand to its end.
 
     `state` is the one right after its deal, and moves on.
@@ -114,7 +114,10 @@ class Otherwise:
 
 
 def otherwise(
-    before: State, deal: tuple[int, Entry], entries: Sequence[tuple[int, Entry]], closing: Entry | None = None
+    before: State,
+    deal: tuple[int, ParsedEntry],
+    entries: Sequence[tuple[int, ParsedEntry]],
+    closing: ParsedEntry | None = None,
 ) -> list[Otherwise]:
     """Return the difference that each other value of each option makes, if any.
 
@@ -160,7 +163,7 @@ def _comparable(start: State, settings: Settings) -> bool:
 
 
 def _compared(
-    option: str, value: Any, base: JudgedHand, other: JudgedHand, entries: Sequence[tuple[int, Entry]]
+    option: str, value: Any, base: JudgedHand, other: JudgedHand, entries: Sequence[tuple[int, ParsedEntry]]
 ) -> Otherwise | None:
     """Return the difference between two judgements, None if there is none."""
     turned, stands, another = _turned(base, other, entries)
@@ -179,7 +182,7 @@ def _compared(
     return Otherwise(option, value, changes, turned, stands, goes_on=goes_on, wins=wins)
 
 
-def _turned(base: JudgedHand, other: JudgedHand, entries: Sequence[tuple[int, Entry]]) -> tuple[int, bool, bool]:
+def _turned(base: JudgedHand, other: JudgedHand, entries: Sequence[tuple[int, ParsedEntry]]) -> tuple[int, bool, bool]:
     """Find the first entry that stands in one of the two judgements alone.
 
     Return its place, whether it would stand, and whether a card or trick would not. An entry that only comes too late

@@ -29,7 +29,7 @@ from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
 from referee.rules.record.acta import Acta
 from referee.rules.record.cards import CardPack
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY, Hand, Points
 from referee.rules.record.state import State, new_state
 
@@ -142,7 +142,13 @@ class Counting:
         self.steps: dict[int, int] = {}
 
     def take(
-        self, state: State, entry: Entry, place: int, tap: str | None = None, at: float | None = None, step: int = 0
+        self,
+        state: State,
+        entry: ParsedEntry,
+        place: int,
+        tap: str | None = None,
+        at: float | None = None,
+        step: int = 0,
     ) -> None:
         """Note what has changed with an entry that stood, at this place of the log.
 

@@ -12,7 +12,7 @@ from referee.rules.asked.legal import why_not
 from referee.rules.asked.look import look
 from referee.rules.asked.view import Look, Trick
 from referee.rules.judge.judge import judge
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import account_names
 from referee.rules.record.ruling import Award, Refusal
 from referee.rules.record.state import State, new_state
@@ -41,7 +41,7 @@ class ImaginedOutcome:
         )
 
 
-def follow_entries(state: State, entries: Iterable[Entry]) -> ImaginedOutcome:
+def follow_entries(state: State, entries: Iterable[ParsedEntry]) -> ImaginedOutcome:
     """Return the outcome of these entries, up to the first that would be refused."""
     now = state.copy()
     awards: list[Award] = []
@@ -71,7 +71,7 @@ def won_by(outcome: ImaginedOutcome, seat: int) -> bool:
     return any(award.team in own for award in outcome.awards)
 
 
-def outcomes_of_answer(state: State, answer: Entry) -> Iterator[tuple[int | None, ImaginedOutcome]]:
+def outcomes_of_answer(state: State, answer: ParsedEntry) -> Iterator[tuple[int | None, ImaginedOutcome]]:
     """Yield the outcomes of an answer.
 
     One for both sides (None) if it pays at once, else one for each side that might then win (its number). A side wins
@@ -93,11 +93,11 @@ def outcomes_of_answer(state: State, answer: Entry) -> Iterator[tuple[int | None
 
 def _played_out(state: State, side: int) -> ImaginedOutcome | None:
     """Return the outcome if a side wins what is open, None where nothing tells."""
-    shown = Entry("showdown", {}, team=side)
+    shown = ParsedEntry("showdown", {}, team=side)
     if why_not(state, shown) is None:
         return follow_entries(state, [shown])
     # Trick by trick, each as good for the side as the cards that lie there allow, until something is paid.
-    chain: list[Entry] = []
+    chain: list[ParsedEntry] = []
     for _trick in range(TO_THE_END):
         tried = ([*chain, ending] for ending in _best_first(side))
         longer_chain = next((longer for longer in tried if follow_entries(state, longer).refusal is None), None)
@@ -110,19 +110,23 @@ def _played_out(state: State, side: int) -> ImaginedOutcome | None:
     return None
 
 
-def _best_first(side: int) -> tuple[Entry, ...]:
+def _best_first(side: int) -> tuple[ParsedEntry, ...]:
     """List the ends of a trick, the best for a side first.
 
     Cards that lie there may rule some of them out (AR-TRI-15).
     """
-    return Entry("trick", {}, team=side), Entry("trick", {}, parda=True), Entry("trick", {}, team=1 - side)
+    return (
+        ParsedEntry("trick", {}, team=side),
+        ParsedEntry("trick", {}, parda=True),
+        ParsedEntry("trick", {}, team=1 - side),
+    )
 
 
 def _goes_to(outcome: ImaginedOutcome, side: int) -> bool:
     return any(won_by(outcome, seat) for seat, own_side in enumerate(outcome.look.sides) if own_side == side)
 
 
-def lowest_bid(state: State, speaker: Entry, most: int) -> int | None:
+def lowest_bid(state: State, speaker: ParsedEntry, most: int) -> int | None:
     """Return the lowest amount up to `most` that this speaker may bet now, if any."""
     if state.options["numbers"] != "bids":
         return None
@@ -160,12 +164,12 @@ def imagined_deal(place: ImaginedTable) -> State:
     At eleven it is a special one, say.
     """
     state = new_state(place.ruleset, place.options, place.seats)
-    deal = Entry("deal", {}, seat=place.dealer, pica=False, vira=place.vira)
+    deal = ParsedEntry("deal", {}, seat=place.dealer, pica=False, vira=place.vira)
     # A score is noted in a hand of its own: what kind of hand is dealt follows from the board before it.
     if any(place.score):
         judge(state, replace(deal, vira=""))
-        judge(state, Entry("adjust", {}, points=place.score))
-        judge(state, Entry("close", {}))
+        judge(state, ParsedEntry("adjust", {}, points=place.score))
+        judge(state, ParsedEntry("close", {}))
     judge(state, replace(deal, pica=place.pica))
     return state
 
@@ -185,7 +189,7 @@ def imagined_trick(
         # Nobody has led yet, so the leader is simply written down; the rules would give it to the mano.
         lead = state.hand.contest.tricks
         lead.leader, lead.led, lead.lead_side = leader, leader, state.hand.sides[leader]
-    after = follow_entries(state, (Entry("play", {}, seat=seat, card=card) for seat, card in cards))
+    after = follow_entries(state, (ParsedEntry("play", {}, seat=seat, card=card) for seat, card in cards))
     return after.refusal, after.look.tricks[0], after.look
 
 
@@ -197,7 +201,7 @@ def worth_of_bets(place: ImaginedTable, words: Sequence[str]) -> int | None:
     It is None where the table has no such bets.
     """
     outcome = follow_entries(
-        imagined_deal(place), (Entry("say", {}, team=turn % 2, word=word) for turn, word in enumerate(words))
+        imagined_deal(place), (ParsedEntry("say", {}, team=turn % 2, word=word) for turn, word in enumerate(words))
     )
     if outcome.refusal is not None:
         return None
@@ -207,7 +211,10 @@ def worth_of_bets(place: ImaginedTable, words: Sequence[str]) -> int | None:
 
 def imagined_tricks(place: ImaginedTable, results: Sequence[int | None]) -> ImaginedOutcome:
     """Play a hand by who won each of its tricks: a side, or None for a tied one."""
-    entries = (Entry("trick", {}, parda=True) if side is None else Entry("trick", {}, team=side) for side in results)
+    entries = (
+        ParsedEntry("trick", {}, parda=True) if side is None else ParsedEntry("trick", {}, team=side)
+        for side in results
+    )
     return follow_entries(imagined_deal(place), entries)
 
 
@@ -219,12 +226,14 @@ def compared(place: ImaginedTable, matter: str, values: Sequence[tuple[int, int]
     `values` has the value of either. Whoever else sits there has folded, so that nobody's value comes between.
     """
     (first, _), (second, _) = values
-    others = [Entry("say", {}, seat=seat, word="al mazo") for seat in range(place.seats) if seat not in (first, second)]
+    others = [
+        ParsedEntry("say", {}, seat=seat, word="al mazo") for seat in range(place.seats) if seat not in (first, second)
+    ]
     words = ("envido", "quiero") if matter == "envido" else ("flor", "flor")
-    bets = [Entry("say", {}, seat=seat, word=word) for seat, word in zip((first, second), words, strict=True)]
+    bets = [ParsedEntry("say", {}, seat=seat, word=word) for seat, word in zip((first, second), words, strict=True)]
     # The rules have one order of declaring, which depends on who is mano: both are tried, and one stands.
     state = imagined_deal(place)
-    declared = [Entry("say", {}, seat=seat, value=value) for seat, value in values]
+    declared = [ParsedEntry("say", {}, seat=seat, value=value) for seat, value in values]
     tried = [follow_entries(state, [*others, *bets, *order]) for order in (declared, declared[::-1])]
     return next(
         (outcome for outcome in tried if outcome.refusal is None or outcome.refusal.code != "mano-first"), tried[0]

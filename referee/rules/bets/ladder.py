@@ -8,7 +8,7 @@ from typing import Any
 from referee.rules.bets import stakes
 from referee.rules.bets.stakes import RESTE
 from referee.rules.ledger import payments, score, tricks
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY, Contest, Hand, Speaker, can_be
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
@@ -55,7 +55,7 @@ def _just_played(contest: Contest) -> list[int]:
 # Bets on a fixed ladder outside truco argentino (BR-TRU, TC-BET, TT-TRU).
 
 
-def refuse_call_on_ladder(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_call_on_ladder(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return why this call cannot be made now, None if it stands or is heard and punished."""
     hand = score.playing(state)
     # At eleven nobody bets: it is refused or punished, whoever's turn it is.
@@ -101,7 +101,7 @@ def _wins_already(state: State, contest: Contest, who: Speaker) -> bool:
     return score.lack(state, who.side) <= without
 
 
-def call_on_ladder(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def call_on_ladder(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     """Make the call; or punish it, which leaves all as it was (BR-ONZ-05, BR-TRU-12)."""
     hand = score.playing(state)
     contest, bets = hand.contest, hand.contest.stakes
@@ -136,7 +136,7 @@ def refuse_amount(state: State, who: Speaker, amount: int) -> Refusal | None:
     return refuse_bid(state, contest, who, max(amount, 0))
 
 
-def refuse_reste(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_reste(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return why the remainder cannot be bet now, None if it can (TF-RES-01)."""
     return refuse_bid(state, score.playing(state).contest, who, RESTE)
 
@@ -168,6 +168,6 @@ def bid(state: State, who: Speaker, amount: int) -> None:
     hand.under_way = True
 
 
-def bid_reste(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def bid_reste(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     """Bet the game itself (TF-RES-01)."""
     bid(state, who, RESTE)

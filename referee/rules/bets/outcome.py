@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from referee.rules.bets import ladder, results, stakes
 from referee.rules.ledger import payments, score, tricks
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY, Contest, turn_order
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
@@ -86,7 +86,7 @@ def under_bet(state: State, contest: Contest) -> HandWinner:
     return HandWinner(tricks.TIED if len(won) == score.playing(state).size else NOBODY, "")
 
 
-def refuse_tie(state: State, contest: Contest, entry: Entry) -> Refusal | None:
+def refuse_tie(state: State, contest: Contest, entry: ParsedEntry) -> Refusal | None:
     """Return why a parda cannot be taken under an accepted bet on this trick.
 
     Whether one of the equal cards lay there before has to be known (BR-REC-05, BR-REC-06). `entry` is the result as
@@ -101,7 +101,7 @@ def refuse_tie(state: State, contest: Contest, entry: Entry) -> Refusal | None:
     return state.refuse("first-needed" if len(played) == 1 else "order-needed")
 
 
-def note_tie(state: State, contest: Contest, entry: Entry) -> None:
+def note_tie(state: State, contest: Contest, entry: ParsedEntry) -> None:
     """Remember whether a card that ties the trick lay there before the bet on it (BR-TRU-09)."""
     contest.stakes.early = _asks_order(state, contest) and bool(lay_there(state, contest, entry))
 
@@ -116,7 +116,7 @@ def _asks_order(state: State, contest: Contest) -> bool:
     return is_about_bet(state, contest) and not results.all_face_down(state, contest)
 
 
-def lay_there(state: State, contest: Contest, entry: Entry) -> bool | None:
+def lay_there(state: State, contest: Contest, entry: ParsedEntry) -> bool | None:
     """Return whether one of the equal cards of this tie lay there before the bet.
 
     Every choice of the caller and the leader may tell the same (BR-REC-05); else the entry does, None if it doesn't.

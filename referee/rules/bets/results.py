@@ -7,13 +7,13 @@ from functools import lru_cache
 from referee.rules.ledger.score import playing
 from referee.rules.ledger.tricks import PARDA, close_trick, leaders
 from referee.rules.record.cards import FACE_DOWN, CardPack
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import CARDS, NOBODY, Contest, has_folded, turn_order
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
 
-def refuse_result(state: State, contest: Contest, entry: Entry) -> Refusal | None:
+def refuse_result(state: State, contest: Contest, entry: ParsedEntry) -> Refusal | None:
     """Return why a trick cannot have ended like this, None if it can (AR-TRI-15)."""
     hand = playing(state)
     # These games believe a result that no logged card disproves.
@@ -32,7 +32,7 @@ def refuse_result(state: State, contest: Contest, entry: Entry) -> Refusal | Non
     return None if possible else state.refuse("trick-contradicts-cards")
 
 
-def _only_seat(state: State, contest: Contest, entry: Entry) -> int | None:
+def _only_seat(state: State, contest: Contest, entry: ParsedEntry) -> int | None:
     """Return the seat of a side that has only one (BR-PLA-01)."""
     seats = [seat for seat in contest.seats if playing(state).sides[seat] == entry.team]
     return seats[0] if len(seats) == 1 else None
@@ -49,7 +49,7 @@ def _not_beaten(state: State, contest: Contest, seat: int | None) -> bool:
     return own != FACE_DOWN and all(rank[card] < rank[own] for card in others)
 
 
-def take_result(state: State, contest: Contest, entry: Entry) -> None:
+def take_result(state: State, contest: Contest, entry: ParsedEntry) -> None:
     """Take the result of a trick as it is noted (AR-TRI-15, AR-GEN-16)."""
     if entry.seat is not None:
         close_trick(state, contest, playing(state).sides[entry.seat], entry.seat, [])
@@ -68,7 +68,7 @@ def all_face_down(state: State, contest: Contest) -> bool:
     return len({playing(state).sides[seat] for seat in counting}) <= 1
 
 
-def equal_best(state: State, contest: Contest, entry: Entry) -> list[int]:
+def equal_best(state: State, contest: Contest, entry: ParsedEntry) -> list[int]:
     """Return who played the first and the last of the equal cards of a parda.
 
     NOBODY where it is not noted. Of two players the leader played the first and the other the last, whatever is noted

@@ -7,7 +7,7 @@ bet may be said in other games than truco argentino, and how much it may be.
 from referee.rules.ledger import worlds
 from referee.rules.ledger.payments import lose_odd, note_finding, pay, take_point
 from referee.rules.ledger.score import lack, playing
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY, Contest, Hand, Speaker, members
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Payment, Refusal, refused
@@ -137,7 +137,7 @@ def _end(state: State, contest: Contest, side: int, points: int, rule: str, plac
 # Cards while a bet waits: they wait for its answer, or accept it.
 
 
-def refuse_card_before_answer(state: State, contest: Contest, entry: Entry) -> Refusal | None:
+def refuse_card_before_answer(state: State, contest: Contest, entry: ParsedEntry) -> Refusal | None:
     """Return why a card or a trick has to wait for the answer to a bet.
 
     Rules: BR-TRU-02, TC-BET-08, TF-BET-04, TT-TRU-02.
@@ -189,7 +189,7 @@ def prize_at_eleven(state: State, hand: Hand, side: int) -> Payment:
     return Payment(worth, state.cite("special"))
 
 
-def refuse_decision(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_decision(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return why this side has nothing to decide (BR-ONZ-06, TC-ONZ-01)."""
     hand = playing(state)
     if hand.opening.question != "decision":
@@ -197,7 +197,7 @@ def refuse_decision(state: State, who: Speaker, word: Word, entry: Entry) -> Ref
     return None if who.side == hand.ahead else state.refuse("not-your-decision", side=hand.ahead)
 
 
-def decide_at_eleven(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def decide_at_eleven(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     """Play, or run away and give the others a hand's worth (BR-ONZ-03, TC-ONZ-02)."""
     hand = playing(state)
     hand.opening.question = ""

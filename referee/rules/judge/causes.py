@@ -15,7 +15,7 @@ from referee.rules.ledger import score, tricks, worlds
 from referee.rules.matters import comparison, envido, flor, proof
 from referee.rules.matters.rounds import comparison_due
 from referee.rules.record.cards import FACE_DOWN
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY, Contest, Hand, Speaker, has_played, may_be, members
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
@@ -34,7 +34,7 @@ class RefusedEntry:
 
     state: State
     hand: Hand
-    entry: Entry
+    entry: ParsedEntry
     refusal: Refusal
 
     @property
@@ -71,7 +71,7 @@ class RefusedEntry:
 Finder = Callable[[RefusedEntry], Details]
 
 
-def with_cause(state: State, entry: Entry, refusal: Refusal) -> Refusal:
+def with_cause(state: State, entry: ParsedEntry, refusal: Refusal) -> Refusal:
     """Return the refusal with its cause, which has a text of its own, and the details for that."""
     # A code may mean different things with and without envido, so each family has finders of its own.
     find = (_WITH_ENVIDO if state.options.envido else _WITHOUT_ENVIDO).get(refusal.code)

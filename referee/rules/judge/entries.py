@@ -16,13 +16,13 @@ from referee.rules.ledger import payments, score, tricks
 from referee.rules.matters import claims, comparison, envido, flor, proof
 from referee.rules.matters.comparison import Declared, may_lead
 from referee.rules.matters.rounds import close_rounds, closing_wins, comparison_due, settle_comparison
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY, Contest, Points
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
 
-def refuse_play(state: State, entry: Entry) -> Refusal | None:
+def refuse_play(state: State, entry: ParsedEntry) -> Refusal | None:
     """Return why this card cannot be played now, None if it can."""
     refusal = refuse_phase(state) or refuse_person(state, entry)
     if refusal is not None:
@@ -36,7 +36,7 @@ def refuse_play(state: State, entry: Entry) -> Refusal | None:
     return outcome.refuse_tie(state, contest, entry) if tricks.would_tie(state, contest, seat, card) else None
 
 
-def play_card(state: State, entry: Entry) -> None:
+def play_card(state: State, entry: ParsedEntry) -> None:
     """Play a card; it may end the trick and the hand."""
     hand = score.playing(state)
     contest, seat, card = hand.contest, seat_of(entry), entry.card or ""
@@ -60,7 +60,7 @@ def _breach(state: State, contest: Contest, seat: int, card: str) -> None:
     payments.fine(state, score.playing(state).sides[seat], "BR-TIE-06", state.place)
 
 
-def refuse_trick(state: State, entry: Entry) -> Refusal | None:
+def refuse_trick(state: State, entry: ParsedEntry) -> Refusal | None:
     """Return why the trick in play cannot have ended so, None if it can."""
     refusal = refuse_phase(state)
     if refusal is not None:
@@ -77,7 +77,7 @@ def refuse_trick(state: State, entry: Entry) -> Refusal | None:
     return refusal or (outcome.refuse_tie(state, hand.contest, entry) if entry.parda else None)
 
 
-def end_trick(state: State, entry: Entry) -> None:
+def end_trick(state: State, entry: ParsedEntry) -> None:
     """End the trick in play as it is noted."""
     hand = score.playing(state)
     hand.touched = hand.under_way = True
@@ -90,7 +90,7 @@ def end_trick(state: State, entry: Entry) -> None:
     after_contest(state)
 
 
-def refuse_showdown(state: State, entry: Entry) -> Refusal | None:
+def refuse_showdown(state: State, entry: ParsedEntry) -> Refusal | None:
     """Return why no winner of a comparison is due (FMT-01), or no longer (FMT-02)."""
     refusal = refuse_phase(state) or refuse_person(state, entry)
     if refusal is not None:
@@ -107,7 +107,7 @@ def refuse_showdown(state: State, entry: Entry) -> Refusal | None:
     return None if takes_part else state.refuse("no-showdown")
 
 
-def settle_showdown(state: State, entry: Entry) -> None:
+def settle_showdown(state: State, entry: ParsedEntry) -> None:
     """Settle the comparison that is due in favour of the one named."""
     hand = score.playing(state)
     hand.touched = True
@@ -125,7 +125,7 @@ def settle_showdown(state: State, entry: Entry) -> None:
 # Points by hand, and the close of a hand by agreement.
 
 
-def refuse_adjust(state: State, entry: Entry) -> Refusal | None:
+def refuse_adjust(state: State, entry: ParsedEntry) -> Refusal | None:
     """Return why no points can be agreed on now, or within the board's bounds (AR-SCO-09)."""
     if score.match_winner(state) != NOBODY:
         return state.refuse("match-over")
@@ -137,7 +137,7 @@ def refuse_adjust(state: State, entry: Entry) -> Refusal | None:
     return state.refuse("adjust-refused") if min(board) < 0 or len(reached) > 1 else None
 
 
-def adjust(state: State, entry: Entry) -> None:
+def adjust(state: State, entry: ParsedEntry) -> None:
     """Write the agreed points into the hand, one award for each number that is not zero."""
     hand = score.playing(state)
     before = len(hand.ledger)
@@ -152,7 +152,7 @@ def adjust(state: State, entry: Entry) -> None:
     after_contest(state)
 
 
-def refuse_close(state: State, entry: Entry) -> Refusal | None:
+def refuse_close(state: State, entry: ParsedEntry) -> Refusal | None:
     """Return why no hand can be closed: none is in progress (FMT-03)."""
     if score.match_winner(state) != NOBODY:
         return state.refuse("match-over")
@@ -160,7 +160,7 @@ def refuse_close(state: State, entry: Entry) -> Refusal | None:
     return None if in_progress else state.refuse("no-hand-to-close")
 
 
-def close_hand(state: State, entry: Entry) -> None:
+def close_hand(state: State, entry: ParsedEntry) -> None:
     """End the hand here; matters that are not settled score nothing."""
     score.playing(state).closed = True
     end_hand(state)
@@ -169,7 +169,7 @@ def close_hand(state: State, entry: Entry) -> None:
 # Shows: their legality, and the claims that they settle (AR-VER-05, FMT-04).
 
 
-def refuse_show(state: State, entry: Entry) -> Refusal | None:
+def refuse_show(state: State, entry: ParsedEntry) -> Refusal | None:
     """Return why nothing can be shown so, None if it can (AR-VER-05, AR-VER-07)."""
     if state.options.shows != "claims":
         return _refuse_due(state, entry)
@@ -189,7 +189,7 @@ def refuse_show(state: State, entry: Entry) -> Refusal | None:
     return waiting or proof.refuse_cards(state, entry)
 
 
-def _proves_by_closing(state: State, entry: Entry) -> bool:
+def _proves_by_closing(state: State, entry: ParsedEntry) -> bool:
     """Return whether a winner's show closes the comparison that wins the game (AR-GEN-13)."""
     contest = score.playing(state).contest
     due = comparison_due(state, contest)
@@ -199,7 +199,7 @@ def _proves_by_closing(state: State, entry: Entry) -> bool:
     return bool(may_lead(contest, *due, side, value) >> seat_of(entry) & 1)
 
 
-def _refuse_due(state: State, entry: Entry) -> Refusal | None:
+def _refuse_due(state: State, entry: ParsedEntry) -> Refusal | None:
     """Return why a show answers no claim of this hand, where nothing is owed by itself (FMT-04)."""
     if score.match_winner(state) != NOBODY:
         return state.refuse("match-over")
@@ -208,7 +208,7 @@ def _refuse_due(state: State, entry: Entry) -> Refusal | None:
     return state.refuse("show-refused") if state.hand is None else claims.refuse_claim_show(state, entry)
 
 
-def show_cards(state: State, entry: Entry) -> None:
+def show_cards(state: State, entry: ParsedEntry) -> None:
     """Take a show, which closes a comparison, may turn an award round and answer a pido flor."""
     hand = score.playing(state)
     if state.options.shows != "claims":

@@ -4,7 +4,7 @@ from referee.rules.bets import stakes
 from referee.rules.ledger import payments, score
 from referee.rules.matters import before_play, proof
 from referee.rules.matters.rounds import close_rounds, closing_wins, refuse_blocked
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY, Contest, Hand, Speaker, has_folded, members, sides_at, speaking
 from referee.rules.record.rulesets import Settings
 from referee.rules.record.ruling import Refusal
@@ -22,7 +22,7 @@ def refuse_phase(state: State) -> Refusal | None:
     return state.refuse("game-over") if score.game_done(state) else state.refuse("hand-over")
 
 
-def refuse_person(state: State, entry: Entry) -> Refusal | None:
+def refuse_person(state: State, entry: ParsedEntry) -> Refusal | None:
     """Return why no such seat or side is in play: strange, in no duel, or folded.
 
     Rules: AR-GEN-10, AR-PIC-09, AR-MAZ-05.
@@ -38,7 +38,7 @@ def refuse_person(state: State, entry: Entry) -> Refusal | None:
     return state.refuse("folded", seat=entry.seat) if has_folded(contest, entry.seat) else None
 
 
-def is_at_table(state: State, entry: Entry) -> bool:
+def is_at_table(state: State, entry: ParsedEntry) -> bool:
     """Return whether the seats and the side that an entry names exist."""
     if entry.to is not None and not 0 <= entry.to < state.seats:
         return False
@@ -47,7 +47,7 @@ def is_at_table(state: State, entry: Entry) -> bool:
     return entry.team is None or entry.team in (0, 1)
 
 
-def speaker_named(hand: Hand, entry: Entry) -> Speaker:
+def speaker_named(hand: Hand, entry: ParsedEntry) -> Speaker:
     """Return side and seat of the speaker; a side with one member left is that seat (AR-GEN-16)."""
     if entry.seat is not None:
         return speaking(hand.sides[entry.seat], entry.seat)
@@ -58,7 +58,7 @@ def speaker_named(hand: Hand, entry: Entry) -> Speaker:
     return speaking(side, seats[0] if len(seats) == 1 else NOBODY)
 
 
-def refuse_card_by_phase(state: State, contest: Contest, entry: Entry) -> Refusal | None:
+def refuse_card_by_phase(state: State, contest: Contest, entry: ParsedEntry) -> Refusal | None:
     """Return why a card or the result of a trick has to wait."""
     hand = score.playing(state)
     return (
@@ -98,7 +98,7 @@ def end_hand(state: State) -> None:
     proof.check_claims(state, state.place)
 
 
-def seat_of(entry: Entry) -> int:
+def seat_of(entry: ParsedEntry) -> int:
     """Return the seat of a card or a show; the reader lets none pass without one."""
     return entry.seat if entry.seat is not None else NOBODY
 
@@ -107,7 +107,7 @@ LAST_POINTS = 5
 """The points before the target at which pica-pica ends (AR-PIC-02)."""
 
 
-def refuse_deal(state: State, entry: Entry) -> Refusal | None:
+def refuse_deal(state: State, entry: ParsedEntry) -> Refusal | None:
     """Return why no hand can be dealt now, None if one can (AR-GEN-08).
 
     A deal may close the comparison that wins the game (AR-GEN-13).
@@ -123,7 +123,7 @@ def refuse_deal(state: State, entry: Entry) -> Refusal | None:
     return state.refuse("hand-open")
 
 
-def deal_hand(state: State, entry: Entry) -> None:
+def deal_hand(state: State, entry: ParsedEntry) -> None:
     """Settle what the deal closes and open the next hand, unless the match is over (AR-GEN-13)."""
     if state.hand is not None:
         if not state.hand.over and state.hand.under_way:

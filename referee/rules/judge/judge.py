@@ -9,14 +9,14 @@ from collections.abc import Callable
 from referee.rules.judge import entries, flow, words
 from referee.rules.judge.causes import with_cause
 from referee.rules.ledger import score
-from referee.rules.record.entry import Entry, EntryKind
+from referee.rules.record.entry import EntryKind, ParsedEntry
 from referee.rules.record.ruling import Award, Refusal, Ruling
 from referee.rules.record.state import State
 
 ACCEPTED = Ruling()
 
 
-def judge(state: State, entry: Entry, place: int | None = None) -> Ruling:
+def judge(state: State, entry: ParsedEntry, place: int | None = None) -> Ruling:
     """Judge one entry, at this place of the log or the next, and carry it out if it stands."""
     if place is not None:
         state.place = place
@@ -32,7 +32,7 @@ def judge(state: State, entry: Entry, place: int | None = None) -> Ruling:
     return Ruling(awards=_awards(state)) if state.news else ACCEPTED
 
 
-def refusal_of(state: State, entry: Entry) -> Refusal | None:
+def refusal_of(state: State, entry: ParsedEntry) -> Refusal | None:
     """Return why the entry would be refused now, None if it stands; the state stays as it is."""
     return _REFUSE[entry.kind](state, entry)
 
@@ -50,16 +50,16 @@ def _awards(state: State) -> tuple[Award, ...]:
     )
 
 
-def _never_refused(state: State, entry: Entry) -> Refusal | None:
+def _never_refused(state: State, entry: ParsedEntry) -> Refusal | None:
     return None
 
 
-def _skip(state: State, entry: Entry) -> None:
+def _skip(state: State, entry: ParsedEntry) -> None:
     """Do nothing: a voided entry only keeps its place."""
 
 
 # Two tables with the same keys: first whether it stands, then what it does.
-_REFUSE: dict[EntryKind, Callable[[State, Entry], Refusal | None]] = {
+_REFUSE: dict[EntryKind, Callable[[State, ParsedEntry], Refusal | None]] = {
     "deal": flow.refuse_deal,
     "say": words.refuse_say,
     "play": entries.refuse_play,
@@ -71,7 +71,7 @@ _REFUSE: dict[EntryKind, Callable[[State, Entry], Refusal | None]] = {
     "void": _never_refused,
 }
 
-_CARRY_OUT: dict[EntryKind, Callable[[State, Entry], None]] = {
+_CARRY_OUT: dict[EntryKind, Callable[[State, ParsedEntry], None]] = {
     "deal": flow.deal_hand,
     "say": words.say_word,
     "play": entries.play_card,

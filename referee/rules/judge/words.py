@@ -7,7 +7,7 @@ from referee.rules.bets import ladder, stakes
 from referee.rules.judge.flow import after_contest, is_at_table, refuse_person, refuse_phase, speaker_named
 from referee.rules.ledger import payments, score
 from referee.rules.matters import before_play, claims, envido, flor, proof, rounds, truco
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY, Hand, Speaker, members
 from referee.rules.record.rulesets import Word
 from referee.rules.record.rulesets.base import SubGame
@@ -15,7 +15,7 @@ from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
 
-def refuse_say(state: State, entry: Entry) -> Refusal | None:
+def refuse_say(state: State, entry: ParsedEntry) -> Refusal | None:
     """Return why this word or number cannot be said now (AR-GEN-10, BR-REC-08, TC-REC-01)."""
     word = _word(state, entry)
     phase = refuse_phase(state)
@@ -39,7 +39,7 @@ def refuse_say(state: State, entry: Entry) -> Refusal | None:
     return _WORDS[word.game].refuse(state, who, word, entry)
 
 
-def say_word(state: State, entry: Entry) -> None:
+def say_word(state: State, entry: ParsedEntry) -> None:
     """Hear a word or number that is legal."""
     hand = score.playing(state)
     word, who = _word(state, entry), speaker_named(hand, entry)
@@ -52,7 +52,7 @@ def say_word(state: State, entry: Entry) -> None:
     after_contest(state)
 
 
-def _word(state: State, entry: Entry) -> Word | None:
+def _word(state: State, entry: ParsedEntry) -> Word | None:
     """Return the reserved word that was said, None for a number or a word that the table lacks."""
     word = state.ruleset.words.get(entry.word or "")
     return word if word is not None and word.exists(state.options) else None
@@ -80,7 +80,7 @@ def _ended_by_flor(state: State, hand: Hand) -> bool:
     return score.counted_awards(state, hand)[-1] is hand.ledger[rnd.award]
 
 
-def _refuse_reply(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def _refuse_reply(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return why neither the question about the hand nor a bet that waits is answered so."""
     hand = score.playing(state)
     if not word.also or word.also != hand.opening.question:
@@ -89,7 +89,7 @@ def _refuse_reply(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
     return refuse(state, who, word, entry)
 
 
-def _reply(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def _reply(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     """Carry out an answer, to whatever it answers."""
     hand = score.playing(state)
     if not word.also or word.also != hand.opening.question:
@@ -103,8 +103,8 @@ def _reply(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 class _WordHandler(NamedTuple):
     """The refusal of a word that cannot be said now, and the effect of one that can."""
 
-    refuse: Callable[[State, Speaker, Word, Entry], Refusal | None]
-    say: Callable[[State, Speaker, Word, Entry], None]
+    refuse: Callable[[State, Speaker, Word, ParsedEntry], Refusal | None]
+    say: Callable[[State, Speaker, Word, ParsedEntry], None]
 
 
 _WORDS: Mapping[SubGame, _WordHandler] = {

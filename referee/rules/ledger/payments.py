@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from referee.rules.ledger import score
 from referee.rules.ledger.score import accounts_of, counted_awards, playing
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY, Contest, Finding, FindingKind, Hand, Points, Speaker, order_from
 from referee.rules.record.rulesets import Word
 from referee.rules.record.rulesets.trut import POINTS
@@ -174,12 +174,12 @@ def take_point(state: State, offender: int, rule: str, place: int) -> None:
         pay(state, hand.contest, offender, -points, "penalty", rule, place)
 
 
-def refuse_claim(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_claim(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return no refusal: a claim is heard from the first deal on, but not between games (BR-PEN-03)."""
     return None
 
 
-def admit_claim(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def admit_claim(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     """Take a claim of the other side's irregularity at its word (BR-PEN-03)."""
     eleven = score.is_special(state, score.playing(state).score)
     fine(state, 1 - who.side, "BR-PEN-04" if eleven else "BR-PEN-01", state.place)

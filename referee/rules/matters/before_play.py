@@ -2,7 +2,7 @@
 
 from referee.rules.bets import stakes
 from referee.rules.ledger import payments, score
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import CARDS, NOBODY, Hand, Speaker, can_be, may_be
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refused
@@ -14,7 +14,7 @@ GUARDED = {"cutter": 1, "cutter2": 2}
 """How many cards the cutter may keep (BR-DEA-09)."""
 
 
-def refuse_circumstances(state: State, entry: Entry) -> Refusal | None:
+def refuse_circumstances(state: State, entry: ParsedEntry) -> Refusal | None:
     """Return why the vira or the number of cards is impossible (BR-CAR-10, TC-DEA-03, -04)."""
     if entry.vira and entry.vira not in state.pack.rank:
         return state.refuse("vira-unknown", card=entry.vira)
@@ -29,7 +29,7 @@ def refuse_circumstances(state: State, entry: Entry) -> Refusal | None:
     return None if number == CARDS else state.refuse("wrong-number")
 
 
-def begin_before_play(state: State, hand: Hand, entry: Entry, last: Hand | None) -> None:
+def begin_before_play(state: State, hand: Hand, entry: ParsedEntry, last: Hand | None) -> None:
     """Take the details of a deal, and the stake or the rest of the pack of the hand before it."""
     hand.vira = entry.vira
     if state.options.cards_dealt == "cut" and entry.dealt is not None:
@@ -55,7 +55,7 @@ def _carried(state: State, last: Hand) -> int:
     return last.carried if not last.over else 0
 
 
-def refuse_choice(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_choice(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return why the mão may not keep, pass or burn its cards now (BR-DEA-04 to -06, BR-DEA-10)."""
     hand = score.playing(state)
     if state.options.deal != "choice":
@@ -75,7 +75,7 @@ def refuse_choice(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
     return state.refuse("deal-limit") if full else None
 
 
-def keep_or_give_away(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def keep_or_give_away(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     """Keep the cards, or give a set away, which is punished at eleven (BR-DEA-10)."""
     hand = score.playing(state)
     if hand.kind:
@@ -87,7 +87,7 @@ def keep_or_give_away(state: State, who: Speaker, word: Word, entry: Entry) -> N
         hand.opening.passed += word.act == "pass"
 
 
-def refuse_guard(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_guard(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return why the cutter may not keep a card, None if it may (BR-DEA-09)."""
     hand = score.playing(state)
     most = GUARDED.get(state.options.deal)
@@ -103,7 +103,7 @@ def refuse_guard(state: State, who: Speaker, word: Word, entry: Entry) -> Refusa
     return state.refuse("guarded") if hand.opening.guarded >= most else None
 
 
-def guard(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def guard(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     """Keep the card that the cutter looked at."""
     score.playing(state).opening.guarded += 1
 
@@ -119,7 +119,7 @@ def refuse_early_card(state: State, hand: Hand) -> Refusal | None:
     return state.refuse("redeal-pending") if question == "redeal" else None
 
 
-def refuse_maldon(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_maldon(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return why the hand cannot be thrown in, None if it can (AR-GEN-17).
 
     An option allows it before anything was said or played, to the mano alone where that is agreed.
@@ -129,7 +129,7 @@ def refuse_maldon(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
     return None if allowed and not hand.touched else refused("maldon-refused", "AR-GEN-17")
 
 
-def say_maldon(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def say_maldon(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     """Throw the hand in (AR-GEN-17)."""
     hand = score.playing(state)
     hand.maldon = hand.over = True
@@ -138,7 +138,7 @@ def say_maldon(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 # New cards before the first one, if all agree (TF-DEA-02 to -04).
 
 
-def refuse_redeal(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_redeal(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return why new cards cannot be asked for, or agreed to (TF-DEA-02 to -04)."""
     hand = score.playing(state)
     opening = hand.opening
@@ -157,7 +157,7 @@ def refuse_redeal(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
     return state.refuse("pack-exhausted") if opening.redeals >= served else None
 
 
-def refuse_reply(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_reply(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return why the proposer does not answer its own request (TF-DEA-03)."""
     hand = score.playing(state)
     return None if _others(hand, who) else state.refuse("own-redeal")
@@ -168,7 +168,7 @@ def _others(hand: Hand, who: Speaker) -> list[int]:
     return [seat for seat in can_be(hand, hand.contest, who) if seat != hand.opening.asker]
 
 
-def redeal(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def redeal(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     """Propose new cards, or agree to them; once all others do the hand ends unpaid (TF-DEA-04)."""
     hand = score.playing(state)
     opening = hand.opening

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.rules.bets import stakes
 from referee.rules.ledger import payments, score
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import CARDS, NOBODY, Due, Hand, Speaker, can_be, may_be
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
@@ -50,7 +50,7 @@ def in_family(family: str, card: str) -> bool:
 # Claims of the Brazilian games that a show may answer (BR-FAM, BR-IRR).
 
 
-def refuse_family(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_family(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return why a family may not be thrown in, None if it may (BR-FAM-01 to -03).
 
     An option allows it before the first card, but never to the mão.
@@ -68,7 +68,7 @@ def refuse_family(state: State, who: Speaker, word: Word, entry: Entry) -> Refus
     return state.refuse("not-for-the-mao", mano=mano) if can_be(hand, hand.contest, who) == [mano] else None
 
 
-def throw_in(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def throw_in(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     """Take a family, which is due at once if shown (BR-FAM-04); at eleven punish it (BR-FAM-03)."""
     hand = score.playing(state)
     if hand.kind:
@@ -80,7 +80,7 @@ def throw_in(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     hand.dues.append(Due(word.name, who.side, able[0] if len(able) == 1 else NOBODY, must_show=shown))
 
 
-def refuse_challenge(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_challenge(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return why there is no hidden family to be shown (BR-FAM-04)."""
     hand = score.playing(state)
     to = entry.to
@@ -108,7 +108,7 @@ def may_owe(hand: Hand, due: Due, seat: int) -> bool:
     return may_be(hand, Speaker(due.side, due.seat), seat) and not family_of_mao
 
 
-def challenge_family(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def challenge_family(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     """Ask for a hidden family: now it has to be shown, and by nobody else."""
     # `refuse_challenge` lets none through that asks nobody.
     seat = entry.to or 0
@@ -117,13 +117,13 @@ def challenge_family(state: State, who: Speaker, word: Word, entry: Entry) -> No
         due.must_show, due.seat = True, seat
 
 
-def refuse_excess(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_excess(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return why the dealer's side wins nothing by too many cards (BR-IRR-05)."""
     hand = score.playing(state)
     return state.refuse("dealers-side") if hand.sides[hand.dealer] == who.side else None
 
 
-def claim_excess(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def claim_excess(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     """Give the dealer's opponents the hand at the stake in force (BR-IRR-05)."""
     hand = score.playing(state)
     points, _rule = stakes.tricks_prize(state, hand.contest, who.side)
@@ -137,7 +137,7 @@ def claim_excess(state: State, who: Speaker, word: Word, entry: Entry) -> None:
 # Shows that answer a claim: of a family thrown in, or of too many cards (BR-FAM, BR-IRR).
 
 
-def refuse_claim_show(state: State, entry: Entry) -> Refusal | None:
+def refuse_claim_show(state: State, entry: ParsedEntry) -> Refusal | None:
     """Return why a show answers nothing, or cannot be there (FMT-04, BR-CAR-06, BR-IRR-05)."""
     hand = score.playing(state)
     due = _due(hand, entry.seat or 0)
@@ -181,7 +181,7 @@ def _below_zero(state: State, due: Due) -> bool:
     return False
 
 
-def show_for_claim(state: State, entry: Entry) -> None:
+def show_for_claim(state: State, entry: ParsedEntry) -> None:
     """Settle a claim by a show: a wrong family is fined, wrong cards give the hand away."""
     hand, seat = score.playing(state), entry.seat or 0
     due = _due(hand, seat)

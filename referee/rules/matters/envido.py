@@ -5,7 +5,7 @@ from referee.rules.ledger.payments import note_finding, pay, strike
 from referee.rules.ledger.score import falta, playing, would_win
 from referee.rules.matters import comparison
 from referee.rules.matters.comparison import Declared, Panel, conclude
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY, Contest, Envido, Speaker, any_of, can_be, has_played, not_folded
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refused
@@ -23,7 +23,7 @@ def envido_panel(state: State, contest: Contest) -> Panel:
     return Panel(not_folded(contest), playing(state).sides, favours=favours)
 
 
-def refuse_envido_bet(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_envido_bet(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return why this envido bet is not legal now, None if it is."""
     contest = playing(state).contest
     envido, side = contest.envido, who.side
@@ -56,7 +56,7 @@ def _refuse_chain(state: State, envido: Envido, word: Word) -> Refusal | None:
     return None
 
 
-def bet_envido(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def bet_envido(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     """Open the envido or raise it."""
     contest = playing(state).contest
     envido = contest.envido

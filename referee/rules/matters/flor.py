@@ -9,7 +9,7 @@ from referee.rules.ledger.payments import note_finding, pay, recount, report, st
 from referee.rules.ledger.score import playing, resto, would_win
 from referee.rules.matters import comparison, envido
 from referee.rules.matters.comparison import Declared, Panel, conclude
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY, Contest, Speaker, can_be, has_folded, has_played, not_folded
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Payment, Refusal, refused
@@ -139,7 +139,7 @@ def settle_flor(state: State, contest: Contest, result: Declared | None = None) 
 BETS = ("contraflor", "resto")
 
 
-def refuse_flor_word(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_flor_word(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return why this flor word is not legal now, None if it is."""
     contest = playing(state).contest
     flor = contest.flor
@@ -206,7 +206,7 @@ def _refuse_reply(state: State, contest: Contest, who: Speaker, word: Word) -> R
 # Words about the flor: announcing it, betting on it, and giving in (AR-FLO).
 
 
-def say_flor_word(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def say_flor_word(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     """Hear a flor word; a hand that another flor had ended may come back (AR-FLO-21, -22)."""
     hand = playing(state)
     hand.over = False

@@ -8,7 +8,7 @@ from referee.rules.ledger.payments import pay, recount, report, strike
 from referee.rules.ledger.score import game_done, playing
 from referee.rules.matters import flor
 from referee.rules.record.cards import can_be_envido, can_be_flor
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY, Challenge, Contest, Round, Speaker, World
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refused
@@ -154,7 +154,7 @@ def _shown(state: State, claim: Claim, cards: list[str]) -> bool:
     )
 
 
-def refuse_cards(state: State, entry: Entry) -> Refusal | None:
+def refuse_cards(state: State, entry: ParsedEntry) -> Refusal | None:
     """Return why these cards, too many or held by others, cannot be the seat's (AR-VER-07)."""
     hand, seat = playing(state), _seat(entry)
     others = {card for other, cards in enumerate(hand.known_cards) if other != seat for card in cards}
@@ -166,14 +166,14 @@ def refuse_cards(state: State, entry: Entry) -> Refusal | None:
     return None if fine else refused("show-refused", "AR-VER-07")
 
 
-def _seat(entry: Entry) -> int:
+def _seat(entry: ParsedEntry) -> int:
     """Return the seat of a show; the reader lets none pass without one."""
     if entry.seat is None:
         raise RuntimeError("a show needs a seat")
     return entry.seat
 
 
-def refuse_show_of_nothing(state: State, entry: Entry) -> Refusal | None:
+def refuse_show_of_nothing(state: State, entry: ParsedEntry) -> Refusal | None:
     """Return why a show without cards answers nothing here (AR-VER-05, FMT-04)."""
     hand, seat = playing(state), _seat(entry)
     # "Flor" and "no flor" answer a pido flor, "ok" and "wrong" a claim.
@@ -189,7 +189,7 @@ def _may_be(claim: Claim, seat: int) -> bool:
     return not claim.round.turned and bool(claim.perhaps >> seat & 1)
 
 
-def take_show(state: State, entry: Entry, place: int) -> None:
+def take_show(state: State, entry: ParsedEntry, place: int) -> None:
     """Take a show that is legal: cards become known, a word settles the claim."""
     hand, seat = playing(state), _seat(entry)
     hand.known_cards[seat] += [card for card in entry.cards if card not in hand.known_cards[seat]]
@@ -221,7 +221,7 @@ PIDO_WORTH = 3
 """The price of a flor that was not announced (AR-PED-02)."""
 
 
-def refuse_flor_challenge(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_flor_challenge(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return why this challenge is not possible, None if it is (AR-PED-01, -07, -09)."""
     hand, to = playing(state), entry.to
     if not state.options.flor or state.options.flor_duty == "may":
@@ -243,7 +243,7 @@ def contest_played_in(state: State, seat: int) -> Contest:
     return next(contest for contest in playing(state).contests if seat in contest.seats)
 
 
-def challenge_flor(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def challenge_flor(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     """Make the challenge; the cards on the table may answer it at once (AR-PED-05)."""
     if entry.to is None:
         raise RuntimeError("a challenge needs somebody to challenge")

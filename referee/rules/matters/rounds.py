@@ -6,7 +6,7 @@ One of them is in comparison, and entries of other kinds wait for it or close it
 from referee.rules.ledger import score
 from referee.rules.matters import comparison, envido, flor
 from referee.rules.matters.comparison import Declared, Panel, finished
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import Contest, Round, Speaker
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refused
@@ -77,7 +77,7 @@ def refuse_declared(state: State, who: Speaker, value: int) -> Refusal | None:
     return wrong or comparison.refuse_value(hand.contest, rnd, panel, who)
 
 
-def refuse_buenas(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_buenas(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return why "son buenas" answers nothing, None if it does (AR-ENV-11)."""
     hand = score.playing(state)
     due = comparison_due(state, hand.contest)
@@ -97,6 +97,6 @@ def declare_due(state: State, who: Speaker, value: int | None) -> None:
         settle_comparison(state, hand.contest)
 
 
-def concede(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def concede(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     """Say son buenas."""
     declare_due(state, who, None)

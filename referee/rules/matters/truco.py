@@ -8,20 +8,20 @@ from referee.rules.bets.outcome import pay_tricks
 from referee.rules.ledger import payments, score, tricks
 from referee.rules.matters import envido
 from referee.rules.matters.rounds import close_rounds, refuse_blocked
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY, Speaker
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refused
 from referee.rules.record.state import State
 
 
-def refuse_stakes(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_stakes(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return why this step is not legal now; flor and envido come first (AR-GEN-12)."""
     contest = score.playing(state).contest
     return refuse_blocked(state, contest) or stakes.refuse_step(state, contest, who, word)
 
 
-def say_stakes(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def say_stakes(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     """Bet on the tricks."""
     contest = score.playing(state).contest
     close_rounds(state, contest)
@@ -29,7 +29,7 @@ def say_stakes(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     contest.spoken = True
 
 
-def refuse_truco_answer(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_truco_answer(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return why there is nothing to answer, neither envido nor truco (AR-TRU-14, AR-FLO-19)."""
     contest = score.playing(state).contest
     # A bet on the flor has words of its own for its answer.
@@ -42,7 +42,7 @@ def refuse_truco_answer(state: State, who: Speaker, word: Word, entry: Entry) ->
     return refuse_blocked(state, contest) or stakes.refuse_step_answer(state, contest, who)
 
 
-def say_answer(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def say_answer(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     """Answer the envido that waits, else the truco."""
     contest = score.playing(state).contest
     if contest.envido.phase == "pending":
@@ -53,12 +53,12 @@ def say_answer(state: State, who: Speaker, word: Word, entry: Entry) -> None:
     contest.spoken = True
 
 
-def refuse_fold(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_fold(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return why nobody may fold yet: flor or envido come first (AR-GEN-12)."""
     return refuse_blocked(state, score.playing(state).contest)
 
 
-def say_fold(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def say_fold(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     """Fold; the others' cards may then complete the trick (AR-MAZ-04, AR-TRI-16)."""
     contest = score.playing(state).contest
     close_rounds(state, contest)
@@ -74,14 +74,14 @@ MEDDLING = 4
 """The price of meddling in a duel (AR-PIC-10)."""
 
 
-def refuse_meddling(state: State, who: Speaker, word: Word, entry: Entry) -> Refusal | None:
+def refuse_meddling(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return why nobody can meddle here, None for a seat outside the duel in play (AR-PIC-10)."""
     hand = score.playing(state)
     meddles = hand.pica and entry.seat is not None and entry.seat not in hand.contest.seats
     return None if meddles else refused("not-in-duel", "AR-PIC-10", word=word.name)
 
 
-def meddle(state: State, who: Speaker, word: Word, entry: Entry) -> None:
+def meddle(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     """Stop the duel, strike out the meddler's points in it and pay the other side 4 (AR-PIC-10)."""
     hand, side = score.playing(state), who.side
     # Points by hand are the table's own agreement, and stay.

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from referee.rules.record import json_text
-from referee.rules.record.entry import Entry, read_entry
+from referee.rules.record.entry import ParsedEntry, read_entry
 from referee.rules.record.hand import accounts_at
 from referee.rules.record.json_text import MAX_KEYS, MAX_NAME, ActaError, check_bytes, check_size, read_text
 from referee.rules.record.rulesets import RULESETS, Ruleset
@@ -32,7 +32,7 @@ class Acta:
     ruleset: str
     options: Mapping[str, Any]
     seats: tuple[str, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[ParsedEntry, ...]
     extra: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -72,7 +72,7 @@ def read_acta(document: object) -> Acta:
     return Acta(ruleset.name, options, seats, entries, extra)
 
 
-def _read_bounded(raw: object, ruleset: Ruleset, place: str, scores: int) -> Entry:
+def _read_bounded(raw: object, ruleset: Ruleset, place: str, scores: int) -> ParsedEntry:
     check_size(raw, place)
     return read_entry(raw, ruleset, place, scores)
 

@@ -27,7 +27,7 @@ EntryKind = Literal["adjust", "close", "deal", "play", "say", "show", "showdown"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ParsedEntry:
     """One entry of the record, checked.
 
     `raw` is its JSON object with the word as the ruleset writes it; `kind` is the key that makes it one. A word is in
@@ -61,7 +61,7 @@ class Entry:
     void: bool = False
 
 
-def read_entry(raw: object, ruleset: Ruleset, place: str = "entry", scores: int = 2) -> Entry:
+def read_entry(raw: object, ruleset: Ruleset, place: str = "entry", scores: int = 2) -> ParsedEntry:
     """Check one entry; ActaError names `place`.
 
     `scores` is the number of accounts on the board, for `adjust`.
@@ -70,14 +70,14 @@ def read_entry(raw: object, ruleset: Ruleset, place: str = "entry", scores: int 
         raise ActaError(place, "not a JSON object")
     # What was taken back is not even read: it may be of an engine that knew other words.
     if raw.get("void") is True:
-        return Entry("void", raw, void=True)
+        return ParsedEntry("void", raw, void=True)
     kinds = _READERS.keys() & raw.keys()
     if len(kinds) != 1:
         both = ", ".join(kind for kind in _READERS if kind in kinds)
         raise ActaError(place, f"two kinds at once: {both}" if kinds else "an entry of no known kind")
     # Readers tell fields by name, so that each says nothing about those of other kinds.
     (kind,) = kinds
-    return Entry(**{"kind": kind, "raw": raw, **_READERS[kind](raw, f"{place}.{kind}", ruleset, scores)})
+    return ParsedEntry(**{"kind": kind, "raw": raw, **_READERS[kind](raw, f"{place}.{kind}", ruleset, scores)})
 
 
 @lru_cache(maxsize=1024)

@@ -157,7 +157,7 @@ def log_entries(pen: Pen, tap: Tap, /, *, paid: bool = False) -> TapAnswer:
 
 def log_instead(pen: Pen, tap: Tap, /, *, paid: bool = False) -> TapAnswer:
     """Log the word of this phone's last tap as somebody else's."""
-    return undo.log_instead(pen.match_id, pen, tap["key"], tap["rev"], tap["entries"], paid=paid)
+    return undo.replace_last_tap(pen.match_id, pen, tap["key"], tap["rev"], tap["entries"], paid=paid)
 
 
 def take_back(pen: Pen, tap: Tap, /, *, paid: bool = False) -> TapAnswer:

@@ -39,7 +39,7 @@ from referee.rules.asked.speech import (
 )
 from referee.rules.asked.view import Look, Wait
 from referee.rules.judge.judge import judge
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.rulesets import Settings, find_ruleset
 from referee.rules.record.rulesets.base import Ruleset
 from referee.rules.record.ruling import Award
@@ -519,6 +519,6 @@ def _award(desk: Desk, key: Key) -> Award | None:
     It is tried on a copy.
     """
     raw = key.raw
-    entry = Entry("say", raw, seat=raw.get("by"), team=raw.get("team"), word=raw["say"], to=raw.get("to"))
+    entry = ParsedEntry("say", raw, seat=raw.get("by"), team=raw.get("team"), word=raw["say"], to=raw.get("to"))
     ruling = judge(desk.legal.state.copy(), entry)
     return ruling.awards[0] if ruling.refusal is None and ruling.awards else None

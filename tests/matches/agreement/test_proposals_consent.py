@@ -150,7 +150,7 @@ def test_a_phone_that_leaves_is_not_waited_for_in_vain(table: Table) -> None:
     bruno = table.sit(1)
     made = table.void(NO_QUIERO)
     assert (table.may(made, bruno), table.may(made, table.pencil)) == ({1}, set())
-    seats.leave_table(table.match.pk, bruno.device)
+    seats.leave_match(table.match.pk, bruno.device)
     assert (table.waits(made), table.may(made, table.pencil)) == ((1,), {1})
     with pytest.raises(PermissionError):
         table.yes(made, bruno)
@@ -161,7 +161,7 @@ def test_of_two_sides_asked_the_one_that_left_can_still_be_answered_for(table: T
     ana, bruno = table.sit(0), table.sit(1)
     made = table.void(NO_QUIERO)
     table.yes(made, ana)
-    seats.leave_table(table.match.pk, bruno.device)
+    seats.leave_match(table.match.pk, bruno.device)
     assert table.may(made, table.pencil) == {1}
     assert table.yes(made, table.pencil).outcome == Outcome.TAKEN
     assert [one["same"] for one in table.agreed(made)] == [False, True]
@@ -170,6 +170,6 @@ def test_of_two_sides_asked_the_one_that_left_can_still_be_answered_for(table: T
 def test_what_somebody_proposed_who_left_still_waits_for_the_others(table: Table) -> None:
     ana, bruno = table.sit(0), table.sit(1)
     made = table.void(NO_QUIERO, ana)
-    seats.leave_table(table.match.pk, ana.device)
+    seats.leave_match(table.match.pk, ana.device)
     assert (table.waits(made), table.may(made, bruno)) == ((1,), {1})
     assert table.yes(made, bruno).outcome == Outcome.TAKEN

@@ -67,7 +67,7 @@ class Table(at_table.Table):
         raw = {key: value for key, value in json.loads(last[0].raw).items() if key not in ("by", "team")}
         whose = {"team": number % 2} if number % 3 else {"by": number % len(self.match.seats)}
         limits.tap_buckets.clear()
-        undo.log_instead(self.match.pk, self.pen, self.key(), self.rev, [raw | whose])
+        undo.replace_last_tap(self.match.pk, self.pen, self.key(), self.rev, [raw | whose])
 
     def word(self, random: Random) -> Raw:
         """Some entry, most of the time one that the rules offer now."""

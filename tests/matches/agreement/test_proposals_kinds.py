@@ -216,7 +216,7 @@ def test_half_an_hour_after_the_end_nothing_changes_any_more(table: Table, ana: 
         table.tap(say(0, "truco")),
         table.undo(table.pencil),
         table.redo(table.pencil),
-        undo.log_instead(table.match.pk, table.pencil, "key-instead", rev, [say(0, "truco")]),
+        undo.replace_last_tap(table.match.pk, table.pencil, "key-instead", rev, [say(0, "truco")]),
     ):
         assert (answer.status, answer.code) == ("refused", "match-locked")
     for kind, data in (
@@ -251,6 +251,6 @@ def test_a_finished_match_is_put_right_within_the_half_hour(table: Table, ana: P
 
 def test_what_somebody_proposed_who_left_is_logged_in_their_name(table: Table, ana: Pen, bruno: Pen) -> None:
     made = table.propose(ana, Kind.LOG, {"entries": [{"by": 1, "say": "truco"}]})
-    seats.leave_table(table.match.pk, ana.device)
+    seats.leave_match(table.match.pk, ana.device)
     assert table.yes(made, bruno).outcome == Outcome.TAKEN
     assert Tap.objects.get(status="taken").pen == ana

@@ -96,7 +96,8 @@ def test_what_was_corrected_last_is_not_undone(table: Table, ana: Pen, bruno: Pe
     assert (answer.status, answer.code) == ("refused", "corrected")
     assert queries.read_table(table.match.pk).undo == ()
     assert (
-        undo.log_instead(table.match.pk, table.pencil, "key-instead", answer.rev, [say(0, "truco")]).status == "stale"
+        undo.replace_last_tap(table.match.pk, table.pencil, "key-instead", answer.rev, [say(0, "truco")]).status
+        == "stale"
     )
 
 

@@ -35,8 +35,8 @@ def test_both_parties_sign_and_each_counts_once(over: Match, ana: Phone) -> None
     assert signing.is_unsigned(over)
     rev = over.rev
     for _ in range(2):
-        assert [one.party for one in signing.sign_result(over.pk, bruno)] == [1]
-    told = signing.sign_result(over.pk, caro)
+        assert [one.party for one in signing.sign_for_party(over.pk, bruno)] == [1]
+    told = signing.sign_for_party(over.pk, caro)
     assert [(one.party, one.players, one.who, one.same_phone) for one in told] == [
         (0, ("Caro",), "Caro", False),
         (1, ("Bruno",), "Bruno", False),
@@ -50,8 +50,8 @@ def test_both_parties_sign_and_each_counts_once(over: Match, ana: Phone) -> None
 
 def test_a_party_without_a_phone_signs_on_another_and_that_is_told(over: Match, ana: Phone) -> None:
     for _ in range(2):
-        signing.sign_result(over.pk, ana.pen, same_phone_for=0)
-    told = signing.sign_result(over.pk, ana.pen, same_phone_for=1)
+        signing.sign_for_party(over.pk, ana.pen, same_phone_for=0)
+    told = signing.sign_for_party(over.pk, ana.pen, same_phone_for=1)
     assert [(one.party, one.players, one.same_phone) for one in told] == [
         (0, ("Nosotros",), True),
         (1, ("Ellos",), True),
@@ -61,19 +61,19 @@ def test_a_party_without_a_phone_signs_on_another_and_that_is_told(over: Match, 
 def test_nobody_signs_for_a_party_that_has_its_own_phone(over: Match, ana: Phone, bruno: Phone) -> None:
     for party in (None, 1, 2):
         with pytest.raises(PermissionError):
-            signing.sign_result(over.pk, ana.pen, same_phone_for=party)
+            signing.sign_for_party(over.pk, ana.pen, same_phone_for=party)
     with pytest.raises(PermissionError):
-        signing.sign_result(over.pk, bruno.pen, same_phone_for=5)
+        signing.sign_for_party(over.pk, bruno.pen, same_phone_for=5)
     assert signing.signed_by(Match.objects.get(pk=over.pk)) == ()
 
 
 def test_who_looks_on_or_has_left_neither_signs_nor_writes(over: Match, bruno: Phone) -> None:
     watcher = pens.join_match(over, pens.new_device(), Pen.Role.WATCHER)
     stranger = pens.join_match(Match.objects.create(**_like(over)), pens.new_device())
-    seats.leave_table(over.pk, bruno.pen.device)
+    seats.leave_match(over.pk, bruno.pen.device)
     for pen in (watcher, stranger, bruno.pen):
         with pytest.raises(PermissionError):
-            signing.sign_result(over.pk, pen)
+            signing.sign_for_party(over.pk, pen)
         with pytest.raises(PermissionError):
             signing.write_result_note(over.pk, pen, "me robaron")
     assert not Change.objects.filter(match=over, kind__in=(Change.Kind.SIGN, Change.Kind.NOTE)).exists()
@@ -86,20 +86,20 @@ def _like(match: Match) -> dict[str, object]:
 
 def test_what_is_not_over_is_not_signed(match: Match, bruno: Phone) -> None:
     with pytest.raises(CannotFixError, match="not-finished"):
-        signing.sign_result(match.pk, bruno.pen)
+        signing.sign_for_party(match.pk, bruno.pen)
     assert not signing.is_unsigned(match)
 
 
 def test_what_is_in_discussion_is_not_signed(over: Match, bruno: Phone) -> None:
     one = disputes.open_dispute(over.pk, bruno.pen, "entry", reason="other")
     with pytest.raises(CannotFixError, match="in-dispute"):
-        signing.sign_result(over.pk, bruno.pen)
+        signing.sign_for_party(over.pk, bruno.pen)
     disputes.withdraw_dispute(one.pk, bruno.pen)
-    assert len(signing.sign_result(over.pk, bruno.pen)) == 1
+    assert len(signing.sign_for_party(over.pk, bruno.pen)) == 1
 
 
 def test_any_change_empties_the_signatures(over: Match, ana: Phone, bruno: Phone) -> None:
-    signing.sign_result(over.pk, bruno.pen)
+    signing.sign_for_party(over.pk, bruno.pen)
     ana.look()
     assert ana.undo().status == "taken"
     over.refresh_from_db()
@@ -108,10 +108,10 @@ def test_any_change_empties_the_signatures(over: Match, ana: Phone, bruno: Phone
 
 def test_half_an_hour_later_nothing_is_left_but_notes(over: Match, ana: Phone, bruno: Phone) -> None:
     ago(over, 29)
-    assert len(signing.sign_result(over.pk, bruno.pen)) == 1
+    assert len(signing.sign_for_party(over.pk, bruno.pen)) == 1
     ago(over, 30)
     with pytest.raises(CannotFixError, match="match-locked"):
-        signing.sign_result(over.pk, ana.pen, same_phone_for=0)
+        signing.sign_for_party(over.pk, ana.pen, same_phone_for=0)
     with pytest.raises(CannotFixError, match="match-locked"):
         disputes.open_dispute(over.pk, ana.pen, "entry", reason="other")
     assert signing.write_result_note(over.pk, ana.pen, "  la revancha\nse debe ").text == "la revancha se debe"

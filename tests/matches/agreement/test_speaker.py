@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from referee.matches.agreement import undo
-from referee.matches.agreement.undo import log_instead
+from referee.matches.agreement.undo import replace_last_tap
 from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Change, Match, Pen
@@ -40,7 +40,9 @@ class Table(at_table.Table):
         return f"{self.pen.pk:04}{self.taps:04}"
 
     def instead(self, *raws: dict[str, Any], rev: int | None = None, key: str = "") -> Any:
-        return log_instead(self.match.pk, self.pen, key or self.key(), self.rev if rev is None else rev, list(raws))
+        return replace_last_tap(
+            self.match.pk, self.pen, key or self.key(), self.rev if rev is None else rev, list(raws)
+        )
 
     def said(self) -> list[dict[str, Any]]:
         return [raw for raw in self.record if "deal" not in raw]

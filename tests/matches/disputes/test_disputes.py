@@ -215,7 +215,7 @@ def test_who_looks_on_or_has_left_or_is_nobody_contests_nothing(ana: Phone, brun
     one = dispute(ana)
     watcher = pens.join_match(now(ana), pens.new_device(), Pen.Role.WATCHER)
     stranger = start.start_match(pens.new_device()).pens.get()
-    seats.leave_table(now(ana).pk, bruno.pen.device)
+    seats.leave_match(now(ana).pk, bruno.pen.device)
     for pen in (watcher, stranger, bruno.pen):
         for refused in (
             lambda pen=pen: disputes.open_dispute(ana.pen.match_id, pen, "entry", reason="other"),
@@ -235,7 +235,7 @@ def test_only_whoever_opened_it_withdraws_and_for_one_who_left_a_pencil(ana: Pho
     one = dispute(bruno)
     with pytest.raises(PermissionError):
         disputes.withdraw_dispute(one.pk, ana.pen)
-    seats.leave_table(now(ana).pk, bruno.pen.device)
+    seats.leave_match(now(ana).pk, bruno.pen.device)
     with pytest.raises(PermissionError):
         disputes.withdraw_dispute(one.pk, caro.pen)
     for _ in range(2):

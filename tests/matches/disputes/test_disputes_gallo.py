@@ -68,8 +68,8 @@ def test_each_of_the_three_signs(phones: tuple[Phone, Phone, Phone]) -> None:
     phone.look()
     assert phone.tap({"adjust": [30, 3, 4]}).status == "taken"
     for phone in (caro, ana):
-        signing.sign_result(phone.pen.match_id, phone.pen)
+        signing.sign_for_party(phone.pen.match_id, phone.pen)
     match = Match.objects.get(pk=ana.pen.match_id)
     assert [one.players for one in signing.signed_by(match)] == [("Ana",), ("Caro",)]
     with pytest.raises(PermissionError):
-        signing.sign_result(match.pk, scorer, same_phone_for=1)
+        signing.sign_for_party(match.pk, scorer, same_phone_for=1)

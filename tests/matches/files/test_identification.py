@@ -11,7 +11,7 @@ from referee.matches.files import bringing
 from referee.matches.files.export import export_acta
 from referee.matches.identity import pens
 from referee.matches.models import Arrival, Match, Pen
-from referee.matches.people.seats import leave_table
+from referee.matches.people.seats import leave_match
 from referee.matches.setup import change_rules
 from referee.rules.record.acta import loads
 from tests.at_table import FOUR, Table, by, say
@@ -52,7 +52,7 @@ def test_who_has_no_pen_gets_none_and_hears_no_more_than_that_it_is_here() -> No
     text = export_acta(Match.objects.get(pk=table.match.pk)).encode()
     stranger = pens.new_device()
     assert bringing.receive_acta(stranger, text) == (OUTCOME.ALREADY, None)
-    leave_table(table.match.pk, table.device)
+    leave_match(table.match.pk, table.device)
     assert bringing.receive_acta(table.device, text) == (OUTCOME.ALREADY, None)
     assert not Pen.objects.filter(device=stranger).exists()
 

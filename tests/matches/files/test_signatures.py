@@ -22,8 +22,8 @@ def signed(match: Match, ana: Phone) -> Match:
     """A match that is over: Bruno signed on his phone, Ana for her own side on hers, and Bruno wrote a note."""
     assert ana.tap({"adjust": [30, 0]}).status == "taken"
     bruno = sit_down(match.pk, pens.new_device(), 1, "Bruno")
-    signing.sign_result(match.pk, bruno)
-    signing.sign_result(match.pk, ana.pen, same_phone_for=0)
+    signing.sign_for_party(match.pk, bruno)
+    signing.sign_for_party(match.pk, ana.pen, same_phone_for=0)
     signing.write_result_note(match.pk, bruno, "Llovía")
     match.refresh_from_db()
     return match

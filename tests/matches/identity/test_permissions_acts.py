@@ -107,7 +107,7 @@ def sign(table: Table, pen: Pen) -> str:
     if pen.seat is None:
         Pen.objects.filter(match=table.match, seat__in=(1, 3)).update(seat=None, role=Pen.Role.GONE)
     party = None if pen.seat is not None else 1
-    return DONE if signing.sign_result(table.match.pk, pen, party) else ASKED
+    return DONE if signing.sign_for_party(table.match.pk, pen, party) else ASKED
 
 
 def plays_on(table: Table, pen: Pen) -> str:
@@ -159,7 +159,7 @@ ACTS: dict[str, Act] = {
     "names": lambda table, pen: rename(table, pen, 3),
     "options": plays_on,
     "revancha": starts_the_next,
-    "revoke": done(lambda table, pen: seats.revoke_links(table.match.pk, pen)),
+    "revoke": done(lambda table, pen: seats.revoke_match_links(table.match.pk, pen)),
     "pencils": gives_a_pencil,
     "delete": done(lambda table, pen: cleanup.hide_match(table.match.pk, pen)),
 }
@@ -214,7 +214,7 @@ def test_a_role_that_changed_since_is_asked_for_anew() -> None:
     pen = table.pen_as("seat")
     assert pen
     entry = logged_envido(table)
-    seats.leave_table(table.match.pk, pen.device)
+    seats.leave_match(table.match.pk, pen.device)
     for act in (
         lambda: proposals.propose_to_others(table.match.pk, pen, Proposal.Kind.FIX, {"void": [entry.pk]}),
         lambda: disputes.open_dispute(table.match.pk, pen, "entry", entry.pk, "x"),

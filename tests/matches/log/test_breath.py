@@ -127,11 +127,11 @@ def test_silence_of_the_others_does_not_enter_it_before_the_next_entry() -> None
 
 def test_the_envido_just_logged_takes_the_truco_beside_it() -> None:
     table = at_table(say(0, "envido"))
-    answer = undo.log_instead(table.match.pk, table.pen, table.key(), table.rev, [BREATH])
+    answer = undo.replace_last_tap(table.match.pk, table.pen, table.key(), table.rev, [BREATH])
     assert answer.status == "taken"
     assert said(table) == ["0:envido"]
     assert table.data.kept is not None
-    again = undo.log_instead(table.match.pk, table.pen, table.key(), table.rev, [{**BREATH, "say": "real envido"}])
+    again = undo.replace_last_tap(table.match.pk, table.pen, table.key(), table.rev, [{**BREATH, "say": "real envido"}])
     assert again.code == "not-current"
 
 

@@ -140,7 +140,7 @@ def test_thirty_wrong_guesses_an_hour_and_right_ones_cost_nothing(match: Match) 
 def test_revoked_links_end_the_code_too(match: Match) -> None:
     code = codes.open(link_token(match, "join"), "ana")
     assert guess(code, "192.168.1.9") == match
-    seats.revoke_links(match.pk, match.pens.get())
+    seats.revoke_match_links(match.pk, match.pens.get())
     assert guess(code, "192.168.1.9") is None
 
 
@@ -190,7 +190,7 @@ def test_a_spoiled_link_moves_nothing(match: Match, spoil: object) -> None:
 def test_revoking_the_links_revokes_this_one(match: Match) -> None:
     pen = match.pens.get()
     token = phones.move_token(match, pen)
-    seats.revoke_links(match.pk, pen)
+    seats.revoke_match_links(match.pk, pen)
     assert phones.open_move(token) is None
 
 

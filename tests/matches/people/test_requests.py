@@ -59,7 +59,7 @@ def test_silence_gives_the_seat_after_fifteen_seconds(table: Match) -> None:
 
 def test_a_no_keeps_it(table: Match) -> None:
     ask = asked(table)
-    seats.refuse_request(ask.pk, pen(table, "bruno"))
+    seats.deny_request(ask.pk, pen(table, "bruno"))
     assert seats.settle_request(ask.pk, "eva", here, later(20)).outcome == "refused"
     assert pen(table, "bruno").seat == 1
     assert not Pen.objects.filter(device="eva").exists()
@@ -68,13 +68,13 @@ def test_a_no_keeps_it(table: Match) -> None:
 def test_only_the_holder_says_no(table: Match) -> None:
     ask = asked(table)
     with pytest.raises(PermissionError):
-        seats.refuse_request(ask.pk, pen(table, "starter"))
+        seats.deny_request(ask.pk, pen(table, "starter"))
 
 
 def test_a_no_after_the_seat_was_given_changes_nothing(table: Match) -> None:
     ask = asked(table)
     seats.settle_request(ask.pk, "eva", here, later(16))
-    seats.refuse_request(ask.pk, pen(table, "bruno"))
+    seats.deny_request(ask.pk, pen(table, "bruno"))
     assert pen(table, "eva").seat == 1
 
 
@@ -101,7 +101,7 @@ def test_asking_again_is_the_same_question(table: Match) -> None:
 
 def test_a_no_is_a_no(table: Match) -> None:
     for _ in range(3):
-        seats.refuse_request(asked(table).pk, pen(table, "bruno"))
+        seats.deny_request(asked(table).pk, pen(table, "bruno"))
     with pytest.raises(TooManyAsksError):
         asked(table)
 
@@ -116,14 +116,14 @@ def test_who_never_came_back_has_not_asked(table: Match) -> None:
 
 def test_what_changed_hands_meanwhile_is_not_given(table: Match) -> None:
     ask = asked(table)
-    seats.leave_table(table.pk, "bruno")
+    seats.leave_match(table.pk, "bruno")
     seats.sit_down(table.pk, "fede", 1)
     assert seats.settle_request(ask.pk, "eva", here, later(16)).outcome == "void"
 
 
 def test_what_was_left_meanwhile_is_given(table: Match) -> None:
     ask = asked(table)
-    seats.leave_table(table.pk, "bruno")
+    seats.leave_match(table.pk, "bruno")
     assert seats.settle_request(ask.pk, "eva", here).outcome == "given"
 
 
@@ -154,7 +154,7 @@ def test_a_pencil_asked_for_its_seat_keeps_the_pencil(table: Match) -> None:
 
 
 def test_a_pencil_that_nobody_holds_is_had_at_once(table: Match) -> None:
-    seats.leave_table(table.pk, "starter")
+    seats.leave_match(table.pk, "starter")
     assert isinstance(seats.ask_holder(table.pk, "bruno", None, "", here), Pen)
 
 

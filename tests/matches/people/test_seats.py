@@ -9,9 +9,9 @@ from referee.matches.models import Change, Match, Pen
 from referee.matches.people.seats import (
     NoSuchSeatError,
     SeatTakenError,
-    leave_table,
+    leave_match,
     remembered_name,
-    revoke_links,
+    revoke_match_links,
     set_pencil,
     sit_down,
     stand_up,
@@ -82,7 +82,7 @@ def test_who_leaves_logs_no_more_and_what_was_logged_keeps_the_name(four: Match)
     phone = Phone(sit_down(four.pk, "bruno", 1))
     phone.look()
     phone.tap(won(0))
-    leave_table(four.pk, "bruno")
+    leave_match(four.pk, "bruno")
     assert pens.pen_of("bruno", four.pk) is None
     assert Phone(pen(four, "starter")).look().lines[-1].who == "Bruno"
     assert sit_down(four.pk, "other", 1).seat == 1
@@ -90,13 +90,13 @@ def test_who_leaves_logs_no_more_and_what_was_logged_keeps_the_name(four: Match)
 
 def test_who_left_comes_back_with_the_link_and_the_same_pen(four: Match) -> None:
     before = sit_down(four.pk, "bruno", 1)
-    leave_table(four.pk, "bruno")
+    leave_match(four.pk, "bruno")
     after = sit_down(four.pk, "bruno", 3)
     assert (after.pk, after.seat, after.role, after.name) == (before.pk, 3, "seat", "")
 
 
 def test_leaving_a_table_where_one_is_not_is_nothing(four: Match) -> None:
-    leave_table(four.pk, "nobody")
+    leave_match(four.pk, "nobody")
     assert Match.objects.get(pk=four.pk).rev == 0
 
 
@@ -163,8 +163,8 @@ def test_revoking_closes_every_link_and_leaves_the_seats(four: Match) -> None:
     sit_down(four.pk, "bruno", 1)
     tokens = {purpose: links.link_token(four, purpose) for purpose in ("join", "watch")}
     with pytest.raises(PermissionError):
-        revoke_links(four.pk, pen(four, "bruno"))
-    revoke_links(four.pk, pen(four, "starter"))
+        revoke_match_links(four.pk, pen(four, "bruno"))
+    revoke_match_links(four.pk, pen(four, "starter"))
     assert all(links.open_token(token, purpose) is None for purpose, token in tokens.items())
     assert pens.pen_of("bruno", four.pk) is not None
     assert links.open_token(links.link_token(Match.objects.get(pk=four.pk), "join"), "join") == four
@@ -198,6 +198,6 @@ def test_a_seat_s_own_phone_speaks_for_its_seat(four: Match, raw: dict[str, obje
 def test_the_revancha_keeps_who_is_there_and_forgets_who_left(four: Match) -> None:
     sit_down(four.pk, "bruno", 1)
     sit_down(four.pk, "dani", 3)
-    leave_table(four.pk, "dani")
+    leave_match(four.pk, "dani")
     following = start.revancha(four.pk, pen(four, "starter"))
     assert [(one.device, one.seat) for one in following.pens.order_by("pk")] == [("starter", None), ("bruno", 1)]

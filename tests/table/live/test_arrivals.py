@@ -77,7 +77,7 @@ async def tapped_elsewhere(match: Match) -> None:
 
 
 def leave(match: Match) -> None:
-    seats.leave_table(match.pk, "dani")
+    seats.leave_match(match.pk, "dani")
 
 
 async def looking(match: Match, device: str = "dani", rev: int = 0) -> Socket:

@@ -25,7 +25,7 @@ def match() -> Match:
     pens.join_match(match, "seat", Pen.Role.SEAT, seat=1)
     pens.join_match(match, "watcher", Pen.Role.WATCHER)
     pens.join_match(match, "gone", Pen.Role.SEAT, seat=0)
-    seats.leave_table(match.pk, "gone")
+    seats.leave_match(match.pk, "gone")
     return match
 
 
@@ -51,7 +51,7 @@ async def test_the_watch_link_gets_no_keys_and_a_revoked_one_nothing(match: Matc
     assert "data-half" not in await phone.text()
     await phone.close()
     starter: Any = await sync_to_async(pens.pen_of)("starter", match.pk)
-    await sync_to_async(seats.revoke_links)(match.pk, starter)
+    await sync_to_async(seats.revoke_match_links)(match.pk, starter)
     revoked: Socket = await socket(f"/ws/m/{token}/")
     assert await revoked.closing_code() == 4403
 

@@ -42,7 +42,7 @@ async def onlooker(match: Match, address: str = "192.0.2.1") -> Socket:
 
 
 def leaves(match: Match) -> None:
-    seats.leave_table(match.pk, "dani")
+    seats.leave_match(match.pk, "dani")
 
 
 def moves(match: Match) -> None:
@@ -71,7 +71,7 @@ async def test_a_phone_that_holds_no_pen_any_more_is_cut_off_and_gets_nothing_mo
 
 async def test_a_revoked_link_is_cut_off_and_the_phones_at_the_table_stay(match: Match) -> None:
     phone, stranger = await looking(match, "dani"), await onlooker(match)
-    await sync_to_async(lambda: seats.revoke_links(match.pk, pen(match, "starter")))()
+    await sync_to_async(lambda: seats.revoke_match_links(match.pk, pen(match, "starter")))()
     assert await stranger.closing_code() == 4403
     assert await stranger.is_silent()
     assert "data-half" in await phone.text()

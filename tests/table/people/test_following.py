@@ -7,7 +7,7 @@ from django.urls import reverse
 from referee.matches.identity import links, pens
 from referee.matches.log import cache
 from referee.matches.models import Match, Pen
-from referee.matches.people.seats import revoke_links
+from referee.matches.people.seats import revoke_match_links
 from referee.table.presence import presence
 from tests.table.corrections.fixing import Fixing
 from tests.table.making import say
@@ -65,7 +65,7 @@ def test_who_only_has_the_link_goes_on_watching(table: Fixing) -> None:
 
 def test_a_link_that_was_taken_back_leads_nowhere(table: Fixing) -> None:
     address = reverse("watch-news", args=[links.watch_token(table.match)])
-    revoke_links(table.match.pk, Pen.objects.get(match=table.match, device=table.device))
+    revoke_match_links(table.match.pk, Pen.objects.get(match=table.match, device=table.device))
     rematch(table, table.client)
     assert Client().get(address).status_code == 404
 

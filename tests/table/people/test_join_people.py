@@ -86,7 +86,7 @@ def test_asking_too_often_is_told() -> None:
     eva = phone("eva")
     for _ in range(3):
         eva.post(ring(table), {"seat": "ask-1"})
-        seats.refuse_request(Ask.objects.latest("pk").pk, pen("bruno"))
+        seats.deny_request(Ask.objects.latest("pk").pk, pen("bruno"))
     answer = eva.post(ring(table), {"seat": "ask-1"})
     assert "varias veces" in answer.content.decode()
 

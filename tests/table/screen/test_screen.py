@@ -11,7 +11,7 @@ from referee.matches.log import cache
 from referee.matches.models import Match
 from referee.rules.asked import legal
 from referee.rules.asked.legal import stands
-from referee.rules.record.entry import Entry
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.state import State
 from referee.table.live import fragments
 from referee.table.screen.screen import screen
@@ -205,7 +205,7 @@ def test_english_keeps_the_reserved_words() -> None:
 def test_the_judge_is_asked_each_question_once_for_all_languages(monkeypatch: pytest.MonkeyPatch) -> None:
     table, asked = Table(FOUR), []
 
-    def counted(state: State, entry: Entry) -> bool:
+    def counted(state: State, entry: ParsedEntry) -> bool:
         asked.append(entry)
         return stands(state, entry)
 
