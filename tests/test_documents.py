@@ -5,7 +5,6 @@ import re
 import shlex
 import subprocess
 from collections.abc import Iterator
-from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
@@ -19,18 +18,12 @@ from referee.notebook.figures.definitions import FIGURES
 from referee.notebook.files import tables
 from referee.notebook.models import Notebook
 from referee.rules.record.acta import loads
+from tests.documents import CODE, DOCUMENTS, FENCE, NAMES, blocks, codes, prose, text_of
 from tests.serving import ROOT
 
 READMES = (ROOT / "README.md", ROOT / "docs/README.es.md")
-DOCUMENTS = (ROOT / "README.md", ROOT / "ARCHITECTURE.md", *sorted((ROOT / "docs").glob("*.md")))
-NAMES = [str(path.relative_to(ROOT)) for path in DOCUMENTS]
 MOST_LINES, WIDEST, LARGEST = 120, 120, 150_000
 LINK = re.compile(r'\]\(([^)\s]+)\)|<img src="([^"]+)"')
-FENCE = re.compile(r"^ *```(\w*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
-CODE = re.compile(r"`([^`]+)`")
-FOLDERS = ("referee", "templates", "static", "tests", "tools", "locale", "deploy", "docs")
-INVENTED = re.compile(r"[<…]|uruguayo|deploy/\.env")
-"""Paths with something to fill in, those of a game that isn't there, and the settings that somebody makes there."""
 COMMAND = re.compile(r"(?:python3?|bin/python)? ?manage\.py (.+)")
 TOOL = re.compile(r"python -m (tools\.[\w.]+)(.*)")
 VARIABLE = re.compile(r"^\| ((?:`[A-Z_]+`(?:, )?)+) \|", re.MULTILINE)
@@ -41,30 +34,7 @@ OUR_OWN = {"REFEREE_REACHED_AT", "REFEREE_SECURE_AT", "DJANGO_SETTINGS_MODULE"}
 """Variables by which one of our processes tells another what nobody sets by hand."""
 
 
-@cache
-def text_of(path: Path) -> str:
-    return path.read_text(encoding="utf-8")
-
-
-def prose(path: Path) -> str:
-    """A document without its blocks of code."""
-    return FENCE.sub("", text_of(path))
-
-
-def blocks(path: Path) -> list[str]:
-    """The shell commands in a document: its blocks of no language, those of settings left out."""
-    found = [block for language, block in FENCE.findall(text_of(path)) if not language]
-    return [block for block in found if not re.match(r" *(?:\w+ = |fecha;|manage\.py  |tick)", block)]
-
-
-def codes(path: Path) -> Iterator[str]:
-    """Every piece of code that is set in a line, and every line of a block of commands."""
-    yield from (" ".join(code.split()) for code in CODE.findall(prose(path)))
-    for block in blocks(path):
-        yield from block.replace("\\\n", " ").splitlines()
-
-
-# --- links and paths ---
+# --- links ---
 
 
 def anchors(path: Path) -> set[str]:
@@ -85,16 +55,6 @@ def test_every_link_leads_somewhere(name: str) -> None:
     for target, anchor in targets(ROOT / name):
         assert target.exists(), target
         assert not anchor or anchor in anchors(target), (target.name, anchor)
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_every_path_is_there(name: str) -> None:
-    paths = {code.rstrip("/") for code in CODE.findall(prose(ROOT / name)) if code.partition("/")[0] in FOLDERS}
-    paths |= {word for block in blocks(ROOT / name) for word in block.split() if word.partition("/")[0] in FOLDERS}
-    named = {
-        path for path in paths if "/" in path and re.fullmatch(r"[\w./*<>…-]+", path) and not INVENTED.search(path)
-    }
-    assert not [path for path in sorted(named) if not any(ROOT.glob(path))]
 
 
 def test_every_document_is_reached_from_the_readme() -> None:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.documents import NAMES, named_paths
+
 ROOT = Path(__file__).resolve().parent.parent
 LAYERS = ("rules", "book", "games", "matches", "table", "history", "arbiter", "notebook", "server")
 DJANGO = {"__init__", "admin", "apps", "forms", "managers", "models", "urls", "views"}
@@ -82,3 +84,8 @@ def test_a_docstring_begins_with_a_short_line() -> None:
                 summary = (ast.get_docstring(node) or "").partition("\n")[0]
                 long += [f"{relative(path)}:{node.lineno}"] * (len(summary) > LONGEST_SUMMARY)
     assert not long
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_documents_name_files_that_are_there(name: str) -> None:
+    assert not [path for path in sorted(named_paths(ROOT / name)) if not any(ROOT.glob(path))]
