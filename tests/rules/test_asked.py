@@ -120,8 +120,8 @@ def test_the_player_who_comes_first_is_told_by_name() -> None:
 FOUR = whatif.ImaginedTable("argentino", {}, 4, 3)
 
 
-def say(seat: int, word: str) -> Entry:
-    return Entry("say", {}, seat=seat, word=word)
+def say(seat: int, word: str) -> ParsedEntry:
+    return ParsedEntry("say", {}, seat=seat, word=word)
 
 
 def test_the_state_that_is_asked_about_stays_as_it_is() -> None:
