@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+from django.conf import settings
+from django.test import Client
+
 from referee.matches import limits
 from referee.matches.agreement import undo
 from referee.matches.identity import pens
@@ -30,6 +33,13 @@ def by(seat: int, word: str | int, **more: Any) -> Raw:
 
 def won(side: int) -> Raw:
     return {"trick": None, "team": side}
+
+
+def client_of(of: "Table | str", language: str = "es", **headers: str) -> Client:
+    """The browser of a table's own phone, or of another device."""
+    client = Client(headers={"Accept-Language": language, **headers})
+    client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(of if isinstance(of, str) else of.device)
+    return client
 
 
 class Table:

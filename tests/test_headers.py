@@ -1,20 +1,26 @@
 """Headers of every answer, and HEAD wherever a page can be had."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from django.conf import settings
-from django.test import Client
+from django.core.exceptions import BadRequest
+from django.test import Client, RequestFactory
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils import timezone
+from django.views.defaults import bad_request
 
-from referee.matches.identity import links
+from referee import languages
+from referee.matches.identity import links, pens
 from referee.matches.models import Delivery, Entry
+from referee.server.errors import server_error
 from referee.table.setup.views import start_at_once
-from tests.history.making import client_of
+from tests.at_table import FOUR, Table, client_of
 from tests.notebook import making
-from tests.table.making import Table, say
+from tests.table.making import Table as SingleGame
+from tests.table.making import say
 
 POLICY = {"camera": "()", "geolocation": "()", "microphone": "()", "screen-wake-lock": "(self)", "web-share": "(self)"}
 
@@ -43,7 +49,7 @@ def patterns(found: Any) -> Iterator[URLPattern]:
             yield one
 
 
-def addresses(table: Table) -> Iterator[str]:
+def addresses(table: SingleGame) -> Iterator[str]:
     """Every address there is, for this table."""
     token = links.watch_token(table.match)
     delivery = Delivery.objects.create(device=table.device, files=[], total=1, finished_at=timezone.now())
@@ -61,9 +67,9 @@ def addresses(table: Table) -> Iterator[str]:
 
 @pytest.mark.django_db
 def test_head_is_answered_wherever_get_is() -> None:
-    table = Table()
+    table = SingleGame()
     table.tap(say(0, "truco"))
-    client = client_of(table.device)
+    client = client_of(table)
     pages = [(client.get(address), client.head(address), address) for address in addresses(table)]
     assert len([page for page in pages if page[0].status_code == 200]) > 20
     for got, head, address in pages:
@@ -74,3 +80,99 @@ def test_head_is_answered_wherever_get_is() -> None:
 def test_what_only_writes_answers_neither(client: Client) -> None:
     assert client.head(reverse(start_at_once)).status_code == 405
     assert settings.MIDDLEWARE[0] == "referee.server.middleware.headers.HeadersMiddleware"
+
+
+def test_a_page_that_is_not_there(client: Client) -> None:
+    answer = client.get("/no/hay/nada", headers={"accept-language": "en"})
+    assert (answer.status_code, b"base.css" in answer.content) == (404, True)
+
+
+@pytest.mark.parametrize(("language", "words"), [("es-AR", "quedó vieja"), ("en", "is out of date")])
+def test_a_form_without_its_token(language: str, words: str) -> None:
+    client = Client(enforce_csrf_checks=True)
+    answer = client.post("/idioma/", {"language": "en"}, headers={"accept-language": language})
+    assert answer.status_code == 403
+    assert words in answer.content.decode()
+    assert "base.css" in answer.content.decode()
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_an_error_of_ours(rf: RequestFactory, method: str) -> None:
+    answer = server_error(getattr(rf, method)("/mesa/?x=1"))  # without a database
+    assert answer.status_code == 500
+    assert "sigue anotado" in answer.content.decode()
+    assert leads_to(answer) == "/mesa/?x=1"
+
+
+def test_an_error_of_ours_in_the_languages_too(rf: RequestFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(languages, "menu", lambda: 1 / 0)
+    answer = server_error(rf.get("/"))
+    assert (answer.status_code, leads_to(answer)) == (500, None)
+    assert "sigue anotado" in answer.content.decode()
+
+
+def leads_to(answer: Any) -> str | None:
+    """Where a page leads whoever chooses a language at its foot; None without languages."""
+    page = answer.content.decode()
+    foot = page[page.find('<nav class="languages"') :]
+    found = re.search(r'action="/idioma/".*?name="next" value="([^"]*)".*?value="ca"', foot, re.DOTALL)
+    return found and found[1]
+
+
+def test_the_language_is_one_tap_away_from_any_error(rf: RequestFactory, client: Client) -> None:
+    assert leads_to(client.get("/no/hay/nada?x=1")) == "/no/hay/nada?x=1"
+    assert leads_to(bad_request(rf.get("/mesa/"), BadRequest())) == "/mesa/"
+    client = Client(enforce_csrf_checks=True)
+    assert leads_to(client.post("/mesa/", headers={"accept-language": "ca"})) == "/mesa/"
+    assert leads_to(client.post("/idioma/", {"language": "en"})) == "/"
+
+
+@pytest.mark.django_db
+def test_the_language_of_a_page_that_was_posted() -> None:
+    table = Table(FOUR)
+    pk, client = table.match.pk, Client()
+    client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(table.device)
+    refused = client.post("/mesa/?otros", {"ruleset": "none"})
+    assert (refused.status_code, leads_to(refused)) == (422, "/mesa/?otros")
+    address = f"/p/{pk}/firmar"
+    assert client.get(address).status_code == 405
+    sent = client.post(address, {"party": "9"}, headers={"referer": f"http://testserver/acta/{pk}/?x=1#notas"})
+    assert leads_to(sent) == f"/acta/{pk}/?x=1"
+    for elsewhere in (
+        f"http://testserver{address}",
+        f"http://other/acta/{pk}/",
+        "",
+        "http://testserver/no/hay/nada",
+        "http://[x/",
+    ):
+        assert leads_to(client.post(address, {"party": "9"}, headers={"referer": elsewhere})) == "/"
+    stranger = Client().post(f"/p/{pk}/nombre", {"name": "Ana"}, headers={"referer": f"http://testserver/p/{pk}/"})
+    assert leads_to(stranger) == f"/p/{pk}/"
+
+
+def test_every_address_says_which_methods_it_takes() -> None:
+    patterns, views = [*get_resolver().url_patterns], set()
+    while patterns:
+        pattern = patterns.pop()
+        if isinstance(pattern, URLPattern):
+            views.add(pattern.callback)
+        else:
+            patterns += pattern.url_patterns
+    assert [view.__qualname__ for view in views if languages.methods_of(view) is None] == []
+
+
+def test_every_page_forbids_what_it_does_not_need(client: Client) -> None:
+    policy = dict(part.strip().split(" ", 1) for part in client.get("/healthz")["Content-Security-Policy"].split(";"))
+    assert policy == {
+        "default-src": "'self'",
+        "form-action": "'self'",
+        "base-uri": "'none'",
+        "object-src": "'none'",
+        "frame-ancestors": "'none'",
+    }
+
+
+def test_the_language_can_be_chosen(client: Client) -> None:
+    answer = client.post("/idioma/", {"language": "en", "next": "/"})
+    assert (answer.status_code, answer["Location"], answer.cookies["language"].value) == (302, "/", "en")
+    assert client.get("/no/hay/nada")["Content-Language"] == "en"

@@ -1,6 +1,8 @@
 """Each phone reads its own language, and a text that a language lacks says of which it is."""
 
 import ast
+import gettext
+import os
 import re
 from collections.abc import Mapping
 from dataclasses import replace
@@ -20,11 +22,13 @@ from referee.arbiter.search import indexed_book
 from referee.games import GAMES, in_order, quick, sheets
 from referee.matches.words import cards, ledger, names, quotes, reasons, sums
 from referee.notebook.files import paper
+from referee.server.messages import compile_messages
 from referee.table import pages as pads
 from referee.table.live.sockets import language_of
 from referee.table.setup.forms import TableForm
-from tests.at_table import FOUR, Table, say
+from tests.at_table import FOUR, Table, client_of, say
 
+pytestmark = pytest.mark.django_db
 CODES = [code for code, _name in settings.LANGUAGES]
 OTHERS = [code for code in CODES if code not in ("es", "en")]
 BROTHERS = {
@@ -38,12 +42,10 @@ BROTHERS = {
 TAGS = [(tag, code) for code in CODES for tag in BROTHERS[code]]
 AT_HOME = {"pt-br": ["paulista", "mineiro"], "ca": ["truc-catala"], "fr": ["truc-frances", "trut"]}
 REFEREE = Path(languages.__file__).parent
-
 in_others = pytest.mark.parametrize("lang", OTHERS)
 
 
 @pytest.mark.parametrize(("tag", "code"), TAGS)
-@pytest.mark.django_db
 def test_a_phone_gets_its_language_or_the_next_one(client: Client, tag: str, code: str) -> None:
     page = client.get("/", headers={"accept-language": f"{tag},xx;q=0.5"}).content.decode()
     assert f'<html lang="{code}"' in page
@@ -57,7 +59,6 @@ def test_an_unknown_language_gets_the_usual_one() -> None:
     assert language_of({}) == "es"
 
 
-@pytest.mark.django_db
 def test_every_quiet_page_has_the_menu_and_the_table_has_it_once(client: Client) -> None:
     table = Table(FOUR)
     phone = client_of(table)
@@ -91,7 +92,6 @@ def test_a_language_is_a_draft_in_its_own_word_until_a_speaker_has_read_it(
 
 
 @in_others
-@pytest.mark.django_db
 def test_the_games_of_a_language_are_offered_first(client: Client, lang: str) -> None:
     own = AT_HOME[lang]
     assert list(in_order(lang))[: len(own)] == own
@@ -170,7 +170,6 @@ def test_a_text_that_is_missing_comes_from_the_next_language_and_says_so(gaps: N
     assert book.award("AR-TRU-02", "pt-br") == book.language("pt").awards["AR-TRU-02"]
 
 
-@pytest.mark.django_db
 def test_a_text_that_is_missing_is_marked_where_it_is_read(gaps: None) -> None:
     table = Table(FOUR)
     table.tap(say(0, "truco"), say(1, "quiero"))
@@ -252,7 +251,40 @@ def test_the_book_is_searched_in_every_language_of_the_screens(lang: str) -> Non
     assert not [one for one, other in sections if one == other]
 
 
-def client_of(table: Table, language: str = "es") -> Client:
-    from tests.table.live.test_views import client_of as at
+PO = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Anotar"\nmsgstr "Keep score"\n'
 
-    return at(table, language)
+
+def test_a_translation_is_compiled_once_until_it_changes(tmp_path: Path) -> None:
+    folder = tmp_path / "en" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    source = folder / "django.po"
+    source.write_text(PO, encoding="utf-8")
+    assert compile_messages(tmp_path) == 1
+    assert gettext.translation("django", tmp_path, ["en"]).gettext("Anotar") == "Keep score"
+    assert compile_messages(tmp_path) == 0
+    source.write_text(PO.replace("Keep score", "Score"), encoding="utf-8")
+    os.utime(source, ns=(later := (folder / "django.mo").stat().st_mtime_ns + 10, later))
+    assert compile_messages(tmp_path) == 1
+    with (folder / "django.mo").open("rb") as compiled:
+        assert gettext.GNUTranslations(compiled).gettext("Anotar") == "Score"
+    assert sorted(path.name for path in folder.iterdir()) == ["django.mo", "django.po"]
+
+
+@pytest.mark.parametrize("address", ["/", "/partidos/", "/reglas/argentino/", "/p/nowhere/"])
+def test_the_choice_of_the_phone_holds_on_every_page(address: str) -> None:
+    client = Client()
+    client.cookies["theme"], client.cookies["marks"] = "day", "beans"
+    page = client.get(address).content.decode()
+    assert 'data-theme="day"' in page
+    assert page.count("theme-color") == page.count('content="#F6EBD6">') == 1
+    assert 'data-marks="beans"' in page
+
+
+@pytest.mark.parametrize("nonsense", ["", "x", '"><script>'])
+def test_what_is_no_choice_is_the_phones_own_light(nonsense: str) -> None:
+    client = Client()
+    client.cookies["theme"] = client.cookies["marks"] = nonsense
+    page = client.get("/").content.decode()
+    assert "data-theme" not in page
+    assert page.count("theme-color") == page.count("(prefers-color-scheme:") == 2
+    assert 'data-marks="sticks"' in page

@@ -3,15 +3,31 @@
 import json
 import logging
 import os
+import re
+import shutil
+import signal
+import socket
 import subprocess
 import sys
+import urllib.request
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.management import CommandError
+from prometheus_client import CollectorRegistry, generate_latest
+from websockets.sync.client import connect
 
+from referee import measures
+from referee.matches.identity import pens
+from referee.matches.log.fold import refold_if_stamped_otherwise
+from referee.matches.models import Match
+from referee.matches.setup import start
+from referee.server.monitoring import metrics
 from referee.server.monitoring.logs import Formatter
-from tests.serving import HANGS, ROOT
+from tests.matches.log.http_phones import HttpPhone
+from tests.serving import HANGS, ROOT, Served, free_port
 
 ID = "Zx3-abcdefghijklmno_90"
 EVERYTHING = f"""
@@ -108,3 +124,108 @@ def test_a_line_says_when_in_utc() -> None:
 )
 def test_addresses_lose_what_is_in_them(message: str, extra: dict[str, str], shown: str) -> None:
     assert line_of(message, **extra)["message"] == shown
+
+
+LIBRARIES = ("prometheus_client", "pythonjsonlogger", "redis", "psycopg", "dj_database_url")
+
+
+def read(text: str) -> dict[str, float]:
+    """The values by their names and labels."""
+    lines = (line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+    return {name: float(value) for name, value in lines}
+
+
+def test_taps_replies_and_sockets_are_counted_and_nobody_is_named(tmp_path: Path, prepared: Path) -> None:
+    port = free_port()
+    served = Served(Path(shutil.copytree(prepared, tmp_path / "data")), REFEREE_METRICS=f"127.0.0.1:{port}")
+    served.start()
+    try:
+        phone = HttpPhone(served)
+        phone.start()
+        cookie = "; ".join(f"{name}={value}" for name, value in phone.cookies.items())
+        socket_url = f"ws://127.0.0.1:{served.port}/ws{phone.path}?lang=es&rev=0"
+        with connect(socket_url, origin=served.url, additional_headers={"Cookie": cookie}, open_timeout=HANGS):
+            phone.tap("the-first-tap", 0, {"adjust": [1, 0]})
+            phone.tap("the-first-tap", 0, {"adjust": [1, 0]})
+            phone.tap("another-tap", 1, {"say": "nonsense", "team": 0})
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=HANGS) as answer:
+                text = answer.read().decode()
+        assert served.end(signal.SIGTERM) == 0
+    finally:
+        served.kill()
+    values = read(text)
+    assert values['porotos_taps_total{answer="taken"}'] == 2
+    assert sum(value for name, value in values.items() if name.startswith("porotos_taps_total")) == 3
+    assert values['porotos_reply_seconds_count{status="200"}'] == 2
+    assert values["porotos_group_count"] == values['porotos_group_bucket{le="1.0"}'] == 3
+    assert values["porotos_queue"] == 0
+    assert values['porotos_connections{kind="socket"}'] == 1
+    assert values["porotos_refolds_total"] == 0
+    assert values["process_resident_memory_bytes"] > 0
+    assert not re.search(r"[\w-]{22}", re.sub(r"\b(?:porotos|process|python)_\w+|^#.*", "", text, flags=re.MULTILINE))
+    assert phone.match_id not in text
+
+
+def test_off_it_needs_no_library_beyond_the_laptops() -> None:
+    code = (
+        "import sys, referee.server.asgi, referee.server.management.commands.serve;"
+        f"print([name for name in {LIBRARIES} if name in sys.modules])"
+    )
+    own = {"PATH": "/usr/bin:/bin", "REFEREE_SECRET": "only-for-tests-" * 5, "REFEREE_DATA": "/nowhere"}
+    ended = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, env=own, capture_output=True, text=True, timeout=HANGS
+    )
+    assert ended.stdout.strip() == "[]", ended.stderr
+
+
+def test_a_port_that_is_taken_is_one_line() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        address = taken.getsockname()
+        with pytest.raises(CommandError, match="REFEREE_METRICS: can't listen"), metrics.served(address, ()):
+            pass
+    assert measures.tap is measures.lag  # both do nothing, as before
+
+
+def test_what_was_there_before_is_back_at_the_end() -> None:
+    before = vars(measures).copy()
+    with metrics.served(("127.0.0.1", free_port()), ()):
+        assert measures.tap is not before["tap"]
+    assert vars(measures) == before
+
+
+@pytest.fixture
+def registry(monkeypatch: pytest.MonkeyPatch) -> CollectorRegistry:
+    """What counts while the test runs."""
+    registry = CollectorRegistry()
+    for name, measure in metrics.measured(registry).items():
+        monkeypatch.setattr(measures, name, measure)
+    return registry
+
+
+@pytest.mark.django_db
+def test_a_refold_is_counted(registry: CollectorRegistry) -> None:
+    match = start.start_match(pens.new_device())
+    assert not refold_if_stamped_otherwise(match)
+    Match.objects.filter(pk=match.pk).update(engine="another")
+    match.refresh_from_db()
+    assert refold_if_stamped_otherwise(match)
+    assert registry.get_sample_value("porotos_refolds_total") == 1
+
+
+def test_clocks_that_differ_make_no_lag_below_nothing(registry: CollectorRegistry) -> None:
+    measures.lag(-0.2)
+    measures.lag(0.2)
+    assert registry.get_sample_value("porotos_push_lag_seconds_sum") == pytest.approx(0.2)
+
+
+def test_a_look_is_no_group_of_taps(registry: CollectorRegistry) -> None:
+    measures.group(0)
+    assert registry.get_sample_value("porotos_group_count") == 0
+
+
+def test_what_waits_is_counted_over_all_queues(monkeypatch: pytest.MonkeyPatch) -> None:
+    queues: list[Any] = [[1, 2], [3]]
+    monkeypatch.setattr(measures, "queues", queues)
+    registry = CollectorRegistry()
+    registry.register(metrics.Gauges(()))
+    assert b"porotos_queue 3.0" in generate_latest(registry)

@@ -20,7 +20,7 @@ from tests.browser.conftest import Phones
 from tests.browser.room import CUT, SMALL
 from tests.browser.scorer import Scorer
 from tests.browser.tables import LOW, UPRIGHT, at_sizes, hold
-from tests.notebook.sample import test_visits
+from tests.notebook import test_sample
 from tests.table.disputes.contesting import contest, querido, seated
 from tests.test_headers import addresses
 
@@ -131,7 +131,7 @@ def every_page(page: Page, url: str) -> Iterator[str]:
     there = querido()
     dispute = contest(there, seated(there, 1))
     hold(page, there.device, url)
-    sample = [address for address, answer in test_visits.walked(Client()) if answer.status_code == 200]
+    sample = [address for address, answer in test_sample.walked(Client()) if answer.status_code == 200]
     for address in dict.fromkeys([*addresses(there), dispute, f"{dispute}version/{there.data.lines[0].id}/", *sample]):
         answer = page.request.get(url + address)
         if "html" in answer.headers["content-type"] and "<html" in answer.text():

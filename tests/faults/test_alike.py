@@ -15,7 +15,7 @@ from tests.faults.crowd import crowd
 from tests.faults.workers import Workers, aside
 from tests.matches.log.http_phones import HttpPhone
 from tests.serving import HANGS, ROOT, manage
-from tests.table.live.test_push_served import socket
+from tests.table.live.test_push import socket
 
 WRONG_LETTERS_AN_HOUR = 30
 BUILD = re.compile(r'data-build="(\w+)"')

@@ -3,27 +3,18 @@
 import re
 from html import unescape
 
-from django.conf import settings
-from django.test import Client
 from django.urls import reverse
 
-from referee.matches.identity.pens import device_cookie
+from tests.at_table import client_of
 from tests.table.making import FOUR, Raw, Table, say, won
 
 __all__ = ["FOUR", "Raw", "Table", "client_of", "every_card", "record", "say", "text_of", "won"]
 MARKUP = re.compile(r"<[^>]+>")
 
 
-def client_of(device: str) -> Client:
-    """A browser that is this device."""
-    client = Client()
-    client.cookies[settings.DEVICE_COOKIE_NAME] = device_cookie(device)
-    return client
-
-
 def record(table: Table, **query: object) -> str:
     """The record's page as the table's own phone gets it."""
-    answer = client_of(table.device).get(reverse("record", args=[table.match.pk]), query)
+    answer = client_of(table).get(reverse("record", args=[table.match.pk]), query)
     assert answer.status_code == 200
     return answer.content.decode()
 

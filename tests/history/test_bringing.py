@@ -14,7 +14,8 @@ from referee.matches import bulk, limits
 from referee.matches.files import bringing, deliveries, parcels
 from referee.matches.files.export import export_acta
 from referee.matches.models import Delivery, Match, Pen
-from tests.history.making import FOUR, Table, client_of, say, text_of
+from tests.at_table import client_of
+from tests.history.making import FOUR, Table, say, text_of
 
 pytestmark = pytest.mark.django_db
 HEAD = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": list(FOUR)}
@@ -42,7 +43,7 @@ def lines(*documents: bytes, name: str = "all.ndjson") -> SimpleUploadedFile:
 def test_the_same_acta_again_leads_to_the_match_that_is_here() -> None:
     table = Table(FOUR)
     table.tap(say(0, "truco"))
-    client, file = client_of(table.device), export_acta(Match.objects.get(pk=table.match.pk)).encode()
+    client, file = client_of(table), export_acta(Match.objects.get(pk=table.match.pk)).encode()
     answer = client.post(reverse("bring"), {"acta": upload("a.json", file)}, follow=True)
     assert answer.redirect_chain[-1][0] == reverse("record", args=[table.match.pk]) + "?traida=already"
     assert "Ya estaba: es el mismo partido." in answer.content.decode()
@@ -182,7 +183,7 @@ def test_an_address_has_so_many_actas_in_so_long(monkeypatch: pytest.MonkeyPatch
 def test_lists_go_by_when_it_was_played_and_a_file_is_taken_at_its_word() -> None:
     table = Table(("Ana", "Bruno"))
     table.tap({"adjust": [1, 0]})
-    client = client_of(table.device)
+    client = client_of(table)
     for number in (2, 5):
         client.post(reverse("bring"), {"acta": upload("a", acta(number, seats=[f"Eva {number}", "Fito"]))})
     undated = {**HEAD, "seats": ["Gabi", "Hugo"], "entries": [{"deal": 1}]}

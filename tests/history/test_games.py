@@ -16,8 +16,8 @@ from referee.rules.record.hand import accounts_at
 from referee.rules.record.rulesets import RULESETS, find_ruleset
 from referee.rules.record.state import new_state
 from referee.table.live.fragments import render_live
-from tests.at_table import FOUR, Raw, Table, say, won
-from tests.history.making import client_of, text_of
+from tests.at_table import FOUR, Raw, Table, client_of, say, won
+from tests.history.making import text_of
 from tests.rules.walks import everything, walk
 
 pytestmark = pytest.mark.django_db

@@ -2,6 +2,7 @@
 
 import json
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -13,11 +14,15 @@ from django.utils import timezone
 
 from referee.book.adjudicate import adjudicate
 from referee.history.matches import PER_PAGE
+from referee.matches.agreement import signing
+from referee.matches.files import export as transfer
 from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
-from referee.matches.setup import start
+from referee.matches.people import seats
+from referee.matches.setup import change_rules, start
 from referee.rules.record.acta import MAX_BYTES, loads
-from tests.history.making import FOUR, Raw, Table, client_of, say, text_of
+from tests.at_table import client_of
+from tests.history.making import FOUR, Raw, Table, say, text_of, won
 
 pytestmark = pytest.mark.django_db
 HEAD = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": list(FOUR)}
@@ -34,7 +39,7 @@ def listed(client: Client, **query: object) -> str:
 
 def test_each_match_says_how_it_stands_and_leads_to_record_and_table() -> None:
     table = Table(FOUR)
-    client = client_of(table.device)
+    client = client_of(table)
     assert "Sin empezar" in text_of(listed(client))
     table.tap({"adjust": [6, 18]})
     page = listed(client)
@@ -52,7 +57,7 @@ def test_each_match_says_how_it_stands_and_leads_to_record_and_table() -> None:
 def test_a_suspended_match_leaves_home_and_stays_in_the_list() -> None:
     table = Table(FOUR)
     table.tap({"adjust": [6, 18]})
-    client = client_of(table.device)
+    client = client_of(table)
     assert "Seguir: mano 1" in client.get("/").content.decode()
     Match.objects.update(touched_at=timezone.now() - timedelta(hours=13))
     assert "Seguir: mano 1" not in client.get("/").content.decode()
@@ -90,7 +95,7 @@ def test_the_list_comes_in_pages_newest_first_and_each_match_once() -> None:
 @pytest.mark.parametrize("place", ["x", "0001-01-01T00:00:00+23:00_x", "2026-01-01T00:00:00_", "_"])
 def test_a_place_that_is_none_is_an_answer_too(place: str) -> None:
     table = Table()
-    assert client_of(table.device).get(reverse("matches"), {"antes": place}).status_code == 200
+    assert client_of(table).get(reverse("matches"), {"antes": place}).status_code == 200
 
 
 def test_a_file_becomes_a_match_of_this_device() -> None:
@@ -151,7 +156,7 @@ def test_no_file_is_told_so_and_an_address_without_end_waits() -> None:
 def test_deleting_can_be_undone_from_the_list() -> None:
     table = Table(FOUR)
     table.tap({"adjust": [6, 0]})
-    client = client_of(table.device)
+    client = client_of(table)
     page = client.post(reverse("delete", args=[table.match.pk]), follow=True).content.decode()
     assert "Borrado : Ana y Caro – Bruno y Dani, 6 malas - 0 malas Recuperar" in text_of(page).replace(
         "Borrado:", "Borrado :"
@@ -170,7 +175,7 @@ def test_only_whoever_started_it_may_delete_and_restore() -> None:
     other = client_of(pens.join_match(table.match, pens.new_device()).device)
     assert other.post(reverse("delete", args=[table.match.pk])).status_code == 403
     assert Client().post(reverse("delete", args=[table.match.pk])).status_code == 404
-    client_of(table.device).post(reverse("delete", args=[table.match.pk]))
+    client_of(table).post(reverse("delete", args=[table.match.pk]))
     assert other.post(reverse("restore", args=[table.match.pk])).status_code == 404
     assert "Recuperar" not in listed(other)
     for client, name in ((other, "delete"), (other, "restore")):
@@ -180,7 +185,62 @@ def test_only_whoever_started_it_may_delete_and_restore() -> None:
 def test_the_page_of_a_foreign_site_can_neither_delete_nor_bring() -> None:
     table = Table(FOUR)
     client = Client(enforce_csrf_checks=True)
-    client.cookies = client_of(table.device).cookies
+    client.cookies = client_of(table).cookies
     assert client.post(reverse("delete", args=[table.match.pk])).status_code == 403
     assert client.post(reverse("bring"), {"acta": file_of(*HAND)}).status_code == 403
     assert Match.objects.count() == 1
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """One for each file that is really written."""
+    calls: list[bool] = []
+    export = transfer.export_acta
+
+    def counted(match: Match, *, voided: bool = False) -> str:
+        calls.append(voided)
+        return export(match, voided=voided)
+
+    monkeypatch.setattr(transfer, "export_acta", counted)
+    return calls
+
+
+def file(table: Table, query: str = "") -> dict[str, Any]:
+    answer = client_of(table).get(reverse("record-file", args=[table.match.pk]) + query)
+    assert answer.status_code == 200
+    record: dict[str, Any] = json.loads(answer.content)
+    return record
+
+
+def test_a_file_is_written_once_for_each_rev_and_form(written: list[bool]) -> None:
+    table = Table()
+    table.tap(say(0, "truco"))
+    first = [file(table), file(table), file(table, "?todo"), file(table, "?todo")]
+    assert written == [False, True]
+    assert first[0] == first[1] == first[2] == first[3]
+    table.undo()
+    assert [len(file(table)["entries"]), len(file(table, "?todo")["entries"])] == [0, 2]
+    assert written == [False, True, False, True]
+
+
+def test_whatever_a_file_tells_is_in_the_next_one() -> None:
+    table = Table(target=9)
+    table.tap({"adjust": [8, 0]})
+    assert file(table)["seats"] == ["Nosotros", "Ellos"]
+    change_rules.rename_players(table.match.pk, table.pen, ["Ana", "Bruno"])
+    assert file(table)["seats"] == ["Ana", "Bruno"]
+    table.tap(won(0), won(0))
+    assert len(file(table)["entries"]) == 4
+    seats.sit_down(table.match.pk, table.device, 0)
+    pen = Pen.objects.get(pk=table.pen.pk)
+    assert {entry["pen"] for entry in file(table)["entries"]} == {"Ana"}
+    signing.sign_for_party(table.match.pk, pen)
+    assert [signature["who"] for signature in file(table)["signed"]] == ["Ana"]
+    signing.write_result_note(table.match.pk, pen, "otra vez el martes")
+    assert [note["text"] for note in file(table)["notes"]] == ["otra vez el martes"]
+
+
+def test_so_many_files_are_remembered_and_no_more() -> None:
+    for _ in range(transfer.KEPT + 1):
+        file(Table())
+    assert len(transfer._documents) == transfer.KEPT

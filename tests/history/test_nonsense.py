@@ -13,7 +13,7 @@ from referee.matches.files import bringing
 from referee.matches.files.export import export_acta
 from referee.matches.identity import pens
 from referee.matches.models import Match
-from tests.history.making import client_of
+from tests.at_table import client_of
 from tests.rules.walks import Raw
 
 pytestmark = pytest.mark.django_db

@@ -4,22 +4,15 @@ from datetime import timedelta
 from urllib.parse import unquote
 
 import pytest
-from django.conf import settings
 from django.test import Client
 from django.utils import translation
 
 from referee.history.picture import match_poster
 from referee.matches.identity import links, pens
 from referee.matches.models import Match
-from tests.at_table import FOUR, THREE, Table, say
+from tests.at_table import FOUR, THREE, Table, client_of, say
 
 pytestmark = pytest.mark.django_db
-
-
-def phone(device: str = "") -> Client:
-    client = Client()
-    client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(device or pens.new_device())
-    return client
 
 
 def finished(seats: tuple[str, ...] = FOUR, **options: object) -> Table:
@@ -77,14 +70,14 @@ def test_a_phone_tells_the_day_but_no_other_than_one_beside_it() -> None:
 
 def test_who_may_see_the_record_may_have_its_picture() -> None:
     table = finished()
-    client = phone(table.device)
+    client = client_of(table)
     image = client.get(at(table))
     assert image.headers["Content-Type"] == "image/png"
     assert image.content.startswith(b"\x89PNG")
     assert image.headers["Content-Disposition"].endswith('.png"')
     drawing = client.get(at(table, "svg"))
     assert drawing.headers["Content-Type"] == "image/svg+xml"
-    assert phone().get(at(table)).status_code == 404
+    assert client_of(pens.new_device()).get(at(table)).status_code == 404
     token = links.watch_token(table.match)
     assert Client().get(f"/m/{token}/acta/figura.png").content == image.content
     Match.objects.update(epoch=1)
@@ -94,7 +87,7 @@ def test_who_may_see_the_record_may_have_its_picture() -> None:
 
 def test_the_way_to_watch_is_on_it_only_for_who_asks() -> None:
     table = finished()
-    client = phone(table.device)
+    client = client_of(table)
     assert b"h1v1h-1z" not in client.get(at(table, "svg")).content
     assert b"h1v1h-1z" in client.get(at(table, "svg", "?qr=1")).content
     assert client.get(at(table, "svg", "?qr=1&dia=nonsense")).status_code == 200
@@ -102,7 +95,7 @@ def test_the_way_to_watch_is_on_it_only_for_who_asks() -> None:
 
 def test_nobody_draws_more_than_thirty_an_hour_and_what_is_drawn_is_kept() -> None:
     table = finished(("Wanda", "Xul", "Yago", "Zoe"))
-    client = phone(table.device)
+    client = client_of(table)
     for _ in range(40):
         assert client.get(at(table, "svg")).status_code == 200
     for points in range(29):
@@ -113,28 +106,36 @@ def test_nobody_draws_more_than_thirty_an_hour_and_what_is_drawn_is_kept() -> No
     assert refused.status_code == 429
     assert refused.headers["Retry-After"] == "120"
     assert "Demasiadas fotos" in refused.content.decode()
-    assert phone().get(at(table)).status_code == 404
+    assert client_of(pens.new_device()).get(at(table)).status_code == 404
 
 
 def test_of_one_address_few_are_drawn_dot_by_dot_whatever_phone_and_host_ask() -> None:
     table = finished()
     link = f"/m/{links.watch_token(match_of(table))}/acta/figura.png?qr=1"
-    statuses = [phone().get(link, headers={"host": f"192.168.1.{host}"}).status_code for host in range(1, 16)]
+    statuses = [
+        client_of(pens.new_device()).get(link, headers={"host": f"192.168.1.{host}"}).status_code
+        for host in range(1, 16)
+    ]
     assert statuses == [200] * 12 + [429] * 3
-    assert phone().get(link, headers={"host": "192.168.1.1"}).status_code == 200, "it is remembered"
-    assert phone().get(link, headers={"host": "10.0.0.1"}, REMOTE_ADDR="192.168.1.9").status_code == 200
+    assert client_of(pens.new_device()).get(link, headers={"host": "192.168.1.1"}).status_code == 200, (
+        "it is remembered"
+    )
+    assert (
+        client_of(pens.new_device()).get(link, headers={"host": "10.0.0.1"}, REMOTE_ADDR="192.168.1.9").status_code
+        == 200
+    )
 
 
 def test_the_record_offers_it_with_its_words() -> None:
     table = finished()
-    html = phone(table.device).get(f"/acta/{table.match.pk}/").content.decode()
+    html = client_of(table).get(f"/acta/{table.match.pk}/").content.decode()
     assert f'action="{at(table)}"' in html
-    words = unquote(phone(table.device).get(at(table)).headers["Content-Description"])
+    words = unquote(client_of(table).get(at(table)).headers["Content-Description"])
     assert words.startswith("Partido para Ana y Caro. Ana y Caro 15 buenas")
 
 
 def test_nothing_is_drawn_of_nothing() -> None:
     table = Table(FOUR)
-    assert phone(table.device).get(at(table)).status_code == 404
+    assert client_of(table).get(at(table)).status_code == 404
     table.tap(say(0, "truco"))
-    assert phone(table.device).get(at(table)).status_code == 200
+    assert client_of(table).get(at(table)).status_code == 200

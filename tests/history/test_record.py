@@ -4,6 +4,7 @@ import json
 import re
 from datetime import timedelta
 from time import process_time
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -20,10 +21,11 @@ from referee.matches.files import bringing
 from referee.matches.identity import links, pens
 from referee.matches.log import taps
 from referee.matches.log.queue import Queued
-from referee.matches.models import Match
+from referee.matches.models import Entry, Match
 from referee.matches.setup import start as starting
 from referee.rules.record.acta import loads
-from tests.history.making import FOUR, Raw, Table, client_of, every_card, record, say, text_of, won
+from tests.at_table import client_of
+from tests.history.making import FOUR, Raw, Table, every_card, record, say, text_of, won
 
 pytestmark = pytest.mark.django_db
 ENVIDO = [say(0, "envido"), say(1, "real envido"), say(0, "quiero"), say(0, 30), say(1, "son buenas")]
@@ -118,7 +120,7 @@ def test_a_hand_that_was_closed_pays_nothing_for_what_was_open() -> None:
 
 
 def exported(table: Table) -> bytes:
-    answer = client_of(table.device).get(reverse("record-file", args=[table.match.pk]))
+    answer = client_of(table).get(reverse("record-file", args=[table.match.pk]))
     assert answer["Content-Disposition"].startswith("attachment; filename=")
     return answer.content
 
@@ -160,7 +162,7 @@ def test_only_pens_and_the_watch_link_open_it() -> None:
     table = Table()
     for name in ("record", "record-hands", "record-file"):
         assert Client().get(reverse(name, args=[table.match.pk])).status_code == 404
-        assert client_of(table.device).get(reverse(name, args=[table.match.pk])).status_code == 200
+        assert client_of(table).get(reverse(name, args=[table.match.pk])).status_code == 200
     token = links.watch_token(table.match)
     for name in ("watch-record", "watch-record-hands", "watch-record-file"):
         assert Client().get(reverse(name, args=[token])).status_code == 200
@@ -184,7 +186,7 @@ def test_the_file_is_the_record_and_tells_what_was_undone_only_if_asked() -> Non
     table.undo()
     table.tap(say(0, "envido"))
     assert [entry.raw.get("say") for entry in loads(exported(table)).entries] == [None, "envido"]
-    whole = client_of(table.device).get(reverse("record-file", args=[table.match.pk]) + "?todo").content
+    whole = client_of(table).get(reverse("record-file", args=[table.match.pk]) + "?todo").content
     assert [raw.get("void") for raw in json.loads(whole)["entries"]] == [True, True, None, None]
 
 
@@ -192,7 +194,7 @@ def test_a_revancha_and_the_match_before_it_lead_to_each_other() -> None:
     table = Table(FOUR)
     table.tap({"adjust": [30, 0]})
     after = starting.revancha(table.match.pk, table.pen)
-    client = client_of(table.device)
+    client = client_of(table)
     first, second = (reverse("record", args=[pk]) for pk in (table.match.pk, after.pk))
     assert f'href="{second}"' in client.get(first).content.decode()
     assert f'href="{first}"' in client.get(second).content.decode()
@@ -239,7 +241,7 @@ def test_a_long_record_comes_in_pages_with_as_many_queries_as_a_short_one(long: 
     short.tap(*every_card()[:5])
     counts = []
     for table in (short, long):
-        client = client_of(table.device)
+        client = client_of(table)
         with CaptureQueriesContext(
             connection,
         ) as queries:
@@ -304,7 +306,7 @@ def test_in_english_the_words_of_the_game_stay() -> None:
     table = Table(FOUR)
     for raw in ENVIDO:
         table.tap(raw)
-    client = client_of(table.device)
+    client = client_of(table)
     client.cookies["language"] = "en"
     page = text_of(client.get(reverse("record", args=[table.match.pk])).content.decode())
     assert "+5 Ana and Caro · envido accepted AR-ENV-09 envido + real envido: 2 + 3, accepted" in page
@@ -345,3 +347,76 @@ def test_what_was_logged_without_a_network_says_when() -> None:
     key, queued = table.key(), Queued(at=1_763_845_200_000)
     taps.log_tap(table.match.pk, table.pen, key, 0, [say(0, "truco")], queued=queued)
     assert "anotado sin señal, 21:00 UTC" in text_of(record(table))
+
+
+def race(page: str) -> str:
+    found = re.search(r'<figure class="race">.*?</figure>', page, re.S)
+    return text_of(found[0]) if found else ""
+
+
+def test_the_record_begins_with_the_race_and_how_long_it_was() -> None:
+    table = Table(FOUR)
+    for raws in ([won(0), won(0)], [say(1, "truco"), say(0, "no quiero")]):
+        table.tap(*raws)
+    Entry.objects.filter(seq=0).update(at=timezone.now() - timedelta(minutes=12))
+    page = record(table)
+    assert race(page).startswith("La carrera: Ana y Caro 1 mala · Bruno y Dani 1 mala")
+    assert race(page).endswith("mano Ana y Caro Bruno y Dani hubo 1 1 mala 0 malas 2 1 mala 1 mala")
+    assert page.index('class="race"') < page.index("Mano por mano")
+    assert "2 manos, 12 minutos" in text_of(page)
+
+
+def test_what_was_taken_back_is_no_part_of_it() -> None:
+    table = Table()
+    table.tap({"adjust": [3, 0]})
+    table.tap({"adjust": [0, 9]})
+    table.undo()
+    assert race(record(table)).startswith("La carrera: Nosotros 3 malas · Ellos 0 malas")
+    assert "9 malas" not in race(record(table))
+
+
+def test_a_match_that_was_not_begun_has_none() -> None:
+    assert race(record(Table())) == ""
+
+
+def test_a_match_of_another_engine_is_drawn_as_this_one_judges_it() -> None:
+    table = Table()
+    table.tap({"adjust": [30, 3]})
+    Match.objects.update(engine="0", snapshot="{}")
+    assert "15 buenas" in race(record(table))
+
+
+def page(**void: Any) -> str:
+    """The page of a record whose truco was taken back so."""
+    return brought({"deal": 1}, {**say(0, "truco"), "void": True, "void_by": "Ana", "void_why": "no se dijo", **void})
+
+
+def brought(*entries: Raw, **further: Any) -> str:
+    """The page of a record that came with these entries, and further keys beside them."""
+    head = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["Ana", "Bruno"], **further}
+    device = pens.new_device()
+    match = bringing.bring_match(device, json.dumps({**head, "entries": list(entries)}).encode())
+    answer = client_of(device).get(reverse("record", args=[match.pk]))
+    assert answer.status_code == 200
+    return text_of(answer.content.decode())
+
+
+def test_who_agreed_stands_beside_what_a_correction_took_back() -> None:
+    text = page(void_ok=[{"who": "Bruno"}, {"who": "Caro", "same_phone": True}])
+    assert "anulado: no se dijo · de acuerdo: Bruno, mismo teléfono" in text
+    assert "deshecho: no se dijo" in page()
+
+
+@pytest.mark.parametrize("odd", ["Bruno", 7, [7], [[]], [{"who": []}], [{}], {"who": "Bruno"}, [{"same_phone": "yes"}]])
+def test_whatever_else_a_file_says_there_names_nobody(odd: Any) -> None:
+    assert "deshecho: no se dijo" in page(void_ok=odd)
+
+
+def test_signatures_and_notes_of_a_file_are_told_as_its_own() -> None:
+    """Anybody can write a file: nobody is shown as having signed here."""
+    over = ({"deal": 1}, {"adjust": [30, 0]})
+    signed = [{"for": ["Ana"], "who": "Ana", "at": "2026-11-21T22:10:00Z"}, {"for": "Bruno", "at": "never"}, 7]
+    text = brought(*over, signed=signed, notes=[{"text": "Llovía", "who": "Bruno", "at": "2026-13-99"}, {"text": []}])
+    assert "Firma de Ana (según el archivo) 22:10 UTC" in text
+    assert text.count("Firma de") == 1
+    assert "Notas Llovía Bruno" in text

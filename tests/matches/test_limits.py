@@ -1,17 +1,29 @@
 """What the log accepts at most: keys, sizes, speed, a match's length; and what a tap costs in a long match."""
 
+import json
+import unicodedata
 from typing import Any
 
 import pytest
+import redis
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from hypothesis import given
+from hypothesis import strategies as st
 
-from referee.matches import limits
-from referee.matches.limits import Buckets
+from referee.matches import limits, plain_text
+from referee.matches.agreement import proposals, signing, texts
+from referee.matches.disputes import disputes
+from referee.matches.files import bringing
+from referee.matches.identity import pens
+from referee.matches.limits import AddressBuckets, Buckets
 from referee.matches.log import cache, queries, taps
-from referee.matches.models import Entry, Match, Tap
+from referee.matches.models import Change, Entry, Match, Pen, Proposal, Tap
+from referee.matches.plain_text import JOINER, kept_line, lines_in
 from tests.at_table import say, won
 from tests.matches.conftest import Phone
+from tests.redis_server import RedisServer
+from tests.two_workers import memories
 
 NESTED: Any = {"adjust": [1, 0]}
 for _ in range(900):
@@ -157,3 +169,150 @@ def test_the_snapshot_does_not_grow_with_the_match(ana: Phone) -> None:
         play_hand(ana)
         sizes.append(len(Match.objects.get().snapshot))
     assert max(sizes[5:]) <= max(sizes[:5]) + 20
+
+
+HOME = "192.0.2.7"
+
+
+def pair(server: RedisServer, price_alone: float = 1) -> list[AddressBuckets]:
+    """One kind of buckets as two workers have it."""
+    return [
+        AddressBuckets("tests", 30 / 3600, 30, price_alone=price_alone, memory=memory) for memory in memories(server)
+    ]
+
+
+def test_two_workers_take_from_one_bucket(redis_server: RedisServer) -> None:
+    one, other = pair(redis_server)
+    assert all([*(one.take(HOME) for _ in range(15)), *(other.take(HOME) for _ in range(14))])
+    assert one.has(HOME)
+    assert other.take(HOME)
+    assert [one.has(HOME), other.has(HOME), one.take(HOME), other.take(HOME)] == [False] * 4
+    assert other.take("192.0.2.8")
+
+
+def test_a_network_of_the_new_kind_has_one_bucket(redis_server: RedisServer) -> None:
+    one, other = pair(redis_server)
+    assert one.take("2001:db8:1:2::1", 30)
+    assert not other.take("2001:db8:1:2:ffff::")
+    assert other.take("2001:db8:1:3::1")
+
+
+def test_whoever_takes_too_many_takes_none(redis_server: RedisServer) -> None:
+    one, other = pair(redis_server)
+    assert one.take(HOME, 20)
+    assert not other.take(HOME, 11)
+    assert other.take(HOME, 10)
+
+
+def test_a_bucket_fills_up_again(redis_server: RedisServer) -> None:
+    one, other = pair(redis_server)
+    assert one.take(HOME, 30)
+    with redis.Redis(port=redis_server.port, decode_responses=True) as client:
+        (key,) = client.scan_iter()
+        client.incrbyfloat(key, -250)  # so many seconds pass
+    assert [other.take(HOME) for _ in range(3)] == [True, True, False]
+
+
+def test_the_memory_learns_no_address_and_forgets_the_bucket(redis_server: RedisServer) -> None:
+    one, _other = pair(redis_server)
+    one.take(HOME, 15)
+    with redis.Redis(port=redis_server.port, decode_responses=True) as client:
+        (key,) = client.scan_iter()
+        assert key.startswith("limit:tests:")
+        assert HOME not in key
+        assert 0 < client.ttl(key) <= 1_802  # the half hour in which it is full again
+        one.clear()
+        assert not [*client.scan_iter()]
+
+
+def test_without_the_memory_each_worker_counts_for_itself_until_it_is_back(redis_server: RedisServer) -> None:
+    one, other = pair(redis_server)
+    assert one.take(HOME, 30)
+    redis_server.stop()
+    for worker in (one, other):
+        assert worker.take(HOME, 30)
+        assert not worker.has(HOME)
+        assert not worker.take(HOME)
+    redis_server.start()
+    assert one.take(HOME, 30)
+    assert not other.take(HOME)
+
+
+def test_without_the_memory_a_price_may_be_higher(redis_server: RedisServer) -> None:
+    one, other = pair(redis_server, price_alone=10)
+    redis_server.stop()
+    for worker in (one, other):
+        assert worker.take(HOME, 1.5)
+        assert worker.has(HOME)
+        assert worker.take(HOME)
+        assert not worker.has(HOME)
+        assert not worker.take(HOME)
+
+
+HIDDEN = "A\0n\x1b\u202e\u200ba\u2066\ufeff\u00ad"
+FAMILY = "👨🏽\u200d👩\u200d👧"
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        (HIDDEN, "Ana"), ("  Ana\n\tMaría \x1f ", "Ana María"), ("\u200b\u2800\u3164", ""), ("a \u200b b", "a b"),
+        (FAMILY, FAMILY), ("❤️\u200d🔥", "❤️\u200d🔥"), ("a\u200db", "ab"), ("👩\u200d", "👩"), ("\u200d👩", "👩"),
+        ("👩\u200d\u200d👩", "👩👩"), ("José Ñandú", "José Ñandú"), ("l·l ç ’", "l·l ç ’"), ("\ud800x", "x"),
+        (None, ""), (7, ""), (["Ana"], ""), ("محمد", "محمد"), ("x" * 41, "x" * 40), ("x" * 39 + " y", "x" * 39),
+        ("x" * 38 + "👩\u200d👧", "x" * 38 + "👩"),
+    ],
+)  # fmt: skip
+def test_a_line_is_kept_without_what_nobody_sees(text: object, kept: str) -> None:
+    assert kept_line(text, 40) == kept
+
+
+@given(st.text())
+def test_kept_twice_is_kept_once(text: str) -> None:
+    kept = kept_line(text, 40)
+    assert kept_line(kept, 40) == kept
+    assert len(kept) <= 40
+    assert not any(unicodedata.category(sign) in ("Cc", "Cf", "Cs") for sign in kept if sign != JOINER)
+
+
+def test_texts_within_a_value() -> None:
+    assert lines_in({"a\u200b": [HIDDEN, 1, None, {"b": " x "}]}) == {"a\u200b": ["Ana", 1, None, {"b": "x"}]}
+
+
+def test_names_reasons_claims_and_notes(ana: Phone, dani: Phone) -> None:
+    assert plain_text.clean(HIDDEN) == "Ana"
+    assert texts.read_why("otro", HIDDEN) == "Ana"
+    assert pens.join_match(Match.objects.get(), "third", name=HIDDEN).name == "Ana"
+    sent = HIDDEN.replace("\0", "")  # a tap with that is none
+    ana.tap({"adjust": [1, 0], "why": sent, "note": [sent]})
+    assert json.loads(Entry.objects.latest("pk").raw) == {"adjust": [1, 0], "why": "Ana", "note": ["Ana"]}
+    ana.tap(say(0, f"{sent}rucho"), keep=True)
+    assert json.loads(Entry.objects.latest("pk").raw)["say"] == "Anarucho"
+    ana.tap({"close": sent})
+    assert json.loads(Entry.objects.latest("pk").raw) == {"close": "Ana"}
+    dispute = disputes.open_dispute(ana.pen.match_id, ana.pen, "entry", claim=HIDDEN)
+    assert dispute.claim == "Ana"
+    assert signing.write_result_note(ana.pen.match_id, ana.pen, HIDDEN).text == "Ana"
+    ana.look()
+    ana.undo()
+    assert Change.objects.filter(why__contains="\u202e").count() == 0
+
+
+def test_what_is_proposed(ana: Phone, dani: Phone) -> None:
+    Pen.objects.filter(pk=dani.pen.pk).update(role=Pen.Role.SEAT, seat=1)
+    ana.tap(say(0, "truco"))
+    data: Any = {"void": [Entry.objects.latest("pk").pk], "new": [], "place": None}
+    made = proposals.propose_to_others(ana.pen.match_id, ana.pen, Proposal.Kind.FIX, data, HIDDEN)
+    assert made.why == "Ana"
+
+
+def test_a_file_brings_none_of_it(db: None) -> None:
+    document = {
+        "format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["Ana\u202e", "Bru\u200bno"],
+        "notes": [{"text": "sí\u2067", "who": "Ana\x1b"}],
+        "entries": [{"deal": 1, "pen": "A\u202ena"}, {"adjust": [1, 0], "why": "va\u200b"}],
+    }  # fmt: skip
+    match = bringing.bring_match("device", json.dumps(document).encode())
+    assert (match.seats, match.extra["notes"]) == (["Ana", "Bruno"], [{"text": "sí", "who": "Ana"}])
+    raws = [json.loads(raw) for raw in Entry.objects.order_by("seq").values_list("raw", flat=True)]
+    assert raws == [{"deal": 1, "pen": "Ana"}, {"adjust": [1, 0], "why": "va"}]

@@ -13,8 +13,8 @@ from referee.notebook.keeping import leaves, persons
 from referee.notebook.keeping.leaves import Seated
 from referee.notebook.keeping.notebooks import changing
 from referee.notebook.models import Keeper, Leaf, Notebook, Person
-from tests.at_table import FOUR, LA_MANO, Raw
-from tests.history.making import client_of, text_of
+from tests.at_table import FOUR, LA_MANO, Raw, client_of
+from tests.history.making import text_of
 
 __all__ = ["EVENING", "FOUR", "ZONE", "client_of", "keeper", "leaf", "notebook", "person", "played", "text_of"]
 ZONE = "America/Argentina/Buenos_Aires"

@@ -111,9 +111,8 @@ def later_starts(record: Record, judges: Judges) -> list[Record]:
     return found
 
 
-def report(judges: Judges, random_record: Callable[[str], Record]) -> int:
-    """Judge as many records of a seed as the command line asks for, print what differs, and return the exit status."""
-    number, seed = int(sys.argv[1]), sys.argv[2]
+def report(judges: Judges, random_record: Callable[[str], Record], number: int, seed: str) -> int:
+    """Judge so many records of a seed, print what differs, and return the exit status."""
     seen: Counter[str] = Counter()
     for count in range(number):
         record = random_record(f"{seed} {count}")

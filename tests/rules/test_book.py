@@ -5,6 +5,7 @@ form. What the law of each game asks of its book is in a file of its own.
 import json
 import re
 from collections.abc import Callable
+from dataclasses import asdict
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -16,13 +17,13 @@ from referee import book
 from referee.book import read_language
 from referee.book.adjudicate import adjudicate
 from referee.games import GAMES
+from referee.rules.asked.played import contents
 from referee.rules.record.acta import loads
 from referee.rules.record.rulesets import RULESETS, find_ruleset
 from tests.rules.books import LONGEST_ARGS, SERVER_ANSWERS, every_text, fields, sentences, words
 from tests.rules.judged import judged
 
 BOOKS = [(ruleset, lang) for ruleset in RULESETS for lang in GAMES[ruleset].shelf.languages]
-
 in_all = pytest.mark.parametrize("lang", sorted(book.LANGUAGES))
 in_every_book = pytest.mark.parametrize(("ruleset", "lang"), BOOKS)
 
@@ -222,3 +223,30 @@ def test_english_names_a_side_only_where_us_and_them_fit() -> None:
 def test_a_language_has_the_files_of_every_other(lang: str) -> None:
     root = Path(book.__path__[0])
     assert {path.name for path in (root / lang).iterdir()} == {path.name for path in (root / "es").iterdir()}
+
+
+LOGGED = {
+    "argentino": {"numbers", "showdowns", "proofs"},
+    "fournier": {"numbers", "showdowns", "proofs"},
+    "mineiro": {"proofs", "face_down", "tied_cards", "before"},
+    "paulista": {"proofs", "face_down", "tied_cards", "vira"},
+    "truc-catala": {"tied_cards", "cut"},
+    "truc-frances": {"numbers", "tied_cards"},
+    "trut": {"tied_cards"},
+}
+
+
+def logged(name: str, players: int = 2, **options: object) -> set[str]:
+    ruleset = RULESETS[name]
+    return {part for part, there in asdict(contents(ruleset, ruleset.settings(options), players)).items() if there}
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_game_logs_what_it_knows(name: str) -> None:
+    assert logged(name) == LOGGED[name]
+
+
+def test_pica_pica() -> None:
+    assert "pica" in logged("argentino", 6, pica_pica="alternate")
+    assert "pica" not in logged("argentino", 4, pica_pica="alternate")
+    assert "pica" not in logged("argentino", 6, pica_pica="never")

@@ -1,12 +1,19 @@
 """Truc in Catalonia: tables and products that would be too many rows, words and options."""
 
+import json
+from typing import Any
+
 import pytest
 
+from referee.book.adjudicate import adjudicate
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.acta import loads
 from referee.rules.record.json_text import ActaError
 from referee.rules.record.state import new_state
+from tests.rules.judging import folded
+from tests.rules.law import texts
+from tests.rules.notation import entries
 from tests.rules.tables import catala, catala_two, frances, trut
 from tests.rules.truc_cards import ROWS, by_cards, by_seats, by_sides
 
@@ -43,26 +50,12 @@ def test_tc_car_02_suits_mean_nothing(rank, suits):
 
 
 PLAYED = "D3; 0*4e; 1*5e; 2*6e; 3*7e"
-
-
 """The first trick with cards: seat 3 wins it and leads; it played last too."""
-
-
 LED_BY_OTHER = "D3; 0*3e; 1*5e; 2*6e; 3*7e"
-
-
 """Seat 0 wins it and leads; seat 3 played last."""
-
-
 DRAWN = "D3; 0*3e; 1*3b; 2*6e; 3*7e"
-
-
 """Drawn: seat 0 leads again; seat 3 played last."""
-
-
 YES = ["vull", "sí", "si", "d'acord", "vinga", "VULL", " Sí ", "D’Acord", "VINGA"]
-
-
 NO = ["no vull", "no", "passo", "cartes a taula", "NO VULL", " Cartes a Taula "]
 
 
@@ -118,8 +111,6 @@ def test_tc_bet_06_answers_without_a_bet_or_by_the_betting_side():
 
 
 ALONE = "D3; X; +11,6; D0"
-
-
 """Side 0 has eleven; seat 0 deals the hand with index 1, whose first entry has the place 4."""
 
 
@@ -145,20 +136,10 @@ def test_tc_dea_01_the_next_seat_is_proposed_as_the_next_dealer(seats):
 CATALAN = [
     "truc", "retruc", "tres si jugues", "vull", "sí", "d'acord", "vinga", "no vull", "no", "passo", "cartes a taula",
 ]  # fmt: skip
-
-
 CATALAN += ["juguem", "no juguem", "jugo", "no jugo"]
-
-
 FRENCH = ["mon reste", "notre reste", "je joue", "jouons", "tenu", "non", "je passe", "je me couche", "redonne"]
-
-
 FRENCH += ["d'autres cartes", "d'accord", "oui"]
-
-
 TRUT = ["trut", "je trute", "je suis", "suivi", "je vais voir", "je ne suis pas", "je me couche", "non"]
-
-
 OTHERS = ["quiero", "truco", "envido", "flor", "al mazo", "", "tru c", "no  vull", "vullo", "trois", "3"]
 
 
@@ -189,3 +170,68 @@ def test_tc_rec_07_a_list_of_another_length_is_no_record():
     for points in ([1], [1, 2, 3], [], ["1", 2], [1.5, 0]):
         with pytest.raises(ActaError):
             catala([{"deal": 3}, {"adjust": points, "why": "x"}], "")
+
+
+CODES = (
+    "no-hand", "match-over", "adjust-refused", "hand-not-over", "one-card-needs-no-cut", "one-card-at-eleven",
+    "wrong-number", "not-your-turn", "bet-pending", "not-your-reply", "not-your-raise", "nothing-to-answer",
+    "wrong-step", "not-a-raise", "answer-first", "stake-is-reste", "bet-closed", "no-card-left", "no-betting",
+    "decision-needed", "not-your-decision", "redeal-pending", "not-the-leader", "too-late", "pack-exhausted",
+    "facedown", "not-in-pack", "card-seen", "trick-contradicts-cards", "unknown-word", "not-due", "show-refused",
+    "not-a-seat",
+)  # fmt: skip
+"""Section 6 without `already-declared`, which is never met here, and with the code of FMT-05."""
+
+
+def test_every_refusal_of_section_6_is_met():
+    cases = texts("cases/tru[ct]*.txt")
+    assert [code for code in CODES if f" {code}" not in cases] == []
+
+
+def document(ruleset: str, told: list[dict[str, Any]]) -> str:
+    """A record of four players with these entries and the ruleset's own options."""
+    return json.dumps({"format": "acta/1", "ruleset": ruleset, "seats": list("abcd"), "entries": told})
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "told"),
+    [
+        (
+            "truc-catala",
+            "D3; 0:truc; 0*3e; 1:vull; T0; 0:retruc; T0; D0/1; D0n/1; 1*8e; 1*3e; 2*?; T1; +9,0; D1; T0; 0:truc",
+        ),
+        (
+            "truc-frances",
+            "D3; 0:redonne; 1:redonne; 1:oui; 2:non; 0:redonne; 0:1; 0:mon reste; 1:3; 1:tenu; 1:4; T1; T1; 0:2",
+        ),
+        ("trut", "D3; +2,1; 0:trut; 1:trut; 1*7♥; 2:suivi; 1:suivi; 3:suivi; T0; T0; T0; D0; 1:3; 0!ok; S0; X; X; D9"),
+    ],
+)
+def test_what_adjudicate_prints_is_what_was_judged_and_says_why(ruleset, told):
+    printed = adjudicate(loads(document(ruleset, entries(told))))
+    judged = folded(entries(told), ruleset, 4, {})
+    assert all(refusal.pop("why") for refusal in printed["refused"])
+    assert json.loads(json.dumps(judged)) == printed
+
+
+@pytest.mark.parametrize("ruleset", ["truc-catala", "truc-frances", "trut"])
+@pytest.mark.parametrize("told", [
+    {"play": "?"}, {"team": 0, "play": "?"}, {"by": 0, "say": "truc", "trick": 0}, {"by": 0, "team": 0, "say": "non"},
+    {"say": "non"}, {"by": 0, "say": 2.5}, {"by": 0, "say": None}, {"deal": 0, "cut": "no"}, {"deal": 0, "cards": "1"},
+    {"deal": "0"}, {"trick": None}, {"trick": "drawn"}, {"adjust": [1]}, {"tento": 0},
+])  # fmt: skip
+def test_section_6_what_is_malformed_is_no_record(ruleset, told):
+    with pytest.raises(ActaError):
+        loads(document(ruleset, [{"deal": 3}, told]))
+
+
+@pytest.mark.parametrize("ruleset", ["argentino", "fournier", "mineiro", "paulista"])
+def test_what_only_the_truc_deals_by_is_a_further_key_elsewhere(ruleset):
+    deal = {"deal": 3, "cut": None, "cards": "1"}
+    assert loads(document(ruleset, [deal])).entries[0].raw == deal
+
+
+@pytest.mark.parametrize("ruleset", ["mineiro", "paulista", "truc-catala", "truc-frances", "trut"])
+def test_what_only_the_argentine_deals_by_is_a_further_key_elsewhere(ruleset):
+    deal = {"deal": 3, "pica": "no"}
+    assert loads(document(ruleset, [deal])).entries[0].raw == deal

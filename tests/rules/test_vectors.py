@@ -8,7 +8,9 @@ import pytest
 from referee.book.adjudicate import adjudicate
 from referee.rules.record.acta import loads
 from referee.rules.record.json_text import ActaError
+from tests.rules.cases import CASES, Row, rows
 from tests.rules.judged import judged, written
+from tests.rules.judging import holds, ruled
 
 ACTAS = [pytest.param(case, id=f"{stem}: {case['name']}") for stem, case in judged()]
 MALFORMED = [pytest.param(case, id=case["name"]) for _stem, case in written() if case["expect"] is None]
@@ -40,3 +42,15 @@ def test_every_refusal_of_a_vector_has_code_and_rule() -> None:
     for _stem, vector in judged():
         for refusal in adjudicate(loads(json.dumps(vector["record"])))["refused"]:
             assert all(refusal[key] for key in ("code", "rule", "why")), vector["name"]
+
+
+ROWS = [row for file in sorted(CASES.glob("*.txt")) for row in rows(file.stem)]
+
+
+@pytest.mark.parametrize("row", [pytest.param(row, id=f"{row.rule} {row.title}") for row in ROWS])
+def test_row(row: Row) -> None:
+    if row.refuses.startswith("no record"):
+        with pytest.raises(ActaError, match=row.refuses.removeprefix("no record").strip() or None):
+            ruled(row.record, **row.how)
+    else:
+        holds(row.record, row.pays, row.refuses, **row.how)

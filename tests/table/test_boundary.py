@@ -10,7 +10,7 @@ from django.urls import reverse
 from referee.matches import limits
 from referee.matches.log import taps
 from referee.matches.models import Entry, Match, Proposal, Tap
-from tests.history.making import client_of
+from tests.at_table import client_of
 from tests.table.making import Table, say
 
 pytestmark = pytest.mark.django_db
@@ -31,7 +31,7 @@ def table() -> Table:
 @pytest.mark.parametrize("text", NO_JSON)
 def test_no_view_takes_it(table: Table, text: str) -> None:
     table.tap(say(0, "truco"))
-    client, number = client_of(table.device), Entry.objects.latest("pk").pk
+    client, number = client_of(table), Entry.objects.latest("pk").pk
     before = (Tap.objects.count(), Entry.objects.count(), Match.objects.get().rev)
     told = {"key": "a-key-of-mine", "rev": table.data.match.rev, "entries": text}
     for name, args in (("tap", []), ("instead", []), ("propose", []), ("correct-entry", [number])):
@@ -46,12 +46,12 @@ def test_no_view_takes_it(table: Table, text: str) -> None:
 
 def test_a_phone_whose_number_has_no_end(table: Table) -> None:
     pencils = reverse("pencils", args=[table.match.pk])
-    assert client_of(table.device).post(pencils, {"to": "9" * 5_000, "given": "1"}).status_code == 400
+    assert client_of(table).post(pencils, {"to": "9" * 5_000, "given": "1"}).status_code == 400
 
 
 def post(table: Table, number: int = 1) -> Any:
     told = {"key": f"a-key-of-mine-{number}", "rev": table.data.match.rev, "entries": '[{"adjust":[1,0]}]'}
-    return client_of(table.device).post(reverse("tap", args=[table.match.pk]), told)
+    return client_of(table).post(reverse("tap", args=[table.match.pk]), told)
 
 
 def test_a_match_that_is_full_will_never_take_it(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,7 +64,7 @@ def test_a_phone_that_is_too_fast_is_told_when_to_try_again(table: Table, monkey
     monkeypatch.setattr(limits.tap_buckets, "_clock", lambda: 0.0)
     answers = [post(table, number) for number in range(25)]
     assert (answers[-1].status_code, answers[-1]["Retry-After"]) == (429, "1")
-    proposing = client_of(table.device).post(reverse("propose", args=[table.match.pk]), {"entries": "[]"})
+    proposing = client_of(table).post(reverse("propose", args=[table.match.pk]), {"entries": "[]"})
     assert (proposing.status_code, proposing["Retry-After"]) == (429, "1")
     assert "Esperá un segundo" in proposing.json()["text"]
 
@@ -85,7 +85,7 @@ def test_what_the_database_can_t_just_now_may_be_tried_again(
 
 def test_an_error_of_ours_stays_one(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(taps, "log_tap", lambda *args, **more: 1 / 0)
-    client = client_of(table.device)
+    client = client_of(table)
     client.raise_request_exception = False
     answer = client.post(reverse("tap", args=[table.match.pk]), {"key": "a-key-of-mine", "rev": 0, "entries": "[]"})
     assert answer.status_code == 500
@@ -116,12 +116,12 @@ def test_what_a_correction_s_form_says_is_kept_without_what_nobody_sees(table: T
     table.tap({"deal": 1}, {"close": "cayeron"})
     number = Entry.objects.latest("pk").pk
     address = reverse("correct-entry", args=[table.match.pk, number])
-    page = client_of(table.device).post(address + "?tipo=close", {"why": "se\x01 ca\u202eyeron"}).content.decode()
+    page = client_of(table).post(address + "?tipo=close", {"why": "se\x01 ca\u202eyeron"}).content.decode()
     assert "se cayeron" in page
 
 
 def test_no_request_has_a_u_0000(table: Table) -> None:
-    client, address = client_of(table.device), reverse("table", args=[table.match.pk])
+    client, address = client_of(table), reverse("table", args=[table.match.pk])
     for answer in (
         client.get(address + "?x=a%00b"),
         client.get("/p/a%00b/"),

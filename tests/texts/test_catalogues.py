@@ -1,5 +1,7 @@
 """`manage.py texts`: every catalogue holds the messages of the sources, in their order, and keeps its translations."""
 
+import csv
+from functools import cache
 from pathlib import Path
 
 import polib
@@ -7,7 +9,9 @@ import pytest
 from django.conf import settings
 
 from referee.server.texts.catalogues import catalogues, renew
-from referee.server.texts.sources import Key, messages
+from referee.server.texts.sources import MOST_LETTERS, PLACEHOLDER, Key, Message, messages, needs_note, notes
+from tests.texts import speller
+from tests.texts.written import CATALOGUES, LOCALE, book, screens
 
 PO = "locale/pt_BR/LC_MESSAGES/django.po"
 PYTHON = """
@@ -144,3 +148,76 @@ def test_the_catalogues_of_the_project_are_as_the_sources_want_them(tmp_path: Pa
         copied.parent.mkdir(parents=True, exist_ok=True)
         copied.write_bytes(path.read_bytes())
     assert list(renew(tmp_path)) == [], "run `python3 manage.py texts`"
+
+
+@pytest.fixture(scope="module")
+def used() -> dict[Key, Message]:
+    return messages(settings.ROOT)
+
+
+def test_each_short_message_and_each_with_a_placeholder_has_a_note(used: dict[Key, Message]) -> None:
+    lacking = {key for key, message in used.items() if needs_note(message)} - notes(LOCALE).keys()
+    assert lacking == set(), "locale/notes.csv lacks a note"
+
+
+def test_no_note_is_left_over(used: dict[Key, Message]) -> None:
+    assert notes(LOCALE).keys() - used.keys() == set()
+
+
+def test_each_note_is_short_and_names_what_is_filled_in() -> None:
+    for key, note in notes(LOCALE).items():
+        assert 3 < len(note) <= MOST_LETTERS, key
+        wanted = {name for name in PLACEHOLDER.findall(key.text) if name.startswith("%")}
+        assert set(PLACEHOLDER.findall(note)) - {"{}"} == wanted, key
+
+
+def test_notes_stand_in_the_order_of_their_messages() -> None:
+    with (LOCALE / "notes.csv").open(encoding="utf-8", newline="") as file:
+        rows = [(row["message"], row["context"]) for row in csv.DictReader(file)]
+    assert rows == sorted(set(rows))
+
+
+LANGUAGES = tuple(speller.DICTIONARIES)
+
+
+@cache
+def strange() -> dict[str, dict[str, str]]:
+    """Return the unknown words of each language, with a place of each.
+
+    A text on a game may hold words of that game's language. Each dictionary is loaded for all languages at once.
+    """
+    unknown: dict[str, dict[str, str]] = {}
+    of_games: dict[str, dict[tuple[str, str], str]] = {}
+    for lang in LANGUAGES:
+        texts = (*book(lang), *(screens(lang) if lang == "es" or lang in CATALOGUES else ()))
+        places = {word: text for text in reversed(texts) for word in speller.words(text, lang)}
+        games = {(word, speller.game(text)) for text in texts for word in speller.words(text, lang)}
+        missing = speller.unknown(places, lang)
+        unknown[lang] = {word: places[word].place for word in missing if (word, "") in games}
+        for word, game in games:
+            if game and word in missing and word not in unknown[lang]:
+                of_games.setdefault(game, {})[lang, word] = places[word].place
+    for game, found in of_games.items():
+        missing = speller.unknown({word for _lang, word in found}, game)
+        for (lang, word), place in found.items():
+            if word in missing:
+                unknown[lang][word] = place
+    return unknown
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_word_is_known(lang: str) -> None:
+    speller.hunspell(lang)
+    assert strange()[lang] == {}, f"mend it, or put a true word into locale/glossary/words-{lang}.txt"
+
+
+def test_a_word_that_is_wrong_is_found() -> None:
+    assert speller.unknown({"anotación", "anotasión", "vale", "envido"}, "es") == {"anotasión"}
+    assert speller.unknown({"l'envit", "deixar-los", "sur-trutt"}, "ca") == {"sur-trutt"}
+
+
+@pytest.mark.parametrize("path", sorted(LOCALE.glob("glossary/words*.txt")), ids=lambda path: path.stem)
+def test_the_lists_are_in_order(path) -> None:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert lines == sorted(set(lines), key=lambda word: (word.lower(), word))
+    assert all(line.strip() == line and line for line in lines)

@@ -5,7 +5,6 @@ import re
 from html import unescape
 from typing import Any
 
-from django.conf import settings
 from django.http import QueryDict
 from django.test import Client
 from django.urls import reverse
@@ -13,8 +12,7 @@ from django.utils.http import urlencode
 
 from referee.arbiter.ask import setup
 from referee.arbiter.ask.scene import Scene, read_scene
-from referee.matches.identity import pens
-from tests.at_table import FOUR, US_THEM, Raw, Table
+from tests.at_table import FOUR, US_THEM, Raw, Table, client_of
 from tests.marked import unmarked
 
 SIX = (*FOUR, "Eva", "Fede")
@@ -31,15 +29,10 @@ class Asked(Table):
             super().tap(raw)
         return self
 
-    def client(self, device: str = "", language: str = "es") -> Client:
-        client = Client(headers={"Accept-Language": language})
-        client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(device or self.device)
-        return client
-
     def ask(self, tab: str = "", language: str = "es", device: str = "", **given: Any) -> str:
         """The page that answers, as its HTML."""
         where = reverse("ask-tab", args=[self.match.pk, tab]) if tab else reverse("ask", args=[self.match.pk])
-        answer = self.client(device, language).get(where, given)
+        answer = client_of(device or self.device, language).get(where, given)
         assert answer.status_code == 200
         return answer.content.decode()
 

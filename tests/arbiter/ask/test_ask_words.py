@@ -16,6 +16,7 @@ from referee.rules.asked.played import figures
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS, find_ruleset
 from tests.arbiter.ask.asking import FOUR, SIX, Asked, answer, ask_of, hrefs, text, words
+from tests.at_table import client_of
 
 pytestmark = pytest.mark.django_db
 ENVIDO = {"by": 0, "say": "envido"}
@@ -100,9 +101,9 @@ def test_a_watcher_with_a_pen_may_ask_and_nobody_else() -> None:
     watcher = pens.new_device()
     pens.join_match(asked.match, watcher, Pen.Role.WATCHER)
     assert "truco" in words(asked.ask(device=watcher))
-    stranger = asked.client(pens.new_device()).get(f"/p/{asked.match.pk}/arbitro/")
+    stranger = client_of(pens.new_device()).get(f"/p/{asked.match.pk}/arbitro/")
     assert stranger.status_code == 404
-    assert asked.client().get(f"/p/{asked.match.pk}/arbitro/nada/").status_code == 404
+    assert client_of(asked).get(f"/p/{asked.match.pk}/arbitro/nada/").status_code == 404
 
 
 def test_aimed_words_are_asked_for_each_of_the_other_side() -> None:

@@ -1,24 +1,31 @@
 """Disputes: opened about anything that was logged or was not, with the score frozen where nobody disputed it."""
 
+import json
+import re
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
 from datetime import timedelta
+from threading import Barrier
 from typing import Any
 
 import pytest
 from django.utils import timezone
 
-from referee.matches.agreement import proposals
+from referee.matches.agreement import proposals, signing
 from referee.matches.corrections import plan
 from referee.matches.corrections.plan import CannotFixError
 from referee.matches.disputes import disputes, hold, versions
+from referee.matches.disputes.telling import Teller
 from referee.matches.identity import pens
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal
 from referee.matches.people import seats
 from referee.matches.setup import start
 from tests.at_table import say, won
 from tests.matches.conftest import Phone
-from tests.matches.disputes.disputing import ENVIDO, dispute, entry, hand, now, score, sit
+from tests.matches.disputes.disputing import ENVIDO, agree, dispute, entry, hand, now, score, sit
+from tests.matches.log.http_phones import HttpPhone, stored
+from tests.serving import Served
 
 Raw = dict[str, Any]
 TRUCO = {"team": 0, "for": "truco", "rule": "AR-TRU-01", "entry": 4}
@@ -280,3 +287,107 @@ def test_let_us_talk_opens_a_dispute_with_the_correction_as_a_version(ana: Phone
     assert now(ana).waiting == 1
     with pytest.raises(CannotFixError, match="dispute-closed"):
         disputes.dispute_proposal(proposed.pk, bruno.pen)
+
+
+MANY = 6
+
+
+def at_once(post: Callable[[], tuple[int, str, str]]) -> list[tuple[int, str, str]]:
+    """Send it so many times in the same moment."""
+    together = Barrier(MANY)
+
+    def one(_number: int) -> tuple[int, str, str]:
+        together.wait()
+        return post()
+
+    with ThreadPoolExecutor(MANY) as pool:
+        return list(pool.map(one, range(MANY)))
+
+
+def test_each_counts_once(served: Served) -> None:
+    phone = HttpPhone(served)
+    phone.start()
+    assert phone.tap("the-first-tap", 0, {"team": 0, "say": "truco"})["status"] == "taken"
+    matter = re.findall(r'name="matter" value="(entry[^"]*)"', phone.open(phone.path + "objetar/"))[0]
+    token = {"csrfmiddlewaretoken": phone.token}
+    claim = {**token, "matter": matter, "reason": "not-said"}
+    opened = at_once(lambda: phone.request("POST", phone.path + "objetar/", claim))
+    assert {status for status, _place, _text in opened} == {302}
+    [place] = {place for _status, place, _text in opened}
+    assert stored(served, "SELECT count(*), min(status) FROM matches_dispute") == [(1, "open")]
+
+    points = {**token, "decision": "points", "points0": "0", "points1": "2", "why": "acuerdo"}
+    at_once(lambda: phone.request("POST", place, points))
+    [(proposal, outcome)] = stored(served, "SELECT id, outcome FROM matches_proposal")
+    assert outcome == "open"
+
+    yes = {**token, "proposal": str(proposal), "answer": "yes"}
+    at_once(lambda: phone.request("POST", place, yes))
+    assert stored(served, "SELECT outcome FROM matches_proposal") == [("taken",)]
+    assert stored(served, "SELECT status, decision FROM matches_dispute") == [("decided", "points")]
+    raws = [json.loads(raw) for (raw,) in stored(served, "SELECT raw FROM matches_entry ORDER BY seq")]
+    assert [raw["adjust"] for raw in raws if "adjust" in raw] == [[0, 2]]
+    [(waiting, result)] = stored(served, "SELECT waiting, result FROM matches_match")
+    assert (waiting, json.loads(result)["score"]) == (0, [0, 2])
+
+
+@pytest.fixture
+def phones(db: None) -> tuple[Phone, Phone, Phone]:
+    """A phone for each of the three."""
+    match = start.start_match(
+        pens.new_device(), options={"gallo": "turn", "best_of": 1}, seats=("Ana", "Bruno", "Caro")
+    )
+    ana = sit(match, 0, "Ana")
+    return ana, sit(match, 1, "Bruno"), sit(match, 2, "Caro")
+
+
+def test_all_three_decide(phones: tuple[Phone, Phone, Phone]) -> None:
+    ana, bruno, caro = phones
+    ana.look()
+    for _ in range(2):
+        assert ana.tap(won(1)).status == "taken"
+    before = score(ana)
+    one = dispute(bruno, "award", award=ana.look().look.awards[0].as_json())
+    assert one.frozen["score"] == [0, 0, 0]
+    proposed = disputes.propose_decision(one.pk, bruno.pen, "points", {"adjust": [2, 0, 0], "why": "la ganaba Ana"})
+    agree(proposed, ana)
+    one.refresh_from_db()
+    assert (one.status, score(ana)) == (Dispute.Status.OPEN, before)
+    agree(proposed, caro)
+    one.refresh_from_db()
+    assert (one.status, score(ana)) == (Dispute.Status.DECIDED, [before[0] + 2, *before[1:]])
+    assert sorted(who["party"] for who in one.outcome["agreed"]) == [0, 1, 2]
+
+
+def test_what_a_pair_got_is_disputed_as_the_pair_s(phones: tuple[Phone, Phone, Phone]) -> None:
+    ana, bruno, _caro = phones
+    ana.look()
+    for _ in range(2):
+        assert ana.tap(won(1)).status == "taken"
+    one = dispute(bruno, "award", award=ana.look().look.awards[0].as_json())
+    assert Teller.of(now(ana), [one]).subject(one) == "+1 Ana y Bruno, la mano, sin truco"
+
+
+def test_one_no_ends_what_was_proposed(phones: tuple[Phone, Phone, Phone]) -> None:
+    ana, bruno, caro = phones
+    ana.look()
+    ana.tap(won(1))
+    proposed = disputes.propose_decision(dispute(bruno).pk, bruno.pen, "redeal")
+    assert proposed is not None
+    agree(proposed, ana)
+    assert proposals.answer_proposal(proposed.pk, caro.pen, False).outcome == Proposal.Outcome.REFUSED
+    assert len(hold.open_of(now(ana))) == 1
+
+
+def test_each_of_the_three_signs(phones: tuple[Phone, Phone, Phone]) -> None:
+    ana, _bruno, caro = phones
+    scorer = now(ana).pens.get(role="scorer")
+    phone = Phone(scorer)
+    phone.look()
+    assert phone.tap({"adjust": [30, 3, 4]}).status == "taken"
+    for phone in (caro, ana):
+        signing.sign_for_party(phone.pen.match_id, phone.pen)
+    match = Match.objects.get(pk=ana.pen.match_id)
+    assert [one.players for one in signing.signed_by(match)] == [("Ana",), ("Caro",)]
+    with pytest.raises(PermissionError):
+        signing.sign_for_party(match.pk, scorer, same_phone_for=1)

@@ -1,12 +1,15 @@
-"""A match as a file: every judged case goes in and comes out the same, and so does what was tapped here."""
+"""A match as a file: every exported case goes in and comes out the same, and so does what was tapped here."""
 
 import json
 from contextlib import suppress
 from datetime import datetime
+from io import StringIO
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from django.core.management import call_command
 
 from referee.book.adjudicate import adjudicate
 from referee.matches.agreement import undo
@@ -18,12 +21,13 @@ from referee.matches.models import Change, Entry, Match, Tap
 from referee.matches.setup import change_rules, start
 from referee.rules.record.acta import MAX_BYTES, loads
 from referee.rules.record.entry import read_entry
-from referee.rules.record.json_text import MAX_ENTRY, MAX_KEYS, ActaError
-from referee.rules.record.rulesets import find_ruleset
+from referee.rules.record.json_text import MAX_AMOUNT, MAX_ENTRY, MAX_KEYS, ActaError
+from referee.rules.record.rulesets import RULESETS, find_ruleset
 from referee.rules.record.state import new_state
 from tests.at_table import say, won
 from tests.matches.conftest import Phone, Raw
 from tests.rules import judged as vectors
+from tests.rules.judged import judged
 from tests.rules.walks import walk
 
 pytestmark = pytest.mark.django_db
@@ -31,7 +35,7 @@ HEAD = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["An
 
 
 def ready() -> list[Any]:
-    """The judged cases of every ruleset, for any number of players, without voided entries that nobody could read."""
+    """The exported cases of every ruleset, for any number of players, without voided entries that nobody could read."""
     return [
         pytest.param(vector["record"] | {"entries": readable(vector["record"])}, id=f"{stem}: {vector['name']}")
         for stem, vector in vectors.judged()
@@ -56,7 +60,7 @@ def brought(*raws: Raw, **header: Any) -> Match:
     return bringing.bring_match(pens.new_device(), file_of(*raws, **header))
 
 
-def judged(document: str | bytes) -> dict[str, Any]:
+def exported(document: str | bytes) -> dict[str, Any]:
     return adjudicate(loads(document))
 
 
@@ -65,8 +69,8 @@ def test_every_case_comes_out_as_it_went_in(record: dict[str, Any]) -> None:
     """Brought in and written out it is ruled the same, and what is stored of it says so too."""
     document = json.dumps(record)
     match = bringing.bring_match(pens.new_device(), document.encode())
-    expected = judged(document)
-    assert judged(export_acta(match, voided=True)) == expected
+    expected = exported(document)
+    assert exported(export_acta(match, voided=True)) == expected
     assert (match.result["score"], match.result["games"]) == (expected["score"], expected["games"])
     assert match.result["winner"] == expected["winner"]
     refused = Entry.objects.filter(match=match).exclude(code="").order_by("seq").values_list("seq", "code", "rule")
@@ -119,7 +123,7 @@ def comes_back_equal(ruleset: str, players: int, options: dict[str, Any], seed: 
     copy = bringing.bring_match(pens.new_device(), document.encode())
     assert (copy.result, copy.finished, copy.seq) == (match.result, match.finished, match.seq)
     assert copy.pk != match.pk
-    assert judged(export_acta(copy)) == judged(document)
+    assert exported(export_acta(copy)) == exported(document)
     assert json.loads(export_acta(copy)) == json.loads(document)
 
 
@@ -153,8 +157,8 @@ def test_duels_and_three_scores_come_out_as_they_went_in(
 ) -> None:
     file = file_of(*raws, seats=list(SEATS[:players]), options=options)
     match = bringing.bring_match(pens.new_device(), file)
-    found = judged(export_acta(match))
-    assert found == judged(file)
+    found = exported(export_acta(match))
+    assert found == exported(file)
     assert found["refused"] == []
     assert (found["score"], match.result["score"]) == (score, score)
 
@@ -189,7 +193,7 @@ def test_a_deal_tells_what_the_players_were_called_where_that_changed(match: Mat
     assert document["seats"] == ["Ana", "Beto"]
     names = [raw.get("names") for raw in document["entries"] if "deal" in raw]
     assert names == [["Nosotros", "Ellos"], ["Ana", "Beto"], None]
-    assert judged(export_acta(match))["refused"] == []
+    assert exported(export_acta(match))["refused"] == []
     assert json.loads(export_acta(bringing.bring_match(pens.new_device(), export_acta(match).encode()))) == document
 
 
@@ -205,7 +209,7 @@ def test_a_file_leaves_out_what_was_taken_back_unless_it_is_asked_for(match: Mat
     ]  # fmt: skip
     assert (whole[1]["void_by"], whole[1]["void_why"]) == ("Dani", "no se dijo")
     assert datetime.fromisoformat(whole[1]["void_at"]).utcoffset() is not None
-    assert judged(export_acta(match, voided=True))["score"] == judged(export_acta(match))["score"]
+    assert exported(export_acta(match, voided=True))["score"] == exported(export_acta(match))["score"]
 
 
 def test_what_was_taken_back_is_kept_so_and_can_be_brought_back() -> None:
@@ -253,7 +257,7 @@ def test_a_match_brought_here_is_played_on_by_whoever_brought_it() -> None:
     document = json.loads(export_acta(match))
     assert (document["place"], document["started"]) == ("lo de Caro", "2020-02-02T20:20:20Z")
     assert ["at" in raw for raw in document["entries"]] == [False, False, True, True]
-    assert judged(export_acta(match))["hands"][0]["awards"] == []
+    assert exported(export_acta(match))["hands"][0]["awards"] == []
 
 
 def test_a_hand_that_is_over_in_the_file_is_over_on_the_phone() -> None:
@@ -319,7 +323,7 @@ def test_the_longest_match_still_fits_into_a_file(match: Match, ana: Phone) -> N
 def test_what_is_void_and_unreadable_is_left_out() -> None:
     match = brought({"deal": 1}, {"void": True, "by": "nobody"}, say(0, "truco"))
     assert match.seq == 2
-    assert judged(export_acta(match))["refused"] == []
+    assert exported(export_acta(match))["refused"] == []
 
 
 def test_the_header_of_a_file_never_outgrows_what_can_be_brought() -> None:
@@ -335,3 +339,48 @@ def test_the_header_of_a_file_never_outgrows_what_can_be_brought() -> None:
 def test_what_is_void_and_without_end_is_left_out() -> None:
     match = brought({"deal": 1}, {"adjust": [1, 0], "void": True, "x": "y" * MAX_ENTRY})
     assert match.seq == 1
+
+
+def test_every_judged_case_is_ruled_from_its_file(tmp_path: Path) -> None:
+    cases = [case for _stem, case in judged()]
+    assert {case["record"]["ruleset"] for case in cases} == set(RULESETS)
+    files = [tmp_path / f"{number}.json" for number in range(len(cases))]
+    for file, case in zip(files, cases, strict=True):
+        file.write_text(json.dumps(case["record"]), encoding="utf-8")
+    out = StringIO()
+    call_command("adjudicate", *map(str, files), stdout=out)
+    lines = out.getvalue().splitlines()
+    assert len(lines) == len(cases)
+    for line, case in zip(lines, cases, strict=True):
+        ruled, expected = json.loads(line), case["expect"]
+        plain = {key: expected[key] for key in ("score", "games", "winner") if key in expected}
+        assert {key: ruled[key] for key in plain} == plain, case["name"]
+        if "refused" in expected:
+            assert [one["entry"] for one in ruled["refused"]] == expected["refused"], case["name"]
+
+
+def test_numbers_too_large_stop_no_other_file(tmp_path: Path) -> None:
+    def told(name: str, *points: int) -> str:
+        entries = [{"deal": 1}, *({"adjust": [number, 0]} for number in points)]
+        record = {"format": "acta/1", "ruleset": "trut", "options": {}, "seats": ["Ana", "Bruno"], "entries": entries}
+        (tmp_path / name).write_text(json.dumps(record), encoding="utf-8")
+        return str(tmp_path / name)
+
+    files = [told("sum", 14, MAX_AMOUNT), told("larger", 14, MAX_AMOUNT + 1), told("small", 2)]
+    out, err = StringIO(), StringIO()
+    with pytest.raises(SystemExit) as ended:
+        call_command("adjudicate", *files, stdout=out, stderr=err)
+    scores = [ruled and ruled["hands"][0]["score"] for ruled in map(json.loads, out.getvalue().splitlines())]
+    assert (ended.value.code, scores) == (2, [[MAX_AMOUNT + 14, 0], None, [2, 0]])
+    assert err.getvalue().strip() == f"{files[1]}: entries[2].adjust: a number above {MAX_AMOUNT}"
+
+
+@pytest.mark.parametrize("constant", ["NaN", "Infinity", "-Infinity", "1e999"])
+def test_what_only_python_reads_is_no_json(tmp_path: Path, constant: str) -> None:
+    record = '{"format": "acta/1", "ruleset": "trut", "seats": ["Ana", "Bruno"], "entries": [], "id": %s}'
+    (tmp_path / "one").write_text(record % constant, encoding="utf-8")
+    out, err = StringIO(), StringIO()
+    with pytest.raises(SystemExit):
+        call_command("adjudicate", str(tmp_path / "one"), stdout=out, stderr=err)
+    assert out.getvalue() == "null\n"
+    assert err.getvalue().strip() == f"{tmp_path / 'one'}: not JSON: {constant} is no value"

@@ -1,4 +1,4 @@
-"""Several taps in one transaction: what each gets, and what is left where one of them, or all, can't be committed."""
+"""Several taps in one transaction, and a match with its lines read at one moment."""
 
 from collections.abc import Callable
 from functools import partial
@@ -8,11 +8,12 @@ import pytest
 from django.db import IntegrityError, OperationalError, connection
 
 from referee.matches import events
-from referee.matches.log import cache
+from referee.matches.log import cache, queries
+from referee.matches.log.lines import LogLine, read_lines
 from referee.matches.log.session import in_one_transaction
 from referee.matches.log.store import TapAnswer
 from referee.matches.log.taps import log_tap
-from referee.matches.models import Entry, Tap
+from referee.matches.models import Entry, Match, Tap
 from tests.at_table import Table
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -131,3 +132,61 @@ def test_acts_within_acts_are_committed_with_them(table: Table) -> None:
     outcomes: list[Any] = in_one_transaction([point(other, 1), many, point(table, 3)])
     assert statuses([outcomes[0], *outcomes[1], outcomes[2]]) == ["taken"] * 4
     assert table.data.look.score == (3, 0)
+
+
+POINT: dict[str, Any] = {"adjust": [1, 0]}
+
+
+@pytest.fixture
+def forgotten() -> Table:
+    """A forgotten of which this process remembers nothing, as one that another worker serves."""
+    forgotten = Table(dealer=1)
+    forgotten.tap(POINT)
+    forgotten.tap(POINT)
+    cache.clear()
+    return forgotten
+
+
+def elsewhere(monkeypatch: pytest.MonkeyPatch, *acts: Callable[[], object]) -> list[Callable[[], object]]:
+    """Have another worker do these, one whenever a row was read and its lines were not; those that wait."""
+    waiting = list(acts)
+
+    def read(match: Match) -> tuple[LogLine, ...]:
+        if waiting and not connection.in_atomic_block:
+            waiting.pop(0)()
+            cache.clear()
+        return read_lines(match)
+
+    monkeypatch.setattr(queries, "read_lines", read)
+    return waiting
+
+
+def check(data: queries.TableData, points: int) -> None:
+    standing = [line for line in data.lines if not line.voided and line.kind == "adjust"]
+    assert (data.look.score, len(standing)) == ((points, 0), points)
+    assert data.match.rev == queries.rev_of(data.match.pk)
+
+
+def test_an_undo_in_between_is_in_both_or_in_none(forgotten: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting = elsewhere(monkeypatch, forgotten.undo)
+    check(forgotten.data, 1)
+    assert not waiting
+    check(forgotten.data, 1)  # from memory
+
+
+def test_however_often_somebody_taps_it_ends(forgotten: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    acts = [forgotten.undo, partial(forgotten.tap, POINT)] * 5
+    waiting = elsewhere(monkeypatch, *acts)
+    data = forgotten.data
+    assert len(waiting) == 10 - queries._TRIES
+    check(data, data.look.score[0])
+
+
+def test_a_tap_asks_nothing_of_it(forgotten: Table, django_assert_num_queries: Callable[..., Any]) -> None:
+    check(forgotten.data, 2)
+    forgotten.tap(POINT)
+    with django_assert_num_queries(0):
+        queries.read_table(forgotten.match.pk, 3)
+    cache.clear()
+    with django_assert_num_queries(4):  # the row, all of it, the lines, the rev again
+        queries.read_table(forgotten.match.pk)

@@ -15,7 +15,7 @@ from referee.matches.log import cache
 from referee.matches.models import Change, Dispute, Entry, Match, Proposal, Tap
 from referee.matches.packing import packs
 from referee.matches.race import course
-from tests.history.making import client_of
+from tests.at_table import client_of
 
 DATABASES = ["default", "unpacked"]
 """Both, for tests that read packed matches."""

@@ -1,7 +1,11 @@
 """Which matches are packed, what can still happen to them, and what never does."""
 
+import ast
 import json
 from datetime import timedelta
+from pathlib import Path
+from random import Random
+from typing import TypeGuard
 
 import pytest
 from django.db import connection, connections, transaction
@@ -19,11 +23,11 @@ from referee.matches.models import Change, Entry, Match, Pack, Pen, Proposal, Ta
 from referee.matches.packing import bundle, packs, unpacked
 from referee.matches.people import removal
 from referee.matches.setup import start
-from tests.at_table import say, won
-from tests.history.making import client_of
+from tests.at_table import client_of, say, won
 from tests.matches.conftest import Phone
 from tests.matches.disputes.disputing import ENVIDO, agree, dispute, entry, hand, sit
 from tests.matches.packing.ended import DATABASES, empty, end, forget, pack, rows
+from tools.load import packing
 
 pytestmark = pytest.mark.django_db(databases=DATABASES)
 WEEK = timedelta(days=7)
@@ -358,3 +362,55 @@ def test_a_phone_that_sends_its_queue_late_gets_the_same_reply(played: Phone) ->
     before = replies()
     pack(match)
     assert replies() == before
+
+
+MOMENTS = 4
+
+
+def test_killed_at_any_moment_every_match_reads_as_before(tmp_path: Path) -> None:
+    data, seconds = packing.prepared(tmp_path)
+    random = Random(7)
+    for _ in range(MOMENTS):
+        moment = random.random() * seconds
+        assert not packing.killed(data, moment)["wrong"], moment
+
+
+ROOT = Path(__file__).resolve().parents[3] / "referee"
+LOG = {"Tap", "Entry", "Change", "Dispute", "Proposal"}
+WRITERS = {
+    "matches/agreement/proposals.py",
+    "matches/agreement/undo.py",
+    "matches/corrections/effect.py",
+    "matches/corrections/plan.py",
+    "matches/disputes/decision.py",
+    "matches/disputes/disputes.py",
+}
+"""They work on matches that can be changed, none of which is packed."""
+WITHIN = {"matches/race/course.py"}
+"""It asks within another query."""
+READ = {"filter", "get", "exclude", "values_list", "values", "select_related"}
+
+
+def loose(module: str) -> list[int]:
+    """The lines of a module that ask one of the log's managers without the match."""
+    tree = ast.parse((ROOT / module).read_text(encoding="utf-8"))
+    return [node.lineno for node in ast.walk(tree) if _asks_the_log(node) and not _names_match(node)]
+
+
+def _asks_the_log(node: ast.AST) -> TypeGuard[ast.Call]:
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute) or node.func.attr not in READ:
+        return False
+    manager = node.func.value
+    is_manager = isinstance(manager, ast.Attribute) and manager.attr == "objects"
+    return is_manager and isinstance(manager.value, ast.Name) and manager.value.id in LOG
+
+
+def _names_match(call: ast.Call) -> bool:
+    match = next((keyword.value for keyword in call.keywords if keyword.arg == "match"), None)
+    name = match.attr if isinstance(match, ast.Attribute) else match.id if isinstance(match, ast.Name) else ""
+    return bool(name) and not name.endswith("_id")
+
+
+def test_the_log_is_asked_for_with_the_match() -> None:
+    modules = {str(path.relative_to(ROOT)) for path in ROOT.rglob("*.py") if "migrations" not in path.parts}
+    assert {module for module in modules if loose(module)} == WRITERS | WITHIN

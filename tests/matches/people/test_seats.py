@@ -1,10 +1,15 @@
 """Sitting down, standing up, pencils, leaving, coming back, and links that are taken back."""
 
+from typing import Any
+
 import pytest
+from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 
-from referee.matches.identity import links, pens
+from referee.matches.identity import links, pens, permissions
+from referee.matches.log import queries
 from referee.matches.log.fold import parse
+from referee.matches.log.store import TapAnswer
 from referee.matches.models import Change, Match, Pen
 from referee.matches.people.seats import (
     NoSuchSeatError,
@@ -18,9 +23,11 @@ from referee.matches.people.seats import (
 )
 from referee.matches.setup import start
 from referee.matches.words import names
-from tests.at_table import say, won
+from tests import at_table
+from tests.at_table import LA_MANO, THREE, Raw, say, won
 from tests.matches.conftest import Phone
 
+pytestmark = pytest.mark.django_db
 FOUR = ("Ana", "Bruno", "Caro", "Dani")
 SIDES = (0, 1, 0, 1)
 
@@ -201,3 +208,175 @@ def test_the_revancha_keeps_who_is_there_and_forgets_who_left(four: Match) -> No
     leave_match(four.pk, "dani")
     following = start.revancha(four.pk, pen(four, "starter"))
     assert [(one.device, one.seat) for one in following.pens.order_by("pk")] == [("starter", None), ("bruno", 1)]
+
+
+ANA, BRUNO, CARO = range(3)
+
+
+class Table(at_table.Table):
+    """Three players, each with a phone. Caro deals first, so Caro is the first gallo (AR-GAL-04); then Ana."""
+
+    def __init__(self) -> None:
+        super().__init__(THREE, device="pencil", best_of=1, gallo="turn")
+        self.pens = [pens.join_match(self.match, name, Pen.Role.SEAT, seat) for seat, name in enumerate(THREE)]
+
+    def tap(self, seat: int | None, *raws: Raw) -> TapAnswer:
+        return self.log(*raws, pen=None if seat is None else self.pens[seat])
+
+    def undo(self, seat: int) -> TapAnswer:
+        return super().undo(self.pens[seat])
+
+    def redo(self, seat: int) -> TapAnswer:
+        return super().redo(self.pens[seat])
+
+    @property
+    def last(self) -> dict[str, Any]:
+        return self.record[-1]
+
+    @property
+    def awards(self) -> list[tuple[int, int]]:
+        return [(one.team, one.points) for one in self.data.look.awards]
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+def test_the_first_word_is_judged_by_the_sides_of_the_hand_that_it_opens(table: Table) -> None:
+    assert table.tap(BRUNO, {"team": 0, "say": "truco"}).code == "ask-scorer"
+    assert table.tap(CARO, {"team": 0, "say": "truco"}).status == "taken"
+    assert table.last == {"by": CARO, "say": "truco"}
+    assert table.tap(CARO, {"team": 1, "say": "quiero"}).code == "ask-scorer"
+    assert table.tap(BRUNO, {"team": 1, "say": "quiero"}).status == "taken"
+    assert table.last == {"by": BRUNO, "say": "quiero"}
+
+
+def test_between_two_hands_a_seat_speaks_for_its_side_in_the_next_one(table: Table) -> None:
+    table.tap(None, *LA_MANO)
+    assert table.awards == [(CARO, 1)]
+    assert table.tap(CARO, {"team": 0, "say": "truco"}).code == "ask-scorer"
+    assert table.tap(CARO, {"team": 1, "say": "truco"}).status == "taken"
+    assert table.last == {"by": CARO, "say": "truco"}
+    assert table.tap(BRUNO, {"team": 0, "say": "quiero"}).code == "ask-scorer"
+    table.tap(ANA, {"team": 0, "say": "no quiero"})
+    assert table.awards == [(BRUNO, 1), (CARO, 1)]
+
+
+def test_a_word_behind_a_deal_is_judged_by_the_sides_of_that_deal(table: Table) -> None:
+    table.tap(None, *LA_MANO)
+    assert table.tap(ANA, {"deal": BRUNO}, {"team": 0, "say": "truco"}).code == "ask-scorer"
+    assert table.tap(BRUNO, {"deal": BRUNO}, {"team": 0, "say": "truco"}).status == "taken"
+    assert table.last == {"by": BRUNO, "say": "truco"}
+
+
+def test_partners_of_a_hand_take_back_each_others_words_and_bring_them_again(table: Table) -> None:
+    table.tap(None, *LA_MANO)
+    table.tap(CARO, {"team": 1, "say": "truco"})
+    asked = table.undo(ANA)
+    assert (asked.code, asked.args["who"]) == ("asked", "Bruno y Caro")
+    assert table.undo(BRUNO).status == "taken"
+    assert table.redo(ANA).code == "ask-other"
+    assert table.redo(BRUNO).status == "taken"
+    assert table.last == {"by": CARO, "say": "truco"}
+
+
+def test_pido_flor_after_the_deal_of_caro_is_still_asked_by_her_side(table: Table) -> None:
+    table.tap(None, *LA_MANO)
+    assert table.tap(BRUNO, {"team": 0, "say": "pido flor", "to": ANA}).code == "ask-scorer"
+    assert table.tap(CARO, {"team": 0, "say": "pido flor", "to": ANA}).status == "taken"
+
+
+def test_points_by_hand_are_the_pencils_and_by_seat(table: Table) -> None:
+    assert table.tap(BRUNO, {"adjust": [0, 1, 0]}).code == "ask-scorer"
+    assert table.tap(None, {"adjust": [0, 2, 2], "source": "truco"}).status == "taken"
+    assert queries.read_table(table.match.pk).look.score == (0, 2, 2)
+
+
+def request_with(cookie: str | None) -> HttpRequest:
+    request = HttpRequest()
+    if cookie is not None:
+        request.COOKIES["device"] = cookie
+    return request
+
+
+def test_the_device_comes_back_from_its_cookie() -> None:
+    response = HttpResponse()
+    pens.remember_device(response, "some-device")
+    cookie = response.cookies["device"]
+    assert (cookie["httponly"], cookie["samesite"], cookie["max-age"]) == (True, "Lax", 365 * 24 * 3600)
+    assert pens.device_of(request_with(cookie.value)) == "some-device"
+
+
+@pytest.mark.parametrize("cookie", [None, "", "some-device", "some-device:forged", ":", "x" * 5000])
+def test_a_cookie_that_is_not_ours_names_nobody(cookie: str | None) -> None:
+    assert pens.device_of(request_with(cookie)) is None
+
+
+def test_devices_are_named_by_128_random_bits() -> None:
+    assert len({pens.new_device() for _ in range(100)}) == 100
+    assert all(len(pens.new_device()) == 22 for _ in range(100))
+
+
+def test_who_starts_a_match_has_its_pencil(match: Match, ana: Phone) -> None:
+    assert ana.pen.role == Pen.Role.SCORER
+    assert pens.pen_for(request_with(pens.device_cookie(ana.pen.device)), match) == ana.pen
+    assert pens.pen_for(request_with(pens.device_cookie("another")), match.pk) is None
+    assert pens.pen_for(request_with(None), match) is None
+
+
+def test_a_device_has_one_pen_in_a_match(match: Match, ana: Phone) -> None:
+    assert pens.join_match(match, ana.pen.device, Pen.Role.WATCHER) == ana.pen
+
+
+def test_a_watcher_writes_nothing(match: Match, ana: Phone) -> None:
+    watcher = Phone(pens.join_match(match, pens.new_device(), Pen.Role.WATCHER))
+    assert watcher.tap(say(0, "truco")).code == "no-pen"
+    assert watcher.undo().code == "no-pen"
+    assert [permissions.may_act(watcher.pen, action) for action in ("watch", "log", "undo", "revancha")] == [True] + [
+        False
+    ] * 3
+
+
+@pytest.mark.parametrize(
+    ("raw", "may"),
+    [
+        ({"by": 1, "say": "truco"}, True), ({"by": 0, "say": "truco"}, False), ({"team": 1, "say": "truco"}, True),
+        ({"team": 0, "say": "truco"}, False), ({"by": 1, "play": "1e"}, True), ({"by": 0, "play": "1e"}, False),
+        ({"adjust": [0, 1]}, False), (won(0), True), ({"showdown": 0}, True), ({"by": 0, "show": "ok"}, True),
+        ({"close": "x"}, True), ({"deal": 0}, True),
+    ],
+)  # fmt: skip
+def test_a_seat_logs_its_side_s_words_and_the_facts_of_the_table(match: Match, raw: Raw, may: bool) -> None:
+    seat = pens.join_match(match, pens.new_device(), Pen.Role.SEAT, seat=1)
+    assert permissions.may_log(seat, raw, (0, 1)) is may
+
+
+def test_what_a_seat_may_only_propose_names_whom_to_ask(match: Match, ana: Phone) -> None:
+    Pen.objects.filter(pk=ana.pen.pk).update(name="Ana")
+    seat = Phone(pens.join_match(match, pens.new_device(), Pen.Role.SEAT, seat=1))
+    answer = seat.tap({"adjust": [0, 1]})
+    assert (answer.status, answer.code, answer.args) == ("refused", "ask-scorer", {"who": "Ana"})
+
+
+def test_a_watch_link_opens_its_match_only(match: Match) -> None:
+    token = links.watch_token(match)
+    assert links.open_watch(token) == match
+    other = start.start_match(pens.new_device())
+    assert links.open_watch(other.pk + token[22:]) is None
+    assert links.open_token(token, "join") is None
+
+
+@pytest.mark.parametrize(
+    "spoil", [lambda t: t[:-1], lambda t: t + "x", lambda t: t[:-1] + "é", lambda t: "", str.swapcase]
+)
+def test_a_spoiled_link_opens_nothing(match: Match, spoil: object) -> None:
+    assert links.open_watch(spoil(links.watch_token(match))) is None
+
+
+def test_raising_the_epoch_revokes_the_links(match: Match) -> None:
+    token = links.watch_token(match)
+    match.epoch += 1
+    match.save()
+    assert links.open_watch(token) is None
+    assert links.open_watch(links.watch_token(match)) == match

@@ -5,7 +5,9 @@ from decimal import Decimal
 import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
+from django.utils.translation import override
 
+from referee.matches.models import Match
 from referee.notebook.figures.definitions import (
     FIGURES,
     OF_PEOPLE,
@@ -16,7 +18,8 @@ from referee.notebook.figures.definitions import (
     percent,
     rounded,
 )
-from referee.notebook.models import Outcome, Share, Stint
+from referee.notebook.models import Feat, Leaf, Outcome, Share, Stint
+from referee.notebook.records import feat_title
 
 
 def shown(slug: str, total: int = 10, **sums: int) -> str:
@@ -102,3 +105,27 @@ def test_every_code_of_the_design_has_its_figure() -> None:
     assert codes >= {"R1", "R2", "R5", "R6", "P1", "P2", "P3", "E1", "E2", "E3", "E4", "E5", "F1", "F2",
                      "T1", "T2", "T3", "T4", "K1", "K2", "K3", "K4", "L2", "B1"}  # fmt: skip
     assert len({figure.slug for figure in OF_PEOPLE}) == len(OF_PEOPLE)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "options", "step", "called"),
+    [
+        ("argentino", {}, 3, "Vale cuatro, perdido"),
+        ("mineiro", {}, 3, "Nove, perdido"),
+        ("mineiro", {"ladder": "2-4-6-8-12"}, 3, "Oito, perdido"),
+        ("paulista", {}, 4, "Doze, perdido"),
+        ("truc-frances", {}, 3, "La tercera apuesta, perdida"),
+    ],
+)
+def test_the_highest_call_that_was_lost_goes_by_its_games_word(
+    ruleset: str, options: dict[str, str], step: int, called: str
+) -> None:
+    leaf = Leaf(match=Match(ruleset=ruleset, options=options))
+    with override("es"):
+        assert feat_title(Feat(kind=Feat.Kind.TOP_LOST, score=step, leaf=leaf)) == called
+
+
+def test_a_well_placed_quiero_is_explained() -> None:
+    with override("es"):
+        assert str(FIGURES["quiero"].says) == "De los trucos que quiso su equipo, los que ganó."
+        assert str(FIGURES["quiero-propio"].says) == "De los trucos que quiso con su propia voz, los que ganó."

@@ -14,10 +14,12 @@ from referee.matches.models import Pen
 from referee.matches.people import seats
 from referee.notebook.keeping import leaves, persons
 from referee.notebook.keeping.leaves import Seated
+from referee.notebook.keeping.notebooks import changing
 from referee.notebook.keeping.persons import know_by_name, name_key, people_by_name
 from referee.notebook.keeping.sittings import stretches, unnamed_as_nobody, without_nameless
-from referee.notebook.models import Alias, Leaf, Night, Notebook, Person, Season, Sitting
+from referee.notebook.models import MARKS, Alias, Leaf, Night, Notebook, Person, Season, Sitting
 from tests.at_table import Table
+from tests.notebook import making
 from tests.notebook.making import FOUR, leaf, notebook, person, played
 
 OTHERS = ("Dani P.", "Eva", "Fede", "Gabi")
@@ -309,3 +311,40 @@ class PeopleOfManyMatches(TestCase):
         other = persons.split_person(one, chosen, "Zoe")
         persons.merge_people(one, other)
         assert [row[:4] for row in sittings(self.notebook)] == before
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [("Ana", "ana"), ("ÁNA", "ana"), ("  José   María ", "jose maria"), ("Nuño", "nuno"), ("STRASSE", "strasse"),
+     ("Straße", "strasse"), ("🂡", "🂡"), ("İbo", "ibo"), ("ﬁto", "fito")],
+)  # fmt: skip
+def test_what_a_name_is_compared_by(name: str, key: str) -> None:
+    assert persons.name_key(name) == key
+
+
+@pytest.mark.django_db
+def test_a_person_is_met_once() -> None:
+    notebook, _keeper = making.notebook()
+    ana = making.person(notebook, "Ana")
+    assert making.person(notebook, "ÁNA") == ana
+    for nobody in ("Nosotros", "Ellos", "Jugador 3", "", " \u200b "):
+        with pytest.raises(persons.NoNameError), changing(notebook.pk) as current:
+            persons.meet_person(current, nobody)
+    assert Person.objects.count() == 1
+
+
+@pytest.mark.django_db
+def test_an_alias_goes_before_a_name_and_stand_ins_are_nobody() -> None:
+    notebook, _keeper = making.notebook()
+    ana, anita = making.person(notebook, "Ana"), making.person(notebook, "Anita")
+    persons.know_by_name(notebook, "Anita", ana)
+    persons.know_by_name(notebook, "Ellos", ana)
+    assert persons.people_by_name(notebook, ["Ana", "anita", "Ellos", "Beto"]) == {"Ana": ana, "anita": ana}
+    assert anita.pk != ana.pk
+
+
+@pytest.mark.django_db
+def test_marks_are_shared_out_evenly() -> None:
+    notebook, _keeper = making.notebook()
+    marks = [making.person(notebook, f"P{number}x").mark for number in range(2 * MARKS)]
+    assert sorted(marks) == sorted([*range(MARKS)] * 2)

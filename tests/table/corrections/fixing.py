@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
 from referee.matches.identity import pens
 from referee.matches.models import Entry, Match, Pen, Proposal
+from tests.at_table import client_of
 from tests.table.making import FOUR, Raw, Table, say, won
 from tests.table.screen.reading import Node, read
 
@@ -26,19 +26,13 @@ class Fixing(Table):
             self.tap(raw)
         if not hand:
             self.tap(won(0), won(0))
-        self.client = self.phone(self.device)
-
-    def phone(self, device: str) -> Client:
-        """A phone with the cookie of this device."""
-        client = Client()
-        client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(device)
-        return client
+        self.client = client_of(self.device)
 
     def seat(self, number: int, role: Pen.Role = Pen.Role.SEAT) -> Client:
         """A phone that sits there."""
         device = f"seat-{number}"
         pens.join_match(self.match, device, role, number)
-        return self.phone(device)
+        return client_of(device)
 
     def entry(self, said: str) -> Entry:
         """The entry that stands and says this word."""

@@ -1,5 +1,6 @@
-"""An entry's page: what can be done about it, by whom, what would change, and why it can't be done."""
+""" "Change this entry": the sheet of one entry, and what can stand in its place."""
 
+import json
 from datetime import timedelta
 from typing import Any
 
@@ -12,8 +13,13 @@ from referee.matches import limits
 from referee.matches.identity import pens
 from referee.matches.log import cache
 from referee.matches.models import Entry, Match, Pen, Proposal
+from referee.matches.words import names
+from referee.rules.record.rulesets import RULESETS
+from referee.table.corrections.entry_forms import Vocabulary
+from referee.table.corrections.target import FORMS, form_kind, kinds_offered
+from tests.at_table import client_of
 from tests.table.corrections.fixing import QUIERO, TRUCO, Fixing
-from tests.table.making import US_THEM, say, won
+from tests.table.making import FOUR, US_THEM, Raw, Table, say, won
 from tests.table.screen.reading import read
 
 pytestmark = pytest.mark.django_db
@@ -56,7 +62,7 @@ def test_nobody_without_a_pen_and_no_onlooker_gets_there(table: Fixing, name: st
     address = reverse(name, args=[table.match.pk, table.entry("truco").pk])
     pens.join_match(table.match, "onlooker", Pen.Role.WATCHER)
     pens.join_match(table.match, "gone", Pen.Role.GONE)
-    for client in (Client(), table.phone("stranger"), table.phone("onlooker"), table.phone("gone")):
+    for client in (Client(), client_of("stranger"), client_of("onlooker"), client_of("gone")):
         assert client.get(address).status_code == 404
         if name != "entry":
             assert client.post(address, {"why": "no se dijo"}).status_code == 404
@@ -206,3 +212,159 @@ def test_nonsense_is_answered_and_stores_nothing(table: Fixing) -> None:
     assert not Proposal.objects.exists()
     assert table.score == [2, 0]
     assert [line.raw for line in table.data.lines][1:3] == [TRUCO, QUIERO]
+
+
+KNOWN: dict[str, list[Raw]] = {
+    "argentino": [
+        say(0, "truco"), {"by": 1, "say": "real envido"}, {"by": 3, "say": 28},
+        {"team": 1, "say": "pido flor", "to": 2}, {"by": 0, "play": "1e"}, {"by": 0, "play": "12c"}, {"trick": 3},
+        won(1), {"trick": "parda"}, {"showdown": 2}, {"showdown": None, "team": 1}, {"by": 2, "show": "ok"},
+        {"by": 2, "show": ["7e", "6e"]}, {"adjust": [2, 0], "why": "truco querido", "source": "truco"},
+        {"adjust": [0, -1]}, {"deal": 2}, {"close": "se cayeron las cartas"},
+    ],
+    "mineiro": [
+        {"by": 3, "play": "Q♦"}, {"by": 3, "play": "Q♦", "before": True}, {"trick": "parda", "before": False},
+    ],
+    "paulista": [{"deal": 1, "vira": "4♣"}, {"by": 0, "play": "?"}, {"trick": "parda", "first": 0, "last": 1}],
+    "truc-catala": [{"deal": 1, "cut": False, "cards": 1}, say(1, "retruc")],
+    "truc-frances": [{"team": 1, "say": 4}, say(0, "mon reste")],
+    "trut": [{"by": 0, "play": "K♥"}, say(1, "trut")],
+}  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def fresh() -> None:
+    cache.clear()
+    limits.tap_buckets.clear()
+
+
+def vocabulary(ruleset: str, players: tuple[str, ...] = FOUR) -> Vocabulary:
+    match = Table(players).match
+    match.ruleset, match.options = ruleset, {}
+    return Vocabulary(match, names.cast(match))
+
+
+@pytest.mark.parametrize(("ruleset", "raw"), [(name, raw) for name, raws in KNOWN.items() for raw in raws], ids=str)
+def test_the_form_of_an_entry_left_as_it_is_gives_that_entry(ruleset: str, raw: Raw) -> None:
+    form, replaced = FORMS[form_kind(raw)], vocabulary(ruleset)
+    shown = form(replaced, raw=raw)
+    again = form(replaced, {field.name: field.value() for field in shown}, raw)
+    assert again.is_valid(), again.errors
+    assert again.entry() == raw
+    for field in shown:
+        if field.value() and field.field.items:
+            assert field.value() in {item.value for item in field.field.items}, field
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_game_asks_for_its_own_words_cards_and_numbers(ruleset: str) -> None:
+    replaced = vocabulary(ruleset)
+    settings = RULESETS[ruleset].settings({})
+    assert ("number" in kinds_offered(replaced, {"deal": 0})) == (RULESETS[ruleset].fixes("numbers") != "none")
+    assert ("showdown" in kinds_offered(replaced, {"deal": 0})) == bool(settings["envido"] or settings["flor"])
+    words = FORMS["say"](replaced)["word"].field
+    assert {item.value for item in words.items} == {
+        word.name for word in RULESETS[ruleset].words.values() if word.exists(settings)
+    }
+    for kind in set(kinds_offered(replaced, {"deal": 0})) - {"close"}:
+        empty = FORMS[kind](replaced, {})
+        assert not empty.is_valid()
+        assert empty.lacking
+
+
+@pytest.fixture
+def replaced() -> Fixing:
+    return Fixing()
+
+
+def form(replaced: Fixing, said: str, told: dict[str, Any], query: str = "", status: int = 200) -> Any:
+    return replaced.post(replaced.client, "correct-entry", replaced.entry(said).pk, status=status, query=query, **told)
+
+
+def chosen(page: Any) -> str:
+    """The entries that the preview would propose."""
+    return next(node.attrs["value"] for node in page.all() if node.attrs.get("name") == "entries")
+
+
+def propose(replaced: Fixing, said: str, told: dict[str, Any], query: str = "") -> Proposal:
+    entries = chosen(form(replaced, said, told, query))
+    form(replaced, said, {"entries": entries, "why": "valor mal"}, query, 302)
+    return Proposal.objects.latest("pk")
+
+
+def test_the_form_begins_with_what_was_logged(replaced: Fixing) -> None:
+    page = replaced.page(replaced.client, "correct-entry", replaced.entry("truco").pk)
+    assert [node.attrs["value"] for node in page.all() if "selected" in node.attrs] == ["truco", ""]
+    assert [node.attrs["value"] for node in page.all() if "checked" in node.attrs] == ["team:0"]
+
+
+def test_another_side_another_word_and_what_comes_of_it(replaced: Fixing) -> None:
+    page = form(replaced, "quiero", {"who": "team:1", "word": "no quiero"})
+    assert "Ana y Caro 2 malas 1 mala" in page.says("scores")
+    assert "Dejaría de valer" in page.says("breaks")
+    assert "Se agrega : no quiero, Bruno y Dani" in page.says("changes")
+    bruno = replaced.seat(1)
+    made = propose(replaced, "quiero", {"who": "team:1", "word": "no quiero"})
+    assert made.data["new"] == [{"team": 1, "say": "no quiero"}]
+    assert replaced.yes(bruno, made).outcome == "taken"
+    assert replaced.score == [1, 0]
+    sheet = replaced.page(replaced.client, "record")
+    assert "corregido" in sheet.text
+    assert "anulado: valor mal" in sheet.text
+    assert "de acuerdo: Bruno" in sheet.text
+
+
+def test_what_the_rules_refuse_is_said_with_the_rule_and_nothing_is_lost(replaced: Fixing) -> None:
+    page = form(replaced, "truco", {"who": "team:1", "word": "vale cuatro"}, status=422)
+    assert "AR-TRU" in page.says("told-off")
+    assert [node.attrs["value"] for node in page.all() if "selected" in node.attrs] == ["vale cuatro", ""]
+    assert [node.attrs["value"] for node in page.all() if "checked" in node.attrs] == ["team:1"]
+    assert not Proposal.objects.exists()
+
+
+def test_what_was_left_open_is_named(replaced: Fixing) -> None:
+    page = form(replaced, "truco", {"word": "truco"}, status=422)
+    assert page.says("told-off") == "Falta: quién."
+
+
+def test_the_whole_hand_goes_to_the_other_side(replaced: Fixing) -> None:
+    replaced.seat(1)
+    made = propose(replaced, "trick", {"won": "team:1"})
+    assert made.data["new"] == [won(1), won(1)]
+    assert len(made.data["void"]) == 2
+
+
+def test_points_keep_what_they_were_for() -> None:
+    replaced = Fixing(US_THEM, ({"adjust": [2, 0], "why": "truco querido", "source": "truco"},))
+    made = propose(replaced, "adjust", {"points0": "0", "points1": "2", "why": "truco querido"})
+    assert made.data["new"] == [{"adjust": [0, 2], "why": "truco querido", "source": "truco"}]
+
+
+def test_what_was_missing_is_added_after_an_entry(replaced: Fixing) -> None:
+    page = replaced.page(replaced.client, "correct-entry", replaced.entry("deal").pk, falta="")
+    assert "quién dio" not in page.says("kinds")
+    assert len(page.of("kinds")) == 1
+    made = propose(replaced, "deal", {"who": "team:1", "word": "envido"}, "?tipo=say&falta")
+    assert (made.data["void"], made.data["new"]) == ([], [say(1, "envido")])
+    assert made.data["place"] == replaced.entry("deal").seq
+    line = replaced.page(replaced.client, "proposals")
+    assert "agregar envido, Bruno y Dani" in line.text
+
+
+def test_another_kind_of_entry_can_take_its_place(replaced: Fixing) -> None:
+    page = form(replaced, "trick", {"who": "by:0", "play_rank": "1", "play_suit": "e"}, "?tipo=play")
+    assert json.loads(chosen(page)) == [{"by": 0, "play": "1e"}]
+
+
+def test_who_dealt_is_put_right(replaced: Fixing) -> None:
+    replaced.seat(1)
+    made = propose(replaced, "deal", {"dealer": "1"})
+    assert made.data["new"] == [{"deal": 1}]
+    assert [json.loads(row.raw) for row in Entry.objects.filter(match=replaced.match)][1:3] == [TRUCO, QUIERO]
+
+
+def test_suits_are_drawn_as_on_the_cards_of_the_game(replaced: Fixing) -> None:
+    page = replaced.page(replaced.client, "correct-entry", replaced.entry("deal").pk, falta="", tipo="play")
+    drawn = [node.attrs["href"] for node in page.all() if node.tag == "use"]
+    assert [link.rpartition("#")[2] for link in drawn] == ["suit-o", "suit-c", "suit-e", "suit-b"]
+    assert all("cards" in link for link in drawn)

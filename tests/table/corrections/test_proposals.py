@@ -13,6 +13,7 @@ from referee.matches import limits
 from referee.matches.identity import links, pens
 from referee.matches.log import cache
 from referee.matches.models import Dispute, Match, Pen, Proposal
+from tests.at_table import client_of
 from tests.table.corrections.fixing import Fixing
 from tests.table.making import US_THEM, say
 from tests.table.screen.reading import Node, read
@@ -62,7 +63,7 @@ def test_onlookers_see_nothing_of_it_but_in_the_strip(table: Fixing) -> None:
     assert "1 propuesta" in read(page).says("strip")
     assert "anular" not in page
     pens.join_match(table.match, "onlooker", Pen.Role.WATCHER)
-    onlooker = table.phone("onlooker")
+    onlooker = client_of("onlooker")
     assert notice(table, onlooker) == ""
     for name, args in (("proposals", []), ("proposal", [made.pk])):
         assert onlooker.get(reverse(name, args=[table.match.pk, *args])).status_code == 404
@@ -89,7 +90,7 @@ def test_an_answer_from_elsewhere_is_turned_away(table: Fixing) -> None:
     table.seat(1)
     made = table.voided("truco")
     client = Client(enforce_csrf_checks=True)
-    client.cookies = table.phone("seat-1").cookies
+    client.cookies = client_of("seat-1").cookies
     assert client.post(reverse("proposal", args=[table.match.pk, made.pk]), {"answer": "no"}).status_code == 403
     assert Proposal.objects.get().outcome == "open"
 

@@ -7,10 +7,9 @@ from django.urls import reverse
 
 from referee.matches.identity import pens
 from referee.matches.models import Pen
+from tests.at_table import client_of
 from tests.history.making import text_of
-from tests.table.live.test_views import client_of
 from tests.table.making import FOUR, Table, say, won
-from tests.table.people.joining import phone
 
 
 def shown(table: Table, **asked: str) -> str:
@@ -40,7 +39,7 @@ def seated(table: Table, seat: int) -> Client:
     """A player's own phone."""
     device = pens.new_device()
     pens.join_match(table.match, device, Pen.Role.SEAT, seat)
-    return phone(device)
+    return client_of(device)
 
 
 def contest(table: Table, client: Client, reason: str = "other", **asked: str) -> str:

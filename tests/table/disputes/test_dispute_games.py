@@ -16,7 +16,8 @@ from referee.rules.record.hand import accounts_at
 from referee.rules.record.rulesets import RULESETS, find_ruleset
 from referee.rules.record.state import new_state
 from referee.table.live.fragments import render_live
-from tests.history.making import FOUR, client_of, say, text_of, won
+from tests.at_table import client_of
+from tests.history.making import FOUR, say, text_of, won
 from tests.history.test_games import BROKEN, Play
 from tests.rules.walks import everything, walk
 

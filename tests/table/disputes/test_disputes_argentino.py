@@ -174,3 +174,179 @@ def test_12_we_said_truco_my_partner_now_says_envido(language: str) -> None:
     kept = at.log()
     assert at.tr("anotado, no vale. Ese equipo cantó truco", "logged, doesn't count. That side called truco") in kept
     assert "AR-ENV-02" in kept.split()
+
+
+SIX = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede")
+
+
+def test_13_envido_was_said_the_answer_is_truco(language: str) -> None:
+    """Refused; the envido still waits (where it stands for no quiero: then say no quiero)."""
+    at = Disputed(language)
+    at["Ana"].says("envido")
+    told = at["Bruno"].says("truco")
+    at.refuses(told, "AR-TRU-13", es="“truco” se anota después", en="“truco” is logged after that")
+    assert at.tr("no sirve para contestarlos", "it doesn't answer them") in told.text
+    assert at.waits("envido 2", at.them)
+    at["Bruno"].says("no quiero")
+    assert at.paid() == [f"+1 {at.us} · envido AR-ENV-06"]
+    assert at["Bruno"].says("truco").taken
+
+
+def test_14_one_of_us_threw_the_cards_in_when_they_said_truco(language: str) -> None:
+    """Nothing is refused; the partner may accept and plays alone."""
+    at = Disputed(language)
+    at["Ana"].says("truco")
+    assert at["Bruno"].says("al mazo").taken
+    assert at.waits("truco 2", "Dani")
+    at.rules_that(at["Dani"].asks("quiero"), "AR-MAZ-03", yes=True)
+    assert at["Dani"].says("quiero").taken
+    alone = at.tr("sigue Dani", "Dani plays on")
+    assert at.pays("k-hand-1") == [f"Bruno, al mazo: {alone}. AR-MAZ-03", f"+2 {at.them} · truco AR-TRU-02"]
+
+
+def test_15_son_buenas_said_by_the_first_and_the_partner_has_more(language: str) -> None:
+    """The partner may declare it and win."""
+    at = Disputed(language)
+    at["Ana"].says("envido")
+    at["Bruno"].says("quiero")
+    at["Ana"].declares(25)
+    at["Bruno"].declares("son buenas")
+    at.rules_that(at["Dani"].asks(at.tr("cantar un tanto", "declare a value")), "AR-ENV-11", yes=True)
+    assert at["Dani"].declares(30).taken
+    at["Caro"].declares("son buenas")
+    assert at.paid() == [f"+2 {at.them} · envido AR-ENV-09"]
+
+
+@pytest.mark.parametrize("ruleset", ["argentino", "fournier"])
+def test_16_twenty_seven_against_twenty_seven(language: str, ruleset: str) -> None:
+    """The earlier from the mano (fournier: the side that bid first)."""
+    at = Disputed(language, ruleset)
+    at["Bruno"].says("envido")
+    at["Ana"].says("quiero")
+    at["Ana"].declares(27)
+    at["Bruno"].declares(27)
+    at.pencil.presses("k-nobody")
+    winner = at.us if ruleset == "argentino" else at.them
+    first = {"argentino": "Ana", "fournier": "Bruno"}[ruleset]
+    told = at["Caro"].asks_who_wins(m="envido", a=1, va=27, z=0, vz=27)
+    assert at.tr(f"es de {first}", f"it goes to {first}") in told
+    assert "AR-ENV-10" in told.split()
+    assert at.paid() == [f"+2 {winner} · envido AR-ENV-09 AR-ENV-10"]
+    assert "AR-ENV-10" in at.record().split()
+
+
+def test_17_i_wanted_to_give_in_my_partner_had_a_flor_too(language: str) -> None:
+    """The partner's flor undoes the surrender."""
+    at = Disputed(language)
+    at["Ana"].says("flor")
+    at["Bruno"].says("con flor me achico")
+    at.rules_that(at["Dani"].asks("flor"), "AR-FLO-13", yes=True)
+    assert at["Dani"].says("flor").taken
+    at["Ana"].declares(25)
+    at["Bruno"].declares(20)
+    at["Dani"].declares(30)
+    struck = at.tr("tachado", "struck out")
+    assert at.paid() == [
+        f"+3 {at.us} · flor {struck} AR-FLO-22",
+        f"+4 {at.us} · flor {struck} AR-FLO-13",
+        f"+9 {at.them} · flor AR-FLO-08",
+    ]
+
+
+def test_18_real_envido_and_the_answer_is_envido(language: str) -> None:
+    """Refused, a raise is never lower."""
+    at = Disputed(language)
+    at["Ana"].says("real envido")
+    told = at["Bruno"].says("envido")
+    at.refuses(told, "AR-ENV-04", es="“envido” es menos que “real envido”", en="“envido” is less than “real envido”")
+    assert at.waits("real envido 3", at.them)
+
+
+def test_19_falta_envido_at_29_to_17_and_we_refuse_the_one_point(language: str) -> None:
+    """They score the 3 of the real envido before it."""
+    at = Disputed(language, best_of=1, dealer="Caro")
+    at.notes(17, 29)
+    at["Ana"].says("real envido")
+    assert at["Bruno"].look().page.says("#k-falta-envido-1") == "falta 1"
+    at["Bruno"].says("falta envido")
+    at.rules_that(at["Ana"].asks("no quiero"), "AR-ENV-20", yes=True)
+    assert f"+3 {at.them}" in at["Ana"].asks("no quiero").text
+    assert at["Ana"].says("no quiero").taken
+    assert at.paid() == [f"+3 {at.them} · envido AR-ENV-06 AR-ENV-20 AR-SCO-02"]
+    assert at.won(at.them)
+
+
+def test_20_first_trick_parda_second_ours_must_the_third_be_played(language: str) -> None:
+    """No, the hand is ours."""
+    at = Disputed(language)
+    at.pencil.presses("k-parda")
+    shown = at["Bruno"].look()
+    at.pencil.presses("k-trick-0")
+    assert at.paid() == [f"+1 {at.us} · {at.hand} AR-TRU-01 AR-TRI-08"]
+    third = shown.press(shown.page.of("#k-trick-1")[0])
+    assert not third.taken
+    assert at.tr("La mano ya terminó", "The hand is over") in third.text
+    assert "AR-TRI-08" in third.text.split()
+    told = at["Dani"].asks_who_wins(t0="p", t1="0", t2="1")
+    assert at.tr(f"La mano es de {at.us}", f"The hand goes to {at.us}") in told
+    assert at.tr("ya no se juega", "isn't played") in told
+    assert "AR-TRI-08" in told.split()
+
+
+def test_21_the_side_that_said_truco_says_retruco(language: str) -> None:
+    """Refused, only the side with the quiero raises."""
+    at = Disputed(language)
+    at["Ana"].says("truco")
+    at["Bruno"].says("quiero")
+    told = at["Ana"].says("retruco")
+    at.refuses(told, "AR-TRU-07", es=f"El último “quiero” es de {at.them}", en=f"“quiero” came from {at.them}")
+    assert at["Dani"].says("retruco").taken
+    assert at.waits("retruco 3", at.us)
+
+
+def test_22_in_pica_pica_a_team_mate_says_quiero_for_me(language: str) -> None:
+    """Refused; the table may record intromision: 4 to the others."""
+    at = Disputed(language, seats=SIX)
+    at.pencil.presses("k-hand-0")
+    at["Bruno"].says("truco")
+    told = at["Caro"].says("quiero")
+    at.refuses(told, "AR-PIC-09", es="Caro no juega este duelo", en="Caro isn't playing this duel")
+    assert at.waits("truco 2", "Eva")
+    sheet = at.pencil.get("meddled")
+    assert "AR-PIC-10" in sheet.text.split()
+    assert at.pencil.look().press(sheet.of("#k-meddled-2")[0]).taken
+    theirs, fine = at.tr("los de Bruno", "Bruno's side"), at.tr("castigo", "penalty")
+    assert at.paid() == ["Bruno – Eva", f"+4 {theirs} · {fine} AR-PIC-10"]
+
+
+def test_23_no_quiero_to_the_envido_then_the_same_player_sings_flor(language: str) -> None:
+    """Allowed before the first card: the envido is void, the flor counts."""
+    at = Disputed(language)
+    at["Ana"].says("envido")
+    at["Bruno"].says("no quiero")
+    assert at.paid() == [f"+1 {at.us} · envido AR-ENV-06"]
+    at.rules_that(at["Bruno"].asks("flor"), "AR-FLO-03", "AR-FLO-04", yes=True)
+    assert at["Bruno"].says("flor").taken
+    struck = at.tr("tachado", "struck out")
+    assert at.paid() == [f"+3 {at.them} · flor AR-FLO-06", f"+1 {at.us} · envido {struck} AR-FLO-04"]
+
+
+def test_24_the_truco_was_accepted_and_a_player_who_has_done_nothing_sings_flor(language: str) -> None:
+    """The flor counts."""
+    at = Disputed(language)
+    at["Ana"].says("truco")
+    at["Bruno"].says("quiero")
+    at.rules_that(at["Caro"].asks("flor"), "AR-FLO-03", yes=True)
+    assert at["Caro"].says("flor").taken
+    assert at.pays("k-hand-0") == [f"+3 {at.us} · flor AR-FLO-06", f"+2 {at.us} · truco AR-TRU-02"]
+
+
+def test_24_in_fournier_it_is_refused(language: str) -> None:
+    """The truco was accepted, and a player who has done nothing sings flor: refused."""
+    at = Disputed(language, "fournier")
+    at["Ana"].says("truco")
+    at["Bruno"].says("quiero")
+    told = at["Caro"].says("flor")
+    at.refuses(told, "AR-FLO-23", es="El truco ya está querido: en esta mesa", en="The truco was accepted")
+    at.rules_that(at["Caro"].asks("flor"), "AR-FLO-03", yes=False)
+    assert at.pays("k-hand-0") == [f"+2 {at.us} · truco AR-TRU-02"]

@@ -3,19 +3,31 @@
 import asyncio
 import logging
 import os
+import secrets
+import shutil
 import signal
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from redis import Redis
 
 from referee.table.live import bus as bus_module
+from referee.table.live import messages, push
 from referee.table.live.bus import Bus, channel_of
 from referee.table.live.fragments import Face
-from referee.table.live.messages import Message
+from referee.table.live.messages import Message, decode, encode
+from referee.table.live.push import Others, others
+from tests import database_server
+from tests.matches.log.http_phones import HttpPhone
 from tests.redis_server import RedisServer
+from tests.serving import HANGS, ROOT, Served
+from tests.table.live.test_push import socket
 from tests.table.live.workers import MATCH, PATIENCE, Worker, hasty, redis_server, until, worker
 
 FACE: Face = ("es", "log")
@@ -260,3 +272,145 @@ async def test_the_end_waits_for_nothing(shared: RedisServer) -> None:
                 await one.bus.confirmed(MATCH)
                 one.bus.post(Message(MATCH, 1))
         assert not [task for task in asyncio.all_tasks() if "Subscriptions" in str(task)]
+
+
+ALONE = """
+import sys
+import referee.server.asgi
+from referee.table.live.push import HAS_OTHERS, others
+print(others.bus, HAS_OTHERS, "redis" in sys.modules)
+"""
+
+
+def test_a_process_that_is_alone_loads_nothing_of_a_bus(tmp_path: Path) -> None:
+    own = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
+    environment = {**own, "DJANGO_SETTINGS_MODULE": "referee.settings", "REFEREE_DATA": str(tmp_path)}
+    command = [sys.executable, "-c", ALONE]
+    ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=HANGS)
+    assert ended.stdout.split() == ["None", "False", "False"], ended.stderr
+
+
+async def test_whoever_is_alone_waits_for_nobody_and_begins_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(push, "HAS_OTHERS", False)
+    monkeypatch.setattr(others, "bus", None)
+    before, alone = asyncio.all_tasks(), Others()
+    await push.begin_hearing()
+    with alone.following("match-0123456789abcdef"):
+        await alone.confirmed("match-0123456789abcdef")
+        alone.post(Message("match-0123456789abcdef", 1))
+        assert alone.latest("match-0123456789abcdef") == 0
+    assert asyncio.all_tasks() == before
+    await push.end_hearing()
+
+
+async def test_a_worker_polls_until_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(push, "HAS_OTHERS", True)
+    monkeypatch.setattr(others, "bus", None)
+    before = asyncio.all_tasks()
+    await push.begin_hearing()
+    assert len(asyncio.all_tasks() - before) == 1
+    await push.end_hearing()
+    assert asyncio.all_tasks() == before
+
+
+@contextmanager
+def database() -> Iterator[str]:
+    """An empty database. The test is skipped where there is no PostgreSQL."""
+    with ExitStack() as stack:
+        try:
+            server = stack.enter_context(database_server.running())
+        except LookupError as error:
+            if os.environ.get("REFEREE_REQUIRE_ALL"):
+                raise
+            pytest.skip(str(error))
+        with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {database_server.NAME}")
+        yield f"{server}/{database_server.NAME}"
+
+
+@contextmanager
+def workers(folder: Path, prepared: Path, redis: RedisServer) -> Iterator[tuple[Served, Served]]:
+    """Two workers that share everything but their folders."""
+    with database() as url:
+        environment = {
+            "DATABASE_URL": url,
+            "REDIS_URL": redis.address,
+            "REFEREE_SECRET": secrets.token_urlsafe(48),
+            "REFEREE_PROXY": "127.0.0.1",
+        }
+        pair = [
+            Served(
+                Path(shutil.copytree(prepared, folder / name, ignore=shutil.ignore_patterns("secret"))), **environment
+            )
+            for name in ("one", "other")
+        ]
+        try:
+            for served in pair:
+                served.start()
+            yield pair[0], pair[1]
+        finally:
+            for served in pair:
+                served.stop()
+
+
+def same_phone(phone: HttpPhone, served: Served) -> HttpPhone:
+    """The phone, when a proxy leads it to another worker."""
+    moved = HttpPhone(served)
+    moved.cookies, moved.token, moved.path = phone.cookies, phone.token, phone.path
+    return moved
+
+
+def test_what_is_tapped_on_one_worker_is_seen_on_the_other(tmp_path: Path, prepared: Path) -> None:
+    with redis_server() as redis, workers(tmp_path, prepared, redis) as (one, other):
+        phone = HttpPhone(one)
+        phone.start()
+        away = same_phone(phone, other)
+        with socket(phone, 0) as near, socket(away, 0) as far:
+            assert phone.tap("the-first-tap", 0, {"team": 0, "say": "truco"})["status"] == "taken"
+            texts = [str(end.recv(HANGS)) for end in (near, far)]
+            assert texts[0] == texts[1]
+            assert 'data-rev="1"' in texts[0]
+            assert away.tap("the-second-tap", 1, {"team": 1, "say": "quiero"})["status"] == "taken"
+            assert all('data-rev="2"' in str(end.recv(HANGS)) for end in (near, far))
+            redis.stop()
+            assert phone.tap("the-third-tap", 2, {"team": 1, "say": "retruco"})["status"] == "taken"
+            assert 'data-rev="3"' in str(near.recv(HANGS))
+            with socket(away, 2) as late:
+                assert 'data-rev="3"' in str(late.recv(HANGS))
+
+
+FRAGMENTS: dict[Face, str] = {("es", "log"): "<p>¡Quiero!</p>", ("en", "watch"): "<p>x</p>\n"}
+MESSAGE = Message("match", 7, rights=True, at=1.5, fragments=FRAGMENTS)
+
+
+def test_a_message_comes_out_as_it_went_in() -> None:
+    assert decode("match", encode(MESSAGE, drawn=True)) == MESSAGE
+
+
+def test_fragments_are_left_out_where_nobody_wants_them() -> None:
+    assert decode("match", encode(MESSAGE, drawn=False)) == Message("match", 7, rights=True, at=1.5)
+
+
+@pytest.mark.parametrize("name", ["build", "ENGINE"])
+def test_fragments_of_another_build_are_left_out(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    data = encode(MESSAGE, drawn=True)
+    monkeypatch.setattr(messages, name, (lambda: "another") if name == "build" else "another")
+    assert decode("match", data) == Message("match", 7, rights=True, at=1.5)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"x", b"[]\n", b"{}\n", b'{"rev": null}', b"\xff\n", encode(MESSAGE, drawn=True)[:-9],
+     encode(MESSAGE, drawn=False) + b"no deflate"],
+)  # fmt: skip
+def test_nonsense_is_a_value_error(data: bytes) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 (that is all that is promised)
+        decode("match", data)
+
+
+def test_of_two_messages_the_newest_rev_stays_and_the_rights_of_either() -> None:
+    older = Message("match", 6, fragments={("es", "log"): "older"})
+    rights = Message("match", rights=True)
+    assert older.merged(MESSAGE) == MESSAGE.merged(older) == MESSAGE
+    for merged in (older.merged(rights), rights.merged(older)):
+        assert (merged.rev, merged.rights, merged.fragments) == (6, True, older.fragments)

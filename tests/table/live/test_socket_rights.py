@@ -9,14 +9,16 @@ from asgiref.sync import sync_to_async
 
 from referee.matches import cleanup
 from referee.matches.identity import links, pens
+from referee.matches.log import cache
 from referee.matches.models import Match, Pen
 from referee.matches.people import phones as moving
 from referee.matches.people import seats
-from referee.matches.setup import change_rules
+from referee.matches.setup import change_rules, start
 from referee.matches.setup.change_rules import Rules
 from referee.table.live import audience as audience_module
 from referee.table.live.audience import audience
 from referee.table.live.sockets import TableConsumer, address_of
+from referee.table.presence import presence
 from tests.table.live.test_consumers import Socket, socket
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -175,3 +177,55 @@ async def test_of_a_pen_with_too_many_sockets_the_oldest_goes(match: Match, monk
     other = await looking(match, "caro")
     await asyncio.gather(*(phone.close() for phone in (*phones[1:], other)))
     assert audience.online(match.pk) == 0
+
+
+SENT = '{"entries": [{"team": 0, "say": "truco"}], "key": "key-of-socket", "rev": 0}'
+
+
+@pytest.fixture
+def pair() -> Match:
+    cache.clear()
+    presence.clear()
+    match = start.start_match("starter", seats=("Ana", "Bruno"))
+    pens.join_match(match, "seat", Pen.Role.SEAT, seat=1)
+    pens.join_match(match, "watcher", Pen.Role.WATCHER)
+    pens.join_match(match, "gone", Pen.Role.SEAT, seat=0)
+    seats.leave_match(match.pk, "gone")
+    return match
+
+
+@pytest.mark.parametrize(
+    ("role", "seen"),
+    [("starter", "keys"), ("seat", "keys"), ("watcher", "no keys"), ("gone", 4403), ("nobody", 4403), (None, 4403)],
+)
+async def test_every_role_at_the_socket(pair: Match, role: str | None, seen: str | int) -> None:
+    phone = await socket(f"/ws/p/{pair.pk}/", role)
+    if isinstance(seen, int):
+        assert await phone.closing_code() == seen
+        return
+    assert ("data-half" in await phone.text()) is (seen == "keys")
+    await phone.send(text=SENT)
+    assert await phone.is_silent()
+    assert await sync_to_async(lambda: Match.objects.get().seq)() == 0
+    await phone.close()
+
+
+async def test_the_watch_link_gets_no_keys_and_a_revoked_one_nothing(pair: Match) -> None:
+    token = links.watch_token(await sync_to_async(Match.objects.get)())
+    phone = await socket(f"/ws/m/{token}/")
+    assert "data-half" not in await phone.text()
+    await phone.close()
+    starter: Any = await sync_to_async(pens.pen_of)("starter", pair.pk)
+    await sync_to_async(seats.revoke_match_links)(pair.pk, starter)
+    revoked: Socket = await socket(f"/ws/m/{token}/")
+    assert await revoked.closing_code() == 4403
+
+
+async def test_a_phone_with_a_socket_is_here_and_one_without_is_not(pair: Match) -> None:
+    pen: Any = await sync_to_async(pens.pen_of)("seat", pair.pk)
+    assert not presence.here(pen.pk)
+    phone = await socket(f"/ws/p/{pair.pk}/", "seat")
+    await phone.text()
+    assert presence.here(pen.pk)
+    await phone.close()
+    assert not presence.here(pen.pk)

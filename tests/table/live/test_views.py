@@ -1,5 +1,6 @@
 """Taps over http: what is answered, to whom, and what a dim key says."""
 
+import gzip
 import json
 from typing import Any
 
@@ -10,15 +11,14 @@ from django.urls import reverse
 
 from referee import book
 from referee.matches.identity import links, pens
+from referee.matches.log.store import TapAnswer
+from referee.matches.models import Pen
+from referee.table.live import fragments
+from referee.table.live.views import reply_text
+from tests.at_table import client_of
 from tests.table.making import FOUR, Table, say, won
 
 pytestmark = pytest.mark.django_db
-
-
-def client_of(table: Table, language: str = "es") -> Client:
-    client = Client(headers={"Accept-Language": language})
-    client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(table.device)
-    return client
 
 
 def post(client: Client, table: Table, raws: Any, name: str = "tap", **fields: Any) -> Any:
@@ -169,3 +169,93 @@ def test_live_fragments_are_of_the_role_that_asks() -> None:
     assert 'data-rev="0"' in watched
     assert "<button" not in watched
     assert Client().get(reverse("watch-live", args=[token[:-1] + "x"])).status_code == 404
+
+
+def test_who_was_quicker_is_not_the_player_of_the_refusal() -> None:
+    args = {"seat": -1, "who": "Dani", "answer": "quiero", "code": "flor-late"}
+    told = reply_text(TapAnswer("refused", 3, "key", code="already-answered", args=args), FOUR)
+    assert told == "Ya contestó Dani: quiero. Ya es tarde para cantar esa flor."
+
+
+FLOR = [{"by": 0, "say": "flor"}, {"by": 1, "say": "contraflor"}]
+HANDS: list[list[dict[str, Any]]] = [[], FLOR, [say(0, "envido"), say(1, "quiero"), {"by": 0, "say": 28}], [won(0)]]
+
+
+def test_one_rev_is_rendered_once_for_a_language_and_a_role() -> None:
+    table = Table()
+    first = fragments.render_live(table.data, "es", "log")
+    assert fragments.render_live(table.data, "es", "log") is first
+    assert "contesta" not in first
+    assert fragments.render_live(table.data, "en", "log") != first
+    assert fragments.render_live(table.data, "es", "watch") != first
+    table.tap(say(0, "truco"))
+    assert 'data-rev="1"' in fragments.render_live(table.data, "es", "log")
+
+
+@pytest.mark.parametrize("raws", HANDS)
+@pytest.mark.parametrize("role", ["log", "watch"])
+def test_a_push_is_at_most_six_kilobytes_compressed(raws: list[dict[str, Any]], role: fragments.Role) -> None:
+    table = Table(FOUR)
+    table.tap({"adjust": [14, 29]})
+    for raw in raws:
+        table.tap(raw)
+    assert len(gzip.compress(fragments.render_live(table.data, "es", role).encode())) < 6_000
+
+
+def test_every_key_has_a_name_and_an_id_of_its_own() -> None:
+    table = Table(FOUR)
+    table.tap(won(0), won(0))
+    html = fragments.render_live(table.data, "es", "log")
+    ids = [part.split('"')[0] for part in html.split(' id="')[1:]]
+    assert len(set(ids)) == len(ids)
+    assert len(ids) > 20
+
+
+@pytest.fixture
+def table() -> Table:
+    table = Table(FOUR)
+    table.tap(say(0, "truco"))
+    return table
+
+
+def phone(table: Table, role: Pen.Role, seat: int | None = None) -> Client:
+    device = pens.new_device()
+    pens.join_match(table.match, device, role, seat)
+    return client_of(device)
+
+
+def test_the_pencil_s_word_gets_its_speaker_and_every_screen_says_so(table: Table) -> None:
+    answer = post(client_of(table), table, [{"by": 2, "say": "truco"}], "instead")
+    assert answer.status_code == 200
+    assert answer.json()["rev"] == 2
+    assert "truco, Caro" in answer.json()["live"]
+
+
+@pytest.mark.parametrize(("role", "seat"), [(Pen.Role.WATCHER, None), (Pen.Role.SEAT, 0), (Pen.Role.SCORER, None)])
+def test_other_phones_change_nothing_about_it(table: Table, role: Pen.Role, seat: int | None) -> None:
+    answer = post(phone(table, role, seat), table, [{"by": 2, "say": "truco"}], "instead")
+    assert answer.status_code in (409, 422)
+    assert table.data.undo[-1].raw == say(0, "truco")
+
+
+def test_a_stranger_finds_nothing(table: Table) -> None:
+    assert post(Client(), table, [{"by": 2, "say": "truco"}], "instead").status_code == 404
+    assert client_of(table).get(reverse("instead", args=[table.match.pk])).status_code == 405
+
+
+@pytest.mark.parametrize("text", ["", "null", "{", '"truco"', "[3]"])
+def test_nonsense_is_turned_away(table: Table, text: str) -> None:
+    body = {"key": "phone-key-1", "rev": 1, "entries": text}
+    assert client_of(table).post(reverse("instead", args=[table.match.pk]), body).status_code == 400
+
+
+def test_the_fragment_tells_whose_turn_it_is_and_how_all_are_called(table: Table) -> None:
+    live = client_of(table).get(reverse("live", args=[table.match.pk])).content.decode()
+    assert 'data-answers="1"' in live
+    assert 'data-turn=""' in live
+    assert "&quot;seats&quot;:[&quot;Ana&quot;,&quot;Bruno&quot;,&quot;Caro&quot;,&quot;Dani&quot;]" in live
+    table.tap(say(1, "envido"))
+    table.tap(say(0, "quiero"))
+    live = client_of(table).get(reverse("live", args=[table.match.pk])).content.decode()
+    assert 'data-answers=""' in live
+    assert 'data-turn="0"' in live

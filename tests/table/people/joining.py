@@ -2,21 +2,12 @@
 
 import re
 
-from django.conf import settings
-from django.test import Client
 from django.urls import reverse
 
-from referee.matches.identity import links, pens
+from referee.matches.identity import links
 from referee.matches.models import Match, Pen
-from tests.table.live.test_views import client_of
+from tests.at_table import client_of
 from tests.table.making import Table
-
-
-def phone(device: str) -> Client:
-    """A phone with the cookie of this device."""
-    client = Client()
-    client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(device)
-    return client
 
 
 def ring(table: Table) -> str:

@@ -1,4 +1,4 @@
-"""Joining over http: the link, the letters, the ring, and the tables of a local network."""
+"""Joining over http: the link, the letters, the ring for every number of players, and the way to a rematch."""
 
 import re
 from typing import Any
@@ -8,15 +8,21 @@ from django.test import Client, override_settings
 from django.urls import reverse
 
 from referee.matches.identity import links, pens
+from referee.matches.log import cache
 from referee.matches.models import Match, Pen
-from referee.matches.people import codes
+from referee.matches.people import codes as known_codes
 from referee.matches.people.codes import SharedCodes
+from referee.matches.people.seats import revoke_match_links
+from referee.rules.record.rulesets import RULESETS
 from referee.shared import Shared
 from referee.table import join
+from referee.table.presence import presence
+from tests.at_table import client_of
 from tests.serving import free_port
-from tests.table.live.test_views import client_of
-from tests.table.making import FOUR, Table
-from tests.table.people.joining import letters, phone, ring
+from tests.table.corrections.fixing import Fixing
+from tests.table.making import FOUR, Table, say, won
+from tests.table.people.joining import letters, ring
+from tests.table.screen.reading import Node, read
 
 pytestmark = pytest.mark.django_db
 
@@ -45,11 +51,11 @@ def test_a_phone_without_a_cookie_keeps_the_one_it_gets_with_the_ring() -> None:
 
 def test_coming_back_needs_the_cookie_only() -> None:
     table = Table(FOUR)
-    client = phone("bruno")
+    client = client_of("bruno")
     client.post(ring(table), {"seat": "1"})
-    again = phone("bruno").get(reverse("table", args=[table.match.pk]))
+    again = client_of("bruno").get(reverse("table", args=[table.match.pk]))
     assert 'data-seat="1"' in again.content.decode()
-    assert "Seguir" in phone("bruno").get("/").content.decode()
+    assert "Seguir" in client_of("bruno").get("/").content.decode()
 
 
 @pytest.mark.parametrize("seat", ["", "9", "-1", "x", "ask-", "ask-9", "ask-x", "²", "1" * 40])
@@ -63,8 +69,8 @@ def test_no_seat_is_explained(seat: str) -> None:
 
 def test_two_phones_for_one_seat_the_second_is_told() -> None:
     table = Table(FOUR)
-    phone("bruno").post(ring(table), {"seat": "1"})
-    answer = phone("beto").post(ring(table), {"seat": "1"})
+    client_of("bruno").post(ring(table), {"seat": "1"})
+    answer = client_of("beto").post(ring(table), {"seat": "1"})
     assert answer.status_code == 422
     assert "Ese lugar se acaba de ocupar" in answer.content.decode()
     assert 'value="ask-1"' in answer.content.decode()
@@ -72,14 +78,14 @@ def test_two_phones_for_one_seat_the_second_is_told() -> None:
 
 def test_the_own_seat_is_the_one_that_is_marked() -> None:
     table = Table(FOUR)
-    phone("bruno").post(ring(table), {"seat": "1"})
-    assert re.search(r'value="1" checked', phone("bruno").get(ring(table)).content.decode())
+    client_of("bruno").post(ring(table), {"seat": "1"})
+    assert re.search(r'value="1" checked', client_of("bruno").get(ring(table)).content.decode())
     assert "checked" not in Client().get(ring(table)).content.decode()
 
 
 def test_a_name_is_remembered_for_the_next_table() -> None:
     first, second = Table(), Table()
-    client = phone("dani")
+    client = client_of("dani")
     client.post(ring(first), {"seat": "1", "name": "Dani", "was": ""})
     assert Match.objects.get(pk=first.match.pk).seats == ["Jugador 1", "Dani"]
     page = client.get(ring(second)).content.decode()
@@ -90,9 +96,9 @@ def test_a_name_is_remembered_for_the_next_table() -> None:
 
 def test_a_typed_name_renames_a_seat_and_a_remembered_one_does_not() -> None:
     table = Table(FOUR)
-    phone("bruno").post(ring(table), {"seat": "1", "name": "Otro", "was": "Otro"})
+    client_of("bruno").post(ring(table), {"seat": "1", "name": "Otro", "was": "Otro"})
     assert Match.objects.get().seats == list(FOUR)
-    phone("dani").post(ring(table), {"seat": "3", "name": "Daniel", "was": ""})
+    client_of("dani").post(ring(table), {"seat": "3", "name": "Daniel", "was": ""})
     assert Match.objects.get().seats[3] == "Daniel"
 
 
@@ -127,7 +133,7 @@ def test_while_nobody_can_tell_whose_letters_they_are_the_sheet_shows_none_and_n
 ) -> None:
     table, away = Table(FOUR), SharedCodes(Shared(f"redis://127.0.0.1:{free_port()}"))
     code = letters(table)
-    for module in (codes, join):
+    for module in (known_codes, join):
         monkeypatch.setattr(module, "codes", away)
     sheet = client_of(table).get(reverse("link", args=[table.match.pk])).content.decode()
     assert "Las letras no andan en este momento." in sheet
@@ -222,3 +228,160 @@ def test_home_lists_the_open_tables_of_a_local_network_only(names: list[str], as
         own = Client(**LAN)
         own.cookies["device"] = pens.device_cookie(table.device)
         assert ring(table) not in own.get("/").content.decode()
+
+
+EIGHT = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gabi", "Hugo")
+SEAT = re.compile(
+    r'place push n(\d) s(\d) (free|taken|own)"><input[^>]*>(<i class="tag cock" lang="es">gallo</i>)?<b>(\w+)'
+)
+
+
+def seats(table: Table, device: str = "newcomer") -> list[tuple[str, str, str, bool, str]]:
+    """The ring as a phone sees it: seat, side, whether it is free, gallo or not, name."""
+    page = client_of(device).get(ring(table)).content.decode()
+    return [(seat, side, free, bool(gallo), name) for seat, side, free, gallo, name in SEAT.findall(page)]
+
+
+def gallos(table: Table) -> list[str]:
+    return [name for _seat, side, _free, gallo, name in seats(table) if gallo and side == "0"]
+
+
+@pytest.mark.parametrize("players", RULESETS["argentino"].players)
+def test_the_ring_holds_every_seat_in_the_order_of_play(players: int) -> None:
+    table = Table(EIGHT[:players])
+    found = seats(table)
+    assert [(int(seat), name) for seat, _side, _free, _gallo, name in found] == list(enumerate(EIGHT[:players]))
+    assert {free for _seat, _side, free, _gallo, _name in found} == {"free"}
+    if players != 3:
+        assert [side for _seat, side, *_rest in found] == [str(seat % 2) for seat in range(players)]
+        assert gallos(table) == []
+
+
+@pytest.mark.parametrize("players", RULESETS["argentino"].players)
+def test_any_seat_is_taken_by_its_link_and_asked_for_by_the_next_phone(players: int) -> None:
+    table, last = Table(EIGHT[:players]), players - 1
+    assert client_of("first").post(ring(table), {"seat": str(last)}).status_code == 302
+    assert Pen.objects.get(device="first").seat == last
+    assert seats(table)[last][2] == "taken"
+    assert seats(table, "first")[last][2] == "own"
+    asked = client_of("second").post(ring(table), {"seat": f"ask-{last}", "name": "Iris"})
+    assert asked["Location"].startswith(f"/p/{table.match.pk}/")
+    beyond = client_of("third").post(ring(table), {"seat": str(players)})
+    assert beyond.status_code == 422
+
+
+def test_the_gallo_is_marked_in_the_ring_and_at_the_table_and_moves_with_the_deal() -> None:
+    table = Table(EIGHT[:3], gallo="turn")
+    assert gallos(table) == ["Caro"]
+    table.tap({"deal": 0}, won(0), won(0))
+    assert gallos(table) == ["Bruno"]
+    page = client_of(table).get(reverse("people", args=[table.match.pk])).content.decode()
+    assert re.findall(r'<li class="s0"><i class="tag cock" lang="es">gallo</i><label>.*?value="(\w+)"', page) == [
+        "Bruno"
+    ]
+
+
+def test_the_same_gallo_stays_marked() -> None:
+    table = Table(EIGHT[:3])
+    table.tap({"deal": 0}, won(0), won(0))
+    assert gallos(table) == ["Ana"]
+
+
+def test_eight_names_are_given_at_the_table() -> None:
+    table = Table(EIGHT)
+    address = reverse("people", args=[table.match.pk])
+    client = client_of(table)
+    client.post(address, {f"seat{seat}": name.upper() for seat, name in enumerate(EIGHT)})
+    table.match.refresh_from_db()
+    assert table.match.seats == [name.upper() for name in EIGHT]
+    assert '<ol class="names of8">' in client.get(address).content.decode()
+
+
+RULES = [
+    (EIGHT[:3], {}, "siempre el mismo gallo"),
+    (EIGHT[:3], {"gallo": "turn"}, "gallo por turno"),
+    (EIGHT, {}, "con pica-pica"),
+    (EIGHT[:6], {"pica_pica": "never"}, "sin pica-pica"),
+    (EIGHT[:4], {}, "a 30"),
+]
+
+
+@pytest.mark.parametrize(("names", "options", "last"), RULES)
+def test_the_table_tells_what_its_number_of_players_decided(
+    names: tuple[str, ...], options: dict[str, str], last: str
+) -> None:
+    table = Table(names, **options)
+    page = client_of(table).get(reverse("people", args=[table.match.pk])).content.decode()
+    assert f" · {last}</p>" in page
+
+
+@pytest.fixture
+def table() -> Fixing:
+    cache.clear()
+    return Fixing(hand=(say(0, "truco"),))
+
+
+def way(table: Fixing, client: Client) -> str:
+    """Where a phone at the old table is led to; empty for nowhere."""
+    return _way(table.page(client, "news"))
+
+
+def _way(page: Node) -> str:
+    boxes = page.of("going")
+    return boxes[0].attrs["data-going"] if boxes else ""
+
+
+def rematch(table: Fixing, client: Client) -> Match:
+    table.post(client, "rematch")
+    return Match.objects.get(previous=table.match)
+
+
+def test_all_who_held_a_pen_go_to_the_same_table_and_keep_their_place(table: Fixing) -> None:
+    bruno, onlooker = table.seat(1), client_of("onlooker")
+    pens.join_match(table.match, "onlooker", Pen.Role.WATCHER)
+    assert way(table, bruno) == ""
+    new = rematch(table, bruno)
+    for client in (table.client, bruno, onlooker):
+        assert way(table, client) == reverse("table", args=[new.pk])
+        assert client.get(way(table, client)).status_code == 200
+    held = new.pens.order_by("pk").values_list("device", "role", "seat")
+    assert list(held) == list(table.match.pens.order_by("pk").values_list("device", "role", "seat"))
+
+
+def test_who_came_too_late_is_led_to_the_seats_and_an_onlooker_to_look_on(table: Fixing) -> None:
+    new = rematch(table, table.client)
+    pens.join_match(table.match, "onlooker", Pen.Role.WATCHER)
+    assert way(table, table.seat(2)) == reverse("join", args=[links.link_token(new, "join")])
+    assert way(table, client_of("onlooker")) == reverse("watch", args=[links.watch_token(new)])
+
+
+def test_who_only_has_the_link_goes_on_watching(table: Fixing) -> None:
+    address = reverse("watch-news", args=[links.watch_token(table.match)])
+    assert _way(read(Client().get(address).content.decode())) == ""
+    new = rematch(table, table.client)
+    assert _way(read(Client().get(address).content.decode())) == reverse("watch", args=[links.watch_token(new)])
+
+
+def test_a_link_that_was_taken_back_leads_nowhere(table: Fixing) -> None:
+    address = reverse("watch-news", args=[links.watch_token(table.match)])
+    revoke_match_links(table.match.pk, Pen.objects.get(match=table.match, device=table.device))
+    rematch(table, table.client)
+    assert Client().get(address).status_code == 404
+
+
+def test_a_match_that_was_deleted_is_no_way_to_go(table: Fixing) -> None:
+    new = rematch(table, table.client)
+    Match.objects.filter(pk=new.pk).update(deleted_at=new.created_at)
+    assert way(table, table.client) == ""
+
+
+def test_a_pencil_on_its_way_is_not_away(table: Fixing, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr(presence, "_clock", lambda: now[0])
+    presence.clear()
+    presence.write()
+    now[0] = 1000.0
+    new = rematch(table, table.seat(1))
+    assert not any(presence.is_away(pen) for pen in new.pens.all())
+    now[0] += 61
+    assert all(presence.is_away(pen) for pen in new.pens.all())

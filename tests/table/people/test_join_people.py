@@ -1,4 +1,4 @@
-"""Who is who over http: asking, pencils, names, leaving, another phone, and what a seat's own phone says."""
+"""Who is who over http: asking, pencils, leaving, another phone, names given and removed."""
 
 import json
 import re
@@ -12,23 +12,25 @@ from django.urls import reverse
 from django.utils import timezone
 
 from referee.matches.identity import links
-from referee.matches.models import Ask, Pen
+from referee.matches.models import Ask, Change, Match, Pen
 from referee.matches.people import seats
 from referee.table.presence import AWAY_AFTER, presence
-from tests.table.live.test_views import client_of, post
+from tests.at_table import client_of
+from tests.history.making import text_of
+from tests.table.live.test_views import post
 from tests.table.making import FOUR, Table, say
-from tests.table.people.joining import pen, phone, ring
+from tests.table.people.joining import pen as pen_of
+from tests.table.people.joining import ring
 
 pytestmark = pytest.mark.django_db
-
 SENTENCE = re.compile(r'<p(?: role="status")?>\s*([^<]+)')
 
 
 def test_asking_for_a_seat_tells_its_holder_who_says_no() -> None:
     table = Table(FOUR)
-    bruno = phone("bruno")
+    bruno = client_of("bruno")
     bruno.post(ring(table), {"seat": "1"})
-    eva = phone("eva")
+    eva = client_of("eva")
     waiting = eva.post(ring(table), {"seat": "ask-1", "name": "Eva", "was": ""})["Location"]
     assert "Le avisamos a Bruno" in eva.get(waiting).content.decode()
     assert eva.get(waiting, {"live": "1"}).status_code == 204
@@ -45,7 +47,7 @@ def test_asking_for_a_seat_tells_its_holder_who_says_no() -> None:
 @pytest.mark.parametrize("language", [code for code, _name in settings.LANGUAGES])
 def test_a_sentence_about_a_nameless_phone_begins_with_a_capital(language: str) -> None:
     table = Table(FOUR)
-    scorer, eva = client_of(table), phone("eva")
+    scorer, eva = client_of(table), client_of("eva")
     for client in (scorer, eva):
         client.defaults["HTTP_ACCEPT_LANGUAGE"] = language
     waiting = eva.post(ring(table), {"seat": "pencil"})["Location"]
@@ -59,12 +61,12 @@ def test_a_sentence_about_a_nameless_phone_begins_with_a_capital(language: str) 
 
 def test_silence_gives_the_seat_and_the_other_phone_looks_on() -> None:
     table = Table(FOUR)
-    bruno, eva = phone("bruno"), phone("eva")
+    bruno, eva = client_of("bruno"), client_of("eva")
     bruno.post(ring(table), {"seat": "1"})
     waiting = eva.post(ring(table), {"seat": "ask-1"})["Location"]
     Ask.objects.update(at=timezone.now() - timedelta(seconds=15))
     assert eva.get(waiting)["Location"] == reverse("table", args=[table.match.pk])
-    assert pen("eva").seat == 1
+    assert pen_of("eva").seat == 1
     assert 'data-role="watcher" data-seat=""' in bruno.get(reverse("news", args=[table.match.pk])).content.decode()
     assert post(bruno, table, [say(1, "truco")]).status_code == 422
     page = bruno.get(reverse("table", args=[table.match.pk])).content.decode()
@@ -73,30 +75,30 @@ def test_silence_gives_the_seat_and_the_other_phone_looks_on() -> None:
 
 def test_who_is_away_for_a_minute_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(FOUR)
-    phone("bruno").post(ring(table), {"seat": "1"})
+    client_of("bruno").post(ring(table), {"seat": "1"})
     monkeypatch.setattr(presence, "_clock", lambda: presence._since + 2 * AWAY_AFTER)
-    answer = phone("eva").post(ring(table), {"seat": "ask-1"})
+    answer = client_of("eva").post(ring(table), {"seat": "ask-1"})
     assert answer["Location"] == reverse("table", args=[table.match.pk])
-    assert pen("eva").seat == 1
+    assert pen_of("eva").seat == 1
 
 
 def test_asking_too_often_is_told() -> None:
     table = Table(FOUR)
-    phone("bruno").post(ring(table), {"seat": "1"})
-    eva = phone("eva")
+    client_of("bruno").post(ring(table), {"seat": "1"})
+    eva = client_of("eva")
     for _ in range(3):
         eva.post(ring(table), {"seat": "ask-1"})
-        seats.deny_request(Ask.objects.latest("pk").pk, pen("bruno"))
+        seats.deny_request(Ask.objects.latest("pk").pk, pen_of("bruno"))
     answer = eva.post(ring(table), {"seat": "ask-1"})
     assert "varias veces" in answer.content.decode()
 
 
 def test_the_pencil_is_asked_for_from_la_mesa_and_from_the_ring() -> None:
     table = Table(FOUR)
-    phone("bruno").post(ring(table), {"seat": "1"})
+    client_of("bruno").post(ring(table), {"seat": "1"})
     client_of(table).get(reverse("live", args=[table.match.pk]))
-    first = phone("bruno").post(reverse("pencil", args=[table.match.pk]))
-    second = phone("eva").post(ring(table), {"instead": "pencil", "name": "Eva"})
+    first = client_of("bruno").post(reverse("pencil", args=[table.match.pk]))
+    second = client_of("eva").post(ring(table), {"instead": "pencil", "name": "Eva"})
     assert "/pedido/" in first["Location"]
     assert "/pedido/" in second["Location"]
     news = client_of(table).get(reverse("news", args=[table.match.pk])).content.decode()
@@ -106,26 +108,26 @@ def test_the_pencil_is_asked_for_from_la_mesa_and_from_the_ring() -> None:
 
 def test_leaving_goes_home_and_frees_the_seat() -> None:
     table = Table(FOUR)
-    bruno = phone("bruno")
+    bruno = client_of("bruno")
     bruno.post(ring(table), {"seat": "1"})
     assert bruno.post(reverse("leave", args=[table.match.pk]))["Location"] == "/"
     assert bruno.get(reverse("table", args=[table.match.pk])).status_code == 404
     assert "Seguir" not in bruno.get("/").content.decode()
-    assert phone("eva").post(ring(table), {"seat": "1"}).status_code == 302
+    assert client_of("eva").post(ring(table), {"seat": "1"}).status_code == 302
 
 
 def test_la_mesa_names_who_is_there_and_with_what() -> None:
     table = Table(FOUR)
-    phone("bruno").post(ring(table), {"seat": "1"})
+    client_of("bruno").post(ring(table), {"seat": "1"})
     page = client_of(table).get(reverse("people", args=[table.match.pk])).content.decode()
     assert "tiene el lápiz" in page
     assert "anota lo de su equipo" in page
     assert "Darle un lápiz" in page
-    assert "Darle un lápiz" not in phone("bruno").get(reverse("people", args=[table.match.pk])).content.decode()
-    client_of(table).post(reverse("pencils", args=[table.match.pk]), {"to": pen("bruno").pk, "given": "1"})
-    assert pen("bruno").role == "scorer"
-    client_of(table).post(reverse("pencils", args=[table.match.pk]), {"to": pen("bruno").pk})
-    assert pen("bruno").role == "seat"
+    assert "Darle un lápiz" not in client_of("bruno").get(reverse("people", args=[table.match.pk])).content.decode()
+    client_of(table).post(reverse("pencils", args=[table.match.pk]), {"to": pen_of("bruno").pk, "given": "1"})
+    assert pen_of("bruno").role == "scorer"
+    client_of(table).post(reverse("pencils", args=[table.match.pk]), {"to": pen_of("bruno").pk})
+    assert pen_of("bruno").role == "seat"
 
 
 def test_a_pencil_leaves_its_seat_and_stays() -> None:
@@ -133,7 +135,7 @@ def test_a_pencil_leaves_its_seat_and_stays() -> None:
     client = client_of(table)
     client.post(ring(table), {"seat": "0"})
     assert client.post(reverse("leave", args=[table.match.pk]), {"seat": "1"})["Location"].endswith("/mesa/")
-    assert (pen(table.device).role, pen(table.device).seat) == ("scorer", None)
+    assert (pen_of(table.device).role, pen_of(table.device).seat) == ("scorer", None)
 
 
 def test_names_over_http() -> None:
@@ -163,7 +165,7 @@ def test_everything_goes_to_another_phone_once() -> None:
 
 def test_words_of_a_seat_s_phone_are_said_by_that_seat() -> None:
     table = Table(FOUR)
-    bruno = phone("bruno")
+    bruno = client_of("bruno")
     bruno.post(ring(table), {"seat": "1"})
     assert post(bruno, table, [say(1, "envido")]).json()["status"] == "taken"
     assert post(client_of(table), table, [say(0, "quiero")], key="phone-key-2").json()["status"] == "taken"
@@ -175,7 +177,7 @@ def test_a_key_of_the_other_side_says_whom_to_ask_and_every_dim_one_why() -> Non
     """What the rules refuse they refuse on every phone; only whoever may log it may keep it as said."""
     table = Table(FOUR)
     table.tap(say(0, "truco"))
-    bruno = phone("bruno")
+    bruno = client_of("bruno")
     bruno.post(ring(table), {"seat": "1"})
 
     def why(raw: dict[str, Any]) -> str:
@@ -214,8 +216,57 @@ def test_who_sits_down_after_the_end_can_sign_at_once() -> None:
     table = Table(FOUR)
     table.tap({"adjust": [30, 6]})
     assert signs(client_of(table), table) == []
-    bruno = phone("bruno")
+    bruno = client_of("bruno")
     assert bruno.post(ring(table), {"seat": "1"}).status_code == 302
     assert signs(bruno, table) == signs(client_of(table), table) == ["1 3"]
     bruno.post(reverse("leave", args=[table.match.pk]))
     assert signs(client_of(table), table) == []
+
+
+@pytest.fixture
+def table() -> Table:
+    made = Table(FOUR, best_of=1)
+    seats.sit_down(made.match.pk, "bruno", 1)
+    return made
+
+
+def address(table: Table, name: str = "remove-name") -> str:
+    return reverse(name, args=[table.match.pk])
+
+
+def test_the_page_removes_a_name_once_and_says_so(table: Table) -> None:
+    bruno = client_of("bruno")
+    assert "Quitar «Bruno»" in text_of(bruno.get(address(table)).content.decode())
+    for _again in range(2):
+        answer = bruno.post(address(table), {"seat": "1", "name": "Bruno"}, follow=True)
+        text = text_of(answer.content.decode())
+        assert "ya no está en este partido" in text
+        assert "Bruno" not in text
+    assert Match.objects.get().seats == ["Ana", "Jugador 2", "Caro", "Dani"]
+    assert Change.objects.filter(data={"removed": True}).count() == 1
+
+
+def test_who_may_not_is_told_whose_it_is(table: Table) -> None:
+    answer = client_of(table).post(address(table), {"seat": "1", "name": "Bruno"})
+    assert answer.status_code == 403
+    assert "el teléfono que está en ese lugar" in text_of(answer.content.decode())
+    assert client_of("nobody").get(address(table)).status_code == 404
+    for bad in ({"seat": "x", "name": "Bruno"}, {"seat": "1"}, {"seat": "-2", "name": "Bruno"}):
+        assert client_of("bruno").post(address(table), bad).status_code == 400
+
+
+def test_la_mesa_and_the_record_lead_there_also_when_it_is_finished(table: Table) -> None:
+    table.tap({"adjust": [30, 0]})
+    for page in ("people", "record"):
+        for device in (table.device, "bruno"):
+            assert address(table) in client_of(device).get(address(table, page)).content.decode()
+
+
+def test_an_old_page_of_names_brings_no_removed_name_back(table: Table) -> None:
+    """Its form sends every name that it showed; only one that was written anew is meant."""
+    shown = {f"{field}{seat}": name for seat, name in enumerate(FOUR) for field in ("seat", "was")}
+    page = client_of(table).get(address(table, "people")).content.decode()
+    assert all(f'name="{field}"' in page for field in shown)
+    client_of("bruno").post(address(table), {"seat": "1", "name": "Bruno"})
+    client_of(table).post(address(table, "people"), {**shown, "seat2": "Carola"})
+    assert Match.objects.get().seats == ["Ana", "Jugador 2", "Carola", "Dani"]

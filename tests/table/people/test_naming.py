@@ -9,6 +9,7 @@ from referee.matches.identity.pens import phone_label
 from referee.matches.log import cache
 from referee.matches.models import Ask, Match, Pen
 from referee.matches.people import seats
+from tests.at_table import client_of
 from tests.table.corrections.fixing import Fixing
 from tests.table.disputes.contesting import contest
 from tests.table.making import US_THEM, say, won
@@ -129,8 +130,8 @@ def test_a_signature_and_a_request_get_the_name_too() -> None:
 
 def test_an_onlooker_gives_no_name(table: Fixing) -> None:
     Pen.objects.create(match=table.match, device="onlooker", role=Pen.Role.WATCHER)
-    called(table, table.phone("onlooker"), "Ema", status=403)
-    called(table, table.phone("stranger"), "Ema", status=404)
+    called(table, client_of("onlooker"), "Ema", status=403)
+    called(table, client_of("stranger"), "Ema", status=404)
 
 
 def test_a_pencil_that_sits_nowhere_can_name_itself_at_any_time(table: Fixing) -> None:

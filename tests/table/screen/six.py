@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import translation
 
 from referee.table.screen.screen import screen
-from tests.table.live.test_views import client_of
+from tests.at_table import client_of
 from tests.table.making import Raw, Table, won
 
 SIX = ("Ana", "Bruno", "Caro", "Dani", "Elena", "Fede")

@@ -1,15 +1,26 @@
-"""Six and eight players: the line of duels, and what strip, sheet and record tell of them."""
+"""Six and eight players: redonda or pica-pica, the line of duels, their keys, proofs, and what is told of them."""
 
+import json
 import re
+from typing import Any
 
 import pytest
+from django.test import Client
 from django.urls import reverse
+from django.utils import translation
 
+from referee.matches.identity import pens
+from referee.matches.models import Pen
+from referee.matches.words import names
+from referee.rules.asked.look import Look, look
+from referee.rules.record.rulesets import Settings
 from referee.table.live import fragments
-from tests.table.live.test_views import client_of
-from tests.table.making import say, won
+from referee.table.screen import duels
+from referee.table.screen.pieces import Key
+from tests.at_table import client_of
+from tests.table.making import ARGENTINO, Raw, Table, played, say, won
 from tests.table.screen.reading import read
-from tests.table.screen.six import EIGHT, PICA, REDONDA, line, made, sheet, shown, six
+from tests.table.screen.six import EIGHT, PICA, REDONDA, SIX, entries_of, line, made, sheet, shown, six
 
 pytestmark = pytest.mark.django_db
 
@@ -119,3 +130,251 @@ def test_the_record_tells_which_duel_paid_what_and_sums_its_own_envido_only() ->
         "la mano sin apuestas: 1",
         "real envido, no querido; sin nada antes: 1",
     ]
+
+
+def speakers(drawn: dict[str, Any]) -> list[set[str]]:
+    """Whom the keys of either column say their words for."""
+    rows = [*drawn["rows"], drawn["trick"]]
+    return [{key.name.split(": ")[0] for row in rows for key in row.keys[side]} for side in (0, 1)]
+
+
+# --- whose keys -------------------------------------------------------------------------------------------------------
+def test_the_keys_of_a_duel_carry_its_two_names() -> None:
+    table = six(PICA, won(0), won(0))
+    drawn = shown(table)
+    assert speakers(drawn) == [{"Elena"}, {"Bruno"}]
+    assert drawn["playing"] == "1 4"
+    assert [chair.name for chair in drawn["cards"].chairs] == ["Bruno", "Elena"]
+    assert drawn["cards"].turn == "1"
+
+
+def test_in_a_redonda_the_keys_are_for_the_sides_and_everybody_plays() -> None:
+    drawn = shown(six({"deal": 5}))
+    assert speakers(drawn) == [{"Ana, Caro y Elena"}, {"Bruno, Dani y Fede"}]
+    assert drawn["playing"] == ""
+    assert len(drawn["cards"].chairs) == 6
+
+
+def test_the_values_of_a_duel_are_those_of_its_two() -> None:
+    sheet = shown(six(PICA, say(0, "envido"), say(1, "quiero")))["showdown"]
+    assert [one.name for one in sheet.speakers] == ["Ana", "Dani"]
+    assert sheet.who == '{"by":0}'
+
+
+def test_six_speak_in_a_redonda() -> None:
+    sheet = shown(six({"deal": 5}, say(0, "envido"), say(1, "quiero")))["showdown"]
+    assert [one.name for one in sheet.speakers] == list(SIX)
+
+
+def test_what_is_undone_was_said_in_its_own_duel() -> None:
+    table = six(PICA, say(0, "truco"))
+    assert shown(table)["undo"].aloud == "truco, Ana"
+    table.tap(say(1, "no quiero"))
+    assert shown(table)["undo"].aloud == "no quiero, Dani"
+    table.tap(say(1, "truco"))
+    assert shown(table)["undo"].aloud == "truco, Bruno"
+
+
+def test_a_side_of_three_is_called_by_one_of_them() -> None:
+    table = six({"deal": 5}, say(0, "truco"))
+    assert shown(table)["undo"].aloud == "truco, los de Ana"
+    assert [half.full for half in shown(table)["board"]] == ["Ana, Caro y Elena", "Bruno, Dani y Fede"]
+
+
+@pytest.mark.parametrize(
+    ("label", "long"),
+    [
+        ("truco", False),
+        ("al resto", False),
+        ("contra\N{SOFT HYPHEN}flor", False),
+        ("los de Guadalupe", True),
+        ("los de Maximiliano", True),
+    ],
+)
+def test_long_words_have_the_smaller_type_on_narrow_keys(label: str, long: bool) -> None:
+    assert Key(label, label, True, 0, "[]", "trick-0").long is long
+
+
+# --- meddling ---------------------------------------------------------------------------------------------------------
+def test_anybody_outside_the_duel_can_be_noted_to_have_meddled() -> None:
+    table = six(PICA, say(0, "envido"), say(1, "no quiero"))
+    html = sheet(table, "meddled")
+    assert "¿Quién se metió en el duelo de Ana y Dani?" in html
+    assert entries_of(html) == [[{"by": seat, "say": "intromision"}] for seat in (1, 2, 4, 5)]
+    table.tap({"by": 2, "say": "intromision"})
+    drawn = shown(table)
+    assert drawn["undo"].aloud == "intromisión, Caro"
+    assert [half.number for half in drawn["board"]] == ["0", "4"]
+    assert line(table)[:2] == [("done", "Ana", "Dani +4"), ("now", "Bruno", "Elena")]
+
+
+@pytest.mark.parametrize("raws", [[{"deal": 5}], REDONDA], ids=["redonda", "not dealt yet"])
+def test_nobody_can_meddle_where_no_duel_is_played(raws: list[Raw]) -> None:
+    assert "Ahora no se juega ningún duelo." in sheet(six(*raws), "meddled")
+
+
+def player(table: Table, seat: int) -> Client:
+    device = pens.new_device()
+    pens.join_match(table.match, device, Pen.Role.SEAT, seat)
+    return client_of(device)
+
+
+def dim(html: str) -> list[bool]:
+    return ["aria-disabled" in key for key in re.findall(r"<button[^>]*>", html)]
+
+
+def test_a_player_notes_the_own_side_only() -> None:
+    table = six(PICA)
+    assert dim(sheet(table, "meddled", player(table, 1))) == [False, True, True, False]
+
+
+def test_sheets_are_for_those_at_the_table() -> None:
+    table = six(PICA)
+    for name in ("deal", "meddled", "pido"):
+        assert Client().get(reverse(name, args=[table.match.pk])).status_code == 404
+
+
+def test_a_player_who_is_not_in_the_duel_is_told_so() -> None:
+    table = six(PICA)
+    entry = json.dumps([say(1, "truco")])
+    why = reverse("why", args=[table.match.pk])
+    assert "AR-PIC-09" in player(table, 1).get(why, {"entry": entry}).content.decode()
+    assert player(table, 3).get(why, {"entry": entry}).status_code == 204
+
+
+# --- after the hand ---------------------------------------------------------------------------------------------------
+def duels_with_envido() -> Table:
+    table = six(PICA)
+    for _duel in range(3):
+        seats = table.data.look.playing
+        for raw in (say(seats[0] % 2, "envido"), say(seats[1] % 2, "quiero"), {"by": seats[0], "say": 28}):
+            table.tap(raw)
+        table.tap(say(seats[1] % 2, "son buenas"))
+        table.tap(won(0), won(0))
+    return table
+
+
+def test_proofs_of_several_duels_are_settled_one_after_the_other() -> None:
+    table = duels_with_envido()
+    proofs = []
+    while due := shown(table)["due"]:
+        proofs.append([(proof.who, proof.claim) for proof in due.proofs])
+        table.tap(*json.loads(due.proofs[0].keys[0].entries))
+    owed = [(who, "envido 28") for who in ("Ana", "Bruno", "Caro")]
+    assert proofs == [owed, owed[1:], owed[2:]]
+
+
+@pytest.mark.parametrize("seats", [SIX, EIGHT])
+def test_six_and_eight_are_asked_for_a_flor_in_a_sheet(seats: tuple[str, ...]) -> None:
+    table = made(seats, {"deal": 0}, won(0), won(0))
+    keys = shown(table)["answers"].keys
+    assert [[(key.label, key.side, key.opens, key.entries) for key in some] for some in keys] == [
+        [("pido flor", side, f"pido?side={side}", "")] for side in (0, 1)
+    ]
+    entries = entries_of(sheet(table, "pido"))
+    assert entries == [[{"team": 1 - seat % 2, "say": "pido flor", "to": seat}] for seat in range(len(seats))]
+
+
+def test_a_player_asks_the_other_of_the_own_duel_only() -> None:
+    table = duels_with_envido()
+    assert dim(sheet(table, "pido", player(table, 4))) == [True, False, True, True, True, True]
+
+
+def test_while_a_hand_is_played_nobody_is_asked() -> None:
+    assert "Ahora no se le puede pedir a nadie." in sheet(six(PICA), "pido")
+
+
+def test_names_of_those_who_play_stand_for_their_sides_in_the_duel() -> None:
+    table = six(PICA)
+    cast = names.dueling(table.data.cast, table.data.look.playing)
+    assert [side.full for side in names.both_sides(cast)] == ["Ana", "Dani"]
+    assert [side.full for side in names.board_columns(cast)] == ["Ana, Caro y Elena", "Bruno, Dani y Fede"]
+
+
+# --- redonda or pica-pica ---------------------------------------------------------------------------------------------
+def test_the_title_says_what_the_hand_is_and_what_comes() -> None:
+    table = six()
+    assert shown(table)["title"]["text"] == "Mano 1 · redonda"
+    for raw in REDONDA:
+        table.tap(raw)
+    assert shown(table)["title"]["text"] == "Mano 2 · pica-pica"
+    table.tap(say(0, "truco"))
+    assert shown(table)["title"]["text"] == "Mano 2 · pica-pica"
+    assert shown(Table(SIX[:4]))["title"]["text"] == "Mano 1"
+
+
+def test_the_deal_says_the_kind_only_where_the_table_chooses_the_other() -> None:
+    table = six(*REDONDA)
+    html = sheet(table, "deal")
+    assert 'value="pica-pica" checked' in html
+    assert entries_of(html) == [
+        *([{"deal": seat, "pica": False}] for seat in range(6)),
+        *([{"deal": seat}] for seat in range(6)),
+    ]
+    table.tap({"deal": 5, "pica": False})
+    assert shown(table)["undo"].aloud == "da Fede, redonda"
+    assert shown(table)["title"]["text"] == "Mano 2 · redonda"
+
+
+def test_the_first_deal_may_be_pica_pica_too() -> None:
+    html = sheet(six(), "deal")
+    assert 'value="redonda" checked' in html
+    assert "El chico empieza con redonda." in html
+    assert entries_of(html)[6] == [{"deal": 0, "pica": True}]
+
+
+def of(raws: list[Raw], **options: Any) -> tuple[Look, Settings]:
+    return look(played(raws, 6, **options)), ARGENTINO.settings(options)
+
+
+DUELS = [won(0), won(0), won(1), won(1), won(0), won(0)]
+
+
+@pytest.mark.parametrize(
+    ("raws", "options", "rule", "text"),
+    [
+        ([], {}, "AR-PIC-01", "El chico empieza con redonda."),
+        (REDONDA, {}, "AR-PIC-01", "Después de una redonda toca pica-pica."),
+        ([PICA, *DUELS], {}, "AR-PIC-01", "Después de un pica-pica toca redonda."),
+        (REDONDA, {"pica_pica": "never"}, "AR-PIC-01", "Esta mesa juega sólo redonda."),
+        (REDONDA, {"pica_from": 5}, "AR-PIC-12", "Hasta que un equipo tenga 5 no hay pica-pica."),
+        ([{"deal": 4}, {"adjust": [24, 0]}, *REDONDA[1:]], {}, "AR-PIC-02", "Un equipo ya tiene 10 buenas"),
+        ([PICA, {"adjust": [0, 24]}, *DUELS], {}, "AR-PIC-02", "Un equipo ya tiene 10 buenas"),
+        (
+            [{"deal": 4}, {"adjust": [14, 0]}, *REDONDA[1:]],
+            {"pica_until": "buenas"},
+            "AR-PIC-02",
+            "Un equipo ya tiene 15 malas",
+        ),
+        ([{"deal": 4}, {"adjust": [30, 0]}], {"best_of": 3}, "AR-PIC-01", "El chico empieza con redonda."),
+    ],
+)
+def test_the_table_is_told_why_the_next_hand_is_what_it_is(
+    raws: list[Raw], options: dict[str, Any], rule: str, text: str
+) -> None:
+    now, all_options = of(raws, **options)
+    with translation.override("es"):
+        why = duels.why_next_kind(now, all_options)
+    assert why.rule == rule
+    assert why.text.startswith(text)
+    assert now.next_pica == (why.text == "Después de una redonda toca pica-pica.")
+
+
+def test_what_becomes_of_the_duels_that_are_left() -> None:
+    """AR-PIC-11: at 25 they are played all the same; once the game is won they are not."""
+    with translation.override("es"):
+        assert duels.left_duels_note(*of([PICA, *DUELS[:2]])) is None
+        near = duels.left_duels_note(*of([PICA, {"adjust": [24, 0]}, *DUELS[:2]]))
+        over = duels.left_duels_note(*of([PICA, {"adjust": [29, 0]}, *DUELS[:2]]))
+        last = duels.left_duels_note(*of([PICA, {"adjust": [24, 0]}, *DUELS[:4]]))
+    assert near is not None
+    assert near.text == "Un equipo ya tiene 10 buenas: los duelos que faltan se juegan igual."
+    assert over is not None
+    assert over.text.startswith("El chico se ganó en medio de la mano")
+    assert last is None
+
+
+def test_duels_that_the_end_cut_off_are_shown_as_such() -> None:
+    table = six(PICA, {"adjust": [29, 0]}, won(0), won(0))
+    assert [one[0] for one in line(table)] == ["done", "off", "off"]
+    assert "El chico se ganó en medio de la mano" in sheet(table, "hand")

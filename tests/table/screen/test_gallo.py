@@ -13,8 +13,7 @@ from referee.matches.models import Match
 from referee.matches.words import names
 from referee.table.live.fragments import render_live
 from referee.table.screen.screen import screen
-from tests.at_table import LA_MANO
-from tests.table.live.test_views import client_of
+from tests.at_table import LA_MANO, client_of
 from tests.table.making import Table, say, won
 from tests.table.screen.reading import read
 

@@ -1,7 +1,12 @@
-"""Which rows stand in which phase, and that a key is lit exactly where the rules take what it logs."""
+"""Which rows stand in which phase, in their places for the whole match, and that a key is lit where it is taken."""
 
+import ast
 import json
+import os
+import re
+from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,11 +16,15 @@ from referee.games.slots import LADDER, Slot, SlotRow, slot
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
+from referee.rules.record.rulesets import RULESETS
+from referee.table.screen.drawers import Showdown, showdown_drawer
 from referee.table.screen.keys import Desk, answer_row, key_name, trick_row, word_rows
 from referee.table.screen.pieces import Key
 from tests.rules.choices import legal_choices
-from tests.table.making import ARGENTINO, FOUR, desk, desk_of, played, say, won
+from tests.table.making import ARGENTINO, FOUR, US_THEM, desk, desk_of, played, say, won
 from tests.table.screen.games import above, in_rows, labels, logging, rows
+from tests.table.screen.reading import read
+from tools.load.places import KINDS, Places, complaints, wrongs
 
 ENVIDO = ["real envido / falta 30", "flor / envido"]
 CLOSED = ["real envido / falta", "flor / envido"]
@@ -280,3 +289,176 @@ def test_words_share_a_place_of_which_the_first_that_may_be_said_stands_there(mo
         [only] = word_rows(desk(raws))
         assert labels(only, 0) == shown
         assert only.keys[0][0].id == "real-envido-0"
+
+
+MATCHES = int(os.environ.get("REFEREE_MATCHES", "2"))
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("ruleset", "seats"), KINDS)
+@pytest.mark.parametrize("seed", range(MATCHES))
+def test_no_key_ever_moves_and_every_state_is_sound(ruleset: str, seats: int, seed: int) -> None:
+    assert complaints(ruleset, seats, seed) == []
+
+
+# --- what is looked for would be found ---
+def row(first: str, second: str, kind: str = "slots") -> str:
+    """A row of keys with these ids, each from left to right."""
+    columns = (
+        f'<div class="col s{side}">'
+        + "".join(f'<button class="key" id="k-{key}"></button>' for key in keys.split())
+        + "</div>"
+        for side, keys in enumerate((first, second))
+    )
+    return f'<div class="row {kind}">{"".join(columns)}</div>'
+
+
+ENVIDO_PLACES = row("flor-0 envido-0", "envido-1 flor-1")
+TRUCO_PLACES = row("al-mazo-0 truco-0", "truco-1 al-mazo-1")
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "moved"),
+    [
+        (ENVIDO_PLACES + TRUCO_PLACES, ENVIDO_PLACES + TRUCO_PLACES, []),
+        (ENVIDO_PLACES + TRUCO_PLACES, row("quiero-0", "quiero-1", "answers") + ENVIDO_PLACES + TRUCO_PLACES, []),
+        (ENVIDO_PLACES + TRUCO_PLACES, TRUCO_PLACES, []),
+        (ENVIDO_PLACES + TRUCO_PLACES, row("flor-0 con-flor-quiero-0", "con-flor-quiero-1 flor-1") + TRUCO_PLACES, []),
+        (ENVIDO_PLACES, row("flor-0 dos-envidos-0 envido-0", "envido-1 flor-1"), ["flor-0", "envido-0"]),
+        (ENVIDO_PLACES, row("envido-0 flor-0", "envido-1 flor-1"), ["envido-0", "flor-0"]),
+        (ENVIDO_PLACES, row("con-flor-quiero-0 flor-0", "envido-1 flor-1"), ["flor-0"]),
+        (ENVIDO_PLACES + TRUCO_PLACES, ENVIDO_PLACES, ["flor-0", "envido-0", "flor-1", "envido-1"]),
+        (row("flor-0", "envido-1"), row("envido-1", "flor-0"), ["envido-1", "flor-0"]),
+    ],
+)
+def test_a_key_that_moves_is_found(before: str, after: str, moved: list[str]) -> None:
+    places = Places()
+    places.note(read(before))
+    assert places.moved == []
+    places.note(read(after))
+    assert [one.split(":")[0].removeprefix("k-") for one in places.moved] == moved
+
+
+def screen_with(inside: str) -> str:
+    return f'<div id="live" data-answers="1"><section class="words">{TRUCO_PLACES}{inside}</section></div>'
+
+
+@pytest.mark.parametrize(
+    ("inside", "found"),
+    [
+        ("", ""),
+        ('<button aria-label="Ana y Caro: truco">truco</button>', ""),
+        ('<button aria-label="Ana: contraflor">contra\u00adflor</button>', ""),
+        ('<button aria-label="Ana: falta envido">falta 12</button>', "does not contain 'falta 12'"),
+        ("<button>Ana y Caro</button>", "names somebody"),
+        ('<button id="k-d-accord-by-1">Bruno</button>', ""),
+        ('<button><b class="quiet">Ana</b></button>', ""),
+        ('<button data-open="rare" data-entries="[]">truco</button>', "opens and logs"),
+        (
+            '<div class="answers"><p class="s0"><b class="key" aria-label="Ana: quiero"></b></p></div>',
+            "'Ana: quiero' is lit",
+        ),
+        ('<div class="answers"><p class="s0"><b class="key" aria-disabled="true"></b></p></div>', ""),
+    ],
+)
+def test_what_should_not_be_is_found(inside: str, found: str) -> None:
+    assert [found in wrong for wrong in wrongs(read(screen_with(inside)), "argentino")] == ([True] if found else [])
+
+
+def test_al_mazo_that_lacks_a_key_is_found() -> None:
+    page = read(screen_with("").replace("k-al-mazo-1", "k-other-1"))
+    assert list(wrongs(page, "argentino")) == ["no key for al mazo"]
+    assert list(wrongs(page, "trut")) == []
+
+
+WANTED = [say(0, "envido"), say(1, "quiero")]
+
+
+def sheet(raws: list[dict[str, Any]], seats: tuple[str, ...] = FOUR, **options: Any) -> Showdown:
+    shown = showdown_drawer(desk(raws, seats, **options))
+    assert shown
+    return shown
+
+
+def test_the_mano_speaks_first_and_rows_go_by_seat_from_it() -> None:
+    shown = sheet(WANTED)
+    assert [row.name for row in shown.speakers] == ["Ana", "Bruno", "Caro", "Dani"]
+    assert shown.who == '{"by":0}'
+    assert [int(value.n) for value in shown.keypad.values if value.lit] == [*range(8), *range(20, 34)]
+    assert not any(value.wins for value in shown.keypad.values)
+    assert not shown.keypad.buenas
+
+
+def test_after_a_value_the_first_opponent_is_next_and_winning_values_are_marked() -> None:
+    shown = sheet([*WANTED, {"by": 0, "say": 28}])
+    assert shown.who == '{"by":1}'
+    assert [int(value.n) for value in shown.keypad.values if value.wins] == [29, 30, 31, 32, 33]
+    assert shown.keypad.buenas
+
+
+def least(raws: list[dict[str, Any]], **options: Any) -> int:
+    """The lowest value with the star that says that it would lead."""
+    return next(int(value.n) for value in sheet(raws, **options).keypad.values if value.wins)
+
+
+def test_an_equal_value_leads_for_the_earlier_from_the_mano_or_for_the_side_that_bet_first() -> None:
+    """AR-ENV-10. Ana and Caro bet: by either option Caro's 28 ties and leads, before Dani and for the bidders."""
+    raws = [*WANTED, {"by": 0, "say": 20}, {"by": 3, "say": 28}]
+    assert sheet(raws).who == '{"by":2}'
+    assert (least(raws), least(raws, envido_tie="bidder")) == (28, 28)
+    others_bet = [say(1, "envido"), say(0, "quiero"), {"by": 0, "say": 28}]
+    assert sheet(others_bet).who == '{"by":1}'
+    assert (least(others_bet), least(others_bet, envido_tie="bidder")) == (29, 28)
+
+
+def test_who_won_can_be_noted_until_a_value_was_said() -> None:
+    assert [key.side for key in sheet(WANTED).keypad.winners] == [0, 1]
+    assert sheet([*WANTED, {"by": 0, "say": 28}]).keypad.winners == ()
+
+
+def test_nobody_else_concedes_for_the_side_behind_where_more_than_two_play() -> None:
+    assert sheet(WANTED).keypad.nobody is None
+    key = sheet([*WANTED, {"by": 0, "say": 28}]).keypad.nobody
+    assert key.lit
+    assert key.entries == '[{"team":1,"say":"son buenas"}]'
+    assert sheet([*WANTED, {"by": 0, "say": 28}], US_THEM).keypad.nobody is None
+
+
+def test_a_flor_may_still_be_sung_in_an_envido_and_is_no_key_without_flor() -> None:
+    assert sheet([{"by": 0, "say": "envido"}, {"by": 1, "say": "quiero"}]).keypad.flor is False
+    assert sheet([{"by": 2, "say": "envido"}, {"by": 1, "say": "quiero"}]).keypad.flor is True
+    assert sheet(WANTED, flor=False).keypad.announce == ""
+
+
+def test_flores_can_be_compared_or_bet_on_until_the_first_value() -> None:
+    flores = [{"by": 0, "say": "flor"}, {"by": 1, "say": "flor"}]
+    shown = sheet(flores)
+    assert shown.keypad.bets
+    assert [int(value.n) for value in shown.keypad.values] == list(range(20, 39))
+    assert not sheet([*flores, {"by": 0, "say": 28}]).keypad.bets
+
+
+def test_values_of_a_side_without_a_seat_are_a_row_of_their_own() -> None:
+    rows = sheet([*WANTED, say(0, 28)]).speakers
+    assert [row.name for row in rows if row.value] == ["Ana y Caro"]
+
+
+ROOT = Path(__file__).resolve().parents[3] / "referee/table"
+ROOMS = ("screen", "live", "sheets")
+MODULES = sorted(path for room in ROOMS for path in (ROOT / room).rglob("*.py") if path.stem != "skins")
+WORDS = {word for ruleset in RULESETS.values() for word in ruleset.words}
+RULE = re.compile(r"\b[A-Z]{2}-[A-Z]{3}-\d\d")
+
+
+def texts(path: Path) -> Iterator[str]:
+    """Every string of a module but its docstrings."""
+    tree = ast.parse(path.read_text())
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
+            yield node.value
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_screen_knows_no_word_and_no_rule_of_a_game(path: Path) -> None:
+    assert [text for text in texts(path) if text in WORDS or RULE.search(text)] == []

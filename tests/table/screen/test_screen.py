@@ -1,21 +1,30 @@
 """What the live screen draws of a match: board, strip, title, proofs, chips and the end."""
 
 import json
+import re
 from typing import Any
 
 import pytest
 from django.urls import reverse
 from django.utils import translation
 
+from referee import book
+from referee.matches.identity import links, pens
 from referee.matches.log import cache
 from referee.matches.models import Match
+from referee.matches.setup import start
+from referee.matches.words.quotes import agreement, option_notes, quote
 from referee.rules.asked import legal
 from referee.rules.asked.legal import stands
 from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.state import State
 from referee.table.live import fragments
+from referee.table.live.fragments import render_live
 from referee.table.screen.screen import screen
-from tests.table.live.test_views import client_of
+from referee.table.screen.strip import Taken
+from tests.arbiter.reading import agreed, plain
+from tests.at_table import THREE, US_THEM, client_of
+from tests.history.making import text_of
 from tests.table.making import FOUR, Table, say, won
 
 pytestmark = pytest.mark.django_db
@@ -216,3 +225,183 @@ def test_the_judge_is_asked_each_question_once_for_all_languages(monkeypatch: py
         with translation.override(language):
             screen(data)
         assert len(asked) == len({repr(entry) for entry in asked}) > 10
+
+
+def ended(seats: tuple[str, ...], *points: list[int], **options: Any) -> Table:
+    table = Table(seats, **options)
+    for board in points:
+        table.tap({"adjust": board})
+    return table
+
+
+def final(table: Table) -> dict[str, Any]:
+    found: dict[str, Any] = screen(table.data)["final"]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("seats", "points", "heading", "announced", "own"),
+    [
+        (US_THEM, [30, 6], "Ganamos", "Partido para Nosotros", ["Ganamos", "Perdimos"]),
+        (US_THEM, [6, 30], "Ganaron Ellos", "Ganaron Ellos", ["Perdimos", "Ganamos"]),
+        (("Ana", "Bruno"), [30, 6], "Ganó Ana", "Ganó Ana", ["Gané", "Perdí"]),
+        (FOUR, [6, 30], "Ganaron Bruno y Dani", "Ganaron Bruno y Dani", ["Perdimos", "Ganamos"]),
+        (THREE, [30, 6], "Ganó Caro", "Ganó Caro", ["Gané", "Perdimos"]),
+    ],
+)
+def test_the_heading_speaks_for_whoever_holds_the_phone(
+    seats: tuple[str, ...], points: list[int], heading: str, announced: str, own: list[str]
+) -> None:
+    table = ended(seats, points)
+    seen = final(table)
+    if len(seats) == 3:  # the gallo is whoever the first deal made it
+        heading = announced = f"Ganó {table.data.cast.players[table.data.cast.gallo or 0]}"
+    assert (seen["heading"], seen["announced"]) == (heading, announced)
+    assert [one.text for one in seen["own"]] == own
+
+
+def test_each_of_a_gallo_by_turns_won_or_lost_alone() -> None:
+    seen = final(ended(THREE, [5, 30, 7], gallo="turn"))
+    assert [one.text for one in seen["own"]] == ["Perdí", "Gané", "Perdí"]
+    assert (seen["heading"], seen["by_turns"]) == ("Ganó Bruno", True)
+
+
+def test_onlookers_get_no_keys_and_no_voice_of_a_side() -> None:
+    table = ended(FOUR, [30, 6])
+    watch, log = render_live(table.data, "es", "watch"), render_live(table.data, "es", "log")
+    assert "Ganaron Ana y Caro" in text_of(watch)
+    assert not re.search("Ganamos|Perdimos|Revancha|Firmar", text_of(watch))
+    assert all(word in text_of(log) for word in ("Ganamos", "Perdimos", "Revancha", "Firmar", "Mandar", "Ver acta"))
+
+
+def test_it_says_games_and_hands_and_how_it_went() -> None:
+    seen = final(ended(FOUR, [30, 12], [30, 22], best_of=3))
+    assert (seen["games"], seen["length"]) == ("chicos: 2 a 0", "2 manos")
+    assert seen["sentence"] == "El que faltaba jugar quedó sin jugar."
+    assert len(seen["race"].walls) == 1
+
+
+def test_a_chain_of_revanchas_is_told_at_its_start_in_the_menu_and_at_its_end() -> None:
+    first = ended(FOUR, [6, 30])
+    assert final(first)["series"] == ""
+    table = Table.__new__(Table)
+    table.device, table.taps, table.match = first.device, 0, start.revancha(first.match.pk, first.pen)
+    table.pen = pens.pen_of(table.device, table.match.pk)
+    assert screen(table.data)["strip"]["text"] == "Van 1 a 0, arriba Bruno y Dani: anotá lo que se cante."
+    page = client_of(table).get(reverse("table", args=[table.match.pk])).content.decode()
+    assert '<p class="series">Van 1 a 0, arriba Bruno y Dani</p>' in page
+    watched = client_of("x").get(reverse("watch", args=[links.watch_token(table.match)])).content.decode()
+    assert '<p class="series">Van 1 a 0, arriba Bruno y Dani</p>' in watched
+    table.tap({"adjust": [0, 30]})
+    for role in ("log", "watch"):
+        assert "Van 2 a 0, arriba Bruno y Dani" in text_of(render_live(table.data, "es", role))
+    record = client_of(table).get(reverse("record", args=[table.match.pk])).content.decode()
+    assert "Partido para Bruno y Dani Van 2 a 0, arriba Bruno y Dani" in text_of(record)
+    first.undo()
+    assert final(table)["series"] == ""
+
+
+def test_no_request_before_the_end_asks_for_the_race(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*_args: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr("referee.table.screen.ending.course_of", never)
+    table = Table(best_of=3)
+    table.tap({"adjust": [30, 1]})
+    assert screen(table.data)["final"] is None
+    with pytest.raises(AssertionError):
+        final(ended(FOUR, [30, 12]))
+
+
+def test_from_the_end_there_is_one_way_to_the_replay_for_who_logs_and_for_who_looks_on() -> None:
+    table = ended(US_THEM, [30, 6])
+    for role in ("log", "view"):
+        assert render_live(table.data, "es", role).count('href="acta/repaso"') == 1
+    running = ended(US_THEM, [3, 6])
+    assert "acta/repaso" not in render_live(running.data, "es", "log")
+
+
+VALUES = (say(0, "envido"), say(1, "quiero"), {"by": 0, "say": 28})
+
+
+def after(*raws: dict[str, Any], seats: tuple[str, ...] = FOUR) -> Table:
+    table = Table(seats)
+    for raw in raws:
+        table.tap(raw)
+    return table
+
+
+@pytest.mark.parametrize(
+    ("raws", "taken"),
+    [
+        ((say(1, "truco"),), Taken("truco", 1, "truco, Bruno y Dani")),
+        (VALUES, Taken("28, Ana", 0, "28, Ana")),
+        ((*VALUES[:2], {"showdown": None, "team": 1}), Taken("el tanto", 1, "el tanto, Bruno y Dani")),
+        (({"adjust": [0, 2]},), Taken("+2", 1, "+2 Bruno y Dani")),
+        (({"adjust": [1, 2]},), Taken("+1 Ana y Caro +2 Bruno y Dani", None, "+1 Ana y Caro +2 Bruno y Dani")),
+        ((won(1),), Taken("primera", 1, "primera, Bruno y Dani")),
+        ((won(1), won(0)), Taken("segunda", 0, "segunda, Ana y Caro")),
+        ((won(0), {"trick": "parda"}), Taken("segunda parda", None, "segunda parda")),
+    ],
+)
+def test_the_label_of_undo_is_the_word_and_its_side(raws: tuple[dict[str, Any], ...], taken: Taken) -> None:
+    assert shown(after(*raws))["undo"] == taken
+
+
+def test_a_hand_that_is_taken_back_is_the_hand() -> None:
+    table = Table(FOUR)
+    table.tap(won(1), won(1))
+    assert shown(table)["undo"] == Taken("la mano", 1, "la mano, Bruno y Dani")
+
+
+@pytest.mark.parametrize(
+    ("last", "taken"),
+    [(won(1), Taken("la mano", 1, "la mano, Dani")), ({"trick": "parda"}, Taken("la mano", None, "la mano"))],
+    ids=["won", "tied"],
+)
+def test_the_trick_that_ended_a_duel_is_its_hand(last: dict[str, Any], taken: Taken) -> None:
+    table = after({"deal": 5, "pica": True}, won(1), last, seats=(*FOUR, "Elena", "Fede"))
+    assert shown(table)["undo"] == taken
+
+
+def test_a_trick_that_comes_again_has_the_name_that_it_had() -> None:
+    table = after(won(0), won(1), won(1))
+    assert shown(table)["undo"].word == "tercera"
+    table.undo()
+    assert shown(table)["redo"] == Taken("tercera", 1, "tercera, Bruno y Dani")
+    assert shown(table)["undo"].word == "segunda"
+
+
+def test_nothing_to_take_back_is_nothing() -> None:
+    seen = shown(Table(FOUR))
+    assert (seen["undo"], seen["redo"]) == (None, None)
+
+
+def test_a_refusal_quotes_its_rules_with_the_table_s_options() -> None:
+    table = Table(flor_after_truco="closed")
+    table.tap({"deal": 1}, say(0, "truco"), say(1, "quiero"))
+    entry = json.dumps([say(0, "flor")])
+    html = client_of(table).get(reverse("why", args=[table.match.pk]), {"entry": entry}).content.decode()
+    assert f"{book.title('AR-FLO-23', 'es')} {book.rule_text('AR-FLO-23', 'es')}" in plain(
+        html.replace("</p>", " </p>")
+    )
+    assert any("lo usual" in one for one in agreed(html))
+
+
+def test_an_award_quotes_its_rule_with_the_table_s_options() -> None:
+    table = Table(achico="flat")
+    table.tap({"deal": 1}, say(0, "flor"), say(1, "con flor me achico"))
+    html = client_of(table).get(reverse("hand", args=[table.match.pk])).content.decode()
+    assert f"<b>{book.title('AR-FLO-11', 'es')}</b>" in html
+    assert any(one.startswith("En esta mesa: ") and "lo usual: " in one for one in agreed(html))
+
+
+def test_what_is_no_rule_is_not_quoted() -> None:
+    table = Table()
+    noted = option_notes("argentino", agreement(table.match))
+    assert quote("", noted) is None
+    assert quote("AR-XXX-99", noted) is None
+    found = quote("AR-ENV-07", noted)
+    assert found is not None
+    assert found.title == book.title("AR-ENV-07", "es")
+    assert found.notes[0].is_usual

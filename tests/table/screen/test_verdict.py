@@ -11,7 +11,7 @@ from referee.matches.log import cache
 from referee.matches.words import names, reasons
 from referee.table.screen.screen import screen
 from tests.arbiter.ask.asking import Asked, sent, text, tried
-from tests.at_table import FOUR, Raw, by, say, won
+from tests.at_table import FOUR, Raw, by, client_of, say, won
 
 pytestmark = pytest.mark.django_db
 PARDA: Raw = {"trick": "parda"}
@@ -29,7 +29,7 @@ def at_table(ruleset: str, *raws: Raw, seats: tuple[str, ...] = FOUR, **options:
 
 def strip(table: Asked) -> str:
     """What the strip says."""
-    html = table.client().get(reverse("table", args=[table.match.pk])).content.decode()
+    html = client_of(table).get(reverse("table", args=[table.match.pk])).content.decode()
     found = re.search(r'<div class="strip.*?</div>', html, re.S)
     assert found
     return text(found[0])
@@ -37,7 +37,7 @@ def strip(table: Asked) -> str:
 
 def everywhere(table: Asked, at: int = 1) -> dict[str, str]:
     """What each page tells of the hand."""
-    client, pk = table.client(), table.match.pk
+    client, pk = client_of(table), table.match.pk
     pages = {
         "sheet": reverse("hand", args=[pk]),
         "record": reverse("record", args=[pk]),
@@ -91,7 +91,7 @@ def test_the_verdict_is_told_in_the_same_words_everywhere(
 
 def test_an_envido_that_a_flor_struck_stands_struck_in_the_record() -> None:
     table = at_table("argentino", by(0, "envido"), by(1, "no quiero"), by(1, "flor"))
-    html = table.client().get(reverse("record", args=[table.match.pk])).content.decode()
+    html = client_of(table).get(reverse("record", args=[table.match.pk])).content.decode()
     struck = [text(one) for one in re.findall(r"<del>.*?</del>", html, re.S)]
     assert struck == ["+1 Ana y Caro · envido no querido"]
     summary = re.search(r'<span class="gains">.*?</summary>', html, re.S)
@@ -145,7 +145,7 @@ def test_points_counted_together_may_draw_a_chico() -> None:
     for language, words in {
         "en": "Tied at 30", "pt-br": "Empataram em 30", "ca": "Han empatat a 30", "fr": "Égalité à 30",
     }.items():  # fmt: skip
-        page = table.client(language=language).get(reverse("table", args=[table.match.pk])).content.decode()
+        page = client_of(table, language).get(reverse("table", args=[table.match.pk])).content.decode()
         assert words in text(page)
 
 

@@ -8,20 +8,21 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from referee.games import GAMES, having
+from referee.games import GAMES, having, sheets
 from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
 from referee.matches.words import quotes
 from referee.rules.record.rulesets import RULESETS
-from referee.table.setup.forms import TableForm
-from tests.table.live.test_views import client_of
+from referee.table.setup.forms import TABLE_SIZES, TableForm
+from tests.at_table import client_of
 from tests.table.making import FOUR, Table, say
+from tests.table.setup.test_new_games import checked, last, page_of
 
 pytestmark = pytest.mark.django_db
 NAMES = {f"seat{seat}": name for seat, name in enumerate(FOUR)}
 
 
-def posted(**fields: str) -> Match:
+def posted_by_four(**fields: str) -> Match:
     answer = Client().post(reverse("new"), {"players": "4", "ruleset": "argentino", **NAMES, **fields})
     assert answer.status_code == 302, answer.content.decode()
     return Match.objects.get()
@@ -71,12 +72,12 @@ def test_an_empty_form_plays_what_the_ruleset_says() -> None:
 
 
 def test_only_what_differs_is_written_beside_the_usual() -> None:
-    match = posted(target="15", best_of="1", envido_raises="once", mazo_early="1")
+    match = posted_by_four(target="15", best_of="1", envido_raises="once", mazo_early="1")
     assert match.options == {"flor": True, "target": 15, "best_of": 1, "envido_raises": "once"}
 
 
 def test_the_first_dealer_is_chosen_in_the_ring() -> None:
-    assert posted(dealer="2").first_dealer == 2
+    assert posted_by_four(dealer="2").first_dealer == 2
 
 
 def test_a_dealer_beyond_the_ring_is_the_last_seat() -> None:
@@ -86,13 +87,13 @@ def test_a_dealer_beyond_the_ring_is_the_last_seat() -> None:
 
 
 def test_an_option_left_alone_follows_the_ruleset_that_is_chosen() -> None:
-    match = posted(ruleset="fournier", shown="argentino", envido_tie="mano", achico="mixed")
+    match = posted_by_four(ruleset="fournier", shown="argentino", envido_tie="mano", achico="mixed")
     assert match.ruleset == "fournier"
     assert match.options == {"flor": True, "target": 30, "best_of": 3, "achico": "mixed"}
 
 
 def test_an_option_chosen_on_that_ruleset_s_page_is_kept() -> None:
-    match = posted(ruleset="fournier", shown="fournier", envido_tie="mano")
+    match = posted_by_four(ruleset="fournier", shown="fournier", envido_tie="mano")
     assert match.options["envido_tie"] == "mano"
 
 
@@ -123,11 +124,11 @@ def test_an_impossible_mix_names_its_rule_and_can_be_mended(fields: dict[str, st
 
 @pytest.mark.parametrize("fields", [{"flor": "0"}, {"target": "18", "falta_envido": "half"}, {"flor_duty": "may"}])
 def test_what_can_be_played_is_not_forbidden(fields: dict[str, str]) -> None:
-    assert posted(**fields).seats == list(FOUR)
+    assert posted_by_four(**fields).seats == list(FOUR)
 
 
 def test_fournier_without_flor_is_possible() -> None:
-    assert posted(ruleset="fournier", shown="fournier", flor="0").options["flor"] is False
+    assert posted_by_four(ruleset="fournier", shown="fournier", flor="0").options["flor"] is False
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -204,3 +205,51 @@ def test_a_table_that_is_being_set_lets_a_seat_propose_and_an_onlooker_ask() -> 
         answer: Any = client.get(reverse("table-rules", args=[table.match.pk]))
         assert answer.status_code == status
         assert said in answer.content.decode()
+
+
+SEATING = {"ruleset", "players", "dealer", *(f"seat{seat}" for seat in range(max(TABLE_SIZES)))}
+
+
+def games_in(page: str) -> list[str]:
+    """The games of the form in the order in which it offers them."""
+    return re.findall(r'name="ruleset" value="([^"]*)"', page)
+
+
+def test_the_game_that_was_played_last_comes_first_also_where_another_was_sent() -> None:
+    client = last("trut")
+    order = ["trut", *(name for name in GAMES if name != "trut")]
+    assert games_in(page_of(client)) == order
+    refused = client.post(reverse("new"), {"ruleset": "mineiro", "players": "3"}).content.decode()
+    assert games_in(refused) == order
+    assert 'value="mineiro" data-number="3" data-lacks="3 8" checked' in refused
+    assert games_in(page_of()) == list(GAMES)
+
+
+def test_players_come_before_the_game_and_the_options_are_folded_until_one_is_refused() -> None:
+    page = page_of()
+    places = [
+        page.index(part) for part in ('name="players"', 'name="seat0"', 'name="ruleset"', '<details class="fold">')
+    ]
+    assert places == sorted(places)
+    fold = page[places[-1] : page.index('<div class="go">')]
+    asked = set(re.findall(r'data-option="(\w+)"', page)) - {"players"}
+    assert asked == set(re.findall(r'data-option="(\w+)"', fold)) == set(TableForm().fields) - SEATING
+    refused = Client().post(reverse("new"), {"players": "4", "flor": "0", "achico": "flat"}).content.decode()
+    assert '<details class="fold" open>' in refused
+    assert '<details class="fold">' in Client().post(reverse("new"), {"players": "5"}).content.decode()
+
+
+def test_the_fold_tells_what_a_record_always_says_and_what_only_some_numbers_decide() -> None:
+    tells = set(re.findall(r'data-option="(\w+)"[^>]* data-tells', page_of()))
+    always = {sheet.field(name) for sheet in sheets() for name in sheet.always}
+    assert tells == always | {"gallo", "pica_pica"}
+
+
+def test_others_than_the_last_time_find_the_game_and_its_options_but_no_names() -> None:
+    client = last("trut", ("Ana", "Bruno", "Caro", "Dani"), truts=7)
+    assert 'href="?otros"' in page_of(client)
+    page = client.get(reverse("new") + "?otros").content.decode()
+    assert "Ana" not in page
+    assert 'href="?otros"' not in page
+    assert checked(page) | {"ruleset": "trut", "players": "4", "trut_truts": "7"} == checked(page)
+    assert 'href="?otros"' not in page_of()

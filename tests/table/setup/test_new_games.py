@@ -20,8 +20,8 @@ from referee.rules.record.acta import read_options
 from referee.rules.record.json_text import ActaError
 from referee.rules.record.rulesets import RULESETS
 from referee.table.setup.forms import TABLE_SIZES, TableForm
+from tests.at_table import client_of
 from tests.matches.conftest import Phone
-from tests.table.live.test_views import client_of
 from tests.table.making import Table, say
 
 pytestmark = pytest.mark.django_db

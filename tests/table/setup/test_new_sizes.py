@@ -15,8 +15,8 @@ from referee.matches.setup import start
 from referee.matches.words import quotes
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import new_state
+from tests.at_table import client_of
 from tests.matches.conftest import Phone
-from tests.table.live.test_views import client_of
 from tests.table.making import Table
 
 pytestmark = pytest.mark.django_db

@@ -1,1 +1,0 @@
-"""The race of a match: its course, its drawing, its sentence."""

@@ -1,0 +1,190 @@
+"""The notebooks of a device: opened, listed, deleted and brought back."""
+
+from datetime import timedelta
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from referee.matches import cleanup
+from referee.matches.identity.pens import new_device
+from referee.matches.models import Match
+from referee.notebook.evenings import NightStanding, night_summary
+from referee.notebook.keeping import leaves, notebooks
+from referee.notebook.models import Keeper, Leaf, Night, Notebook, Person
+from referee.notebook.summing import work
+from referee.server.prepare import drop_what_is_due
+from tests.notebook import making
+
+pytestmark = pytest.mark.django_db
+LIST = reverse("notebooks")
+
+
+def test_a_device_opens_a_notebook_that_it_keeps() -> None:
+    phone = Client()
+    assert phone.get(LIST).status_code == 200
+    answer = phone.post(LIST, {"name": "  Los \u202e jueves ", "zone": "Europe/Madrid"})
+    keeper = Keeper.objects.select_related("notebook").get()
+    assert answer["Location"] == reverse("notebook", args=[keeper.notebook_id])
+    assert (keeper.role, keeper.notebook.name, keeper.notebook.zone) == ("lleva", "Los jueves", "Europe/Madrid")
+    assert keeper.notebook.adopt == Notebook.Adopt.ASK
+    assert "Los jueves" in making.text_of(phone.get(LIST).content.decode())
+    assert "Los jueves" not in making.text_of(Client().get(LIST).content.decode())
+
+
+@pytest.mark.parametrize(
+    "sent", [{"name": "", "zone": "UTC"}, {"name": " \u200b", "zone": "UTC"}, {"name": "x", "zone": "Nowhere"},
+             {"name": "x" * 41, "zone": "UTC"}, {"name": "x"}],
+)  # fmt: skip
+def test_nonsense_opens_nothing(sent: dict[str, str]) -> None:
+    assert Client().post(LIST, sent).status_code == 422
+    assert not Notebook.objects.exists()
+
+
+def test_an_address_opens_ten_an_hour() -> None:
+    answers = [Client().post(LIST, {"name": "x", "zone": "UTC"}).status_code for _ in range(11)]
+    assert answers == [302] * 10 + [429]
+    assert Notebook.objects.count() == 10
+
+
+def test_opened_for_a_match_it_asks_who_is_who() -> None:
+    device = new_device()
+    match = making.played(device=device)
+    phone = making.client_of(device)
+    answer = phone.post(f"{LIST}?partido={match.pk}", {"name": "x", "zone": "UTC"})
+    assert answer["Location"] == reverse("put-in", args=[Notebook.objects.get().pk, match.pk])
+    # Whoever has no pen of it is led nowhere.
+    answer = Client().post(f"{LIST}?partido={match.pk}", {"name": "y", "zone": "UTC"})
+    assert answer["Location"] == reverse("notebook", args=[Notebook.objects.get(name="y").pk])
+
+
+def test_a_deleted_one_is_brought_back_within_a_day_by_who_keeps_it() -> None:
+    notebook, keeper = making.notebook()
+    other = making.keeper(notebook, Keeper.Role.WRITES)
+    phone, second = making.client_of(keeper.device), making.client_of(other.device)
+    assert phone.post(reverse("notebook-delete", args=[notebook.pk]))["Location"] == LIST
+    assert "Recuperar" in phone.get(LIST).content.decode()
+    assert "Recuperar" not in second.get(LIST).content.decode()
+    back = reverse("notebook-restore", args=[notebook.pk])
+    assert second.post(back).status_code == 404
+    assert phone.post(back).status_code == 302
+    assert phone.post(back).status_code == 404
+    assert phone.get(reverse("notebook", args=[notebook.pk])).status_code == 200
+
+
+def test_after_a_day_it_goes_with_its_people_and_the_matches_stay() -> None:
+    notebook, keeper = making.notebook()
+    match = making.played()
+    making.leaf(notebook, match, keeper)
+    notebooks.delete_notebook(notebook)
+    assert notebooks.prune_notebooks() == 0
+    assert notebooks.prune_notebooks(timezone.now() + timedelta(days=1, seconds=1)) == 1
+    assert not Notebook.objects.exists()
+    assert not Person.objects.exists()
+    assert not Keeper.objects.exists()
+    match.refresh_from_db()
+    assert match.deleted_at is None
+    Notebook.objects.create(name="x", zone="UTC", deleted_at=timezone.now() - timedelta(days=2))
+    making.client_of(keeper.device).post(reverse("notebook-delete", args=[making.notebook(keeper.device)[0].pk]))
+    assert Notebook.objects.filter(name="x").count() == 0
+
+
+def test_the_server_drops_them_when_it_starts_and_the_command_does() -> None:
+    for _ in range(2):
+        Notebook.objects.create(name="x", zone="UTC", deleted_at=timezone.now() - timedelta(days=2))
+    assert drop_what_is_due() == ["Dropped notebooks: 2 deleted."]
+    assert drop_what_is_due() == []
+    Notebook.objects.create(name="x", zone="UTC", deleted_at=timezone.now() - timedelta(days=2))
+    printed = StringIO()
+    call_command("prune", stdout=printed)
+    assert printed.getvalue() == "Dropped matches: 0 deleted, 0 empty.\nDropped notebooks: 1 deleted.\n"
+
+
+def test_the_first_page_counts_and_lists_evenings_by_key() -> None:
+    notebook, keeper = making.notebook()
+    phone = making.client_of(keeper.device)
+    empty = making.text_of(phone.get(reverse("notebook", args=[notebook.pk])).content.decode())
+    assert "Todavía nadie ganó nada. Es temprano." in empty
+    for days in range(22):
+        making.leaf(notebook, making.played(at=making.EVENING - timedelta(days=7 * days), winner=days % 2), keeper)
+    phone.get(reverse("notebook", args=[notebook.pk]))  # it sums some of them
+    answer = phone.get(reverse("notebook", args=[notebook.pk]))
+    text = making.text_of(answer.content.decode())
+    assert "22 partidos" in text
+    assert "22 noches" in text
+    assert "4 personas" in text
+    assert "Jueves 19/11/2026" in text
+    assert "Ana y Caro 1 a 0 · 1 partido" in text
+    assert "Bruno y Dani 1 a 0 · 1 partido" in text
+    assert text.count("Jueves") == 20
+    older = phone.get(reverse("notebook", args=[notebook.pk]), {"antes": "2026-07-09"})
+    assert making.text_of(older.content.decode()).count("Jueves") == 2
+    assert phone.get(reverse("notebook", args=[notebook.pk]), {"antes": "'; --"}).status_code == 200
+
+
+@pytest.mark.parametrize("count", [3, 30])
+def test_it_takes_as_many_queries_with_many_matches(count: int, django_assert_max_num_queries: object) -> None:
+    notebook, keeper = making.notebook()
+    for number in range(count):
+        making.leaf(notebook, making.played(at=making.EVENING - timedelta(days=number)), keeper)
+    list(work.sum_all(Leaf.objects.all()))
+    phone = making.client_of(keeper.device)
+    with django_assert_max_num_queries(12) as queries:  # type: ignore[operator]
+        phone.get(reverse("notebook", args=[notebook.pk]))
+    assert not [query for query in queries.captured_queries if "snapshot" in query["sql"] or "entry" in query["sql"]]
+
+
+def test_an_evening_without_a_match_that_is_left_is_none() -> None:
+    notebook, keeper = making.notebook()
+    gone = making.leaf(notebook, making.played(), keeper).match
+    making.leaf(notebook, making.played(at=making.EVENING - timedelta(days=7)), keeper)
+    Match.objects.filter(pk=gone.pk).update(deleted_at=timezone.now() - timedelta(days=2))
+    text = making.text_of(making.client_of(keeper.device).get(reverse("notebook", args=[notebook.pk])).content.decode())
+    assert "1 partido · 1 noche" in text
+    assert "19/11/2026" not in text
+    cleanup.prune_matches()
+    assert Night.objects.count() == 2
+    notebooks.prune_notebooks()
+    assert Night.objects.count() == 1
+
+
+def test_people_are_called_as_in_the_notebook() -> None:
+    notebook, keeper = making.notebook()
+    match = making.played(("Anita", "Bruno"))
+    seated = [leaves.Seated(0, making.person(notebook, "Ana")), leaves.Seated(1, None)]
+    leaves.add_leaf(notebook, match, seated, keeper)
+    text = making.client_of(keeper.device).get(reverse("notebook", args=[notebook.pk])).content.decode()
+    assert "Ana, 1 ganado" in text
+    assert "Anita" not in text
+    assert "Bruno" not in text
+    assert Leaf.objects.count() == 1
+
+
+@pytest.mark.parametrize("role", [Keeper.Role.LOOKS, Keeper.Role.KEEPS])
+def test_a_phone_leaves_unless_nobody_else_keeps_it(role: str) -> None:
+    notebook, keeper = making.notebook()
+    phone = making.keeper(notebook, role)
+    assert making.client_of(phone.device).post(reverse("notebook-leave", args=[notebook.pk]))["Location"] == LIST
+    making.client_of(keeper.device).post(reverse("notebook-leave", args=[notebook.pk]))
+    assert list(Keeper.objects.values_list("pk", flat=True)) == [keeper.pk]
+
+
+@pytest.mark.parametrize(
+    ("by_pairs", "won", "text"),
+    [
+        (True, {"Ana y Caro": 4, "Bruno y Dani": 1}, "Ana y Caro 4 a 1"),
+        (True, {"Ana y Caro": 3, "Bruno y Dani": 3}, "3 a 3"),
+        (True, {"Ana y Caro": 2, "Bruno y Dani": 1, "Eva y Fede": 0}, "Ana y Caro, 2 ganados"),
+        (False, {"Ana": 2, "Caro": 2, "Dani": 1}, "Ana y Caro, 2 ganados"),
+        (True, {"Ana": 1, "Caro y Eva": 1, "Dani y Fede": 0}, ""),
+        (False, {"Ana": 1, "Caro": 1, "Dani": 1}, ""),
+        (False, {"Ana": 1}, "Ana, 1 ganado"),
+        (False, {"Ana": 0}, ""),
+        (False, {}, ""),
+    ],
+)
+def test_it_says_who_won_how_many(by_pairs: bool, won: dict[str, int], text: str) -> None:
+    assert night_summary(by_pairs, [NightStanding(who, number, 5) for who, number in won.items()]) == text

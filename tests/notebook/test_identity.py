@@ -1,0 +1,316 @@
+"""Who may do what in a notebook: every role and every act over HTTP.
+
+`ACTS` is the table; each feature adds its own acts to it with who may do them. Every one is tried by the phones of all
+roles, by one of another notebook, by one whose links were revoked, and by one without anything.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from django.db import transaction
+from django.test import Client
+from django.urls import get_resolver, resolve, reverse
+from django.utils import timezone
+
+from referee.matches.cleanup import hide_match
+from referee.matches.identity import pens
+from referee.matches.models import Delivery, Match, Pen
+from referee.notebook import identity
+from referee.notebook.identity import SAMPLE
+from referee.notebook.models import Intake, Keeper, Leaf, Night, Notebook, Person, Season, Sitting
+from tests.notebook import making
+from tests.test_headers import patterns
+
+pytestmark = pytest.mark.django_db
+NOBODY = frozenset[str]()
+KEEPS = frozenset({"lleva"})
+WRITES = frozenset({"lleva", "anota"})
+READS = frozenset({"lleva", "anota", "mira"})
+ROLES = ("lleva", "anota", "mira", "at the table", "another notebook's", "revoked", "nobody")
+REFUSED = 403
+ANSWERED = (200, 302, 400, 409, 422)
+"""Whoever may ask may still ask for something that can't be."""
+
+
+@dataclass
+class Scene:
+    """A notebook with a match of everybody's table, one that the phone which writes put in, and one that is not in.
+
+    The phone of each kind holds a scorer's pen of all three matches, unless the act is about somebody who has none.
+    """
+
+    notebook: Notebook
+    phones: dict[str, Client]
+    keepers: dict[str, Keeper]
+    leaf: Leaf
+    written: Leaf
+    outside: Match
+    extra: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Act:
+    """A request that a scene makes possible, and who may make it."""
+
+    name: str
+    may: frozenset[str]
+    address: Callable[[Scene], str]
+    sent: dict[str, str] | None = None
+    """What is posted; None where the page is only read."""
+    before: Callable[[Scene], object] | None = None
+
+
+def page(name: str, *args: Callable[[Scene], object]) -> Callable[[Scene], str]:
+    """The address of a page of the notebook."""
+    return lambda scene: reverse(name, args=[scene.notebook.pk, *(arg(scene) for arg in args)])
+
+
+def leaf(scene: Scene) -> str:
+    return scene.leaf.match_id
+
+
+def written(scene: Scene) -> str:
+    return scene.written.match_id
+
+
+def outside(scene: Scene) -> str:
+    return scene.outside.pk
+
+
+def ana(scene: Scene) -> int:
+    return Person.objects.get(notebook=scene.notebook, name="Ana").pk
+
+
+def ana_and_caro(scene: Scene) -> str:
+    return "+".join(str(Person.objects.get(notebook=scene.notebook, name=name).pk) for name in ("Ana", "Caro"))
+
+
+def day(scene: Scene) -> str:
+    return scene.leaf.day.isoformat()
+
+
+def season(scene: Scene) -> int:
+    return Season.objects.get_or_create(notebook=scene.notebook, name="2026", first=scene.leaf.day)[0].pk
+
+
+def brought(scene: Scene) -> str:
+    delivery = Delivery.objects.create(files=[], total=0, finished_at=timezone.now())
+    return Intake.objects.create(notebook=scene.notebook, delivery=delivery).delivery_id
+
+
+def remove_pens(scene: Scene) -> None:
+    Pen.objects.all().delete()
+
+
+def delete_match(scene: Scene) -> None:
+    Match.objects.filter(pk=scene.leaf.match_id).update(deleted_at=timezone.now())
+
+
+SETTINGS = {"name": "Otros", "zone": "UTC", "turn": "5", "adopt": "no"}
+WHO = {f"who{seat}": "alguien" for seat in range(4)} | {"counts": "si"}
+ACTS = [
+    Act("read the first page", READS, page("notebook")),
+    Act("read a match of it", READS, page("leaf", leaf)),
+    Act("give links", READS, page("notebook-share")),
+    Act("put in a match of its own", WRITES, page("put-in", outside), {"known": "1"}),
+    Act("say who sat where", WRITES, page("put-in", outside), WHO),
+    Act("see who would sit where", WRITES, page("put-in", outside)),
+    Act("put in somebody else's match", NOBODY, page("put-in", outside), {"known": "1"}, remove_pens),
+    Act("keep a match out", WRITES, page("keep-out", outside), {}),
+    Act("say who sat where in another's leaf, from its table", WRITES, page("put-in", leaf), WHO),
+    Act("say who sat where in another's leaf", KEEPS, page("put-in", leaf), WHO, remove_pens),
+    Act("say who sat where in its own leaf", WRITES, page("put-in", written), WHO, remove_pens),
+    Act("take another's leaf out", KEEPS, page("take-out", leaf), {}),
+    Act("take its own leaf out", WRITES, page("take-out", written), {}),
+    Act("mark another's leaf", KEEPS, page("mark-leaf", leaf), {"why_not": "corto"}),
+    Act("mark its own leaf", WRITES, page("mark-leaf", written), {"why_not": "corto"}),
+    Act("keep a copy of a deleted match", READS, page("keep-copy", leaf), {}, delete_match),
+    Act("read the people", READS, page("notebook-people")),
+    Act("read a person", READS, page("person", ana)),
+    Act("read a pair", READS, page("pair", ana_and_caro)),
+    Act("read two against each other", READS, page("against", ana_and_caro)),
+    Act("read an evening", READS, page("night", day)),
+    Act("have the picture of an evening", READS, page("night-picture", day)),
+    Act("have the picture of a person's year", READS, page("year-png", ana)),
+    Act("have the drawing of a person's year", READS, page("year-svg", ana)),
+    Act("read the league", READS, page("league")),
+    Act("read the records", READS, page("records")),
+    Act("replay a match of it", READS, page("leaf-replay", leaf)),
+    Act("rename a person", KEEPS, page("person-change", ana), {"name": "Anita"}),
+    Act("see the page of a person's names", KEEPS, page("person-change", ana)),
+    Act("merge two people", KEEPS, page("person-merge", ana)),
+    Act("split a person", KEEPS, page("person-split", ana)),
+    Act("forget a person", KEEPS, page("person-forget", ana), {}),
+    Act("take an alias back", KEEPS, page("person-alias", ana), {"key": "ana"}),
+    Act("separate two people", KEEPS, page("person-separate", ana), {}),
+    Act("read a season", READS, page("season", season)),
+    Act("make a season", KEEPS, page("season-new"), {}),
+    Act("change a season", KEEPS, page("season-change", season), {}),
+    Act("drop a season", KEEPS, page("season-drop", season), {}),
+    Act("see the note of an evening", WRITES, page("evening-note", day)),
+    Act("write a note of an evening", WRITES, page("evening-note", day), {"note": "larga"}),
+    Act("see the page to play", WRITES, page("play")),
+    Act("play", WRITES, page("play"), {"ruleset": "argentino", "seat0": "Ana", "seat1": "Bruno"}),
+    Act("see the settings", KEEPS, page("notebook-settings")),
+    Act("change the settings", KEEPS, page("notebook-settings"), SETTINGS),
+    Act("see what may be kept of it", READS, page("notebook-download")),
+    Act("keep a table of it", READS, page("notebook-table", lambda _scene: "partidos")),
+    Act("see what may be brought", KEEPS, page("notebook-bring")),
+    Act("bring a file", KEEPS, page("notebook-bring"), {}),
+    Act("see how far a file is", KEEPS, page("notebook-brought", brought)),
+    Act("revoke the links", KEEPS, page("notebook-revoke"), {}),
+    Act("delete it", KEEPS, page("notebook-delete"), {}),
+    Act("look at the sample", frozenset(ROLES), lambda _scene: reverse("notebook", args=[SAMPLE])),
+    Act("take it off the phone", READS, page("notebook-leave"), {}),
+]
+
+
+@pytest.fixture
+def scene() -> Scene:
+    notebook, first = making.notebook()
+    leaf_of_first = making.leaf(notebook, making.played(), first)
+    outside = making.played(at=making.EVENING.replace(day=20))
+    # Somebody whose links were revoked since; then all others come.
+    revoked = Client()
+    revoked.get(reverse("notebook-link", args=[identity.notebook_token(notebook, "mira")]))
+    first_phone = making.client_of(first.device)
+    first_phone.post(reverse("notebook-revoke", args=[notebook.pk]))
+    notebook.refresh_from_db()
+    keepers = {role: making.keeper(notebook, role) for role in READS}
+    making.keeper(notebook, "lleva")
+    keepers["another notebook's"] = making.notebook(name="Otra")[1]
+    written = making.leaf(notebook, making.played(winner=1), keepers["anota"])
+    devices = {name: keeper.device for name, keeper in keepers.items()} | {"at the table": pens.new_device()}
+    for match in (leaf_of_first.match, outside, written.match):
+        for device in devices.values():
+            pens.join_match(match, device)
+    phones = {name: making.client_of(device) for name, device in devices.items()}
+    phones |= {"revoked": revoked, "nobody": Client()}
+    return Scene(notebook, phones, keepers, leaf_of_first, written, outside)
+
+
+@pytest.mark.parametrize("act", ACTS, ids=lambda act: act.name)
+def test_every_role_may_do_what_the_table_says(scene: Scene, act: Act) -> None:
+    if act.before is not None:
+        act.before(scene)
+    address = act.address(scene)
+    allowed = set()
+    for role in ROLES:
+        phone = scene.phones[role]
+        # What one of them does is undone before the next one tries.
+        with transaction.atomic():
+            answer = phone.get(address) if act.sent is None else phone.post(address, act.sent)
+            transaction.set_rollback(True)
+        assert answer.status_code in (*ANSWERED, REFUSED), (role, answer.status_code)
+        if answer.status_code != REFUSED:
+            allowed.add(role)
+        else:
+            text = answer.content.decode()
+            assert role in READS or scene.notebook.name not in text
+            assert role in READS or "Pedile el link a quien lleva la libreta" in text
+    assert allowed == act.may
+
+
+APART = {"notebook-enter", "notebook-restore", "without-name", "hands-behind"}
+"""Addresses that have their own tests: of offers, of deleted notebooks, of seats, and of what is asked for."""
+
+
+def test_every_address_of_a_notebook_is_in_the_table(scene: Scene) -> None:
+    names = {one.name for one in patterns(get_resolver().url_patterns) if "notebook" in one.pattern.converters}
+    tried = {resolve(act.address(scene)).url_name for act in ACTS}
+    assert names - tried == APART
+
+
+def test_the_place_of_an_evening_is_for_those_who_keep_the_notebook(scene: Scene) -> None:
+    address = reverse("evening-note", args=[scene.notebook.pk, day(scene)])
+    for role in ("anota", "lleva"):
+        scene.phones[role].post(address, {"note": f" {role}\u202e ", "place": "en lo de Ana"})
+        night = Night.objects.get(pk=scene.leaf.night_id)
+        assert (night.note, night.place) == (role, "en lo de Ana" if role == "lleva" else "")
+    scene.phones["lleva"].post(address, {"note": "x" * 300})
+    night.refresh_from_db()
+    assert (len(night.note), night.place) == (200, "en lo de Ana")
+    for other in ("1999-01-01", "hoy"):
+        answer = scene.phones["lleva"].post(reverse("evening-note", args=[scene.notebook.pk, other]), {"note": "x"})
+        assert answer.status_code == 404
+
+
+def test_only_posts_change_anything(scene: Scene) -> None:
+    phone = scene.phones["lleva"]
+    rev, leaves = scene.notebook.rev, Leaf.objects.count()
+    both = {act.address(scene) for act in ACTS if act.sent is None}
+    for act in ACTS:
+        address = act.address(scene)
+        if act.sent is not None and address not in both:
+            assert phone.get(address).status_code in (200, 405), act.name
+    scene.notebook.refresh_from_db()
+    assert (scene.notebook.rev, Leaf.objects.count()) == (rev, leaves)
+
+
+def test_the_match_that_was_deleted_is_told_of_and_kept(scene: Scene) -> None:
+    pen = Pen.objects.filter(match=scene.leaf.match_id).order_by("pk")[0]
+    hide_match(scene.leaf.match_id, pen)
+    phone = scene.phones["mira"]
+    first_page = phone.get(reverse("notebook", args=[scene.notebook.pk])).content.decode()
+    assert "Borraron un partido del 19/11/2026: Ana y Caro – Bruno y Dani." in making.text_of(first_page)
+    answer = phone.post(reverse("keep-copy", args=[scene.notebook.pk, scene.leaf.match_id]))
+    copy = Match.objects.exclude(pk=scene.leaf.match_id).latest("created_at")
+    assert answer["Location"] == reverse("leaf", args=[scene.notebook.pk, copy.pk])
+    scene.leaf.refresh_from_db()
+    assert scene.leaf.match_id == copy.pk
+    assert copy.played_at == scene.leaf.played_at
+    assert copy.result["score"] == [30, 12]
+    assert Pen.objects.get(match=copy).device == scene.keepers["mira"].device
+    assert "Borraron" not in phone.get(reverse("notebook", args=[scene.notebook.pk])).content.decode()
+    # Nobody keeps it a second time, nor one that is not deleted.
+    for match in (copy.pk, pen.match_id, scene.written.match_id):
+        assert phone.post(reverse("keep-copy", args=[scene.notebook.pk, match])).status_code == 404
+
+
+@pytest.mark.parametrize("role", list(Keeper.Role))
+def test_every_phone_of_a_notebook_reads_it(role: str) -> None:
+    notebook, _keeper = making.notebook()
+    phone = making.keeper(notebook, role)
+    answer = making.client_of(phone.device).get(reverse("notebook", args=[notebook.pk]))
+    assert answer.status_code == 200
+    assert "no-store" in answer["Cache-Control"]
+
+
+def test_a_stranger_is_sent_to_whoever_keeps_it() -> None:
+    notebook, _keeper = making.notebook()
+    other, stranger = making.notebook(name="Otra")
+    for client in (Client(), making.client_of(stranger.device)):
+        answer = client.get(reverse("notebook", args=[notebook.pk]))
+        assert answer.status_code == 403
+        assert "Pedile el link a quien lleva la libreta" in answer.content.decode()
+        assert notebook.name not in answer.content.decode()
+    assert other.pk
+
+
+def test_nobody_reads_a_deleted_one() -> None:
+    notebook, keeper = making.notebook(deleted_at=timezone.now())
+    assert making.client_of(keeper.device).get(reverse("notebook", args=[notebook.pk])).status_code == 403
+
+
+def test_a_leaf_is_made_through_the_real_log() -> None:
+    notebook, keeper = making.notebook()
+    match = making.played(device=keeper.device, winner=1)
+    assert match.finished
+    assert match.result["winner"] == 1
+    assert Match.objects.get().played_at == making.EVENING
+    leaf = making.leaf(notebook, match, keeper)
+    assert Leaf.objects.get() == leaf
+    assert str(leaf.day) == "2026-11-19"
+    assert [sitting.person.name for sitting in Sitting.objects.order_by("seat")] == list(making.FOUR)
+    notebook.refresh_from_db()
+    assert notebook.rev == 5  # four people and the match
+
+
+def test_what_a_notebook_has_not_leads_back_to_the_notebooks() -> None:
+    notebook, keeper = making.notebook()
+    answer = making.client_of(keeper.device).get(reverse("person", args=[notebook.pk, 1]))
+    assert answer.status_code == 404
+    assert "Eso no está en la libreta" in answer.content.decode()
+    assert f'href="{reverse("notebooks")}"' in answer.content.decode()

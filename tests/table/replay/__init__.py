@@ -1,1 +1,0 @@
-"""A match played back: its steps, its pages, who may see them."""
