@@ -161,7 +161,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class PadBet:
-    """A key of the source pad: its label, the bets that answer each other, source and reason in the record."""
+    """A key of the source pad: its label, bets that answer each other, recorded source and reason."""
 
     label: str
     words: tuple[str, ...]
