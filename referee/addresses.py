@@ -1,12 +1,17 @@
-"""The addresses at which phones of the same network find the server.
-
-It also says by what network a sender is counted.
-"""
+"""The addresses of this server for phones of the same network, and the network by which a sender is counted."""
 
 import re
 import socket
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
+
+import segno
+from django.conf import settings
+from django.http import HttpRequest
+from django.http.request import split_domain_port
+from django.utils.safestring import SafeString, mark_safe
+
+from referee import env
 
 _USUAL_PORTS = {"http": 80, "https": 443}
 # Reserved for documentation: no packet is sent, the system only says which of its own addresses it would use.
@@ -48,9 +53,10 @@ def is_loopback(host: str) -> bool:
 
 
 def network_of(address: str) -> str:
-    """Return the network that an address stands for: itself, or its IPv6 /64.
+    """Return the network that an address stands for: its IPv6 /64, or itself.
 
-    A household has all of those, and any phone takes a new one at will. What is no address stands for itself.
+    A household has the whole /64, and any phone takes a new address of it at will. A text that is no address stands for
+    itself.
     """
     try:
         ip = _ip(address)
@@ -63,7 +69,7 @@ def network_of(address: str) -> str:
 def counted_address(address: str, proxies: tuple[str, ...]) -> str:
     """Return the network by which a sender is counted; "" for a trusted proxy.
 
-    Behind a proxy that names nobody all of a site comes from one address. What is no address is not counted either.
+    Behind a proxy that names nobody all of a site comes from one address. A text that is no address is not counted.
     """
     try:
         ip = _ip(address)
@@ -84,10 +90,7 @@ def _is_wildcard(host: str) -> bool:
 
 
 def _is_own(ip: str) -> bool:
-    """Return whether this machine has the address.
-
-    Nobody can listen on one of another's.
-    """
+    """Return whether this machine has the address: nobody can listen on that of another."""
     with socket.socket(socket.AF_INET6 if ":" in ip else socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.bind((ip, 0))
@@ -108,3 +111,26 @@ def _own_address(elsewhere: str, family: socket.AddressFamily) -> str:
 def _local_name() -> list[str]:
     name = socket.gethostname().split(".")[0].lower()
     return [f"{name}.local"] if re.fullmatch(r"[a-z0-9]([a-z0-9-]*[a-z0-9])?", name) and name != "localhost" else []
+
+
+def outward(request: HttpRequest, path: str) -> str:
+    """Return the address of a page for another phone, as this phone sees it.
+
+    REFEREE_URL settles it. On the server's own machine it is the address as others see it.
+    """
+    if settings.PUBLIC_URL:
+        return str(settings.PUBLIC_URL) + path
+    host, _port = split_domain_port(request.get_host())
+    # Nobody else reaches a server at its own loopback address: the phones are shown another one.
+    reached = env.text("REFEREE_REACHED_AT")
+    if reached and is_loopback(host.strip("[]")):
+        return reached.rstrip("/") + path
+    return request.build_absolute_uri(path)
+
+
+def qr(address: str) -> SafeString:
+    """Draw the address as a QR code: an svg without a size of its own."""
+    # Level "m" stands a smudge, and few cameras read micro codes.
+    code = segno.make(address, error="m", micro=False)
+    svg = code.svg_inline(scale=1, border=2, omitsize=True, svgclass="qr", lineclass=None)
+    return mark_safe(svg)  # noqa: S308 (a drawing, in which the address is no text)

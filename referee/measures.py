@@ -1,6 +1,6 @@
 """Measures of the running server, each of which does nothing here.
 
-Where they are wanted, `referee.server.monitoring.metrics` puts its own in their place. They stand below the layers that
+Where they are wanted, `referee.server.metrics` puts its own in their place. They stand below the layers that
 call them, and bear neither names nor ids.
 """
 

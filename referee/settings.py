@@ -25,7 +25,7 @@ _secret = env.secret("REFEREE_SECRET", SECRET_FILE, least=50)
 HAS_SECRET = bool(_secret)
 SECRET_KEY = _secret or secrets.token_urlsafe(48)
 
-# referee.server.middleware.hosts decides (any IP address, *.local, HOST_NAMES), for pages and for sockets.
+# referee.server.middleware decides (any IP address, *.local, HOST_NAMES), for pages and for sockets.
 ALLOWED_HOSTS = ["*"]
 HOST_NAMES = env.words("ALLOWED_HOSTS", r"\.?[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*", "a name such as truco.example")
 CSRF_TRUSTED_ORIGINS = env.words("CSRF_TRUSTED_ORIGINS", r"https?://[^/]+", "an origin such as https://truco.example")
@@ -50,10 +50,10 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "referee.server.middleware.headers.HeadersMiddleware",
-    "referee.server.middleware.hosts.HostMiddleware",
-    "referee.server.middleware.padlock.PadlockMiddleware",
-    "referee.server.middleware.bodies.FormsMiddleware",
+    "referee.server.middleware.HeadersMiddleware",
+    "referee.server.middleware.HostMiddleware",
+    "referee.server.middleware.PadlockMiddleware",
+    "referee.server.middleware.FormsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
@@ -63,7 +63,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "referee.server.middleware.busy.BusyMiddleware",
+    "referee.server.middleware.BusyMiddleware",
     "referee.notebook.sample.SampleMiddleware",
 ]
 
@@ -76,12 +76,12 @@ TEMPLATES = [
         "DIRS": [ROOT / "templates"],
         "APP_DIRS": False,
         "OPTIONS": {
-            "loaders": [("django.template.loaders.cached.Loader", ["referee.server.assets.templates.Loader"])],
+            "loaders": [("django.template.loaders.cached.Loader", ["referee.server.assets.Loader"])],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
-                "referee.theme.this_phone",
-                "referee.build.this_build",
+                "referee.context.this_phone",
+                "referee.context.this_build",
                 "referee.languages.this_menu",
             ],
         },
@@ -151,7 +151,7 @@ STATICFILES_DIRS = [ROOT / "static"]
 STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.FileSystemFinder",
     "django.contrib.staticfiles.finders.AppDirectoriesFinder",
-    "referee.server.worker.icons.Finder",
+    "referee.server.icons.Finder",
 ]
 STATIC_ROOT = DATA / "static"
 ICONS = DATA / "icons"
@@ -159,9 +159,7 @@ FONTS = DATA / "fonts"  # unpacked for pictures
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
-        if DEBUG
-        else "referee.server.assets.bundles.Storage"
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage" if DEBUG else "referee.server.assets.Storage"
     },
 }
 
@@ -230,4 +228,4 @@ LOGGING = {
     },
 }
 if env.choice("REFEREE_LOGS", "text", "json") == "json":
-    LOGGING_CONFIG = "referee.server.monitoring.logs.configure"
+    LOGGING_CONFIG = "referee.server.logs.configure"

@@ -1,12 +1,19 @@
-"""The site's addresses."""
+"""The site's addresses, and its page for an error of ours."""
+
+import logging
 
 from django.contrib.staticfiles.storage import staticfiles_storage
-from django.http import HttpRequest, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
 from django.urls import include, path
+from django.views.decorators.csrf import requires_csrf_token
 from django.views.decorators.http import require_POST, require_safe
+from django.views.defaults import server_error as bare_page
 from django.views.i18n import set_language
 
-from referee.server import errors, health
+from referee.server import health
+
+_log = logging.getLogger(__name__)
 
 
 @require_safe
@@ -15,7 +22,20 @@ def favicon(request: HttpRequest) -> HttpResponseRedirect:
     return HttpResponseRedirect(staticfiles_storage.url("icon.svg"))
 
 
-handler500 = errors.server_error
+@requires_csrf_token
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Show the page for an error of ours: with the languages, and without them where these fail too.
+
+    Nothing of it needs the database.
+    """
+    try:
+        return render(request, "500.html", status=500)
+    except Exception:
+        _log.exception("The page for an error can't be drawn whole")
+        return bare_page(request)
+
+
+handler500 = server_error
 
 urlpatterns = [
     path("", include("referee.table.urls")),
@@ -23,7 +43,7 @@ urlpatterns = [
     path("", include("referee.arbiter.urls")),
     path("", include("referee.arbiter.ask.urls")),
     path("", include("referee.notebook.urls")),
-    path("", include("referee.server.worker.urls")),
+    path("", include("referee.server.worker")),
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
     path("favicon.ico", favicon),

@@ -13,7 +13,7 @@ from hypothesis import settings
 from pytest_django import DjangoDbBlocker
 
 from referee.matches import limits
-from referee.server.messages import compile_messages
+from referee.server.catalogues import compile_messages
 from referee.shared import shared
 from tests.database_server import ADDRESS
 from tests.redis_server import RedisServer

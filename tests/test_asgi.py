@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse
 
 from referee.server import asgi
 from referee.server.budgets import PAGE
-from referee.server.door import refuse
+from referee.server.door import send_refusal
 from tests.serving import HANGS
 
 
@@ -70,7 +70,7 @@ def answering(status: int) -> Any:
     """An application that answers everything with this status."""
 
     async def answer(scope: Any, receive: Any, send: Any) -> None:
-        await refuse(send, status, b"")
+        await send_refusal(send, status, b"")
 
     return answer
 

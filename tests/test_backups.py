@@ -15,8 +15,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError
 
-from referee.server import database
-from referee.server.backups import copies
+from referee.server import backups, database
 from tests.matches.log.http_phones import HttpPhone
 from tests.serving import HANGS, ROOT, Served, manage
 
@@ -225,7 +224,7 @@ def test_what_a_killed_backup_leaves_is_swept_and_never_counts(served: Served) -
     (folder / "20210101T000000.000000Z.sqlite3").touch()  # as earlier versions left it
     cut = a_copy(folder, "20210102T000000.000000Z.sqlite3", rows=100)
     os.truncate(cut, 8192)
-    assert copies.newest(folder) == whole[1]
+    assert backups.newest(folder) == whole[1]
     ended = manage("backup", "--keep", "2", **own(served))
     assert {*folder.iterdir()} == {whole[1], cut, Path(ended.stdout.strip())}
 

@@ -13,8 +13,7 @@ from django.template.loader_tags import IncludeNode
 from django.templatetags.i18n import BlockTranslateNode
 from django.test import override_settings
 
-from referee.server.assets.bundles import JS_COMMENT, BundleError, Storage, is_entry, is_piece, join
-from referee.server.assets.templates import Loader, compact
+from referee.server.assets import JS_COMMENT, BundleError, Loader, Storage, compact, is_entry, is_piece, join
 
 ROOT = Path(__file__).resolve().parent.parent
 STATIC = ROOT / "static"
@@ -147,7 +146,7 @@ def test_collected_twice_pages_get_what_is_in_the_sources_now(tmp_path: Path) ->
 
 
 def collect(source: Path, target: Path) -> None:
-    storage = {"BACKEND": "referee.server.assets.bundles.Storage"}
+    storage = {"BACKEND": "referee.server.assets.Storage"}
     finders = ["django.contrib.staticfiles.finders.FileSystemFinder"]
     with override_settings(
         STATICFILES_DIRS=[source], STATIC_ROOT=target, STORAGES={"staticfiles": storage}, STATICFILES_FINDERS=finders

@@ -20,7 +20,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from referee.matches.files import bringing, deliveries, parcels
 from referee.matches.files.bringing import Received, receive_acta
 from referee.matches.models import Match
-from referee.server import couriers
+from referee.server.management.commands import deliver
 from tests.serving import HANGS, Served
 
 
@@ -149,8 +149,8 @@ def test_what_takes_too_much_is_refused_by_its_name_and_the_rest_comes_in(
     monkeypatch: pytest.MonkeyPatch, settings: Any, tmp_path: Path
 ) -> None:
     settings.DATA = tmp_path
-    monkeypatch.setattr(couriers, "SECONDS", 1)
-    monkeypatch.setattr(couriers, "MEMORY", couriers.MEMORY + own_addresses())
+    monkeypatch.setattr(deliver, "SECONDS", 1)
+    monkeypatch.setattr(deliver, "MEMORY", deliver.MEMORY + own_addresses())
     monkeypatch.setattr(bringing, "receive_acta", evil)
     count = parcels.count_actas
     monkeypatch.setattr(
@@ -160,7 +160,7 @@ def test_what_takes_too_much_is_refused_by_its_name_and_the_rest_comes_in(
     files = {"a.ndjson": b"\n".join([acta(0), *bad, acta(1)]), "slow.ndjson": acta(3), "b.json": acta(4)}
     uploads = [SimpleUploadedFile(name, data) for name, data in files.items()]
     delivery = deliveries.accept("dev", uploads)
-    assert couriers.deliver() == 0
+    assert deliver.deliver() == 0
     rows = delivery.arrivals.order_by("number").values_list("name", "outcome", "reason")
     assert list(rows) == [
         ("a.ndjson:1", "brought", ""),

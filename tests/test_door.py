@@ -20,9 +20,8 @@ from django.urls import URLPattern, URLResolver, get_resolver, resolve, reverse
 from referee import measures
 from referee.matches import limits
 from referee.matches.identity import pens
-from referee.server import asgi, budgets, door
+from referee.server import asgi, budgets, direct, door
 from referee.server.budgets import BUDGETS, COST, FRAME, PAGE, TAPS, UPLOAD, Who
-from referee.server.direct import visits
 from referee.server.management.commands import serve
 from tests.direct.calling import FORM, SECRET, Response, call, form, run
 from tests.direct.cases import CASES, sent
@@ -317,8 +316,8 @@ def test_a_bug_of_the_direct_way_is_counted_and_logged_once(
 ) -> None:
     counted: list[str] = []
     monkeypatch.setattr(measures, "bypass", counted.append)
-    monkeypatch.setattr(visits, "_logged", set())
-    monkeypatch.setattr(visits.Visit, "_refusal", lambda _visit, _hooks: {}["no such thing"])
+    monkeypatch.setattr(direct, "_logged", set())
+    monkeypatch.setattr(direct.Visit, "_refusal", lambda _visit, _hooks: {}["no such thing"])
     for number in range(3):
         table = Table(dealer=1)
         headers = {"Cookie": cookie(table.device), "X_CSRFToken": SECRET}

@@ -16,7 +16,7 @@ from referee.matches.identity import pens
 from referee.matches.log import cache
 from referee.matches.models import Match
 from referee.matches.setup import start
-from referee.server.backups import dumps
+from referee.server import backups
 from tests.at_table import FOUR, LA_MANO, Table, say
 from tests.database_server import ADDRESS, program
 
@@ -88,7 +88,7 @@ def test_the_newest_stay(settings: object, tmp_path: Path) -> None:
 
 def test_a_copy_that_fails_leaves_nothing(settings: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.DATA = tmp_path / "data"
-    monkeypatch.setattr(dumps, "_environment", lambda: {**os.environ, "PGHOST": "127.0.0.1", "PGPORT": "1"})
+    monkeypatch.setattr(backups, "_environment", lambda: {**os.environ, "PGHOST": "127.0.0.1", "PGPORT": "1"})
     with pytest.raises(CommandError, match="can't be copied whole: pg_dump"):
         made()
     assert not list((tmp_path / "data" / "backups").iterdir())
@@ -96,7 +96,7 @@ def test_a_copy_that_fails_leaves_nothing(settings: object, tmp_path: Path, monk
 
 def test_without_its_tool_it_says_so(settings: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.DATA = tmp_path / "data"
-    monkeypatch.setattr(dumps, "_environment", lambda: {"PATH": str(tmp_path)})
+    monkeypatch.setattr(backups, "_environment", lambda: {"PATH": str(tmp_path)})
     with pytest.raises(CommandError, match="pg_dump is missing"):
         made()
 

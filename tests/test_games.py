@@ -11,9 +11,7 @@ from django.urls import reverse
 
 from referee import book
 from referee.games import GAMES
-from referee.games.base import Game
-from referee.games.skin import Skin
-from referee.games.slots import Slot, SlotRow, slot
+from referee.games.base import Game, Skin, Slot, SlotRow, slot
 from referee.matches.log import queries
 from referee.matches.models import Match
 from referee.rules.record.rulesets import RULESETS, Ruleset

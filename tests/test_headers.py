@@ -15,8 +15,8 @@ from django.views.defaults import bad_request
 from referee import languages
 from referee.matches.identity import links, pens
 from referee.matches.models import Delivery, Entry
-from referee.server.errors import server_error
 from referee.table.setup.views import start_at_once
+from referee.urls import server_error
 from tests.at_table import FOUR, Table, client_of
 from tests.notebook import making
 from tests.table.making import Table as SingleGame
@@ -79,7 +79,7 @@ def test_head_is_answered_wherever_get_is() -> None:
 
 def test_what_only_writes_answers_neither(client: Client) -> None:
     assert client.head(reverse(start_at_once)).status_code == 405
-    assert settings.MIDDLEWARE[0] == "referee.server.middleware.headers.HeadersMiddleware"
+    assert settings.MIDDLEWARE[0] == "referee.server.middleware.HeadersMiddleware"
 
 
 def test_a_page_that_is_not_there(client: Client) -> None:

@@ -10,7 +10,7 @@ from channels.layers import channel_layers
 from django.db import DatabaseError, connection
 from django.test import Client
 
-from referee.server import health, write_check
+from referee.server import health
 
 
 @pytest.fixture(autouse=True)
@@ -114,8 +114,8 @@ def test_the_write_of_readyz_leaves_nothing_behind(client: Client) -> None:
 @pytest.mark.django_db(transaction=True)
 def test_the_result_of_a_write_is_kept_for_five_seconds(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     now, writes = 1000.0, [True]
-    monkeypatch.setattr(write_check, "monotonic", lambda: now)
-    monkeypatch.setattr(write_check, "_write", lambda: writes.pop())
+    monkeypatch.setattr(health, "monotonic", lambda: now)
+    monkeypatch.setattr(health, "_write", lambda: writes.pop())
     assert client.get("/readyz").status_code == 200
     now += 4.9
     assert client.get("/readyz").status_code == 200

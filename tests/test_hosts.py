@@ -7,7 +7,7 @@ from asgiref.testing import ApplicationCommunicator
 from django.test import Client
 from pytest_django import Settings
 
-from referee.server.middleware import hosts
+from referee.server import middleware
 
 
 @pytest.fixture(autouse=True)
@@ -48,12 +48,12 @@ NOT_OURS = [
 
 @pytest.mark.parametrize("host", OURS)
 def test_addresses_local_names_and_listed_names_are_ours(host: str) -> None:
-    assert hosts.is_allowed(host)
+    assert middleware.is_allowed(host)
 
 
 @pytest.mark.parametrize("host", NOT_OURS)
 def test_other_names_are_not(host: str) -> None:
-    assert not hosts.is_allowed(host)
+    assert not middleware.is_allowed(host)
 
 
 def test_a_request_for_another_name_is_refused(client: Client) -> None:
@@ -71,7 +71,7 @@ async def accept(scope: Any, receive: Any, send: Any) -> None:
 async def connects(host: str, origin: str | None) -> bool:
     headers = [(b"host", host.encode())] + ([(b"origin", origin.encode())] if origin is not None else [])
     scope = {"type": "websocket", "path": "/ws", "headers": headers}
-    socket = ApplicationCommunicator(hosts.SameHostOrigin(accept), scope)
+    socket = ApplicationCommunicator(middleware.SameHostOrigin(accept), scope)
     await socket.send_input({"type": "websocket.connect"})
     answer = await socket.receive_output()
     if answer == {"type": "websocket.accept", "subprotocol": "in"}:

@@ -22,7 +22,7 @@ from referee.arbiter.search import indexed_book
 from referee.games import GAMES, in_order, quick, sheets
 from referee.matches.words import cards, ledger, names, quotes, reasons, sums
 from referee.notebook.files import paper
-from referee.server.messages import compile_messages
+from referee.server.catalogues import compile_messages
 from referee.table import pages as pads
 from referee.table.live.sockets import language_of
 from referee.table.setup.forms import TableForm

@@ -10,7 +10,7 @@ from django.db import connection, connections
 
 from referee import locks
 from referee.matches.models import Delivery
-from referee.server.child import Child
+from referee.server.children import Child
 from tests.serving import HANGS
 
 pytestmark = pytest.mark.django_db(transaction=True)

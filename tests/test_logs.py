@@ -24,8 +24,8 @@ from referee.matches.identity import pens
 from referee.matches.log.fold import refold_if_stamped_otherwise
 from referee.matches.models import Match
 from referee.matches.setup import start
-from referee.server.monitoring import metrics
-from referee.server.monitoring.logs import Formatter
+from referee.server import metrics
+from referee.server.logs import Formatter
 from tests.matches.log.http_phones import HttpPhone
 from tests.serving import HANGS, ROOT, Served, free_port
 
@@ -37,7 +37,7 @@ django.setup(set_prefix=False)
 log = logging.getLogger("django.request")
 log.error("%s: %s", "Internal Server Error", "/p/{ID}/tap", extra={{"status_code": 500, "request": "POST /p/{ID}/tap"}})
 log.warning("Not Found: %s", "/p/{ID}/")
-logging.getLogger("referee.server.middleware.busy").error("It can't serve: %s", "lock\\nDETAIL: Key=(Ana)")
+logging.getLogger("referee.server.middleware").error("It can't serve: %s", "lock\\nDETAIL: Key=(Ana)")
 try:
     raise KeyError("Ana")
 except KeyError as error:
@@ -77,7 +77,7 @@ def test_all_that_a_process_prints_is_json_and_names_nobody() -> None:
     lines = [json.loads(line) for line in ended.stderr.splitlines()]
     assert [(line["level"], line["logger"]) for line in lines] == [
         ("ERROR", "django.request"),
-        ("ERROR", "referee.server.middleware.busy"),
+        ("ERROR", "referee.server.middleware"),
         ("ERROR", "django.db"),
         ("CRITICAL", "referee"),
         ("ERROR", "asyncio"),

@@ -14,7 +14,7 @@ from referee.matches.models import Match, Pack, Tap
 from referee.matches.packing import packs
 from referee.matches.people import removal
 from referee.matches.setup import start
-from referee.server import packers
+from referee.server import children
 from tests.matches.conftest import Phone
 from tests.matches.packing.ended import DATABASES, end, rows
 from tests.notebook import making
@@ -52,21 +52,21 @@ def test_the_command_packs_and_empties_and_puts_back(match: Match, monkeypatch: 
 
 
 def test_it_is_time_when_nobody_has_tapped_for_a_while(match: Match) -> None:
-    assert packers.is_time()
+    assert children.is_time_to_pack()
     Phone(start.start_match(pens.new_device()).pens.get()).tap({"adjust": [1, 0]})
-    assert not packers.is_time()
-    Tap.objects.update(at=timezone.now() - packers.QUIET_FOR)
-    assert packers.is_time()
+    assert not children.is_time_to_pack()
+    Tap.objects.update(at=timezone.now() - children.QUIET_FOR)
+    assert children.is_time_to_pack()
     packs.pack(match.pk)
-    assert packers.is_time()
+    assert children.is_time_to_pack()
     Pack.objects.update(emptied=True)
-    assert not packers.is_time()
+    assert not children.is_time_to_pack()
 
 
 def test_the_thread_starts_the_command_when_it_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
     sent, looked = Event(), iter([False, True])
-    monkeypatch.setattr(packers, "is_time", lambda: next(looked, False))
-    packer = packers.Packer(every=0.01)
+    monkeypatch.setattr(children, "is_time_to_pack", lambda: next(looked, False))
+    packer = children.Packer(every=0.01)
     monkeypatch.setattr(packer._child, "send", sent.set)
     packer.begin()
     try:
@@ -83,19 +83,19 @@ def test_what_was_deleted_a_day_ago_is_to_be_dropped_also_while_somebody_plays()
         rows = type(one).objects.filter(pk=one.pk)
         for ago, is_due in ((None, False), (timedelta(hours=23), False), (timedelta(hours=25), True)):
             rows.update(deleted_at=ago and timezone.now() - ago)
-            assert packers.is_anything_to_drop() == is_due
+            assert children.is_anything_to_drop() == is_due
         call_command("prune", stdout=StringIO())
         assert not rows.exists()
-        assert not packers.is_anything_to_drop()
-    assert not packers.is_time()
+        assert not children.is_anything_to_drop()
+    assert not children.is_time_to_pack()
 
 
 def test_the_thread_starts_the_command_that_drops(monkeypatch: pytest.MonkeyPatch) -> None:
     sent, emptied = Event(), Event()
-    monkeypatch.setattr(packers, "is_anything_to_drop", lambda: True)
-    monkeypatch.setattr(packers, "is_time", lambda: False)
+    monkeypatch.setattr(children, "is_anything_to_drop", lambda: True)
+    monkeypatch.setattr(children, "is_time_to_pack", lambda: False)
     monkeypatch.setattr(removal, "empty_log", emptied.set)
-    packer = packers.Packer(every=0.01)
+    packer = children.Packer(every=0.01)
     monkeypatch.setattr(packer._pruner, "send", sent.set)
     packer.begin()
     try:

@@ -12,7 +12,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import Any
@@ -24,9 +24,9 @@ from uvicorn import Config
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from referee.server import deployment, process
+from referee.server import icons, prepare, process
 from referee.server.management.commands import serve
-from referee.server.unfinished import BoundedRequests
+from referee.server.protocols import BoundedRequests
 from tests.database_server import ADDRESS
 from tests.matches.log.http_phones import HttpPhone
 from tests.serving import HANGS, ROOT, Served, manage
@@ -76,16 +76,81 @@ def test_a_worker_refuses_in_one_line_what_was_not_prepared(tmp_path: Path, prep
     assert "static files of this version are not collected" in line
 
 
-def test_files_of_another_version_are_none(tmp_path: Path, settings: object) -> None:
+@pytest.fixture
+def collected(settings: Any, tmp_path: Path) -> Path:
+    """A folder of collected files, of two sources."""
     settings.DATA, settings.STATIC_ROOT, settings.ROOT = tmp_path, tmp_path / "static", tmp_path / "sources"
-    (tmp_path / "sources/static").mkdir(parents=True)
-    (tmp_path / "static").mkdir()
-    (tmp_path / "static/staticfiles.json").touch()
-    assert not deployment._is_collected()
-    deployment.note_collected()
-    assert deployment._is_collected()
-    (tmp_path / "sources/static/more.css").touch()
-    assert not deployment._is_collected()
+    settings.ICONS, settings.STATICFILES_DIRS = tmp_path / "icons", [tmp_path / "sources/static"]
+    settings.STORAGES = {**settings.STORAGES, "staticfiles": {"BACKEND": "referee.server.assets.Storage"}}
+    (tmp_path / "sources/static/css").mkdir(parents=True)
+    shutil.copy(ROOT / "static/icon.svg", tmp_path / "sources/static")
+    (tmp_path / "sources/static/css/home.css").write_text("a { color: red }")
+    assert not prepare.is_collected()
+    prepare.collect_static(settings.STATIC_ROOT)
+    return tmp_path / "static"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda folder: (folder / "sources/static/css/home.css").write_text("a { color: green }"),
+        lambda folder: (folder / "sources/static/more.css").touch(),
+        lambda folder: (folder / "sources/static/css/home.css").unlink(),
+        lambda folder: next((folder / "static/css").glob("home.*.css")).unlink(),
+        lambda folder: (folder / "static/staticfiles.json").unlink(),
+        lambda folder: (folder / "static/staticfiles.json").write_text("{"),
+        lambda folder: (folder / "collected").unlink(),
+    ],
+)
+def test_files_are_collected_anew_only_of_other_sources_or_where_one_is_missing(
+    collected: Path, change: Callable[[Path], object]
+) -> None:
+    assert prepare.is_collected()
+    change(collected.parent)
+    assert not prepare.is_collected()
+    prepare.collect_static(collected)
+    assert prepare.is_collected()
+
+
+def test_what_joins_the_files_counts_too(collected: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prepare, "version", lambda package: "another")
+    assert not prepare.is_collected()
+    monkeypatch.undo()
+    assert prepare.is_collected()
+
+
+def test_a_start_draws_only_icons_that_are_missing_or_older(settings: Any, tmp_path: Path) -> None:
+    settings.ICONS = tmp_path
+    icons.renew_icons()
+    drawn = {path: path.stat().st_mtime_ns for path in (tmp_path / "icons").iterdir()}
+    assert len(drawn) == len(icons.ICONS)
+    icons.renew_icons()
+    assert {path: path.stat().st_mtime_ns for path in drawn} == drawn
+    one, other, *_rest = drawn
+    one.unlink()
+    icons.renew_icons()
+    assert one.exists()
+    os.utime(other, (0, 0))
+    icons.renew_icons()
+    assert other.stat().st_mtime > 0
+
+
+START_AGAIN = """
+import django, sys
+django.setup()
+from django.core.management import call_command
+call_command("prepare")
+import referee.server.asgi
+assert not {"fontTools", "resvg_py"} & {*sys.modules}
+"""
+
+
+def test_a_second_start_collects_nothing_and_loads_no_program_that_draws(tmp_path: Path, prepared: Path) -> None:
+    data = shutil.copytree(prepared, tmp_path / "data")
+    before = (data / "static/staticfiles.json").stat().st_mtime_ns
+    own = {"DJANGO_SETTINGS_MODULE": "referee.settings", "REFEREE_DATA": str(data), "REFEREE_SECRET": ""}
+    subprocess.run([sys.executable, "-c", START_AGAIN], cwd=ROOT, env={**os.environ, **own}, check=True, timeout=HANGS)
+    assert (data / "static/staticfiles.json").stat().st_mtime_ns == before
 
 
 @pytest.mark.parametrize("command", [["prepare"], ["serve", "--prepared"], ["serve"]])
@@ -114,8 +179,8 @@ def test_a_database_that_is_away_is_one_line(tmp_path: Path) -> None:
 def test_with_sqlite_nothing_of_that_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("REFEREE_SECRET", "REFEREE_PROXY"):
         monkeypatch.delenv(name, raising=False)
-    deployment.require_secret()
-    deployment.require_proxy()
+    prepare.require_secret()
+    prepare.require_proxy()
 
 
 @pytest.fixture
@@ -150,10 +215,10 @@ def test_on_postgresql_two_at_once_migrate_once(tmp_path: Path, fresh: str) -> N
 @pytest.mark.postgres
 @pytest.mark.django_db(transaction=True)
 def test_a_secret_from_the_environment_passes_and_none_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    deployment.require_secret()
+    prepare.require_secret()
     monkeypatch.delenv("REFEREE_SECRET")
     with pytest.raises(CommandError, match="REFEREE_SECRET"):
-        deployment.require_secret()
+        prepare.require_secret()
 
 
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])

@@ -4,8 +4,8 @@ import pytest
 from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame, Opcode
 
-from referee.server import sockets
-from referee.server.sockets import SharedDeflate, SharedDeflateFactory
+from referee.server import protocols
+from referee.server.protocols import SharedDeflate, SharedDeflateFactory
 
 TEXT = b'<div id="live" data-rev="12">' + b"<button>truco</button>" * 300
 
@@ -38,10 +38,10 @@ def test_small_messages_and_control_frames_go_as_they_are() -> None:
 
 
 def test_equal_messages_are_compressed_once() -> None:
-    sockets._packed.cache_clear()
+    protocols._packed.cache_clear()
     for _ in range(4):
         agreed([])[1].encode(Frame(Opcode.TEXT, TEXT))
-    assert sockets._packed.cache_info().misses == 1
+    assert protocols._packed.cache_info().misses == 1
 
 
 def test_an_idle_socket_holds_no_compressor() -> None:

@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings
 from django.utils.translation import to_locale
 
-from referee.server.texts.sources import PLACEHOLDER, messages
+from referee.server.catalogues import PLACEHOLDER, messages
 
 ROOT = Path(__file__).resolve().parent.parent
 TAG = re.compile(r"</?\w+[^>]*>|&\w+;")
@@ -27,7 +27,7 @@ in_each = pytest.mark.parametrize("lang", [code for code in dict(settings.LANGUA
 @cache
 def used() -> dict[tuple[str, str], str]:
     """Each message of the project, with its context, and the file that says it."""
-    return {(key.text, key.context): message.places[0][0] for key, message in messages(ROOT).items()}
+    return {(key.text, key.context): message.occurrences[0][0] for key, message in messages(ROOT).items()}
 
 
 @cache

@@ -12,8 +12,8 @@ from pytest_django import Settings
 from uvicorn import Config, Server
 
 from referee.addresses import counted_address
-from referee.server import unfinished
-from referee.server.unfinished import BoundedRequests
+from referee.server import protocols
+from referee.server.protocols import BoundedRequests
 from tests.serving import HANGS
 
 WHOLE = b"GET /whole HTTP/1.1\r\nHost: a\r\n\r\n"
@@ -87,8 +87,8 @@ def ends_after_a_drop(client: socket.socket) -> bool:
 def clients(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Clients]:
     """A server that waits a moment for a request, with nothing but the protocol before an application of four lines."""
     settings.PROXIES = []
-    monkeypatch.setattr(unfinished, "SECONDS", SECONDS)
-    monkeypatch.setattr(unfinished, "unfinished_requests", unfinished.Unfinished())
+    monkeypatch.setattr(protocols, "SECONDS", SECONDS)
+    monkeypatch.setattr(protocols, "unfinished_requests", protocols.Unfinished())
     server = Server(Config(echo_length, http=BoundedRequests, ws="none", lifespan="off", log_config=None))
     with socket.create_server(("127.0.0.1", 0)) as listener:
         thread = threading.Thread(target=server.run, args=([listener],))
@@ -117,7 +117,7 @@ def test_a_connection_that_sends_nothing_is_closed(clients: Clients) -> None:
 def test_a_long_upload_that_comes_steadily_may_take_longer(
     clients: Clients, monkeypatch: pytest.MonkeyPatch, path: str, least: int, status: bytes
 ) -> None:
-    monkeypatch.setattr(unfinished, "LEAST_OF_UPLOAD", least)
+    monkeypatch.setattr(protocols, "LEAST_OF_UPLOAD", least)
     client = clients.send(f"POST {path} HTTP/1.1\r\nHost: a\r\nContent-Length: 90\r\n\r\n".encode())
     for _ in range(9):
         if select.select([client], [], [], SECONDS / 6)[0]:  # longer in all than any other request may take
@@ -141,7 +141,7 @@ def test_what_comes_after_a_whole_request_is_bounded_too(clients: Clients, rest:
 
 
 def test_a_body_that_nobody_wants_is_not_kept(clients: Clients, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(unfinished, "SECONDS", 60)
+    monkeypatch.setattr(protocols, "SECONDS", 60)
     head = b"POST /unwanted HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\n"
     client = clients.send(head + b"x" * 50_000)
     assert answer(client).startswith(b"HTTP/1.1 403 ")
@@ -162,8 +162,8 @@ def test_an_idle_connection_stays_for_the_next_request(clients: Clients) -> None
 def test_the_oldest_unfinished_request_of_an_address_makes_room(
     clients: Clients, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(unfinished, "SECONDS", 60)
-    monkeypatch.setattr(unfinished, "AT_ONCE", 3)
+    monkeypatch.setattr(protocols, "SECONDS", 60)
+    monkeypatch.setattr(protocols, "AT_ONCE", 3)
     halves = [clients.send(HALF_BODY) for _ in range(3)]
     whole = clients.send(WHOLE)
     assert answer(whole).endswith(b" 0")
@@ -174,8 +174,8 @@ def test_the_oldest_unfinished_request_of_an_address_makes_room(
 
 
 def test_a_trusted_proxy_is_not_counted(clients: Clients, monkeypatch: pytest.MonkeyPatch, settings: Settings) -> None:
-    monkeypatch.setattr(unfinished, "SECONDS", 60)
-    monkeypatch.setattr(unfinished, "AT_ONCE", 3)
+    monkeypatch.setattr(protocols, "SECONDS", 60)
+    monkeypatch.setattr(protocols, "AT_ONCE", 3)
     settings.PROXIES = ["127.0.0.0/8"]
     halves = [clients.send(HALF_BODY) for _ in range(8)]
     for half in halves:
@@ -188,7 +188,7 @@ def test_nothing_is_counted_once_it_is_over(clients: Clients) -> None:
         answer(client)
     everything(clients.send(HALF_HEAD))
     everything(clients.send(b""))
-    assert not unfinished.unfinished_requests._requests
+    assert not protocols.unfinished_requests._requests
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ import pytest
 from django.conf import settings
 from django.core.handlers.asgi import ASGIHandler
 
-from referee.server import uploads
-from referee.server.uploads import COPIES, SPARE, Uploads
+from referee.server import door
+from referee.server.door import COPIES, SPARE, Uploads
 
 LENGTH = 40_000_000
 ROOM = COPIES * LENGTH + SPARE
@@ -117,4 +117,4 @@ def test_both_disks_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[object] = []
     monkeypatch.setattr(shutil, "disk_usage", lambda path: asked.append(path) or SimpleNamespace(free=10 * ROOM))
     assert Uploads(ASGIHandler(), ThreadPoolExecutor(1)).why_not("", LENGTH) == ""
-    assert asked == [settings.DATA, uploads.tempfile.gettempdir()]
+    assert asked == [settings.DATA, door.tempfile.gettempdir()]

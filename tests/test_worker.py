@@ -13,8 +13,8 @@ from django.conf import settings as own
 from django.core.management import call_command
 from django.test import Client, override_settings
 
-from referee.build import build
-from referee.server.worker.icons import ICONS, draw
+from referee.context import build
+from referee.server.icons import ICONS, draw_icon
 from tests.table.making import Table
 
 DRAWING = (settings.ROOT / "static/icon.svg").read_text(encoding="utf-8")
@@ -23,7 +23,7 @@ DRAWING = (settings.ROOT / "static/icon.svg").read_text(encoding="utf-8")
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The folder in which static files are collected, as `serve` serves them: only those are kept on a phone."""
-    storages = {**settings.STORAGES, "staticfiles": {"BACKEND": "referee.server.assets.bundles.Storage"}}
+    storages = {**settings.STORAGES, "staticfiles": {"BACKEND": "referee.server.assets.Storage"}}
     folder = tmp_path_factory.mktemp("static")
     with override_settings(STATIC_ROOT=folder, STORAGES=storages):
         call_command("collectstatic", interactive=False, verbosity=0)
@@ -95,7 +95,7 @@ def unfilter(way: int, row: bytes, above: bytes) -> bytes:
 
 @pytest.mark.parametrize("icon", ICONS, ids=lambda icon: icon.name)
 def test_an_icon_has_its_size_and_its_ground(icon: Any) -> None:
-    width, rows = pixels(draw(icon, DRAWING))
+    width, rows = pixels(draw_icon(icon, DRAWING))
     assert width == len(rows) == icon.size
     corner, middle = rows[0][:4], rows[width // 2][2 * width : 2 * width + 4]
     assert corner == (b"\x1a\x12\x0d\xff" if icon.ground == "square" else bytes(4))
@@ -108,7 +108,7 @@ def test_an_icon_has_its_size_and_its_ground(icon: Any) -> None:
 
 def test_a_launcher_s_circle_cuts_nothing_off(client: Client) -> None:
     icon = next(icon for icon in ICONS if icon.purpose == "maskable")
-    width, rows = pixels(draw(icon, DRAWING))
+    width, rows = pixels(draw_icon(icon, DRAWING))
     for y, row in enumerate(rows):
         for x in range(width):
             if row[4 * x : 4 * x + 3] != b"\x1a\x12\x0d":
@@ -129,7 +129,7 @@ def test_collecting_brings_them_with_the_rest(files: Path, client: Client) -> No
         assert pixels(file.read_bytes())[0] == int(one["sizes"].split("x")[0])
 
 
-SCRIPTS = own.ROOT / "referee/server/worker"
+SCRIPTS = own.ROOT / "referee/server"
 MOST_LINES = 120
 MOST_KEPT = 200_000
 """Bytes on the wire."""

@@ -8,8 +8,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from referee import book
-from referee.games.base import Game
-from referee.games.options import Sheet
+from referee.games.base import Game, Sheet
 from referee.rules.record.rulesets import RULESETS, Ruleset
 
 

@@ -1,20 +1,223 @@
-"""The shape of a game as people know it; the law that decides it is its ruleset."""
+"""The shape of a game as people know it; the law that decides it is its ruleset.
 
-from collections.abc import Mapping
+Its options as players say them, with the mixes that the rules forbid; the places of its words on the table screen; its
+looks there; and what several games share.
+"""
+
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 from referee.book import Shelf
-from referee.games.options import Mix, Sheet, Words
-from referee.games.skin import Skin, Terms
-from referee.rules.record.rulesets import Settings
+from referee.rules.record.rulesets import Option, Settings
+
+Words = str | Promise
+"""A text, perhaps one that is translated when it is shown."""
 
 
 @dataclass(frozen=True, slots=True)
-class Coverage:
-    """The parts of a game that the referee has, and those that it lacks.
+class Sentence:
+    """A question about one option, with a chip for each of its values.
 
-    `covered` parts, those that it `believes` since no record can show them, and those that are `left_out`.
+    `asks` is the question and `says` its chips, `at` the numbers of players it concerns (empty: all). `unless` names
+    the option, and its value, beside which this one has nothing left to say. `brief` are its values in as few words as
+    tables use, for what only some numbers of players have to decide.
     """
+
+    asks: Words
+    says: Mapping[Any, Words]
+    at: tuple[int, ...] = ()
+    unless: tuple[str, Any] | None = None
+    brief: Mapping[Any, Words] = field(default_factory=dict)
+
+    def concerns(self, players: int, options: Mapping[str, Any]) -> bool:
+        """Tell whether it has any effect at a table of so many with these options."""
+        idle = self.unless is not None and options[self.unless[0]] == self.unless[1]
+        return not idle and (not self.at or players in self.at)
+
+
+@dataclass(frozen=True, slots=True)
+class Mix:
+    """A mix of options that the rules forbid, and the rule that does.
+
+    `option` may only be one of `allowed` (none: its default) while `other` is one of `values`. `at` are the numbers of
+    players it concerns (empty: all).
+    """
+
+    option: str
+    allowed: tuple[Any, ...]
+    other: str
+    values: tuple[Any, ...]
+    rule: str
+    says: Words
+    at: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sheet:
+    """The questions of one game, or of some games that share them.
+
+    A choice is kept when one of these games changes for another. `first` is what tables ask before they begin,
+    `by_number` what only some numbers of players have to decide; the rest is folded away. `always` is written in the
+    record even where it is the ruleset's own; `usual` is filled in where nothing is known of the device. `seats` is the
+    rule that says how many play, `prefix` begins the fields of a form in which several games have an option of one
+    name.
+    """
+
+    sentences: Mapping[str, Sentence]
+    first: tuple[str, ...]
+    always: tuple[str, ...]
+    seats: str
+    by_number: tuple[str, ...] = ()
+    usual: Mapping[str, Any] = field(default_factory=dict)
+    prefix: str = ""
+
+    def field(self, option: str) -> str:
+        """Name the field of an option in the form."""
+        return f"{self.prefix}{option}"
+
+    def in_order(self) -> Iterator[tuple[str, Sentence]]:
+        """List the questions: those of some numbers of players, the first ones, the rest."""
+        before = (*self.by_number, *self.first)
+        for name in (*before, *(name for name in self.sentences if name not in before)):
+            yield name, self.sentences[name]
+
+
+def wire(value: object) -> str:
+    """Write an option's value as a form sends it."""
+    # True would be sent as a word, and read back as another value than 1.
+    return str(int(value)) if isinstance(value, bool) else str(value)
+
+
+def read_value(option: Option, sent: str) -> Any:
+    """Read the value that a form sent; KeyError for none of them."""
+    return {wire(value): value for value in option.values}[sent]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place in a side's column, which it keeps for the whole match.
+
+    `words` share it, in the order in which they come; a table without any of them has no such place. A "ladder" holds
+    the next word that raises the stake, a "bid" the least amount that may be bet, and "amounts" opens all others.
+    `unless` is an option and the value that leaves a table without it.
+    """
+
+    words: tuple[str, ...] = ()
+    unless: tuple[str, str | bool] = ("", "")
+    kind: Literal["words", "ladder", "bid", "amounts"] = "words"
+
+
+# Compared and hashed as itself: what a table has of the rows is remembered by them.
+@dataclass(frozen=True, slots=True, eq=False)
+class SlotRow:
+    """A row of slots, from the outer edge of the screen to the seam between the sides.
+
+    `flor` are the slots that stand there instead while flores are bet on.
+    """
+
+    slots: tuple[Slot, ...]
+    flor: tuple[Slot, ...] = ()
+
+
+LADDER = Slot(kind="ladder")
+BID = Slot(kind="bid")
+AMOUNTS = Slot(kind="amounts")
+
+
+def slot(*words: str) -> Slot:
+    """Return the place that these words share."""
+    return Slot(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """Names that players have for a trick, a tied one and a deal.
+
+    `tricks` are the first, second and third trick, as keys name them. `special` is a hand that begins with one side at
+    so many points, `iron` one that begins with both there. `play` is the name of the game as they play it, `leader` the
+    player who plays first. Terms in `spanish` are told in the reader's language, all others as they are. A game won is
+    a chico, or else a juego.
+    """
+
+    trick: str
+    tie: str
+    hand: str
+    tricks: tuple[str, str, str]
+    special: Mapping[int, str] = field(default_factory=dict)
+    iron: str = ""
+    play: str = "Truco"
+    leader: str = "mano"
+    spanish: bool = False
+    chicos: bool = False
+
+    def kind(self, kind: str, at: int | None) -> str:
+        """Name a hand of this kind ("special", "iron") that so many points begin."""
+        return self.iron if kind == "iron" else self.special.get(at or 0, "") if kind == "special" else ""
+
+
+@dataclass(frozen=True, slots=True)
+class PadBet:
+    """A key of the source pad: its label, bets that answer each other, recorded source and reason."""
+
+    label: str
+    words: tuple[str, ...]
+    source: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Skin:
+    """The words, keys, deck and marks of a game.
+
+    `lang` is the language of its words. `ladder` are the words that raise the stake, in their order; `yes` and `no`
+    answer them, and `bet` is what points won by tricks were for. `rows` are the places of its words in a side's column,
+    from the top. `terms` are what players call a trick and the like. `first` are the words that may come before the
+    first card, said by one player. `rare` are those behind "otras", of which the `personal` ones are said by a player
+    and not for a side. `decision` are the words of the side at eleven: it plays, or does not. `hot` are hot keys, of
+    words and of "bid", an amount; `brief` are words that are shorter on their keys. `marks` is how points are laid on
+    the board. `pad` are the bets on the pad for points by hand, where it is not the ladder that stands there.
+    """
+
+    lang: Literal["es", "pt", "ca", "fr"]
+    deck: Literal["spanish", "french"]
+    marks: Literal["sticks", "tentos", "notches", "truts"]
+    ladder: tuple[str, ...]
+    yes: str
+    no: str
+    terms: Terms
+    rows: tuple[SlotRow, ...]
+    bet: str = "truco"
+    decision: tuple[str, str] | None = None
+    first: tuple[str, ...] = ()
+    rare: tuple[str, ...] = ()
+    personal: tuple[str, ...] = ()
+    hot: Mapping[str, str] = field(default_factory=dict)
+    brief: Mapping[str, str] = field(default_factory=dict)
+    pad: tuple[PadBet, ...] = ()
+
+    @property
+    def trick(self) -> str:
+        """Name a trick."""
+        return self.terms.trick
+
+    @property
+    def tie(self) -> str:
+        """Name a tied trick."""
+        return self.terms.tie
+
+    @property
+    def hand(self) -> str:
+        """Name a deal."""
+        return self.terms.hand
+
+
+@dataclass(frozen=True, slots=True)
+class GameCoverage:
+    """The parts of a game that the referee covers, those that it believes without proof, and the others."""
 
     covered: tuple[Words, ...]
     believes: tuple[Words, ...]
@@ -65,9 +268,8 @@ class Game:
     `name` is in its own language and not translated; `pack` and `says` are what it is known for. A `clockwise` game
     goes round to the left. `sheet` asks for its options, of which `mixes` are forbidden; `spelling` are words that
     people write otherwise than the record. `shelf` is its part of the book, `cites` the rules that the engine does not
-    cite, `coverage` what the referee can do for it; `signs` and `dealing` are customs that no rule tells.
-    `open_bets` hang on the score: each with the words that make it stand
-    accepted, by either side in turn.
+    cite; `signs` and `dealing` are customs that no rule tells.
+    `open_bets` hang on the score: each with the words that make it stand accepted, by either side in turn.
     """
 
     ruleset: str
@@ -78,7 +280,7 @@ class Game:
     sheet: Sheet
     shelf: Shelf
     cites: Citations
-    coverage: Coverage
+    coverage: GameCoverage
     clockwise: bool = False
     mixes: tuple[Mix, ...] = ()
     open_bets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -95,3 +297,15 @@ class Game:
     def terms(self) -> Terms:
         """Name a trick, a tied one, a deal."""
         return self.skin.terms
+
+
+SPANISH_PACK = _("baraja española, 40 cartas")
+FRENCH_PACK = _("baraja francesa, 40 cartas")
+PIQUET_PACK = _("baraja francesa, 32 cartas")
+
+GAMES_TO_WIN = Sentence(_("El partido es"), {1: _("a un solo juego"), 2: _("al mejor de tres")})
+"""How many games make a match, where they are counted by those that a side needs."""
+
+UNSEEN = _("Lo que no se anota no se juzga: sin cartas anotadas, se cree lo que la mesa diga.")
+TURNS_BY_RESULTS = _("Anotando sólo quién ganó cada baza no se sabe a quién le tocaba hablar o tirar dentro de ella.")
+FREE_SIGNS = _("Las señas y la charla: son libres y no se anotan.")

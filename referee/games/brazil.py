@@ -3,10 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from referee.book import Shelf
-from referee.games.base import Signs
-from referee.games.common import FREE_SIGNS, GAMES_TO_WIN, TURNS_BY_RESULTS, UNSEEN
-from referee.games.options import Sentence, Sheet
-from referee.games.skin import Terms
+from referee.games.base import FREE_SIGNS, GAMES_TO_WIN, TURNS_BY_RESULTS, UNSEEN, Sentence, Sheet, Signs, Terms
 
 TRICKS = ("primeira", "segunda", "terceira")
 TERMS = Terms("vaza", "empate", "a mão", TRICKS, {11: "mão de onze", 10: "mão de dez"}, "mão de ferro", leader="mão")

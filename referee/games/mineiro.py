@@ -3,11 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from referee.games import brazil
-from referee.games.base import Citations, Coverage, Game
-from referee.games.common import FRENCH_PACK
-from referee.games.options import Mix
-from referee.games.skin import Skin
-from referee.games.slots import LADDER, SlotRow, slot
+from referee.games.base import FRENCH_PACK, LADDER, Citations, Game, GameCoverage, Mix, Skin, SlotRow, slot
 from referee.rules.record.cards import JOKER
 from referee.rules.record.rulesets.mineiro import FAMILY_PACKS
 
@@ -51,7 +47,7 @@ GAME = Game(
         punished=brazil.PUNISHED,
         added=dict.fromkeys((JOKER, "10♣"), THREE_AND_HALF),
     ),
-    coverage=Coverage(
+    coverage=GameCoverage(
         covered=(
             *brazil.COVERED,
             _("El truco sobre una baza, las cartas que se pasan o queman al dar, las famílias y el três e meio."),

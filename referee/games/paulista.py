@@ -3,10 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from referee.games import brazil
-from referee.games.base import Citations, Coverage, Game
-from referee.games.common import FRENCH_PACK
-from referee.games.skin import Skin
-from referee.games.slots import LADDER, SlotRow
+from referee.games.base import FRENCH_PACK, LADDER, Citations, Game, GameCoverage, Skin, SlotRow
 
 SKIN = Skin(
     "pt", "french", "tentos", ("truco", "vale 6", "vale 9", "queda"), "aceito", "corro", brazil.TERMS,
@@ -40,7 +37,7 @@ GAME = Game(
         otherwise=(("deck", "limpo", "manilhas of 3", "BR-CAR-11"),),
         punished=brazil.PUNISHED,
     ),
-    coverage=Coverage(
+    coverage=GameCoverage(
         covered=(*brazil.COVERED, _("La vira, las manilhas que hace, y el truco sobre la mano que se sube después.")),
         believes=(*brazil.BELIEVES, _("Sin la vira anotada se anotan resultados, pero no cartas.")),
         left_out=(

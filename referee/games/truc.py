@@ -2,8 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from referee.games.common import TURNS_BY_RESULTS, UNSEEN
-from referee.games.skin import Terms
+from referee.games.base import TURNS_BY_RESULTS, UNSEEN, Terms
 
 TERMS = Terms("pli", "pourri", "la donne", ("premier", "deuxième", "troisième"), play="Truc", leader="premier")
 """The words of the two that are played in France."""

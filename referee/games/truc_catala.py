@@ -4,11 +4,20 @@ from django.utils.translation import gettext_lazy as _
 
 from referee.book import Shelf
 from referee.games import truc
-from referee.games.base import Citations, Coverage, Game, Signs
-from referee.games.common import FREE_SIGNS, GAMES_TO_WIN, SPANISH_PACK
-from referee.games.options import Sheet
-from referee.games.skin import Skin, Terms
-from referee.games.slots import LADDER, SlotRow
+from referee.games.base import (
+    FREE_SIGNS,
+    GAMES_TO_WIN,
+    LADDER,
+    SPANISH_PACK,
+    Citations,
+    Game,
+    GameCoverage,
+    Sheet,
+    Signs,
+    Skin,
+    SlotRow,
+    Terms,
+)
 
 SKIN = Skin(
     "ca", "spanish", "notches", ("truc", "retruc"), "vull", "no vull",
@@ -39,7 +48,7 @@ GAME = Game(
         hand=truc.HAND,
         words={"call": "TC-BET-02", "reply": "TC-BET-04", "decision": "TC-ONZ-01"},
     ),
-    coverage=Coverage(
+    coverage=GameCoverage(
         covered=(
             _("De a dos y de a cuatro; truc y retruc, quién puede decirlos, y aceptar tirando una carta."),
             _("La mano de una carta cuando no se corta, y las manos a once."),

@@ -4,11 +4,20 @@ from django.utils.translation import gettext_lazy as _
 
 from referee.book import Shelf
 from referee.games import truc
-from referee.games.base import Citations, Coverage, Game
-from referee.games.common import GAMES_TO_WIN, PIQUET_PACK
-from referee.games.options import Sentence, Sheet
-from referee.games.skin import Skin
-from referee.games.slots import AMOUNTS, BID, SlotRow, slot
+from referee.games.base import (
+    AMOUNTS,
+    BID,
+    GAMES_TO_WIN,
+    PIQUET_PACK,
+    Citations,
+    Game,
+    GameCoverage,
+    Sentence,
+    Sheet,
+    Skin,
+    SlotRow,
+    slot,
+)
 
 SKIN = Skin(
     "fr", "french", "notches", ("mon reste",), "je joue", "je passe", truc.TERMS,
@@ -62,7 +71,7 @@ GAME = Game(
             ("tied_hand", "none", "all_tied", "TF-TRK-02"),
         ),
     ),
-    coverage=Coverage(
+    coverage=GameCoverage(
         covered=(
             _("De a dos y de a cuatro; apuestas de cualquier número, quién puede subir, y el resto."),
             _("Pedir otras cartas, quién tiene que aceptar, y hasta cuándo alcanza el mazo."),

@@ -6,11 +6,18 @@ from django.utils.translation import gettext_lazy as _
 
 from referee.book import Shelf
 from referee.games import truc
-from referee.games.base import Citations, Coverage, Game
-from referee.games.common import GAMES_TO_WIN, PIQUET_PACK
-from referee.games.options import Sentence, Sheet
-from referee.games.skin import Skin
-from referee.games.slots import LADDER, SlotRow
+from referee.games.base import (
+    GAMES_TO_WIN,
+    LADDER,
+    PIQUET_PACK,
+    Citations,
+    Game,
+    GameCoverage,
+    Sentence,
+    Sheet,
+    Skin,
+    SlotRow,
+)
 
 SKIN = Skin(
     "fr", "french", "truts", ("trut",), "je suis", "je ne suis pas", replace(truc.TERMS, play="Trut"),
@@ -65,7 +72,7 @@ GAME = Game(
         hand=truc.HAND,
         words={"call": "TT-TRU-01", "reply": "TT-TRU-02"},
     ),
-    coverage=Coverage(
+    coverage=GameCoverage(
         covered=(
             _("De a dos y de a cuatro; el trut propuesto, quién contesta y qué pasa con los puntos sueltos."),
             _("Los truts que se forman de a tres puntos, a cinco o a siete, y el mejor de tres juegos."),

@@ -12,6 +12,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from referee.addresses import outward
 from referee.games import GAMES
 from referee.history import summary
 from referee.history.summary import played_on
@@ -25,10 +26,9 @@ from referee.matches.race.course import course_of, match_length, race_sentence
 from referee.matches.words import names
 from referee.matches.words.names import placeholder_name
 from referee.matches.words.quotes import terms_of_match as played_for
-from referee.outward import outward
-from referee.picture.answer import answer
-from referee.picture.fonts import named
-from referee.picture.poster import Column, Curve, Panorama, Poster
+from referee.picture.answer import answer_poster
+from referee.picture.letters import drawable_name
+from referee.picture.poster import Curve, Panorama, Poster, PosterColumn
 from referee.rules.record.rulesets import find_ruleset
 
 
@@ -77,7 +77,7 @@ def _drawn(request: HttpRequest, match: Match, kind: str) -> HttpResponse:
     drawing, name = match_poster(match, day, way), picture_name(match, day)
     address = str(request.META.get("REMOTE_ADDR", ""))
     device = pens.device_of(request)
-    return answer(request, drawing, kind, name, lambda: limits.may_draw(device, address, kind))
+    return answer_poster(request, drawing, kind, name, lambda: limits.may_draw(device, address, kind))
 
 
 def match_poster(match: Match, day: date | None = None, address: str = "") -> Poster:
@@ -87,7 +87,7 @@ def match_poster(match: Match, day: date | None = None, address: str = "") -> Po
     letter that can be drawn is that of a seat.
     """
     shown = copy(match)
-    shown.seats = [named(name, placeholder_name(seat)) for seat, name in enumerate(match.seats)]
+    shown.seats = [drawable_name(name, placeholder_name(seat)) for seat, name in enumerate(match.seats)]
     run, winner = course_of(match), match.result["winner"]
     counted = winner is not None and not hold.open_of(match)
     games = summary.match_games(shown)
@@ -97,7 +97,7 @@ def match_poster(match: Match, day: date | None = None, address: str = "") -> Po
         above=" · ".join([_game(match), *played_for(match)]),
         heading=summary.match_standing(shown),
         columns=tuple(
-            Column(side.full, match.result["spoken"][side.number], match.result["score"][side.number])
+            PosterColumn(side.full, match.result["spoken"][side.number], match.result["score"][side.number])
             for side in names.board_columns(names.cast(shown))
         ),
         race=_panorama(race) if race else None,

@@ -30,8 +30,8 @@ from referee.notebook.keeping import notebooks
 from referee.notebook.keeping.leaves import kept_leaves
 from referee.notebook.models import Feat, Keeper, Leaf, Night, Notebook, Person, Share, Sitting
 from referee.notebook.records import Memory, best_memories
-from referee.picture.fonts import named
-from referee.picture.poster import Column, Poster
+from referee.picture.letters import drawable_name
+from referee.picture.poster import Poster, PosterColumn
 
 Context = dict[str, Any]
 MOST_IN_CHAIN = 100
@@ -244,8 +244,8 @@ def night_poster(notebook: Notebook, page: dict[str, Any]) -> Poster:
         above=" · ".join(filter(None, [notebook.name, night.place])),
         heading=night_summary(page["by_pairs"], rows) or matches,
         columns=tuple(
-            Column(
-                named(row.who, _("alguien")),
+            PosterColumn(
+                drawable_name(row.who, _("alguien")),
                 ngettext("%(number)s ganado", "%(number)s ganados", row.won) % {"number": row.won},
                 row.won,
             )

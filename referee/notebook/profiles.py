@@ -36,10 +36,9 @@ from referee.notebook.figures.sums import (
 from referee.notebook.identity import reads
 from referee.notebook.models import Keeper, Notebook, Person
 from referee.notebook.summing.shares import LEAST_COMEBACK
-from referee.picture.fonts import named
-from referee.picture.kept import TYPES
-from referee.picture.poster import Column, Poster
-from referee.picture.year import Month, Source, Year
+from referee.picture.answer import TYPES
+from referee.picture.letters import drawable_name
+from referee.picture.poster import Month, Poster, PosterColumn, Source, Year
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise as StrPromise
@@ -360,11 +359,11 @@ def year_poster(scope: Scope, person: Person, year: int, played: Sequence[MonthP
     won = percent(sums["won"], sums["matches"])
     _current, longest = streaks(scope.shares(person.pk))
     columns = [
-        Column(_("partidos"), str(sums["matches"])),
-        Column(_("ganados"), str(sums["won"]) if won is None else f"{sums['won']} · {won} %"),
-        Column(_("mejor racha"), str(longest)),
+        PosterColumn(_("partidos"), str(sums["matches"])),
+        PosterColumn(_("ganados"), str(sums["won"]) if won is None else f"{sums['won']} · {won} %"),
+        PosterColumn(_("mejor racha"), str(longest)),
     ]
-    name = named(person.name, _("alguien"))
+    name = drawable_name(person.name, _("alguien"))
     return Poster(
         lang=get_language() or "es",
         above=scope.notebook.name,
@@ -399,7 +398,7 @@ def _mate(scope: Scope, person: Person) -> str:
     mate = best_mate(companies(scope, person.pk))
     if mate is None:
         return ""
-    words = {"name": named(mate.other.name, _("alguien")), "won": mate.won, "matches": mate.matches}
+    words = {"name": drawable_name(mate.other.name, _("alguien")), "won": mate.won, "matches": mate.matches}
     text = _("Mejor yunta: %(name)s, %(won)s de %(matches)s") % words
     return text if mate.percent is None else f"{text} ({mate.percent} %)"
 

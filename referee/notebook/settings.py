@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from referee.addresses import outward, qr
 from referee.inputs import PressedField
 from referee.matches import limits
 from referee.matches.identity import pens
@@ -20,7 +21,6 @@ from referee.notebook.home import NotebookForm
 from referee.notebook.identity import ROLES, has_role, keeps, reads, refuse
 from referee.notebook.keeping import notebooks
 from referee.notebook.models import Keeper, Notebook
-from referee.outward import outward, qr
 
 ADOPT = (
     (Notebook.Adopt.ASK.value, gettext_lazy("Preguntar al final")),

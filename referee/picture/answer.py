@@ -1,28 +1,67 @@
-"""A picture as an answer: its file with its words, or a refusal to whoever had too many drawn."""
+"""A poster as a file in an answer, as SVG or PNG, or a refusal to a phone that had too many drawn.
+
+The last pictures that were drawn are kept: another request for one of them waits for nobody.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace
+from threading import Lock
 from urllib.parse import quote
 
+from cachetools import LRUCache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from referee.picture.kept import TYPES, file_of
-from referee.picture.poster import Poster
+from referee.picture.letters import FONTS, font_files
+from referee.picture.poster import HEIGHT, WIDTH, Poster, poster_svg
 
+TYPES = {"svg": "image/svg+xml", "png": "image/png"}
+"""The media types of a picture, by the kind of its file."""
+KEPT = 48
+"""The number of pictures that are remembered, of some 60 kB each."""
 LATER = 120
 """Seconds after which there is room for another one: 30 an hour."""
+_kept: LRUCache[tuple[str, Poster], bytes] = LRUCache(KEPT)
+_lock = Lock()
 
 
-def answer(request: HttpRequest, poster: Poster, kind: str, name: str, may_draw: Callable[[], bool]) -> HttpResponse:
+def poster_png(poster: Poster) -> bytes:
+    """Draw a poster with the app's own letters and no others."""
+    import resvg_py  # no process needs it that draws no picture
+
+    drawn = resvg_py.svg_to_bytes(
+        svg_string=poster_svg(poster),
+        width=WIDTH,
+        height=HEIGHT,
+        skip_system_fonts=True,
+        font_files=font_files(),
+        font_family=FONTS["key"].family,
+    )
+    return bytes(drawn)
+
+
+def poster_file(poster: Poster, kind: str, may_draw: Callable[[], bool]) -> bytes | None:
+    """Return a poster as a file of this kind; None where it may not be drawn now."""
+    with _lock:
+        data = _kept.get((kind, poster))
+    if data is None and may_draw():
+        data = poster_svg(poster).encode() if kind == "svg" else poster_png(poster)
+        with _lock:
+            _kept[kind, poster] = data
+    return data
+
+
+def answer_poster(
+    request: HttpRequest, poster: Poster, kind: str, name: str, may_draw: Callable[[], bool]
+) -> HttpResponse:
     """Return a poster as a file of this kind and name, if it may be drawn now.
 
     Its words go along, for those who send it on.
     """
     if getattr(request, "sample", ""):  # A picture goes on without the page that says so.
         poster = replace(poster, below=f"{_('Muestra: partidos inventados')} · {poster.below}")
-    data = file_of(poster, kind, may_draw)
+    data = poster_file(poster, kind, may_draw)
     if data is None:
         sorry = {"text": _("Demasiadas fotos en una hora: probá en un rato.")}
         refused = render(request, "sorry.html", sorry, status=429)
@@ -30,6 +69,6 @@ def answer(request: HttpRequest, poster: Poster, kind: str, name: str, may_draw:
         return refused
     response = HttpResponse(data, content_type=TYPES[kind])
     response["Content-Disposition"] = f'inline; filename="{name}.{kind}"'
-    # a header has no letters but those of ASCII
+    # A header has no letters but those of ASCII.
     response["Content-Description"] = quote(poster.alt)
     return response

@@ -1,7 +1,6 @@
-"""The ASGI application: pages and taps on fixed threads, sockets behind a check.
+"""The ASGI application: pages and taps on fixed threads, sockets behind a check of where they come from."""
 
-The check asks where a socket comes from.
-"""
+# ruff: noqa: E402 (what is imported from the project needs its apps to be loaded)
 
 import asyncio
 import gc
@@ -9,9 +8,13 @@ import os
 import re
 import sys
 import warnings
+from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from threading import Thread
 from typing import Any
+from weakref import WeakKeyDictionary, WeakValueDictionary
 from zlib import crc32
 
 import django
@@ -30,20 +33,57 @@ django.setup(set_prefix=False)
 if not settings.HAS_SECRET:
     raise ImproperlyConfigured("There is no secret yet: set REFEREE_SECRET, or start with `python3 manage.py serve`.")
 
-from referee import book  # noqa: E402 (needs the apps to be loaded)
-from referee.arbiter import search  # noqa: E402 (as above)
-from referee.server.budgets import PAGE, is_upload  # noqa: E402 (as below)
-from referee.server.couriers import adders, couriers  # noqa: E402 (needs the apps to be loaded)
-from referee.server.direct.application import Direct  # noqa: E402 (as above)
-from referee.server.door import Door  # noqa: E402 (as above)
-from referee.server.middleware.hosts import SameHostOrigin, close_at_once  # noqa: E402 (as above)
-from referee.server.middleware.padlock import CookiesByScheme  # noqa: E402 (as above)
-from referee.server.packers import packer  # noqa: E402 (as above)
-from referee.server.threads import Threads  # noqa: E402 (as above)
-from referee.server.uploads import Uploads  # noqa: E402 (as above)
-from referee.table.live import push  # noqa: E402 (as above)
-from referee.table.live.sockets import CLOSED_UNKNOWN, socket_urlpatterns  # noqa: E402 (as above)
-from referee.table.presence import presence  # noqa: E402 (as above)
+from referee import book
+from referee.arbiter import search
+from referee.server.budgets import PAGE, is_upload
+from referee.server.children import adders, couriers, packer
+from referee.server.direct import Direct
+from referee.server.door import Door, Uploads
+from referee.server.middleware import CookiesByScheme, SameHostOrigin, close_at_once
+from referee.table.live import push
+from referee.table.live.sockets import CLOSED_UNKNOWN, socket_urlpatterns
+from referee.table.presence import presence
+
+
+@dataclass(slots=True)
+class _Queue:
+    """The queue of one event loop: locks by name, and the idle threads."""
+
+    idle: list[ThreadPoolExecutor]
+    free: asyncio.Semaphore
+    turns: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+
+
+class Threads:
+    """Executors of one thread each, handed out so that a long page keeps no other table waiting.
+
+    Django keeps a database connection for each thread, so the threads are fixed, and each does one thing at a time. A
+    match has at most one of them at once: a phone that asks for its longest page ten times waits for the first.
+    """
+
+    def __init__(self, prefix: str, count: int) -> None:
+        """Make `count` executors; their threads are called by the prefix and a number."""
+        self.executors = tuple(ThreadPoolExecutor(1, thread_name_prefix=f"{prefix}{n}") for n in range(count))
+        self._queues: WeakKeyDictionary[asyncio.AbstractEventLoop, _Queue] = WeakKeyDictionary()
+
+    @asynccontextmanager
+    async def take(self, name: str) -> AsyncIterator[ThreadPoolExecutor]:
+        """Wait for the name's turn and then for an idle thread; hold both for the block."""
+        queue = self._queue()
+        async with queue.turns.setdefault(name, asyncio.Lock()), queue.free:
+            executor = queue.idle.pop()
+            try:
+                yield executor
+            finally:
+                queue.idle.append(executor)
+
+    def _queue(self) -> _Queue:
+        loop = asyncio.get_running_loop()
+        queue = self._queues.get(loop)
+        if queue is None:
+            queue = self._queues[loop] = _Queue([*self.executors], asyncio.Semaphore(len(self.executors)))
+        return queue
+
 
 # WhiteNoise hands files over as plain iterators, which ASGI reads whole; harmless (2026-11-21, WhiteNoise 6.12).
 warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
@@ -60,14 +100,11 @@ BUSY_TIMEOUT = 1.5
 settings.DATABASES["default"]["OPTIONS"] |= {"timeout": BUSY_TIMEOUT} if connection.vendor == "sqlite" else {}
 _ONE_MATCH = re.compile(r"/(?:p|m|s|acta|partidos)/([\w-]{22})")
 _LOG_PATHS = re.compile(r"/p/([^/]+)/(?:taps?|instead|undo|redo|live|why)|/m/([^/]{1,22})[^/]*/live")
-"""With the match's id, with which the token of a link begins too."""
+"""The paths of the log, with the match's id, with which the token of a link begins too."""
 
 
 class OneHopHandler(ASGIHandler):
-    """A handler that runs all of the middleware and the view on one thread.
-
-    Django's own goes to the thread once for each of them.
-    """
+    """A handler that runs middleware and view on one thread, to which Django's goes once for each."""
 
     def __init__(self, thread: ThreadPoolExecutor) -> None:
         """Make a handler that works on this thread."""
@@ -89,16 +126,10 @@ class OneHopHandler(ASGIHandler):
 
 
 class PageHandler(OneHopHandler):
-    """A handler that draws on the pages' threads, one page of a match at a time.
-
-    Of pages without a match, one of a path at a time.
-    """
+    """A handler that draws on the pages' threads, one page of a match, or of another path, at a time."""
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
-        """Run the chain on an idle thread.
-
-        It is idle again when the work ends, not when the phone is gone.
-        """
+        """Run the chain on a thread, which is idle again when the work ends, not when the phone is gone."""
         started = asyncio.Event()
         visit = asyncio.create_task(self._visit(request, started))
         try:
@@ -115,10 +146,7 @@ class PageHandler(OneHopHandler):
                 return await sync_to_async(self._respond)(request)
 
     def _respond(self, request: HttpRequest) -> HttpResponseBase:
-        """Respond, and look after this thread's connections.
-
-        Django looks after those of the thread that it sends its signals on, which is another.
-        """
+        # Django looks after the connections of the thread that it sends its signals on, which is another.
         close_old_connections()
         return self.get_response(request)
 
@@ -156,10 +184,7 @@ def _log_of(match_id: str) -> Direct:
 
 
 async def lifespan(scope: Any, receive: Any, send: Any) -> None:
-    """Close the threads' database connections when the server ends.
-
-    That comes behind the work that they are still doing.
-    """
+    """Begin and end what works beside the requests, and close the threads' database connections."""
     while (await receive())["type"] == "lifespan.startup":
         for begin in (couriers.begin, adders.begin, packer.begin, presence.begin):
             await asyncio.wrap_future(DOOR_THREAD.submit(begin))
@@ -177,10 +202,7 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
 
 
 async def no_such_socket(scope: Any, receive: Any, send: Any) -> None:
-    """Close a socket to an address that there is not.
-
-    The router would raise, and fill the server's log with it.
-    """
+    """Close a socket to an unknown address: the router would raise, and fill the server's log with it."""
     await close_at_once(receive, send, CLOSED_UNKNOWN)
 
 

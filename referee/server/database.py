@@ -9,7 +9,7 @@ from django.core.management import CommandError
 from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 
-from referee.server.backups.copies import newest
+from referee.server.backups import newest
 from referee.server.files import beside, put_in_place
 
 APPLICATION_ID = 0x504F524F

@@ -5,6 +5,8 @@ them again: here they come before the body.
 """
 
 import asyncio
+import shutil
+import tempfile
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -12,28 +14,36 @@ from functools import partial
 from io import BytesIO
 from typing import Any
 
+from cachetools import FIFOCache
 from django.conf import settings
 from django.core.handlers.asgi import ASGIHandler, ASGIRequest
 from django.db import OperationalError, close_old_connections
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.shortcuts import render
 from django.urls import Resolver404, resolve
 from django.utils import translation
+from django.utils.translation import gettext_lazy
 
 from referee.addresses import counted_address
 from referee.matches import limits
 from referee.matches.identity import pens
 from referee.notebook import identity
 from referee.server.budgets import BUDGETS, PAGE, Budget, Who
-from referee.server.direct.hooks import Hooks
-from referee.server.direct.visits import PATH, WAYS
-from referee.server.middleware.hosts import Application
+from referee.server.direct import PATH, WAYS, Hooks, raise_error, receive_again
+from referee.server.middleware import Application
 
+COPIES = 3
+"""A request lies on the disk as it comes, as the file of its form, and as what waits to be read."""
+SPARE = 200_000_000
+"""Bytes of the disk that are left to the log, whatever is brought."""
+BUSY = gettext_lazy("Desde esta conexión ya se está subiendo un archivo: probá cuando termine.")
+FULL = gettext_lazy("En el disco del servidor no queda lugar para ese archivo: avisale a quien lo mantiene.")
 PAUSE = 2.0
-"""Seconds that a stranger waits who comes too often: whoever tries again and again costs next to nothing."""
+"""Seconds that a stranger waits who comes too often: one who tries again and again costs next to nothing."""
 REFUSED = 4
 """Tokens that a refusal costs a stranger's address, of which a form that may be sent takes one."""
 _KNOWN = 5_000
-"""So many phones are remembered whose taps were let in."""
+"""The number of phones that are remembered because their taps were let in."""
 _LONGEST_KEY = 1_000
 _OF_A_BODY = (b"content-length", b"content-type", b"transfer-encoding")
 
@@ -50,13 +60,13 @@ class Address:
 class Door:
     """An application before another one, which sees only bodies that may be sent.
 
-    Whoever is refused is answered here, on a thread that no tap waits for.
+    A refusal is answered here, on a thread that no tap waits for.
     """
 
     def __init__(self, application: Application, handler: ASGIHandler, thread: ThreadPoolExecutor) -> None:
         """Wrap `application`; `handler` knows how a response is sent."""
         self.application, self.handler, self.thread, self.hooks = application, handler, thread, Hooks()
-        self._known: dict[tuple[object, ...], None] = {}
+        self._known: FIFOCache[tuple[object, ...], None] = FIFOCache(_KNOWN)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Hand a request on, with its body or without, or refuse it."""
@@ -64,13 +74,13 @@ class Door:
         length = _length_of(headers)
         address = _address_of(scope["path"]) if scope["method"] == "POST" else None
         if length is None:
-            await refuse(send, 411, b"Say how long it is.")
+            await send_refusal(send, 411, b"Say how long it is.")
         elif length > (address.budget.most if address else PAGE):
-            await refuse(send, 413, b"Too long.")
+            await send_refusal(send, 413, b"Too long.")
         elif address is not None:
             await self._admit(scope, headers, address, receive, send)
         elif length:
-            await self.application(_without_body(scope), _nothing(), send)
+            await self.application(_without_body(scope), receive_again(b"", _nothing_more), send)
         else:
             await self.application(scope, receive, send)
 
@@ -88,20 +98,15 @@ class Door:
                 await self.handler.send_response(refusal, send)
                 return
             if address.budget.header and sum(map(len, key)) < _LONGEST_KEY:
-                self._remember(key)
+                self._known[key] = None
         await self.application(scope, receive, send)
-
-    def _remember(self, key: tuple[object, ...]) -> None:
-        if len(self._known) >= _KNOWN:
-            del self._known[next(iter(self._known))]
-        self._known[key] = None
 
     def _checked(self, scope: Any, address: Address) -> tuple[HttpResponse | None, bool]:
         """Return why this may not be sent, None if it may, and whether a stranger sends it."""
         close_old_connections()
         try:
             request = ASGIRequest(_without_body(scope), BytesIO())
-        except UnicodeDecodeError:  # in the query; as Django's handler answers it
+        except UnicodeDecodeError:  # In the query; as Django's handler answers it
             return HttpResponseBadRequest(), True
         try:
             refusal = self._refusal(request, address)
@@ -122,12 +127,58 @@ class Door:
             if _may_send(request, address):
                 return None
         except OperationalError as error:
-            return self.hooks.respond(request, partial(_fail, error))
+            return self.hooks.respond(request, partial(raise_error, error))
         return self.hooks.respond(request, identity.refuse if address.budget.who is Who.KEEPER else _unknown)
 
 
+class Uploads:
+    """An application before Django's, which sees only uploads that have a place.
+
+    Each network has one at a time, and only while the disk has room for all that is under way.
+    """
+
+    def __init__(self, handler: ASGIHandler, thread: ThreadPoolExecutor) -> None:
+        """Wrap `handler`; what refuses an upload is drawn on `thread`."""
+        self.handler, self.thread, self.hooks = handler, thread, Hooks()
+        self.under_way: list[tuple[str, int]] = []
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Hand an upload on that says how long it is, or say why it has to wait."""
+        held = _network_of(scope), int(dict(scope["headers"]).get(b"content-length", b"0"))
+        if why := self.why_not(*held):
+            # All of it is let through to nowhere: a browser shows no answer before it has sent its files.
+            while (await receive()).get("more_body"):
+                pass
+            response = await asyncio.get_running_loop().run_in_executor(self.thread, self._refused, scope, why)
+            await self.handler.send_response(response, send)
+            return
+        self.under_way.append(held)
+        try:
+            await self.handler(scope, receive, send)
+        finally:
+            self.under_way.remove(held)
+
+    def why_not(self, network: str, length: int) -> Any:
+        """Return why a request of this network and length has no place; "" where it has one."""
+        if network and any(network == other for other, _length in self.under_way):
+            return BUSY
+        wanted = COPIES * (length + sum(other for _network, other in self.under_way)) + SPARE
+        # What comes is kept in the system's folder first, which may be on another disk.
+        disks = (settings.DATA, tempfile.gettempdir())
+        return FULL if any(shutil.disk_usage(disk).free < wanted for disk in disks) else ""
+
+    def _refused(self, scope: Any, why: Any) -> HttpResponse:
+        request = ASGIRequest(_without_body(scope), BytesIO())
+        try:
+            return self.hooks.refusal(request) or self.hooks.respond(
+                request, lambda request: render(request, "sorry.html", {"text": why}, status=503)
+            )
+        finally:
+            translation.deactivate()
+
+
 def _length_of(headers: dict[bytes, bytes]) -> int | None:
-    """Read how long a body is; None where nobody says so."""
+    """Read the length of a body; None where the request does not say it."""
     length = headers.get(b"content-length", b"0")
     if b"transfer-encoding" in headers or not length.isdigit():
         return None
@@ -135,7 +186,7 @@ def _length_of(headers: dict[bytes, bytes]) -> int | None:
 
 
 def _address_of(path: str) -> Address | None:
-    """Find out what an address takes; None for nothing."""
+    """Return the address that a path leads to; None where it takes no form."""
     found = PATH.fullmatch(path)
     if found is not None:  # A tap, most often: this is a tenth of what it takes to resolve it.
         budget = BUDGETS.get(found[2])
@@ -162,35 +213,31 @@ def _may_send(request: HttpRequest, address: Address) -> bool:
 
 
 def _may_come(scope: Any, tokens: int) -> bool:
-    """Take tokens of a stranger's address."""
-    client = scope.get("client")
-    network = counted_address(client[0], tuple(settings.PROXIES)) if client else ""
+    """Take tokens of a stranger's network, and return whether it had them."""
+    network = _network_of(scope)
     return not network or limits.stranger_buckets.take(network, tokens)
+
+
+def _network_of(scope: Any) -> str:
+    """Return the network by which the sender is counted; "" where none is."""
+    client = scope.get("client")
+    return counted_address(client[0], tuple(settings.PROXIES)) if client else ""
 
 
 def _without_body(scope: Any) -> Any:
     return {**scope, "headers": [(name, value) for name, value in scope["headers"] if name not in _OF_A_BODY]}
 
 
-def _nothing() -> Callable[[], Any]:
-    """Make a `receive` of a request without a body; the one that there is is left where it is."""
-    first = [{"type": "http.request", "body": b""}]
-
-    async def receive() -> Any:
-        return first.pop() if first else await asyncio.get_running_loop().create_future()
-
-    return receive
+async def _nothing_more() -> Any:
+    """Wait for ever, as the `receive` of a request that is whole; what still comes is left where it is."""
+    await asyncio.get_running_loop().create_future()
 
 
 def _unknown(_request: HttpRequest) -> HttpResponse:
     raise Http404
 
 
-def _fail(error: Exception, _request: HttpRequest) -> HttpResponse:
-    raise error
-
-
-async def refuse(send: Any, status: int, text: bytes) -> None:
+async def send_refusal(send: Any, status: int, text: bytes) -> None:
     """Send a refusal that is a line of text, and let go of what is still to come."""
     headers = [(b"content-type", b"text/plain"), (b"retry-after", b"60"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": status, "headers": headers})

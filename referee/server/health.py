@@ -2,19 +2,22 @@
 
 import asyncio
 from threading import Event
+from time import monotonic
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
-from django.db import DatabaseError, connection
+from django.db import DatabaseError, connection, transaction
+from django.db.backends.utils import CursorWrapper
 from django.db.migrations.exceptions import NodeNotFoundError
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from referee.server.write_check import kept_write
-
-LAYER_ANSWERS_WITHIN = 2.0  # seconds
+LAYER_ANSWERS_WITHIN = 2.0
+"""Seconds."""
+WRITE_KEPT_FOR = 5.0
+"""Seconds for which the result of a write is kept: it takes the same lock as a tap, and anybody may ask."""
 _ends = Event()
 
 
@@ -49,7 +52,12 @@ def readyz(request: HttpRequest) -> JsonResponse:
     """
     if _ends.is_set():
         return JsonResponse({"status": "draining"}, status=503)
-    checks = {"database": _database(), "writing": _writing(), "migrations": _migrations(), "layer": _layer()}
+    checks = {
+        "database": _database(),
+        "writing": kept_write.is_good(),
+        "migrations": _migrations(),
+        "layer": async_to_sync(_layer)(),
+    }
     ready = all(checks.values())
     answer = {name: "ok" if good else "failed" for name, good in checks.items()}
     return JsonResponse({"status": "ok" if ready else "failed", **answer}, status=200 if ready else 503)
@@ -64,10 +72,6 @@ def _database() -> bool:
         return False
 
 
-def _writing() -> bool:
-    return kept_write.is_good()
-
-
 def _migrations() -> bool:
     try:
         return is_migrated()
@@ -75,11 +79,7 @@ def _migrations() -> bool:
         return False
 
 
-def _layer() -> bool:
-    return async_to_sync(_layer_round_trip)()
-
-
-async def _layer_round_trip() -> bool:
+async def _layer() -> bool:
     layer = get_channel_layer()
     if layer is None:
         return False
@@ -90,3 +90,54 @@ async def _layer_round_trip() -> bool:
     except TimeoutError:
         return False
     return bool(message["type"] == "readyz")
+
+
+class KeptWrite:
+    """The result of the last write, for a few seconds."""
+
+    def __init__(self) -> None:
+        """Begin without a result."""
+        self._good, self._until = False, 0.0
+
+    def clear(self) -> None:
+        """Forget the result, so that the next question makes a write."""
+        self._until = 0.0
+
+    def is_good(self) -> bool:
+        """Return whether a write reaches the disk; one is tried, and rolled back, if the last is too old."""
+        now = monotonic()
+        if now >= self._until:
+            self._good = _write()
+            self._until = now + WRITE_KEPT_FOR
+        return self._good
+
+
+kept_write = KeptWrite()
+
+
+def _write() -> bool:
+    try:
+        with transaction.atomic(), connection.cursor() as cursor:
+            _fill_table(cursor)
+            transaction.set_rollback(True)
+    except DatabaseError:
+        return False
+    return True
+
+
+def _fill_table(cursor: CursorWrapper) -> None:
+    """Write a few pages that nobody will read.
+
+    SQLite holds what it has not committed in its memory, where a full disk isn't noticed: with next to no memory it
+    must write at once, though past the end of what counts in its log.
+    """
+    if connection.vendor == "sqlite":
+        cursor.execute("PRAGMA cache_size")
+        (size,) = cursor.fetchone()
+        cursor.execute("PRAGMA cache_size = 1")
+    try:
+        cursor.execute("CREATE TABLE readiness (filler TEXT)")
+        cursor.execute("INSERT INTO readiness VALUES (%s)", ["x" * 32_768])
+    finally:
+        if connection.vendor == "sqlite":
+            cursor.execute(f"PRAGMA cache_size = {size}")

@@ -14,7 +14,7 @@ from uvicorn import Config, Server
 from referee.server import certificate, health
 from referee.server.certificate import Certificate
 from referee.server.database import fold_log
-from referee.server.unfinished import SECONDS
+from referee.server.protocols import SECONDS
 
 FILES = 65_536
 """Open files that are enough for any number of phones that one process can serve."""
@@ -89,7 +89,7 @@ class TableServer(Server):
         with ExitStack() as ending:
             ending.callback(fold_log)
             if settings.METRICS:
-                from referee.server.monitoring import metrics  # only a server that is measured has its library
+                from referee.server import metrics  # only a server that is measured has its library
 
                 ending.enter_context(metrics.served(settings.METRICS, self.server_state.connections))
             super().run(sockets)

@@ -12,7 +12,7 @@ from django.db import connection
 
 from referee import env
 from referee.matches.models import Match
-from referee.server.backups.copies import SECRET_TABLE, stamp
+from referee.server.backups import SECRET_TABLE, stamp
 from referee.server.files import replace_text
 
 

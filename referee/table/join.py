@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from referee.addresses import outward, qr
 from referee.games import GAMES
 from referee.inputs import TextField, sent, whole_number
 from referee.matches.identity import links, pens
@@ -25,7 +26,6 @@ from referee.matches.people.seats import NoSuchSeatError, SeatTakenError, TooMan
 from referee.matches.plain_text import clean
 from referee.matches.words import names
 from referee.matches.words.names import Cast, is_placeholder
-from referee.outward import outward, qr
 from referee.shared import AwayError
 from referee.table.presence import presence
 from referee.table.web import is_trusted, own_match, secure_address, whole_page

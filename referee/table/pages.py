@@ -17,8 +17,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from referee import book
+from referee.addresses import outward, qr
 from referee.games import GAMES
-from referee.games.skin import Skin
+from referee.games.base import Skin
 from referee.matches.identity import links, pens, permissions
 from referee.matches.log import queries
 from referee.matches.log.queries import TableData
@@ -28,7 +29,6 @@ from referee.matches.words import names
 from referee.matches.words.cards import picker
 from referee.matches.words.quotes import figures_of
 from referee.matches.words.wording import TRANSLATED, printed, step_name, trick_term, worded
-from referee.outward import outward, qr
 from referee.rules.asked.played import contents
 from referee.rules.asked.points_by_hand import sources, worth_of_bet
 from referee.rules.asked.speech import existing

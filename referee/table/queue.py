@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from referee.games import GAMES
-from referee.games.slots import Slot
+from referee.games.base import Slot
 from referee.inputs import sent
 from referee.matches import limits
 from referee.matches.log import queries

@@ -21,6 +21,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from referee.addresses import outward
 from referee.games import GAMES
 from referee.inputs import NumberField, PressedField, TextField, sent, whole_number
 from referee.matches.disputes import hold
@@ -35,7 +36,6 @@ from referee.matches.models import Entry, Match
 from referee.matches.words import ledger, names, phrases, reasons
 from referee.matches.words.casts import casts_of
 from referee.matches.words.names import Cast, dealt_cast
-from referee.outward import outward
 from referee.rules.asked.cited import grounds
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.look import look

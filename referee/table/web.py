@@ -22,7 +22,7 @@ from referee.table.presence import presence
 
 
 def whole_page(request: HttpRequest, template: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
-    """Render a whole page; `referee.theme` adds what this phone chose for itself.
+    """Render a whole page; `referee.context` adds what this phone chose for itself.
 
     `plain` says that browsers keep some things from it: `padlock.html` tells which.
     """

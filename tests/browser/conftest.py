@@ -54,7 +54,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 @pytest.fixture(scope="session")
 def collected(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Styles and scripts as `serve` serves them: joined, and for good, so that a phone loads each of them only once."""
-    storages = {**settings.STORAGES, "staticfiles": {"BACKEND": "referee.server.assets.bundles.Storage"}}
+    storages = {**settings.STORAGES, "staticfiles": {"BACKEND": "referee.server.assets.Storage"}}
     folder = tmp_path_factory.mktemp("static")
     with override_settings(
         STATIC_ROOT=folder, STORAGES=storages, WHITENOISE_USE_FINDERS=False, WHITENOISE_AUTOREFRESH=False

@@ -14,7 +14,7 @@ LEFT = "async () => [(await navigator.serviceWorker.getRegistrations()).length, 
 
 def other_build(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """From now on the server is one of another build."""
-    for place in ("referee.build", "referee.table.live.fragments", "referee.server.worker.views"):
+    for place in ("referee.context", "referee.table.live.fragments", "referee.server.worker"):
         monkeypatch.setattr(f"{place}.build", lambda: name)
 
 

@@ -8,9 +8,8 @@ from django.core.exceptions import ImproperlyConfigured
 from django.db import OperationalError, connection
 
 from referee.matches import limits
-from referee.server import asgi
-from referee.server.direct import application
-from referee.server.direct.hooks import Hooks
+from referee.server import asgi, direct
+from referee.server.direct import Hooks
 from referee.table.live import views
 from tests.direct.cases import CASES, sent
 
@@ -28,8 +27,8 @@ def test_both_ways_answer_alike(name: str, monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.parametrize("name", ["a tap", "refused", "stale", "no entries", "a batch", "the table", "https"])
 def test_what_is_admitted_needs_no_handler(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for direct in (asgi._logs[0], asgi._looks):
-        monkeypatch.setattr(direct.handler, "handle", None)
+    for way in (asgi._logs[0], asgi._looks):
+        monkeypatch.setattr(way.handler, "handle", None)
     assert sent(CASES[name])[0] == CASES[name].status
 
 
@@ -37,7 +36,7 @@ def rebuilt(monkeypatch: pytest.MonkeyPatch, name: str) -> list[tuple[Any, ...]]
     """The answers of both ways, with the middleware that the settings make now."""
     answers = []
     thread = asgi.LOG_THREADS[0]
-    for way in (lambda handler: application.Direct(thread, handler), lambda handler: handler):
+    for way in (lambda handler: direct.Direct(thread, handler), lambda handler: handler):
         monkeypatch.setattr(asgi, "_logs", [way(asgi.OneHopHandler(thread))])
         monkeypatch.setattr(asgi, "_looks", asgi._logs[0])
         answers.append(sent(CASES[name]))

@@ -10,8 +10,7 @@ from django.db import OperationalError, connections
 from referee.matches import limits
 from referee.matches.log.session import Session
 from referee.matches.models import Tap
-from referee.server import asgi
-from referee.server.direct import application
+from referee.server import asgi, direct
 from tests.direct.calling import call, form, in_one_group, run
 from tests.table.making import Table
 
@@ -106,7 +105,7 @@ def test_what_breaks_after_the_commit_leaves_nobody_waiting(monkeypatch: pytest.
 def test_more_than_fit_into_one_transaction_come_into_the_next() -> None:
     table = Table(dealer=1)
     limits.tap_buckets.clear()
-    tables = [table, *(Table(dealer=1) for _ in range(application.MOST + 3))]
+    tables = [table, *(Table(dealer=1) for _ in range(direct.MOST + 3))]
     answers = in_one_group(*((one, "tap", form(), {}) for one in tables))
     assert {answer.status for answer in answers} == {200}
     assert Tap.objects.count() == len(tables)

@@ -17,8 +17,8 @@ from referee.notebook.keeping import persons
 from referee.notebook.models import Keeper, Leaf, Notebook, Person
 from referee.notebook.profiles import months_played, year_poster
 from referee.notebook.summing.work import sum_all
-from referee.picture.png import png
-from referee.picture.poster import Poster, words
+from referee.picture.answer import poster_png
+from referee.picture.poster import Poster, poster_lines
 from tests.at_table import FOUR
 from tests.notebook import making, playing
 from tests.picture.pixels import pixels
@@ -128,8 +128,8 @@ def test_every_text_of_it_is_drawn(name: str, language: str) -> None:
     with translation.override(language):
         for who in (name, "Caro"):
             found = drawn(notebook, who)
-            image = pixels(png(found))
-            for line in words(found):
+            image = pixels(poster_png(found))
+            for line in poster_lines(found):
                 wide, y = float(line.length), float(line.y)
                 left = float(line.x) - (wide / 2 if line.anchor == "middle" else 0)
                 assert image.has(line.fill, left, y - float(line.size), left + wide, y + 2), line

@@ -10,11 +10,22 @@ from xml.etree import ElementTree
 
 import pytest
 
-from referee.picture.fonts import FONTS, drawable, named, unpack_fonts, width
-from referee.picture.png import png
-from referee.picture.poster import Column, Curve, Panorama, Poster, svg, words
-from referee.picture.sheet import EDGE, HEIGHT, WIDTH
-from referee.picture.year import Month, Source, Year
+from referee.picture.answer import poster_png
+from referee.picture.letters import FONTS, drawable, drawable_name, text_width, unpack_fonts
+from referee.picture.poster import (
+    EDGE,
+    HEIGHT,
+    WIDTH,
+    Curve,
+    Month,
+    Panorama,
+    Poster,
+    PosterColumn,
+    Source,
+    Year,
+    poster_lines,
+    poster_svg,
+)
 from tests.picture.pixels import pixels
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff Juan"
@@ -25,7 +36,7 @@ PLAIN = Poster(
     "es",
     "Truco argentino · a 30",
     "Partido para Ana y Caro",
-    (Column("Ana y Caro", "15 buenas", 30), Column("Bruno y Dani", "7 buenas", 22)),
+    (PosterColumn("Ana y Caro", "15 buenas", 30), PosterColumn("Bruno y Dani", "7 buenas", 22)),
     RACE,
     "De 14 abajo también se vuelve.",
     "19 de noviembre de 2026 · 18 manos",
@@ -33,12 +44,12 @@ PLAIN = Poster(
 EIGHT = replace(
     PLAIN,
     heading=f"Partido para {', '.join([LONG] * 3)} y {LONG}",
-    columns=tuple(Column(f"{', '.join([LONG] * 3)} y {LONG}", "15 buenas", 30) for _side in (0, 1)),
+    columns=tuple(PosterColumn(f"{', '.join([LONG] * 3)} y {LONG}", "15 buenas", 30) for _side in (0, 1)),
     sentence=f"{LONG} {LONG} {LONG} {LONG}",
     address="http://192.168.100.100:8000/m/" + 44 * "x" + "/",
 )
 THREE = replace(
-    PLAIN, columns=tuple(Column(name, "10 malas", 10 * place) for place, name in enumerate(("Ana", LONG, "C")))
+    PLAIN, columns=tuple(PosterColumn(name, "10 malas", 10 * place) for place, name in enumerate(("Ana", LONG, "C")))
 )
 ENGLISH = replace(PLAIN, lang="en", heading="Match to Ana and Caro", below="Nov. 19, 2026 · 18 hands")
 NAMES = ("Ene", "Feb", "Mar", "Abr", "May", "Jun", "Jul", "Ago", "Sep", "Oct", "Nov", "Dic")
@@ -46,7 +57,7 @@ SOURCES = ("truco", "envido", "flor", "no querido", "pido flor", "mesa o sin det
 YEAR = replace(
     PLAIN,
     heading=f"El 2026 de {LONG}",
-    columns=(Column("partidos", "88"), Column("ganados", "30 · 34 %"), Column("mejor racha", "7")),
+    columns=(PosterColumn("partidos", "88"), PosterColumn("ganados", "30 · 34 %"), PosterColumn("mejor racha", "7")),
     race=None,
     sentence=f"Mejor yunta: {LONG}, 19 de 31 (61 %) · Su mayor remontada: 14 puntos",
     year=Year(
@@ -58,7 +69,9 @@ YEAR = replace(
 THOUSANDS = replace(
     YEAR, year=Year(tuple(Month(name, 900, 1999) for name in NAMES), "Points", (Source("truco", 123456),))
 )
-MANY = replace(PLAIN, columns=(Column("Ana", "3 truts", 144), Column("Bruno", "−1", -1)), race=None, sentence="")
+MANY = replace(
+    PLAIN, columns=(PosterColumn("Ana", "3 truts", 144), PosterColumn("Bruno", "−1", -1)), race=None, sentence=""
+)
 
 
 @pytest.mark.parametrize(
@@ -67,9 +80,9 @@ MANY = replace(PLAIN, columns=(Column("Ana", "3 truts", 144), Column("Bruno", "�
     ids=["plain", "eight", "three", "english", "many", "year", "thousands"],
 )
 def test_there_are_pixels_in_each_text_box(poster: Poster) -> None:
-    drawn = pixels(png(poster))
+    drawn = pixels(poster_png(poster))
     assert (drawn.width, drawn.height) == (WIDTH, HEIGHT)
-    lines = list(words(poster))
+    lines = list(poster_lines(poster))
     assert len(lines) >= 6
     for line in lines:
         wide, y = float(line.length), float(line.y)
@@ -81,7 +94,7 @@ def test_there_are_pixels_in_each_text_box(poster: Poster) -> None:
 def test_lines_do_not_lie_on_each_other() -> None:
     for poster in (PLAIN, EIGHT, THREE, YEAR, THOUSANDS):
         boxes = []
-        for line in words(poster):
+        for line in poster_lines(poster):
             wide, y, size = float(line.length), float(line.y), float(line.size)
             left = float(line.x) - (wide / 2 if line.anchor == "middle" else 0)
             boxes.append((left, y - size * 0.72, left + wide, y))
@@ -94,7 +107,7 @@ def test_lines_do_not_lie_on_each_other() -> None:
 
 
 def test_it_is_one_svg_that_asks_for_nothing() -> None:
-    text = svg(replace(PLAIN, heading="<b>&amp;"))
+    text = poster_svg(replace(PLAIN, heading="<b>&amp;"))
     ElementTree.fromstring(text)
     assert "<b>" not in text
     assert text.count("http") == 1, "its name space alone"
@@ -103,8 +116,8 @@ def test_it_is_one_svg_that_asks_for_nothing() -> None:
 
 
 def test_the_code_is_there_only_with_an_address() -> None:
-    assert svg(EIGHT).count("h1v1h-1z") == 1 or "h1v1h-1z" in svg(EIGHT)
-    assert "h1v1h-1z" not in svg(PLAIN)
+    assert poster_svg(EIGHT).count("h1v1h-1z") == 1 or "h1v1h-1z" in poster_svg(EIGHT)
+    assert "h1v1h-1z" not in poster_svg(PLAIN)
 
 
 def test_it_says_itself_in_words() -> None:
@@ -123,20 +136,20 @@ def test_it_says_itself_in_words() -> None:
     ],
 )  # fmt: skip
 def test_letters_that_there_are_not_are_left_out(name: str, left: str) -> None:
-    assert named(name, "Jugador 2") == left
+    assert drawable_name(name, "Jugador 2") == left
 
 
 def test_a_letter_has_its_width() -> None:
-    assert 0 < width("i", "key", 100) < width("m", "key", 100) < width("m", "sign", 100)
+    assert 0 < text_width("i", "key", 100) < text_width("m", "key", 100) < text_width("m", "sign", 100)
     assert drawable("😀") == ""
 
 
 def test_it_is_drawn_in_time() -> None:
-    png(PLAIN)
+    poster_png(PLAIN)
     times = []
     for _ in range(3):
         started = time.process_time()
-        png(EIGHT)
+        poster_png(EIGHT)
         times.append(time.process_time() - started)
     assert min(times) < 0.5, "a generous bound for a busy machine: 150 ms are wanted"
 

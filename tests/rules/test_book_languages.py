@@ -10,7 +10,7 @@ from django.conf import settings
 from referee import book
 from referee.games import GAMES
 from referee.rules.record.rulesets import RULESETS, find_ruleset
-from referee.server.texts import book_tables
+from referee.server.sheets import book_texts
 from tests.rules.books import SERVER_ANSWERS, every_text
 
 BOOKS = [(ruleset, lang) for ruleset in RULESETS for lang in GAMES[ruleset].shelf.languages if lang != "es"]
@@ -119,7 +119,7 @@ def test_a_language_of_every_game_has_every_text_in_the_order_of_the_spanish_one
 
 @in_whole
 def test_a_text_is_found_at_the_same_place_in_every_language(lang: str) -> None:
-    own, spanish = book_tables.book_texts(settings.ROOT, lang), book_tables.book_texts(settings.ROOT, "es")
+    own, spanish = book_texts(settings.ROOT, lang), book_texts(settings.ROOT, "es")
     assert [(place, text.path.name) for place, text in own.items()] == [
         (place, text.path.name) for place, text in spanish.items()
     ]

@@ -79,7 +79,7 @@ def test_what_the_database_can_t_just_now_may_be_tried_again(
     monkeypatch.setattr(taps, "log_tap", fail)
     answer = post(table)
     assert (answer.status_code, answer["Retry-After"]) == (503, "2")
-    told = [record.getMessage() for record in caplog.records if record.name == "referee.server.middleware.busy"]
+    told = [record.getMessage() for record in caplog.records if record.name == "referee.server.middleware"]
     assert told == [f"The database can't serve a request: {error}"]
 
 

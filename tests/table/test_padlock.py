@@ -56,7 +56,7 @@ def test_it_says_how_this_phone_came(host: str, https: bool, text: str) -> None:
 
 @pytest.mark.parametrize("kept", [True, False])
 def test_it_promises_only_what_holds_there(monkeypatch: pytest.MonkeyPatch, kept: bool) -> None:
-    monkeypatch.setattr("referee.build.has_worker", lambda: kept)
+    monkeypatch.setattr("referee.context.has_worker", lambda: kept)
     page = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", read(PAGE, "192.168.1.7")))
     for what, plain, secure in (
         ("si el teléfono no puede guardar, avisa", "sí", "sí"),

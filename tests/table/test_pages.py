@@ -312,7 +312,7 @@ def test_the_name_whose_https_leads_to_this_machine_is_of_its_network(
 ) -> None:
     play("ana", {"adjust": [1, 0]})
     monkeypatch.setenv("REFEREE_SECURE_AT", reached)
-    monkeypatch.setattr("referee.server.middleware.hosts.is_allowed", lambda host: True)
+    monkeypatch.setattr("referee.server.middleware.is_allowed", lambda host: True)
     with override_settings(HOST_NAMES=[]):
         client = client_of("newcomer", host="truco.example:8443")
         page = client.get(reverse("home"), secure=True, REMOTE_ADDR=sender).content.decode()

@@ -11,7 +11,7 @@ from functools import cache
 import pytest
 
 from referee.matches.words.wording import reserved
-from referee.server.texts.sources import PLACEHOLDER
+from referee.server.catalogues import PLACEHOLDER
 from tests.texts.written import LOCALE, Text
 
 DICTIONARIES = {"es": "es_AR", "en": "en_GB", "pt": "pt_BR", "ca": "ca", "fr": "fr"}

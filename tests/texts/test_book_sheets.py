@@ -2,8 +2,8 @@
 
 import csv
 import io
+import json
 import shutil
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,7 @@ from django.core.management import CommandError, call_command
 from referee.book import LANGUAGES, language
 from referee.rules.asked.played import figures
 from referee.rules.record.rulesets import RULESETS
-from referee.server.texts import book_tables, tables
+from referee.server.sheets import BookSheet, BookText, book_texts, placeholders
 from tests.rules.books import LONGEST_ARGS, every_text
 
 in_all = pytest.mark.parametrize("lang", sorted(LANGUAGES))
@@ -27,7 +27,7 @@ def root(tmp_path: Path) -> Path:
 
 
 def rows(root: Path, lang: str = "pt") -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(book_tables.book_table(root, lang), newline="")))
+    return list(csv.DictReader(io.StringIO(BookSheet(root, lang).write(), newline="")))
 
 
 def row(root: Path, place: str) -> dict[str, str]:
@@ -35,33 +35,39 @@ def row(root: Path, place: str) -> dict[str, str]:
 
 
 def read(root: Path, *table: dict[str, str], lang: str = "pt") -> tuple[list[str], list[str]]:
-    return book_tables.read_book_table(root, lang, tables.table_text(book_tables.COLUMNS, table))
+    file = io.StringIO()
+    writer = csv.DictWriter(file, BookSheet.columns)
+    writer.writeheader()
+    writer.writerows(table)
+    return BookSheet(root, lang).read(file.getvalue())
 
 
 def files(root: Path) -> dict[Path, str]:
     return {path.relative_to(root): path.read_text(encoding="utf-8") for path in root.rglob("*.toml")}
 
 
-def unformatted(root: Path) -> list[Path]:
-    """The files that are not written as the project writes them."""
-    return [
-        path
-        for path, text in files(root).items()
-        if book_tables.book_file(text.split("\n")[0], tomllib.loads(text)) != text
-    ]
+def words(texts: dict[str, BookText]) -> dict[str, str]:
+    return {place: text.words for place, text in texts.items()}
 
 
-def test_a_file_of_the_book_is_written_as_the_project_writes_it(root: Path) -> None:
-    """One line a text: a comment or a blank line of its own would be lost when a sheet is read."""
-    assert files(root)
-    assert unformatted(root) == []
+def lines(root: Path) -> dict[Path, list[str]]:
+    return {path: text.split("\n") for path, text in files(root).items()}
+
+
+@in_all
+def test_a_text_has_a_line_of_its_own(root: Path, lang: str) -> None:
+    found = book_texts(root, lang).values()
+    assert len({(text.path, text.line) for text in found}) == len(found)
+    for text in found:
+        line = lines(root)[text.path.relative_to(root)][text.line]
+        assert json.dumps(text.words, ensure_ascii=False) in line
 
 
 @in_all
 def test_every_text_of_a_book_has_a_place_of_its_own(lang: str) -> None:
-    found = book_tables.book_texts(settings.ROOT, lang)
-    assert sorted(map(str, found.values())) == sorted(every_text(lang))
-    assert [place for place, text in found.items() if len(str(text)) > (text.kind.longest or 999)] == []
+    found = book_texts(settings.ROOT, lang)
+    assert sorted(text.words for text in found.values()) == sorted(every_text(lang))
+    assert [place for place, text in found.items() if len(text.words) > (text.kind.longest or 999)] == []
 
 
 @pytest.mark.parametrize("lang", sorted({*LANGUAGES} - {"es"}))
@@ -94,7 +100,7 @@ def test_whatever_a_refusal_fills_in_is_explained() -> None:
     tables = (figures(ruleset, ruleset.settings({})) for ruleset in RULESETS.values())
     named = {name for table in tables for name in table}
     assert {f"{{{name}}}" for name in LONGEST_ARGS} == {
-        name for name in book_tables.FILLED_IN if name.strip("{}") not in named
+        name for name in placeholders() if name.strip("{}") not in named
     }
 
 
@@ -119,19 +125,18 @@ def test_a_changed_text_lands_in_its_file_alone(root: Path, place: str, translat
     changed, refused = read(root, old, old | {"translation": f" {translation}\n"})
     assert refused == []
     assert [line.partition(": ")[2] for line in changed] == [f"{place}: {old['translation']!r} -> {new!r}"]
-    was, now = book_tables.book_texts(settings.ROOT, "pt"), book_tables.book_texts(root, "pt")
-    assert {one: str(text) for one, text in now.items()} == {one: str(text) for one, text in was.items()} | {place: new}
-    assert len([path for path, text in files(root).items() if text != before[path]]) == 1
-    assert unformatted(root) == []
+    was, now = book_texts(settings.ROOT, "pt"), book_texts(root, "pt")
+    assert words(now) == words(was) | {place: new}
+    pairs = [(text.split("\n"), before[path].split("\n")) for path, text in files(root).items() if text != before[path]]
+    assert [sum(one != other for one, other in zip(*pair, strict=True)) for pair in pairs] == [1]
 
 
-def test_a_book_that_is_written_anew_is_formatted(root: Path) -> None:
-    """Every text may have marks that a file writes otherwise."""
-    found = book_tables.book_texts(root, "fr")
-    wanted = {place: f'{text} "\\ñ“' for place, text in found.items()}
-    book_tables.put_book_texts((text, wanted[place]) for place, text in found.items())
-    assert {place: str(text) for place, text in book_tables.book_texts(root, "fr").items()} == wanted
-    assert unformatted(root) == []
+def test_every_text_of_a_book_may_change(root: Path) -> None:
+    """To one with marks that a file writes otherwise, too."""
+    found = book_texts(root, "fr")
+    wanted = {place: f'{text.words} "\\ñ“' for place, text in found.items()}
+    BookSheet(root, "fr").keep([(text, wanted[place]) for place, text in found.items()])
+    assert words(book_texts(root, "fr")) == wanted
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,13 @@ import polib
 import pytest
 from django.conf import settings
 
-from referee.server.texts.catalogues import catalogues, renew
-from referee.server.texts.sources import MOST_LETTERS, PLACEHOLDER, Key, Message, messages, needs_note, notes
+from referee.server.catalogues import PLACEHOLDER, MessageKey, catalogues, messages, notes, renew
 from tests.texts import speller
 from tests.texts.written import CATALOGUES, LOCALE, book, screens
 
+MOST_LETTERS = 120
+SHORT = 4
+"""Words from which a message tells by itself where it stands."""
 PO = "locale/pt_BR/LC_MESSAGES/django.po"
 PYTHON = """
 from django.utils.translation import gettext as _, ngettext, pgettext
@@ -66,14 +68,14 @@ def change(root: Path, before: str, after: str) -> None:
 
 
 def test_messages_have_their_places_in_order(root: Path) -> None:
-    assert [(message.key, message.plural, message.places) for message in messages(root).values()] == [
-        (Key("Hola"), "", [("referee/hello.py", 6)]),
-        (Key("%(number)s carta"), "%(number)s cartas", [("referee/hello.py", 6)]),
-        (Key("Todo", "puntos"), "", [("referee/hello.py", 6)]),
-        (Key("Mesa (abierta)"), "", [("templates/table/hello.html", 2)]),
-        (Key("Adiós"), "", [("templates/table/hello.html", 2)]),
-        (Key("Juega %(who)s"), "", [("templates/table/hello.html", 3)]),
-        (Key("%(number)s baza", "c"), "%(number)s bazas", [("templates/table/hello.html", 6)]),
+    assert [(key, entry.msgid_plural, entry.occurrences) for key, entry in messages(root).items()] == [
+        (MessageKey("Hola"), "", [("referee/hello.py", 6)]),
+        (MessageKey("%(number)s carta"), "%(number)s cartas", [("referee/hello.py", 6)]),
+        (MessageKey("Todo", "puntos"), "", [("referee/hello.py", 6)]),
+        (MessageKey("Mesa (abierta)"), "", [("templates/table/hello.html", 2)]),
+        (MessageKey("Adiós"), "", [("templates/table/hello.html", 2)]),
+        (MessageKey("Juega %(who)s"), "", [("templates/table/hello.html", 3)]),
+        (MessageKey("%(number)s baza", "c"), "%(number)s bazas", [("templates/table/hello.html", 6)]),
     ]
 
 
@@ -150,17 +152,22 @@ def test_the_catalogues_of_the_project_are_as_the_sources_want_them(tmp_path: Pa
     assert list(renew(tmp_path)) == [], "run `python3 manage.py texts`"
 
 
+def needs_note(message: polib.POEntry) -> bool:
+    """Whether a translator could go wrong without a note: the message is short, or something is filled in."""
+    return bool(PLACEHOLDER.search(message.msgid)) or len(message.msgid.split()) < SHORT
+
+
 @pytest.fixture(scope="module")
-def used() -> dict[Key, Message]:
+def used() -> dict[MessageKey, polib.POEntry]:
     return messages(settings.ROOT)
 
 
-def test_each_short_message_and_each_with_a_placeholder_has_a_note(used: dict[Key, Message]) -> None:
+def test_each_short_message_and_each_with_a_placeholder_has_a_note(used: dict[MessageKey, polib.POEntry]) -> None:
     lacking = {key for key, message in used.items() if needs_note(message)} - notes(LOCALE).keys()
     assert lacking == set(), "locale/notes.csv lacks a note"
 
 
-def test_no_note_is_left_over(used: dict[Key, Message]) -> None:
+def test_no_note_is_left_over(used: dict[MessageKey, polib.POEntry]) -> None:
     assert notes(LOCALE).keys() - used.keys() == set()
 
 

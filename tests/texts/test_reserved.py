@@ -13,7 +13,7 @@ from referee.book import language
 from referee.games import GAMES
 from referee.matches.words.wording import ALSO, reserved
 from referee.rules.record.rulesets import find_ruleset
-from referee.server.texts.tables import ALWAYS, ONCE, explained, lacking, within
+from referee.server.sheets import ALWAYS, ONCE, explained, lacking, within
 from tests.texts.written import CATALOGUES, LOCALE, Text, allowed, book, screens, translated_books
 
 CODE = re.compile(

@@ -9,10 +9,9 @@ import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
 
-from referee.server.texts import catalogues as sheets
-from referee.server.texts import tables
-from referee.server.texts.catalogues import catalogues
-from referee.server.texts.tables import ALWAYS
+from referee.server.catalogues import catalogues, forms
+from referee.server.management.commands.texts import find_catalogue
+from referee.server.sheets import ALWAYS, MessageSheet, UnreadableSheetError, wrong_translation
 
 CATALOGUE = """msgid ""
 msgstr ""
@@ -48,19 +47,23 @@ def path(tmp_path: Path) -> Path:
 
 
 def rows(path: Path) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(sheets.message_table(path.parents[3], path), newline="")))
+    return list(csv.DictReader(io.StringIO(MessageSheet(path.parents[3], path).write(), newline="")))
 
 
 def sheet(rows: list[dict[str, str]], delimiter: str = ",") -> str:
     file = io.StringIO()
-    writer = csv.DictWriter(file, sheets.COLUMNS, delimiter=delimiter)
+    writer = csv.DictWriter(file, MessageSheet.columns, delimiter=delimiter)
     writer.writeheader()
     writer.writerows(rows)
     return file.getvalue()
 
 
+def read(path: Path, sheet: str) -> tuple[list[str], list[str]]:
+    return MessageSheet(path.parents[3], path).read(sheet)
+
+
 def texts(path: Path) -> dict[str, str]:
-    return {form.source: form.translation for form in sheets.forms(polib.pofile(str(path)))}
+    return {form.source: form.translation for form in forms(polib.pofile(str(path)))}
 
 
 def test_a_table_has_a_row_for_each_text(path: Path) -> None:
@@ -77,7 +80,7 @@ def test_a_table_has_a_row_for_each_text(path: Path) -> None:
 def test_a_table_that_was_changed_is_taken_and_nothing_else(path: Path, delimiter: str) -> None:
     table = rows(path)
     table[0]["translation"], table[4]["translation"] = "Oi, %(who)s; tudo bem?", "%(number)s mãos de truco"
-    changed, refused = sheets.read_message_table(path, "\ufeff" + sheet(table, delimiter))
+    changed, refused = read(path, "\ufeff" + sheet(table, delimiter))
     assert (len(changed), refused) == (2, [])
     assert "'Olá, %(who)s' -> 'Oi, %(who)s; tudo bem?'" in changed[0]
     assert texts(path) == {
@@ -91,7 +94,7 @@ def test_a_table_that_was_changed_is_taken_and_nothing_else(path: Path, delimite
 
 def test_a_table_as_it_was_written_changes_nothing(path: Path) -> None:
     before = path.read_bytes()
-    assert sheets.read_message_table(path, sheet(rows(path))) == ([], [])
+    assert read(path, sheet(rows(path))) == ([], [])
     assert path.read_bytes() == before
 
 
@@ -99,7 +102,7 @@ def test_a_table_as_it_was_written_changes_nothing(path: Path) -> None:
 def test_what_was_fuzzy_is_not_once_somebody_looked(path: Path, state: str, translation: str) -> None:
     table = rows(path)
     table[1] |= {"state": state, "translation": translation}
-    changed, _refused = sheets.read_message_table(path, sheet(table))
+    changed, _refused = read(path, sheet(table))
     entry = polib.pofile(str(path)).find("Cartas")
     assert (len(changed), entry.fuzzy, entry.previous_msgid, entry.msgstr) == (1, False, None, translation)
 
@@ -116,7 +119,7 @@ def test_what_was_fuzzy_is_not_once_somebody_looked(path: Path, state: str, tran
 def test_what_is_not_taken_is_named_with_its_reason(path: Path, change: dict[str, str], reason: str) -> None:
     before, table = path.read_bytes(), rows(path)
     table[0] |= change
-    changed, refused = sheets.read_message_table(path, sheet(table))
+    changed, refused = read(path, sheet(table))
     assert (changed, [line.rpartition(": ")[2] for line in refused]) == ([], [reason])
     assert path.read_bytes() == before
 
@@ -131,19 +134,19 @@ def test_what_is_not_taken_is_named_with_its_reason(path: Path, change: dict[str
     ],
 )
 def test_a_reserved_word_stays_where_it_stood(before: str, translation: str, reason: str) -> None:
-    assert tables.wrong_translation("Dijo truco", before, translation, ALWAYS) == reason
+    assert wrong_translation("Dijo truco", before, translation, ALWAYS) == reason
 
 
 def test_a_file_that_is_no_table_is_refused(path: Path) -> None:
-    with pytest.raises(tables.UnreadableSheetError, match="no column context, number, source, translation"):
-        sheets.read_message_table(path, "Olá")
+    with pytest.raises(UnreadableSheetError, match="no column context, number, source, translation"):
+        read(path, "Olá")
 
 
 def test_a_language_is_found_by_its_beginning() -> None:
     locale = settings.ROOT / "locale"
-    assert sheets.find_catalogue(locale, "pt") == sheets.find_catalogue(locale, "pt-br") == catalogues(locale)["pt_BR"]
-    with pytest.raises(sheets.UnknownLanguageError, match="p is none of"):
-        sheets.find_catalogue(locale, "p")
+    assert find_catalogue(locale, "pt") == find_catalogue(locale, "pt-br") == catalogues(locale)["pt_BR"]
+    with pytest.raises(CommandError, match="p is none of"):
+        find_catalogue(locale, "p")
 
 
 def test_the_command_writes_a_table_with_lines_words_and_notes(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,9 +7,8 @@ from typing import NamedTuple
 import polib
 from django.conf import settings
 
-from referee.server.texts import book_tables
-from referee.server.texts.catalogues import catalogues, forms
-from referee.server.texts.sources import messages
+from referee.server.catalogues import catalogues, forms, messages
+from referee.server.sheets import book_texts
 
 LOCALE = settings.ROOT / "locale"
 CATALOGUES = {path.parts[-3].partition("_")[0]: path for path in catalogues(LOCALE).values()}
@@ -29,7 +28,8 @@ def screens(lang: str) -> tuple[Text, ...]:
     """The messages of the screens; those in Spanish are the sources."""
     if lang == "es":
         every = messages(settings.ROOT).values()
-        return tuple(Text(text, text, text) for message in every for text in (message.key.text, message.plural) if text)
+        texts = (text for message in every for text in (message.msgid, message.msgid_plural) if text)
+        return tuple(Text(text, text, text) for text in texts)
     catalogue = polib.pofile(str(CATALOGUES[lang]))
     return tuple(Text(form.source, form.translation, form.source) for form in forms(catalogue))
 
@@ -37,7 +37,7 @@ def screens(lang: str) -> tuple[Text, ...]:
 @cache
 def book(lang: str) -> tuple[Text, ...]:
     """Every text of the rule book that this language has of its own."""
-    return tuple(Text(place, str(text)) for place, text in book_tables.book_texts(settings.ROOT, lang).items())
+    return tuple(Text(place, text.words) for place, text in book_texts(settings.ROOT, lang).items())
 
 
 @cache

@@ -77,7 +77,7 @@ def _goes_on(random: Random, made: Place, pen: Pen, number: int) -> bool:
 
 def draw(data: TableData, faces: tuple[Face, ...]) -> dict[Face, str]:
     """Return the fragments of a table without the ids of matches and of the build."""
-    from referee.build import build
+    from referee.context import build
     from referee.table.live.push import draw as fragment
 
     ids = [pk for pk in (data.match.pk, data.match.followed_by, build()) if pk]

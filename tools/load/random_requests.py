@@ -38,7 +38,7 @@ def prepare() -> None:
 
     settings.DATABASES["default"]["OPTIONS"]["init_command"] = "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF;"
     django.setup()
-    from referee.server.messages import compile_messages
+    from referee.server.catalogues import compile_messages
 
     compile_messages(Path(settings.ROOT) / "locale")
 

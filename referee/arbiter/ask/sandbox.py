@@ -18,7 +18,7 @@ from referee.arbiter.ask.scene import MOST_IMAGINED, Scene, chairs, chosen_seat
 from referee.arbiter.ask.wins import coming_trick, trick_names
 from referee.arbiter.ask.words import costs, parsed, punished_by, state_for
 from referee.games import GAMES
-from referee.games.slots import LADDER, Slot
+from referee.games.base import LADDER, Slot
 from referee.matches.log import auto_deal
 from referee.matches.types import Raw
 from referee.matches.words import names, phrases

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from referee.arbiter.ask.scene import Pairs
 from referee.games import GAMES
-from referee.games.options import read, wire
+from referee.games.base import read_value, wire
 from referee.inputs import whole_number
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match
@@ -81,7 +81,7 @@ def _allowed(text: str | None, allowed: Any, usual: int) -> int:
 
 def _option(rules: Ruleset, name: str, query: QueryDict) -> Any:
     try:
-        return read(rules.options[name], query.get(OPTION + name, ""))
+        return read_value(rules.options[name], query.get(OPTION + name, ""))
     except KeyError:
         return rules.options[name].default
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from referee import book
 from referee.games import GAMES
-from referee.games.options import Mix, Sentence, Words
+from referee.games.base import Mix, Sentence, Words
 from referee.matches.models import Match
 from referee.matches.words.wording import marked, tongue_of
 from referee.rules.asked.played import Figures, figures

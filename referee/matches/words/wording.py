@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from referee import book
 from referee.book import Foreign
 from referee.games import GAMES, QUICK, Game
-from referee.games.skin import Terms
+from referee.games.base import Terms
 from referee.rules.asked.speech import proposed
 from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.rulesets.base import Ruleset, Settings

@@ -29,7 +29,7 @@ from referee.notebook.keeping.notebooks import evening_of
 from referee.notebook.models import Keeper, Notebook, Outcome, Person, Season
 from referee.notebook.summing.match_tally import STAMP
 from referee.notebook.summing.work import Progress, catch_up
-from referee.picture.answer import answer
+from referee.picture.answer import answer_poster
 from referee.picture.poster import Poster
 
 Context = dict[str, Any]
@@ -135,7 +135,7 @@ def figures_picture(
         return refresh_until_summed(render(request, "sorry.html", sorry, status=503), progress)
     name, poster = make(open_scope(notebook, read_filters({})))
     address = str(request.META.get("REMOTE_ADDR", ""))
-    return answer(request, poster, kind, name, lambda: limits.may_draw(keeper.device, address, kind))
+    return answer_poster(request, poster, kind, name, lambda: limits.may_draw(keeper.device, address, kind))
 
 
 # The filters as a page shows them: a sentence, and the links by which another one is chosen.

@@ -9,7 +9,7 @@ from typing import Any, Literal, get_args
 
 from django.utils import translation
 
-from referee.build import build
+from referee.context import build
 from referee.matches.log import locking
 from referee.matches.log.queries import TableData
 from referee.table.screen.pieces import FRAGMENT_PARTS, drawn_from

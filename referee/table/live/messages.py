@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from referee.build import build
+from referee.context import build
 from referee.rules.record.state import ENGINE
 from referee.table.live.fragments import Face
 

@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from referee.games import GAMES
-from referee.games.skin import Skin
+from referee.games.base import Skin
 from referee.matches.words import cards as card_keys
 from referee.matches.words import cards as card_words
 from referee.matches.words import names

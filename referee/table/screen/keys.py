@@ -15,8 +15,7 @@ from django.utils.translation import gettext as _
 
 from referee import book
 from referee.games import GAMES
-from referee.games.skin import Skin
-from referee.games.slots import AMOUNTS, BID, LADDER, Slot, SlotRow
+from referee.games.base import AMOUNTS, BID, LADDER, Skin, Slot, SlotRow
 from referee.matches.log.queries import TableData
 from referee.matches.words import names
 from referee.matches.words.names import labelled_names

@@ -9,7 +9,7 @@ from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
 from referee.games import GAMES, QUICK, having, in_order, quick, sharing, sheets
-from referee.games.options import Mix, Sheet, read, wire
+from referee.games.base import Mix, Sheet, read_value, wire
 from referee.matches.limits import MAX_NAME
 from referee.matches.models import Match
 from referee.matches.plain_text import clean
@@ -179,7 +179,7 @@ class TableForm(OptionForm):
         option, text = self._rules.options[name], self.cleaned_data.get(self._sheet.field(name))
         # The page sends every option: only one that differs from what it showed was meant.
         touched = text and text != wire(self._stood_at(name))
-        return read(option, text) if text and touched else option.default
+        return read_value(option, text) if text and touched else option.default
 
     def _stood_at(self, name: str) -> Any:
         """Return the default that the page showed: of its ruleset, or the first alike."""

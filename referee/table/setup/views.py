@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from referee.games import GAMES, in_order
-from referee.games.options import Mix, wire
+from referee.games.base import Mix, wire
 from referee.inputs import TextField, sent
 from referee.matches.agreement import proposals
 from referee.matches.corrections.plan import CannotFixError

@@ -12,7 +12,7 @@ from referee.matches.files.parcels import reader_text
 from referee.notebook.files import bringing, paper
 from referee.rules.record import acta, entry, json_text
 from referee.rules.record.rulesets import find_ruleset
-from referee.server import couriers
+from referee.server.management.commands import deliver
 
 
 def reasons() -> list[str]:
@@ -20,7 +20,7 @@ def reasons() -> list[str]:
     parsers = (acta, entry, json_text, parcels, bringing, paper, bringing)
     forms = [call.args[1] for module in parsers for call in calls_of("ActaError", module)]
     forms += [call.args[0] for call in calls_of("UnfitError", json_text)]
-    forms += [ast.Constant(reason) for reason in (deliveries.FAILED, deliveries.TOO_LARGE, couriers.TOO_LONG)]
+    forms += [ast.Constant(reason) for reason in (deliveries.FAILED, deliveries.TOO_LARGE, deliver.TOO_LONG)]
     forms += [ast.Constant(reason) for reason in ("too many at once", "too many for now", "nothing in it")]
     both = [part for text in forms for part in ((text.body, text.orelse) if isinstance(text, ast.IfExp) else (text,))]
     return [filled(text) for text in both if isinstance(text, (ast.Constant, ast.JoinedStr))]  # a ruleset's: below

@@ -14,7 +14,7 @@ from django.test import Client
 from django.urls import reverse
 
 from referee.games import GAMES
-from referee.games.options import wire
+from referee.games.base import wire
 from referee.matches.models import Match
 from tests.table.making import FOUR, Raw
 from tests.table.screen.pressing import Screen, Told

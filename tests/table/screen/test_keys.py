@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from referee.games import GAMES
-from referee.games.slots import LADDER, Slot, SlotRow, slot
+from referee.games.base import LADDER, Slot, SlotRow, slot
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry

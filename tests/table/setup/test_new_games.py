@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from referee.games import GAMES, sheets
-from referee.games.options import wire
+from referee.games.base import wire
 from referee.matches import limits
 from referee.matches.identity import pens
 from referee.matches.models import Match

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import Error, connection
 
-from referee.server.backups.copies import back_up, keep_newest
+from referee.server.backups import back_up, keep_newest
 from referee.server.database import database_file
 from referee.server.prepare import make_data_folder
 

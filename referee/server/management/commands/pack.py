@@ -1,7 +1,6 @@
 """`manage.py pack`: keep the matches that nobody can change any more in a tenth of their room."""
 
 import os
-import signal
 import time
 from contextlib import suppress
 from typing import Any
@@ -11,7 +10,7 @@ from django.db import DatabaseError
 
 from referee import locks
 from referee.matches.packing import packs
-from referee.server.management.commands.deliver import SIGNALS, interrupt
+from referee.server.children import interrupt_on_signals
 
 
 class Command(BaseCommand):
@@ -30,8 +29,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        for sign in SIGNALS:
-            signal.signal(sign, interrupt)
+        interrupt_on_signals()
         # A server that ended must not be outlived by what it started.
         parent = os.getppid()
         with locks.alone("pack", wait=options["undo"]) as is_held:

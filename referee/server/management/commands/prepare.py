@@ -4,8 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from referee.server.deployment import require_proxy
-from referee.server.prepare import data_folder, prepare
+from referee.server.prepare import data_folder, prepare, require_proxy
 
 
 class Command(BaseCommand):

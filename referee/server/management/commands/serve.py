@@ -19,11 +19,9 @@ from uvicorn.supervisors.statreload import StatReload
 from referee.addresses import addresses, is_loopback, leads_here, url
 from referee.server.budgets import FRAME
 from referee.server.certificate import Certificate, CertificateError
-from referee.server.deployment import require_prepared
-from referee.server.prepare import data_folder, prepare
+from referee.server.prepare import data_folder, prepare, require_prepared
 from referee.server.process import TableServer, raise_file_limit
-from referee.server.sockets import CompressedSockets
-from referee.server.unfinished import BoundedRequests
+from referee.server.protocols import BoundedRequests, CompressedSockets
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 (phones on the local network are the point)
 WATCHED = ("*.py", "*.html", "*.po", "*.toml")

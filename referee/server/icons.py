@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree import ElementTree as Tree
 
-import resvg_py
 from django.conf import settings
 from django.contrib.staticfiles.finders import BaseStorageFinder
 from django.core.files.storage import FileSystemStorage
@@ -15,7 +14,7 @@ FOLDER = "icons"
 
 
 class Icon(NamedTuple):
-    """A form of the icon: its size, how much of it the drawing takes, and its ground."""
+    """A form of the icon: its size, the part of it that the drawing takes, its ground, and its purpose."""
 
     name: str
     size: int
@@ -25,7 +24,7 @@ class Icon(NamedTuple):
 
     @property
     def path(self) -> str:
-        """Where it lies among the static files."""
+        """The name of its static file."""
         return f"{FOLDER}/{self.name}.png"
 
 
@@ -39,17 +38,31 @@ ICONS = (
 )
 
 
-def make_icons(folder: Path, source: Path) -> None:
-    """Draw all icons into `folder`, as static files lie in it."""
-    drawing = source.read_text(encoding="utf-8")
+def make_icons() -> None:
+    """Draw all icons into their folder, as static files lie in it."""
+    drawing = _source().read_text(encoding="utf-8")
     for icon in ICONS:
-        file = folder / icon.path
+        file = Path(settings.ICONS) / icon.path
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(draw(icon, drawing))
+        file.write_bytes(draw_icon(icon, drawing))
 
 
-def draw(icon: Icon, drawing: str) -> bytes:
+def renew_icons() -> None:
+    """Draw the icons if one is missing, or older than its drawing or this module."""
+    latest = max(path.stat().st_mtime for path in (_source(), Path(__file__)))
+    files = [Path(settings.ICONS) / icon.path for icon in ICONS]
+    if not all(file.exists() and file.stat().st_mtime > latest for file in files):
+        make_icons()
+
+
+def _source() -> Path:
+    return Path(settings.ROOT) / "static/icon.svg"
+
+
+def draw_icon(icon: Icon, drawing: str) -> bytes:
     """Return an icon as PNG."""
+    import resvg_py  # a start that finds all icons drawn does without it
+
     root = Tree.fromstring(drawing)  # noqa: S314 (our own drawing)
     ground, *figures = list(root)
     side = float(root.attrib["viewBox"].split()[2])
@@ -76,7 +89,7 @@ def _blacken(figures: Iterable[Any]) -> None:
 
 
 class Finder(BaseStorageFinder):
-    """A finder of the icons, which draws them where they are not there yet."""
+    """A finder of the icons, which draws those that are not there yet."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(FileSystemStorage(settings.ICONS), *args, **options)
@@ -84,14 +97,10 @@ class Finder(BaseStorageFinder):
     def find(self, path: str, *args: Any, **options: Any) -> Any:
         """Return the place of an icon."""
         if path in {icon.path for icon in ICONS}:
-            self._make()
+            renew_icons()
         return super().find(path, *args, **options)
 
     def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[Any]:
         """Yield all icons."""
-        self._make()
+        renew_icons()
         yield from super().list(ignore_patterns or [])
-
-    def _make(self) -> None:
-        if not all((settings.ICONS / icon.path).exists() for icon in ICONS):
-            make_icons(settings.ICONS, settings.ROOT / "static/icon.svg")

@@ -1,10 +1,14 @@
-"""Copies of the database, each one file that holds the secret too.
+"""Copies of the database, each one file.
 
-A copy is a database like the one that it was made from, with one table more for the secret: without it, no link, seat
-or pencil of the copy would be anybody's. It has its name only once it is whole and on the disk.
+A copy of a SQLite is a database like the one that it was made from, with one table more for the secret: without it, no
+link, seat or pencil of the copy would be anybody's. It has its name only once it is whole and on the disk. A copy of a
+PostgreSQL is made by its own `pg_dump` and holds no secret, which comes from the environment there; `pg_restore
+--clean` puts one back (docs/scale.md).
 """
 
+import os
 import sqlite3
+import subprocess
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,14 +17,14 @@ from django.conf import settings
 from django.core.management import CommandError
 from django.db import connection
 
-from referee.server.backups.dumps import SUFFIX, dump
 from referee.server.files import beside, lock, put_in_place
 
+SUFFIX = ".dump"
 SECRET_TABLE = "backup_secret"  # noqa: S105 (a table's name)
 
 
 def stamp() -> str:
-    """Return the moment as names of copies begin: they sort by age."""
+    """Return this moment as the beginning of a copy's name: names sort by age."""
     return f"{datetime.now(UTC):%Y%m%dT%H%M%S.%fZ}"
 
 
@@ -62,17 +66,14 @@ def _finish(part: Path) -> None:
 
 
 def sweep(folder: Path) -> None:
-    """Delete the remains of copies that were cut short.
-
-    Only for whoever holds the folder's lock.
-    """
+    """Delete the remains of copies that were cut short, under the folder's lock."""
     for leftover in (*folder.glob("*.part*"), *folder.glob("*.sqlite3")):
         if ".part" in leftover.name or leftover.stat().st_size == 0:
             leftover.unlink(missing_ok=True)
 
 
 def is_whole(copy: Path) -> bool:
-    """Tell whether a file is a database of the length that it says it has."""
+    """Return whether a file is a database of the length that its head gives."""
     with copy.open("rb") as file:
         head = file.read(100)
     page = int.from_bytes(head[16:18], "big")
@@ -99,3 +100,32 @@ def keep_newest(folder: Path, number: int) -> list[Path]:
     for copy in surplus:
         copy.unlink()
     return surplus
+
+
+def dump(copy: Path) -> None:
+    """Write a whole copy of the database, as it was at one moment.
+
+    Refuses where `pg_dump` is missing or fails.
+    """
+    part = beside(copy)
+    try:
+        part.touch(mode=0o600)
+        command = ["pg_dump", "--format=custom", "--no-owner", f"--file={part}"]
+        ended = subprocess.run(command, env=_environment(), capture_output=True, text=True, check=False)  # noqa: S603 (PostgreSQL's own)
+        if ended.returncode:
+            raise CommandError(f"The database can't be copied whole: {' '.join(ended.stderr.split())}")
+        put_in_place(part, copy)
+    except FileNotFoundError as error:
+        raise CommandError("The database can't be copied: pg_dump is missing (Debian: postgresql-client).") from error
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _environment() -> dict[str, str]:
+    """Return the variables that lead PostgreSQL's programs to the database.
+
+    A command line would show the password.
+    """
+    words = {"PGHOST": "HOST", "PGPORT": "PORT", "PGUSER": "USER", "PGPASSWORD": "PASSWORD", "PGDATABASE": "NAME"}
+    found = {name: str(connection.settings_dict[key]) for name, key in words.items()}
+    return {**os.environ, **{name: value for name, value in found.items() if value}}

@@ -1,4 +1,4 @@
-"""What a phone needs to keep the app: the manifest, the worker, and the page without a network."""
+"""The app on a phone: its manifest, its worker, and the page without a network."""
 
 import json
 from pathlib import Path, PurePath
@@ -8,7 +8,7 @@ from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.templatetags.static import static
-from django.urls import reverse
+from django.urls import path, reverse
 from django.utils import translation
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -16,8 +16,8 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from referee import languages
-from referee.build import build, has_worker
-from referee.server.worker.icons import ICONS, Icon
+from referee.context import build, has_worker
+from referee.server.icons import ICONS, Icon
 
 NIGHT = "#1A120D"
 SCRIPTS = Path(__file__).parent
@@ -47,7 +47,7 @@ def manifest(request: HttpRequest) -> JsonResponse:
             "display": "standalone",
             "background_color": NIGHT,
             "theme_color": NIGHT,
-            "icons": [picture(icon) for icon in ICONS if icon.purpose],
+            "icons": [_icon_entry(icon) for icon in ICONS if icon.purpose],
             "shortcuts": [
                 {"name": _("Anotar ya"), "url": "/?desde=anotar"},
                 {"name": _("Preguntar al árbitro"), "short_name": _("Preguntar"), "url": reverse("ask-games")},
@@ -56,8 +56,8 @@ def manifest(request: HttpRequest) -> JsonResponse:
     return JsonResponse(content, content_type="application/manifest+json")
 
 
-def picture(icon: Icon) -> dict[str, str]:
-    """Describe an icon as the manifest does."""
+def _icon_entry(icon: Icon) -> dict[str, str]:
+    """Describe an icon in the manifest."""
     size = f"{icon.size}x{icon.size}"
     return {"src": static(icon.path), "sizes": size, "type": "image/png", "purpose": icon.purpose}
 
@@ -68,14 +68,14 @@ def worker(request: HttpRequest) -> HttpResponse:
     """Send the worker of this build, or the one that ends those that phones have."""
     if has_worker():
         tongues = [code for code, _name in settings.LANGUAGES]
-        setting = json.dumps({"id": build(), "files": files(), "shell": reverse("shell"), "languages": tongues})
+        setting = json.dumps({"id": build(), "files": kept_files(), "shell": reverse("shell"), "languages": tongues})
         source = f"const BUILD = {setting};\n{(SCRIPTS / 'worker.js').read_text(encoding='utf-8')}"
     else:
         source = (SCRIPTS / "retired.js").read_text(encoding="utf-8")
     return HttpResponse(source, content_type="text/javascript; charset=utf-8")
 
 
-def files() -> list[str]:
+def kept_files() -> list[str]:
     """List the addresses of the files that a phone keeps from the start."""
     names: dict[str, str] = getattr(staticfiles_storage, "hashed_files", {})
     letters = sorted(name for name in names if PurePath(name).suffix == ".woff2")
@@ -94,3 +94,10 @@ def shell(request: HttpRequest) -> HttpResponse:
         response = render(request, "worker/shell.html")
     response["Content-Language"] = lang
     return response
+
+
+urlpatterns = [
+    path("manifest.webmanifest", manifest, name="manifest"),
+    path("sw.js", worker, name="worker"),
+    path("sin-senal/", shell, name="shell"),
+]

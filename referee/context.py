@@ -1,0 +1,43 @@
+"""What every page is given: the build that serves it, and the look that its phone chose.
+
+Pages of another build are out of date. The look, night or day, sticks or beans, is kept in cookies.
+"""
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.http import HttpRequest
+
+THEMES = ("night", "day")
+MARKS = ("sticks", "beans")
+SOURCES = ("templates/**/*.html", "referee/server/*.js", "locale/**/*.po")
+"""The sources by which builds differ, besides styles and scripts."""
+
+
+def this_phone(request: HttpRequest) -> dict[str, str]:
+    """Return `theme`, empty for the phone's own light, and `marks`, for every page."""
+    theme, marks = request.COOKIES.get("theme", ""), request.COOKIES.get("marks", "")
+    return {"theme": theme if theme in THEMES else "", "marks": marks if marks in MARKS else MARKS[0]}
+
+
+@cache
+def build() -> str:
+    """Return the name of this build, which changes with styles, scripts, templates and texts."""
+    digest = sha256(str(getattr(staticfiles_storage, "manifest_hash", "")).encode())
+    root = Path(settings.ROOT)
+    for path in sorted(path for pattern in SOURCES for path in root.glob(pattern)):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:8]
+
+
+def this_build(request: HttpRequest) -> dict[str, object]:
+    """Return `build` for every page, and whether a `worker` keeps the app on phones."""
+    return {"build": build(), "worker": has_worker()}
+
+
+def has_worker() -> bool:
+    """Return whether phones may keep the app: not from source, where files change under one name."""
+    return bool(settings.WORKER and getattr(staticfiles_storage, "hashed_files", None))

@@ -1,1 +1,0 @@
-"""Templates and static files, made smaller as they are loaded or collected."""

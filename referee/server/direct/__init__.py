@@ -1,1 +1,0 @@
-"""Taps, answered without Django's handler."""

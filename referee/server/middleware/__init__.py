@@ -1,1 +1,0 @@
-"""Django's middleware of this server, and which hosts it answers to."""

@@ -1,1 +1,0 @@
-"""What a server tells those who run it: metrics and logs."""
