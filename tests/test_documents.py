@@ -22,7 +22,7 @@ from tests.documents import CODE, DOCUMENTS, FENCE, NAMES, blocks, codes, prose,
 from tests.serving import ROOT
 
 READMES = (ROOT / "README.md", ROOT / "docs/README.es.md")
-MOST_LINES, WIDEST, LARGEST = 120, 120, 150_000
+MOST_LINES, WIDEST, LARGEST, MOST_ROWS = 120, 120, 150_000, 25
 LINK = re.compile(r'\]\(([^)\s]+)\)|<img src="([^"]+)"')
 COMMAND = re.compile(r"(?:python3?|bin/python)? ?manage\.py (.+)")
 TOOL = re.compile(r"python -m (tools\.[\w.]+)(.*)")
@@ -60,6 +60,26 @@ def test_every_link_leads_somewhere(name: str) -> None:
 def test_every_document_is_reached_from_the_readme() -> None:
     linked = {target for target, _anchor in targets(ROOT / "README.md")}
     assert set(DOCUMENTS) - {ROOT / "README.md"} <= linked
+
+
+def test_names_of_modules_and_scripts_are_those_of_files() -> None:
+    files = [
+        f"/{path.relative_to(ROOT)}"
+        for folder in ("referee", "tests", "tools", "static")
+        for path in (ROOT / folder).rglob("*.[pj][ys]")
+    ]
+    for document in DOCUMENTS:
+        named = {code for code in CODE.findall(prose(document)) if re.fullmatch(r"\w[\w/]*\.(py|js)", code)}
+        named -= {"manage.py"} | {code for code in named if "uruguayo" in code}
+        assert not [name for name in sorted(named) if not any(file.endswith(f"/{name}") for file in files)], (
+            document.name
+        )
+
+
+def test_the_map_of_the_house_can_be_taken_in() -> None:
+    text = text_of(ROOT / "ARCHITECTURE.md")
+    where = text.partition("## Where is …")[2].partition("\n## ")[0]
+    assert 10 < len(re.findall(r"^\| (?!what \||---)", where, re.MULTILINE)) <= MOST_ROWS
 
 
 # --- commands ---
