@@ -40,8 +40,8 @@ handler500 = server_error
 urlpatterns = [
     path("", include("referee.table.urls")),
     path("", include("referee.history.urls")),
-    path("", include("referee.arbiter.urls")),
-    path("", include("referee.arbiter.ask.urls")),
+    path("", include("referee.arbiter.views")),
+    path("", include("referee.arbiter.ask.views")),
     path("", include("referee.notebook.urls")),
     path("", include("referee.server.worker")),
     path("healthz", health.healthz, name="healthz"),

@@ -27,7 +27,6 @@ ALLOWED = {
     "referee/table/sheets.py": {"gallo"},
     "referee/table/join.py": {"gallo"},
     "referee/table/screen/board.py": {"truts"},
-    "referee/arbiter/shelf.py": {"ranking"},
     # The questions about envido and flor, asked where a game has them; the engine answers.
     "referee/arbiter/ask/wins.py": {"envido", "envido_tie"},
     "referee/arbiter/ranking.py": {"envido", "flor"},

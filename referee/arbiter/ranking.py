@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from referee.games import GAMES
 from referee.matches.words import cards as card_words
 from referee.matches.words.wording import printed
-from referee.rules.asked.speech import word_of
+from referee.rules.asked.speech import word_for, word_of
 from referee.rules.asked.whatif import ImaginedOutcome, ImaginedTable, follow_entries, imagined_deal
 from referee.rules.record.cards import CardPack
 from referee.rules.record.entry import ParsedEntry
@@ -61,41 +61,28 @@ def vira_rank(vira: str) -> str:
 
 
 def card_ranking(ruleset: str, settings: Settings, vira: str = "") -> Ranking:
-    """Order the cards under these settings.
-
-    `vira` is a card, or the rank of one; what is no rank turns none.
-    """
+    """Order the cards under these settings; a `vira` that is neither card nor rank turns none."""
     rules = find_ruleset(ruleset)
     if not settings["vira"]:
-        return Ranking(_rungs(ruleset, _pack(rules, settings)))
+        return Ranking(_rungs(ruleset, rules.pack_of(settings)))
     turns = _turns(rules, settings)
     if vira_rank(vira) not in [turn.rank for turn in turns]:
-        return Ranking(_rungs(ruleset, _pack(rules, settings)), turns)
+        return Ranking(_rungs(ruleset, rules.pack_of(settings)), turns)
     # A rank alone makes the same manilhas whatever its suit: any will do, and no card is gone.
     suit = "" if vira != vira_rank(vira) else next(iter(card_words.FRENCH_SUITS))
-    return Ranking(_rungs(ruleset, _pack(rules, settings, vira + suit), gone="" if suit else vira), turns, vira)
-
-
-def _pack(rules: Ruleset, settings: Settings, vira: str = "") -> CardPack:
-    return rules.pack if rules.pack_for is None else rules.pack_for(settings, vira)
+    return Ranking(_rungs(ruleset, rules.pack_of(settings, vira + suit), gone="" if suit else vira), turns, vira)
 
 
 def _turns(rules: Ruleset, settings: Settings) -> tuple[Turned, ...]:
-    """List every rank that can be turned, from the weakest.
-
-    Each has the manilhas that it makes (BR-CAR-07).
-    """
-    plain = _pack(rules, settings).rank
+    """List every rank that can be turned, from the weakest, with its manilhas (BR-CAR-07)."""
+    plain = rules.pack_of(settings).rank
     suit = next(iter(card_words.FRENCH_SUITS))
     ranks = sorted((card[:-1] for card in plain if card[-1] == suit), key=lambda rank: plain[f"{rank}{suit}"])
-    return tuple(Turned(rank, card_words.brave(_pack(rules, settings, f"{rank}{suit}"))) for rank in ranks)
+    return tuple(Turned(rank, card_words.brave(rules.pack_of(settings, f"{rank}{suit}"))) for rank in ranks)
 
 
 def _rungs(ruleset: str, pack: CardPack, gone: str = "") -> tuple[Rung, ...]:
-    """List the rungs from the highest, without the card that is `gone`.
-
-    A vira is in nobody's hand.
-    """
+    """List the rungs from the highest, without the vira, which is `gone`: nobody holds it."""
     rows: dict[int, list[str]] = {}
     for card, place in pack.rank.items():
         if card != gone:
@@ -142,10 +129,7 @@ class LadderStep:
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """The steps of one matter of a game, called `title`.
-
-    `yes` and `no` are its answers, `refused` is the rule of the second.
-    """
+    """The steps of one matter, called `title`, its answers `yes` and `no`, and the rule of the second."""
 
     title: str
     yes: str
@@ -155,10 +139,7 @@ class Ladder:
 
 
 def word_ladders(ruleset: str, options: dict[str, Any]) -> tuple[Ladder, ...]:
-    """Return the ladders of a game under these options.
-
-    They are those of the stakes, and of envido and flor where the game has them.
-    """
+    """Return the ladders of a game under these options: stakes, envido, flor."""
     rules = find_ruleset(ruleset)
     settings = rules.settings(options)
     found = [_stakes(rules, settings)]
@@ -180,15 +161,12 @@ def _stakes(rules: Ruleset, settings: Settings) -> Ladder:
     # A hand at eleven is no step that anybody says, but people look for its worth here.
     special = _special(rules, settings, base.worth) if settings["special_at"] else ()
     return Ladder(
-        play, _answer(rules, "yes"), _answer(rules, "no"), _cited(rules, "refused"), (plain, *steps, *special)
+        play, _answer(rules, "yes"), _answer(rules, "no"), rules.citations["refused"].rule, (plain, *steps, *special)
     )
 
 
 def _climbed(rules: Ruleset, settings: Settings) -> Iterator[LadderStep]:
-    """Yield the steps of a ladder.
-
-    A refused one leaves what was played for before it.
-    """
+    """Yield the steps of a ladder; a refused one leaves what was played for before it."""
     ladder = rules.ladder_for(settings)
     for place, (before, step) in enumerate(pairwise(ladder), start=1):
         word = printed(word_of(rules, settings, place))
@@ -202,14 +180,14 @@ def _bids(rules: Ruleset, settings: Settings) -> Iterator[LadderStep]:
     yield LadderStep((), _("ese número"), before, rules.ladder_for(settings)[1].rule, _("un número"))
     for word in rules.words.values():
         if word.game == "reste":
-            yield LadderStep((word.name,), _("el juego"), before, _cited(rules, "reste"))
+            yield LadderStep((word.name,), _("el juego"), before, rules.citations["reste"].rule)
 
 
 def _special(rules: Ruleset, settings: Settings, base: int) -> Iterator[LadderStep]:
     """Yield the hand of a side that lacks one: it decides, and nothing is bet."""
     name = GAMES[rules.name].terms.kind("special", settings["special_at"])
     worth, given_up = rules.spoken(settings["special_worth"]), rules.spoken(base)
-    yield LadderStep((name,), worth, given_up, _cited(rules, "special"), named=_is_named(rules))
+    yield LadderStep((name,), worth, given_up, rules.citations["special"].rule, named=_is_named(rules))
 
 
 def _is_named(rules: Ruleset) -> bool:
@@ -220,11 +198,6 @@ def _is_named(rules: Ruleset) -> bool:
 def _answer(rules: Ruleset, act: str) -> str:
     """Return the word that accepts, or refuses, a bet on the tricks."""
     return next(word.name for word in rules.words.values() if word.game in ("answer", "reply") and word.act == act)
-
-
-def _cited(rules: Ruleset, paid: str) -> str:
-    rule = rules.cites[paid]
-    return rule if isinstance(rule, str) else rule[1]
 
 
 # --- envido and flor ---
@@ -247,7 +220,7 @@ def _envido(rules: Ruleset, options: dict[str, Any]) -> Ladder:
 
 def _flor(rules: Ruleset, options: dict[str, Any]) -> Ladder:
     flor, contra, rest, yes, no = (
-        _word(rules, "flor", act) for act in ("flor", "contraflor", "resto", "quiero", "achico")
+        word_for(rules.name, "flor", act) for act in ("flor", "contraflor", "resto", "quiero", "achico")
     )
     alone, gave_in = _outcome(rules, options, (flor,)), _outcome(rules, options, (flor, no))
     both = _outcome(rules, options, (flor, flor)).look.comparison
@@ -263,15 +236,8 @@ def _flor(rules: Ruleset, options: dict[str, Any]) -> Ladder:
     return Ladder(_("Flor"), yes, no, gave_in.awards[-1].rule, tuple(steps))
 
 
-def _word(rules: Ruleset, game: str, act: str) -> str:
-    return next(word.name for word in rules.words.values() if word.game == game and word.act == act)
-
-
 def _outcome(rules: Ruleset, options: dict[str, Any], words: tuple[str, ...]) -> ImaginedOutcome:
-    """Return the outcome of these words, said by one side and the other by turns.
-
-    It is the first hand of a game for two.
-    """
+    """Return the outcome of these words, said by both sides in turn in the first hand for two."""
     entries = [ParsedEntry("say", {}, team=place % 2, word=word) for place, word in enumerate(words)]
     return follow_entries(imagined_deal(ImaginedTable(rules.name, options, 2)), entries)
 

@@ -62,23 +62,19 @@ class Search:
         They say something in a language, and in the one that is read. A stem that is shorter than `shortest` is left
         out: words of two languages may share it by chance.
         """
-        telling = self._telling(lang, reads or lang) or [
-            word for word in self.words if not is_vague(word, lang) and not is_vague(word, reads or lang)
-        ]
-        return tuple(frozenset({folded(word)}.union(_long(kin(word, lang), shortest))) for word in telling)
+        vague = vague_words(lang) | vague_words(reads or lang)
+        telling = self.telling(lang, reads or lang) or [word for word in self.words if folded(word) not in vague]
+        return tuple(
+            frozenset({folded(word), *(near for near in kin(word, lang) if len(near) >= shortest)}) for word in telling
+        )
 
-    def is_telling(self, lang: str, reads: str) -> bool:
-        """Tell whether any word says something in this language and in the page's."""
-        return bool(self._telling(lang, reads))
-
-    def _telling(self, lang: str, reads: str) -> list[str]:
-        return [word for word in self.words if not is_common(word, lang) and not is_common(word, reads)]
+    def telling(self, lang: str, reads: str) -> list[str]:
+        """List the words that say something in this language and in the page's."""
+        common = common_words(lang) | common_words(reads)
+        return [word for word in self.words if folded(word) not in common]
 
     def mark(self, text: str, lang: str, within: Callable[[str], SafeString] = escape) -> SafeString:
-        """Turn plain text of a language into HTML, with what was looked for marked.
-
-        The pieces that this leaves are made HTML by `within`.
-        """
+        """Turn text of a language into HTML with hits marked; `within` makes the other pieces HTML."""
         pieces, done = [], 0
         for start, end in self._found(text, lang):
             pieces += [within(text[done:start]), "<mark>", within(text[start:end]), "</mark>"]
@@ -113,10 +109,6 @@ class Search:
                 yield word.span()
 
 
-def _long(kin_of_word: frozenset[str], shortest: int) -> Iterator[str]:
-    return (word for word in kin_of_word if len(word) >= shortest)
-
-
 def begins(term: frozenset[str], there: frozenset[str]) -> bool:
     """Tell whether what was typed is the beginning of a word."""
     typed = max(term, key=len)
@@ -147,10 +139,7 @@ def _words(ruleset: Ruleset) -> dict[str, str]:
 
 
 def _forms(ruleset: Ruleset, word: str) -> tuple[str, ...]:
-    """List every form of a word: its own, printed, and synonyms.
-
-    Less those that are another word's.
-    """
+    """List every form of a word: its own, printed, and synonyms that are not too short to look for."""
     others = [form for form, name in ruleset.synonyms.items() if name == word and len(form) > SHORT_FORM]
     return tuple(dict.fromkeys(folded(form) for form in (word, printed(word), *others)))
 
@@ -201,7 +190,7 @@ def seek(search: Search, ruleset: str, reads: str) -> SearchFound:
     whole: dict[str, tuple[float, str]] = {}
     parts: dict[str, tuple[float, str]] = {}
     for lang in langs:
-        if lang != reads and not search.is_telling(lang, reads):
+        if lang != reads and not search.telling(lang, reads):
             continue
         share = 1.0 if lang == reads else ELSEWHERE
         for place, score, complete in _in_language(search, ruleset, lang, reads):
@@ -224,10 +213,7 @@ def _by_number(number: str, ruleset: str, lang: str) -> tuple[str, ...]:
 
 
 def _sorted(scores: Mapping[str, tuple[float, str]], ruleset: str) -> tuple[str, ...]:
-    """Sort places from the best.
-
-    Those that are as good stand as in the book, after the sections.
-    """
+    """Sort places from the best; those that are as good stand as in the book, after the sections."""
     order = {page.place: at for at, page in enumerate(indexed_book(ruleset, GAMES[ruleset].shelf.languages[0]))}
     return tuple(sorted(scores, key=lambda place: (-round(scores[place][0], 6), order[place])))
 
@@ -319,10 +305,7 @@ class IndexedPlace:
 
 @lru_cache(64)
 def indexed_book(ruleset: str, lang: str) -> tuple[IndexedPlace, ...]:
-    """Return the whole book in a language, as it is searched.
-
-    Its sections come first, then its rules.
-    """
+    """Return the whole book in a language, as it is searched: its sections, then its rules."""
     called = book.synonyms(lang, GAMES[ruleset].shelf)
     noted = _noted(ruleset, lang)
     pages = []
@@ -368,7 +351,7 @@ def _page(place: str, title: str, text: str, names: str, lang: str) -> IndexedPl
 
 def _telling(name: str, lang: str) -> tuple[Term, ...]:
     """List the words of a name that say something."""
-    return tuple(kin(word, lang) for word in WORD.findall(name) if not is_common(word, lang))
+    return tuple(kin(word, lang) for word in WORD.findall(name) if folded(word) not in common_words(lang))
 
 
 @lru_cache(64)
@@ -462,21 +445,13 @@ def kin(word: str, lang: str) -> frozenset[str]:
     return frozenset({plain, folded(stemmer.stemWord(word.lower())), folded(stemmer.stemWord(plain))})
 
 
-def is_common(word: str, lang: str) -> bool:
-    """Tell whether a word says nothing about what is looked for."""
-    return folded(word) in _common(lang)
-
-
-def is_vague(word: str, lang: str) -> bool:
-    """Tell whether a word alone leads nowhere."""
-    return folded(word) in _vague(lang)
+@lru_cache
+def common_words(lang: str) -> frozenset[str]:
+    """Return the words, folded, that say nothing about what is looked for."""
+    return frozenset(COMMON[lang].split()) | vague_words(lang)
 
 
 @lru_cache
-def _common(lang: str) -> frozenset[str]:
-    return frozenset(COMMON[lang].split()) | _vague(lang)
-
-
-@lru_cache
-def _vague(lang: str) -> frozenset[str]:
+def vague_words(lang: str) -> frozenset[str]:
+    """Return the words, folded, that lead nowhere alone."""
     return frozenset(VAGUE[lang].split())

@@ -60,10 +60,7 @@ class Language:
 
 
 def read_language(folder: Path) -> Language:
-    """Read the files of a language.
-
-    ValueError names the file and the place of a table or a text that the book doesn't know, or has already.
-    """
+    """Read the files of a language; ValueError names a strange or repeated table or text."""
     name, tables = "", {table: dict[str, Any]() for table in (*ENTRIES, "synonyms")}
     for path in sorted(folder.glob("*.toml")):
         place = f"{folder.name}/{path.name}"
@@ -142,7 +139,6 @@ class Shelf:
     """The part of the book that belongs to a game.
 
     `starts` begin its rule IDs, in the order of its law, of which it `leaves_out` some; `words` is the family whose
-    `starts` begin its rule IDs, in the order of its law, of which it `leaves_out` some; `words` is the family whose
     words it speaks, `synonyms` the file with other names for its places; `languages` have all of it, the book's own
     first.
     """
@@ -216,10 +212,7 @@ def title(rule_id: str, lang: str, figures: Figures | None = None) -> str:
 
 
 def chapters(lang: str, shelf: Shelf, figures: Figures | None = None) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-    """List the chapters of a game's book.
-
-    Of each the beginning of its rule IDs, its heading, and its rule IDs in order.
-    """
+    """List a game's chapters: the beginning of its rule IDs, heading, and the IDs in order."""
     own = language("es")
     return tuple(
         (start, _heading(start, lang, figures), tuple(rule for rule in own.rules if _is_in(rule, start, shelf)))
@@ -247,20 +240,16 @@ def reason(code: str, args: Mapping[str, object], lang: str) -> str:
 
 
 def word_gloss(word: str | int, lang: str, shelf: Shelf, figures: Figures | None = None) -> str:
-    """Explain a reserved word of a game in one line: its effect, its worth, its sound.
-
-    `word` is a word as the record writes it (lower case, no accents), or a number.
-    """
+    """Explain a word as the record writes it, or a number, in one line: effect, worth, sound."""
     key = NUMBER if isinstance(word, int) else word
     text, there = _find(lang, lambda language: language.glosses.get(shelf.words, {}), key)
     return _marked(_filled(text, there, shelf.words, figures), there, lang)
 
 
 def award(rule_id: str, lang: str, turned: str = "") -> str:
-    """Say in a few words why points were given by the rule `rule_id`.
+    """Say in a few words why points were given by this rule, else by its title.
 
-    Its title does where the book pays nobody by it. `turned` is why they changed sides (`Sum.turned`), for which a rule
-    may have a label of its own.
+    `turned` is why they changed sides (`AwardSum.turned`), for which a rule may have a label of its own.
     """
     labels = language("es").awards
     key = next((key for key in (f"{rule_id} {turned}", rule_id) if key in labels), None)

@@ -1,7 +1,9 @@
 """The sandbox: what was imagined, the ruling on it, and the keys that add to it, words in the table's columns."""
 
+from __future__ import annotations
+
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any
@@ -13,16 +15,23 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from referee.arbiter.ask import words
-from referee.arbiter.ask.cards import Labelled, card_number, lay_cards, picking
-from referee.arbiter.ask.scene import MOST_IMAGINED, Scene, chairs, chosen_seat
-from referee.arbiter.ask.wins import coming_trick, trick_names
+from referee.arbiter.ask.scene import MOST_IMAGINED, AskedSeat, Attempt, Scene, chairs, chosen_seat
+from referee.arbiter.ask.wins import (
+    Labelled,
+    Picking,
+    card_number,
+    coming_trick,
+    lay_cards,
+    picking,
+    trick_names,
+)
 from referee.arbiter.ask.words import costs, parsed, punished_by, state_for
-from referee.games import GAMES
 from referee.games.base import LADDER, Slot
 from referee.matches.log import auto_deal
 from referee.matches.types import Raw
 from referee.matches.words import names, phrases
 from referee.matches.words.names import labelled_names
+from referee.matches.words.quotes import Quote
 from referee.matches.words.wording import printed
 from referee.rules.asked.legal import Legal, why_not
 from referee.rules.asked.played import asks_before, is_answer, is_played, named_in_ties
@@ -31,112 +40,156 @@ from referee.rules.asked.whatif import lowest_bid
 from referee.rules.record import json_text
 from referee.rules.record.entry import SHOWN_WORDS, ParsedEntry
 from referee.rules.record.hand import CARDS
-from referee.rules.record.rulesets import Word, find_ruleset
+from referee.rules.record.rulesets import Word
 from referee.rules.record.rulesets.base import Settings
 
-Context = dict[str, Any]
 SANDBOX_TAB = "prueba"
 PART_FIELD = "parte"
 """The field of the part of the keys that is shown."""
+AdditionKey = tuple[str, str]
+"""A key's label, and the JSON of the entry that it adds."""
 
 
 @dataclass(frozen=True, slots=True)
 class SandboxPart:
-    """A part of the keys: its label, its template, what that shows, and where it is."""
+    """A part of the keys: its label, its template and what that shows, and whether a table has it."""
 
     label: str | Promise
     template: str
-    context: Callable[[Scene, QueryDict], Context]
+    shown: Callable[[Scene, QueryDict], tuple[object, ...]]
     has: Callable[[Settings], bool] = lambda _settings: True
 
 
-def sandbox_context(scene: Scene, query: QueryDict) -> Context:
+@dataclass(frozen=True, slots=True)
+class PartLink:
+    """A link to a part of the keys; the one that is shown is `here`."""
+
+    label: str | Promise
+    link: str
+    here: bool
+
+
+@dataclass(frozen=True)
+class Sandbox:
+    """The imagined entries, each with the address without it, the last ruling, and the keys to go on."""
+
+    chips: list[tuple[Attempt, str]]
+    quotes: list[Quote | None]
+    score: str
+    added: bool
+    full: bool
+    clear: str
+    part: str
+    parts: list[PartLink]
+    keys: str
+
+
+def sandbox_shown(scene: Scene, query: QueryDict) -> tuple[object, ...]:
     """Answer what the referee would rule on this, and then on that."""
     offered = {name: part for name, part in SANDBOX_PARTS.items() if part.has(scene.settings)}
     chosen = query.get(PART_FIELD, "")
     chosen = chosen if chosen in offered else ""
-    here: Context = {PART_FIELD: chosen} if chosen else {}
-    return {
-        "chips": [(attempt, scene.without(SANDBOX_TAB, place, **here)) for place, attempt in enumerate(scene.tried)],
-        "last": scene.tried[-1] if scene.tried else None,
-        "quotes": [scene.quote(rule) for rule in scene.tried[-1].rules] if scene.tried else [],
-        "score": phrases.score(scene.data.look.spoken),
-        "added": "add" in query,
-        "full": len(scene.tried) >= MOST_IMAGINED,
-        "clear": scene.link(SANDBOX_TAB, less=len(scene.tried), **here),
-        "part": chosen,
-        "parts": [_link(scene, name, part, name == chosen) for name, part in offered.items()],
-        "keys": offered[chosen].template,
-        "settings": scene.settings,
-        **offered[chosen].context(scene, query),
-    }
+    here = _in_address(chosen)
+    page = Sandbox(
+        chips=[(attempt, scene.without(SANDBOX_TAB, place, **here)) for place, attempt in enumerate(scene.tried)],
+        quotes=[scene.quote(rule) for rule in scene.tried[-1].rules] if scene.tried else [],
+        score=phrases.score(scene.data.look.spoken),
+        added="add" in query,
+        full=len(scene.tried) >= MOST_IMAGINED,
+        clear=scene.link(SANDBOX_TAB, less=len(scene.tried), **here),
+        part=chosen,
+        parts=[
+            PartLink(part.label, scene.link(SANDBOX_TAB, **_in_address(name)), name == chosen)
+            for name, part in offered.items()
+        ],
+        keys=offered[chosen].template,
+    )
+    return page, *offered[chosen].shown(scene, query)
 
 
-def _link(scene: Scene, name: str, part: SandboxPart, here: bool) -> Context:
-    where: Context = {PART_FIELD: name} if name else {}
-    return {"label": part.label, "link": scene.link(SANDBOX_TAB, **where), "here": here}
+def _in_address(part: str) -> dict[str, Any]:
+    return {PART_FIELD: part} if part else {}
 
 
-def _columns(scene: Scene, query: QueryDict) -> Context:
+@dataclass(frozen=True)
+class ColumnsPart:
+    """The words of both sides, `silent` where none may speak, and `who` declares a value."""
+
+    rows: list[ColumnRow]
+    heads: tuple[names.Side, names.Side]
+    silent: words.WordAnswer | None
+    who: str = ""
+    speaker: str = ""
+
+
+def _columns(scene: Scene, query: QueryDict) -> tuple[ColumnsPart]:
     """Show the words of both sides, and the value of whoever declares one."""
     rows, open_now = column_rows(scene), scene.now.comparison
-    context: Context = {"rows": rows, "heads": names.both_sides(scene.cast)}
-    if open_now is not None and open_now.next is not None:
-        context |= _chosen_speaker(scene, open_now.next)
-    if not rows:
-        context["silent"] = words.same_refusal(words.word_answers(scene, {"team": 0}))
-    return context
+    silent = None if rows else words.same_refusal(words.word_answers(scene, {"team": 0}))
+    due = () if open_now is None or open_now.next is None else _chosen_speaker(scene, open_now.next)
+    return (ColumnsPart(rows, names.both_sides(scene.cast), silent, *due),)
 
 
-def _chosen_speaker(scene: Scene, seat: int) -> Context:
-    return {"who": names.seat_name(scene.cast, seat), "speaker": json.dumps({"by": seat})}
+def _chosen_speaker(scene: Scene, seat: int) -> tuple[str, str]:
+    return names.seat_name(scene.cast, seat), json.dumps({"by": seat})
 
 
-def _seated(scene: Scene, query: QueryDict, part: str) -> Context:
+@dataclass(frozen=True)
+class SeatPart:
+    """The seats that may be chosen, the one that was, and the words or shows that it may add."""
+
+    seat: int
+    chairs: list[AskedSeat]
+    who: str
+    speaker: str
+    answers: Sequence[words.WordAnswer] = ()
+    shows: Sequence[AdditionKey] = ()
+
+
+def _seated(scene: Scene, query: QueryDict, part: str) -> SeatPart:
     """Show who may be chosen to say, play or show something."""
     seat = chosen_seat(scene, query)
-    return {
-        "seat": seat,
-        "chairs": chairs(scene, seat, SANDBOX_TAB, **{PART_FIELD: part}),
-        **_chosen_speaker(scene, seat),
-    }
+    return SeatPart(seat, chairs(scene, seat, SANDBOX_TAB, **_in_address(part)), *_chosen_speaker(scene, seat))
 
 
-def _one(scene: Scene, query: QueryDict) -> Context:
+def _one(scene: Scene, query: QueryDict) -> tuple[SeatPart]:
     """Show every word of a player, and numbers."""
     seated = _seated(scene, query, "uno")
-    return {**seated, "answers": words.word_answers(scene, {"by": seated["seat"]})}
+    return (replace(seated, answers=words.word_answers(scene, {"by": seated.seat})),)
 
 
-def _card(scene: Scene, query: QueryDict) -> Context:
+def _card(scene: Scene, query: QueryDict) -> tuple[SeatPart, Picking]:
     """Show the card that a player plays."""
     seated = _seated(scene, query, "carta")
-    side = scene.now.sides[seated["seat"]]
-    return {**seated, **_laid(scene, query, [("card", seated["who"], side)])}
+    return seated, _laid(scene, query, [("card", seated.who, scene.now.sides[seated.seat])])
 
 
-def _laid(scene: Scene, query: QueryDict, places: list[Labelled]) -> Context:
+def _laid(scene: Scene, query: QueryDict, places: list[Labelled]) -> Picking:
     """Lay the cards that were picked and not yet added."""
-    laid = lay_cards(scene, QueryDict() if "add" in query else query, places, open_first=True)
-    return {**picking(scene, laid), "places": laid}
+    return picking(scene, lay_cards(scene, QueryDict() if "add" in query else query, places, open_first=True))
 
 
-def _show(scene: Scene, query: QueryDict) -> Context:
+def _show(scene: Scene, query: QueryDict) -> tuple[SeatPart, Picking]:
     """Show the cards that a player shows."""
     seated = _seated(scene, query, "muestra")
     cards: list[Labelled] = [(f"shown{number}", card_number(number + 1), None) for number in range(CARDS)]
-    return {**seated, "shows": shows(scene, seated["seat"]), **_laid(scene, query, cards)}
+    return replace(seated, shows=shows(scene, seated.seat)), _laid(scene, query, cards)
 
 
-def _more(scene: Scene, query: QueryDict) -> Context:
+@dataclass(frozen=True)
+class WordlessPart:
+    """The events without words, the columns of points by agreement, and the next dealer."""
+
+    facts: list[AdditionKey]
+    columns: list[AdditionKey]
+    dealer: int
+
+
+def _more(scene: Scene, query: QueryDict) -> tuple[WordlessPart, Picking]:
     """Show what happens without words, a deal with its vira, and points by agreement."""
     dealer = auto_deal.next_deal(scene.match, scene.data.look)["deal"]
-    return {
-        "facts": wordless_facts(scene),
-        "columns": point_columns(scene),
-        "dealer": dealer,
-        **_laid(scene, query, [("vira", _("La vira"), None)]),
-    }
+    part = WordlessPart(wordless_facts(scene), point_columns(scene), dealer)
+    return part, _laid(scene, query, [("vira", _("La vira"), None)])
 
 
 SANDBOX_PARTS: dict[str, SandboxPart] = {
@@ -198,7 +251,7 @@ def _word_rows(scene: Scene) -> Iterator[ColumnRow]:
 
     A word that has a place keeps it, dim while it may not be said.
     """
-    skin, words = GAMES[scene.match.ruleset].skin, {word.name: word for word in _words(scene)}
+    skin, words = scene.game.skin, {word.name: word for word in _words(scene)}
     answers = Slot((skin.no,)), Slot((skin.yes,))
     places = [_filled(scene, row, words) for row in (answers, *_places(scene))]
     placed = {word.name for row in places for slot in row for word in slot}
@@ -212,7 +265,7 @@ def _word_rows(scene: Scene) -> Iterator[ColumnRow]:
 def _places(scene: Scene) -> Iterator[tuple[Slot, ...]]:
     """Yield the rows of places in a side's column, as the table has them now."""
     florid = betting_flores(scene.now, Legal(scene.ready))
-    for row in GAMES[scene.match.ruleset].skin.rows:
+    for row in scene.game.skin.rows:
         yield row.flor if florid and row.flor else row.slots
 
 
@@ -263,7 +316,7 @@ def _row(pairs: list[tuple[ColumnKey, ColumnKey]]) -> ColumnRow:
 
 def _words(scene: Scene) -> list[Word]:
     """List the words of this table that a side says to nobody in particular."""
-    now, settings, every = scene.now, scene.settings, find_ruleset(scene.match.ruleset).words
+    now, settings, every = scene.now, scene.settings, scene.vocabulary
     # The words of a ladder share a place, which only the next of them has.
     step = None if now.by_amount else every[next_bet(now, scene.ready)]
     return [
@@ -322,12 +375,8 @@ def _column_key(scene: Scene, label: str, raw: RawEntry, side: int | None, word:
     state, _cast, refusal = state_for(scene, entry)
     who = names.both_sides(scene.cast)[side].full if side is not None else ""
     punished = refusal is None and (bool(punished_by(state, word)) or costs(state, entry))
-    lang = GAMES[scene.match.ruleset].lang if word else ""
+    lang = scene.game.lang if word else ""
     return ColumnKey(label, who, json_text.write_json(raw), refusal is None, punished, lang)
-
-
-AdditionKey = tuple[str, str]
-"""What a key says, and the JSON of the entry that it adds."""
 
 
 def wordless_facts(scene: Scene) -> list[AdditionKey]:

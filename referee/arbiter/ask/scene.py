@@ -10,12 +10,14 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any
 
 from django.http import QueryDict
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
+from referee.games import GAMES
+from referee.games.base import Game
 from referee.inputs import whole_number
 from referee.matches import limits
 from referee.matches.log import auto_deal
@@ -99,6 +101,21 @@ class Scene:
     address: str
     book: str
 
+    @property
+    def ruleset(self) -> str:
+        """The name of this table's ruleset."""
+        return self.match.ruleset
+
+    @property
+    def game(self) -> Game:
+        """What people call things in this game."""
+        return GAMES[self.match.ruleset]
+
+    @property
+    def vocabulary(self) -> Mapping[str, Word]:
+        """The reserved words of this game."""
+        return self.data.state.ruleset.words
+
     @cached_property
     def ready(self) -> State:
         """The state that the next word meets: with the next hand dealt where none is open."""
@@ -142,6 +159,10 @@ class Scene:
         """Quote a rule in the reader's language with the table's options; else None."""
         return quotes.quote(rule, self.noted, quotes.figures_of(self.match))
 
+    def cite(self, subject: str) -> str:
+        """Cite the game's rule about a subject of its citations, as this table plays it."""
+        return self.game.cites.of(subject, self.settings)
+
     def link(self, tab: str = "", less: int = 0, **more: object) -> str:
         """Return a tab's address with the kept fields, less so many imagined entries."""
         return self._link(tab, self.kept[: len(self.kept) - less], more)
@@ -157,16 +178,8 @@ class Scene:
         return f"{path}?{query}" if query else path
 
 
-def seats_asked(look: Look) -> tuple[int, ...]:
-    """List the seats to ask about, also those that folded or are outside the duel."""
-    return tuple(range(look.seats))
-
-
 def speaks_next(look: Look) -> int:
-    """Find the seat whose turn it is to answer, to declare or to play.
-
-    Of a side, the first from the mano.
-    """
+    """Find the seat, of a side the first from the mano, that answers, declares or plays next."""
     order = [seat for seat in look.playing if seat not in look.folded] or list(look.playing)
     # First whoever owes an answer, then whoever declares, then whoever plays or leads.
     side = look.waits[0].answers if look.waits else look.ahead if look.question == "decision" else None
@@ -179,32 +192,34 @@ def speaks_next(look: Look) -> int:
 
 
 def chosen_seat(scene: Scene, query: QueryDict, own: int | None = None) -> int:
-    """Return the seat that was chosen, else this phone's own, else whose turn it is."""
-    there = seats_asked(scene.now)
+    """Return the seat that was chosen, folded or not, else this phone's own, else whose turn it is."""
+    there = range(scene.now.seats)
     chosen = whole_number(query.get("s", ""), there)
     if chosen is not None:
         return chosen
     return own if own is not None and own in there else speaks_next(scene.now)
 
 
-def chairs(scene: Scene, seat: int | None, tab: str, **more: Any) -> list[dict[str, object]]:
-    """List who may be asked about, each with the address to do so."""
-    now = scene.now
+@dataclass(frozen=True, slots=True)
+class AskedSeat:
+    """A seat that may be asked about, with the address to do so."""
+
+    name: str
+    side: int
+    link: str
+    chosen: bool
+
+
+def chairs(scene: Scene, seat: int | None, tab: str, **more: Any) -> list[AskedSeat]:
+    """List who may be asked about, also those that folded or are outside the duel."""
     return [
-        {
-            "name": names.seat_name(scene.cast, place),
-            "side": now.sides[place],
-            "link": scene.link(tab, s=place, **more),
-            "chosen": place == seat,
-        }
-        for place in seats_asked(now)
+        AskedSeat(names.seat_name(scene.cast, place), side, scene.link(tab, s=place, **more), place == seat)
+        for place, side in enumerate(scene.now.sides)
     ]
 
 
 MOST_IMAGINED = 40
 """So many entries can be imagined."""
-
-
 LONGEST_ENTRY = 300
 """So many bytes an imagined entry may have as JSON."""
 
@@ -233,26 +248,18 @@ def read_scene(
 def _read(query: QueryDict, match: Match) -> tuple[list[ParsedEntry], list[str]]:
     """Read the imagined entries, and say which problems the others have."""
     texts = [*query.getlist("e"), *_added(query)]
-    wrong = (
-        [_("No se pueden imaginar más de %(number)s cosas.") % {"number": MOST_IMAGINED}]
-        if len(texts) > MOST_IMAGINED
-        else []
-    )
-    found = []
-    for text in texts[:MOST_IMAGINED]:
-        entry = imagined_entry(text, match)
-        if entry is not None:
-            found.append(entry)
-    if len(found) < len(texts[:MOST_IMAGINED]):
+    read = [imagined_entry(text, match) for text in texts[:MOST_IMAGINED]]
+    found = [entry for entry in read if entry is not None]
+    wrong = []
+    if len(texts) > MOST_IMAGINED:
+        wrong.append(_("No se pueden imaginar más de %(number)s cosas.") % {"number": MOST_IMAGINED})
+    if len(found) < len(read):
         wrong.append(_("Algo de lo imaginado no se entendió, y quedó afuera."))
     return found, wrong
 
 
 def _added(query: QueryDict) -> Iterator[str]:
-    """Yield the entry that the pressed key adds.
-
-    It comes by itself, or with the number or cards that were chosen beside it.
-    """
+    """Yield the entry that the pressed key adds, with the number or cards chosen beside it."""
     added = query.get("add", "")
     if added == "vira":
         yield json.dumps({"deal": whole_number(query.get("dealer", ""), range(1_000)), "vira": query.get("vira", "")})
@@ -260,20 +267,20 @@ def _added(query: QueryDict) -> Iterator[str]:
         # The receivers come as a row of digits, one a column: whoever has a 1 gets the points.
         points = whole_number(query.get("points", ""), range(1_000)) or 0
         yield json.dumps({"adjust": [points * (place == "1") for place in query.get("to", "")[:3]]})
-    elif added == "cards":
+    elif added in ("cards", "number", "card"):
         who = _speaker(query.get("who", ""))
-        cards = [card for card in (query.get(f"shown{place}", "") for place in range(CARDS)) if card]
-        yield json.dumps({**who, "show": cards}) if who else ""
-    elif added in ("number", "card"):
-        who = _speaker(query.get("who", ""))
-        entry = (
-            {"say": whole_number(query.get("number", ""), range(1_000))}
-            if added == "number"
-            else {"play": query.get("card", "")}
-        )
-        yield json.dumps({**who, **entry}) if who else ""
+        yield json.dumps({**who, **_picked(added, query)}) if who else ""
     elif added:
         yield added
+
+
+def _picked(added: str, query: QueryDict) -> Raw:
+    """Return what was chosen beside the key: cards to show, a number to say or a card to play."""
+    if added == "cards":
+        return {"show": [card for place in range(CARDS) if (card := query.get(f"shown{place}", ""))]}
+    if added == "number":
+        return {"say": whole_number(query.get("number", ""), range(1_000))}
+    return {"play": query.get("card", "")}
 
 
 def _speaker(text: str) -> dict[str, Any] | None:
@@ -281,7 +288,7 @@ def _speaker(text: str) -> dict[str, Any] | None:
     try:
         who = _read_json(text)
     except UnfitError:
-        who = None
+        return None
     return who if isinstance(who, dict) else None
 
 
@@ -364,24 +371,8 @@ ALL_CARDS = ("play", "trick")
 """What may lie on a bet that waits."""
 
 
-class Imagined(Protocol):
-    """An entry that was imagined before: its word, its refusal, and the hand it left."""
-
-    @property
-    def word(self) -> str:
-        """The word of the game that it says; empty for anything else."""
-
-    @property
-    def refusal(self) -> Refusal | None:
-        """Why it was refused."""
-
-    @property
-    def hand(self) -> int:
-        """The number of the hand that it left."""
-
-
 def remarks_beside(
-    before: State, after: State, entry: ParsedEntry, refusal: Refusal | None, imagined: Sequence[Imagined] = ()
+    before: State, after: State, entry: ParsedEntry, refusal: Refusal | None, imagined: Sequence[Attempt] = ()
 ) -> Iterator[Remark]:
     """Yield the sentences beside the ruling on an entry; `imagined` came before it."""
     rule_of = rules_by_reason(before.ruleset.name)
@@ -390,7 +381,7 @@ def remarks_beside(
     elif entry.kind == "say" and refusal is not None:
         yield from _in_one_breath(before, entry, refusal, imagined)
     elif entry.kind == "say":
-        yield from believed(before, entry)
+        yield from _believed(before, entry)
 
 
 def _on_a_bet(before: Look, after: Look, rule_of: Mapping[str, str]) -> Iterator[Remark]:
@@ -413,12 +404,9 @@ def _bet(look: Look) -> Wait | None:
 
 
 def _in_one_breath(
-    before: State, entry: ParsedEntry, refusal: Refusal, imagined: Sequence[Imagined]
+    before: State, entry: ParsedEntry, refusal: Refusal, imagined: Sequence[Attempt]
 ) -> Iterator[Remark]:
-    """Explain words that were said together: each counts in its order.
-
-    One answer to all of them is noted for each.
-    """
+    """Explain words that were said together: each counts in its order, and has its answer."""
     word = before.ruleset.words.get(entry.word or "")
     if word is None or not before.options["envido"]:
         return
@@ -447,28 +435,21 @@ def _one_breath(word: str, bet: str) -> str:
     return text % {"bet": printed(bet), "word": printed(word)}
 
 
-def _put_off(imagined: Sequence[Imagined], hand: int, state: State) -> tuple[str, str] | None:
+def _put_off(imagined: Sequence[Attempt], hand: int, state: State) -> tuple[str, str] | None:
     """Find this hand's last bet that had to wait for another matter, and its rule."""
     for attempt in reversed(imagined):
-        word = state.ruleset.words.get(attempt.word)
+        word, refusal = state.ruleset.words.get(attempt.word), attempt.refusal
+        bets = word is not None and word.game in STAKES
         # In another hand, or after a bet on the tricks that stood, nothing is put off any more.
-        if attempt.hand != hand or (word is not None and word.game in STAKES and attempt.refusal is None):
+        if attempt.hand != hand or (bets and refusal is None):
             return None
-        if (
-            word is not None
-            and word.game in STAKES
-            and attempt.refusal is not None
-            and attempt.refusal.code in WITH_ENVIDO
-        ):
-            return word.name, attempt.refusal.rule
+        if word is not None and bets and refusal is not None and refusal.code in WITH_ENVIDO:
+            return word.name, refusal.rule
     return None
 
 
-def believed(state: State, entry: ParsedEntry) -> Iterator[Remark]:
-    """Say that a bet whose turn nothing shows is believed (TC-REC-03, BR-REC-03).
-
-    And that at the table it is said in turn.
-    """
+def _believed(state: State, entry: ParsedEntry) -> Iterator[Remark]:
+    """Say that a bet whose turn nothing shows is believed (TC-REC-03, BR-REC-03)."""
     rule_of = rules_by_reason(state.ruleset.name)
     rests_on = grounds(state, entry, None)
     if "in turn" in rule_of and rule_of["believed"] in rests_on:

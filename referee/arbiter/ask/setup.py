@@ -37,11 +37,8 @@ class Setup:
     problems: tuple[str, ...]
 
 
-def setup(ruleset: str, query: QueryDict) -> Setup:
-    """Read the table of this game from the form; report what it cannot be.
-
-    What it cannot be is replaced by the usual.
-    """
+def read_setup(ruleset: str, query: QueryDict) -> Setup:
+    """Read the table of this game from the form; report what it cannot be, and take the usual."""
     rules, problems = find_ruleset(ruleset), []
     seats = _allowed(query.get("n"), rules.players, rules.players[0])
     options = {name: _option(rules, name, query) for name in rules.options}
@@ -88,10 +85,8 @@ def _option(rules: Ruleset, name: str, query: QueryDict) -> Any:
 
 def _vira(rules: Ruleset, settings: Settings, query: QueryDict) -> str:
     """Read the vira where the game turns one and this is one of its pack, else ""."""
-    if not settings["vira"] or rules.pack_for is None:
-        return ""
     vira = query.get("v", "")
-    return vira if vira in rules.pack_for(settings, "").rank else ""
+    return vira if settings["vira"] and vira in rules.pack_of(settings).rank else ""
 
 
 def _kept(

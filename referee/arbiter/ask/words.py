@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from referee import book
 from referee.arbiter.ask.scene import Remark, Scene, hand_ended, remarks_beside
-from referee.arbiter.ask.wins import cast_of, word_rule
+from referee.arbiter.ask.wins import cast_of
 from referee.games import GAMES
 from referee.matches.log.fold import parse
 from referee.matches.words import names, phrases, reasons
@@ -29,7 +29,7 @@ from referee.rules.asked.played import is_answer, is_played
 from referee.rules.asked.whatif import ImaginedOutcome, follow_entries, lowest_bid, outcomes_of_answer
 from referee.rules.record import json_text
 from referee.rules.record.entry import ParsedEntry
-from referee.rules.record.rulesets import Word, find_ruleset
+from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
@@ -49,41 +49,30 @@ def _sorted(scene: Scene, raws: Iterable[dict[str, object]]) -> list[WordAnswer]
 
 
 def _raws(scene: Scene, who: dict[str, int], played: bool) -> Iterator[dict[str, object]]:
-    """Yield the entries of its words, those with a place at this table or the others.
-
-    Of numbers the lowest that stands.
-    """
+    """Yield the entries of its words with a place at this table, or without; of numbers the lowest."""
     side = scene.now.sides[who["by"]] if "by" in who else who["team"]
-    for word in find_ruleset(scene.match.ruleset).words.values():
-        if not word.exists(scene.settings):
-            continue
-        if is_played(word, scene.settings, scene.now.seats, scene.now.pica) != played:
-            continue
-        if word.aimed:
-            yield from ({**who, "say": word.name, "to": seat} for seat in _others(scene, side))
-        else:
-            yield {**who, "say": word.name}
+    # Those of the other side of the hand in play, or of the last.
+    others = [seat for seat, other in enumerate(scene.data.look.sides) if other != side]
+    for word in scene.vocabulary.values():
+        there = is_played(word, scene.settings, scene.now.seats, scene.now.pica)
+        if word.exists(scene.settings) and there == played:
+            aimed: Iterable[dict[str, int]] = ({"to": seat} for seat in others) if word.aimed else ({},)
+            yield from ({**who, "say": word.name, **to} for to in aimed)
     if played and scene.settings["numbers"] != "none":
         yield {**who, "say": _number(scene, who)}
-
-
-def _others(scene: Scene, side: int) -> Iterable[int]:
-    """List the other side of the hand in play, or of the last."""
-    return (seat for seat, other in enumerate(scene.data.look.sides) if other != side)
 
 
 def _number(scene: Scene, who: dict[str, int]) -> int:
     """Return the lowest number that stands, else one that is not wrong by itself."""
     state, speaker = scene.ready, parsed(scene, {**who, "say": 0})
     if scene.settings["numbers"] == "bids":
-        target = scene.settings["target"]
-        return lowest_bid(state, speaker, target) or scene.now.stake + 1
+        return lowest_bid(state, speaker, scene.settings["target"]) or scene.now.stake + 1
     return next(declarable(state, speaker), 25)
 
 
 def hand_over(scene: Scene, seat: int) -> tuple[str, Quote | None] | None:
     """Say why nothing is said in the hand that has just ended; None before the first."""
-    word = next(word for word in find_ruleset(scene.match.ruleset).words.values() if word.game in STAKES)
+    word = next(word for word in scene.vocabulary.values() if word.game in STAKES)
     end = hand_ended(scene.data.state, ParsedEntry("say", {}, seat=seat, word=word.name), scene.data.cast)
     return (end[0], scene.quote(end[1])) if end and scene.data.look.phase == "over" else None
 
@@ -147,12 +136,12 @@ def answer_about(scene: Scene, raw: dict[str, object]) -> WordAnswer:
     """Answer about the word of this entry as the referee would rule on it now."""
     entry = parsed(scene, raw)
     state, cast, refusal = state_for(scene, entry)
-    game, word = GAMES[scene.match.ruleset], find_ruleset(scene.match.ruleset).words.get(entry.word or "")
+    game, word = scene.game, scene.vocabulary.get(entry.word or "")
     lang, key = get_language() or "es", word.name if word else entry.value or 0
     gains = () if refusal else tuple(gains_of(state, entry, cast, word))
     punished = "" if refusal else punished_by(state, word)
     # The rule to show: why not; else what it brings; else the fine; else when it may be said.
-    rule = refusal.rule if refusal else gains[-1].rule if gains else punished or word_rule(scene.match.ruleset, word)
+    rule = refusal.rule if refusal else gains[-1].rule if gains else punished or _word_rule(scene, word)
     return WordAnswer(
         label=printed(word.name) if word else _number_label(scene, entry),
         lang=game.lang if word else "",
@@ -168,6 +157,15 @@ def answer_about(scene: Scene, raw: dict[str, object]) -> WordAnswer:
         gloss=worded(book.word_gloss(key, lang, game.shelf, figures_of(scene.match)), game.lang, lang),
         beside=tuple(remarks_beside(state, state, entry, refusal)),
     )
+
+
+def _word_rule(scene: Scene, word: Word | None) -> str:
+    """Cite the rule about when this word (or, without one, a number) may be said."""
+    rules = scene.game.cites.words
+    if word is None:
+        return rules["number"]
+    # A sub-game may tell apart the acts of its words: a flor is announced by one rule, and bet on by another.
+    return rules.get(f"{word.game} {word.act}", rules[word.game])
 
 
 def _number_label(scene: Scene, entry: ParsedEntry) -> str:
@@ -194,10 +192,7 @@ def _quotes(scene: Scene, *rules: str) -> tuple[Quote, ...]:
 
 @dataclass(frozen=True, slots=True)
 class WordGain:
-    """Points that something would bring, by this rule ("" where the next one says it).
-
-    `when` is the condition, and may be empty.
-    """
+    """Points that something would bring, if `when`, by this rule ("" where the next one says it)."""
 
     when: str
     points: str
@@ -205,10 +200,7 @@ class WordGain:
 
 
 def bet_worth(state: State, entry: ParsedEntry) -> str:
-    """Say how much a bet would be worth, accepted or not, once this is said.
-
-    Nothing where no new bet waits.
-    """
+    """Say how much a new bet would be worth, accepted or not, once this is said; "" without one."""
     before, after = look(state), follow_entries(state, [entry]).look
     if not after.waits or after.waits == before.waits:
         return ""
@@ -221,15 +213,11 @@ def bet_worth(state: State, entry: ParsedEntry) -> str:
 def gains_of(state: State, entry: ParsedEntry, cast: names.Cast, word: Word | None) -> Iterator[WordGain]:
     """Yield the gains of a word: of an answer by who wins then, else at once."""
     if word is not None and is_answer(word):
-        yield from _answer(state, entry, cast)
+        yield from gains_of_outcomes(outcomes_of_answer(state, entry), cast)
         return
     outcome = follow_entries(state, [entry])
     if outcome.awards:
         yield WordGain("", _points(outcome, cast), outcome.awards[0].rule)
-
-
-def _answer(state: State, entry: ParsedEntry, cast: names.Cast) -> Iterator[WordGain]:
-    yield from gains_of_outcomes(outcomes_of_answer(state, entry), cast)
 
 
 def gains_of_outcomes(outcomes: Iterable[tuple[int | None, ImaginedOutcome]], cast: names.Cast) -> Iterator[WordGain]:
@@ -244,19 +232,12 @@ def gains_of_outcomes(outcomes: Iterable[tuple[int | None, ImaginedOutcome]], ca
 
 
 def _points(outcome: ImaginedOutcome, cast: names.Cast, winner: int | None = None) -> str:
-    """Say the points and whose they are.
-
-    The owner is left out where it is the side that won, and nobody else gets any.
-    """
-    amounts = {amount for amount in outcome.points if amount}
-    there = {outcome.look.sides[account] if cast.by_turns else account for account in _paid(outcome)}
-    if winner is not None and there == {winner} and len(amounts) == 1:
-        return f"{amounts.pop():+d}"
+    """Say the points and whose they are, but for a winner who alone gets any."""
+    paid = {account: amount for account, amount in enumerate(outcome.points) if amount}
+    there = {outcome.look.sides[account] if cast.by_turns else account for account in paid}
+    if winner is not None and there == {winner} and len(set(paid.values())) == 1:
+        return f"{next(iter(paid.values())):+d}"
     return phrases.points(outcome.points, cast)
-
-
-def _paid(outcome: ImaginedOutcome) -> list[int]:
-    return [account for account, amount in enumerate(outcome.points) if amount]
 
 
 def waiting_answers(scene: Scene) -> list[tuple[str, str, tuple[WordGain, ...]]]:
@@ -269,20 +250,18 @@ def waiting_answers(scene: Scene) -> list[tuple[str, str, tuple[WordGain, ...]]]
     else:
         return []
     worth = []
-    for word in find_ruleset(scene.match.ruleset).words.values():
+    for word in scene.vocabulary.values():
         if not word.exists(scene.settings) or not is_answer(word):
             continue
-        gains = tuple(_answer(scene.ready, ParsedEntry("say", {}, team=side, word=word.name), scene.cast))
+        answer = ParsedEntry("say", {}, team=side, word=word.name)
+        gains = tuple(gains_of_outcomes(outcomes_of_answer(scene.ready, answer), scene.cast))
         if gains:
-            worth.append((printed(word.name), GAMES[scene.match.ruleset].lang, gains))
+            worth.append((printed(word.name), scene.game.lang, gains))
     return worth
 
 
 def punished_by(state: State, word: Word | None) -> str:
-    """Find the rule that punishes a word that stands at eleven (BR-PEN-06).
-
-    Even where there is nothing to take.
-    """
+    """Find the rule that punishes a word heard at eleven, even with nothing to take (BR-PEN-06)."""
     at_eleven = state.hand is not None and bool(state.hand.kind)
     return GAMES[state.ruleset.name].cites.punished.get(word.game, "") if at_eleven and word is not None else ""
 
@@ -305,21 +284,18 @@ def worth_now(scene: Scene) -> list[tuple[str, tuple[WordGain, ...]]]:
         cast = names.dueling(cast, scene.now.playing)
     worth = []
     for word, chain in _chains(scene):
-        tried = [(side, whatif.follow_entries(state, [*chain, *_won(scene, side)])) for side in (0, 1)]
+        tried = [(side, follow_entries(state, [*chain, *_won(scene, side)])) for side in (0, 1)]
         paid = [(side, outcome) for side, outcome in tried if outcome.refusal is None and outcome.awards]
         gains = tuple(gains_of_outcomes(paid, cast))
         if gains:
-            cites = GAMES[scene.match.ruleset].cites.worth
+            cites = scene.game.cites.worth
             worth.append((word, tuple(replace(gain, rule=cites.get(gain.rule, gain.rule)) for gain in gains)))
     return worth
 
 
 def _chains(scene: Scene) -> Iterator[tuple[str, list[ParsedEntry]]]:
-    """List the bets whose worth hangs on the score.
-
-    Each comes with its words, by either side in turn.
-    """
-    for bet, words in GAMES[scene.match.ruleset].open_bets.items():
+    """List the bets whose worth hangs on the score, each with its words by either side in turn."""
+    for bet, words in scene.game.open_bets.items():
         yield bet, [ParsedEntry("say", {}, team=number % 2, word=word) for number, word in enumerate(words)]
 
 

@@ -181,9 +181,14 @@ def _allowed(state: State, hand: Hand, entry: ParsedEntry, word: Word | None) ->
     contest = hand.contest
     side = hand.sides[entry.seat] if entry.seat is not None else entry.team if entry.team is not None else NOBODY
     who = Speaker(side, NOBODY if entry.seat is None else entry.seat)
-    reasons = BY_GAME.get(word.game if word else "number")
-    if reasons is not None:
-        yield from reasons(state, hand, contest, who, word)
+    game = word.game if word else "number"
+    if game in ALWAYS:
+        yield ALWAYS[game]
+    # At eleven giving cards up is punished, but there may be nothing to take.
+    elif game in ("choice", "family") and hand.kind and not hand.score[who.side]:
+        yield "nothing to take"
+    elif game in BY_GAME:
+        yield from BY_GAME[game](state, hand, contest, who, word)
 
 
 # Reasons on which a word that stands may rest, by the sub-game that hears it.
@@ -237,17 +242,6 @@ def _is_believed(state: State, contest: Contest, seat: int) -> bool:
     return state.options["bet_when"] != "any-time" and not tricks.held_to_turn(contest)
 
 
-def _choice(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """Yield the reason of cards given up at eleven by a side that has nothing to take."""
-    if hand.kind and not hand.score[who.side]:
-        yield "nothing to take"
-
-
-def _redeal(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """Yield the reason of new cards: the deal that follows once all agree."""
-    yield "deals anew"
-
-
 def _envido(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
     """Yield the reasons of an envido bet, before a truco that waits or as the first."""
     if contest.stakes.pending:
@@ -279,24 +273,17 @@ def _flor(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word |
         yield "voids"
 
 
-def _pido(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word | None) -> Iterator[str]:
-    """Yield the reason of a pido flor: the price of having kept silent."""
-    yield "asked for"
-
-
+ALWAYS = {"redeal": "deals anew", "pido": "asked for"}
+"""The reason of every word of a sub-game: the deal that follows, the price of having kept silent."""
 BY_GAME: Mapping[str, Callable[[State, Hand, Contest, Speaker, Word | None], Iterator[str]]] = {
     "answer": _answer,
     "reply": _reply,
-    "redeal": _redeal,
-    "choice": _choice,
-    "family": _choice,
     "stakes": _bet,
     "call": _bet,
     "reste": _bet,
     "envido": _envido,
     "number": _number,
     "flor": _flor,
-    "pido": _pido,
 }
 """By the sub-game that hears the word."""
 

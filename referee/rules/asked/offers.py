@@ -54,8 +54,7 @@ def deals_again(state: State, look: Look) -> bool:
 
 def again_rule(state: State) -> str:
     """Return the rule by which a deal takes the place of one that is not under way."""
-    cited = state.ruleset.cites["hand-open"]
-    return cited if isinstance(cited, str) else cited[1]
+    return state.cite("hand-open")
 
 
 # Redonda and pica-pica as a screen explains them.
@@ -136,8 +135,7 @@ def table_pack(ruleset: str, options: Settings) -> TablePack:
     """Return the pack of a table with these options."""
     rules = find_ruleset(ruleset)
     settings = rules.settings(options)
-    pack = rules.pack if rules.pack_for is None else rules.pack_for(settings, "")
-    return TablePack(pack, bool(settings["face_down"]), bool(settings["vira"]))
+    return TablePack(rules.pack_of(settings), bool(settings["face_down"]), bool(settings["vira"]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,14 +168,11 @@ def card_limits(state: State, seat: int, look: Look, *, shown: bool) -> CardLimi
     played = [card for trick in look.tricks for _seat, card in trick.cards if card != FACE_DOWN]
     gone = [look.vira, *played] if look.vira else played
     fresh = next(card for card in pack if card not in gone)
-    return CardLimits(_with_face_down(state, seat, gone)) if _plays(state, seat, fresh) else None
-
-
-def _with_face_down(state: State, seat: int, off: list[str]) -> tuple[str, ...]:
-    """Add the card that lies face down, where the game has it and this seat may not."""
-    if not state.options["face_down"] or _plays(state, seat, FACE_DOWN):
-        return tuple(off)
-    return (*off, FACE_DOWN)
+    if not _plays(state, seat, fresh):
+        return None
+    # The card that lies face down too, where the game has it and this seat may not.
+    hides = state.options["face_down"] and not _plays(state, seat, FACE_DOWN)
+    return CardLimits((*gone, FACE_DOWN) if hides else tuple(gone))
 
 
 def _plays(state: State, seat: int, card: str) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from referee.rules.bets.stakes import RESTE
 from referee.rules.ledger import score, worlds
+from referee.rules.ledger.score import FLOR
 from referee.rules.matters.proof import PIDO_WORTH
 from referee.rules.record.cards import envido_value, flor_value
 from referee.rules.record.hand import CARDS, NOBODY, Contest, Hand, Points
@@ -44,9 +45,6 @@ def lacked(goal: int, points: int) -> tuple[int, ...]:
 
 
 # The sums of flor and envido.
-
-FLOR = 3
-"""The worth of each flor (AR-FLO-06)."""
 
 
 def flor_sum(state: State, hand: Hand, award: Points) -> AwardSum:
@@ -119,14 +117,13 @@ def _falta(state: State, hand: Hand, award: Points, chain: tuple[str, ...]) -> A
     """Return the sum of a falta by the formula that the table agreed on (AR-ENV-07)."""
     if hand.pica:
         return AwardSum("falta duel", chain, terms=(award.points,))
-    target, form = state.options["target"], state.options["falta_envido"]
-    lead = max(_board_before(state, hand, award))
-    in_malas = state.ruleset.halves(target) and lead < target // 2
-    if form == "match" or (form == "malas_match" and in_malas):
+    target, lead = state.options["target"], max(_board_before(state, hand, award))
+    form = score.falta_form(state, lead)
+    if form == "match":
         return AwardSum("falta match", chain, terms=lacked(target, award.points))
     if lead >= target:
         return AwardSum("falta least", chain, terms=(award.points,))
-    if form == "half" and in_malas:
+    if form == "half":
         return AwardSum("falta half", chain, terms=lacked(target // 2, award.points))
     return AwardSum("falta", chain, terms=lacked(target, award.points))
 

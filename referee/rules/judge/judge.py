@@ -50,35 +50,18 @@ def _awards(state: State) -> tuple[Award, ...]:
     )
 
 
-def _never_refused(state: State, entry: ParsedEntry) -> Refusal | None:
-    return None
-
-
-def _skip(state: State, entry: ParsedEntry) -> None:
-    """Do nothing: a voided entry only keeps its place."""
-
-
-# Two tables with the same keys: first whether it stands, then what it does.
-_REFUSE: dict[EntryKind, Callable[[State, ParsedEntry], Refusal | None]] = {
-    "deal": flow.refuse_deal,
-    "say": words.refuse_say,
-    "play": entries.refuse_play,
-    "trick": entries.refuse_trick,
-    "showdown": entries.refuse_showdown,
-    "show": entries.refuse_show,
-    "adjust": entries.refuse_adjust,
-    "close": entries.refuse_close,
-    "void": _never_refused,
+_Handler = tuple[Callable[[State, ParsedEntry], Refusal | None], Callable[[State, ParsedEntry], None]]
+# Of each kind whether it stands, then what it does; a voided entry only keeps its place.
+_ENTRIES: dict[EntryKind, _Handler] = {
+    "deal": (flow.refuse_deal, flow.deal_hand),
+    "say": (words.refuse_say, words.say_word),
+    "play": (entries.refuse_play, entries.play_card),
+    "trick": (entries.refuse_trick, entries.end_trick),
+    "showdown": (entries.refuse_showdown, entries.settle_showdown),
+    "show": (entries.refuse_show, entries.show_cards),
+    "adjust": (entries.refuse_adjust, entries.adjust),
+    "close": (entries.refuse_close, entries.close_hand),
+    "void": (lambda _state, _entry: None, lambda _state, _entry: None),
 }
-
-_CARRY_OUT: dict[EntryKind, Callable[[State, ParsedEntry], None]] = {
-    "deal": flow.deal_hand,
-    "say": words.say_word,
-    "play": entries.play_card,
-    "trick": entries.end_trick,
-    "showdown": entries.settle_showdown,
-    "show": entries.show_cards,
-    "adjust": entries.adjust,
-    "close": entries.close_hand,
-    "void": _skip,
-}
+_REFUSE = {kind: refuse for kind, (refuse, _carry_out) in _ENTRIES.items()}
+_CARRY_OUT = {kind: carry_out for kind, (_refuse, carry_out) in _ENTRIES.items()}

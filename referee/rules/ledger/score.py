@@ -4,6 +4,7 @@ And the rest of a game as a stake: falta envido, contraflor al resto.
 """
 
 from collections.abc import Sequence
+from typing import Literal
 
 from referee.rules.record.hand import NOBODY, Contest, Hand, Points, account_names
 from referee.rules.record.rulesets import Ruleset
@@ -162,6 +163,8 @@ def as_awards(state: State, hand: Hand, points: Points) -> list[Award]:
 
 # The rest of a game as a stake
 
+FLOR = 3
+"""The worth of each flor (AR-FLO-06)."""
 PICA_FALTA = 6
 """The worth of a falta envido and of the rest in a duel of a pica-pica (AR-PIC-06, AR-PIC-07)."""
 
@@ -170,18 +173,20 @@ def falta(state: State, contest: Contest, side: int) -> int:
     """Return the points, at least 1, of a falta envido that `side` wins (AR-ENV-07)."""
     if playing(state).pica:
         return PICA_FALTA
-    target = state.options.target
-    lead, own = _lead(state), own_score(state, side)
-    form = state.options.falta_envido
+    target, lead = state.options.target, _lead(state)
+    form = falta_form(state, lead)
+    need = target - own_score(state, side) if form == "match" else (target // 2 if form == "half" else target) - lead
+    return max(need, 1)
+
+
+def falta_form(state: State, lead: int) -> Literal["match", "half", "leader"]:
+    """Return whose way a falta goes: the winner's, or the leader's, half or whole (AR-ENV-07)."""
+    target, form = state.options.target, state.options.falta_envido
     # While the leader is in malas some tables play for less, or for the whole game.
     in_malas = state.ruleset.halves(target) and lead < target // 2
     if form == "match" or (form == "malas_match" and in_malas):
-        need = target - own
-    elif form == "half" and in_malas:
-        need = target // 2 - lead
-    else:
-        need = target - lead
-    return max(need, 1)
+        return "match"
+    return "half" if form == "half" and in_malas else "leader"
 
 
 def resto(state: State, side: int, flores: int) -> int:
@@ -192,7 +197,7 @@ def resto(state: State, side: int, flores: int) -> int:
     else:
         # By option for the winner's own rest instead of the leader's.
         need = max(state.options.target - (own_score(state, side) if form == "match" else _lead(state)), 1)
-    return need + 3 * flores if form == "resto+flores" else need
+    return need + FLOR * flores if form == "resto+flores" else need
 
 
 def _lead(state: State) -> int:

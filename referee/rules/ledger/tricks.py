@@ -197,7 +197,7 @@ def _refuse_unknown(state: State, card: str) -> Refusal | None:
 
 def _refuse_without_vira(state: State, card: str) -> Refusal | None:
     """Return why no card can be taken before the vira, which makes the ranks, is noted (BR-CAR-10)."""
-    if state.ruleset.pack_for is not None and state.options.vira and not playing(state).vira:
+    if state.options.vira and not playing(state).vira:
         return state.refuse("vira-needed", card=card)
     return None
 

@@ -2,9 +2,9 @@
 
 from referee.rules.ledger import worlds
 from referee.rules.ledger.payments import note_finding, pay, strike
-from referee.rules.ledger.score import falta, playing, would_win
+from referee.rules.ledger.score import falta, playing
 from referee.rules.matters import comparison
-from referee.rules.matters.comparison import Declared, Panel, conclude
+from referee.rules.matters.comparison import Panel
 from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY, Contest, Envido, Speaker, any_of, can_be, has_played, not_folded
 from referee.rules.record.rulesets import Word
@@ -112,32 +112,6 @@ def envido_waits(state: State, contest: Contest) -> Refusal | None:
 def refuse_envido_value(value: int) -> Refusal | None:
     """Return why no envido has this value, None if one can (AR-ENV-12)."""
     return None if value in POSSIBLE else refused("value-impossible", "AR-ENV-12", value=value)
-
-
-def envido_closable(contest: Contest) -> bool:
-    """Return whether an entry of another kind would close the comparison."""
-    return contest.envido.phase == "comparing" and comparison.has_value(contest.envido)
-
-
-def envido_wins_game(state: State, contest: Contest) -> bool:
-    """Return whether closing the comparison now would win the game."""
-    side = comparison.leader(contest, contest.envido, envido_panel(state, contest)).side
-    return would_win(state, side, accepted_worth(state, contest, side))
-
-
-def settle_envido(state: State, contest: Contest, result: Declared | None = None) -> None:
-    """End the comparison and pay it; `result` is its winner where no value was noted."""
-    envido = contest.envido
-    winner = conclude(contest, envido, envido_panel(state, contest), result)
-    envido.result, side = list(winner), winner.side
-    envido.phase = "settled"
-    rule = "AR-ENV-09"
-    if playing(state).pica and envido.chain[-1] == "falta envido":
-        rule = "AR-PIC-06"
-    # Kept beside the award, in case that a proof turns it round at another score.
-    other = accepted_worth(state, contest, 1 - side)
-    envido.award = pay(state, contest, side, accepted_worth(state, contest, side), "envido", rule, envido.last)
-    playing(state).ledger[envido.award].other = other
 
 
 def make_void(state: State, contest: Contest) -> None:

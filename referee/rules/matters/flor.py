@@ -6,9 +6,9 @@ Phases: "open" (nobody has announced), "alone" (one side has, and is paid at onc
 
 from referee.rules.ledger import worlds
 from referee.rules.ledger.payments import note_finding, pay, recount, report, strike
-from referee.rules.ledger.score import playing, resto, would_win
+from referee.rules.ledger.score import FLOR, playing, resto
 from referee.rules.matters import comparison, envido
-from referee.rules.matters.comparison import Declared, Panel, conclude
+from referee.rules.matters.comparison import Panel
 from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY, Contest, Speaker, can_be, has_folded, has_played, not_folded
 from referee.rules.record.rulesets import Word
@@ -56,12 +56,12 @@ def surrender_worth(state: State, contest: Contest, winner: int) -> Payment:
     if flor.raised:
         return Payment(_worth_of_contraflor(state, contest), "AR-FLO-12")
     one_more = {"plus1": 1, "flat": 0, "mixed": 1 if flor.bet else 0}[state.options.achico]
-    return Payment(3 * worlds.announced_flores(contest, winner) + one_more, "AR-FLO-11")
+    return Payment(FLOR * worlds.announced_flores(contest, winner) + one_more, "AR-FLO-11")
 
 
 def _worth_of_contraflor(state: State, contest: Contest) -> int:
     """Return three for every flor announced, and three by option (AR-FLO-09)."""
-    return 3 * flores_of_both(state, contest) + (3 if state.options.contraflor == "plus3" else 0)
+    return FLOR * flores_of_both(state, contest) + (3 if state.options.contraflor == "plus3" else 0)
 
 
 def flores_of_both(state: State, contest: Contest) -> int:
@@ -100,11 +100,6 @@ def refuse_flor_value(state: State, value: int) -> Refusal | None:
     return refused("value-impossible", "AR-FLO-17", value=value)
 
 
-def flor_closable(contest: Contest) -> bool:
-    """Return whether an entry of another kind would close the comparison."""
-    return compares(contest) and comparison.has_value(contest.flor)
-
-
 def compared_flor_worth(state: State, contest: Contest, side: int) -> Payment:
     """Return the points of the comparison for `side` (AR-FLO-08, -09, -10)."""
     if contest.flor.bet == "resto":
@@ -112,26 +107,7 @@ def compared_flor_worth(state: State, contest: Contest, side: int) -> Payment:
         return Payment(resto(state, side, flores_of_both(state, contest)), rule)
     if contest.flor.bet == "contraflor":
         return Payment(_worth_of_contraflor(state, contest), "AR-FLO-09")
-    return Payment(3 * flores_of_both(state, contest), "AR-FLO-08")
-
-
-def flor_wins_game(state: State, contest: Contest) -> bool:
-    """Return whether closing the comparison now would win the game."""
-    side = comparison.leader(contest, contest.flor, flor_panel(state, contest)).side
-    return would_win(state, side, compared_flor_worth(state, contest, side).points)
-
-
-def settle_flor(state: State, contest: Contest, result: Declared | None = None) -> None:
-    """End the comparison and pay it; `result` is its winner where no value was noted."""
-    flor = contest.flor
-    winner = conclude(contest, flor, flor_panel(state, contest), result)
-    flor.result, side = list(winner), winner.side
-    points, rule = compared_flor_worth(state, contest, side)
-    # Kept beside the award, in case that a proof turns it round.
-    worth_to_others = compared_flor_worth(state, contest, 1 - side).points
-    flor.phase = "settled"
-    flor.award = pay(state, contest, side, points, "flor", rule, flor.last)
-    playing(state).ledger[flor.award].other = worth_to_others
+    return Payment(FLOR * flores_of_both(state, contest), "AR-FLO-08")
 
 
 # Refusals of flor words: who may say one, and to which flores and bets.
@@ -232,7 +208,7 @@ def _hear(state: State, contest: Contest, who: Speaker, word: Word, place: int) 
     elif flor.phase == "surrendered":
         # The other side has given in, so each further flor of this one adds its three.
         award = playing(state).ledger[flor.award]
-        _set_award(state, contest, side, award.points + 3, award.rule, place)
+        _set_award(state, contest, side, award.points + FLOR, award.rule, place)
         return
     if not worlds.announced_flores(contest, 1 - side):
         _pay_alone(state, contest, side, place)
@@ -283,7 +259,7 @@ def _reply(state: State, contest: Contest, side: int, word: Word, place: int) ->
 def _pay_alone(state: State, contest: Contest, side: int, place: int) -> None:
     """Pay three for each flor of the only side that has announced (AR-FLO-06, -21)."""
     contest.flor.phase = "alone"
-    _set_award(state, contest, side, 3 * worlds.announced_flores(contest, side), "AR-FLO-06", place)
+    _set_award(state, contest, side, FLOR * worlds.announced_flores(contest, side), "AR-FLO-06", place)
 
 
 def _pay_surrender(state: State, contest: Contest, place: int) -> None:

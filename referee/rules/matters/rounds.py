@@ -3,13 +3,13 @@
 One of them is in comparison, and entries of other kinds wait for it or close it.
 """
 
-from referee.rules.ledger import score
+from referee.rules.ledger import payments, score
 from referee.rules.matters import comparison, envido, flor
-from referee.rules.matters.comparison import Declared, Panel, finished
+from referee.rules.matters.comparison import Declared, Panel, conclude, finished
 from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import Contest, Round, Speaker
 from referee.rules.record.rulesets import Word
-from referee.rules.record.ruling import Refusal, refused
+from referee.rules.record.ruling import Matter, Payment, Refusal, refused
 from referee.rules.record.state import State
 
 UNSETTLED = ("pending", "comparing")
@@ -32,9 +32,11 @@ def refuse_blocked(state: State, contest: Contest) -> Refusal | None:
 
 def closing_wins(state: State, contest: Contest) -> bool:
     """Return whether an open comparison could be closed and would win the game."""
-    if flor.flor_closable(contest):
-        return flor.flor_wins_game(state, contest)
-    return envido.envido_closable(contest) and envido.envido_wins_game(state, contest)
+    due = comparison_due(state, contest)
+    if due is None or not comparison.has_value(due[0]):
+        return False
+    side = comparison.leader(contest, *due).side
+    return score.would_win(state, side, _compared_worth(state, contest, due[0], side).points)
 
 
 def close_rounds(state: State, contest: Contest) -> None:
@@ -42,10 +44,10 @@ def close_rounds(state: State, contest: Contest) -> None:
     # Nobody of the side undid the surrender in time.
     if contest.flor.phase == "surrendered":
         contest.flor.phase = "settled"
-    elif flor.flor_closable(contest):
-        flor.settle_flor(state, contest)
-    if contest.envido.phase in UNSETTLED and envido.envido_closable(contest):
-        envido.settle_envido(state, contest)
+    elif contest.flor.phase == "contested" or contest.envido.phase == "comparing":
+        due = comparison_due(state, contest)
+        if due is not None and comparison.has_value(due[0]):
+            settle_comparison(state, contest)
 
 
 def comparison_due(state: State, contest: Contest) -> tuple[Round, Panel] | None:
@@ -60,10 +62,26 @@ def comparison_due(state: State, contest: Contest) -> tuple[Round, Panel] | None
 
 def settle_comparison(state: State, contest: Contest, result: Declared | None = None) -> None:
     """End that comparison and pay it; `result` is its winner where it is noted."""
-    if flor.compares(contest):
-        flor.settle_flor(state, contest, result)
-    else:
-        envido.settle_envido(state, contest, result)
+    due = comparison_due(state, contest)
+    if due is None:
+        raise RuntimeError("no comparison is open")
+    rnd, panel = due
+    winner = conclude(contest, rnd, panel, result)
+    rnd.result, rnd.phase = list(winner), "settled"
+    points, rule = _compared_worth(state, contest, rnd, winner.side)
+    # Kept beside the award, in case that a proof turns it round at another score.
+    other = _compared_worth(state, contest, rnd, 1 - winner.side).points
+    matter: Matter = "flor" if rnd is contest.flor else "envido"
+    rnd.award = payments.pay(state, contest, winner.side, points, matter, rule, rnd.last)
+    score.playing(state).ledger[rnd.award].other = other
+
+
+def _compared_worth(state: State, contest: Contest, rnd: Round, side: int) -> Payment:
+    """Return the points of a comparison that `side` wins, and their rule."""
+    if rnd is contest.flor:
+        return flor.compared_flor_worth(state, contest, side)
+    duel = score.playing(state).pica and contest.envido.chain[-1] == "falta envido"
+    return Payment(envido.accepted_worth(state, contest, side), "AR-PIC-06" if duel else "AR-ENV-09")
 
 
 def refuse_declared(state: State, who: Speaker, value: int) -> Refusal | None:

@@ -10,8 +10,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.http import urlencode
 
-from referee.arbiter.ask import setup
 from referee.arbiter.ask.scene import Scene, read_scene
+from referee.arbiter.ask.setup import read_setup
 from tests.at_table import FOUR, US_THEM, Raw, Table, client_of
 from tests.marked import unmarked
 
@@ -52,7 +52,7 @@ def form(**given: Any) -> QueryDict:
 
 def scene_of(ruleset: str, **given: Any) -> Scene:
     """Return a question about a game without a match, before its page is made."""
-    prepared = setup.setup(ruleset, form(**given))
+    prepared = read_setup(ruleset, form(**given))
     return read_scene(form(**given), prepared.data, prepared.kept, "", "", prepared.problems)
 
 

@@ -245,16 +245,6 @@ class Option:
         return any(value == allowed and type(value) is type(allowed) for allowed in self.values)
 
 
-def nothing_follows(settings: Settings) -> dict[str, Any]:
-    """Return no further settings: none follows from the options."""
-    return {}
-
-
-def never_malformed(settings: Settings) -> Contradiction | None:
-    """Return no contradiction: no options exclude each other."""
-    return None
-
-
 # Compared and hashed as itself: a copy with other tables may have the same name, and settings are cached by ruleset.
 @dataclass(frozen=True, slots=True, eq=False)
 class Ruleset:
@@ -279,10 +269,10 @@ class Ruleset:
     ladder: tuple[Step, ...]
     cites: Mapping[str, str | tuple[str, str]]
     fixed: Mapping[str, Any] = field(default_factory=dict)
-    follows: Callable[[Settings], dict[str, Any]] = nothing_follows
+    follows: Callable[[Settings], dict[str, Any]] = lambda settings: {}
     ladders: Mapping[str, tuple[Step, ...]] = field(default_factory=dict)
     pack_for: Callable[[Settings, str], CardPack] | None = None
-    contradiction: Callable[[Settings], Contradiction | None] = never_malformed
+    contradiction: Callable[[Settings], Contradiction | None] = lambda settings: None
     halves: Callable[[int], bool] = lambda target: False
     counted: Callable[[int], Spoken] = Spoken
     synonyms: Mapping[str, str] = field(default_factory=dict)
@@ -310,6 +300,10 @@ class Ruleset:
     def fixes(self, name: str) -> Any:
         """Return a setting that no option changes, such as the meaning of numbers."""
         return self.fixed.get(name, USUAL[name])
+
+    def pack_of(self, settings: Settings, vira: str = "") -> CardPack:
+        """Return the pack of a hand at a table, under this vira where one is turned."""
+        return self.pack if self.pack_for is None else self.pack_for(settings, vira)
 
     def ladder_for(self, settings: Settings) -> tuple[Step, ...]:
         """Return the ladder that is climbed at a table."""

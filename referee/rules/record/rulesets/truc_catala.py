@@ -1,10 +1,39 @@
-"""Truc in Catalonia."""
+"""Truc in Catalonia, and what the other games of its family share with it."""
 
 from typing import Any
 
 from referee.rules.record.cards import SPANISH_SHAPE, CardPack
-from referee.rules.record.rulesets import truc
 from referee.rules.record.rulesets.base import Option, Ruleset, Step, Word
+
+# The declarations that all games of the truc family share.
+
+TRUC_FIXED = {"cards_dealt": "three", "earlier_partner": True}
+"""Of partners who share the highest card the earlier one leads, whoever leads after a draw (TC-TRK-04)."""
+
+TRUC_CITES: dict[str, str | tuple[str, str]] = {
+    "adjust": "TC-REC-07",
+    "adjust-early": ("no-hand", "TC-REC-07"),
+    "adjust-refused": "TC-REC-07",
+    "card-repeated": ("card-seen", "TC-CAR-03"),
+    "card-unknown": ("not-in-pack", "TC-CAR-03"),
+    "face-down": ("facedown", "TC-CAR-03"),
+    "game-over": ("no-hand", "TC-REC-04"),
+    "hand-open": ("hand-not-over", "TC-REC-04"),
+    "hand-over": ("no-hand", "TC-REC-04"),
+    "match-over": "TC-REC-04",
+    "no-hand": "TC-REC-04",
+    "no-hand-to-close": ("no-hand", "FMT-03"),
+    "no-showdown": ("not-due", "FMT-01"),
+    "not-a-seat": "FMT-05",
+    "out-of-turn": ("not-your-turn", "TC-TRK-01"),
+    "show-refused": "FMT-04",
+    "trick-contradicts-cards": "TC-REC-05",
+    "unknown-word": "TC-REC-01",
+    "value-declared": ("already-declared", "FMT-02"),
+}
+"""Citations of the shared sub-games."""
+
+# Truc in Catalonia.
 
 TARGET = 12
 RANKS = ("4", "5", "6", "7", "10", "11", "12", "1", "2", "3")
@@ -33,7 +62,7 @@ SYNONYMS = {
 LADDER = (Step("", 1, "TC-BET-01"), Step("truc", 2, "TC-BET-04"), Step("retruc", 3, "TC-BET-04"))
 
 CITES = {
-    **truc.CITES,
+    **TRUC_CITES,
     "bet-closed": ("wrong-step", "TC-BET-06"),
     "bet-out-of-turn": ("not-your-turn", "TC-BET-02"),
     "bet-pending": "TC-BET-08",
@@ -56,7 +85,7 @@ CITES = {
 }
 
 FIXED: dict[str, Any] = {
-    **truc.FIXED,
+    **TRUC_FIXED,
     "target": TARGET,
     "cards_dealt": "cut",
     "cards_wait": "accept",

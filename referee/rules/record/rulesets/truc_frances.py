@@ -3,8 +3,9 @@
 from typing import Any
 
 from referee.rules.record import cards
-from referee.rules.record.rulesets import truc
-from referee.rules.record.rulesets.base import Option, Ruleset, Step, Word
+from referee.rules.record.cards import CardPack
+from referee.rules.record.rulesets.base import Option, Ruleset, Settings, Step, Word
+from referee.rules.record.rulesets.truc_catala import TRUC_CITES, TRUC_FIXED
 
 WORDS = (
     Word("mon reste", "reste", "bet"),
@@ -29,7 +30,7 @@ LADDER = (Step("", 1, "TF-BET-01"), Step("", 1, "TF-BET-04"))
 """A hand without a bet, and one with an accepted bet, which names its worth."""
 
 CITES = {
-    **truc.CITES,
+    **TRUC_CITES,
     "answer-first": "TF-BET-04",
     "bet-out-of-turn": ("not-your-turn", "TF-BET-02"),
     "bet-pending": "TF-BET-04",
@@ -52,7 +53,12 @@ CITES = {
     "wrong-number": "TF-SCO-03",
 }
 
-FIXED: dict[str, Any] = {**truc.FIXED, "target": 12, "numbers": "bids"}
+FIXED: dict[str, Any] = {**TRUC_FIXED, "target": 12, "numbers": "bids"}
+
+
+def french_pack(settings: Settings, vira: str) -> CardPack:
+    """Return the pack of a game with French suits (TF-CAR-01 to -03, TT-CAR-01)."""
+    return cards.truc(settings.ranking)
 
 
 TRUC_FRANCES = Ruleset(
@@ -73,6 +79,6 @@ TRUC_FRANCES = Ruleset(
     ladder=LADDER,
     cites=CITES,
     fixed=FIXED,
-    pack_for=truc.french_pack,
+    pack_for=french_pack,
     synonyms=SYNONYMS,
 )

@@ -3,8 +3,9 @@
 from typing import Any
 
 from referee.rules.record import cards
-from referee.rules.record.rulesets import truc
 from referee.rules.record.rulesets.base import Option, Ruleset, Settings, Spoken, Step, Word
+from referee.rules.record.rulesets.truc_catala import TRUC_CITES, TRUC_FIXED
+from referee.rules.record.rulesets.truc_frances import french_pack
 
 POINTS = 3
 """The points that make a trut (TT-CNT-01)."""
@@ -24,7 +25,7 @@ SYNONYMS = {
 LADDER = (Step("", 1, "TT-CNT-01"), Step("trut", POINTS, "TT-TRU-04"))
 
 CITES = {
-    **truc.CITES,
+    **TRUC_CITES,
     "bet-closed": "TT-TRU-05",
     "bet-out-of-turn": ("not-your-turn", "TT-TRU-01"),
     "bet-pending": "TT-TRU-02",
@@ -37,7 +38,7 @@ CITES = {
     "wrong-number": "TT-CAR-01",
 }
 
-FIXED: dict[str, Any] = {**truc.FIXED, "needs_card": True}
+FIXED: dict[str, Any] = {**TRUC_FIXED, "needs_card": True}
 
 
 def _follows(settings: Settings) -> dict[str, Any]:
@@ -73,7 +74,7 @@ TRUT = Ruleset(
     cites=CITES,
     fixed=FIXED,
     follows=_follows,
-    pack_for=truc.french_pack,
+    pack_for=french_pack,
     counted=in_truts,
     synonyms=SYNONYMS,
 )
