@@ -7,15 +7,13 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from referee.games import GAMES
-from referee.matches.log.fold import read_stored, reader
 from referee.matches.log.states import thaw
 from referee.matches.models import Entry, Match
-from referee.matches.types import Raw
+from referee.matches.types import Raw, read_stored, reader
 from referee.matches.words import names, phrases
 from referee.rules.asked.otherwise import MOST, MatterChange, Otherwise, asks, otherwise
 from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY
-from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import State
 
 Context = dict[str, Any]
@@ -63,13 +61,12 @@ def _otherwise(before: State, match: Match, kept: list[tuple[int, str, str]], en
 def _line(other: Otherwise, match: Match, raws: dict[int, Raw], cast: names.Cast) -> Context | None:
     """Return the line of one value of one option; None for an option that this table has no use for."""
     sentence = GAMES[match.ruleset].sheet.sentences.get(other.option)
-    rules = find_ruleset(match.ruleset)
-    if sentence is None or not sentence.concerns(len(cast.players), rules.settings(match.options)):
+    if sentence is None or not sentence.concerns(len(cast.players), match.settings):
         return None
     return {
         "asks": sentence.asks,
         "says": sentence.says[other.value],
-        "rules": rules.options[other.option].rules,
+        "rules": match.rules.options[other.option].rules,
         "results": [*_turned(other, raws, cast), *_changes(other, cast), *_end(other, cast)],
     }
 

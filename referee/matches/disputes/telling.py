@@ -20,7 +20,6 @@ from referee.matches.types import Raw, entry_kind
 from referee.matches.words import ledger, names, phrases, reasons
 from referee.matches.words.casts import Casts, TrickCount
 from referee.rules.ledger import score
-from referee.rules.record.rulesets import find_ruleset
 
 Context = dict[str, Any]
 About, Decision, Status = Dispute.About, Dispute.Decision, Dispute.Status
@@ -281,8 +280,7 @@ def award_name(award: Raw, cast: names.Cast) -> str:
 
 def score_lines(match: Match, points: Sequence[int], won: Sequence[int]) -> list[Context]:
     """Return every score as players say it, with the games won where there are any."""
-    ruleset = find_ruleset(match.ruleset)
-    spoken = score.in_words(tuple(points), ruleset, ruleset.settings(match.options)["target"])
+    spoken = score.in_words(tuple(points), match.rules, match.settings["target"])
     cast = names.cast(match)
     return [
         {
@@ -295,15 +293,8 @@ def score_lines(match: Match, points: Sequence[int], won: Sequence[int]) -> list
     ]
 
 
-# The wording of a proposed decision.
-
-
-def register_decision_wording() -> None:
-    """Register the wording of proposed decisions."""
-    texts.register_wording(Proposal.Kind.DECIDE, _proposed)
-
-
-def _proposed(proposal: Proposal, _casts: Casts) -> str:
+def decision_wording(proposal: Proposal, _casts: Casts) -> str:
+    """Put a proposed decision into words."""
     dispute = proposal.dispute
     if dispute is None:
         return _("una decisión de lo que se discute")
