@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from referee.games import GAMES
-from referee.games.options import Words
+from referee.games.base import Words
 from referee.matches.log.states import thaw
 from referee.matches.models import Entry, Match
 from referee.matches.types import Raw, read_stored, reader
