@@ -219,10 +219,10 @@ class SuitKey:
 
 @dataclass(frozen=True, slots=True)
 class CardPicker:
-    """The keys of a match's pack: `bravas` that stand alone, ranks and suits, and all cards for a wide screen.
+    """The keys of a match's pack: `bravas` that stand alone, ranks and suits, and all cards.
 
-    `all` has a row for each suit and a column for each rank; None is a gap where the pack has no such card. `called` is
-    the game's word for the bravas. `face_down` and `turns` say what the table's cards can do.
+    `all`, for a wide screen, has a row for each suit and a column for each rank, and None where there is no such card.
+    `called` is the game's word for the bravas; `face_down` and `turns` say what can be done with cards there.
     """
 
     art: str
@@ -237,7 +237,7 @@ class CardPicker:
 
 
 def picker(ruleset: str, options: Settings) -> CardPicker:
-    """Return the keys of a match's pack; where the vira changes the bravas, theirs come with each hand."""
+    """Return the keys of a match's pack; bravas that the vira changes come with each hand instead."""
     table = table_pack(ruleset, options)
     pack = table.pack
     shape = GAMES[ruleset].skin.deck
