@@ -12,13 +12,12 @@ from django.utils.translation import gettext as _
 
 from referee.matches.agreement import signing, texts
 from referee.matches.disputes import hold
-from referee.matches.disputes.telling import Teller
+from referee.matches.disputes.telling import DisputeSummary, Teller
 from referee.matches.files.export import DISPUTES, brought_notes, brought_signatures
 from referee.matches.models import Match, Proposal
 from referee.matches.words import names, reasons
 from referee.matches.words.casts import Casts
 
-Context = dict[str, Any]
 MOST_DROPPED = 20
 """So many dropped proposals are listed: the newest."""
 _CAME_ABOUT = (Proposal.Outcome.OPEN, Proposal.Outcome.TAKEN)
@@ -54,7 +53,7 @@ class DroppedProposal(NamedTuple):
     at: datetime | None
 
 
-def record_disputes(match: Match) -> list[Context]:
+def record_disputes(match: Match) -> list[DisputeSummary]:
     """Return the disputes of a match, oldest first, after those of its file.
 
     Two queries.
@@ -181,7 +180,7 @@ def claimed_people(value: object) -> list[str]:
     return [who for who in dict.fromkeys(named) if who]
 
 
-def claimed_disputes(match: Match) -> list[Context]:
+def claimed_disputes(match: Match) -> list[DisputeSummary]:
     """Return the disputes of an imported file.
 
     Parts without the shape that a record gives them are left out.
@@ -190,24 +189,21 @@ def claimed_disputes(match: Match) -> list[Context]:
     return [_dispute(claim) for claim in claimed_objects(claimed)]
 
 
-def _dispute(claim: Mapping[str, Any]) -> Context:
+def _dispute(claim: Mapping[str, Any]) -> DisputeSummary:
     award = claim.get("award")
-    return {
-        "pk": None,
-        "about": _choice(claim.get("about"), reasons.ABOUT),
-        "what": "",
-        "who": names.shown_name(claimed_text(claim.get("by"))) or _("alguien"),
-        "claim": ": ".join(
-            filter(None, (_choice(claim.get("reason"), reasons.REASONS), claimed_text(claim.get("claim"))))
-        ),
-        "rule": claimed_text(award.get("rule")) if isinstance(award, dict) else "",
-        "withdrawn": claim.get("decision") == "withdrawn",
-        "decision": _choice(claim.get("decision"), reasons.DECISIONS),
-        "why": claimed_text(claim.get("why")),
-        "agreed": ", ".join(claimed_people(claim.get("agreed"))),
-        "rules": _rules(claim),
-        "came": True,
-    }
+    reason, words = _choice(claim.get("reason"), reasons.REASONS), claimed_text(claim.get("claim"))
+    return DisputeSummary(
+        about=_choice(claim.get("about"), reasons.ABOUT),
+        what="",
+        who=names.shown_name(claimed_text(claim.get("by"))) or _("alguien"),
+        claim=": ".join(filter(None, (reason, words))),
+        rule=claimed_text(award.get("rule")) if isinstance(award, dict) else "",
+        withdrawn=claim.get("decision") == "withdrawn",
+        decision=_choice(claim.get("decision"), reasons.DECISIONS),
+        why=claimed_text(claim.get("why")),
+        agreed=", ".join(claimed_people(claim.get("agreed"))),
+        rules=_rules(claim),
+    )
 
 
 def _choice(value: object, texts_by_key: Mapping[Any, Any]) -> str:

@@ -13,11 +13,11 @@ class MatchesConfig(AppConfig):
     def ready(self) -> None:
         """Let managers read packs, and each kind of proposal know its deeds and words."""
         from referee.matches import managers
-        from referee.matches.disputes.decision import register_decisions
-        from referee.matches.disputes.telling import register_decision_wording
+        from referee.matches.agreement import kinds, texts
+        from referee.matches.disputes import decision, telling
         from referee.matches.packing import unpacked
-        from referee.matches.setup.change_rules import register_rules_proposals
+        from referee.matches.setup import change_rules
 
         managers.open_packs_with(unpacked.open_for)
-        for register in (register_rules_proposals, register_decisions, register_decision_wording):
-            register()
+        kinds.HANDLERS |= {kinds.Kind.DECIDE: decision.HANDLER, **change_rules.HANDLERS}
+        texts.WORDINGS[kinds.Kind.DECIDE] = telling.decision_wording

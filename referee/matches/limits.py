@@ -86,24 +86,11 @@ class AddressBuckets(Buckets):
 
     def take(self, name: object, tokens: float = 1) -> bool:
         """Take tokens of this address's bucket; take none, and return false, where there are fewer."""
-        # Whoever has a network of the new kind has addresses without end in it.
-        network = network_of(str(name))
-        if self._memory is None:
-            return super().take(network, tokens)
-        try:
-            return self._ask(self._memory, network, tokens, "take")
-        except AwayError:
-            return super().take(network, tokens * self._price_alone)
+        return self._ask(super().take, name, tokens, "take")
 
     def has(self, name: object, tokens: float = 1) -> bool:
         """Tell whether so many tokens could be taken of this address's bucket."""
-        network = network_of(str(name))
-        if self._memory is None:
-            return super().has(network, tokens)
-        try:
-            return self._ask(self._memory, network, tokens, "look")
-        except AwayError:
-            return super().has(network, tokens * self._price_alone)
+        return self._ask(super().has, name, tokens, "look")
 
     def clear(self) -> None:
         """Forget every address."""
@@ -111,11 +98,19 @@ class AddressBuckets(Buckets):
         if self._memory is not None:
             self._memory.ask(lambda redis: [redis.delete(key) for key in redis.scan_iter(f"limit:{self._title}:*")])
 
-    def _ask(self, memory: Shared, network: str, tokens: float, how: str) -> bool:
+    def _ask(self, alone: Callable[[object, float], bool], name: object, tokens: float, how: str) -> bool:
+        """Ask the shared memory; where there is none, or it is away, this process's own (`alone`)."""
+        # Whoever has a network of the new kind has addresses without end in it.
+        network = network_of(str(name))
+        if self._memory is None:
+            return alone(network, tokens)
         # Nobody who reads the shared memory learns an address from it.
         digest = salted_hmac("referee.matches.buckets", network, algorithm=sha256().name).hexdigest()
         key, numbers = f"limit:{self._title}:{digest}", (str(tokens / self._rate), str(self._burst / self._rate))
-        return bool(memory.ask(lambda redis: redis.eval(_SCRIPT, 1, key, *numbers, how)))
+        try:
+            return bool(self._memory.ask(lambda redis: redis.eval(_SCRIPT, 1, key, *numbers, how)))
+        except AwayError:
+            return alone(network, tokens * self._price_alone)
 
 
 MAX_ENTRIES = 5_000

@@ -12,6 +12,7 @@ from django.db import models
 from django.utils import timezone
 
 from referee.matches.managers import EntryQuerySet, LogQuerySet, MatchQuerySet, PenQuerySet
+from referee.rules.record.rulesets import Ruleset, Settings, find_ruleset
 from referee.rules.record.state import ENGINE
 
 # The match: its rules and players, and how it stands.
@@ -87,6 +88,16 @@ class Match(models.Model):
 
     def __str__(self) -> str:
         return f"{self.ruleset} {self.id}"
+
+    @property
+    def rules(self) -> Ruleset:
+        """The ruleset that it is played by."""
+        return find_ruleset(self.ruleset)
+
+    @property
+    def settings(self) -> Settings:
+        """Everything that holds at its table: the options that were chosen, and the defaults of the others."""
+        return self.rules.settings(self.options)
 
     @property
     def is_ruled_here(self) -> bool:

@@ -1,7 +1,14 @@
-"""Types that all of `matches` shares."""
+"""Entries of the record as JSON: their kinds, and their reading into the engine's form."""
 
-from collections.abc import Container
-from typing import Any, Literal
+from collections.abc import Callable, Container
+from typing import TYPE_CHECKING, Any, Literal
+
+from referee.rules.record.entry import ParsedEntry, read_entry
+from referee.rules.record.hand import accounts_at
+from referee.rules.record.json_text import ActaError
+
+if TYPE_CHECKING:
+    from referee.matches.models import Match
 
 Raw = dict[str, Any]
 """An entry of the record, or another small piece of JSON, as it was written."""
@@ -16,3 +23,17 @@ def entry_kind(raw: Container[str]) -> Kind:
         if kind in raw:
             return kind
     return ""
+
+
+def reader(match: "Match") -> Callable[[Raw, str], ParsedEntry]:
+    """Return the reader of a match's entries: it takes an entry and its place, and raises ActaError."""
+    rules, scores = match.rules, accounts_at(len(match.seats), match.settings)
+    return lambda raw, place: read_entry(raw, rules, place, scores)
+
+
+def read_stored(raw: Raw, read: Callable[[Raw, str], ParsedEntry]) -> ParsedEntry | None:
+    """Read a stored entry; None for a notation that this engine has no more, which says nothing."""
+    try:
+        return read(raw, "entry")
+    except ActaError:
+        return None

@@ -151,7 +151,7 @@ def _show_dispute(
         **(to_decide(teller, pen, dispute) if dispute.status == Dispute.Status.OPEN else {}),
         **(more or {}),
     }
-    context.setdefault("versions", context["it"]["versions"])
+    context.setdefault("versions", context["it"].versions)
     return whole_page(
         request,
         "table/disputes/_dispute.html" if "parte" in request.GET else "table/disputes/dispute.html",

@@ -27,12 +27,13 @@ from referee.inputs import NumberField, PressedField, TextField, sent, whole_num
 from referee.matches.disputes import hold
 from referee.matches.identity import links, pens
 from referee.matches.log import queries
-from referee.matches.log.fold import parse, read_stored, reader
+from referee.matches.log.fold import parse
 from referee.matches.log.lines import LogLine, line_of, undoable
 from referee.matches.log.queries import TableData
 from referee.matches.log.states import state_from
 from referee.matches.managers import EntryQuerySet
 from referee.matches.models import Entry, Match
+from referee.matches.types import read_stored, reader
 from referee.matches.words import ledger, names, phrases, reasons
 from referee.matches.words.casts import casts_of
 from referee.matches.words.names import Cast, dealt_cast

@@ -393,7 +393,7 @@ def _awards(match: Match, state: State, hand: Hand, cast: names.Cast, entries: S
     ]
 
 
-def _otherwise(data: queries.TableData) -> list[dict[str, Any]]:
+def _otherwise(data: queries.TableData) -> list[options_effect.OptionLine]:
     """Tell the awards of this hand so far under other options."""
     if data.look.phase == "before":
         return []

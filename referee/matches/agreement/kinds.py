@@ -77,16 +77,16 @@ class _Planner(Protocol):
 
 
 class Handler(NamedTuple):
-    """The code of one kind of proposal.
+    """The code of one kind of proposal, which raises CannotFixError where it could not be done now.
 
-    `check` raises CannotFixError where it could not be done now. `plan` returns the plan that a preview is made of,
-    None for a kind that changes no past; `to_store` where it shall be carried out. `carry_out` does it, on a session of
-    the proposer's pen, with the plan and who agreed.
+    `plan` returns the plan that a preview is made of, None for a kind that changes no past; `to_store` where it shall
+    be carried out. `carry_out` does it, on a session of the proposer's pen, with the plan and who agreed. `check` tries
+    what needs no plan.
     """
 
-    check: Callable[[Session, Proposal], None]
     plan: _Planner
     carry_out: Callable[[Session, Proposal, Plan | None, list[Raw]], None]
+    check: Callable[[Session, Proposal], object] | None = None
 
 
 def fix_of_proposal(data: Mapping[str, Any]) -> Fix:
@@ -102,10 +102,6 @@ def fix_of_proposal(data: Mapping[str, Any]) -> Fix:
 
 def _plan_fix(match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan:
     return plan.plan_fix(match, fix_of_proposal(proposal.data), to_store=to_store)
-
-
-def _check_fix(session: Session, proposal: Proposal) -> None:
-    _plan_fix(session.match, proposal)
 
 
 def _carry_out_fix(session: Session, proposal: Proposal, planned: Plan | None, agreed: list[Raw]) -> None:
@@ -129,17 +125,9 @@ def _more_in_hand(match: Match, deal: int, void: Sequence[int]) -> bool:
     return before == ""  # a deal has the state before it: the first that stands is none, so the hand goes on
 
 
-def _check_undo(session: Session, proposal: Proposal) -> None:
-    _plan_undo(session.match, proposal)
-
-
 def no_plan(match: Match, proposal: Proposal, *, to_store: bool = False) -> None:
     """Plan nothing, for a kind that changes no past."""
     return
-
-
-def _check_log(session: Session, proposal: Proposal) -> None:
-    trial_of(session, proposal)
 
 
 def _carry_out_log(session: Session, proposal: Proposal, _planned: Plan | None, _agreed: list[Raw]) -> None:
@@ -148,13 +136,8 @@ def _carry_out_log(session: Session, proposal: Proposal, _planned: Plan | None, 
 
 Kind = Proposal.Kind
 HANDLERS: dict[str, Handler] = {
-    Kind.FIX: Handler(_check_fix, _plan_fix, _carry_out_fix),
-    Kind.UNDO: Handler(_check_undo, _plan_undo, _carry_out_fix),
-    Kind.LOG: Handler(_check_log, no_plan, _carry_out_log),
+    Kind.FIX: Handler(_plan_fix, _carry_out_fix),
+    Kind.UNDO: Handler(_plan_undo, _carry_out_fix),
+    Kind.LOG: Handler(no_plan, _carry_out_log, trial_of),
 }
-"""By kind of proposal; `register` adds to them."""
-
-
-def register_handler(kind: Proposal.Kind, handler: Handler) -> None:
-    """Have this handler carry out proposals of a kind, from when the app is ready."""
-    HANDLERS[kind] = handler
+"""The handlers by kind of proposal; the rooms above add theirs when the app is ready (`apps`)."""

@@ -172,7 +172,10 @@ def propose_to_others(
         # tried before it is stored: nobody is asked for a change that could not be made anyway
         dated = {**content, "rev": match.rev}
         trial = Proposal(match=match, pen=own_pen, kind=kind, data=dated, why=why, dispute=dispute)
-        handler_of(trial).check(session, trial)
+        handler = handler_of(trial)
+        handler.plan(match, trial)
+        if handler.check is not None:
+            handler.check(session, trial)
         return put_proposal(match, own_pen, kind, content, why, dispute)
 
 

@@ -190,12 +190,7 @@ WORDINGS: dict[str, Callable[[Proposal, Casts], str]] = {
     Kind.RULES: _rules,
     Kind.NAMES: _names,
 }
-"""By kind of proposal; `register` adds to them."""
-
-
-def register_wording(kind: Proposal.Kind, words: Callable[[Proposal, Casts], str]) -> None:
-    """Have this function word proposals of a kind, from when the app is ready."""
-    WORDINGS[kind] = words
+"""The wordings by kind of proposal; `disputes` adds its own when the app is ready (`apps`)."""
 
 
 def _entries(match: Match, numbers: Sequence[int], cast: names.Cast) -> str:

@@ -10,10 +10,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from referee.matches.corrections.plan import CLOSED, LogRow, Plan
-from referee.matches.log.fold import reader
 from referee.matches.log.states import result_of, state_from
 from referee.matches.models import Entry
-from referee.matches.types import Raw, entry_kind
+from referee.matches.types import Raw, entry_kind, reader
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score

@@ -2,23 +2,30 @@
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
 from referee.games import GAMES
-from referee.matches.log.fold import read_stored, reader
+from referee.games.base import Words
 from referee.matches.log.states import thaw
 from referee.matches.models import Entry, Match
-from referee.matches.types import Raw
+from referee.matches.types import Raw, read_stored, reader
 from referee.matches.words import names, phrases
 from referee.rules.asked.otherwise import MOST, MatterChange, Otherwise, asks, otherwise
 from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY
-from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import State
 
-Context = dict[str, Any]
+
+@dataclass(frozen=True, slots=True)
+class OptionLine:
+    """Another value of an option: its question and answer, its rules, and the results for the hand."""
+
+    asks: Words
+    says: Words
+    rules: tuple[str, ...]
+    results: list[str]
 
 
 def can_ask_options(match: Match) -> bool:
@@ -26,12 +33,11 @@ def can_ask_options(match: Match) -> bool:
     return match.is_ruled_here and asks(match.ruleset)
 
 
-def options_lines(match: Match, start: int, end: int, cast: names.Cast) -> list[Context]:
+def options_lines(match: Match, start: int, end: int, cast: names.Cast) -> list[OptionLine]:
     """Return a line for each other value of an option that would change one hand.
 
-    A line has the option's question and value, the rules that it changes, and the results for the hand. The hand's
-    entries have the places from `start` up to `end`, where the next deal may stand. Costs what the hand costs, for
-    every value; two queries.
+    The hand's entries have the places from `start` up to `end`, where the next deal may stand. Costs what the hand
+    costs, for every value; two queries.
     """
     if not can_ask_options(match):
         return []
@@ -60,18 +66,13 @@ def _otherwise(before: State, match: Match, kept: list[tuple[int, str, str]], en
     return otherwise(before, (place, deal), rest, closing)
 
 
-def _line(other: Otherwise, match: Match, raws: dict[int, Raw], cast: names.Cast) -> Context | None:
+def _line(other: Otherwise, match: Match, raws: dict[int, Raw], cast: names.Cast) -> OptionLine | None:
     """Return the line of one value of one option; None for an option that this table has no use for."""
     sentence = GAMES[match.ruleset].sheet.sentences.get(other.option)
-    rules = find_ruleset(match.ruleset)
-    if sentence is None or not sentence.concerns(len(cast.players), rules.settings(match.options)):
+    if sentence is None or not sentence.concerns(len(cast.players), match.settings):
         return None
-    return {
-        "asks": sentence.asks,
-        "says": sentence.says[other.value],
-        "rules": rules.options[other.option].rules,
-        "results": [*_turned(other, raws, cast), *_changes(other, cast), *_end(other, cast)],
-    }
+    results = [*_turned(other, raws, cast), *_changes(other, cast), *_end(other, cast)]
+    return OptionLine(sentence.asks, sentence.says[other.value], match.rules.options[other.option].rules, results)
 
 
 def _turned(other: Otherwise, raws: dict[int, Raw], cast: names.Cast) -> Iterator[str]:

@@ -16,12 +16,12 @@ from django.db.models import Exists, OuterRef
 
 from referee.matches import limits
 from referee.matches.log import locking, store
-from referee.matches.log.fold import read_stored, reader, rule_on_one, unreadable
+from referee.matches.log.fold import rule_on_one, unreadable
 from referee.matches.log.session import Session
 from referee.matches.log.states import Ruled, hands_of, state_from
 from referee.matches.log.store import TapAnswer
 from referee.matches.models import Change, Entry, Match, Tap
-from referee.matches.types import Raw, entry_kind
+from referee.matches.types import Raw, entry_kind, read_stored, reader
 from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import Hand
 from referee.rules.record.json_text import ActaError

@@ -81,11 +81,6 @@ def try_points(session: Session, entry: ParsedEntry) -> taps.Trial:
 Decision = Dispute.Decision
 
 
-def register_decisions() -> None:
-    """Register the handler of proposed decisions."""
-    kinds.register_handler(Proposal.Kind.DECIDE, kinds.Handler(check_decision, plan_of_decision, carry_out_decision))
-
-
 def read_decision(dispute: Dispute, data: Mapping[str, Any]) -> Raw:
     """Return a decision as it is kept.
 
@@ -109,14 +104,14 @@ def _version(dispute: Dispute, number: object) -> int:
     return number
 
 
-def check_decision(session: Session, proposal: Proposal) -> None:
-    """Check that the decision could be carried out now. Raises CannotFixError."""
-    planned, data = plan_of_decision(session.match, proposal), _open(proposal)[1]
-    if planned is None and data["decision"] == Decision.POINTS:
+def _check_decision(session: Session, proposal: Proposal) -> None:
+    """Try the points of a decision that changes no past."""
+    dispute, data = _open(proposal)
+    if data["decision"] == Decision.POINTS and fix_of_decision(session.match, dispute, data) is None:
         try_points(session, points_entry(session.match, data))
 
 
-def plan_of_decision(match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan | None:
+def _plan_of_decision(match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan | None:
     """Plan the correction that a decision comes to; None where it changes nothing, or notes points now."""
     dispute, data = _open(proposal)
     fix = fix_of_decision(match, dispute, data)
@@ -159,11 +154,15 @@ def _expected_dealer(match: Match, since: str) -> int:
     return match.first_dealer if state.hand is None else look(state).next_dealer
 
 
-def carry_out_decision(session: Session, proposal: Proposal, _planned: Plan | None, agreed: list[Raw]) -> None:
+def _carry_out_decision(session: Session, proposal: Proposal, _planned: Plan | None, agreed: list[Raw]) -> None:
     """Carry out an agreed decision, and close the dispute with its rulings of then. Raises CannotFixError."""
     dispute, data = _open(proposal)
     by = _proposer(session.match, proposal.pen)
     carry_out_decision_on(session, dispute, data, [*by, *agreed], proposal)
+
+
+HANDLER = kinds.Handler(_plan_of_decision, _carry_out_decision, _check_decision)
+"""The handler of proposed decisions."""
 
 
 def _proposer(match: Match, pen: Pen | None) -> list[Raw]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -20,9 +21,7 @@ from referee.matches.types import Raw, entry_kind
 from referee.matches.words import ledger, names, phrases, reasons
 from referee.matches.words.casts import Casts, TrickCount
 from referee.rules.ledger import score
-from referee.rules.record.rulesets import find_ruleset
 
-Context = dict[str, Any]
 About, Decision, Status = Dispute.About, Dispute.Decision, Dispute.Status
 
 
@@ -31,6 +30,84 @@ class PlacedEntry(NamedTuple):
 
     seq: int
     raw: Raw
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedLine:
+    """A refused entry as it reads, and the rule that refuses it."""
+
+    text: str
+    reason: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingAward:
+    """An award of a ruling, and the entries that it rests on."""
+
+    points: str
+    who: str
+    side: int
+    reason: str
+    rule: str
+    rests: str
+
+
+@dataclass(frozen=True, slots=True)
+class SpokenScore:
+    """A score as players say it; `side` is empty where every player has one."""
+
+    who: str
+    side: int | str
+    spoken: str
+    games: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingInWords:
+    """The ruling on the log as written (`number` 0) or on a version: `trouble` says why there is none.
+
+    `evidence` was refused when it was logged, `falls` would be; `change` is what the version has otherwise.
+    """
+
+    number: int
+    who: str
+    claim: str
+    trouble: str = ""
+    rule: str = ""
+    evidence: Sequence[RefusedLine] = ()
+    falls: Sequence[RefusedLine] = ()
+    awards: Sequence[RulingAward] = ()
+    scores: Sequence[SpokenScore] = ()
+    change: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DisputeSummary:
+    """A dispute in short, of this match or (without `pk`) of the file that it came in.
+
+    `versions` are the rulings of when it was decided, `rules` those that a file cites. `left` are the seconds for which
+    it is shown as news.
+    """
+
+    about: str
+    what: str
+    who: str
+    claim: str
+    rule: str
+    withdrawn: bool
+    decision: str
+    agreed: str
+    pk: int | None = None
+    entry: int | None = None
+    at: datetime | None = None
+    open: bool = False
+    neutral: bool = False
+    decided_at: datetime | None = None
+    versions: Sequence[RulingInWords] = ()
+    why: str = ""
+    rules: Sequence[str] = ()
+    left: int = 0
 
 
 @dataclass(slots=True)
@@ -48,25 +125,27 @@ class Teller:
         rows = Entry.objects.filter(match=match, pk__in=wanted).values_list("pk", "seq", "raw") if wanted else ()
         return cls(match, Casts(match), {pk: PlacedEntry(seq, json.loads(raw)) for pk, seq, raw in rows})
 
-    def summary(self, dispute: Dispute) -> Context:
+    def summary(self, dispute: Dispute, left: int = 0) -> DisputeSummary:
         """Return a dispute in short, with the rulings of when it was decided."""
-        return {
-            "pk": dispute.pk,
-            "about": str(reasons.ABOUT[dispute.about]),
-            "what": self.subject(dispute),
-            "entry": dispute.entry_id if dispute.entry_id in self.entries else None,
-            "rule": (dispute.award or {}).get("rule", ""),
-            "who": self._who(dispute.pen),
-            "claim": reasons.claim_text(dispute),
-            "at": dispute.at,
-            "open": dispute.status == Status.OPEN,
-            "withdrawn": dispute.status == Status.WITHDRAWN,
-            "decision": self.decision(dispute),
-            "agreed": self._agreed(dispute.outcome.get("agreed", ())),
-            "neutral": any(yes.get("neutral") for yes in dispute.outcome.get("agreed", ())),
-            "decided_at": dispute.decided_at,
-            "versions": [self._kept_ruling(dispute, kept) for kept in dispute.outcome.get("rulings", ())],
-        }
+        agreed = dispute.outcome.get("agreed", ())
+        return DisputeSummary(
+            pk=dispute.pk,
+            about=str(reasons.ABOUT[dispute.about]),
+            what=self.subject(dispute),
+            entry=dispute.entry_id if dispute.entry_id in self.entries else None,
+            rule=(dispute.award or {}).get("rule", ""),
+            who=self._who(dispute.pen),
+            claim=reasons.claim_text(dispute),
+            at=dispute.at,
+            open=dispute.status == Status.OPEN,
+            withdrawn=dispute.status == Status.WITHDRAWN,
+            decision=self.decision(dispute),
+            agreed=self._agreed(agreed),
+            neutral=any(yes.get("neutral") for yes in agreed),
+            decided_at=dispute.decided_at,
+            versions=[self._kept_ruling(dispute, kept) for kept in dispute.outcome.get("rulings", ())],
+            left=left,
+        )
 
     def cast_of(self, dispute: Dispute) -> names.Cast:
         """Return who plays the hand that is disputed."""
@@ -119,51 +198,62 @@ class Teller:
             people.append(_("%(who)s (mismo teléfono)") % {"who": name} if answer.get("same") else name)
         return ", ".join(dict.fromkeys(people))
 
-    def ruling(self, dispute: Dispute, ruling: VersionRuling) -> Context:
+    def ruling(self, dispute: Dispute, ruling: VersionRuling) -> RulingInWords:
         """Return a ruling as it is now, in words."""
-        cast = self.cast_of(dispute)
-        head = self._head(dispute, ruling.number)
         if ruling.score is None:
-            return head | {"trouble": trouble(ruling.code, ruling.args or {}, cast), "rule": ruling.rule}
+            return self._unjudged(dispute, ruling.number, ruling.code, ruling.args or {}, ruling.rule)
         refused = [
             Refused(turned.row.pk, turned.row.raw, turned.code, turned.args, turned.rule) for turned in ruling.evidence
         ]
-        refused_before = [turned.row.pk for turned in ruling.evidence if turned.row.code]
+        before = [turned.row.pk for turned in ruling.evidence if turned.row.code]
         grounds = [(ground.award, [row.raw for row in ground.rests_on]) for ground in ruling.awards]
-        return head | {
-            **evidence(refused, refused_before, cast),
-            "awards": list(award_lines(grounds, cast)),
-            "scores": score_lines(self.match, ruling.score["score"], ruling.score["games"]),
-            "change": self._change(dispute, ruling.number),
-        }
+        return self._judged(dispute, ruling.number, refused, before, grounds, ruling.score)
 
-    def _kept_ruling(self, dispute: Dispute, kept: Raw) -> Context:
+    def _kept_ruling(self, dispute: Dispute, kept: Raw) -> RulingInWords:
         """Return a ruling of when the dispute was decided, without the entries that are no more."""
-        cast = self.cast_of(dispute)
-        head = self._head(dispute, kept["version"])
         # a version that could not be judged has no score, only the reason
         if "score" not in kept:
-            return head | {"trouble": trouble(kept["code"], {}, cast), "rule": kept["rule"]}
+            return self._unjudged(dispute, kept["version"], kept["code"], {}, kept["rule"])
         refused = [
             Refused(entry["entry"], self.entries[entry["entry"]].raw, entry["code"], {}, entry["rule"])
             for entry in kept["refused"]
             if entry["entry"] in self.entries
         ]
         # the first ruling is of the log as written: refused there, refused when it was logged
-        refused_before = [entry["entry"] for entry in dispute.outcome["rulings"][0].get("refused", ())]
+        before = [entry["entry"] for entry in dispute.outcome["rulings"][0].get("refused", ())]
         grounds = [(award, self._raws(award["rests_on"])) for award in kept["awards"]]
-        return head | {
-            **evidence(refused, refused_before, cast),
-            "awards": list(award_lines(grounds, cast)),
-            "scores": score_lines(self.match, kept["score"], kept["games"]),
-            "change": self._change(dispute, kept["version"]),
-        }
+        return self._judged(dispute, kept["version"], refused, before, grounds, kept)
 
-    def _head(self, dispute: Dispute, number: int) -> Context:
+    def _unjudged(self, dispute: Dispute, number: int, code: str, args: Raw, rule: str) -> RulingInWords:
+        return RulingInWords(*self._head(dispute, number), trouble(code, args, self.cast_of(dispute)), rule)
+
+    def _judged(
+        self,
+        dispute: Dispute,
+        number: int,
+        refused: Iterable[Refused],
+        refused_before: Container[int | None],
+        grounds: Iterable[tuple[Raw, list[Raw]]],
+        now: Raw,
+    ) -> RulingInWords:
+        """Put a ruling that stands into words; `now` has its score and games."""
+        cast = self.cast_of(dispute)
+        then, falls = _refused_lines(refused, refused_before, cast)
+        return RulingInWords(
+            *self._head(dispute, number),
+            evidence=then,
+            falls=falls,
+            awards=list(_ruling_awards(grounds, cast)),
+            scores=_spoken_scores(self.match, now["score"], now["games"]),
+            change=self._change(dispute, number),
+        )
+
+    def _head(self, dispute: Dispute, number: int) -> tuple[int, str, str]:
+        """Return the number of a version, whose it is, and its claim."""
         if not number:
-            return {"number": 0, "who": "", "claim": ""}
+            return 0, "", ""
         version = dispute.versions[number - 1]
-        return {"number": number, "who": self.version_of(version), "claim": version["claim"]}
+        return number, self.version_of(version), version["claim"]
 
     def _raws(self, numbers: Iterable[int]) -> list[Raw]:
         """Return these entries, less those that are no more."""
@@ -206,22 +296,21 @@ def trouble(code: str, args: Mapping[str, Any], cast: names.Cast) -> str:
     return str(text) % args if text and ("%(" not in str(text) or args) else reasons.refusal_text(code, args, cast)
 
 
-def evidence(refused: Iterable[Refused], refused_before: Container[int | None], cast: names.Cast) -> Context:
+def _refused_lines(
+    refused: Iterable[Refused], refused_before: Container[int | None], cast: names.Cast
+) -> tuple[list[RefusedLine], list[RefusedLine]]:
     """Return the entries refused when they were logged, and apart those that would fall with a version."""
-    then: list[Context] = []
-    falls: list[Context] = []
+    then: list[RefusedLine] = []
+    falls: list[RefusedLine] = []
     for entries in _alike(refused, refused_before):
         entry = entries[0]
-        line = {
-            "text": phrases.tap_phrase([one.raw for one in entries], cast),
-            "reason": reasons.refusal_text(entry.code, entry.args, cast),
-            "rule": entry.rule,
-        }
+        text = phrases.tap_phrase([one.raw for one in entries], cast)
+        line = RefusedLine(text, reasons.refusal_text(entry.code, entry.args, cast), entry.rule)
         lines = then if entry.pk in refused_before else falls
         # two equal words of one player, refused alike, are one line
         if line not in lines:
             lines.append(line)
-    return {"evidence": then, "falls": falls}
+    return then, falls
 
 
 def _alike(refused: Iterable[Refused], refused_before: Container[int | None]) -> Iterator[list[Refused]]:
@@ -235,7 +324,7 @@ def _alike(refused: Iterable[Refused], refused_before: Container[int | None]) ->
         yield from [entries] if is_trick else ([entry] for entry in entries)
 
 
-def award_lines(grounds: Iterable[tuple[Raw, list[Raw]]], cast: names.Cast) -> Iterator[Context]:
+def _ruling_awards(grounds: Iterable[tuple[Raw, list[Raw]]], cast: names.Cast) -> Iterator[RulingAward]:
     """Yield awards with their rules and the entries that they rest on; both players of a pair joined."""
     merged: list[tuple[Raw, list[Raw], list[tuple[int, int]]]] = []
     for award, rests in grounds:
@@ -246,14 +335,8 @@ def award_lines(grounds: Iterable[tuple[Raw, list[Raw]]], cast: names.Cast) -> I
             merged.append((award, rests, [share]))
     for award, rests, shares in merged:
         for who, points in phrases.gainers(cast, shares):
-            yield {
-                "points": f"{points:+d}",
-                "who": who.brief,
-                "side": who.side,
-                "for": ledger.points_reason(award["rule"]),
-                "rule": award["rule"],
-                "rests": " · ".join(_in_words(rests, cast)),
-            }
+            reason, rule = ledger.points_reason(award["rule"]), award["rule"]
+            yield RulingAward(f"{points:+d}", who.brief, who.side, reason, rule, " · ".join(_in_words(rests, cast)))
 
 
 def _in_words(raws: Iterable[Raw], cast: names.Cast) -> Iterator[str]:
@@ -279,31 +362,23 @@ def award_name(award: Raw, cast: names.Cast) -> str:
     return f"{points}{who}, {ledger.points_reason(award['rule'])}"
 
 
-def score_lines(match: Match, points: Sequence[int], won: Sequence[int]) -> list[Context]:
+def _spoken_scores(match: Match, points: Sequence[int], won: Sequence[int]) -> list[SpokenScore]:
     """Return every score as players say it, with the games won where there are any."""
-    ruleset = find_ruleset(match.ruleset)
-    spoken = score.in_words(tuple(points), ruleset, ruleset.settings(match.options)["target"])
+    spoken = score.in_words(tuple(points), match.rules, match.settings["target"])
     cast = names.cast(match)
     return [
-        {
-            "who": side.brief,
-            "side": "" if cast.by_turns else side.number,
-            "spoken": spoken[side.number],
-            "games": phrases.games_phrase(won[side.number], match.ruleset) if any(won) else "",
-        }
+        SpokenScore(
+            side.brief,
+            "" if cast.by_turns else side.number,
+            spoken[side.number],
+            phrases.games_phrase(won[side.number], match.ruleset) if any(won) else "",
+        )
         for side in names.board_columns(cast)
     ]
 
 
-# The wording of a proposed decision.
-
-
-def register_decision_wording() -> None:
-    """Register the wording of proposed decisions."""
-    texts.register_wording(Proposal.Kind.DECIDE, _proposed)
-
-
-def _proposed(proposal: Proposal, _casts: Casts) -> str:
+def decision_wording(proposal: Proposal, _casts: Casts) -> str:
+    """Put a proposed decision into words."""
     dispute = proposal.dispute
     if dispute is None:
         return _("una decisión de lo que se discute")

@@ -12,10 +12,10 @@ from referee.matches.corrections.effect import ChangedRuling, Effect, effect_of_
 from referee.matches.corrections.plan import CannotFixError, Fix, LogRow
 from referee.matches.disputes.subject import hand_of
 from referee.matches.log import queries
-from referee.matches.log.fold import read_stored, reader, rule_on_one
+from referee.matches.log.fold import rule_on_one
 from referee.matches.log.states import state_from
 from referee.matches.models import Dispute, Match
-from referee.matches.types import Raw, entry_kind
+from referee.matches.types import Raw, entry_kind, read_stored, reader
 from referee.rules.ledger import score
 from referee.rules.record.hand import Hand
 from referee.rules.record.state import State

@@ -26,18 +26,16 @@ from referee.matches import limits, plain_text
 from referee.matches.bulk import BulkRows, Gently, write_gently
 from referee.matches.cleanup import drop_unfinished
 from referee.matches.files.export import NEUTRAL, TAP_KEYS, VOID_KEYS
+from referee.matches.log import store
 from referee.matches.log.fold import rule_on_one
 from referee.matches.log.states import Ruled, blank, freeze, hands_of, result_of, to_text
 from referee.matches.log.store import TapAnswer
 from referee.matches.models import Arrival, Change, Entry, Match, Pen, Tap
 from referee.matches.setup.start import TooManyMatchesError
-from referee.matches.types import Raw
+from referee.matches.types import Raw, reader
 from referee.rules.asked.look import look
 from referee.rules.record.acta import Acta, document_of, read_acta
-from referee.rules.record.entry import ParsedEntry, read_entry
-from referee.rules.record.hand import accounts_at
 from referee.rules.record.json_text import ActaError, check_size
-from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import ENGINE, State
 
 
@@ -121,7 +119,7 @@ def _keep(device: str, acta: Acta, file_id: str, digest: str, *, only_once: bool
         match.played_at = dated or match.created_at
 
     state = blank(match)
-    ruled = _ruled(acta, state)
+    ruled = _ruled(match, acta, state)
     _put_down(match, state, ruled)
     try:
         ImportLog(match, device, ruled, confirm).store()
@@ -133,12 +131,10 @@ def _keep(device: str, acta: Acta, file_id: str, digest: str, *, only_once: bool
     return match
 
 
-def _ruled(acta: Acta, state: State) -> list[tuple[Ruled, bool]]:
+def _ruled(match: Match, acta: Acta, state: State) -> list[tuple[Ruled, bool]]:
     """Judge every entry that is not void; `state` moves on. Return rulings, each with whether it is void."""
-    rules = find_ruleset(acta.ruleset)
-    scores = accounts_at(len(acta.seats), rules.settings(dict(acta.options)))
     ruled: list[tuple[Ruled, bool]] = []
-    gently = Gently()
+    read, gently = reader(match), Gently()
     for entry in acta.entries:
         # Thousands of entries are judged here while other tables are being played.
         gently.go_on()
@@ -149,7 +145,7 @@ def _ruled(acta: Acta, state: State) -> list[tuple[Ruled, bool]]:
         taken_back = {key: value for key, value in entry.raw.items() if key != "void"}
         try:
             check_size(taken_back, "void")
-            parsed: ParsedEntry = read_entry(taken_back, rules, scores=scores)
+            parsed = read(taken_back, "entry")
         except ActaError:  # nobody looks at what is void: what can't be read is left out
             continue
         ruled.append((Ruled(dict(parsed.raw), None, ()), True))
@@ -172,14 +168,7 @@ def _put_down(match: Match, state: State, ruled: list[tuple[Ruled, bool]]) -> No
 
 # The log of a match that is brought in as a file: its taps, undos, entries and changes.
 
-_TAP = (
-    "match_id", "key", "pen_id", "kind", "status", "rev_seen", "rev_after", "group", "said", "answer", "undone_by_id",
-    "at",
-)  # fmt: skip
-_ENTRY = (
-    "match_id", "seq", "tap_id", "raw", "kind", "hand", "opens_hand", "code", "rule", "awards", "before", "at",
-    "voided_by_id",
-)  # fmt: skip
+_TAP, _ENTRY = (*store.TAP, "undone_by_id"), (*store.ENTRY, "voided_by_id")
 _CHANGE = ("match_id", "rev", "kind", "pen_id", "tap_id", "why", "data", "at")
 
 
@@ -244,7 +233,7 @@ class ImportLog:
         # No phone will ask for this answer again; it only has to be one.
         answer = TapAnswer("taken", 1, key).to_json()
         undone_by = self._numbers[undo] if undo else None
-        return (self._match.pk, key, self._pen, str(kind), "taken", 0, 1, group, "", answer, undone_by, self._now)
+        return (self._match.pk, key, self._pen, str(kind), "taken", 0, 1, group, "", answer, None, self._now, undone_by)
 
     def _number(self, rows: Sequence[tuple[Any, ...]]) -> None:
         """Learn the numbers of taps that were just written."""
@@ -259,16 +248,9 @@ class ImportLog:
 
     def _entry(self, go: FileTap, place: int, ruling: Ruled) -> tuple[Any, ...]:
         tap, undo = self._numbers[go.key], self._numbers[go.undo] if go.undo else None
-        columns = (
-            ruling.kind,
-            self._hands[place],
-            ruling.opens_hand,
-            ruling.code,
-            ruling.rule,
-            ruling.awards_text,
-            ruling.before,
-        )
-        return (self._match.pk, place, tap, to_text(ruling.raw), *columns, self._now, undo)
+        ruled = (ruling.opens_hand, ruling.code, ruling.rule, ruling.awards_text, ruling.before)
+        raw, hand = to_text(ruling.raw), self._hands[place]
+        return (self._match.pk, place, tap, raw, ruling.kind, hand, *ruled, self._now, undo)
 
     def _changes(self) -> BulkRows:
         return BulkRows(Change, _CHANGE, [partial(self._void, go) for go in self._goes if go.undo])

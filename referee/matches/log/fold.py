@@ -4,19 +4,16 @@ Stored entries are judged again from the start of one hand after an undo, and fr
 """
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from referee import measures
 from referee.matches.log.states import Ruled, blank, freeze, hands_of, result_of, state_from
 from referee.matches.managers import EntryQuerySet
 from referee.matches.models import Change, Entry, Match
-from referee.matches.types import Raw
+from referee.matches.types import Raw, read_stored, reader
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
-from referee.rules.record.entry import ParsedEntry, read_entry
-from referee.rules.record.hand import accounts_at
-from referee.rules.record.json_text import ActaError
-from referee.rules.record.rulesets import find_ruleset
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.state import ENGINE, State
 
 _MOST_NAMED = 50
@@ -26,21 +23,6 @@ def parse(raws: Iterable[Raw], match: Match) -> list[ParsedEntry]:
     """Read entries into the engine's form. Raises ActaError, with the place, for one not well-formed."""
     read = reader(match)
     return [read(raw, f"entry {place}") for place, raw in enumerate(raws)]
-
-
-def reader(match: Match) -> Callable[[Raw, str], ParsedEntry]:
-    """Return the reader of a match's entries: it takes an entry and its place, and raises ActaError."""
-    rules = find_ruleset(match.ruleset)
-    scores = accounts_at(len(match.seats), rules.settings(match.options))
-    return lambda raw, place: read_entry(raw, rules, place, scores)
-
-
-def read_stored(raw: Raw, read: Callable[[Raw, str], ParsedEntry]) -> ParsedEntry | None:
-    """Read a stored entry; None for a notation that this engine has no more, which says nothing."""
-    try:
-        return read(raw, "entry")
-    except ActaError:
-        return None
 
 
 def unreadable(raw: Raw, state: State) -> Ruled:

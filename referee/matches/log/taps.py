@@ -33,7 +33,7 @@ from referee.rules.asked.look import look
 from referee.rules.record import json_text
 from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.json_text import ActaError
-from referee.rules.record.rulesets import Ruleset, find_ruleset
+from referee.rules.record.rulesets import Ruleset
 from referee.rules.record.state import State
 
 # Checks before a tap is judged: its form, size, pen and speed, the match's room.
@@ -99,22 +99,9 @@ def cannot_hold(match: Match, key: str, rev: int, entries: int) -> TapAnswer | N
 # The same event logged by two phones counts once.
 
 _MEANING = (
-    "deal",
-    "by",
-    "team",
-    "say",
-    "and",
-    "play",
-    "trick",
-    "first",
-    "last",
-    "before",
-    "showdown",
-    "show",
-    "to",
-    "adjust",
+    "deal", "by", "team", "say", "and", "play", "trick", "first", "last", "before", "showdown", "show", "to", "adjust",
     "close",
-)
+)  # fmt: skip
 _DEAL = ("vira", "cut", "cards", "pica")
 _MOST = 50
 ANSWERS = ("answer", "reply", "decision")
@@ -351,5 +338,5 @@ def _quicker(session: Session, newer: list[Tap]) -> Raw:
     """Return who tapped in between, and the word that answered a bet."""
     if not newer:
         return {"who": ""}
-    word = answering_word(newer[-1], find_ruleset(session.match.ruleset))
+    word = answering_word(newer[-1], session.match.rules)
     return {"who": phone_label(session.match, newer[-1].pen), **({"answer": word} if word else {})}

@@ -20,11 +20,8 @@ from django.db import connections, models
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 from referee.matches.models import Change, Dispute, Entry, Match, Proposal, Tap
+from referee.matches.types import read_stored, reader
 from referee.rules.judge.judge import judge
-from referee.rules.record.entry import read_entry
-from referee.rules.record.hand import accounts_at
-from referee.rules.record.json_text import ActaError
-from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import dumps, new_state
 
 # A long text in a shorter one, in a column for texts.
@@ -195,14 +192,11 @@ def _for_database(field: models.Field[Any, Any], connection: BaseDatabaseWrapper
 
 def states_before_deals(match: Match, entries: Mapping[str, Sequence[Any]]) -> list[str]:
     """Return the state before each accepted deal, nothing for other entries. O(entries)."""
-    rules = find_ruleset(match.ruleset)
-    scores = accounts_at(len(match.seats), rules.settings(match.options))
-    state = new_state(match.ruleset, match.options, len(match.seats))
+    read, state = reader(match), new_state(match.ruleset, match.options, len(match.seats))
     before = [""] * len(entries["id"])
     for place in _standing(entries):
-        try:
-            entry = read_entry(json.loads(entries["raw"][place]), rules, "entry", scores)
-        except ActaError:  # a notation of an older program
+        entry = read_stored(json.loads(entries["raw"][place]), read)
+        if entry is None:
             continue
         text = dumps(state) if entry.kind == "deal" else ""
         refusal = judge(state, entry, entries["seq"][place]).refusal

@@ -12,7 +12,6 @@ from referee.matches.events import announce_change
 from referee.matches.models import Match, Pen
 from referee.matches.words import names, phrases
 from referee.rules.record.hand import accounts_at, sides_at
-from referee.rules.record.rulesets import find_ruleset
 
 _COLUMNS = ("ruleset", "options", "seats", "first_dealer", "result", "won_before")
 """The columns that the count needs of a match."""
@@ -102,7 +101,7 @@ def series_text(match: Match) -> str:
 
 def _groups(match: Match) -> list[tuple[str, ...]]:
     """Return the names of those who share a score, for each score."""
-    count, options = len(match.seats), find_ruleset(match.ruleset).settings(match.options)
+    count, options = len(match.seats), match.settings
     accounts = accounts_at(count, options)
     shared = range(count) if accounts > 2 else sides_at(count, match.first_dealer, options)
     people = [name.strip().casefold() for name in match.seats]

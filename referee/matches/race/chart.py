@@ -12,7 +12,7 @@ from referee.matches.race.course import Course, CourseStep, HandMark, MarkKind
 from referee.matches.words import names
 from referee.matches.words.wording import printed, step_name
 from referee.rules.ledger.score import in_words
-from referee.rules.record.rulesets import Ruleset, Settings, find_ruleset
+from referee.rules.record.rulesets import Ruleset, Settings
 
 WIDTH, LOW, HIGH = 300, 58, 132
 """The box, in units that are pixels on a small phone: as wide as that, and as high as a screen or a page has room."""
@@ -96,7 +96,7 @@ def race_chart(match: Match, run: Course, height: int) -> Chart | None:
     """Return the drawing of a race; None while no hand was played."""
     if not run.steps:
         return None
-    ruleset, settings = find_ruleset(match.ruleset), find_ruleset(match.ruleset).settings(match.options)
+    ruleset, settings = match.rules, match.settings
     sides = names.board_columns(names.cast(match))
     panels = list(_panels(run, height))
     found = {mark for step in run.steps for mark in step.marks}

@@ -13,15 +13,15 @@ from django.db.models import Exists, OuterRef
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from referee.matches.log.fold import read_stored, reader
 from referee.matches.log.queries import SUSPENDED_AFTER
 from referee.matches.log.states import blank
 from referee.matches.models import Dispute, Entry, Match
+from referee.matches.types import read_stored, reader
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import score
 from referee.rules.ledger.score import in_words
 from referee.rules.record.hand import NOBODY, Contest, Hand
-from referee.rules.record.rulesets import Ruleset, find_ruleset
+from referee.rules.record.rulesets import Ruleset
 from referee.rules.record.state import State
 
 # What marks a hand in the course of a match: a flor, a bet that is rare, a dispute.
@@ -193,7 +193,7 @@ class _Runner:
             steps=tuple(self.steps),
             accounts=self.state.accounts,
             target=target,
-            half=target // 2 if find_ruleset(self.match.ruleset).halves(target) else 0,
+            half=target // 2 if self.match.rules.halves(target) else 0,
             hands=self.hands if self.countable else 0,
             minutes=0 if self.match.imported or not self.times else _minutes(self.times[-1] - self.times[0]),
         )

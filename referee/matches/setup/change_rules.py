@@ -30,7 +30,6 @@ from referee.rules.asked.look import look
 from referee.rules.asked.view import Look
 from referee.rules.record.acta import read_options, read_ruleset, read_seats
 from referee.rules.record.json_text import ActaError
-from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import ENGINE
 
 _CHANGED_FIELDS = (
@@ -132,7 +131,7 @@ def dealt_too_early(match: Match, board_now: Look) -> bool:
 
     At eleven the score that stands when a hand is dealt decides whether it is a special one (BR-ONZ-01, TC-ONZ-01).
     """
-    eleven = find_ruleset(match.ruleset).settings(match.options).get("special_at")
+    eleven = match.settings.get("special_at")
     if eleven is None or board_now.phase != "open":
         return False
     at_eleven = sum(points >= eleven for points in board_now.score)
@@ -250,12 +249,6 @@ def _carry(match: Match, score: tuple[int, ...], dealer: int) -> None:
 # Proposals of other rules, seats or names: whether they can be had, and having them once everybody agreed.
 
 
-def register_rules_proposals() -> None:
-    """Register the handlers of these proposals."""
-    kinds.register_handler(Proposal.Kind.RULES, Handler(_check_rules, kinds.no_plan, _carry_out_rules))
-    kinds.register_handler(Proposal.Kind.NAMES, Handler(_check_names, kinds.no_plan, _carry_out_names))
-
-
 def rules_proposed(data: Mapping[str, Any]) -> Rules:
     """Return the rules that a proposal holds. Raises CannotFixError for those that don't exist."""
     try:
@@ -297,3 +290,10 @@ def _carry_out_names(session: Session, proposal: Proposal, _planned: Plan | None
     renamed = zip(proposal.data["names"], proposal.data["before"], session.match.seats, strict=True)
     names = [now if name == before else name for name, before, now in renamed]  # who was renamed since keeps that name
     rename_players(session.match.pk, session.pen, names, agreed=True)
+
+
+HANDLERS: dict[str, Handler] = {
+    Proposal.Kind.RULES: Handler(kinds.no_plan, _carry_out_rules, _check_rules),
+    Proposal.Kind.NAMES: Handler(kinds.no_plan, _carry_out_names, _check_names),
+}
+"""The handlers of proposed rules and names."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext, gettext_lazy
 
 from referee.games import GAMES, QUICK
@@ -198,39 +199,63 @@ class CardKey:
         return self.layers.split()
 
 
-def picker(ruleset: str, options: Settings) -> dict[str, object]:
-    """Return the keys of a match's pack.
+@dataclass(frozen=True, slots=True)
+class RankKey:
+    """The key of a rank; only figures of the Spanish pack have a name."""
 
-    There are cards that stand alone, ranks and suits, and all cards at once for a wide screen.
+    rank: str
+    name: str | Promise
 
-    `all` has a row for each suit and a column for each rank; None is a gap where the pack has no such card. Where the
-    vira changes what stands out, those keys come with each hand instead.
+
+@dataclass(frozen=True, slots=True)
+class SuitKey:
+    """The key of a suit, which a keyboard picks by the first letter (`hot`) of its name."""
+
+    letter: str
+    tile: str
+    name: str
+    hot: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardPicker:
+    """The keys of a match's pack: `bravas` that stand alone, ranks and suits, and all cards.
+
+    `all`, for a wide screen, has a row for each suit and a column for each rank, and None where there is no such card.
+    `called` is the game's word for the bravas; `face_down` and `turns` say what can be done with cards there.
     """
+
+    art: str
+    bravas: list[CardKey]
+    called: str
+    ranks: list[RankKey]
+    suits: list[SuitKey]
+    all: list[list[CardKey | None]]
+    columns: int
+    face_down: bool
+    turns: bool
+
+
+def picker(ruleset: str, options: Settings) -> CardPicker:
+    """Return the keys of a match's pack; bravas that the vira changes come with each hand instead."""
     table = table_pack(ruleset, options)
     pack = table.pack
     shape = GAMES[ruleset].skin.deck
     columns = _columns(pack)
-    return {
-        "art": sprite(ruleset),
-        "bravas": card_keys(lone_cards(pack), ruleset, pack),
-        "called": "bravas" if shape == "spanish" else "manilhas",
-        "ranks": [{"rank": rank, "name": FIGURES.get(rank, "") if shape == "spanish" else ""} for rank in ranks(pack)],
-        "suits": [_suit(letter, name) for letter, name in KEY_SUITS[shape].items()],
-        "all": _rows(columns, tuple(KEY_SUITS[shape]), ruleset, pack),
-        "columns": len(columns),
-        "face_down": table.face_down,
-        "turns": table.turns_card,
-    }
-
-
-def _suit(letter: str, name: object) -> dict[str, str]:
-    """Return the key of a suit, which a keyboard picks by the first letter of its name."""
-    return {
-        "letter": letter,
-        "tile": SIGNS.get(letter, letter),
-        "name": str(name),
-        "hot": str(name)[:1].lower(),
-    }
+    return CardPicker(
+        art=sprite(ruleset),
+        bravas=card_keys(lone_cards(pack), ruleset, pack),
+        called="bravas" if shape == "spanish" else "manilhas",
+        ranks=[RankKey(rank, FIGURES.get(rank, "") if shape == "spanish" else "") for rank in ranks(pack)],
+        suits=[
+            SuitKey(letter, SIGNS.get(letter, letter), str(name), str(name)[:1].lower())
+            for letter, name in KEY_SUITS[shape].items()
+        ],
+        all=_rows(columns, tuple(KEY_SUITS[shape]), ruleset, pack),
+        columns=len(columns),
+        face_down=table.face_down,
+        turns=table.turns_card,
+    )
 
 
 def ranks(pack: CardPack) -> list[str]:

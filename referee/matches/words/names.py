@@ -13,7 +13,6 @@ from django.utils.translation import get_language, gettext, gettext_lazy
 
 from referee.games import QUICK
 from referee.rules.record.hand import accounts_at, sides_at
-from referee.rules.record.rulesets import find_ruleset
 
 if TYPE_CHECKING:
     from referee.matches.models import Match
@@ -89,7 +88,7 @@ def cast(match: Match, now: Look | None = None) -> Cast:
 
 def dealt_cast(match: Match, dealer: int) -> Cast:
     """Return the cast of a hand that this seat deals: the gallo may go round with it (AR-GAL-04)."""
-    count, options = len(match.seats), find_ruleset(match.ruleset).settings(match.options)
+    count, options = len(match.seats), match.settings
     sides, accounts = tuple(sides_at(count, dealer, options)), accounts_at(count, options)
     return Cast(tuple(match.seats), sides, accounts, ruleset=match.ruleset)
 

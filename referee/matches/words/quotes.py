@@ -80,13 +80,12 @@ class Quote:
 
 def agreement(match: Match) -> MatchAgreement:
     """Return the agreement of a match."""
-    return MatchAgreement(len(match.seats), find_ruleset(match.ruleset).settings(match.options))
+    return MatchAgreement(len(match.seats), match.settings)
 
 
 def figures_of(match: Match) -> Figures:
     """Return the figures of a match's table, which texts of its rules name."""
-    ruleset = find_ruleset(match.ruleset)
-    return figures(ruleset, ruleset.settings(match.options))
+    return figures(match.rules, match.settings)
 
 
 def quote(rule: str, noted: Notes, table: Figures | None = None) -> Quote | None:
@@ -207,8 +206,7 @@ def goal_in_words(ruleset: Ruleset, options: dict[str, Any]) -> str:
 
 def terms_of_match(match: Match) -> list[str]:
     """List the terms of a match: flor where its game has one, points, and games."""
-    ruleset = find_ruleset(match.ruleset)
-    settings = ruleset.settings(match.options)
+    ruleset, settings = match.rules, match.settings
     parts = [goal_in_words(ruleset, match.options)]
     if "flor" in ruleset.options:
         parts.insert(0, gettext("con flor") if settings["flor"] else gettext("sin flor"))
@@ -219,4 +217,4 @@ def terms_of_match(match: Match) -> list[str]:
 
 def games_won_words(match: Match) -> str:
     """Name the games of a match: "chicos" where it is argentine."""
-    return gettext("chicos") if "best_of" in find_ruleset(match.ruleset).options else gettext("juegos")
+    return gettext("chicos") if "best_of" in match.rules.options else gettext("juegos")

@@ -7,9 +7,9 @@ from typing import Any
 
 from django.db import connections
 
-from referee.matches.log.fold import read_stored, reader
 from referee.matches.log.states import blank, result_of
 from referee.matches.models import Match
+from referee.matches.types import read_stored, reader
 from referee.notebook.models import Tally
 from referee.rules.asked.facts import NO_CONTEST
 from referee.rules.asked.look import look

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from referee.games import GAMES
 from referee.matches.disputes.hold import frozen_score, open_of
-from referee.matches.disputes.telling import Teller
+from referee.matches.disputes.telling import DisputeSummary, Teller
 from referee.matches.log import auto_deal, breath
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match, Pen
@@ -331,7 +331,7 @@ def frozen_screen(drawn: Context, data: TableData, held: Held) -> Context:
     }
 
 
-def contested_news(match: Match, pen: Pen) -> list[Context]:
+def contested_news(match: Match, pen: Pen) -> list[DisputeSummary]:
     """Return what others have just contested.
 
     Each item tells whose phone it was, and for how many more seconds it is shown here.
@@ -342,4 +342,4 @@ def contested_news(match: Match, pen: Pen) -> list[Context]:
     timed = ((dispute, round(NEWS_SECONDS - (now - dispute.at).total_seconds())) for dispute in open_of(match))
     fresh = [(dispute, left) for dispute, left in timed if left > 0 and dispute.pen_id != pen.pk]
     teller = Teller.of(match, [dispute for dispute, _left in fresh])
-    return [{**teller.summary(dispute), "left": left} for dispute, left in fresh]
+    return [teller.summary(dispute, left) for dispute, left in fresh]

@@ -133,7 +133,7 @@ def others(match: Match) -> dict[str, str]:
     cast = queries.read_table(match.pk).cast
     with translation.override("es"):
         found = options_effect.options_lines(match, match.hand_seq, match.seq, cast)
-        return {f"{one['asks']} {one['says']}": "; ".join(one["results"]) for one in found}
+        return {f"{one.asks} {one.says}": "; ".join(one.results) for one in found}
 
 
 def test_each_formula_of_the_falta_is_told_with_what_it_gives() -> None:
@@ -206,7 +206,7 @@ def test_a_challenge_that_the_next_deal_paid_is_seen_in_its_own_hand() -> None:
     deals = list(match.entries.exclude(before="").order_by("seq").values_list("seq", flat=True))
     with translation.override("es"):
         found = options_effect.options_lines(match, deals[0], deals[1], names.dealt_cast(match, 3))
-    results = {str(one["says"]): one["results"] for one in found}
+    results = {str(one.says): one.results for one in found}
     assert results["3 y lo que el otro equipo hizo en la mano"] == ["truco: nada", "pido flor: 4 en vez de 3"]
     assert results["sin flor"] == ["«pido flor a Bruno, Ana y Caro» no valía", "pido flor: nada"]
 

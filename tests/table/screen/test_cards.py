@@ -138,12 +138,12 @@ def test_a_parda_has_no_winner() -> None:
 
 
 def test_the_picker_has_every_card_once_and_by_rank_and_suit() -> None:
-    keys: Any = picker("argentino", {})
-    assert sorted(key.card for row in keys["all"] for key in row) == sorted(ARGENTINO.pack.rank)
-    assert {rank["rank"] + suit["letter"] for rank in keys["ranks"] for suit in keys["suits"]} == {*ARGENTINO.pack.rank}
-    assert [rank["rank"] for rank in keys["ranks"]] == ["3", "2", "1", "12", "11", "10", "7", "6", "5", "4"]
-    assert [key.name for key in keys["bravas"]] == [str(name) for name in card_words.BRAVAS.values()]
-    assert (keys["face_down"], keys["turns"], keys["art"]) == (False, False, "cards.svg")
+    keys = picker("argentino", {})
+    assert sorted(key.card for row in keys.all for key in row) == sorted(ARGENTINO.pack.rank)
+    assert {rank.rank + suit.letter for rank in keys.ranks for suit in keys.suits} == {*ARGENTINO.pack.rank}
+    assert [rank.rank for rank in keys.ranks] == ["3", "2", "1", "12", "11", "10", "7", "6", "5", "4"]
+    assert [key.name for key in keys.bravas] == [str(name) for name in card_words.BRAVAS.values()]
+    assert (keys.face_down, keys.turns, keys.art) == (False, False, "cards.svg")
 
 
 @pytest.mark.django_db

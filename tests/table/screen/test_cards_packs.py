@@ -73,19 +73,19 @@ def pack_of(ruleset: str, options: Raw) -> CardPack:
 
 @pytest.mark.parametrize(("at", "size"), list(zip(TABLES, SIZES, strict=True)))
 def test_every_card_of_the_pack_has_one_key_in_landscape(at: tuple[str, Raw], size: int) -> None:
-    keys: Any = picker(*at)
-    there = [key.card for row in keys["all"] for key in row if key]
+    keys = picker(*at)
+    there = [key.card for row in keys.all for key in row if key]
     assert sorted(there) == sorted(pack_of(*at).rank)
     assert len(there) == size
-    assert {len(row) for row in keys["all"]} == {keys["columns"]}
+    assert {len(row) for row in keys.all} == {keys.columns}
 
 
 @pytest.mark.parametrize("at", TABLES)
 def test_upright_every_card_is_a_key_or_a_rank_and_a_suit_and_every_rank_has_all_suits(at: tuple[str, Raw]) -> None:
-    keys: Any = picker(*at)
+    keys = picker(*at)
     pack = pack_of(*at).rank
-    alone = {key.card for key in keys["bravas"]}
-    pairs = {rank["rank"] + suit["letter"] for rank in keys["ranks"] for suit in keys["suits"]}
+    alone = {key.card for key in keys.bravas}
+    pairs = {rank.rank + suit.letter for rank in keys.ranks for suit in keys.suits}
     assert {*pack} <= alone | pairs <= {*pack}
 
 
@@ -119,21 +119,21 @@ def test_cards_of_the_french_pack_are_called_by_rank_and_suit() -> None:
     ],
 )
 def test_strong_ranks_come_first(at: tuple[str, Raw], ranks: str) -> None:
-    keys: Any = picker(*at)
-    assert " ".join(one["rank"] for one in keys["ranks"]) == ranks
+    keys = picker(*at)
+    assert " ".join(one.rank for one in keys.ranks) == ranks
 
 
 def test_manilhas_come_first_and_a_three_and_a_half_after_them() -> None:
-    keys: Any = picker("mineiro", {"three_and_half": "joker"})
-    assert [key.card for key in keys["bravas"]] == ["4♣", "7♥", "A♠", "7♦", "*"]
-    assert [key.brava for key in keys["bravas"]] == [True, True, True, True, False]
-    assert [key.layers for key in keys["bravas"]] == ["4c-named", "7h-named", "As-named", "7d-named", "joker"]
+    keys = picker("mineiro", {"three_and_half": "joker"})
+    assert [key.card for key in keys.bravas] == ["4♣", "7♥", "A♠", "7♦", "*"]
+    assert [key.brava for key in keys.bravas] == [True, True, True, True, False]
+    assert [key.layers for key in keys.bravas] == ["4c-named", "7h-named", "As-named", "7d-named", "joker"]
 
 
 def test_in_truc_no_card_stands_out() -> None:
     for ruleset in ("truc-catala", "truc-frances", "trut"):
-        keys: Any = picker(ruleset, {})
-        assert keys["bravas"] == []
+        keys = picker(ruleset, {})
+        assert keys.bravas == []
     assert card_words.name("1e", "truc-catala") == "1 de espadas"
     assert card_words.name("1e") == card_words.name("1e", "fournier") == "ancho de espadas"
     assert card_words.card_picture("1e", "truc-catala", pack_of("truc-catala", {})).layers == ("1e-plain",)
@@ -191,7 +191,7 @@ def test_a_card_lies_face_down_from_the_second_trick_on() -> None:
     assert turn(table("mineiro", {}, {"deal": 3}, *first, {"by": 0, "play": "?"})).chairs[
         0
     ].picture == card_words.Picture("french.svg", ("back",))
-    assert not picker("truc-catala", {})["face_down"]
+    assert not picker("truc-catala", {}).face_down
 
 
 def test_anybody_may_lead_after_a_tie_that_nobody_told_more_of() -> None:
