@@ -1,12 +1,15 @@
-"""Form fields for posted values: guarded whole numbers, texts, and buttons."""
+"""Form fields for posted values (guarded whole numbers, texts, buttons), and the methods that a page answers."""
 
 import re
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.http import HttpResponseBase
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
 
 # int() also takes "1_0", "+1", blanks and the digits of other scripts, and takes long over thousands of them.
 _NUMBER = re.compile(r"-?[0-9]{1,15}")
@@ -102,3 +105,16 @@ def sent(form: forms.Form) -> dict[str, Any]:
     # Nothing is refused here: a field that takes anything has a value for what it can't read.
     form.full_clean()
     return form.cleaned_data
+
+
+View = TypeVar("View", bound=Callable[..., HttpResponseBase])
+
+
+def fresh_page(view: View) -> View:
+    """Have a view answer GET and HEAD alone, with what no cache keeps."""
+    return never_cache(require_safe(view))
+
+
+def fresh_form(view: View) -> View:
+    """Have a view answer GET, HEAD and POST, with what no cache keeps."""
+    return never_cache(require_http_methods(["GET", "HEAD", "POST"])(view))

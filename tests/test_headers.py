@@ -15,7 +15,7 @@ from django.views.defaults import bad_request
 from referee import languages
 from referee.matches.identity import links, pens
 from referee.matches.models import Delivery, Entry
-from referee.table.setup.views import start_at_once
+from referee.table.setup import start_at_once
 from referee.urls import server_error
 from tests.at_table import FOUR, Table, client_of
 from tests.notebook import making

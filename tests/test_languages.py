@@ -25,7 +25,7 @@ from referee.notebook.files import paper
 from referee.server.catalogues import compile_messages
 from referee.table import pages as pads
 from referee.table.live.sockets import language_of
-from referee.table.setup.forms import TableForm
+from referee.table.setup import TableForm
 from tests.at_table import FOUR, Table, client_of, say
 
 pytestmark = pytest.mark.django_db

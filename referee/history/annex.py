@@ -24,10 +24,7 @@ _CAME_ABOUT = (Proposal.Outcome.OPEN, Proposal.Outcome.TAKEN)
 
 
 class SignatureLine(NamedTuple):
-    """A party's signature under the result.
-
-    `came` marks one that somebody's file claims.
-    """
+    """A party's signature under the result; `came` marks one that somebody's file claims."""
 
     players: Sequence[str]
     same_phone: bool
@@ -54,10 +51,7 @@ class DroppedProposal(NamedTuple):
 
 
 def record_disputes(match: Match) -> list[DisputeSummary]:
-    """Return the disputes of a match, oldest first, after those of its file.
-
-    Two queries.
-    """
+    """Return the disputes of a match, oldest first, after those of its file. Two queries."""
     own = hold.all_of(match)
     teller = Teller.of(match, own)
     # a file's disputes are older than any that this match can have had here
@@ -90,10 +84,7 @@ def record_notes(match: Match) -> list[NoteLine]:
 
 
 def dropped_proposals(match: Match) -> list[DroppedProposal]:
-    """Return the proposals that did not come about, the newest first.
-
-    They are kept, and shown quietly.
-    """
+    """Return the proposals that did not come about, the newest first."""
     rows = match.proposals.exclude(outcome__in=_CAME_ABOUT).select_related("pen").order_by("-pk")[:MOST_DROPPED]
     casts = Casts(match)
     return [_dropped(proposal, match, casts) for proposal in rows]
@@ -132,10 +123,7 @@ def claimed_texts(value: object) -> list[str]:
 
 
 def claimed_text(value: object) -> str:
-    """Return a text or a phone's number, cut where it goes on without end.
-
-    "" for anything else.
-    """
+    """Return a text or a phone's number, cut where it goes on without end; "" for anything else."""
     if isinstance(value, int) and not isinstance(value, bool):  # JSON's true is no number
         return str(value)[:LONGEST_CLAIM]
     return value[:LONGEST_CLAIM] if isinstance(value, str) else ""
@@ -149,10 +137,7 @@ def claimed_phone(value: object) -> str:
 
 
 def claimed_time(value: object) -> datetime | None:
-    """Return a time as it is written in a file, in its own zone.
-
-    None for a value that is no time.
-    """
+    """Return a time as it is written in a file, in its own zone; None for a value that is no time."""
     try:
         return parse_datetime(claimed_text(value))
     except ValueError:
@@ -169,10 +154,7 @@ def claimed_utc_time(value: object) -> datetime | None:
 
 
 def claimed_people(value: object) -> list[str]:
-    """Name who agreed to something, once each.
-
-    One phone for two parties proves nobody's yes.
-    """
+    """Name who agreed to something, once each; one phone for two parties proves nobody's yes."""
     named = [
         _("mismo teléfono") if person.get("same_phone") is True else names.shown_name(claimed_text(person.get("who")))
         for person in claimed_objects(value, MOST_IN_CLAIM)
@@ -181,10 +163,7 @@ def claimed_people(value: object) -> list[str]:
 
 
 def claimed_disputes(match: Match) -> list[DisputeSummary]:
-    """Return the disputes of an imported file.
-
-    Parts without the shape that a record gives them are left out.
-    """
+    """Return the disputes of an imported file, without parts that lack the shape of a record."""
     claimed = match.extra.get(DISPUTES) if match.imported else None
     return [_dispute(claim) for claim in claimed_objects(claimed)]
 
@@ -212,10 +191,7 @@ def _choice(value: object, texts_by_key: Mapping[Any, Any]) -> str:
 
 
 def _rules(claim: Mapping[str, Any]) -> list[str]:
-    """Return the rules that were cited, each once.
-
-    They are those of the log as written and of each version.
-    """
+    """Return the rules that were cited, each once, for the log as written and each version."""
     versions = claimed_objects(claim.get("versions"), MOST_IN_CLAIM)
     cited = [rule for part in (claim, *versions) for rule in claimed_texts(part.get("rules"))]
     return list(dict.fromkeys(cited))[:MOST_IN_CLAIM]

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby, pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -38,7 +38,6 @@ from referee.rules.record.state import State
 
 MOST_LINES = 300
 """How many lines of a hand are shown at most: the newest. The file has them all."""
-Context = dict[str, Any]
 
 
 class LoggedEntry(NamedTuple):
@@ -51,12 +50,55 @@ class LoggedEntry(NamedTuple):
     voided_by: int | None
 
 
-def hands_shown(match: Match, hands: Sequence[HandSummary], otherwise: int = 0) -> list[Context]:
-    """Return these hands for the page, the newest first.
+@dataclass(frozen=True, slots=True)
+class VoidedLine:
+    """The taking back of an entry: when and on which phone, why, and who agreed, or that it was undone."""
 
-    The one with the number `otherwise` also has its results by other options. Four queries, however many hands and
-    entries there are, and two for that one.
+    tapped: SafeString
+    why: str
+    agreed: str
+    undone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RecordLine:
+    """A line of a hand: its last entry, when it was tapped, and why it was `refused`, by which `rule`.
+
+    `note` is why points were noted, or a hand closed; a correction `fixed` it.
     """
+
+    pk: int
+    text: str
+    note: str
+    tapped: SafeString
+    fixed: bool
+    void: VoidedLine | None
+    refused: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedHand:
+    """A hand as the page shows it: its awards, the score after it, and its newest lines.
+
+    `won` names the side that won a game with it, `left_out` counts the lines that are not shown. One that was `asked`
+    about has its results by other options.
+    """
+
+    number: int
+    score: str
+    awards: list[ledger.LedgerLine]
+    won: str
+    kind: str
+    redealt: bool
+    lines: list[RecordLine]
+    left_out: int
+    asked: bool
+    otherwise: Sequence[options_effect.OptionLine]
+
+
+def hands_shown(match: Match, hands: Sequence[HandSummary], otherwise: int = 0) -> list[RecordedHand]:
+    """Return these hands, the newest first. Four queries, and two for the one asked `otherwise`."""
     reader = LineReader.of(match)
     by_hand = _by_hand(match, hands)
     shown = _entries(match, (row.pk for rows in by_hand.values() for row in rows[-MOST_LINES:]))
@@ -81,50 +123,42 @@ def _logged_entries(match: Match, start: int, end: int) -> list[LoggedEntry]:
 
 
 def _entries(match: Match, shown: Iterable[int]) -> dict[int, Entry]:
-    """Return the entries that get a line, by their ids.
-
-    They come with who tapped them and who took them back.
-    """
+    """Return the entries that get a line, by their ids, with who tapped them and who took them back."""
     rows = Entry.objects.filter(match=match, pk__in=list(shown)).select_related("tap__pen", "voided_by__pen")
-    # states and answers are large, and no line shows them
+    # States and answers are large, and no line shows them.
     rows = rows.defer("before", "tap__answer", "tap__said", "voided_by__answer", "voided_by__said")
     return {row.pk: row for row in rows}
 
 
 def _hand(
     hand: HandSummary, rows: list[LoggedEntry], shown: Mapping[int, Entry], reader: LineReader, otherwise: int
-) -> Context:
+) -> RecordedHand:
     match = reader.match
     ruleset = find_ruleset(match.ruleset)
     options = ruleset.settings(match.options)
     raws = [(row, json.loads(row.raw)) for row in rows]
     standing = [(row.seq, raw) for row, raw in raws if row.voided_by is None and not row.code]
     dealer = next((raw["deal"] for _seq, raw in standing if entry_kind(raw) == "deal"), None)
-    # with a gallo the sides go round with the deal
+    # With a gallo the sides go round with the deal.
     cast = names.dealt_cast(match, match.first_dealer if dealer is None else dealer)
-    context = {
-        "number": hand.number,
-        "game": hand.game,
-        "dealer": "" if dealer is None else names.seat_name(cast, dealer),
-        "score": phrases.score(score.in_words(hand.score, ruleset, options["target"])),
-        "awards": ledger.ledger_lines(hand.verdict, standing, cast, ruleset, options),
-        "won": "" if hand.won is None else names.board_columns(cast)[hand.won].full,
-        "kind": GAMES[match.ruleset].terms.kind(hand.kind, options["special_at"]),
-        "redealt": hand.redealt,
-        "lines": list(record_lines([(shown[row.pk], raw) for row, raw in raws[-MOST_LINES:]], reader, cast)),
-        "left_out": max(len(raws) - MOST_LINES, 0),
-    }
-    if hand.number and hand.number == otherwise:
-        context |= {"asked": True, "otherwise": options_effect.options_lines(match, hand.start, hand.end, cast)}
-    return context
+    asked = bool(hand.number) and hand.number == otherwise
+    return RecordedHand(
+        number=hand.number,
+        score=phrases.score(score.in_words(hand.score, ruleset, options["target"])),
+        awards=ledger.ledger_lines(hand.verdict, standing, cast, ruleset, options),
+        won="" if hand.won is None else names.board_columns(cast)[hand.won].full,
+        kind=GAMES[match.ruleset].terms.kind(hand.kind, options["special_at"]),
+        redealt=hand.redealt,
+        lines=list(record_lines([(shown[row.pk], raw) for row, raw in raws[-MOST_LINES:]], reader, cast)),
+        left_out=max(len(raws) - MOST_LINES, 0),
+        asked=asked,
+        otherwise=options_effect.options_lines(match, hand.start, hand.end, cast) if asked else (),
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class LineReader:
-    """The facts of a match that every line needs.
-
-    `voids` holds, by the tap that took something back, the reason and who agreed.
-    """
+    """The facts of a match for every line; `voids` has reason and consent by the tap that took back."""
 
     match: Match
     phones: dict[int, int]
@@ -142,42 +176,36 @@ class LineReader:
         return cls(match, numbers_of_phones(match), voids)
 
     def phone(self, pen: Pen | None) -> str:
-        """Return a phone by its name or its number.
-
-        "" while the match knows a single phone.
-        """
-        # with a single phone everybody knows who tapped
+        """Return a phone by its name or its number; "" while the match knows a single phone."""
+        # With a single phone everybody knows who tapped.
         if len(self.phones) < 2 and (pen is None or not pen.name):
             return ""
         return phone_label(self.match, pen) or annex.claimed_phone(self.phones.get(pen.pk) if pen else None)
 
 
-def record_lines(entries: list[tuple[Entry, Raw]], reader: LineReader, cast: names.Cast) -> Iterator[Context]:
+def record_lines(entries: list[tuple[Entry, Raw]], reader: LineReader, cast: names.Cast) -> Iterator[RecordLine]:
     """Yield the lines of a hand; entries that belong together share one."""
     casts = casts_of(reader.match, cast, ((raw, row.voided_by_id is None) for row, raw in entries))
     for _key, grouped in groupby(zip(entries, casts, strict=True), key=lambda pair: _line_key(*pair[0])):
         group = list(grouped)
         (row, raw), line_cast = group[-1]
         raws = [entry_raw for (_row, entry_raw), _cast in group]
-        yield {
-            "pk": row.pk,
-            "fixed": row.tap.kind == Tap.Kind.FIX,
-            "seq": row.seq,
-            "text": phrases.tap_phrase(raws, line_cast) or "+0",
-            "note": _note(raw),
-            "tapped": _tapped(row.tap, raw, reader),
-            "void": _void(row.voided_by, raw, reader),
-            "refused": reasons.refusal_text(row.code, {}, line_cast) if row.code else "",
-            "rule": row.rule,
-        }
+        yield RecordLine(
+            row.pk,
+            phrases.tap_phrase(raws, line_cast) or "+0",
+            # Why points were noted, or a hand closed.
+            next((text for text in (raw.get("close"), raw.get("why")) if isinstance(text, str)), ""),
+            _tapped(row.tap, raw, reader),
+            fixed=row.tap.kind == Tap.Kind.FIX,
+            void=_void(row.voided_by, raw, reader),
+            refused=reasons.refusal_text(row.code, {}, line_cast) if row.code else "",
+            rule=row.rule,
+        )
 
 
 def _line_key(row: Entry, raw: Raw) -> tuple[object, ...]:
-    """Return a key that entries of one line share.
-
-    They are the tricks of one tap, or the points of one go.
-    """
-    # a refused entry has a rule beside it, so it stands alone
+    """Return a key that entries of one line share: the tricks of one tap, or the points of one go."""
+    # A refused entry has a rule beside it, so it stands alone.
     if row.code:
         return (row.pk,)
     if entry_kind(raw) == "adjust" and row.tap.group:
@@ -185,19 +213,8 @@ def _line_key(row: Entry, raw: Raw) -> tuple[object, ...]:
     return ("tricks", row.tap_id, row.voided_by_id) if entry_kind(raw) == "trick" else (row.pk,)
 
 
-def _note(raw: Raw) -> str:
-    """Return why points were noted, or a hand closed."""
-    closed, why = raw.get("close"), raw.get("why")
-    if isinstance(closed, str):
-        return closed
-    return why if isinstance(why, str) else ""
-
-
 def _tapped(tap: Tap, raw: Raw, reader: LineReader) -> SafeString:
-    """Return when and on which phone an entry was tapped.
-
-    For one that came with a file it is what the file claims.
-    """
+    """Return when and on which phone an entry was tapped, as its file claims of one that came with it."""
     if came_with_file(reader.match, tap):
         stamp = _stamp(annex.claimed_phone(raw.get("pen")), annex.claimed_utc_time(raw.get("at")))
     else:
@@ -223,22 +240,16 @@ def _stamp(phone: str, at: datetime | None) -> SafeString:
     return format_html('<span class="tapped">{} <time datetime="{}">{} UTC</time></span>', phone, moment, moment[11:16])
 
 
-def _void(undo: Tap | None, raw: Raw, reader: LineReader) -> Context | None:
-    """Return who took an entry back, when and why; None while it stands."""
+def _void(undo: Tap | None, raw: Raw, reader: LineReader) -> VoidedLine | None:
+    """Return how an entry was taken back; None while it stands."""
     if undo is None:
         return None
     if came_with_file(reader.match, undo):
-        why = raw.get("void_why")
-        agreed = ", ".join(annex.claimed_people(raw.get("void_ok")))
-        return {
-            "tapped": _stamp(annex.claimed_phone(raw.get("void_by")), annex.claimed_utc_time(raw.get("void_at"))),
-            "why": texts.why_text(why) if isinstance(why, str) else "",
-            "agreed": agreed,
-            "undone": not agreed,
-        }
+        claimed, agreed = raw.get("void_why"), ", ".join(annex.claimed_people(raw.get("void_ok")))
+        stamp = _stamp(annex.claimed_phone(raw.get("void_by")), annex.claimed_utc_time(raw.get("void_at")))
+        return VoidedLine(stamp, texts.why_text(claimed) if isinstance(claimed, str) else "", agreed, not agreed)
     why, agreed = reader.voids.get(undo.pk, ("", ""))
-    undone = undo.kind == Tap.Kind.UNDO
-    return {"tapped": _stamp(reader.phone(undo.pen), undo.at), "why": why, "agreed": agreed, "undone": undone}
+    return VoidedLine(_stamp(reader.phone(undo.pen), undo.at), why, agreed, undo.kind == Tap.Kind.UNDO)
 
 
 HANDS_PER_PAGE = 25
@@ -287,7 +298,7 @@ class HandsPage:
     newer: int = 0
 
 
-def hands_page(match: Match, until: int | None = None) -> HandsPage:
+def page_of_hands(match: Match, until: int | None = None) -> HandsPage:
     """Return the PER_PAGE hands up to number `until`, or the last ones.
 
     Of long hands it is fewer. Needs the match with its snapshot; three queries. What was ruled is shown as it was
@@ -299,7 +310,7 @@ def hands_page(match: Match, until: int | None = None) -> HandsPage:
     if not deals:
         nothing = HandSummary(0, 0, 0, match.seq, Verdict((), (), ()), tuple(match.result["score"]))
         return HandsPage((nothing,) if match.seq else (), 0)
-    # an address may name a hand that is no more: the nearest page is shown
+    # An address may name a hand that is no more: the nearest page is shown.
     last = max(1, min(until or len(deals), len(deals)))
     first = _first([*deals, match.seq], last)
     if is_judged_again(match):
@@ -324,10 +335,7 @@ def _first(deals: Sequence[int], last: int) -> int:
 
 
 def _newer(deals: Sequence[int], last: int) -> int:
-    """Return the hand that ends the next page; 0 after the last of all.
-
-    That page goes on right after this hand.
-    """
+    """Return the hand that ends the next page, right after this one; 0 after the last of all."""
     newer = last
     while newer + 1 < len(deals) and _first(deals, newer + 1) <= last:
         newer += 1
@@ -345,13 +353,10 @@ def _rows(match: Match, deals: Sequence[int]) -> list[Entry]:
 
 
 def _closed_by(deal: Entry, match: Match) -> HandRuling:
-    """Return the hand that this deal closed, as it was after that.
-
-    A comparison left open ends with the deal.
-    """
+    """Return the hand that this deal closed: a comparison left open ends with the deal."""
     state = thaw(deal.before)
     hand = state.hand
-    # the state before the deal lacks what the deal itself still settles
+    # The state before the deal lacks what the deal itself still settles.
     judge(state, parse([json.loads(deal.raw)], match)[0])
     return _ruling(state, hand)
 

@@ -3,6 +3,8 @@
 Pages keep the files, another process reads them, and a page tells what became of them.
 """
 
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
@@ -16,9 +18,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_POST
 
+from referee.games import GAMES
+from referee.games.base import Game
 from referee.history import summary
+from referee.inputs import fresh_page
 from referee.matches import cleanup, limits
 from referee.matches.files import deliveries, parcels
 from referee.matches.files.parcels import MAX_UPLOAD
@@ -28,14 +33,10 @@ from referee.matches.people import series
 from referee.rules.record.acta import MAX_BYTES
 
 
-@never_cache
-@require_safe
+@fresh_page
 def matches_page(request: HttpRequest) -> HttpResponse:
-    """List the matches that this device holds a pen of, the last played first.
-
-    A phone that we don't know yet becomes one that may bring files.
-    """
-    response = list_matches(request, {})
+    """List the matches that this device holds a pen of, the last played first."""
+    response = list_matches(request)
     if pens.device_of(request) is None:
         pens.remember_device(response, pens.new_device())
     return response
@@ -43,17 +44,14 @@ def matches_page(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def delete_own(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Delete a match for whoever started it (*Borrar este partido*).
-
-    It can be undone for a day.
-    """
+    """Delete a match, for a day, on the phone that started it (*Borrar este partido*)."""
     pen = pens.pen_for(request, match_id)
     if pen is None:
         raise Http404
     if not permissions.may_act(pen, "delete"):
         raise PermissionDenied
     series.delete_from_series(match_id, pen)
-    # deleted a day ago, matches go for good
+    # Matches that were deleted a day ago go for good.
     cleanup.prune_matches()
     return redirect("matches")
 
@@ -69,31 +67,39 @@ def restore_own(request: HttpRequest, match_id: str) -> HttpResponse:
     return redirect("record", match.pk)
 
 
-Context = dict[str, Any]
-
 PER_PAGE, DELIVERIES = 20, 3
 
 
-def list_matches(request: HttpRequest, more: Context, status: int = 200) -> HttpResponse:
-    """Show the list with more context, such as a file that could not be read."""
+@dataclass(frozen=True)
+class BroughtFile:
+    """The answer to a file: its trouble, for which reason at which place, or that it is `already` here."""
+
+    trouble: str = ""
+    place: str = ""
+    reason: str = ""
+    already: bool = False
+
+
+def list_matches(request: HttpRequest, brought: BroughtFile | None = None, status: int = 200) -> HttpResponse:
+    """Show the list, with an answer to a file."""
     device = pens.device_of(request)
     # One more than is shown: is there a next page?
     rows = list(_after(_matches_of(device), request.GET.get("antes", ""))[: PER_PAGE + 1])
     shown = rows[:PER_PAGE]
-    context: Context = {
+    context = {
         "matches": [_row(match) for match in shown],
         "older": _place(shown[-1]) if len(rows) > PER_PAGE else "",
         "most": str(MAX_BYTES),
         "first_page": "antes" not in request.GET,
         "most_in_all": str(MAX_UPLOAD),
         "deliveries": [
-            {"delivery": brought, "done": 0 if brought.finished_at else brought.arrivals.count()}
+            (delivery, 0 if delivery.finished_at else delivery.arrivals.count())
             # What became of a single acta was shown at once: its match, or why there is none.
-            for brought in deliveries.recent(device).exclude(finished_at__isnull=False, total=1)[:DELIVERIES]
+            for delivery in deliveries.recent(device).exclude(finished_at__isnull=False, total=1)[:DELIVERIES]
         ],
         "deleted": [_row(match) for match in cleanup.deleted_matches_of(device)[:PER_PAGE]],
     }
-    return render(request, "history/matches.html", {**context, **more}, status=status)
+    return render(request, "history/matches.html", {**context, **vars(brought or BroughtFile())}, status=status)
 
 
 def _matches_of(device: str | None) -> QuerySet[Match]:
@@ -105,11 +111,8 @@ def _matches_of(device: str | None) -> QuerySet[Match]:
 
 
 def _after(rows: QuerySet[Match], place: str) -> QuerySet[Match]:
-    """Return the rows after a place in the list (a moment and an id).
-
-    They are all of them after a text that is no place.
-    """
-    # matches played at the same moment are told apart by their ids
+    """Return the rows after a place in the list (a moment and an id); all after a text that is no place."""
+    # Matches played at the same moment are told apart by their ids.
     moment, _sep, pk = place.partition("_")
     try:
         played = datetime.fromisoformat(moment).astimezone(UTC)
@@ -122,18 +125,29 @@ def _place(match: Match) -> str:
     return f"{match.played_at.isoformat()}_{match.pk}"
 
 
-def _row(match: Match) -> Context:
-    over = match.finished or bool(match.followed_by)
-    return {
-        "match": match,
-        "who": summary.match_players(match),
-        "game": summary.match_game(match),
-        "state": summary.match_standing(match),
-        "score": summary.match_score(match) if match.seq else "",
-        "games": summary.match_games(match),
-        "record": reverse("record", args=[match.pk]),
-        "table": "" if over else reverse("table", args=[match.pk]),
-    }
+@dataclass(frozen=True, slots=True)
+class OwnMatchRow:
+    """A match in the list: who played what, how it stands, and whether it goes on."""
+
+    match: Match
+    who: str
+    game: Game
+    state: str
+    score: str
+    games: str
+    goes_on: bool
+
+
+def _row(match: Match) -> OwnMatchRow:
+    return OwnMatchRow(
+        match=match,
+        who=summary.match_players(match),
+        game=GAMES[match.ruleset],
+        state=summary.match_standing(match),
+        score=summary.match_score(match) if match.seq else "",
+        games=summary.match_games(match),
+        goes_on=not match.finished and not match.followed_by,
+    )
 
 
 MATCHES_LISTED = 20
@@ -158,10 +172,7 @@ class FilesField(forms.FileField):
 
 
 class ImportForm(forms.Form):
-    """Files to be imported.
-
-    The parser of records says what is wrong with them, also with an empty one.
-    """
+    """Files to be imported; the parser of records says what is wrong with them."""
 
     acta = FilesField(allow_empty_file=True, error_messages={"required": gettext_lazy("Elegí primero un archivo.")})
 
@@ -172,14 +183,14 @@ def bring_actas(request: HttpRequest) -> HttpResponse:
     """Keep files until they are read. Nothing in them is looked at here."""
     form = ImportForm(files=request.FILES)
     if not form.is_valid():
-        return list_matches(request, {"trouble": form.errors["acta"][0]}, 422)
+        return list_matches(request, BroughtFile(str(form.errors["acta"][0])), 422)
     uploads: list[UploadedFile] = form.cleaned_data["acta"]
     if sum(upload.size or 0 for upload in uploads) > parcels.MAX_UPLOAD:
-        return list_matches(request, {"trouble": _("Pasan de 50 MB: traelos de a partes.")}, 422)
+        return list_matches(request, BroughtFile(_("Pasan de 50 MB: traelos de a partes.")), 422)
     address = str(request.META.get("REMOTE_ADDR", ""))
     if address and not limits.import_buckets.take(address):
         trouble = _("Demasiados partidos traídos en una hora. Probá dentro de un rato.")
-        return list_matches(request, {"trouble": trouble}, 429)
+        return list_matches(request, BroughtFile(trouble), 429)
     device = pens.device_of(request) or pens.new_device()
     brought = deliveries.accept(device, uploads, address=address)
     deliveries.begin_work()
@@ -189,13 +200,11 @@ def bring_actas(request: HttpRequest) -> HttpResponse:
     return response
 
 
-@never_cache
-@require_safe
+@fresh_page
 def delivery_page(request: HttpRequest, delivery_id: str) -> HttpResponse:
-    """Show how far a delivery is, and in the end what became of its actas.
+    """Show how far a delivery is, and in the end what became of its actas; with `parte` only what changes.
 
-    With `parte` only what changes. Somebody who looks on sees to it that the work goes on. One acta ends on the page of
-    its match.
+    Somebody who looks on sees to it that the work goes on. One acta ends on the page of its match.
     """
     brought = deliveries.recent(pens.device_of(request)).filter(pk=delivery_id).first()
     if brought is None:
@@ -204,60 +213,71 @@ def delivery_page(request: HttpRequest, delivery_id: str) -> HttpResponse:
         deliveries.begin_work()
     is_one = brought.finished_at is not None and brought.total == 1
     if "parte" in request.GET:
-        state = state_of(brought)
-        return render(request, "history/_delivery.html", {**state, "next": request.path if is_one else ""})
+        context = {**vars(state_of(brought)), "next": request.path if is_one else ""}
+        return render(request, "history/_delivery.html", context)
     arrival = brought.arrivals.select_related("match").first() if is_one else None
-    return (
-        render(request, "history/delivery.html", state_of(brought)) if arrival is None else _arrived(request, arrival)
-    )
+    if arrival is not None:
+        return _arrived(request, arrival)
+    return render(request, "history/delivery.html", vars(state_of(brought)))
 
 
 def _arrived(request: HttpRequest, arrival: Arrival) -> HttpResponse:
     """Lead to the match of a single acta, or say why there is none."""
     if arrival.outcome == Arrival.Outcome.REFUSED:
-        why = {"place": arrival.place, "reason": parcels.reader_text(arrival.reason)}
-        return list_matches(request, {"trouble": _("Ese archivo no es un acta: no se trajo nada."), **why}, 422)
+        trouble, reason = _("Ese archivo no es un acta: no se trajo nada."), parcels.reader_text(arrival.reason)
+        return list_matches(request, BroughtFile(trouble, arrival.place, reason), 422)
     if arrival.match is None or arrival.match.deleted_at is not None:
-        return list_matches(request, {"already": arrival.outcome == Arrival.Outcome.ALREADY})
+        return list_matches(request, BroughtFile(already=arrival.outcome == Arrival.Outcome.ALREADY))
     record = reverse("record", args=[arrival.match.pk])
     is_new = arrival.outcome == Arrival.Outcome.BROUGHT
     return redirect(record if is_new else f"{record}?traida={arrival.outcome}")
 
 
-def state_of(brought: Delivery) -> Context:
-    """Return how far a delivery is; once it is finished, with a summary.
+@dataclass(frozen=True)
+class DeliveryState:
+    """How far a delivery is; once it is finished, the counts of its actas and what became of them.
 
-    Four queries at most.
+    Arrivals come with who played, or with why they were `refused`; `missing` were not looked at any more.
     """
-    counts = dict(brought.arrivals.order_by().values_list("outcome").annotate(Count("pk")))
-    state: Context = {"delivery": brought, "done": sum(counts.values()), "finished": brought.finished_at is not None}
-    if not state["finished"]:
-        return state
-    outcome = Arrival.Outcome
-    shown = brought.arrivals.filter(match__isnull=False, match__deleted_at__isnull=True).order_by("number")
-    return state | {
-        "counts": [text for text in map(_counted, outcome.values, (counts.get(value, 0) for value in outcome)) if text],
-        "matches": [
-            {
-                "name": arrival.name,
-                "outcome": arrival.outcome,
-                "match": arrival.match,
-                "who": summary.match_players(arrival.match),
-            }
+
+    delivery: Delivery
+    done: int
+    finished: bool
+    counts: Sequence[str] = ()
+    matches: Sequence[tuple[Arrival, str]] = ()
+    beside: Iterable[Arrival] = ()
+    refused: Sequence[tuple[Arrival, str]] = ()
+    missing: int = 0
+
+
+def state_of(brought: Delivery) -> DeliveryState:
+    """Return how far a delivery is. Four queries at most."""
+    counts, outcome = dict(brought.arrivals.order_by().values_list("outcome").annotate(Count("pk"))), Arrival.Outcome
+    done = sum(counts.values())
+    if brought.finished_at is None:
+        return DeliveryState(brought, done, finished=False)
+    arrivals = brought.arrivals.order_by("number")
+    shown = arrivals.filter(match__isnull=False, match__deleted_at__isnull=True)
+    return DeliveryState(
+        brought,
+        done,
+        finished=True,
+        counts=[text for value in outcome.values if (text := _counted(value, counts.get(value, 0)))],
+        matches=[
+            (arrival, summary.match_players(arrival.match))
             for arrival in shown.select_related("match").defer("match__snapshot")[:MATCHES_LISTED]
             if arrival.match is not None
         ],
-        "beside": brought.arrivals.filter(outcome=outcome.BESIDE).order_by("number"),
-        "refused": [
-            {"name": arrival.name, "place": arrival.place, "reason": parcels.reader_text(arrival.reason)}
-            for arrival in brought.arrivals.filter(outcome=outcome.REFUSED).order_by("number")
+        beside=arrivals.filter(outcome=outcome.BESIDE),
+        refused=[
+            (arrival, parcels.reader_text(arrival.reason)) for arrival in arrivals.filter(outcome=outcome.REFUSED)
         ],
-        "missing": (brought.total or 0) - state["done"] if brought.cut else 0,
-    }
+        missing=(brought.total or 0) - done if brought.cut else 0,
+    )
 
 
 def _counted(outcome: str, number: int) -> str:
-    """Say how many actas came to this; "" for none."""
+    """Return how many actas had this outcome, in words; "" for none."""
     if not number:
         return ""
     texts = {

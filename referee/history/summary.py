@@ -1,38 +1,46 @@
-"""A match in a few lines: its standing, its terms, and a text to send to others."""
+"""A match in a few lines: its standing and its terms, as a text to send to others, and as a picture (SVG or PNG)."""
 
+from copy import copy
+from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Any
 
+from django import forms
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.views.decorators.http import require_safe
 
+from referee.addresses import outward
 from referee.games import GAMES
 from referee.games.base import Game
+from referee.inputs import PressedField, fresh_page
+from referee.matches import limits
 from referee.matches.disputes import hold
+from referee.matches.identity import links, pens
 from referee.matches.log.queries import SUSPENDED_AFTER
 from referee.matches.models import Match
+from referee.matches.race.chart import HIGH, Chart, race_chart
+from referee.matches.race.course import course_of, match_length, race_sentence
 from referee.matches.words import names, phrases
+from referee.matches.words.names import placeholder_name
 from referee.matches.words.quotes import games_won_words
 from referee.matches.words.quotes import terms_of_match as played_for
-from referee.rules.record.rulesets import Settings, find_ruleset
+from referee.picture.answer import answer_poster
+from referee.picture.letters import drawable_name
+from referee.picture.poster import Curve, Panorama, Poster, PosterColumn
+from referee.rules.record.rulesets import find_ruleset
 
-Context = dict[str, Any]
 ONE_DAY = timedelta(days=1)
 
 
 def played_on(match: Match, day: date | None = None) -> date:
-    """Return the day on which a match was played, which only a phone that was there knows: `day`.
-
-    It may be the one before or after that of the server, whose clock is that of UTC.
-    """
+    """Return the day when a match was played: `day`, if it is next to the server's own, in UTC."""
     played = match.played_at.date()
     return day if day is not None and abs(day - played) <= ONE_DAY else played
-
-
-def is_suspended(match: Match) -> bool:
-    """Return whether nobody touched an unfinished match for twelve hours."""
-    return not match.finished and match.seq > 0 and match.touched_at < timezone.now() - SUSPENDED_AFTER
 
 
 def match_players(match: Match) -> str:
@@ -43,21 +51,21 @@ def match_players(match: Match) -> str:
 def match_standing(match: Match) -> str:
     """Return how the match stands: in dispute, won, suspended, or in which hand."""
     hand, winner = match.result["hand"], match.result["winner"]
-    # before the winner: while something is in discussion, nobody has won for good
+    # Before the winner: while something is in discussion, nobody has won for good.
     if hold.open_of(match):
         return _("En discusión, mano %(hand)s") % {"hand": hand}
     if winner is not None:
         return _("Partido para %(side)s") % {"side": names.board_columns(names.cast(match))[winner].full}
     if not match.seq:
         return _("Sin empezar")
-    if is_suspended(match):
+    if not match.finished and match.touched_at < timezone.now() - SUSPENDED_AFTER:
         return _("Suspendido en la mano %(hand)s") % {"hand": hand}
     return _("En juego, mano %(hand)s") % {"hand": hand}
 
 
 def match_games(match: Match) -> str:
     """Return the games won by each side, as "chicos: 2 a 1"; "" in a single game."""
-    if _options(match)["best_of"] < 2:
+    if find_ruleset(match.ruleset).settings(match.options)["best_of"] < 2:
         return ""
     return f"{games_won_words(match)}{_(':')} {phrases.scores_against(match.result['games'])}"
 
@@ -77,18 +85,28 @@ def match_terms(match: Match) -> str:
     return " · ".join([GAMES[match.ruleset].name.lower(), *played_for(match)])
 
 
-def match_sides(match: Match) -> list[Context]:
-    """Return every score with its side, for the head of the page."""
-    score, target = match.result["score"], _options(match)["target"]
-    halves = find_ruleset(match.ruleset).halves(target)
-    cast = names.cast(match)
+@dataclass(frozen=True, slots=True)
+class SideScore:
+    """A score in the head of the page; `side` is the colour, "" where nobody is on a side for good."""
+
+    side: int | str
+    who: str
+    score: str
+    good: bool
+
+
+def match_sides(match: Match) -> list[SideScore]:
+    """Return every score with its side."""
+    score, cast, ruleset = match.result["score"], names.cast(match), find_ruleset(match.ruleset)
+    target = ruleset.settings(match.options)["target"]
+    halves = ruleset.halves(target)
     return [
-        {
-            "side": "" if cast.by_turns else side.number,  # a player of a gallo by turns is on no side for good
-            "who": side.full,
-            "score": match.result["spoken"][side.number],
-            "good": halves and score[side.number] > target // 2,
-        }
+        SideScore(
+            "" if cast.by_turns else side.number,
+            side.full,
+            match.result["spoken"][side.number],
+            good=halves and score[side.number] > target // 2,
+        )
         for side in names.board_columns(cast)
     ]
 
@@ -109,5 +127,98 @@ def match_message(match: Match, address: str) -> str:
     )
 
 
-def _options(match: Match) -> Settings:
-    return find_ruleset(match.ruleset).settings(match.options)
+class PictureForm(forms.Form):
+    """Whether the way to watch is drawn on it, and its day, by the clock where they played."""
+
+    qr = PressedField()
+    dia = forms.DateField(required=False)
+
+
+@fresh_page
+def own_picture(request: HttpRequest, match_id: str, kind: str) -> HttpResponse:
+    """Draw a match for a phone with a pen of it."""
+    if pens.pen_for(request, match_id) is None:
+        raise Http404
+    return _drawn(request, Match.objects.defer("snapshot").get(pk=match_id), kind)
+
+
+@fresh_page
+def watched_picture(request: HttpRequest, token: str, kind: str) -> HttpResponse:
+    """Draw a match for people with the link to watch."""
+    match = links.watched_match(token)
+    return _drawn(request, match, kind)
+
+
+@require_safe
+def picture_from_table(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Redirect from the table's `acta/figura.png` to the picture."""
+    return redirect("picture-png", match_id)
+
+
+def _drawn(request: HttpRequest, match: Match, kind: str) -> HttpResponse:
+    if not match.seq:
+        raise Http404
+    form = PictureForm(request.GET)
+    form.is_valid()  # a day that is none is no reason to refuse the picture
+    way = outward(request, reverse("watch", args=[links.watch_token(match)])) if form.cleaned_data["qr"] else ""
+    day = form.cleaned_data.get("dia")
+    drawing, name = match_poster(match, day, way), picture_name(match, day)
+    address = str(request.META.get("REMOTE_ADDR", ""))
+    device = pens.device_of(request)
+    return answer_poster(request, drawing, kind, name, lambda: limits.may_draw(device, address, kind))
+
+
+def match_poster(match: Match, day: date | None = None, address: str = "") -> Poster:
+    """Return the picture of a match.
+
+    `day` is the date where it was played, which only a phone knows; `address` is drawn as a code. A name without any
+    letter that can be drawn is that of a seat.
+    """
+    shown = copy(match)
+    shown.seats = [drawable_name(name, placeholder_name(seat)) for seat, name in enumerate(match.seats)]
+    run, winner = course_of(match), match.result["winner"]
+    counted = winner is not None and not hold.open_of(match)
+    games = match_games(shown)
+    race = race_chart(shown, run, HIGH)
+    return Poster(
+        lang=get_language() or "es",
+        above=" · ".join([_game(match), *played_for(match)]),
+        heading=match_standing(shown),
+        columns=tuple(
+            PosterColumn(side.full, match.result["spoken"][side.number], match.result["score"][side.number])
+            for side in names.board_columns(names.cast(shown))
+        ),
+        race=_panorama(race) if race else None,
+        sentence=" · ".join(
+            filter(None, [games, race_sentence(run, winner, find_ruleset(match.ruleset)) if counted else ""])
+        ),
+        below=" · ".join(filter(None, [_day(match, day), match_length(run)])),
+        address=address,
+    )
+
+
+def picture_name(match: Match, day: date | None = None) -> str:
+    """Return the name of the picture's file, without its ending, with the day that the picture says."""
+    return f"porotos-{played_on(match, day).isoformat()}-{match.pk[:6]}"
+
+
+def _game(match: Match) -> str:
+    """Name the game whole: "Truco argentino"."""
+    name, play = GAMES[match.ruleset].name, GAMES[match.ruleset].terms.play
+    return name if name.startswith(play) else f"{play} {name.lower()}"
+
+
+def _panorama(race: Chart) -> Panorama:
+    return Panorama(
+        width=race.width,
+        height=race.height,
+        floor=race.floor,
+        curves=tuple(Curve(line.account, line.path) for line in race.lines),
+        fields=tuple((band.left, band.width, band.top, band.height) for band in race.bands),
+        walls=race.walls,
+    )
+
+
+def _day(match: Match, day: date | None) -> str:
+    """Return when it was played."""
+    return date_format(played_on(match, day), "DATE_FORMAT") if match.has_date else ""

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from referee.history import matches, picture, views
+from referee.history import matches, summary, views
 
 PICTURE_KINDS = ("svg", "png")
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -16,14 +16,14 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("acta/<str:match_id>/manos", views.record_hands, name="record-hands"),
     path("acta/<str:match_id>/archivo", views.record_file, name="record-file"),
     *(
-        path(f"acta/<str:match_id>/figura.{kind}", picture.own_picture, {"kind": kind}, name=f"picture-{kind}")
+        path(f"acta/<str:match_id>/figura.{kind}", summary.own_picture, {"kind": kind}, name=f"picture-{kind}")
         for kind in PICTURE_KINDS
     ),
     *(
-        path(f"m/<str:token>/acta/figura.{kind}", picture.watched_picture, {"kind": kind}, name=f"watch-picture-{kind}")
+        path(f"m/<str:token>/acta/figura.{kind}", summary.watched_picture, {"kind": kind}, name=f"watch-picture-{kind}")
         for kind in PICTURE_KINDS
     ),
-    path("p/<str:match_id>/acta/figura.png", picture.picture_from_table),
+    path("p/<str:match_id>/acta/figura.png", summary.picture_from_table),
     path("m/<str:token>/acta/", views.watched_record, name="watch-record"),
     path("m/<str:token>/acta/manos", views.watched_hands, name="watch-record-hands"),
     path("m/<str:token>/acta/archivo", views.watched_file, name="watch-record-file"),

@@ -7,14 +7,13 @@ from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from referee.games import GAMES
 from referee.history import annex, hands, summary
 from referee.history.hands import hands_shown
-from referee.history.picture import PictureForm
-from referee.history.summary import played_on
+from referee.history.summary import PictureForm, played_on
+from referee.inputs import fresh_page
 from referee.matches.agreement import signing
 from referee.matches.corrections import options_effect
 from referee.matches.files.export import acta_document
@@ -29,13 +28,9 @@ from referee.matches.words import names, reasons
 Context = dict[str, Any]
 
 
-@never_cache
-@require_safe
+@fresh_page
 def record_page(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Show the record of a match to a phone with a pen of it.
-
-    It keeps itself up to date while somebody plays.
-    """
+    """Show the record of a match to a phone with a pen of it."""
     pen, match = _own(request, match_id)
     ways = {
         "table": reverse("table", args=[match_id]),
@@ -54,13 +49,10 @@ def record_page(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _record(request: HttpRequest, match: Match, token: str = "") -> Context:
-    """Return the record for the page.
-
-    It is for whoever holds a pen of the match or, with a token, for whoever has the link to watch.
-    """
+    """Return the record for the page of a pen or, with a token, of the link to watch."""
     named, place = ("watch", token) if token else ("table", match.pk)
     replay = reverse("watch-replay" if token else "match-replay", args=[place])
-    # another engine's states can't be read, so that its matches are not played back
+    # Another engine's states can't be read, so that its matches are not played back.
     return {
         **record_of(request, match, reverse(f"{named}-book", args=[place])),
         "replay": "" if match.is_closed else replay,
@@ -74,8 +66,7 @@ def record_from_table(request: HttpRequest, match_id: str) -> HttpResponse:
     return redirect("record", match_id)
 
 
-@never_cache
-@require_safe
+@fresh_page
 def record_hands(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the part of the record that changes while somebody plays."""
     pen, match = _own(request, match_id)
@@ -89,21 +80,16 @@ def _fixing(pen: Pen, match: Match) -> Context:
     return {"may_fix": permissions.may_act(pen, "propose") and not locked, "locked": why}
 
 
-@never_cache
-@require_safe
+@fresh_page
 def record_file(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Send the record as a file (acta/1).
-
-    With `todo`, also the entries taken back, marked as void.
-    """
+    """Send the record as a file (acta/1); with `todo`, also the entries taken back, marked as void."""
     _pen, match = _own(request, match_id)
     return _file(request, match)
 
 
-@never_cache
-@require_safe
+@fresh_page
 def watched_record(request: HttpRequest, token: str) -> HttpResponse:
-    """Show the record to whoever has the link to watch."""
+    """Show the record to people with the link to watch."""
     match = _open(token)
     ways = {
         "table": reverse("watch", args=[token]),
@@ -114,15 +100,13 @@ def watched_record(request: HttpRequest, token: str) -> HttpResponse:
     return render(request, "history/record.html", {**_record(request, match, token), **ways})
 
 
-@never_cache
-@require_safe
+@fresh_page
 def watched_hands(request: HttpRequest, token: str) -> HttpResponse:
     """Show the part of the watched record that changes."""
     return render(request, "history/_record.html", _record(request, _open(token), token))
 
 
-@never_cache
-@require_safe
+@fresh_page
 def watched_file(request: HttpRequest, token: str) -> HttpResponse:
     """Send the watched record as a file."""
     return _file(request, _open(token))
@@ -137,20 +121,15 @@ def _own(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
 
 
 def _open(token: str) -> Match:
-    match = links.open_watch(token)
-    if match is None:
-        raise Http404
+    match = links.watched_match(token)
     return _current(match.pk)
 
 
 def _current(match_id: str) -> Match:
-    """Return the whole match.
-
-    One that another engine left open is folded anew first, as at the table.
-    """
+    """Return the whole match; one that another engine left open is folded anew first."""
     match = Match.objects.get(pk=match_id)
     if not match.is_ruled_here and not match.finished:
-        # opening the table folds it, and stores that
+        # Opening the table folds it, and stores that.
         queries.read_table(match_id)
         match.refresh_from_db()
     return match
@@ -167,10 +146,7 @@ def _file(request: HttpRequest, match: Match) -> HttpResponse:
 
 
 class HandNumberField(forms.RegexField):
-    """The number of a hand in an address.
-
-    0 where there is none, or a text that is no such number.
-    """
+    """The number of a hand in an address; 0 where there is none, or another text."""
 
     def __init__(self) -> None:
         super().__init__(r"\A[0-9]{1,5}\Z", required=False, strip=False)
@@ -198,10 +174,7 @@ class RecordQuery(forms.Form):
 
 
 def neighbours(pen: Pen, match: Match) -> Context:
-    """Return the records of the matches before and after this one.
-
-    Only those that the device may see.
-    """
+    """Return the records before and after this one that the device may see."""
     near = {"previous": match.previous_id, "next": match.followed_by}
     if not any(near.values()):
         return {}
@@ -211,12 +184,9 @@ def neighbours(pen: Pen, match: Match) -> Context:
 
 
 def record_of(request: HttpRequest, match: Match, rule_book: str) -> Context:
-    """Return the record for the page: how the match stands, and some of its hands.
-
-    By default they are the last ones. `rule_book` is the address of the rules that it names.
-    """
+    """Return the record for the page; `rule_book` is the address of the rules that it names."""
     query = RecordQuery.of(request.GET)
-    page = hands.hands_page(match, query["hasta"] or None)
+    page = hands.page_of_hands(match, query["hasta"] or None)
     share = request.build_absolute_uri(reverse("watch-record", args=[links.watch_token(match)]))
     numbers, run = [hand.number for hand in page.hands], course_of(match)
     return {

@@ -4,13 +4,9 @@ from django.apps import AppConfig
 
 
 class TableConfig(AppConfig):
-    """The app of the live screen.
-
-    It has every change of a match pushed to the phones that look at it.
-    """
+    """The app of the live screen, which pushes every change of a match to the phones that look."""
 
     name = "referee.table"
-    default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
         """Listen to the log."""

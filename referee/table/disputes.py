@@ -6,7 +6,7 @@ The page of a dispute comes first, then another version of the hand, then the ob
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django import forms
@@ -14,11 +14,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import path, reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from referee.games import GAMES
-from referee.inputs import NumberField, PressedField, TextField, sent, whole_number
+from referee.inputs import NumberField, PressedField, TextField, fresh_form, sent, whole_number
 from referee.matches import limits
 from referee.matches.agreement import consent, proposals, texts
 from referee.matches.agreement.proposals import TooManyError
@@ -36,11 +34,10 @@ from referee.matches.words import ledger, names, phrases, reasons
 from referee.matches.words.casts import Casts, casts_of
 from referee.table.corrections import notices
 from referee.table.corrections.notices import yes_of
-from referee.table.corrections.target import Replacement, replacement_of, target_of
+from referee.table.corrections.target import NOTHING_WRONG, Replacement, ShownRefusal, replacement_of, target_entry
 from referee.table.corrections.views import AnswerForm, settle_proposal
-from referee.table.web import name_question, own_match, own_pen, whole_page
+from referee.table.web import name_question, own_pen, pen_and_match, whole_page
 
-Context = dict[str, Any]
 Decision = Dispute.Decision
 MOST_TYPED_POINTS = 9_999
 """Nobody types more."""
@@ -71,21 +68,17 @@ class DecisionForm(forms.Form):
         return [self.cleaned_data[name] for name in self.scores]
 
 
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@fresh_form
 def dispute_page(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
-    """Show a dispute; a POST decides it, answers, or takes something back.
-
-    With `parte`, only the part that changes while others look at it too.
-    """
-    pen, match = own_match(request, match_id)
+    """Show a dispute, or its changing part (`parte`); a POST decides, answers, or takes back."""
+    pen, match = pen_and_match(request, match_id)
     dispute = _dispute(match, number)
     if request.method != "POST":
         return _show_dispute(request, pen, dispute)
     try:
         _act(request, pen, dispute)
     except PermissionError:
-        return _show_dispute(request, pen, dispute, {"wrong": _("Esto lo contesta otro teléfono.")}, 403)
+        return _show_dispute(request, pen, dispute, ShownRefusal(_("Esto lo contesta otro teléfono.")), 403)
     except (CannotFixError, TooManyError) as error:
         # Another phone may have decided it meanwhile: it is read again.
         return _show_dispute(request, pen, _dispute(match, number), _refusal(error, match), 409)
@@ -101,17 +94,14 @@ def _dispute(match: Match, number: int) -> Dispute:
     return dispute
 
 
-def _refusal(error: CannotFixError | TooManyError, match: Match) -> Context:
+def _refusal(error: CannotFixError | TooManyError, match: Match) -> ShownRefusal:
     if isinstance(error, TooManyError):
-        return {"wrong": _("Hay demasiadas propuestas esperando: contesten primero esas.")}
-    return {"wrong": why_wrong(error, names.cast(match)), "wrong_rule": error.rule}
+        return ShownRefusal(_("Hay demasiadas propuestas esperando: contesten primero esas."))
+    return ShownRefusal(why_wrong(error, names.cast(match)), error.rule)
 
 
 def _act(request: HttpRequest, pen: Pen, dispute: Dispute) -> None:
-    """Carry out what was pressed.
-
-    Raises PermissionError, CannotFixError or TooManyError.
-    """
+    """Carry out what was pressed. Raises PermissionError, CannotFixError or TooManyError."""
     # An onlooker sees the page, and no buttons.
     if not permissions.may_act(pen, "log"):
         raise PermissionError
@@ -135,44 +125,36 @@ def _proposal(dispute: Dispute, number: int) -> Proposal:
 
 
 def _show_dispute(
-    request: HttpRequest, pen: Pen, dispute: Dispute, more: Context | None = None, status: int = 200
+    request: HttpRequest, pen: Pen, dispute: Dispute, refused: ShownRefusal = NOTHING_WRONG, status: int = 200
 ) -> HttpResponse:
     match, here = dispute.match, reverse("dispute", args=[dispute.match_id, dispute.pk])
     teller = Teller.of(match, [dispute])
-    takes_part = permissions.may_act(pen, "log")
-    context: Context = {
+    summary = teller.summary(dispute)
+    context = {
         "match": match,
-        "it": teller.summary(dispute),
+        "it": summary,
         "here": here,
         "tongue": GAMES[match.ruleset].skin.lang,
         "rule_book": reverse("table-book", args=[match.pk]),
-        "takes_part": takes_part,
+        "takes_part": permissions.may_act(pen, "log"),
         "naming": name_question(request, match, pen, dispute=dispute.pk),
-        **(to_decide(teller, pen, dispute) if dispute.status == Dispute.Status.OPEN else {}),
-        **(more or {}),
+        "versions": summary.versions,
+        "wrong": refused.wrong,
+        "wrong_rule": refused.rule,
     }
-    context.setdefault("versions", context["it"].versions)
-    return whole_page(
-        request,
-        "table/disputes/_dispute.html" if "parte" in request.GET else "table/disputes/dispute.html",
-        context,
-        status,
-    )
-
-
-def to_decide(teller: Teller, pen: Pen, dispute: Dispute) -> Context:
-    """Describe an open dispute: the rulings of now, and the decisions of this phone."""
-    match = dispute.match
-    return {
-        "versions": [teller.ruling(dispute, ruling) for ruling in versions.rulings(dispute)],
-        "waiting": [_waiting(teller, proposal, pen, dispute) for proposal in _proposed(match, dispute)],
-        "decisions": reasons.DECISIONS,
-        "alone": disputes.decides_alone(match, pen),
-        "may_withdraw": disputes.may_withdraw(dispute, pen),
-        "telling": version_lines(teller, dispute) if len(dispute.versions) < disputes.MOST_VERSIONS else None,
-        "scores": names.board_columns(names.cast(match)),
-        "longest": str(limits.MAX_REASON),
-    }
+    if dispute.status == Dispute.Status.OPEN:
+        context |= {
+            "versions": [teller.ruling(dispute, ruling) for ruling in versions.rulings(dispute)],
+            "waiting": [_waiting(teller, proposal, pen, dispute) for proposal in _proposed(match, dispute)],
+            "decisions": reasons.DECISIONS,
+            "alone": disputes.decides_alone(match, pen),
+            "may_withdraw": disputes.may_withdraw(dispute, pen),
+            "telling": hand_told(teller, dispute) if len(dispute.versions) < disputes.MOST_VERSIONS else None,
+            "scores": names.board_columns(names.cast(match)),
+            "longest": str(limits.MAX_REASON),
+        }
+    part = "_dispute" if "parte" in request.GET else "dispute"
+    return whole_page(request, f"table/disputes/{part}.html", context, status)
 
 
 def _proposed(match: Match, dispute: Dispute) -> Iterator[Proposal]:
@@ -183,30 +165,41 @@ def _proposed(match: Match, dispute: Dispute) -> Iterator[Proposal]:
             yield proposal
 
 
-def _waiting(teller: Teller, proposal: Proposal, pen: Pen, dispute: Dispute) -> Context:
-    """Describe a proposed decision: by whom, its effect, and who has yet to agree."""
-    match = teller.match
-    context: Context = {
-        "pk": proposal.pk,
-        "who": texts.phone_name(match, proposal.pen),
-        "what": teller.choice(dispute, proposal.data),
-        "own": proposal.pen_id == pen.pk,
-        "yes": yes_of(proposal, pen) if consent.may_answer(proposal, pen) else "",
-        "asked": _lacking(proposal),
-    }
+@dataclass(frozen=True, slots=True)
+class WaitingDecision:
+    """A proposed decision: by whom, the key that agrees, if this phone may, and who is `asked` still.
+
+    It has the scores after it, with the stamp of that effect, or the reason why it can't be any more.
+    """
+
+    pk: int
+    who: str
+    what: str
+    own: bool
+    yes: str
+    asked: str
+    trouble: str = ""
+    stamp: str = ""
+    scores: Sequence[notices.ScoreChange] = ()
+
+
+def _waiting(teller: Teller, proposal: Proposal, pen: Pen, dispute: Dispute) -> WaitingDecision:
+    match, columns = teller.match, names.board_columns(names.cast(proposal.match))
+    decision = WaitingDecision(
+        pk=proposal.pk,
+        who=texts.phone_name(match, proposal.pen),
+        what=teller.choice(dispute, proposal.data),
+        own=proposal.pen_id == pen.pk,
+        yes=yes_of(proposal, pen) if consent.may_answer(proposal, pen) else "",
+        asked=", ".join(columns[party].brief for party in consent.waits_for(proposal)),
+    )
     try:
         effect = proposals.preview_proposal(proposal)
     except CannotFixError as error:
-        return context | {"trouble": why_wrong(error, names.cast(match))}
-    return (
-        context if effect is None else context | {"stamp": effect.stamp, "scores": notices.effect_scores(effect, match)}
-    )
-
-
-def _lacking(proposal: Proposal) -> str:
-    """Name the parties that have yet to agree."""
-    columns = names.board_columns(names.cast(proposal.match))
-    return ", ".join(columns[party].brief for party in consent.waits_for(proposal))
+        return replace(decision, trouble=why_wrong(error, names.cast(match)))
+    if effect is None:
+        return decision
+    return replace(decision, stamp=effect.stamp, scores=notices.effect_scores(effect, match))
 
 
 MOST_LINES = 40
@@ -224,35 +217,42 @@ class VersionForm(forms.Form):
 
 
 @dataclass(frozen=True, slots=True)
-class HandLine:
+class ToldEntry:
     """An entry of the disputed hand: its number, and how it reads."""
 
     pk: int
     text: str
 
 
-def version_lines(teller: Teller, dispute: Dispute) -> Context:
-    """List the contested entry and the others of its hand."""
+@dataclass(frozen=True, slots=True)
+class ToldHand:
+    """The hand of a dispute: the contested entry, after which something may be `missing`, and others."""
+
+    missing: bool
+    first: ToldEntry | None
+    others: list[ToldEntry]
+
+
+def hand_told(teller: Teller, dispute: Dispute) -> ToldHand:
+    """Return the entries of a hand that can be told otherwise."""
     rows = hand_of(teller.match, dispute.entry.seq).rows if dispute.entry else ()
     hand = rows[:-1] if len(rows) > 1 and rows[-1].dealt else rows  # a hand ends with the deal of the next one
     cast = teller.cast_of(dispute)
     casts = casts_of(teller.match, cast, ((row.raw, True) for row in hand))
     lines = [
-        HandLine(row.pk, phrases.entry_phrase(row.raw, its)) for row, its in zip(hand, casts, strict=True) if row.pk
-    ]
-    lines = lines[-MOST_LINES:]
-    return {
-        "missing": dispute.about == Dispute.About.MISSING,
-        "first": next((line for line in lines if line.pk == dispute.entry_id), None),
-        "others": [line for line in reversed(lines) if line.pk != dispute.entry_id],
-    }
+        ToldEntry(row.pk, phrases.entry_phrase(row.raw, its)) for row, its in zip(hand, casts, strict=True) if row.pk
+    ][-MOST_LINES:]
+    return ToldHand(
+        missing=dispute.about == Dispute.About.MISSING,
+        first=next((line for line in lines if line.pk == dispute.entry_id), None),
+        others=[line for line in reversed(lines) if line.pk != dispute.entry_id],
+    )
 
 
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@fresh_form
 def version_page(request: HttpRequest, match_id: str, number: int, entry: int) -> HttpResponse:
     """Ask for another version of this entry; a POST adds it to the dispute."""
-    target = target_of(request, match_id, entry)
+    target = target_entry(request, match_id, entry)
     dispute = Dispute.objects.filter(match=target.match, pk=number, status=Dispute.Status.OPEN).first()
     if dispute is None:
         raise Http404
@@ -267,22 +267,28 @@ def version_page(request: HttpRequest, match_id: str, number: int, entry: int) -
     try:
         disputes.add_version(dispute.pk, target.pen, fix, answers["claim"])
     except CannotFixError as error:
-        refused = {"wrong": why_wrong(error, target.cast), "wrong_rule": error.rule}
+        refused = ShownRefusal(why_wrong(error, target.cast), error.rule)
         return _show_version(request, replacement, dispute, refused, 422)
     return redirect("dispute", match_id, number)
 
 
 def _show_version(
-    request: HttpRequest, replacement: Replacement, dispute: Dispute, more: Context | None = None, status: int = 200
+    request: HttpRequest,
+    replacement: Replacement,
+    dispute: Dispute,
+    refused: ShownRefusal = NOTHING_WRONG,
+    status: int = 200,
 ) -> HttpResponse:
     match, row = replacement.target.match, replacement.target.row
-    context: Context = {
+    context = {
         "match": match,
-        **replacement.context(),
+        "it": replacement.target,
+        "replacement": replacement,
+        "wrong": refused.wrong or replacement.lack,
+        "wrong_rule": refused.rule,
         "here": reverse("version", args=[match.pk, dispute.pk, row.pk]),
         "back": reverse("dispute", args=[match.pk, dispute.pk]),
         "rule_book": reverse("table-book", args=[match.pk]),
-        **(more or {}),
     }
     return whole_page(request, "table/disputes/version.html", context, status)
 
@@ -295,13 +301,9 @@ class ObjectionForm(forms.Form):
     reason = TextField()
 
 
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@fresh_form
 def objection_page(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Offer matters to contest, the likeliest first.
-
-    With a reason it is contested at once.
-    """
+    """Offer matters to contest, the likeliest first; with a reason it is contested at once."""
     pen = own_pen(request, match_id)
     if not permissions.may_act(pen, "log"):
         raise Http404
@@ -366,7 +368,7 @@ About = Dispute.About
 Answers = Mapping[str, str]
 
 MOST_MATTERS = 30
-"""So many entries are offered; what is older is contested from the record."""
+"""So many entries are offered; older ones are contested from the record."""
 IN_ADDRESS = {"entrada": About.ENTRY, "falta": About.MISSING, "premio": About.AWARD, "prueba": About.PROOF}
 """The contested matter in an address: by the number of its entry, or with nothing as the last of its kind."""
 
@@ -400,10 +402,7 @@ def likeliest_matter(data: TableData, offered: Sequence[ContestedMatter]) -> Con
 
 
 def matters_of_hand(data: TableData) -> list[ContestedMatter]:
-    """List the matters of the last hand: a missing entry, awards, and entries.
-
-    The newest come first.
-    """
+    """List the matters of the last hand: a missing entry, awards, and entries, the newest first."""
     casts = casts_of(data.match, data.cast, ((line.raw, not line.voided) for line in data.lines))
     standing = [(line, cast) for line, cast in zip(data.lines, casts, strict=True) if not line.voided][-MOST_MATTERS:]
     newest = standing[::-1]

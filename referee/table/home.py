@@ -1,5 +1,6 @@
 """Home: a table at once, the last one again, a match of this device, or a table near by. Also the page about https."""
 
+from dataclasses import dataclass
 from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
@@ -8,10 +9,10 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.request import split_domain_port
 from django.urls import path, reverse
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 
 from referee.games import GAMES
+from referee.games.base import Game
+from referee.inputs import fresh_page
 from referee.matches.agreement.texts import ago
 from referee.matches.disputes import hold
 from referee.matches.identity import links, pens
@@ -25,57 +26,62 @@ from referee.table.screen.screen import contested_score
 from referee.table.web import secure_address, whole_page
 
 
-@never_cache
-@require_safe
+@fresh_page
 def home(request: HttpRequest) -> HttpResponse:
     """Offer to start at once, to play the last match again, or to go on."""
     device = pens.device_of(request)
     last = queries.played_matches(device).first()
+    # What *Anotar ya* starts has the rules and the people of this match.
+    like = last or quick_match()
+    # The tables of this network can be joined; a public server lists none.
+    tables = queries.tables_here(device) if is_local(request) else []
+    near = [_table_nearby(match) for match in tables]
     context = {
         "matches": [_open_match(match) for match in queries.open_matches(device)],
-        "rematch": _described(last) if last and queries.wants_rematch(last) else None,
-        "at_once": _at_once(last or quick_match()),
+        "rematch": _row(last) if last and queries.wants_rematch(last) else None,
+        "at_once": _row(like, terms=", ".join(quotes.terms_of_match(like))),
         "like": last.pk if last else "",
+        "tables": near[:NEARBY_SHOWN],
+        "more_tables": near[NEARBY_SHOWN:],
     }
-    return whole_page(request, "table/home.html", {**context, **nearby(request)})
-
-
-def _at_once(like: Match) -> dict[str, Any]:
-    """Describe what *Anotar ya* starts: the rules and the people of a match."""
-    return {**_described(like), "terms": ", ".join(quotes.terms_of_match(like))}
-
-
-def _open_match(match: Match) -> dict[str, Any]:
-    now = look(queries.read_table(match.pk).state)
-    return {
-        **_described(match),
-        "hand": now.hand,
-        "score": phrases.score(now.spoken),
-        "new": now.phase == "before",
-        "disputed": bool(hold.open_of(match)),
-    }
-
-
-def _described(match: Match) -> dict[str, Any]:
-    return {"id": match.pk, "who": names.versus_heading(names.cast(match)), "game": GAMES[match.ruleset]}
+    return whole_page(request, "table/home.html", context)
 
 
 NEARBY_SHOWN = 5
 """So many tables are in sight; in a full bar the others are folded away."""
 
 
-def nearby(request: HttpRequest) -> dict[str, Any]:
-    """List the tables of this network that can be joined; none on a public server."""
-    tables = queries.tables_here(pens.device_of(request)) if is_local(request) else []
-    rows = [_table(match) for match in tables]
-    return {"tables": rows[:NEARBY_SHOWN], "more_tables": rows[NEARBY_SHOWN:]}
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A match as the page offers it: who plays what and, of one that goes on, how it stands.
+
+    One that is to be joined has the `token` of its link, its `letters`, and how long `ago` somebody touched it.
+    """
+
+    id: str
+    who: str
+    game: Game
+    terms: str = ""
+    hand: int = 0
+    score: str = ""
+    new: bool = False
+    disputed: bool = False
+    token: str = ""
+    letters: str = ""
+    ago: str = ""
+
+
+def _row(match: Match, **more: Any) -> MatchRow:
+    return MatchRow(match.pk, names.versus_heading(names.cast(match)), GAMES[match.ruleset], **more)
+
+
+def _open_match(match: Match) -> MatchRow:
+    now, disputed = look(queries.read_table(match.pk).state), bool(hold.open_of(match))
+    return _row(match, hand=now.hand, score=phrases.score(now.spoken), new=now.phase == "before", disputed=disputed)
 
 
 def is_local(request: HttpRequest) -> bool:
-    """Return whether server and phone seem to be on one local network.
-
-    A public name or address is not.
-    """
+    """Return whether server and phone seem to be on one local network."""
     # A server with a name or a certificate of its own is meant to be reached from anywhere.
     if settings.HTTPS or settings.HOST_NAMES:
         return False
@@ -93,23 +99,20 @@ def _is_private(address: str) -> bool:
         return False
 
 
-def _table(match: Match) -> dict[str, Any]:
+def _table_nearby(match: Match) -> MatchRow:
     held = contested_score(match)
-    score = held.line if held else phrases.score(tuple(match.result["spoken"]))
-    return {
-        "token": links.link_token(match, "join"),
-        "letters": letters_of(match),
-        "hand": match.result["hand"],
-        "ago": ago(match.touched_at),
-        "game": GAMES[match.ruleset],
-        "who": names.versus_heading(names.cast(match)),
-        "score": score,
-        "disputed": held is not None,
-    }
+    return _row(
+        match,
+        hand=match.result["hand"],
+        score=held.line if held else phrases.score(tuple(match.result["spoken"])),
+        disputed=held is not None,
+        token=links.link_token(match, "join"),
+        letters=letters_of(match),
+        ago=ago(match.touched_at),
+    )
 
 
-@never_cache
-@require_safe
+@fresh_page
 def padlock(request: HttpRequest) -> HttpResponse:
     """Show what works where, and to a phone at a table the way to another address."""
     device = pens.device_of(request)

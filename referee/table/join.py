@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
@@ -10,12 +11,11 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseForbidde
 from django.shortcuts import redirect, render
 from django.urls import path, reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST
 
 from referee.addresses import outward, qr
 from referee.games import GAMES
-from referee.inputs import TextField, sent, whole_number
+from referee.inputs import TextField, fresh_form, fresh_page, sent, whole_number
 from referee.matches.identity import links, pens
 from referee.matches.identity.permissions import may_act
 from referee.matches.log import queries
@@ -28,7 +28,7 @@ from referee.matches.words import names
 from referee.matches.words.names import Cast, is_placeholder
 from referee.shared import AwayError
 from referee.table.presence import presence
-from referee.table.web import is_trusted, own_match, secure_address, whole_page
+from referee.table.web import is_trusted, pen_and_match, secure_address, whole_page
 
 Answers = Mapping[str, Any]
 
@@ -54,10 +54,9 @@ class RingForm(forms.Form):
         return self.cleaned_data["was"] if "was" in self.data else None
 
 
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@fresh_form
 def join_page(request: HttpRequest, token: str) -> HttpResponse:
-    """Show the ring of seats to whoever has the link."""
+    """Show the ring of seats to people with the link."""
     match = links.open_token(token, "join")
     if match is None:
         text = _("Ese link ya no abre ninguna mesa. Pedí que te muestren el de ahora.")
@@ -65,11 +64,10 @@ def join_page(request: HttpRequest, token: str) -> HttpResponse:
     return _ring(request, match, pens.device_of(request) or pens.new_device())
 
 
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@fresh_form
 def seat_page(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the ring to a phone that is at the table already, to sit down or elsewhere."""
-    pen, match = own_match(request, match_id)
+    pen, match = pen_and_match(request, match_id)
     if not may_act(pen, "links"):
         raise Http404
     return _ring(request, match, pen.device)
@@ -90,10 +88,7 @@ def _ring(request: HttpRequest, match: Match, device: str) -> HttpResponse:
 
 
 def _take(answers: Answers, match: Match, device: str) -> HttpResponse:
-    """Sit down, or ask.
-
-    Raises the errors that the ring explains; ValueError for no seat at all.
-    """
+    """Sit down, or ask. Raises the errors that the ring explains; ValueError for no seat at all."""
     wanted, name, was = answers["instead"] or answers["seat"], answers["name"], answers["was"]
     # The server knows who sits where; the page only says which seats it showed as taken.
     free = whole_number(wanted)
@@ -119,7 +114,7 @@ def _drawn(request: HttpRequest, match: Match, device: str, answers: Answers, wr
     own = next((pen for pen in holders.values() if pen.device == device), None)
     name = answers["name"] or remembered_name(device)
     cast = queries.read_table(match.pk).next_cast
-    places = [_place(match, cast, number, holders.get(number), device) for number in range(len(match.seats))]
+    places = [place_at(match, cast, number, holders.get(number), device) for number in range(len(match.seats))]
     context = {
         "match": match,
         "places": places,
@@ -134,64 +129,70 @@ def _drawn(request: HttpRequest, match: Match, device: str, answers: Answers, wr
     return whole_page(request, "table/people/join.html", context, 422 if wrong else 200)
 
 
-def _place(match: Match, cast: Cast, number: int, holder: Pen | None, device: str) -> dict[str, Any]:
-    taken = holder is not None and holder.device != device
-    return {
-        **seat_shown(cast, number),
-        "empty": is_placeholder(match.seats[number]),
-        "taken": taken,
-        "own": holder is not None and not taken,
-        "value": f"ask-{number}" if taken else str(number),
-    }
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat of the hand in play, or of the next one: the gallo may change with every deal (AR-GAL-04).
 
-
-@never_cache
-@require_safe
-def link_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Show the sheet to join or look on by.
-
-    Its letters last while it is open, ten minutes at most.
+    `given` is the name that somebody gave it, empty for a stand-in. It is `taken` by another phone, or `own`.
     """
-    pen, match = own_match(request, match_id)
+
+    number: int
+    side: int
+    name: str
+    gallo: bool
+    given: str
+    taken: bool = False
+    own: bool = False
+
+    @property
+    def value(self) -> str:
+        """The seat as a form asks for it."""
+        return f"ask-{self.number}" if self.taken else str(self.number)
+
+
+def place_at(match: Match, cast: Cast, seat: int, holder: Pen | None = None, device: str = "") -> Place:
+    """Return a seat, as the phone `device` sees it where somebody holds it."""
+    given = "" if is_placeholder(match.seats[seat]) else match.seats[seat]
+    about = (seat, cast.sides[seat], names.seat_name(cast, seat), seat == cast.gallo, given)
+    return Place(*about) if holder is None else Place(*about, holder.device != device, holder.device == device)
+
+
+@fresh_page
+def link_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Show the sheet to join or look on by; its letters last while it is open, ten minutes at most."""
+    pen, match = pen_and_match(request, match_id)
     if not may_act(pen, "links"):
         return HttpResponseForbidden()
     link = links.link_token(match, "join")
     joins = outward(request, reverse("join", args=[link]))
     watches = outward(request, reverse("watch", args=[links.watch_token(match)]))
+    code = ""
+    with suppress(AwayError):  # while nobody can tell whose the letters are, none are shown
+        code = codes.open(link, pen.device, letters_of(match))
     context = {
         "joins": joins,
         "watches": watches,
         "qr": qr(joins),
-        "code": _letters(match, link, pen.device),
+        "code": code,
+        "home": outward(request, "/").partition("//")[2].rstrip("/"),
+        "minutes": round(LASTS / 60),
     }
-    return render(
-        request,
-        "table/people/_link.html",
-        {**context, "home": outward(request, "/").partition("//")[2].rstrip("/"), "minutes": round(LASTS / 60)},
-    )
-
-
-def _letters(match: Match, link: str, device: str) -> str:
-    """Return the letters to show; "" while nobody can tell whose they are."""
-    try:
-        return codes.open(link, device, letters_of(match))
-    except AwayError:
-        return ""
+    return render(request, "table/people/_link.html", context)
 
 
 @require_POST
 def shut_link(request: HttpRequest, match_id: str) -> HttpResponse:
     """Close the letters of a sheet that was shut, unless another phone shows them too."""
-    pen, match = own_match(request, match_id)
+    pen, match = pen_and_match(request, match_id)
     with suppress(AwayError):  # they end by themselves
         codes.close(links.link_token(match, "join"), pen.device)
     return HttpResponse(status=204)
 
 
 @require_POST
-def revoke_links(request: HttpRequest, match_id: str) -> HttpResponse:
+def revoke(request: HttpRequest, match_id: str) -> HttpResponse:
     """Make every link and code given out so far worthless; who sits, sits."""
-    pen, match = own_match(request, match_id)
+    pen, match = pen_and_match(request, match_id)
     try:
         seats.revoke_match_links(match.pk, pen)
     except PermissionError:
@@ -209,35 +210,33 @@ class CodeForm(forms.Form):
     code = TextField()
 
 
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@fresh_form
 def by_code(request: HttpRequest) -> HttpResponse:
-    """Ask for the letters of an open sheet.
-
-    A wrong code, one that was shut and one that is too old look the same.
-    """
+    """Ask for the letters of an open sheet; wrong ones and those of a shut sheet look the same."""
     if request.method != "POST":
         return whole_page(request, "table/people/code.html", {"length": LENGTH})
     code = sent(CodeForm(request.POST))["code"][:LONGEST_CODE]
     try:
         match = guess(code, request.META.get("REMOTE_ADDR", ""))
+        text, status = (
+            _("Con esas letras no hay ninguna mesa abierta. Duran mientras está abierta la hoja del código."),
+            422,
+        )
     except TooManyGuessesError:
-        text = _("Demasiados intentos. Probá dentro de un rato, o leé el código QR.")
-        return whole_page(request, "table/people/code.html", {"length": LENGTH, "wrong": text}, 429)
+        match, code = None, ""
+        text, status = _("Demasiados intentos. Probá dentro de un rato, o leé el código QR."), 429
     except AwayError:
-        text = _("Las letras no andan en este momento. Leé el código QR, o pedí el link.")
-        return whole_page(request, "table/people/code.html", {"length": LENGTH, "wrong": text, "given": code}, 503)
-    if match is None:
-        text = _("Con esas letras no hay ninguna mesa abierta. Duran mientras está abierta la hoja del código.")
-        return whole_page(request, "table/people/code.html", {"length": LENGTH, "wrong": text, "given": code}, 422)
-    return redirect("join", links.link_token(match, "join"))
+        match = None
+        text, status = _("Las letras no andan en este momento. Leé el código QR, o pedí el link."), 503
+    if match is not None:
+        return redirect("join", links.link_token(match, "join"))
+    return whole_page(request, "table/people/code.html", {"length": LENGTH, "wrong": text, "given": code}, status)
 
 
-@never_cache
-@require_safe
+@fresh_page
 def carry_page(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the code by which another phone takes over: one use, five minutes."""
-    pen, match = own_match(request, match_id)
+    pen, match = pen_and_match(request, match_id)
     path = reverse("carried", args=[phones.move_token(match, pen)])
     address = outward(request, path)
     context = {
@@ -250,8 +249,7 @@ def carry_page(request: HttpRequest, match_id: str) -> HttpResponse:
     return whole_page(request, "table/people/carry.html", context)
 
 
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@fresh_form
 def carried_page(request: HttpRequest, token: str) -> HttpResponse:
     """Ask the other phone whether it should take everything over; a POST does."""
     pen = phones.open_move(token)
@@ -268,26 +266,13 @@ def carried_page(request: HttpRequest, token: str) -> HttpResponse:
     return response
 
 
-def seat_shown(cast: Cast, seat: int) -> dict[str, Any]:
-    """Describe a seat of the hand in play, or of the next one.
-
-    The gallo may change with every deal (AR-GAL-04).
-    """
-    return {
-        "number": seat,
-        "side": cast.sides[seat],
-        "name": names.seat_name(cast, seat),
-        "gallo": seat == cast.gallo,
-    }
-
-
 urlpatterns = [
     path("sumarme/", by_code, name="by-code"),
     path("s/<str:token>/", join_page, name="join"),
     path("llevar/<str:token>/", carried_page, name="carried"),
     path("p/<str:match_id>/link", link_sheet, name="link"),
     path("p/<str:match_id>/link/cerrar", shut_link, name="shut"),
-    path("p/<str:match_id>/link/anular", revoke_links, name="revoke"),
+    path("p/<str:match_id>/link/anular", revoke, name="revoke"),
     path("p/<str:match_id>/llevar/", carry_page, name="carry"),
     path("p/<str:match_id>/lugar/", seat_page, name="seat"),
 ]

@@ -1,10 +1,14 @@
-"""The pages around the live fragment, with the source pad and the letters of a keyboard."""
+"""The pages around the live fragment, with the source pad and the letters of a keyboard, and the end of a match.
 
-from collections.abc import Iterator, Mapping
+At its end people sign the result, write notes beside it, and go on to a rematch.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from django import forms
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,65 +17,58 @@ from django.utils.functional import Promise
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_POST
 
-from referee import book
 from referee.addresses import outward, qr
 from referee.games import GAMES
 from referee.games.base import Skin
+from referee.inputs import NumberField, TextField, fresh_page, sent
+from referee.matches.agreement import consent, signing
+from referee.matches.corrections.plan import CannotFixError
+from referee.matches.disputes.telling import why_wrong
 from referee.matches.identity import links, pens, permissions
 from referee.matches.log import queries
 from referee.matches.log.queries import TableData
+from referee.matches.models import Match
 from referee.matches.people import series
 from referee.matches.setup import start
 from referee.matches.words import names
 from referee.matches.words.cards import picker
-from referee.matches.words.quotes import figures_of
-from referee.matches.words.wording import TRANSLATED, printed, step_name, trick_term, worded
+from referee.matches.words.wording import TRANSLATED, printed, step_name, trick_term
 from referee.rules.asked.played import contents
 from referee.rules.asked.points_by_hand import sources, worth_of_bet
 from referee.rules.asked.speech import existing
 from referee.rules.asked.view import FLOR
 from referee.rules.asked.whatif import ImaginedTable
 from referee.rules.record.rulesets import Settings, find_ruleset
-from referee.table.end import expect_phones
 from referee.table.live.fragments import Role, render_live
-from referee.table.people import around
-from referee.table.web import own_table, whole_page
+from referee.table.live.views import gloss_of
+from referee.table.people import around, match_after
+from referee.table.presence import presence
+from referee.table.screen.keys import dealer_keys
+from referee.table.web import own_table, pen_and_match, whole_page
 
 
-@never_cache
-@require_safe
+@fresh_page
 def table_page(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the live table to a device that holds a pen."""
     pen, data = own_table(request, match_id)
-    role: Role = "log" if permissions.may_act(pen, "log") else "watch"
-    cast = data.cast
+    match, cast = data.match, data.cast
     context = {
-        "match": data.match,
+        **_board(data, "log" if permissions.may_act(pen, "log") else "watch"),
         "pen": pen,
         "side": None if pen.seat is None else data.next_cast.sides[pen.seat],
-        "live": mark_safe(render_live(data, get_language() or "es", role)),  # noqa: S308  (our own template's output)
-        "logs": role == "log",
         "socket": f"/ws/p/{match_id}/",
         "live_url": reverse("live", args=[match_id]),
-        "dealers": [
-            {"name": names.seat_name(cast, seat), "entries": f'[{{"deal":{seat}}}]'}
-            for seat in range(len(cast.players))
-        ],
+        "dealers": dealer_keys(cast),
         "mark": pens.pen_mark(pen),
-        "pad": pad(data.match.ruleset, data.match.options),
-        "skin": GAMES[data.match.ruleset].skin,
+        "pad": pad(match.ruleset, match.options),
         "hot": hot_keys(data),
-        "picker": picker(data.match.ruleset, data.match.options),
-        "duels": data.look.has_duels,
-        "many": len(data.cast.players) > 4,
+        "picker": picker(match.ruleset, match.options),
         "two_bets": data.look.has_envido,
         "tells": contents(data.state.ruleset, data.state.options, len(cast.players)).tied_cards,
         "three": cast.by_turns,
-        "series": series.series_text(data.match),
-        **around(request, data.match, pen),
+        **vars(around(request, match, pen)),
     }
     response = whole_page(request, "table/table.html", context)
     # The cookie lasts from the last visit on, not from the first.
@@ -79,41 +76,43 @@ def table_page(request: HttpRequest, match_id: str) -> HttpResponse:
     return response
 
 
-@never_cache
-@require_safe
+@fresh_page
 def watch_page(request: HttpRequest, token: str) -> HttpResponse:
     """Show the table to onlookers: no keys at all."""
-    match = links.open_watch(token)
-    if match is None:
-        raise Http404
-    data = queries.read_table(match.pk)
+    data = queries.read_table(links.watched_match(token).pk)
     context = {
-        "match": data.match,
-        "skin": GAMES[data.match.ruleset].skin,
-        "live": mark_safe(render_live(data, get_language() or "es", "watch")),  # noqa: S308  (our own template's output)
-        "logs": False,
-        "duels": data.look.has_duels,
-        "many": len(data.cast.players) > 4,
+        **_board(data, "watch"),
         "socket": f"/ws/m/{token}/",
         "live_url": reverse("watch-live", args=[token]),
-        "series": series.series_text(match),
         "news": reverse("watch-news", args=[token]),
         "qr": qr(outward(request, request.path)),
     }
     return whole_page(request, "table/table.html", context)
 
 
-@never_cache
-@require_safe
-def gloss(request: HttpRequest, match_id: str) -> HttpResponse:
+def _board(data: TableData, role: Role) -> dict[str, object]:
+    """Return what players and onlookers see alike, around the live fragment."""
+    return {
+        "match": data.match,
+        "skin": GAMES[data.match.ruleset].skin,
+        "live": mark_safe(render_live(data, get_language() or "es", role)),  # noqa: S308  (our own template's output)
+        "logs": role == "log",
+        "duels": data.look.has_duels,
+        "many": len(data.cast.players) > 4,
+        "series": series.series_text(data.match),
+    }
+
+
+@fresh_page
+def gloss_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
     """Explain a reserved word of this table's game in the reader's language."""
     _pen, data = own_table(request, match_id)
-    word = request.GET.get("word", "")
-    game, lang = GAMES[data.match.ruleset], get_language() or "es"
-    if not book.is_word(word, game.shelf):
+    gloss = gloss_of(request.GET.get("word", ""), data.match)
+    if gloss is None:
         raise Http404
-    text = worded(book.word_gloss(word, lang, game.shelf, figures_of(data.match)), game.lang, lang)
-    return render(request, "table/screen/_gloss.html", {"word": printed(word), "text": text, "lang": game.lang})
+    word, text = gloss
+    lang = GAMES[data.match.ruleset].lang
+    return render(request, "table/screen/_gloss.html", {"word": word, "text": text, "lang": lang})
 
 
 @require_POST
@@ -124,8 +123,65 @@ def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
         match = start.revancha(match_id, pen)
     except PermissionError:
         raise PermissionDenied from None
-    expect_phones(match)
+    # The phones of a new match count as there: they are still on their way.
+    for number in match.pens.held().values_list("pk", flat=True):
+        presence.touch(number)
     return redirect("table", match.pk)
+
+
+@fresh_page
+def watch_news(request: HttpRequest, token: str) -> HttpResponse:
+    """Show an onlooker which match follows the one that is watched."""
+    match = links.watched_match(token)
+    following = match_after(match)
+    way = reverse("watch", args=[links.watch_token(following)]) if following else ""
+    return render(request, "table/people/_watch_news.html", {"match": match, "next": way})
+
+
+class SignForm(forms.Form):
+    """The party that is signed for; -1 is none."""
+
+    party = NumberField(otherwise=-1, min_value=0)
+
+
+class ResultNoteForm(forms.Form):
+    """A note beside the record."""
+
+    note = TextField()
+
+
+@require_POST
+def sign(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Sign for a party: one's own, or one without a phone of its own."""
+    pen, match = pen_and_match(request, match_id)
+    party = sent(SignForm(request.POST))["party"]
+    # One's own party signs by itself; for another it is told that it shared this phone.
+    other = None if party == consent.party_of(match, pen) else party
+    return _tried(
+        request, match, lambda: signing.sign_for_party(match_id, pen, other), reverse("table", args=[match_id])
+    )
+
+
+@require_POST
+def add_note(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Write a note beside the record, also when the match is locked."""
+    pen, match = pen_and_match(request, match_id)
+    text = sent(ResultNoteForm(request.POST))["note"]
+    back = reverse("record", args=[match_id])
+    return _tried(request, match, lambda: signing.write_result_note(match_id, pen, text), f"{back}#notas")
+
+
+def _tried(request: HttpRequest, match: Match, do: Callable[[], object], back: str) -> HttpResponse:
+    """Carry out an action and go back, or show why it can't be done."""
+    try:
+        do()
+    except PermissionError:
+        text, status = _("Eso no se puede desde este teléfono."), 403
+    except CannotFixError as error:
+        text, status = why_wrong(error, names.cast(match)), 409
+    else:
+        return redirect(back)
+    return whole_page(request, "sorry.html", {"text": text, "back": back}, status)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,10 +206,7 @@ def pad(ruleset: str, options: Mapping[str, Any]) -> tuple[SourceKey, ...]:
 
 @lru_cache(64)
 def _with_bets(ruleset: str, settings: Settings) -> tuple[SourceKey, ...]:
-    """Return the keys of the bets that this table has.
-
-    A hand without any stands before the bets on the tricks; a bet that was not taken comes last.
-    """
+    """Return the keys of the bets that this table has."""
     rules, skin = find_ruleset(ruleset), GAMES[ruleset].skin
     place = ImaginedTable(ruleset, {name: settings[name] for name in rules.options}, rules.players[0])
     worths = [(bet, worth_of_bet(place, bet.words)) for bet in skin.pad]
@@ -166,18 +219,12 @@ def _with_bets(ruleset: str, settings: Settings) -> tuple[SourceKey, ...]:
 
 
 def _plain(source: str, points: int) -> SourceKey:
-    """Return a key whose label is no word of the game.
-
-    It is told in the reader's language, and kept in Spanish.
-    """
+    """Return a key with a label in the reader's language, kept in Spanish."""
     return SourceKey(TRANSLATED[source], points, source, source, lang="")
 
 
 def _by_ladder(ruleset: str, settings: Settings, skin: Skin) -> Iterator[SourceKey]:
-    """Yield the keys of a game with a ladder or with amounts.
-
-    They are a hand, each step or amount, a bet that was not taken, a hand at eleven, a penalty.
-    """
+    """Yield the keys of a game with a ladder or with amounts."""
     for source in sources(ruleset, settings):
         points = source.points
         if source.kind == "hand":
@@ -200,10 +247,7 @@ Letter = tuple[str, str, str]
 
 @dataclass(frozen=True, slots=True)
 class HotKeys:
-    """The letters that are of a side, and those that are of neither.
-
-    Those of a side are with Shift of the other one.
-    """
+    """The letters that are of a side (with Shift of the other), and those that are of neither."""
 
     sided: tuple[Letter, ...]
     single: tuple[Letter, ...]
@@ -233,10 +277,7 @@ def _label(word: str, skin: Skin) -> tuple[str, str]:
 
 
 def _together(letters: list[Letter]) -> Iterator[Letter]:
-    """Yield each letter once, with all that it says.
-
-    Some answer two questions that never stand at the same time.
-    """
+    """Yield each letter once, with all that it says to questions that never stand together."""
     for letter in dict.fromkeys(letter for letter, _label, _lang in letters):
         labels = dict.fromkeys(label for other, label, _lang in letters if other == letter)
         yield letter, ", ".join(labels), letters[0][-1]
@@ -268,7 +309,10 @@ def _of_nobody(data: TableData, skin: Skin) -> Iterator[Letter]:
 
 urlpatterns = [
     path("p/<str:match_id>/", table_page, name="table"),
-    path("p/<str:match_id>/gloss", gloss, name="gloss"),
+    path("p/<str:match_id>/gloss", gloss_sheet, name="gloss"),
     path("p/<str:match_id>/revancha", rematch, name="rematch"),
+    path("p/<str:match_id>/firmar", sign, name="sign"),
+    path("p/<str:match_id>/nota", add_note, name="note"),
     path("m/<str:token>/", watch_page, name="watch"),
+    path("m/<str:token>/gente", watch_news, name="watch-news"),
 ]

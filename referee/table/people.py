@@ -1,6 +1,7 @@
 """La mesa: names, phones and rules of a table, requests for a seat or the pencil, and names given and removed."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
@@ -11,13 +12,13 @@ from django.shortcuts import redirect, render
 from django.urls import path, reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST
 
 from referee.games import GAMES
-from referee.inputs import NumberField, PressedField, TextField, sent
+from referee.inputs import NumberField, PressedField, TextField, fresh_form, fresh_page, sent
 from referee.matches.agreement import proposals
 from referee.matches.corrections.plan import CannotFixError
+from referee.matches.disputes.telling import DisputeSummary
 from referee.matches.identity import links, pens
 from referee.matches.identity.pens import phone_label
 from referee.matches.identity.permissions import Act, may_act, whom_to_ask
@@ -30,16 +31,15 @@ from referee.matches.people.seats import TO_SAY_NO, TooManyAsksError, present, r
 from referee.matches.plain_text import clean
 from referee.matches.setup import change_rules
 from referee.matches.words import names
-from referee.matches.words.names import Cast, is_placeholder, placeholder_name
+from referee.matches.words.names import is_placeholder, placeholder_name
 from referee.matches.words.quotes import terms_of_match
 from referee.matches.words.reasons import ANOTHER, PENCIL
 from referee.rules.record.rulesets import RULESETS
 from referee.table.corrections import notices
-from referee.table.end import next_table_for
-from referee.table.join import seat_shown
+from referee.table.join import place_at
 from referee.table.presence import presence
-from referee.table.screen import screen
-from referee.table.web import PAGES, SKIPPED, name_question, own_match, whole_page
+from referee.table.screen.screen import contested_news
+from referee.table.web import PAGES, SKIPPED, NameQuestion, name_question, pen_and_match, whole_page
 
 
 class NamesForm(forms.Form):
@@ -60,15 +60,14 @@ class NamesForm(forms.Form):
         return [answers[field] if self._is_changed(field) else name for field, name in self.before.items()]
 
     def _is_changed(self, field: str) -> bool:
-        """Tell whether somebody wrote in a field: the page tells what stood in it."""
+        """Return whether somebody wrote in a field: the page sends the name that stood in it."""
         return field in self.data and self.data[field] != self.data.get(field.replace("seat", "was"))
 
 
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@fresh_form
 def people_page(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the table's names, phones and rules; a POST gives the names."""
-    pen, match = own_match(request, match_id)
+    pen, match = pen_and_match(request, match_id)
     wrong = ""
     if request.method == "POST":
         try:
@@ -82,7 +81,7 @@ def people_page(request: HttpRequest, match_id: str) -> HttpResponse:
         "match": match,
         "pen": pen,
         "wrong": wrong,
-        "places": [_place(match, cast, pen, seat) for seat in range(len(match.seats))],
+        "places": [place_at(match, cast, seat) for seat in range(len(match.seats))],
         "phones": _phones(match, pen),
         "may": {act: may_act(pen, act) for act in ("names", "options", "propose", "links", "revoke", "pencils")},
         "may_be_called": pen.seat is None and may_act(pen, "own-name") and is_nameless_phone(match, pen),
@@ -97,10 +96,7 @@ def people_page(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _renamed(request: HttpRequest, match: Match, pen: Pen) -> Proposal | None:
-    """Give the names that were sent, or propose those of others.
-
-    Raises PermissionError for a phone that may do neither, and where it can't be proposed.
-    """
+    """Give the names that were sent, or propose them. Raises PermissionError where neither can be."""
     sent_names = NamesForm(match, request.POST).names
     if may_act(pen, "names"):
         change_rules.rename_players(match.pk, pen, sent_names)
@@ -124,59 +120,59 @@ def _named(name: str, seat: int, before: str) -> str:
 
 
 def ask_for(match: Match, act: Act) -> str:
-    """Tell whom to ask where this phone may not."""
+    """Return whom to ask where this phone may not act."""
     return _("Pedíselo a %(who)s.") % {"who": names.shown_name(whom_to_ask(match, act)) or PENCIL}
 
 
-def _place(match: Match, cast: Cast, pen: Pen, seat: int) -> dict[str, Any]:
-    name = match.seats[seat]
-    return {
-        **seat_shown(cast, seat),
-        "value": "" if is_placeholder(name) else name,
-        "may_name": may_act(pen, "propose"),
-    }
+@dataclass(frozen=True, slots=True)
+class TablePhone:
+    """A phone at the table: its pen's number and role, and whether it is this one, and `here` now."""
+
+    pk: int
+    who: str
+    role: str
+    own: bool
+    here: bool
 
 
-def _phones(match: Match, pen: Pen) -> list[dict[str, Any]]:
-    phones = [_phone(match, other, pen) for other in present(match)]
+def _phones(match: Match, pen: Pen) -> list[TablePhone]:
+    there = present(match)
     # Asking for this page is being there.
-    here = presence.here(*(phone["pk"] for phone in phones)) | {pen.pk}
-    return [{**phone, "here": phone["pk"] in here} for phone in phones]
+    here = presence.here(*(other.pk for other in there)) | {pen.pk}
+    return [_phone(match, other, pen, here=other.pk in here) for other in there]
 
 
-def _phone(match: Match, other: Pen, pen: Pen) -> dict[str, Any]:
-    return {
-        "pk": other.pk,
-        "who": names.shown_name(phone_label(match, other)) or _("sin nombre"),
-        "own": other.pk == pen.pk,
-        "role": str(other.role),
-        "seat": other.seat,
-    }
+def _phone(match: Match, other: Pen, pen: Pen, *, here: bool = False) -> TablePhone:
+    who = names.shown_name(phone_label(match, other)) or _("sin nombre")
+    return TablePhone(other.pk, who, str(other.role), other.pk == pen.pk, here)
 
 
-def pencil_part(match: Match, pen: Pen) -> dict[str, Any] | None:
-    """Return who holds a pencil, and what this phone can do about it.
+@dataclass(frozen=True, slots=True)
+class PencilPart:
+    """The phones that hold a pencil, and those that this phone may give it to or take it from."""
 
-    There is nothing to tell while it is the only one that logs.
-    """
+    holders: list[TablePhone]
+    others: list[TablePhone]
+    may_take: bool
+
+
+def pencil_part(match: Match, pen: Pen) -> PencilPart | None:
+    """Return who holds a pencil; None on the only phone that logs."""
     phones = [_phone(match, other, pen) for other in present(match) if other.role != Pen.Role.WATCHER]
     if len(phones) < 2 and pen.role == Pen.Role.SCORER:
         return None
-    return {
-        "holders": [phone for phone in phones if phone["role"] == Pen.Role.SCORER],
-        "others": [phone for phone in phones if not phone["own"]] if may_act(pen, "pencils") else [],
-        "may_take": pen.role == Pen.Role.SEAT,
-    }
+    others = [phone for phone in phones if not phone.own] if may_act(pen, "pencils") else []
+    return PencilPart([phone for phone in phones if phone.role == Pen.Role.SCORER], others, pen.role == Pen.Role.SEAT)
 
 
 def _rules(match: Match) -> list[str]:
-    """Tell the rules of this table, after the game's name, in few words."""
+    """List the rules of this table, after the game's name, in few words."""
     neutral = [_("las discusiones las decide quien anota, si no juega")] if match.neutral else []
     return [*terms_of_match(match), *_of_this_number(match), *neutral]
 
 
 def _of_this_number(match: Match) -> list[str]:
-    """Tell the options that only tables of this size decide."""
+    """List the options that only tables of this size decide."""
     ruleset, sentences = RULESETS[match.ruleset], GAMES[match.ruleset].sheet.sentences
     options, players = ruleset.settings(match.options), len(match.seats)
     deciding = [
@@ -202,40 +198,84 @@ class LeaveForm(forms.Form):
     seat = PressedField()
 
 
-@never_cache
-@require_safe
+@fresh_page
 def news_part(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Show this phone its part in the table, and the questions of others.
-
-    It is fetched whenever the people change.
-    """
-    pen, match = own_match(request, match_id)
-    return render(request, "table/people/_around.html", {"match": match, "pen": pen, **around(request, match, pen)})
-
-
-def around(request: HttpRequest, match: Match, pen: Pen) -> dict[str, Any]:
-    """Return what concerns this phone beside the score: what waits for it."""
-    return {
-        "next": next_table_for(match, pen),
-        "pencil": pencil_part(match, pen),
-        "naming": name_question(request, match, pen),
-        "asks": [_request(match, ask) for ask in seats.asked_of(pen)],
-        "proposed": notices.notice(match, pen),
-        "became": notices.became(match, pen),
-        "disputed": screen.contested_news(match, pen),
-    }
+    """Show this phone its part in the table, and the questions of others, whenever the people change."""
+    pen, match = pen_and_match(request, match_id)
+    return render(
+        request, "table/people/_around.html", {"match": match, "pen": pen, **vars(around(request, match, pen))}
+    )
 
 
-def _request(match: Match, ask: Ask) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class SeatRequest:
+    """A request for a seat, or for the pencil (""), and how many seconds are left to say no."""
+
+    pk: int
+    who: str
+    seat: str
+    left: int
+
+
+@dataclass(frozen=True)
+class Around:
+    """All that waits for a phone beside the score, by the names that `_around.html` reads."""
+
+    next: str
+    pencil: PencilPart | None
+    naming: NameQuestion | None
+    asks: list[SeatRequest]
+    proposed: notices.Notice | None
+    became: notices.ProposalText | None
+    disputed: list[DisputeSummary]
+
+
+def around(request: HttpRequest, match: Match, pen: Pen) -> Around:
+    """Return what waits for this phone beside the score."""
+    return Around(
+        next=next_table_for(match, pen),
+        pencil=pencil_part(match, pen),
+        naming=name_question(request, match, pen),
+        asks=[_request(match, ask) for ask in seats.asked_of(pen)],
+        proposed=notices.notice(match, pen),
+        became=notices.became(match, pen),
+        disputed=contested_news(match, pen),
+    )
+
+
+def next_table_for(match: Match, pen: Pen) -> str:
+    """Return where this phone goes on, at the match that follows; empty for none."""
+    following = match_after(match)
+    if following is None:
+        return ""
+    if pens.pen_of(pen.device, following.pk) is not None:
+        return reverse("table", args=[following.pk])
+    # Who came to the old table after it ended has no pen at the new one, and sits down there.
+    if may_act(pen, "links"):
+        return reverse("join", args=[links.link_token(following, "join")])
+    return reverse("watch", args=[links.watch_token(following)])
+
+
+def match_after(match: Match) -> Match | None:
+    """Return the match that follows one, as long as it is there."""
+    if not match.followed_by:
+        return None
+    return Match.objects.visible().defer("snapshot").filter(pk=match.followed_by).first()
+
+
+def _request(match: Match, ask: Ask) -> SeatRequest:
     left = (ask.at + TO_SAY_NO - timezone.now()).total_seconds()
-    seat = "" if ask.seat is None else names.seat_name(names.cast(match), ask.seat)
-    return {"pk": ask.pk, "who": ask.name or ANOTHER, "seat": seat, "left": max(0, round(left))}
+    return SeatRequest(ask.pk, ask.name or str(ANOTHER), _asked_seat(match, ask), max(0, round(left)))
+
+
+def _asked_seat(match: Match, ask: Ask) -> str:
+    return "" if ask.seat is None else names.seat_name(names.cast(match), ask.seat)
 
 
 @require_POST
 def set_pencils(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Give a phone a pencil, or take it back, for whoever started the match."""
-    pen, match = own_match(request, match_id)
+    """Give a phone a pencil, or take it back, on the phone that started the match."""
+    pen, match = pen_and_match(request, match_id)
     form = PencilForm(request.POST)
     if not form.is_valid():
         raise BadRequest("no phone")
@@ -247,9 +287,9 @@ def set_pencils(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 @require_POST
-def leave_table(request: HttpRequest, match_id: str) -> HttpResponse:
+def leave(request: HttpRequest, match_id: str) -> HttpResponse:
     """Leave the table, or with a pencil only the seat."""
-    pen, match = own_match(request, match_id)
+    pen, match = pen_and_match(request, match_id)
     # Somebody has to keep the record: a pencil that leaves its seat stays the pencil.
     if sent(LeaveForm(request.POST))["seat"] and pen.role == Pen.Role.SCORER:
         seats.stand_up(match.pk, pen)
@@ -261,7 +301,7 @@ def leave_table(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_POST
 def take_pencil(request: HttpRequest, match_id: str) -> HttpResponse:
     """Ask for the pencil, or have it at once where nobody holds it."""
-    pen, match = own_match(request, match_id)
+    pen, match = pen_and_match(request, match_id)
     if not may_act(pen, "log"):
         raise PermissionDenied
     try:
@@ -272,13 +312,9 @@ def take_pencil(request: HttpRequest, match_id: str) -> HttpResponse:
     return redirect("table", match_id) if isinstance(result, Pen) else redirect("asked", match_id, result.pk)
 
 
-@never_cache
-@require_safe
+@fresh_page
 def request_page(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
-    """Show that an answer is awaited.
-
-    The page asks for it every two seconds: `live` answers without content while there is none.
-    """
+    """Show that an answer is awaited; with `live`, answer without content while there is none."""
     device = pens.device_of(request)
     try:
         ask = seats.settle_request(number, device or "", presence.is_away)
@@ -296,7 +332,7 @@ def request_page(request: HttpRequest, match_id: str, number: int) -> HttpRespon
         "match": match,
         "naming": name_question(request, match, pen, ask=number) if pen is not None else None,
         "who": names.shown_name(phone_label(match, ask.holder)) or ANOTHER,
-        "seat": "" if ask.seat is None else names.seat_name(names.cast(match), ask.seat),
+        "seat": _asked_seat(match, ask),
         "outcome": str(ask.outcome),
         "seconds": int(TO_SAY_NO.total_seconds()),
         "here": request.path,
@@ -306,9 +342,9 @@ def request_page(request: HttpRequest, match_id: str, number: int) -> HttpRespon
 
 
 @require_POST
-def refuse_request(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
+def refuse_ask(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     """Let the holder keep the seat or the pencil."""
-    pen, _match = own_match(request, match_id)
+    pen, _match = pen_and_match(request, match_id)
     try:
         seats.deny_request(number, pen)
     except PermissionError:
@@ -329,7 +365,7 @@ class OwnNameForm(forms.Form):
 @require_POST
 def own_name(request: HttpRequest, match_id: str) -> HttpResponse:
     """Give this phone a name, or remember that it wants none."""
-    pen, _match = own_match(request, match_id)
+    pen, _match = pen_and_match(request, match_id)
     answer = sent(OwnNameForm(request.POST))
     response = _back(match_id, answer)
     if answer["skip"]:
@@ -360,11 +396,10 @@ class RemovalForm(forms.Form):
     name = TextField(required=True)
 
 
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@fresh_form
 def name_removal(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the names that this phone may remove; a POST removes one."""
-    pen, match = own_match(request, match_id)
+    pen, match = pen_and_match(request, match_id)
     wrong, status = "", 200
     if request.method == "POST":
         form = RemovalForm(request.POST)
@@ -378,24 +413,15 @@ def name_removal(request: HttpRequest, match_id: str) -> HttpResponse:
             wrong, status = _("Ese nombre lo quita el teléfono que está en ese lugar."), 403
         else:
             return redirect("remove-name", match_id)
-    rows = [_row(row, pen) for row in removal.removable(match, pen)]
+    # One's own names come first.
+    rows = sorted(removal.removable(match, pen), key=lambda row: row.seat not in (None, pen.seat))
     context = {
         "match": match,
         "wrong": wrong,
-        "rows": sorted(rows, key=lambda row: not row["own"]),
+        "rows": [row._replace(seat=OWN_NAME) if row.seat is None else row for row in rows],
         "removed": removal.has_removed(match, pen),
     }
     return whole_page(request, "table/people/name_removal.html", context, status)
-
-
-def _row(row: removal.Removable, pen: Pen) -> dict[str, Any]:
-    """Describe a name that can be removed."""
-    return {
-        "seat": OWN_NAME if row.seat is None else row.seat,
-        "name": row.name,
-        "former": row.former,
-        "own": row.seat is None or row.seat == pen.seat,
-    }
 
 
 urlpatterns = [
@@ -403,9 +429,9 @@ urlpatterns = [
     path("p/<str:match_id>/gente", news_part, name="news"),
     path("p/<str:match_id>/lapiz", take_pencil, name="pencil"),
     path("p/<str:match_id>/lapices", set_pencils, name="pencils"),
-    path("p/<str:match_id>/irse", leave_table, name="leave"),
+    path("p/<str:match_id>/irse", leave, name="leave"),
     path("p/<str:match_id>/pedido/<int:number>/", request_page, name="asked"),
-    path("p/<str:match_id>/pedido/<int:number>/no", refuse_request, name="refuse"),
+    path("p/<str:match_id>/pedido/<int:number>/no", refuse_ask, name="refuse"),
     path("p/<str:match_id>/nombre", own_name, name="own-name"),
     path("p/<str:match_id>/quitar-nombre/", name_removal, name="remove-name"),
 ]

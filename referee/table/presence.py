@@ -84,10 +84,7 @@ class Presence:
         return is_away and (self._memory is None or self._memory.is_away(pen.pk, now))
 
     def write(self, *, all_sockets: bool = True) -> None:
-        """Write the signs since the last time for other workers, if there can be any.
-
-        Raises AwayError.
-        """
+        """Write the signs since the last time for other workers. Raises AwayError."""
         if self._memory is None:
             return
         with self._lock:
@@ -155,10 +152,7 @@ class PresenceMemory:
         self._since = 0.0
 
     def write(self, ages: dict[int, float], sockets: list[int], now: float) -> None:
-        """Write how many seconds ago there were signs, and which sockets are open.
-
-        Raises AwayError.
-        """
+        """Write how many seconds ago there were signs, and which sockets are open. Raises AwayError."""
         name = self._memory.ask(lambda redis: self._written(redis, ages, sockets))
         if name != self._name:
             self._name, self._since = name, now
@@ -192,10 +186,7 @@ class PresenceMemory:
         return name == self._name and (last is None or _seconds(at) - last >= AWAY_AFTER)
 
     def open(self, pens: list[int]) -> set[int]:
-        """Return those of these pens of which a socket is open at some worker.
-
-        No others count while nobody can tell.
-        """
+        """Return those of these pens of which a socket is known to be open at some worker."""
         if not pens:
             return set()
         try:

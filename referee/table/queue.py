@@ -8,11 +8,11 @@ from typing import Any, cast
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.urls import path
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_POST
 
 from referee.games import GAMES
 from referee.games.base import Slot
-from referee.inputs import sent
+from referee.inputs import fresh_page, sent
 from referee.matches import limits
 from referee.matches.log import queries
 from referee.matches.log import taps as checks
@@ -26,7 +26,7 @@ from referee.rules.asked.speech import existing
 from referee.rules.record.json_text import UnfitError
 from referee.table.live.views import ACTS, Errand, TapForm, live_of, reply_to
 from referee.table.people import pencil_part
-from referee.table.web import own_pen, own_table, read_json, whole_page
+from referee.table.web import own_pen, own_table, posted_json, whole_page
 
 BATCH_WAIT = 2
 """Seconds until a phone that sends too much may try again."""
@@ -35,10 +35,7 @@ BATCH_WAIT = 2
 @never_cache
 @require_POST
 def batch(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Do what up to fifty taps ask for, in their order, each for itself.
-
-    The reply carries an answer to each, by its key, and the table as it is now.
-    """
+    """Do what up to fifty taps ask for, in their order, each for itself, and answer each by its key."""
     return batch_errand(request, match_id).run()
 
 
@@ -52,10 +49,7 @@ def batch_errand(request: HttpRequest, match_id: str) -> Errand:
 
 
 def _log(pen: Pen, taps: list[dict[str, str]]) -> list[TapAnswer] | None:
-    """Do them all in one transaction.
-
-    None, and nothing is done, for a phone that sends too much.
-    """
+    """Do them all in one transaction; None, and nothing is done, for a phone that sends too much."""
     paid = limits.tap_buckets.take(pen.pk, limits.BATCH_COST * len(taps))
     # What was answered before is answered again, however fast.
     if not paid and not all(checks.stored_answer(pen.match_id, pen, tap["key"]) for tap in taps):
@@ -81,12 +75,9 @@ def _reply(pen: Pen, taps: list[dict[str, str]], answers: list[TapAnswer] | None
 
 
 def read_batch(text: str) -> list[dict[str, str]] | None:
-    """Read a batch: a list of taps, or None where it is none.
-
-    Each has the fields of a tap that comes alone, and its `act`.
-    """
+    """Read a list of taps, each with the fields of one that comes alone and its `act`, or None."""
     try:
-        taps = read_json(text, most=limits.MAX_BATCH_JSON)
+        taps = posted_json(text, most=limits.MAX_BATCH_JSON)
     except UnfitError:
         return None
     fits = isinstance(taps, list) and 1 <= len(taps) <= limits.MAX_TAPS_IN_BATCH
@@ -94,32 +85,21 @@ def read_batch(text: str) -> list[dict[str, str]] | None:
 
 
 def _is_tap(tap: Any) -> bool:
-    """Tell whether these are the fields of a tap, as texts.
-
-    What they say is checked with each.
-    """
+    """Return whether these are the fields of a tap, as texts."""
     texts = isinstance(tap, dict) and all(isinstance(value, str) for value in tap.values())
     return texts and tap.get("act") in ACTS and limits.good_key(tap.get("key"))
 
 
-@never_cache
-@require_safe
+@fresh_page
 def away(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Show the words and the list of taps of a phone without a network.
-
-    The page fetches them soon after itself, as long as it has one.
-    """
+    """Show the words and the list of taps of a phone without a network."""
     pen, data = own_table(request, match_id)
     context = {"match": data.match, "unruled": unruled(data), "pencil": pencil_part(data.match, pen)}
     return whole_page(request, "table/queue/away.html", context)
 
 
 def unruled(data: TableData) -> dict[str, str]:
-    """Return all words of this table's game, in the order of its screen.
-
-    Those without a place there come last. `words` is JSON for the script that lays keys: each word with its label,
-    and what a trick and the hand are called; `tie` is what a tied trick is called.
-    """
+    """Return the words of this game for the page without a network, in the order of its screen."""
     skin, every = GAMES[data.match.ruleset].skin, data.state.ruleset.words
     slots = [slot for row in skin.rows for slot in row.slots if slot.words]
     common = [slot.words[0] for slot in slots]
@@ -140,7 +120,7 @@ def unruled(data: TableData) -> dict[str, str]:
 
 
 def _is_off(slot: Slot, options: Mapping[str, Any]) -> bool:
-    """Tell whether this table's options leave it without the words of a place."""
+    """Return whether this table's options leave it without the words of a place."""
     option, value = slot.unless
     return bool(option) and options.get(option) == value
 

@@ -6,11 +6,10 @@ An address names a hand and a step of it, and brings that whole hand, folded fro
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Any
 from urllib.parse import urlencode
 
 from django import forms
@@ -18,12 +17,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import path, reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from referee.addresses import outward
 from referee.games import GAMES
-from referee.inputs import NumberField, PressedField, TextField, sent, whole_number
+from referee.inputs import NumberField, PressedField, TextField, fresh_page, sent, whole_number
 from referee.matches.disputes import hold
 from referee.matches.identity import links, pens
 from referee.matches.log import queries
@@ -43,13 +41,12 @@ from referee.rules.asked.look import look
 from referee.rules.asked.verdict import hand_verdict, verdict
 from referee.rules.judge.judge import judge
 from referee.rules.record.state import State
-from referee.table.screen.board import board_halves
-from referee.table.screen.cards import hand_vira, laid_tricks
+from referee.table.screen.board import Duels, Half, board_halves, hand_duels
+from referee.table.screen.cards import LaidTrick, Vira, hand_vira, laid_tricks
 from referee.table.screen.drawers import dues_drawer
-from referee.table.screen.duels import hand_duels
-from referee.table.screen.strip import strip_shown
+from referee.table.screen.pieces import Shown
+from referee.table.screen.strip import Strip, strip_shown
 
-Context = dict[str, Any]
 LAST_STEP = "fin"
 """Instead of the number of a step: the last one of its hand."""
 MOST_WITHOUT_DUELS = 4
@@ -84,8 +81,7 @@ class _Ways:
     back: str = ""
 
 
-@never_cache
-@require_safe
+@fresh_page
 def replay(request: HttpRequest, match_id: str) -> HttpResponse:
     """Play a match back, for a phone with a pen of it."""
     if pens.pen_for(request, match_id) is None:
@@ -102,19 +98,15 @@ def replay_from_table(request: HttpRequest, match_id: str) -> HttpResponse:
     return redirect("match-replay", match_id)
 
 
-@never_cache
-@require_safe
+@fresh_page
 def watched_replay(request: HttpRequest, token: str) -> HttpResponse:
-    """Play a match back, for whoever has the link to watch."""
-    match = links.open_watch(token)
-    if match is None:
-        raise Http404
+    """Play a match back for people with the link to watch."""
+    match = links.watched_match(token)
     here, record, book = (reverse(name, args=[token]) for name in ("watch-replay", "watch-record", "watch-book"))
     return _page(request, match, _Ways(here, record, book, here))
 
 
-@never_cache
-@require_safe
+@fresh_page
 def veiled_replay(request: HttpRequest, token: str) -> HttpResponse:
     """Play a match back as a notebook shows it: some seats are "alguien"."""
     veil = links.open_veil(token)
@@ -130,163 +122,201 @@ def veiled_replay(request: HttpRequest, token: str) -> HttpResponse:
 def _page(request: HttpRequest, match: Match, ways: _Ways) -> HttpResponse:
     """Show a part of a hand; with `parte` without the page around it."""
     if not match.is_ruled_here and not match.finished:
-        # opening the table folds it, and stores that
+        # Opening the table folds it, and stores that.
         queries.read_table(match.pk)
         match.refresh_from_db(fields=["engine", "rev", "result", "finished"])
-    context: Context = {"match": match, "ways": ways, "rule_book": ways.book, "tongue": tongue(match)}
+    context = {"match": match, "ways": ways, "rule_book": ways.book, "tongue": tongue(match)}
     query = sent(StepForm(request.GET))
     # Another engine's states can't be read, and what it ruled stays as it was ruled.
     place = None if match.is_closed else replay_hand(match, query["mano"])
     if place is None:
         return render(request, "table/replay/none.html", context, status=404 if query["parte"] else 200)
-    context |= _part(request, match, place, query, ways)
+    walked = _Walk(place, ways, query["deshecho"])
+    context |= vars(_part(request, match, walked, query["paso"]))
     if query["parte"]:
         return render(request, "table/replay/_part.html", context)
+    near = range(max(place.number - NEAR_HANDS, 1), min(place.number + NEAR_HANDS, place.count) + 1)
     context |= {
-        "hands": _hands(place, query, ways),
+        "hands": [(number, walked.address(number)) for number in sorted({1, *near, place.count})],
         "contested": bool(hold.open_of(match)),
         "many": len(match.seats) > MOST_WITHOUT_DUELS,
     }
     return render(request, "table/replay/replay.html", context)
 
 
-def _part(request: HttpRequest, match: Match, place: ReplayHand, query: Context, ways: _Ways) -> Context:
-    taps = taps_of(match, place, undone=query["deshecho"])
-    count = len(taps)
-    shown = count if query["paso"] == LAST_STEP else min(max(whole_number(query["paso"]) or 1, 1), count)
+@dataclass(frozen=True, slots=True)
+class _Walk:
+    """A hand that is played back, with the taps that were `undone` or without, and where that is."""
+
+    place: ReplayHand
+    ways: _Ways
+    undone: bool
+
+    def address(self, hand: int, step: int | str = "") -> str:
+        """Return the address of a hand, or of a step of it."""
+        named = {"mano": hand} | ({"paso": step} if step else {}) | ({"deshecho": ""} if self.undone else {})
+        return f"{self.ways.replay}?{urlencode(named)}"
+
+
+@dataclass(frozen=True)
+class ReplayPart:
+    """A part of a hand, by the names that templates read: its steps, of which one is `shown`.
+
+    Its addresses are those of the hand (`here`), of its step (`now`), and of what lies beside them, "" for none.
+    """
+
+    place: ReplayHand
+    steps: list[ReplayStep]
+    shown: int
+    count: int
+    undone: bool
+    title: str
+    deals: str
+    subject: str
+    text: str
+    here: str
+    now: str
+    back: str
+    forth: str
+    part_before: str
+    part_after: str
+    hand_before: str
+    hand_after: str
+
+
+def _part(request: HttpRequest, match: Match, walked: _Walk, step: str) -> ReplayPart:
+    place, address = walked.place, walked.address
+    taps = taps_of(match, place, undone=walked.undone)
+    count, number = len(taps), place.number
+    shown = count if step == LAST_STEP else min(max(whole_number(step) or 1, 1), count)
     first = (shown - 1) // PER_PART * PER_PART + 1
+    ends = min(first + PER_PART - 1, count)
+    before = address(number - 1, LAST_STEP) if number > 1 else ""
+    after = address(number + 1, 1) if number < place.count else ""
+    who, outside = names.versus_heading(names.cast(match)), outward(request, walked.ways.shared)
+    return ReplayPart(
+        place=place,
+        steps=_steps(match, place, taps, first),
+        shown=shown,
+        count=count,
+        undone=walked.undone,
+        title=_("Mano %(number)s") % {"number": number},
+        deals=phrases.deals(place.dealer, dealt_cast(match, place.dealer)),
+        subject=_("Mano %(number)s: %(who)s") % {"number": number, "who": who},
+        text=_("Mano %(number)s de %(who)s: %(address)s")
+        % {"number": number, "who": who, "address": f"{outside}?mano={number}"},
+        here=address(number),
+        now=address(number, shown),
+        back=address(number, shown - 1) if shown > 1 else before,
+        forth=address(number, shown + 1) if shown < count else after,
+        part_before=address(number, first - 1) if first > 1 else before,
+        part_after=address(number, ends + 1) if ends < count else after,
+        hand_before=address(number - 1, 1) if number > 1 else "",
+        hand_after=after,
+    )
+
+
+def _steps(match: Match, place: ReplayHand, taps: Sequence[ReplayTap], first: int) -> list[ReplayStep]:
+    """Return the steps of a part; the last one of a hand has its end."""
     steps, last = [], None
     for last in walk(match, place, taps, first):
         steps.append(step_shown(last))
-    ends = last is not None and last.number == count
-    if ends and last is not None:
-        steps[-1] |= {"closing": closing_shown(last, match, place)}
-    address = outward(request, ways.shared)
-    who = names.versus_heading(names.cast(match))
-    return {
-        "place": place,
-        "steps": steps,
-        "shown": shown,
-        "count": count,
-        "undone": query["deshecho"],
-        **hand_heading(match, place),
-        **_neighbours(place, (first, shown, count), query, ways),
-        "subject": _("Mano %(number)s: %(who)s") % {"number": place.number, "who": who},
-        "text": _("Mano %(number)s de %(who)s: %(address)s")
-        % {"number": place.number, "who": who, "address": f"{address}?mano={place.number}"},
-    }
+    if last is not None and last.number == len(taps):
+        steps[-1] = replace(steps[-1], closing=closing_shown(last, match, place))
+    return steps
 
 
-def _neighbours(place: ReplayHand, bounds: tuple[int, int, int], query: Context, ways: _Ways) -> Context:
-    """Return the addresses of the steps and hands beside the one that is shown.
+@dataclass(frozen=True)
+class ReplayStep(Shown):
+    """A step: the table after a tap, and what was `said`; the last one of a hand has its `closing`."""
 
-    They are "" for none.
-    """
-    first, shown, count = bounds
-    ends = min(first + PER_PART - 1, count)
-    before = _address(ways, query, place.number - 1, LAST_STEP) if place.number > 1 else ""
-    after = _address(ways, query, place.number + 1, 1) if place.number < place.count else ""
-    return {
-        "here": _address(ways, query, place.number, ""),
-        "now": _address(ways, query, place.number, shown),
-        "back": _address(ways, query, place.number, shown - 1) if shown > 1 else before,
-        "forth": _address(ways, query, place.number, shown + 1) if shown < count else after,
-        "part_before": _address(ways, query, place.number, first - 1) if first > 1 else before,
-        "part_after": _address(ways, query, place.number, ends + 1) if ends < count else after,
-        "hand_before": _address(ways, query, place.number - 1, 1) if place.number > 1 else "",
-        "hand_after": after,
-    }
+    number: int
+    answers: str
+    board: tuple[Half, ...]
+    duels: Duels | None
+    strip: Strip
+    tricks: tuple[LaidTrick, ...]
+    vira: Vira | None
+    rules: tuple[str, ...]
+    said: StepText
+    closing: Closing | None = None
 
 
-def _address(ways: _Ways, query: Context, hand: int, number: int | str) -> str:
-    named = {"mano": hand} | ({"paso": number} if number else {}) | ({"deshecho": ""} if query["deshecho"] else {})
-    return f"{ways.replay}?{urlencode(named)}"
-
-
-def _hands(place: ReplayHand, query: Context, ways: _Ways) -> Iterable[Context]:
-    """Yield the hands that can be chosen.
-
-    They are those around this one, the first and the last.
-    """
-    near = range(max(place.number - NEAR_HANDS, 1), min(place.number + NEAR_HANDS, place.count) + 1)
-    for number in sorted({1, *near, place.count}):
-        yield {"number": number, "address": _address(ways, query, number, "")}
-
-
-def step_shown(moment: Moment) -> Context:
+def step_shown(moment: Moment) -> ReplayStep:
     """Return what the templates of a step need."""
     data, look, cast = moment.data, moment.data.look, moment.data.cast
     owing = dues_drawer(look, Legal(data.state), data.next_cast)
-    return {
-        "number": moment.number,
-        "answers": "" if look.answering is None else str(look.answering),
-        "board": board_halves(data, look, owed=owing.chips if owing else {}),
-        "duels": hand_duels(look, cast),
-        "strip": strip_shown(data, look, cast),
-        "tricks": laid_tricks(look, names.dueling(cast, look.playing), data.state.pack),
-        "vira": hand_vira(data.state, look),
-        "rules": moment.rules,
-        **saying(moment.tap),
-    }
+    return ReplayStep(
+        number=moment.number,
+        answers="" if look.answering is None else str(look.answering),
+        board=board_halves(data, look, owed=owing.chips if owing else {}),
+        duels=hand_duels(look, cast),
+        strip=strip_shown(data, look, cast),
+        tricks=laid_tricks(look, names.dueling(cast, look.playing), data.state.pack),
+        vira=hand_vira(data.state, look),
+        rules=moment.rules,
+        said=saying(moment.tap),
+    )
 
 
-def saying(tap: ReplayTap) -> Context:
-    """Say who did what with a tap, and what became of it."""
-    phrase = _phrase(tap)
+@dataclass(frozen=True, slots=True)
+class StepText(Shown):
+    """A tap in words: who did what, what became of it, and why it was `refused`."""
+
+    who: str
+    what: str
+    side: int | None
+    voided: bool
+    undone: bool
+    fixed: bool
+    refused: str
+
+
+def saying(tap: ReplayTap) -> StepText:
+    """Return who did what with a tap."""
+    phrase, last = _phrase(tap), tap.lines[-1]
     # "+2 Ellos" is read in this order; a word is somebody's.
     said_by = phrase.who if phrase.between.strip() else ""
-    last = tap.lines[-1]
-    return {
-        "who": said_by,
-        "what": (phrase.what if said_by else str(phrase)) or "+0",
-        "side": phrase.side,
-        "voided": tap.voided,
-        "undone": last.undone,
-        "fixed": last.fixed and not tap.voided,
-        "refused": reasons.refusal_text(last.code, {}, tap.cast) if last.code else "",
-    }
+    return StepText(
+        who=said_by,
+        what=(phrase.what if said_by else str(phrase)) or "+0",
+        side=phrase.side,
+        voided=tap.voided,
+        undone=last.undone,
+        fixed=last.fixed and not tap.voided,
+        refused=reasons.refusal_text(last.code, {}, tap.cast) if last.code else "",
+    )
 
 
 def _phrase(tap: ReplayTap) -> phrases.Phrase:
-    """Return a tap in a few words.
-
-    Several words, as a correction has them, one by one.
-    """
+    """Return a tap in a few words; several words, as a correction has them, one by one."""
     raws = [line.raw for line in tap.lines if line.kind != "deal"]
     if len(raws) < 2 or {line.kind for line in tap.lines} & {"adjust", "trick"}:
         return phrases.of_tap([line.raw for line in tap.lines], tap.cast)
     return phrases.Phrase(" · ".join(phrases.entry_phrase(raw, tap.cast) for raw in raws))
 
 
-def hand_heading(match: Match, place: ReplayHand) -> Context:
-    """Return the heading of a hand: its number, and who dealt it."""
-    cast = dealt_cast(match, place.dealer)
-    return {
-        "title": _("Mano %(number)s") % {"number": place.number},
-        "deals": phrases.deals(place.dealer, cast),
-    }
+@dataclass(frozen=True, slots=True)
+class Closing(Shown):
+    """The end of a hand: its awards with their sums, and whether the match was over with it."""
+
+    awards: list[ledger.LedgerLine]
+    over: bool
 
 
-def closing_shown(moment: Moment, match: Match, place: ReplayHand) -> Context:
-    """Return the end of a hand: its awards with their sums, and the score after it.
-
-    `moment` is its last one, whose state moves on: what was left open ends with the next deal.
-    """
+def closing_shown(moment: Moment, match: Match, place: ReplayHand) -> Closing:
+    """Return the end of a hand, whose last moment moves on: the next deal ends what was left open."""
     state = moment.data.state
     hand = state.hand
     assert hand is not None
-    _deal_next(state, match, place)
+    if place.following:
+        judge(state, parse([json.loads(place.following)], match)[0])
     standing = [(line.seq, line.raw) for line in moment.data.lines if not line.code]
     settings = state.ruleset.settings(match.options)
     awards = ledger.ledger_lines(
         hand_verdict(state, hand), standing, dealt_cast(match, place.dealer), state.ruleset, settings
     )
-    return {"awards": awards, "over": place.number == place.count and match.finished, "tongue": tongue(match)}
-
-
-def _deal_next(state: State, match: Match, place: ReplayHand) -> None:
-    if place.following:
-        judge(state, parse([json.loads(place.following)], match)[0])
+    return Closing(awards, place.number == place.count and match.finished)
 
 
 def tongue(match: Match) -> str:
@@ -336,10 +366,7 @@ class ReplayTap:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The table right after a tap, and the rules behind that.
-
-    Nothing of it may be kept: the next one changes its state.
-    """
+    """The table right after a tap, and the rules behind that; the next one changes its state."""
 
     number: int
     tap: ReplayTap
@@ -348,10 +375,7 @@ class Moment:
 
 
 def replay_hand(match: Match, number: int) -> ReplayHand | None:
-    """Return a hand by its number, or the nearest one.
-
-    None while nothing was dealt. Two queries.
-    """
+    """Return a hand by its number, or the nearest one; None while nothing was dealt. Two queries."""
     deals = Entry.objects.filter(match=match).standing().deals()
     count = deals.count()
     if not count:
@@ -370,10 +394,7 @@ def replay_hand(match: Match, number: int) -> ReplayHand | None:
 
 
 def taps_of(match: Match, place: ReplayHand, *, undone: bool = False) -> list[ReplayTap]:
-    """Return the taps of a hand in the order of its record.
-
-    Those taken back only if they are wanted. One query.
-    """
+    """Return the taps of a hand in the order of its record; those `undone` only if wanted. One query."""
     lines = [line_of(row, row.tap, match, row.tap.pen) for row in _entries(match, place, undone)]
     casts = casts_of(match, dealt_cast(match, place.dealer), ((line.raw, not line.voided) for line in lines))
     by_tap = groupby(zip(lines, casts, strict=True), key=lambda pair: (pair[0].tap, pair[0].voided_by))
@@ -384,15 +405,12 @@ def taps_of(match: Match, place: ReplayHand, *, undone: bool = False) -> list[Re
 def _entries(match: Match, place: ReplayHand, undone: bool) -> EntryQuerySet:
     rows = Entry.objects.filter(match=match, seq__gte=place.start, seq__lt=place.end)
     rows = (rows if undone else rows.standing()).select_related("tap__pen", "voided_by")
-    # states and answers are large, and no step shows them
+    # States and answers are large, and no step shows them.
     return rows.defer("before", "tap__answer", "tap__said", "voided_by__answer", "voided_by__said").in_order()
 
 
 def walk(match: Match, place: ReplayHand, taps: Sequence[ReplayTap], first: int = 1) -> Iterator[Moment]:
-    """Yield the moments of a hand from step `first` on, PER_PART at most.
-
-    What comes before them is folded, not drawn.
-    """
+    """Yield the moments of a hand from step `first` on, PER_PART at most; those before are folded."""
     # The board as it was knows nothing of what was asked or found out since.
     then = copy(match)
     then.waiting, then.refold_note = 0, None
@@ -412,16 +430,13 @@ def walk(match: Match, place: ReplayHand, taps: Sequence[ReplayTap], first: int 
 
 
 def _cited(tap: ReplayTap, found: list[str]) -> list[str]:
-    """Return the rules that the referee cited for a tap.
-
-    Those of its points and of what it `found` without points, else of a refusal.
-    """
+    """Return the rules of a tap's points and of what it `found` without points, else of a refusal."""
     rules = [award["rule"] for line in tap.lines for award in line.awards if not tap.voided] + found
     return list(dict.fromkeys(rules or [line.rule for line in tap.lines if line.rule]))
 
 
 def _data(match: Match, state: State, lines: tuple[LogLine, ...], tap: ReplayTap) -> TableData:
-    # a tap taken back leaves the board as it was, and nothing on it is new
+    # A tap taken back leaves the board as it was, and nothing on it is new.
     return TableData(match, state, look(state), lines, () if tap.voided else undoable(lines), ())
 
 

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
@@ -11,11 +11,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import path
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 
 from referee.games import GAMES
-from referee.inputs import NumberField, sent
+from referee.inputs import NumberField, fresh_page, sent
 from referee.matches.corrections import options_effect
 from referee.matches.identity import pens, permissions
 from referee.matches.log import auto_deal, breath, queries
@@ -28,64 +26,112 @@ from referee.matches.words.casts import casts_of
 from referee.matches.words.ledger import LedgerLine, ledger_lines
 from referee.matches.words.names import UNNAMED, labelled_names
 from referee.matches.words.wording import kind, printed
+from referee.rules.asked import offers
 from referee.rules.asked.legal import Legal, why_not
-from referee.rules.asked.offers import (
-    MEDDLING_RULE,
-    UNCUT,
-    Tie,
-    TieQuestion,
-    again_rule,
-    card_limits,
-    deal_ways,
-    meddling_word,
-    tie_questions,
-)
-from referee.rules.asked.offers import tie_of_trick as asked_tie
 from referee.rules.asked.speech import AMOUNT_RULE
 from referee.rules.asked.verdict import hand_verdict
 from referee.rules.asked.view import Look
 from referee.rules.record.hand import Hand
+from referee.rules.record.rulesets import Settings
 from referee.rules.record.state import State
 from referee.table.corrections import notices
-from referee.table.screen import duels
+from referee.table.screen.board import hand_duels
 from referee.table.screen.drawers import pido_keys
-from referee.table.screen.duels import left_duels_note, why_next_kind
-from referee.table.screen.keys import Desk, bids_sheet, desk_of, key_id, rare_sheet
-from referee.table.screen.pieces import Key, entries_text
+from referee.table.screen.keys import Desk, bids_sheet, dealer_keys, desk_of, key_id, rare_sheet
+from referee.table.screen.pieces import TapKey, entries_text
 from referee.table.screen.strip import award_matter as matter_of
 from referee.table.web import own_table
 
 
-@never_cache
-@require_safe
+@fresh_page
 def deal_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Show who deals, and what.
-
-    The kind that the rules say is chosen, and only another is written (AR-PIC-02).
-    """
+    """Show who deals, and what; of two kinds the one that the rules say is chosen (AR-PIC-02)."""
     _pen, data = own_table(request, match_id)
-    if not data.look.has_duels:
-        return render(request, "table/sheets/_dealing.html", deal_rows(data))
-    kinds = [_kind(pica, data) for pica in (False, True)]
-    return render(
-        request, "table/sheets/_deal.html", {"kinds": kinds, "why": why_next_kind(data.look, data.state.options)}
-    )
+    look = data.look
+    if look.has_duels:
+        kinds = [_kind(pica, data) for pica in (False, True)]
+        why = why_next_kind(look, data.state.options)
+        return render(request, "table/sheets/_deal.html", {"kinds": kinds, "why": why})
+    is_open = look.phase == "open"
+    context = {
+        "rows": [_dealer(seat, data) for seat in range(look.seats)],
+        # A deal may take the place of one that is not under way.
+        "again": offers.again_rule(data.state) if is_open else "",
+        "next": look.dealer if is_open else auto_deal.next_deal(data.match, look)["deal"],
+    }
+    return render(request, "table/sheets/_dealing.html", context)
 
 
-def _kind(pica: bool, data: queries.TableData) -> dict[str, Any]:
-    """Return the choice of redonda or pica-pica, with the keys that deal it."""
+@dataclass(frozen=True, slots=True)
+class DealKind:
+    """A kind of hand, whether the rules say it, and the keys that deal it."""
+
+    name: str
+    chosen: bool
+    dealers: list[tuple[str, str]]
+
+
+def _kind(pica: bool, data: TableData) -> DealKind:
     # A kind that the rules say by themselves is not written: the log would hold what everybody knows.
     expected = pica == data.look.next_pica
-    chosen = () if expected else (("pica", pica),)
-    dealers = [
-        {"name": names.seat_name(data.cast, seat), "entries": entries_text((("deal", seat), *chosen))}
-        for seat in range(len(data.cast.players))
-    ]
-    return {"pica": pica, "name": kind(pica), "chosen": expected, "dealers": dealers}
+    return DealKind(kind(pica), expected, dealer_keys(data.cast, () if expected else (("pica", pica),)))
 
 
-@never_cache
-@require_safe
+@dataclass(frozen=True, slots=True)
+class DealerRow:
+    """The keys of one dealer: the deal as it mostly is, with its `vira`, and an `other` way of it."""
+
+    seat: int
+    key: TapKey
+    vira: str
+    label: str
+    other: TapKey | None
+
+
+def _dealer(seat: int, data: TableData) -> DealerRow:
+    ways, who, side = offers.deal_ways(data.state, seat), names.seat_name(data.cast, seat), data.next_cast.sides[seat]
+    plain, other = TapKey(who, who, ways.plain, side, entries_text((("deal", seat),)), f"deal-{seat}"), None
+    if ways.one_card is not None:
+        entries, label = entries_text((("deal", seat), *offers.UNCUT.items())), _("sin cortar, una carta")
+        other = TapKey(labelled_names(who, label), label, ways.one_card, side, entries, f"deal-one-{seat}")
+    vira = plain.entries if ways.with_vira else ""
+    return DealerRow(seat, plain, vira, _("%(who)s, con la vira") % {"who": who}, other)
+
+
+@dataclass(frozen=True, slots=True)
+class CitedNote:
+    """A text that says why, and the rule that says so."""
+
+    text: str
+    rule: str
+
+
+def why_next_kind(look: Look, options: Settings) -> CitedNote:
+    """Return why the next deal will be of its kind; `options` are all of the match's, defaults included."""
+    reason = offers.reason_for_kind(look, options)
+    texts: dict[offers.Cause, str] = {
+        "redonda before": _("Después de una redonda toca pica-pica."),
+        "never": _("Esta mesa juega sólo redonda."),
+        "first hand": _("El chico empieza con redonda."),
+        "score reached": _("Un equipo ya tiene %(points)s: se acabó el pica-pica."),
+        "score too low": _("Hasta que un equipo tenga 5 no hay pica-pica."),
+        "pica-pica before": _("Después de un pica-pica toca redonda."),
+    }
+    return CitedNote(texts[reason.cause] % {"points": reason.score}, reason.rule)
+
+
+def left_duels_note(look: Look, options: Settings) -> CitedNote | None:
+    """Return whether the duels that are left are played, where that is open."""
+    left = offers.duels_left(look, options)
+    if left is None:
+        return None
+    if not left.played:
+        return CitedNote(_("El chico se ganó en medio de la mano: los duelos que faltaban no se juegan."), left.rule)
+    text = _("Un equipo ya tiene %(points)s: los duelos que faltan se juegan igual.")
+    return CitedNote(text % {"points": left.score}, left.rule)
+
+
+@fresh_page
 def tie_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
     """Ask who played the equal cards of a tied trick, where that matters.
 
@@ -98,14 +144,13 @@ def tie_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
     if "play" in request.GET:
         of_card = card_tie_groups(desk, request.GET.get("by", ""), request.GET["play"])
         return render(request, "table/sheets/_tie.html", {"groups": of_card})
-    tied = asked_tie(desk.look, desk.legal) if desk.look.phase == "open" else None
+    tied = offers.tie_of_trick(desk.look, desk.legal) if desk.look.phase == "open" else None
     groups = tie_groups(desk, tied) if tied is not None else []
     bare = bare_tie_key(tied) if tied is not None and groups else None
     return render(request, "table/sheets/_tie.html", {"groups": groups, "bare": bare})
 
 
-@never_cache
-@require_safe
+@fresh_page
 def both_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
     """Ask whether a yes is to the envido, to the truco said in one breath with it, or to both (AR-GEN-12)."""
     _pen, data = own_table(request, match_id)
@@ -121,19 +166,15 @@ def both_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
     return render(request, "table/sheets/_both.html", {"keys": [_answer(*answer, side) for answer in answers]})
 
 
-def _answer(label: str, first: str, second: str, side: int) -> Key:
+def _answer(label: str, first: str, second: str, side: int) -> TapKey:
     """Return the key of an answer to the envido, and of one to what was said with it."""
     entries = entries_text((("team", side), ("say", first), (breath.AND, second)))
-    return Key(label, label, True, side, entries, key_id("both", first, second))
+    return TapKey(label, label, True, side, entries, key_id("both", first, second))
 
 
-@never_cache
-@require_safe
+@fresh_page
 def meddled_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Ask who may have meddled in the duel.
-
-    The sheet tells what that does, and how the duels stand (AR-PIC-10).
-    """
+    """Ask who may have meddled in the duel (AR-PIC-10)."""
     pen, data = own_table(request, match_id)
     look, cast = data.look, data.cast
     if not look.pica or look.phase != "open":
@@ -142,22 +183,19 @@ def meddled_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
         "keys": [_meddler(seat, look, cast, pen) for seat in range(look.seats) if seat not in look.playing],
         "mano": names.seat_name(cast, look.playing[0]),
         "rival": names.seat_name(cast, look.playing[1]),
-        "line": duels.hand_duels(look, cast),
+        "line": hand_duels(look, cast),
         "note": left_duels_note(look, data.state.options),
-        "rule": MEDDLING_RULE,
+        "rule": offers.MEDDLING_RULE,
     }
     return render(request, "table/sheets/_meddled.html", context)
 
 
-def _meddler(seat: int, look: Look, cast: names.Cast, pen: Pen) -> Key:
-    """Return the key against a player outside the duel.
-
-    It is dim where this phone may only ask for it.
-    """
-    who, side, word = names.seat_name(cast, seat), look.sides[seat], meddling_word(look.ruleset)
+def _meddler(seat: int, look: Look, cast: names.Cast, pen: Pen) -> TapKey:
+    """Return the key against a player outside the duel, dim where this phone may only ask for it."""
+    who, side, word = names.seat_name(cast, seat), look.sides[seat], offers.meddling_word(look.ruleset)
     raw = {"by": seat, "say": word}
     entries = entries_text(tuple(raw.items()))
-    return Key(
+    return TapKey(
         labelled_names(who, printed(word)),
         who,
         permissions.may_log(pen, raw, look.sides),
@@ -167,8 +205,7 @@ def _meddler(seat: int, look: Look, cast: names.Cast, pen: Pen) -> Key:
     )
 
 
-@never_cache
-@require_safe
+@fresh_page
 def pido_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show who can be asked for a flor, by one side or by both (AR-PED-01)."""
     pen, data = own_table(request, match_id)
@@ -178,19 +215,15 @@ def pido_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
     return render(request, "table/sheets/_pido.html", {"keys": [_asked_by(pen, key, data) for key in keys]})
 
 
-def _asked_by(pen: Pen, key: Key, data: queries.TableData) -> Key:
-    """Return the key as this phone may press it.
-
-    A player asks for the own side and, in a pica-pica, only the opponent of the own duel (AR-PIC-14).
-    """
+def _asked_by(pen: Pen, key: TapKey, data: TableData) -> TapKey:
+    """Return the key as this phone may press it (AR-PIC-14)."""
     entry = parse(json.loads(key.entries), data.match)[0]
     own = pens.in_own_voice(pen, entry, data.look.sides)
     lit = permissions.may_log(pen, entry.raw, data.look.sides) and why_not(data.state, own) is None
     return replace(key, lit=lit)
 
 
-@never_cache
-@require_safe
+@fresh_page
 def rare_words_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the words that are seldom said: who may say each now, and what it does."""
     pen, data = own_table(request, match_id)
@@ -199,8 +232,7 @@ def rare_words_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
     return render(request, "table/sheets/_rare.html", {"words": own})
 
 
-@never_cache
-@require_safe
+@fresh_page
 def amounts_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show what may be bet now, by any amount (TF-BET-02)."""
     pen, data = own_table(request, match_id)
@@ -219,64 +251,34 @@ def amounts_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
     return render(request, "table/sheets/_bids.html", context)
 
 
-def _plays(data: queries.TableData) -> bool:
+def _plays(data: TableData) -> bool:
     return data.look.phase != "match-over"
 
 
-def _for_phone(pen: Pen, keys: Iterable[Key], data: queries.TableData) -> list[Key]:
-    """Return the keys as this phone may press them.
-
-    A key that only others may log is dim.
-    """
+def _for_phone(pen: Pen, keys: Iterable[TapKey], data: TableData) -> list[TapKey]:
+    """Return the keys as this phone may press them: one that only others may log is dim."""
     return [replace(key, lit=key.lit and _may_log(pen, key, data)) for key in keys]
 
 
-def _may_log(pen: Pen, key: Key, data: queries.TableData) -> bool:
+def _may_log(pen: Pen, key: TapKey, data: TableData) -> bool:
     entry = parse(json.loads(key.entries), data.match)[0]
     sides = auto_deal.sides_of(data.match, data.look, entry)
     return permissions.may_log(pen, pens.in_own_voice(pen, entry, sides).raw, sides)
 
 
-DealRow = dict[str, Any]
+@dataclass(frozen=True, slots=True)
+class TieGroup:
+    """A question about a tied trick, with a key for each answer."""
+
+    heading: str
+    keys: list[TapKey]
 
 
-def deal_rows(data: TableData) -> DealRow:
-    """Return a row for each player: the deal as it mostly is, and other ways of it.
-
-    `again` is the rule by which a deal takes the place of one that is not under way; empty between hands.
-    """
-    look = data.look
-    return {
-        "rows": [_row(seat, data) for seat in range(look.seats)],
-        "again": again_rule(data.state) if look.phase == "open" else "",
-        "next": look.dealer if look.phase == "open" else auto_deal.next_deal(data.match, look)["deal"],
-    }
-
-
-def _row(seat: int, data: TableData) -> DealRow:
-    """Return the keys of one dealer."""
-    ways, who, side = deal_ways(data.state, seat), names.seat_name(data.cast, seat), data.next_cast.sides[seat]
-    plain = Key(who, who, ways.plain, side, entries_text((("deal", seat),)), f"deal-{seat}")
-    row: DealRow = {"seat": seat, "key": plain}
-    if ways.with_vira:
-        row |= {"vira": plain.entries, "label": _("%(who)s, con la vira") % {"who": who}}
-    if ways.one_card is not None:
-        entries, label = entries_text((("deal", seat), *UNCUT.items())), _("sin cortar, una carta")
-        row["other"] = Key(labelled_names(who, label), label, ways.one_card, side, entries, f"deal-one-{seat}")
-    return row
-
-
-TieGroup = dict[str, Any]
-
-
-def tie_groups(desk: Desk, tied: Tie) -> list[TieGroup]:
-    """Return the questions, each with a key for everybody who can be the answer.
-
-    There are none where a tap says all.
-    """
+def tie_groups(desk: Desk, tied: offers.Tie) -> list[TieGroup]:
+    """Return the questions about a tie; none where a tap says all."""
     questions = [
-        {"heading": _heading(question), "keys": [_key(desk, question, seats) for seats in question.answers]}
-        for question in tie_questions(desk.look, tied)
+        TieGroup(_heading(question), [_key(desk, question, seats) for seats in question.answers])
+        for question in offers.tie_questions(desk.look, tied)
     ]
     return [*questions, _before(("trick", "parda"))] if tied.before else questions
 
@@ -284,7 +286,7 @@ def tie_groups(desk: Desk, tied: Tie) -> list[TieGroup]:
 def card_tie_groups(desk: Desk, by: str, card: str) -> list[TieGroup]:
     """Return what is asked about a card that closes the trick; nothing where it needs no answer."""
     for seat in desk.look.may_play:
-        limits = card_limits(desk.legal.state, seat, desk.look, shown=False)
+        limits = offers.card_limits(desk.legal.state, seat, desk.look, shown=False)
         if str(seat) == by and limits is not None and card in limits.closing:
             return [_before(("by", seat), ("play", card))]
     return []
@@ -293,13 +295,13 @@ def card_tie_groups(desk: Desk, by: str, card: str) -> list[TieGroup]:
 def _before(*fields: tuple[str, Any]) -> TieGroup:
     """Return the one question that a table can always answer about a tie after a bet (BR-REC-05)."""
     keys = [
-        Key(text, text, True, None, entries_text((*fields, ("before", lay))), f"tie-before-{answer}")
+        TapKey(text, text, True, None, entries_text((*fields, ("before", lay))), f"tie-before-{answer}")
         for text, lay, answer in ((_("sí"), True, "yes"), (_("no"), False, "no"))
     ]
-    return {"heading": _("¿Una de las iguales ya estaba en la mesa cuando se dijo truco?"), "keys": keys}
+    return TieGroup(_("¿Una de las iguales ya estaba en la mesa cuando se dijo truco?"), keys)
 
 
-def _heading(question: TieQuestion) -> str:
+def _heading(question: offers.TieQuestion) -> str:
     if len(question.cards) > 1:
         return _("¿Quién jugó la primera y quién la última de las iguales?")
     if question.cards == ("first",):
@@ -307,22 +309,19 @@ def _heading(question: TieQuestion) -> str:
     return _("¿Quién jugó la última de las iguales?")
 
 
-def bare_tie_key(tied: Tie) -> Key | None:
-    """Return the key of a tie without an answer, where the rules allow one.
-
-    Perhaps nobody looked.
-    """
+def bare_tie_key(tied: offers.Tie) -> TapKey | None:
+    """Return the key of a tie without an answer, where the rules allow one: perhaps nobody looked."""
     if not tied.bare:
         return None
-    return Key(_("no sé"), _("no sé"), True, None, entries_text((("trick", "parda"),)), "tie-bare")
+    return TapKey(_("no sé"), _("no sé"), True, None, entries_text((("trick", "parda"),)), "tie-bare")
 
 
-def _key(desk: Desk, question: TieQuestion, seats: tuple[int, ...]) -> Key:
+def _key(desk: Desk, question: offers.TieQuestion, seats: tuple[int, ...]) -> TapKey:
     answer = dict(zip(question.cards, seats, strict=True))
     label = " · ".join(names.seat_name(desk.cast, seat) for seat in seats)
     side = desk.cast.sides[seats[0]] if len(seats) == 1 else None
     ident = "-".join(["tie", *(f"{card}-{seat}" for card, seat in answer.items())])
-    return Key(label, label, True, side, entries_text((("trick", "parda"), *answer.items())), ident)
+    return TapKey(label, label, True, side, entries_text((("trick", "parda"), *answer.items())), ident)
 
 
 class HandForm(forms.Form):
@@ -331,53 +330,40 @@ class HandForm(forms.Form):
     mano = NumberField(otherwise=0, min_value=0)
 
 
-@never_cache
-@require_safe
+@fresh_page
 def hand_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Show a hand: its awards with their rules, and every entry, undone ones too.
-
-    It is the last one, unless another is asked for by its number.
-    """
+    """Show the last hand, or another by its number: its awards with their rules, and every entry."""
     pen, data = own_table(request, match_id)
-    past = queries.past_hand(data.match, sent(HandForm(request.GET))["mano"])
-    context = _past(past, data.match) if past else _last(data)
-    last = queries.last_number(data.match)
-    number = past.number if past else last
-    context |= {
-        "match": data.match,
+    match, last = data.match, queries.last_number(data.match)
+    past = queries.past_hand(match, sent(HandForm(request.GET))["mano"])
+    shown, hand, number = (past, past.hand, past.number) if past else (data, data.state.hand, last)
+    context = {
+        "match": match,
+        "awards": _awards(match, shown.state, hand, shown.cast, shown.lines) if hand is not None else [],
+        "lines": hand_lines(match, shown.cast, shown.lines),
         "whole": whole_names(data.cast),
         "number": number,
-        "before": number - 1 if data.match.is_ruled_here else 0,
+        "before": number - 1 if match.is_ruled_here else 0,
         "after": number + 1 if number < last else 0,
         "is_last": past is None,
         "may_fix": permissions.may_act(pen, "propose"),
-        "tongue": GAMES[data.match.ruleset].skin.lang,
+        "tongue": GAMES[match.ruleset].skin.lang,
     }
+    if past is None:
+        gallo = data.next_cast.gallo
+        started = data.look.phase != "before"
+        context |= {
+            "gallo": "" if gallo is None else names.seat_name(data.next_cast, gallo),
+            "gallo_rules": [] if gallo is None else quotes.quoted(match, "AR-GAL-01", "AR-GAL-02"),
+            "note": left_duels_note(data.look, data.state.options),
+            "refold": _refold(match),
+            "waiting": notices.open_lines(match),
+            # The awards of this hand so far under other options.
+            "otherwise": options_effect.options_lines(match, match.hand_seq, match.seq, data.cast) if started else [],
+        }
     response = render(request, "table/sheets/_hand.html", context)
     response["HX-Push-Url"] = "false"  # the table keeps its address, whatever its sheet shows
     return response
-
-
-def _last(data: queries.TableData) -> dict[str, Any]:
-    """Return the hand in play, or the one just over, and what waits."""
-    hand = data.state.hand
-    return {
-        "awards": _awards(data.match, data.state, hand, data.cast, data.lines) if hand is not None else [],
-        "lines": hand_lines(data.match, data.cast, data.lines),
-        **_gallo(data),
-        "note": left_duels_note(data.look, data.state.options),
-        "refold": _refold(data.match),
-        "waiting": notices.open_lines(data.match),
-        "otherwise": _otherwise(data),
-    }
-
-
-def _past(past: queries.PastHand, match: Match) -> dict[str, Any]:
-    """Return a hand before it."""
-    return {
-        "awards": _awards(match, past.state, past.hand, past.cast, past.lines),
-        "lines": hand_lines(match, past.cast, past.lines),
-    }
 
 
 def _awards(match: Match, state: State, hand: Hand, cast: names.Cast, entries: Sequence[LogLine]) -> list[LedgerLine]:
@@ -393,34 +379,26 @@ def _awards(match: Match, state: State, hand: Hand, cast: names.Cast, entries: S
     ]
 
 
-def _otherwise(data: queries.TableData) -> list[options_effect.OptionLine]:
-    """Tell the awards of this hand so far under other options."""
-    if data.look.phase == "before":
-        return []
-    return options_effect.options_lines(data.match, data.match.hand_seq, data.match.seq, data.cast)
-
-
-def _gallo(data: queries.TableData) -> dict[str, Any]:
-    """Name the gallo on the board, with the rules on it; nothing where nobody is one."""
-    cast = data.next_cast
-    if cast.gallo is None:
-        return {}
-    return {
-        "gallo": names.seat_name(cast, cast.gallo),
-        "gallo_rules": quotes.quoted(data.match, "AR-GAL-01", "AR-GAL-02"),
-    }
-
-
 def _refold(match: Match) -> dict[str, str] | None:
     """Compare the scores of two versions of the referee; None where they agree."""
     note = match.refold_note
     return {when: phrases.score(note[when]["spoken"]) for when in ("before", "after")} if note else None
 
 
-Context = dict[str, Any]
+@dataclass(frozen=True, slots=True)
+class HandLine:
+    """A line of a hand: its entry, or several, what became of it, and why it was `refused`."""
+
+    pk: int
+    text: str
+    voided: bool
+    undone: bool
+    fixed: bool
+    refused: str
+    rule: str
 
 
-def hand_lines(match: Match, cast: names.Cast, entries: Sequence[LogLine]) -> list[Context]:
+def hand_lines(match: Match, cast: names.Cast, entries: Sequence[LogLine]) -> list[HandLine]:
     """Return the lines of a hand, oldest first."""
     casts = casts_of(match, cast, ((line.raw, not line.voided) for line in entries))
     pairs = zip(entries, casts, strict=True)
@@ -428,18 +406,12 @@ def hand_lines(match: Match, cast: names.Cast, entries: Sequence[LogLine]) -> li
 
 
 def whole_names(cast: names.Cast) -> list[names.Side]:
-    """Return the columns of the board with their whole names.
-
-    The board may have to cut them. There are none where nobody gave a name.
-    """
+    """Return the columns with their whole names, which the board may cut; none without names."""
     return [] if cast.players == UNNAMED else list(names.board_columns(cast))
 
 
 def _go(line: LogLine) -> tuple[object, ...]:
-    """Return a key by which entries make one line.
-
-    Points tapped in one go share it, and so do the tricks of one tap; any other entry has its own.
-    """
+    """Return the key of a line, which points tapped in one go share, and the tricks of one tap."""
     if line.code:
         return (line.id,)
     if "adjust" in line.raw and line.group:
@@ -447,17 +419,17 @@ def _go(line: LogLine) -> tuple[object, ...]:
     return ("tricks", line.tap, line.voided_by) if "trick" in line.raw else (line.id,)
 
 
-def _line(some: Sequence[tuple[LogLine, names.Cast]]) -> Context:
+def _line(some: Sequence[tuple[LogLine, names.Cast]]) -> HandLine:
     line, cast = some[-1]
-    return {
-        "pk": line.id,
-        "text": phrases.tap_phrase([entry.raw for entry, _cast in some], cast) or "+0",
-        "voided": line.voided,
-        "undone": line.undone,
-        "fixed": line.fixed and not line.voided,
-        "refused": reasons.refusal_text(line.code, {}, cast) if line.code else "",
-        "rule": line.rule or "",
-    }
+    return HandLine(
+        line.id,
+        phrases.tap_phrase([entry.raw for entry, _cast in some], cast) or "+0",
+        line.voided,
+        line.undone,
+        line.fixed and not line.voided,
+        reasons.refusal_text(line.code, {}, cast) if line.code else "",
+        line.rule or "",
+    )
 
 
 urlpatterns = [

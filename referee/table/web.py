@@ -1,5 +1,7 @@
 """Requests and answers of the table's pages: the pen, the page, and the question for a phone's name."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
@@ -21,11 +23,8 @@ from referee.rules.record.json_text import UnfitError
 from referee.table.presence import presence
 
 
-def whole_page(request: HttpRequest, template: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
-    """Render a whole page; `referee.context` adds what this phone chose for itself.
-
-    `plain` says that browsers keep some things from it: `padlock.html` tells which.
-    """
+def whole_page(request: HttpRequest, template: str, context: Mapping[str, object], status: int = 200) -> HttpResponse:
+    """Render a whole page; `plain` says that browsers keep some things from it (`padlock.html`)."""
     return render(request, template, {"plain": not is_trusted(request), **context}, status=status)
 
 
@@ -36,34 +35,25 @@ def is_trusted(request: HttpRequest) -> bool:
 
 
 def secure_address(path: str) -> str:
-    """Return the address of a page over this server's own https.
-
-    It is "" if there is none that leads here.
-    """
+    """Return the address of a page over this server's own https; "" if there is none that leads here."""
     reached = env.text("REFEREE_SECURE_AT")
     return reached.rstrip("/") + path if reached else ""
 
 
-def read_json(text: str, *, most: int = limits.MAX_JSON) -> Any:
-    """Read JSON that a phone sent, within the bounds of a tap.
-
-    Raises UnfitError, which is a ValueError.
-    """
+def posted_json(text: str, *, most: int = limits.MAX_JSON) -> Any:
+    """Read JSON that a phone sent, within the bounds of a tap. Raises UnfitError, which is a ValueError."""
     return json_text.parse_json(text, most=most, depth=limits.MAX_DEPTH)
 
 
 class Entries(forms.Field):
-    """The entries of a tap, sent as JSON; the log judges whether they are any.
-
-    What is no JSON is an error or, where they are not required, None.
-    """
+    """The entries of a tap, sent as JSON; what is no JSON is an error or, if not required, None."""
 
     empty_values = ()  # "null" is JSON too
 
     def to_python(self, value: Any) -> Any:
         """Read the JSON."""
         try:
-            return read_json(value or "")
+            return posted_json(value or "")
         except UnfitError as error:
             if not self.required:
                 return None
@@ -71,10 +61,7 @@ class Entries(forms.Field):
 
 
 def own_pen(request: HttpRequest, match_id: str) -> Pen:
-    """Return the device's pen, and note its presence.
-
-    Raises Http404 for a device that has none here.
-    """
+    """Return the device's pen, and note its presence. Raises Http404 for a device that has none here."""
     pen = pens.pen_for(request, match_id)
     if pen is None:
         raise Http404
@@ -91,7 +78,7 @@ def taking_part(request: HttpRequest, match_id: str) -> Pen:
     return pen
 
 
-def own_match(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
+def pen_and_match(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
     """Return the device's pen and its match (without the snapshot). Raises Http404."""
     return own_pen(request, match_id), Match.objects.defer("snapshot").get(pk=match_id)
 
@@ -107,12 +94,19 @@ PAGES = {"ask": "asked", "dispute": "dispute", "proposal": "proposal"}
 """The pages beside the table that ask, by the field that names the number of what they show."""
 
 
-def name_question(request: HttpRequest, match: Match, pen: Pen, **shown: int) -> dict[str, Any] | None:
-    """Return the name to offer, where this phone is to be asked for one.
+@dataclass(frozen=True, slots=True)
+class NameQuestion:
+    """The question for a phone's name, with the one that it last played under.
 
-    It is the one that it last played under, or empty. `shown` is what the page shows, one of `PAGES` with its number:
-    the answer leads back there, else to the table.
+    `shown` is what the page shows, one of `PAGES` with its number: the answer leads back there, else to the table.
     """
+
+    name: str
+    shown: Mapping[str, int]
+
+
+def name_question(request: HttpRequest, match: Match, pen: Pen, **shown: int) -> NameQuestion | None:
+    """Return the question for this phone's name, where it is to be asked."""
     if SKIPPED in request.COOKIES or not phones.needs_name(match, pen):
         return None
-    return {"name": remembered_name(pen.device), "shown": shown}
+    return NameQuestion(remembered_name(pen.device), shown)

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from referee.games import GAMES, having, sheets
 from referee.matches.models import Match
 from referee.rules.record.rulesets import RULESETS
-from referee.table.setup.forms import TABLE_SIZES
+from referee.table.setup import TABLE_SIZES
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer

@@ -111,13 +111,13 @@ def to_the_end(scorer: Scorer, goal: int) -> None:
 
 def test_one_table_in_five_languages(phone: Phones, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[tuple[str, str]] = []
-    draw = push.draw
+    draw = push.draw_fragment
 
     def noted(data: object, face: tuple[str, str]) -> str:
         drawn.append(face)
         return draw(data, face)
 
-    monkeypatch.setattr(push, "draw", noted)
+    monkeypatch.setattr(push, "draw_fragment", noted)
     table = Table(FOUR)
     scorer = open_table(phone, table.match, table.device)
     pages = {"es": scorer.page, "pt-br": watching(phone, table.match, locale="pt-PT")}

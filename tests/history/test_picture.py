@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from referee.history.picture import match_poster
+from referee.history.summary import match_poster
 from referee.matches.identity import links, pens
 from referee.matches.models import Match
 from tests.at_table import FOUR, THREE, Table, client_of, say

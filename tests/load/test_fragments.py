@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
+from typing import Any
 
 import pytest
 from django.db import transaction
@@ -39,16 +40,20 @@ def test_what_was_drawn_before_never_shows() -> None:
     assert drawn(alone=False) == drawn(alone=True)
 
 
+def context_of(data: TableData, role: fragments.Role) -> dict[str, Any]:
+    return fragments.live_context(fragments.DrawnScreen(screen(data), None), data, role)
+
+
 def test_a_part_reads_all_that_its_template_shows(states: Iterator[TableData]) -> None:
     for data in states:
         for language, role in FACES:
             with translation.override(language):
-                context = {**fragments.NOTHING, **screen(data), "logs": role == "log"}
+                context = context_of(data, role)
                 for part in pieces.FRAGMENT_PARTS.values():
                     assert part.render(Context(context)) == drawn_from(part.file, context), part
 
 
 def test_a_part_that_reads_too_little_would_be_found(states: Iterator[TableData]) -> None:
     strip = replace(pieces.FRAGMENT_PARTS["strip"], reads=("strip",))
-    whole = [fragments.NOTHING | screen(data) | {"logs": True} for data in states]
+    whole = [context_of(data, "log") for data in states]
     assert any(strip.render(Context(context)) != drawn_from(strip.file, context) for context in whole)

@@ -78,10 +78,10 @@ def _goes_on(random: Random, made: Place, pen: Pen, number: int) -> bool:
 def draw(data: TableData, faces: tuple[Face, ...]) -> dict[Face, str]:
     """Return the fragments of a table without the ids of matches and of the build."""
     from referee.context import build
-    from referee.table.live.push import draw as fragment
+    from referee.table.live.push import draw_fragment
 
     ids = [pk for pk in (data.match.pk, data.match.followed_by, build()) if pk]
-    drawn = {face: fragment(data, face) for face in faces}
+    drawn = {face: draw_fragment(data, face) for face in faces}
     for pk in map(str, ids):
         drawn = {face: html.replace(pk, "-") for face, html in drawn.items()}
     return drawn

@@ -9,6 +9,7 @@ from collections.abc import Collection
 from hashlib import sha256
 from typing import NamedTuple
 
+from django.http import Http404
 from django.utils.crypto import salted_hmac
 
 from referee.matches.models import Match
@@ -40,6 +41,14 @@ def watch_token(match: Match) -> str:
 def open_watch(token_text: str) -> Match | None:
     """Return the match that this watch token opens, or None."""
     return open_token(token_text, "watch")
+
+
+def watched_match(token_text: str) -> Match:
+    """Return the match that this watch token opens. Raises Http404 for a token that opens none."""
+    match = open_watch(token_text)
+    if match is None:
+        raise Http404
+    return match
 
 
 def _proof(match_id: str, purpose: str, epoch: int) -> str:

@@ -187,7 +187,7 @@ class TrickForm(EntryForm):
         yield from _before_question(self)
 
     def entry(self) -> Raw:
-        """Return the trick, a tied one with whoever had the highest cards."""
+        """Return the trick, a tied one with the players of the highest cards."""
         won = self.cleaned_data["won"]
         # The same: who won may be changed after a tie was described.
         highest = {name: self.cleaned_data.get(name) for name in ("first", "last") if won["trick"] == "parda"}
@@ -343,10 +343,7 @@ def _line(text: str) -> str:
 
 
 class QuestionField(forms.Field):
-    """A question with the items that it offers.
-
-    `lacking` names the part that the entry lacks without a fit answer.
-    """
+    """A question with its items; `lacking` names the part that the entry lacks without an answer."""
 
     widget: Any = forms.RadioSelect
 
@@ -418,10 +415,7 @@ class SpeakerField(QuestionField):
 
 
 class WinnerField(QuestionField):
-    """The winner under the entry's key `key`.
-
-    It is a player ("seat:2"), a side ("team:0") or, where that is offered, nobody ("parda").
-    """
+    """The winner, under `key`: a player ("seat:2"), a side ("team:0") or, if offered, nobody ("parda")."""
 
     def __init__(self, key: str, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -445,10 +439,7 @@ _SUITS: Mapping[str, Mapping[str, Any]] = {"spanish": card_words.SUITS, "french"
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something that a question offers.
-
-    `tile` is a drawing in the file `sprite`, `lang` a word's language.
-    """
+    """Something that a question offers; `tile` is a drawing in `sprite`, `lang` a word's language."""
 
     value: str
     label: str

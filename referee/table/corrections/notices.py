@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import Any
 
 from django.utils import timezone
 from django.utils.text import capfirst
@@ -25,16 +24,15 @@ from referee.matches.words.names import labelled_names
 from referee.matches.words.quotes import games_won_words
 from referee.table.corrections.target import refusal_shown
 
-Context = dict[str, Any]
 NEWS = timedelta(seconds=15)
-"""So long an answer is told to whoever proposed."""
+"""So long the phone that proposed shows the answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A proposal that a phone is asked about; where it can't be carried out any more, `wrong` says why.
+    """A proposal that a phone is asked about, and how many `more` wait after it.
 
-    `brief` is its effect and `stamp` that effect's stamp, of a proposal that changes the past. `more` wait after it.
+    Of one that changes the past `brief` is the effect, with its `stamp`; `wrong` says why it can't be any more.
     """
 
     pk: int
@@ -48,21 +46,32 @@ class Notice:
     stamp: str = ""
 
 
-def open_lines(match: Match) -> list[Context]:
+@dataclass(frozen=True)
+class ProposalLine:
+    """A proposal in a line: by whom, its change, the reason and the outcome."""
+
+    pk: int
+    who: str
+    what: str
+    why: str
+    outcome: str
+
+
+def open_lines(match: Match) -> list[ProposalLine]:
     """List the proposals that wait, in lines; no query where none does."""
     return [proposal_line(made, match, Casts(match)) for made in proposals.standing_proposals(match)]
 
 
-def proposal_line(proposal: Proposal, match: Match, casts: Casts) -> Context:
-    """Describe a proposal in a line: by whom, its change, the reason and the outcome."""
+def proposal_line(proposal: Proposal, match: Match, casts: Casts) -> ProposalLine:
+    """Return a proposal in a line."""
     proposal.match = match
-    return {
-        "pk": proposal.pk,
-        "who": texts.phone_name(match, proposal.pen),
-        "what": texts.wording(proposal, casts),
-        "why": texts.why_of(proposal),
-        "outcome": texts.outcome_of_proposal(proposal),
-    }
+    return ProposalLine(
+        proposal.pk,
+        texts.phone_name(match, proposal.pen),
+        texts.wording(proposal, casts),
+        texts.why_of(proposal),
+        texts.outcome_of_proposal(proposal),
+    )
 
 
 def proposal_effect(proposal: Proposal) -> Effect | None:
@@ -76,10 +85,7 @@ def proposal_effect(proposal: Proposal) -> Effect | None:
 
 
 def yes_of(proposal: Proposal, pen: Pen) -> str:
-    """Return the text of the key that agrees.
-
-    On a phone of one's own it is "Sí"; on another's it tells who says so.
-    """
+    """Return the text of the key that agrees: "Sí", or on another's phone who says so."""
     match, parties = proposal.match, consent.may_answer(proposal, pen)
     if consent.party_of(match, pen) in parties or is_pencils(proposal, pen):
         return _("Sí")
@@ -95,10 +101,7 @@ def yes_of(proposal: Proposal, pen: Pen) -> str:
 
 
 def notice(match: Match, pen: Pen) -> Notice | None:
-    """Describe the oldest proposal for this phone, and how many wait after it.
-
-    A phone is not asked about its own proposals: somebody has to see them first.
-    """
+    """Return the oldest proposal that this phone is asked about, which is none of its own."""
     if not permissions.may_act(pen, "answer"):
         return None
     waiting = proposals.standing_proposals(match)
@@ -119,12 +122,20 @@ def notice(match: Match, pen: Pen) -> Notice | None:
     try:
         effect = proposal_effect(first)
     except CannotFixError as error:
-        return replace(question, wrong=refusal_shown(error, names.cast(whole))["wrong"])
+        return replace(question, wrong=refusal_shown(error, names.cast(whole)).wrong)
     return question if effect is None else replace(question, brief=effect_brief(effect, whole), stamp=effect.stamp)
 
 
-def became(match: Match, pen: Pen) -> Context | None:
-    """Tell how others just answered this phone's proposal; None when that is old."""
+@dataclass(frozen=True, slots=True)
+class ProposalText:
+    """The number of a proposal, and what a page says of it."""
+
+    pk: int
+    text: str
+
+
+def became(match: Match, pen: Pen) -> ProposalText | None:
+    """Return how others just answered this phone's proposal; None when that is old."""
     # A withdrawal is no answer: whoever proposed did it.
     since = timezone.now() - NEWS
     settled = match.proposals.filter(pen=pen, closed_at__gte=since).exclude(outcome=Proposal.Outcome.WITHDRAWN)
@@ -133,32 +144,80 @@ def became(match: Match, pen: Pen) -> Context | None:
     if last is None or any(kept["pen"] == pen.pk and not kept.get("proposed") for kept in last.answers.values()):
         return None
     last.match = match
-    return {
-        "pk": last.pk,
-        "text": capfirst(labelled_names(texts.short_outcome(last), texts.wording(last, Casts(match)))),
-    }
+    return ProposalText(last.pk, capfirst(labelled_names(texts.short_outcome(last), texts.wording(last, Casts(match)))))
 
 
 MOST_ENTRIES_NAMED = 8
 """So many entries are named at most; the others are only counted."""
 
 
-def effect_shown(effect: Effect, match: Match, place: int) -> Context:
-    """Describe the effect of a correction at this place, for `_outcome.html`."""
+@dataclass(frozen=True, slots=True)
+class ScoreChange:
+    """A score in words, before and after, with its owners; it `moves` where the two differ."""
+
+    who: str
+    brief: str
+    side: int | str
+    before: str
+    after: str
+    moves: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandChange:
+    """A hand with other awards, before and after; it `goes` where nothing is left of it."""
+
+    number: int
+    goes: bool
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingChange:
+    """An entry that is ruled otherwise then, with the reason and its rule."""
+
+    text: str
+    reason: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownEffect:
+    """The effect of a correction: entries that are `gone` and `new`, in a line, and what they change.
+
+    `closed` tells that it ends a hand; `illegal` are the entries that the rules then refuse, `counting` those that
+    count again.
+    """
+
+    stamp: str
+    gone: str
+    new: str
+    closed: bool
+    scores: list[ScoreChange]
+    notes: list[str]
+    hands: list[HandChange]
+    illegal: list[RulingChange]
+    counting: list[RulingChange]
+
+
+def effect_shown(effect: Effect, match: Match, place: int) -> ShownEffect:
+    """Return the effect of a correction at this place."""
     casts = Casts(match)
     cast = casts.at(place)
-    return {
-        "stamp": effect.stamp,
-        "gone": _in_a_line(effect.voided, cast),
-        # The end of a hand that the correction itself adds is told by `closed`.
-        "new": _in_a_line([raw for raw in effect.new if entry_kind(raw) != "close" or not effect.closed], cast),
-        "closed": effect.closed,
-        "scores": effect_scores(effect, match),
-        "notes": effect_notes(effect, match),
-        "hands": [_hand(hand, cast) for hand in effect.hands],
-        "illegal": _turned(effect.illegal, casts),
-        "counting": _turned(effect.counting, casts),
-    }
+    # The end of a hand that the correction itself adds is told by `closed`.
+    new = [raw for raw in effect.new if entry_kind(raw) != "close" or not effect.closed]
+    return ShownEffect(
+        stamp=effect.stamp,
+        gone=_in_a_line(effect.voided, cast),
+        new=_in_a_line(new, cast),
+        closed=effect.closed,
+        scores=effect_scores(effect, match),
+        notes=effect_notes(effect, match),
+        hands=[_hand(hand, cast) for hand in effect.hands],
+        illegal=[_turned(entry, casts) for entry in effect.illegal],
+        counting=[_turned(entry, casts) for entry in effect.counting],
+    )
 
 
 def _in_a_line(raws: Iterable[Raw], cast: names.Cast) -> str:
@@ -171,25 +230,25 @@ def _in_a_line(raws: Iterable[Raw], cast: names.Cast) -> str:
     return line + " · " + ngettext("y %(number)s más", "y %(number)s más", left) % {"number": left}
 
 
-def effect_scores(effect: Effect, match: Match) -> list[Context]:
-    """Tell each score in words, before and after, with its owners."""
-    before, after = effect.before, effect.after
+def effect_scores(effect: Effect, match: Match) -> list[ScoreChange]:
+    """Return each score before and after."""
+    before, after, cast = effect.before, effect.after, names.cast(match)
     return [
-        {
-            "who": side.full,
-            "brief": side.brief,
+        ScoreChange(
+            side.full,
+            side.brief,
             # With a score for each player colours of sides would mean nothing.
-            "side": "" if names.cast(match).by_turns else side.number,
-            "before": before["spoken"][side.number],
-            "after": after["spoken"][side.number],
-            "moves": before["score"][side.number] != after["score"][side.number],
-        }
-        for side in names.board_columns(names.cast(match))
+            "" if cast.by_turns else side.number,
+            before["spoken"][side.number],
+            after["spoken"][side.number],
+            moves=before["score"][side.number] != after["score"][side.number],
+        )
+        for side in names.board_columns(cast)
     ]
 
 
 def effect_notes(effect: Effect, match: Match) -> list[str]:
-    """Tell the rest that would change: games won, and whether the match is over."""
+    """Return the rest that would change: games won, and whether the match is over."""
     before, after = effect.before, effect.after
     notes = []
     if before["games"] != after["games"]:
@@ -204,22 +263,15 @@ def effect_notes(effect: Effect, match: Match) -> list[str]:
 
 
 def effect_brief(effect: Effect, match: Match) -> str:
-    """Tell the scores that change in a line: "Ellos: 5 malas → 3 malas"."""
-    moved = [score for score in effect_scores(effect, match) if score["moves"]]
-    return " · ".join(
-        [labelled_names(score["brief"], f"{score['before']} → {score['after']}") for score in moved]
-        + effect_notes(effect, match)
-    ) or _("el tanteo queda igual")
+    """Return the scores that change in a line: "Ellos: 5 malas → 3 malas"."""
+    moved = [score for score in effect_scores(effect, match) if score.moves]
+    scores = [labelled_names(score.brief, f"{score.before} → {score.after}") for score in moved]
+    return " · ".join(scores + effect_notes(effect, match)) or _("el tanteo queda igual")
 
 
-def _hand(hand: ChangedHand, cast: names.Cast) -> Context:
-    """Describe a hand with other awards: its number, and the awards before and after."""
-    return {
-        "number": hand.number or hand.becomes,
-        "goes": bool(hand.number) and not hand.becomes,
-        "before": _awards(hand.before, cast),
-        "after": _awards(hand.after, cast),
-    }
+def _hand(hand: ChangedHand, cast: names.Cast) -> HandChange:
+    goes = bool(hand.number) and not hand.becomes
+    return HandChange(hand.number or hand.becomes, goes, _awards(hand.before, cast), _awards(hand.after, cast))
 
 
 def _awards(awards: Iterable[Raw], cast: names.Cast) -> str:
@@ -230,16 +282,7 @@ def _awards(awards: Iterable[Raw], cast: names.Cast) -> str:
     return ", ".join(texts) or _("nada")
 
 
-def _turned(turned: Iterable[ChangedRuling], casts: Casts) -> list[Context]:
-    """Describe entries that are ruled otherwise then, with the reason and its rule."""
-    rows = []
-    for entry in turned:
-        cast = casts.of_entry(entry.row.seq, entry.row.raw)
-        rows.append(
-            {
-                "text": phrases.entry_phrase(entry.row.raw, cast),
-                "reason": reasons.refusal_text(entry.code, entry.args, cast),
-                "rule": entry.rule,
-            }
-        )
-    return rows
+def _turned(entry: ChangedRuling, casts: Casts) -> RulingChange:
+    cast = casts.of_entry(entry.row.seq, entry.row.raw)
+    text = phrases.entry_phrase(entry.row.raw, cast)
+    return RulingChange(text, reasons.refusal_text(entry.code, entry.args, cast), entry.rule)

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
@@ -26,8 +25,6 @@ from referee.matches.words.names import Cast
 from referee.table.corrections import entry_forms
 from referee.table.corrections.entry_forms import EntryForm, Vocabulary
 from referee.table.web import taking_part
-
-Context = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +73,8 @@ class Target:
         return tuple(row.pk for row in self.rows)
 
 
-def target_of(request: HttpRequest, match_id: str, number: int) -> Target:
-    """Return the entry, for a phone that takes part.
-
-    Raises Http404 for everybody and everything else.
-    """
+def target_entry(request: HttpRequest, match_id: str, number: int) -> Target:
+    """Return the entry, for a phone that takes part. Raises Http404 for everything else."""
     pen = taking_part(request, match_id)
     data = queries.read_table(match_id)
     row = Entry.objects.filter(match=data.match, pk=number).select_related("tap__pen", "voided_by__pen").first()
@@ -90,7 +84,7 @@ def target_of(request: HttpRequest, match_id: str, number: int) -> Target:
 
 
 def correction_page(
-    request: HttpRequest, match: Match, template: str, context: Context, status: int = 200
+    request: HttpRequest, match: Match, template: str, context: Mapping[str, object], status: int = 200
 ) -> HttpResponse:
     """Render a whole page or, for the live table, the part that goes into its sheet."""
     # The same addresses serve a link in a new tab and the sheet over the live table.
@@ -109,32 +103,41 @@ def correction_page(
 
 
 def why_locked(match: Match, seq: int) -> str:
-    """Tell why nothing at this place can be put right any more; empty while it can."""
+    """Return why nothing at this place can be put right any more; empty while it can."""
+    code = ""
     if locking.is_locked(match):
         code = "match-locked"
     elif match.is_closed:
         code = "match-closed"
-    else:
-        code = "game-locked" if locking.is_game_locked(match, seq) else ""
+    elif locking.is_game_locked(match, seq):
+        code = "game-locked"
     return reasons.refusal_text(code, {}, names.cast(match)) if code else ""
 
 
 def fix_effect(match: Match, fix: Fix) -> Effect:
-    """Return the effect of a correction.
-
-    Raises CannotFixError, also for a match that another engine finished.
-    """
+    """Return the effect of a correction. Raises CannotFixError, also for a match that is closed."""
     # Its states are those of another engine, on which nothing can be judged.
     if match.is_closed:
         raise CannotFixError("match-closed")
     return effect_of_plan(plan.plan_fix(match, fix))
 
 
-def refusal_shown(error: CannotFixError | proposals.TooManyError, cast: Cast) -> Context:
-    """Tell why it can't be done, with the rule that says so."""
+@dataclass(frozen=True)
+class ShownRefusal:
+    """The reason why something can't be done, and the rule that says so; both empty where it can."""
+
+    wrong: str = ""
+    rule: str = ""
+
+
+NOTHING_WRONG = ShownRefusal()
+
+
+def refusal_shown(error: CannotFixError | proposals.TooManyError, cast: Cast) -> ShownRefusal:
+    """Return why it can't be done."""
     if isinstance(error, CannotFixError):
-        return {"wrong": reasons.refusal_text(error.code, error.details, cast), "rule": error.rule}
-    return {"wrong": reasons.refusal_text("too-many", {}, cast), "rule": ""}
+        return ShownRefusal(reasons.refusal_text(error.code, error.details, cast), error.rule)
+    return ShownRefusal(reasons.refusal_text("too-many", {}, cast))
 
 
 class ReasonForm(forms.Form):
@@ -205,18 +208,16 @@ class Replacement:
         """The correction of a valid form."""
         return replacing_fix(self.target, self.raws, missing=self.missing)
 
-    def context(self) -> Context:
-        """Describe the form for its page, with the first lack of one that is not valid."""
+    @property
+    def kinds(self) -> list[tuple[str, str]]:
+        """The kinds of entry that can be chosen, with their labels."""
         old = None if self.missing else self.target.raws[-1]
-        wrong = _("Falta: %(what)s.") % {"what": self.form.lacking} if self.form.errors else ""
-        return {
-            "it": self.target,
-            "of": self.kind,
-            "missing": self.missing,
-            "kinds": [(name, FORMS[name].label) for name in kinds_offered(self.form.table, old)],
-            "fields": self.form,
-            **({"wrong": wrong} if wrong else {}),
-        }
+        return [(name, FORMS[name].label) for name in kinds_offered(self.form.table, old)]
+
+    @property
+    def lack(self) -> str:
+        """The first lack of a form that is not valid; empty for a valid one."""
+        return _("Falta: %(what)s.") % {"what": self.form.lacking} if self.form.errors else ""
 
 
 def replacement_of(request: HttpRequest, target: Target) -> Replacement:

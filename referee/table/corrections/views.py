@@ -1,6 +1,6 @@
 """The pages of an entry: as it was logged, voided, corrected, or proposed to the others."""
 
-from typing import Any
+from dataclasses import dataclass
 
 from django import forms
 from django.core.exceptions import BadRequest, ValidationError
@@ -9,12 +9,13 @@ from django.shortcuts import redirect
 from django.urls import path, reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST
 
-from referee.inputs import TextField
+from referee.inputs import TextField, fresh_form, fresh_page
 from referee.matches import limits
 from referee.matches.agreement import consent, proposals, texts, undo
 from referee.matches.agreement.proposals import who_is_asked
+from referee.matches.corrections.effect import Effect
 from referee.matches.corrections.plan import CannotFixError, Fix
 from referee.matches.disputes import disputes
 from referee.matches.identity import permissions
@@ -23,12 +24,13 @@ from referee.matches.models import Change, Match, Pen, Proposal, new_id
 from referee.matches.types import Raw
 from referee.matches.words import names, reasons
 from referee.matches.words.casts import Casts
-from referee.matches.words.names import Cast
 from referee.rules.record import json_text
 from referee.table.corrections import notices
-from referee.table.corrections.notices import open_lines, proposal_effect, proposal_line, yes_of
+from referee.table.corrections.notices import ProposalText, open_lines, proposal_effect, proposal_line, yes_of
 from referee.table.corrections.target import (
+    NOTHING_WRONG,
     Replacement,
+    ShownRefusal,
     Target,
     correction_page,
     fix_effect,
@@ -36,19 +38,16 @@ from referee.table.corrections.target import (
     refusal_shown,
     replacement_of,
     replacing_fix,
-    target_of,
+    target_entry,
     why_locked,
 )
 from referee.table.web import Entries, name_question, taking_part
 
-Context = dict[str, Any]
 
-
-@never_cache
-@require_safe
+@fresh_page
 def entry_page(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     """Show an entry: by whom and when it was logged, and whether it stands."""
-    target = target_of(request, match_id, number)
+    target = target_entry(request, match_id, number)
     row, past = target.row, _past_hand(target)
     context = {
         "it": target,
@@ -70,51 +69,53 @@ def _past_hand(target: Target) -> str:
     return str(number) if 0 < number < queries.last_number(target.match) else ""
 
 
-def _void(target: Target) -> Context | None:
-    """Describe by whom, when and why it was voided; None while it stands."""
+@dataclass(frozen=True, slots=True)
+class Voiding:
+    """The voiding of an entry: by whom, how long ago, why, and who agreed."""
+
+    who: str
+    ago: str
+    why: str
+    agreed: str
+
+
+def _void(target: Target) -> Voiding | None:
+    """Return how it was voided; None while it stands."""
     tap = target.row.voided_by
     if tap is None:
         return None
     change = Change.objects.filter(match=target.match, tap=tap, kind=Change.Kind.VOID).first()
-    return {
-        "who": texts.phone_name(target.match, tap.pen) if tap.pen else "",
-        "ago": texts.ago(tap.at),
-        "why": texts.why_text(change.why) if change else "",
-        "agreed": texts.approvals(change.data.get("agreed", ()), target.match) if change else "",
-    }
+    who = texts.phone_name(target.match, tap.pen) if tap.pen else ""
+    if change is None:
+        return Voiding(who, texts.ago(tap.at), "", "")
+    agreed = texts.approvals(change.data.get("agreed", ()), target.match)
+    return Voiding(who, texts.ago(tap.at), texts.why_text(change.why), agreed)
 
 
-def _waiting(target: Target) -> list[Context]:
+def _waiting(target: Target) -> list[ProposalText]:
     """List the proposals about this very entry that wait."""
     # A go of points or tricks is one line: a proposal about any of its entries is about all.
     pks, casts = set(target.pks), Casts(target.match)
     waiting = proposals.standing_proposals(target.match)
     touching = [proposal for proposal in waiting if pks & set(proposal.data.get("void", ()))]
-    return [{"pk": proposal.pk, "what": texts.wording(proposal, casts)} for proposal in touching]
+    return [ProposalText(proposal.pk, texts.wording(proposal, casts)) for proposal in touching]
 
 
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@fresh_form
 def void_entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
-    """Show the effect of voiding the entry.
-
-    A POST with a reason voids it or, where others must agree, proposes to.
-    """
-    target = target_of(request, match_id, number)
+    """Show the effect of voiding the entry; a POST voids it or, where others must agree, proposes to."""
+    target = target_entry(request, match_id, number)
     fix = Fix(void=target.pks)
     # What ↶ takes back without asking needs no consent here either.
     if request.method == "POST" and _is_last(target):
         return _undone(request, target)
     if request.method == "POST":
         return _propose_voiding(request, target, fix)
-    return _show_voiding(request, target, fix, {"at_once": _is_last(target)})
+    return _show_voiding(request, target, fix, at_once=_is_last(target))
 
 
 def _is_last(target: Target) -> bool:
-    """Return whether ↶ would take back just this, on a phone that may undo unasked.
-
-    A deal that came along with it goes too.
-    """
+    """Return whether ↶ would take back just this, on a phone that may undo unasked."""
     lines = target.data.undo
     others = [line for line in lines if line.id not in target.pks]
     # Nothing that somebody said may go unasked; the deal after it only followed by itself.
@@ -128,8 +129,8 @@ def _is_last(target: Target) -> bool:
 def _undone(request: HttpRequest, target: Target) -> HttpResponse:
     result = undo.undo_last(target.match.pk, target.pen, new_id(), target.match.rev, reason_in(request))
     if result.status != "taken":
-        wrong = {"wrong": reasons.refusal_text(result.code or "", result.args, target.cast), "rule": result.rule or ""}
-        return _show_voiding(request, target, Fix(void=target.pks), wrong, 409)
+        text = reasons.refusal_text(result.code or "", result.args, target.cast)
+        return _show_voiding(request, target, Fix(void=target.pks), ShownRefusal(text, result.rule or ""), status=409)
     return redirect("entry", target.match.pk, target.row.pk)
 
 
@@ -140,18 +141,27 @@ def _propose_voiding(request: HttpRequest, target: Target, fix: Fix) -> HttpResp
             target.match.pk, target.pen, Proposal.Kind.FIX, fix.as_json(), reason_in(request)
         )
     except (CannotFixError, proposals.TooManyError) as error:
-        return _show_voiding(request, target, fix, refusal_shown(error, target.cast), 409)
+        return _show_voiding(request, target, fix, refusal_shown(error, target.cast), status=409)
     return redirect("proposal", target.match.pk, made.pk)
 
 
-def _show_voiding(request: HttpRequest, target: Target, fix: Fix, more: Context, status: int = 200) -> HttpResponse:
+def _show_voiding(
+    request: HttpRequest,
+    target: Target,
+    fix: Fix,
+    refused: ShownRefusal = NOTHING_WRONG,
+    *,
+    at_once: bool = False,
+    status: int = 200,
+) -> HttpResponse:
     """Show before → after, and the reasons to choose from; or why it can't be done."""
-    context: Context = {"it": target, "whys": texts.why_choices(missing=False), **more}
+    effect = None
     try:
-        context["effect"] = notices.effect_shown(fix_effect(target.match, fix), target.match, target.row.seq)
+        effect = notices.effect_shown(fix_effect(target.match, fix), target.match, target.row.seq)
     except CannotFixError as error:
-        context |= refusal_shown(error, target.cast)
-        status = 409
+        refused, status = refusal_shown(error, target.cast), 409
+    whys = texts.why_choices(missing=False)
+    context = {"it": target, "whys": whys, "effect": effect, "at_once": at_once, **vars(refused)}
     return correction_page(request, target.match, "table/corrections/_fixing.html", context, status)
 
 
@@ -168,14 +178,10 @@ class ProposedForm(forms.Form):
         return raws
 
 
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@fresh_form
 def correct_entry(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
-    """Ask for the entry in the place of one or, with `falta`, after it.
-
-    A POST shows its effect and asks for the reason; with the reason, it proposes the correction.
-    """
-    target = target_of(request, match_id, number)
+    """Ask for the entry in the place of one or, with `falta`, after it; show its effect, propose it."""
+    target = target_entry(request, match_id, number)
     # The preview sends the entries back, so that what was read is what is proposed.
     if "entries" in request.POST:
         return _propose_correction(request, target)
@@ -188,23 +194,32 @@ def correct_entry(request: HttpRequest, match_id: str, number: int) -> HttpRespo
         effect = fix_effect(target.match, replacement.fix)
     except CannotFixError as error:
         return _show_form(request, replacement, refusal_shown(error, target.cast), 422)
-    outcome = notices.effect_shown(effect, target.match, target.row.seq)
-    return _show_correction(request, target, replacement.raws, {"effect": outcome})
+    return _show_correction(request, target, replacement.raws, effect)
 
 
 def _show_form(
-    request: HttpRequest, replacement: Replacement, more: Context | None = None, status: int = 200
+    request: HttpRequest, replacement: Replacement, refused: ShownRefusal = NOTHING_WRONG, status: int = 200
 ) -> HttpResponse:
-    match = replacement.target.match
-    locked = why_locked(match, replacement.target.row.seq)
-    context = {**replacement.context(), "locked": locked, **(more or {})}
-    return correction_page(request, match, "table/corrections/_correct.html", context, status)
+    target = replacement.target
+    context = {
+        "it": target,
+        "replacement": replacement,
+        "locked": why_locked(target.match, target.row.seq),
+        "wrong": refused.wrong or replacement.lack,
+        "rule": refused.rule,
+    }
+    return correction_page(request, target.match, "table/corrections/_correct.html", context, status)
 
 
 def _show_correction(
-    request: HttpRequest, target: Target, raws: list[Raw], more: Context, status: int = 200
+    request: HttpRequest,
+    target: Target,
+    raws: list[Raw],
+    effect: Effect | None,
+    refused: ShownRefusal = NOTHING_WRONG,
+    status: int = 200,
 ) -> HttpResponse:
-    """Show before → after, with the reasons to choose from."""
+    """Show before → after, with the reasons to choose from; or why it can't be done."""
     missing = "falta" in request.GET
     context = {
         "it": target,
@@ -212,7 +227,8 @@ def _show_correction(
         "entries": json_text.write_json(raws),
         "query": request.GET.urlencode(),
         "missing": missing,
-        **more,
+        "effect": effect and notices.effect_shown(effect, target.match, target.row.seq),
+        **vars(refused),
     }
     return correction_page(request, target.match, "table/corrections/_fixing.html", context, status)
 
@@ -227,7 +243,7 @@ def _propose_correction(request: HttpRequest, target: Target) -> HttpResponse:
         fix = replacing_fix(target, raws, missing="falta" in request.GET).as_json()
         made = proposals.propose_to_others(target.match.pk, target.pen, Proposal.Kind.FIX, fix, reason_in(request))
     except (CannotFixError, proposals.TooManyError) as error:
-        return _show_correction(request, target, raws, refusal_shown(error, target.cast), 409)
+        return _show_correction(request, target, raws, None, refusal_shown(error, target.cast), 409)
     return redirect("proposal", target.match.pk, made.pk)
 
 
@@ -251,10 +267,7 @@ class LogForm(forms.Form):
 
 
 def _own_match(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
-    """Return the phone and its whole match.
-
-    Raises Http404 for a phone that takes no part.
-    """
+    """Return the phone and its whole match. Raises Http404 for a phone that takes no part."""
     return taking_part(request, match_id), queries.read_table(match_id).match
 
 
@@ -266,8 +279,7 @@ def _proposal(match: Match, number: int) -> Proposal:
     return made
 
 
-@never_cache
-@require_safe
+@fresh_page
 def proposals_page(request: HttpRequest, match_id: str) -> HttpResponse:
     """List the proposals that wait, and those that were settled last."""
     _pen, match = _own_match(request, match_id)
@@ -280,8 +292,7 @@ def proposals_page(request: HttpRequest, match_id: str) -> HttpResponse:
     return correction_page(request, match, "table/corrections/_proposals.html", context)
 
 
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@fresh_form
 def proposal_page(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     """Show a proposal, before → after; a POST answers it or takes it back."""
     pen, match = _own_match(request, match_id)
@@ -291,7 +302,7 @@ def proposal_page(request: HttpRequest, match_id: str, number: int) -> HttpRespo
     try:
         return _answer_proposal(request, pen, made)
     except PermissionError:
-        return _show_proposal(request, pen, made, {"wrong": _("Esto lo contesta otro teléfono.")}, 403)
+        return _show_proposal(request, pen, made, ShownRefusal(_("Esto lo contesta otro teléfono.")), 403)
     except CannotFixError as error:
         return _show_proposal(request, pen, made, refusal_shown(error, names.cast(match)), 409)
 
@@ -306,10 +317,7 @@ def _answer_proposal(request: HttpRequest, pen: Pen, made: Proposal) -> HttpResp
 
 
 def settle_proposal(form: AnswerForm, pen: Pen, made: Proposal) -> None:
-    """Say yes or no to a proposal, or take it back.
-
-    Raises Http404 for any other answer, and the errors of the action itself.
-    """
+    """Say yes or no to a proposal, or take it back. Raises Http404 for any other answer."""
     word = form.cleaned_data["answer"] if form.is_valid() else ""
     if word == "withdraw":
         proposals.withdraw_proposal(made.pk, pen)
@@ -320,12 +328,16 @@ def settle_proposal(form: AnswerForm, pen: Pen, made: Proposal) -> None:
 
 
 def _show_proposal(
-    request: HttpRequest, pen: Pen, made: Proposal, more: Context | None = None, status: int = 200
+    request: HttpRequest, pen: Pen, made: Proposal, refused: ShownRefusal = NOTHING_WRONG, status: int = 200
 ) -> HttpResponse:
-    """Render the page of a proposal, as this phone may answer it."""
-    match, is_open = made.match, made.outcome == Proposal.Outcome.OPEN
-    context: Context = {
-        **proposal_line(made, match, Casts(match)),
+    """Render the page of a proposal, with its effect or why it could no longer be done."""
+    match, is_open, effect = made.match, made.outcome == Proposal.Outcome.OPEN, None
+    try:
+        effect = proposal_effect(made) if is_open else None
+    except CannotFixError as error:
+        refused = refused if refused.wrong else refusal_shown(error, names.cast(match))
+    context = {
+        **vars(proposal_line(made, match, Casts(match))),
         "open": is_open,
         "own": made.pen_id == pen.pk,
         "ago": texts.ago(made.at),
@@ -336,28 +348,18 @@ def _show_proposal(
         "talks": made.kind in CORRECTS and made.dispute_id is None,
         "dispute": made.dispute_id,
         "naming": name_question(request, match, pen, proposal=made.pk),
-        **(_before_after(made, names.cast(match)) if is_open else {}),
-        **(more or {}),
+        "effect": effect and notices.effect_shown(effect, match, texts.place_of_proposal(made)),
+        **vars(refused),
     }
     return correction_page(request, match, "table/corrections/_proposal.html", context, status)
 
 
-def _yeses(made: Proposal) -> list[Context]:
-    """List the yeses so far, as the record tells them."""
+def _yeses(made: Proposal) -> list[Raw]:
+    """List the yeses so far, as the record has them."""
     answers = [
         (party, kept) for party, kept in sorted(made.answers.items()) if kept["yes"] and not kept.get("proposed")
     ]
     return [{**kept, "party": int(party) if party.isdecimal() else None} for party, kept in answers]
-
-
-def _before_after(made: Proposal, cast: Cast) -> Context:
-    """Describe its effect, or why it could no longer be done."""
-    try:
-        effect = proposal_effect(made)
-    except CannotFixError as error:
-        return refusal_shown(error, cast)
-    place = texts.place_of_proposal(made)
-    return {} if effect is None else {"effect": notices.effect_shown(effect, made.match, place)}
 
 
 @never_cache
@@ -376,7 +378,7 @@ def propose_log(request: HttpRequest, match_id: str) -> HttpResponse:
         made = proposals.propose_to_others(match_id, pen, Proposal.Kind.LOG, {"entries": form.cleaned_data["entries"]})
     except (CannotFixError, proposals.TooManyError) as error:
         why = refusal_shown(error, queries.read_table(match_id).next_cast)
-        return JsonResponse({"status": "refused", "text": why["wrong"], "rule": why["rule"]}, status=422)
+        return JsonResponse({"status": "refused", "text": why.wrong, "rule": why.rule}, status=422)
     text = reasons.refusal_text("asked", {"who": who_is_asked(made)}, names.cast(match))
     return JsonResponse({"status": "taken", "text": text, "rule": ""})
 

@@ -29,10 +29,7 @@ MOST_OF_ADDRESS = 100
 
 @dataclass(frozen=True, slots=True)
 class Looker:
-    """A socket that looks at a match: its channel, what it is shown, and whose it is.
-
-    Without an address it is not counted.
-    """
+    """A socket that looks at a match, with its pen; one without an address is not counted."""
 
     channel: str
     face: Face
@@ -87,10 +84,7 @@ def layer() -> InMemoryLayer:
 
 
 class Audience:
-    """All crowds of this process.
-
-    It is changed in the event loop only; other threads may read.
-    """
+    """All crowds of this process, changed in the event loop only; other threads may read."""
 
     def __init__(self) -> None:
         self._crowds: dict[str, Crowd] = {}
@@ -125,18 +119,12 @@ class Audience:
             del self._crowds[match_id]
 
     def one_too_many(self, match_id: str, pen: int) -> str:
-        """Return the channel of the pen's oldest socket, if it has too many.
-
-        It is empty otherwise.
-        """
+        """Return the channel of the pen's oldest socket, if it has too many; else ""."""
         own = [looker.channel for looker in self._crowds[match_id].lookers.values() if looker.pen == pen]
         return own[0] if len(own) > MOST_OF_PEN else ""
 
     def faces(self, match_id: str) -> list[Face]:
-        """Return the languages and roles in which this match is being looked at.
-
-        Any thread may ask.
-        """
+        """Return the faces with which this match is being looked at. Any thread may ask."""
         crowd = self._crowds.get(match_id)
         return list(crowd.faces) if crowd else []
 
@@ -150,18 +138,12 @@ class Audience:
         return list(self._crowds)
 
     def is_behind(self, match_id: str, rev: int) -> bool:
-        """Return whether this rev is newer than what was last sent to all who look.
-
-        Any thread may ask.
-        """
+        """Return whether this rev is newer than what was last sent to all. Any thread may ask."""
         crowd = self._crowds.get(match_id)
         return crowd is not None and rev > crowd.pushed
 
     def misses(self, match_id: str, rev: int) -> bool:
-        """Return whether this rev isn't the next one after what was last sent.
-
-        Those between may have changed somebody's rights. Any thread may ask.
-        """
+        """Return whether revs were missed, which may have changed rights. Any thread may ask."""
         return self.is_behind(match_id, rev - 1)
 
     def note(self, match_id: str, rev: int) -> None:
@@ -171,17 +153,11 @@ class Audience:
             crowd.rev = max(crowd.rev, rev)
 
     def send(self, match_id: str, rev: int, fragments: dict[Face, str]) -> None:
-        """Send each face its fragment.
-
-        Any thread may; a crowd that has gone meanwhile gets nothing.
-        """
+        """Send each face its fragment. Any thread may; a crowd that has gone gets nothing."""
         self._soon(self.put, match_id, rev, fragments)
 
     def ask_again(self, match_id: str, rights: Rights) -> None:
-        """Check every socket on the match against these rights.
-
-        Each stays, goes, or is shown something else. Any thread may ask for it.
-        """
+        """Check every socket on the match against these rights. Any thread may ask for it."""
         self._soon(self.check, match_id, rights)
 
     def _soon(self, act: Callable[..., None], *arguments: Any) -> None:

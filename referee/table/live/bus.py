@@ -25,7 +25,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError as GoneError
 from redis.exceptions import RedisError
 
-from referee.table.live.messages import Message, decode, encode
+from referee.table.live.fragments import MatchChange, decode, encode
 
 if TYPE_CHECKING:
     from redis.asyncio.client import PubSub
@@ -51,17 +51,14 @@ class Bus:
         self._outage = Outage()
         self._subscriptions = Subscriptions(self._redis, self._receive, self._outage)
         self._worker = secrets.token_hex(8).encode()
-        self._waiting: dict[str, Message] = {}
+        self._waiting: dict[str, MatchChange] = {}
         self._posted = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tasks: list[asyncio.Task[None]] = []
-        self._take: Callable[[Message], None] = lambda message: None
+        self._take: Callable[[MatchChange], None] = lambda message: None
 
-    def begin(self, take: Callable[[Message], None]) -> None:
-        """Connect, and have `take` called with each message of another worker.
-
-        Both happen in one event loop.
-        """
+    def begin(self, take: Callable[[MatchChange], None]) -> None:
+        """Connect, and have `take` called with each message of another worker, in this event loop."""
         self._take = take
         self._loop = asyncio.get_running_loop()
         self._tasks = [self._loop.create_task(self._subscriptions.run()), self._loop.create_task(self._publish())]
@@ -86,10 +83,7 @@ class Bus:
             await self._subscriptions.confirmed(match_id)
 
     def may_listen(self, match_id: str) -> bool:
-        """Return whether another worker may follow this match.
-
-        Any thread may ask.
-        """
+        """Return whether another worker may follow this match. Any thread may ask."""
         followed = self._subscriptions.of(match_id)
         return self._loop is not None and (followed is None or not followed.alone)
 
@@ -98,16 +92,13 @@ class Bus:
         followed = self._subscriptions.of(match_id)
         return followed.rev if followed is not None else 0
 
-    def post(self, message: Message) -> None:
-        """Tell the other workers, soon.
-
-        Any thread may; nobody waits for it, and it may get lost.
-        """
+    def post(self, message: MatchChange) -> None:
+        """Send a change to the other workers, soon. Any thread may; nobody waits, and it may get lost."""
         loop = self._loop
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self._put, message)
 
-    def _put(self, message: Message) -> None:
+    def _put(self, message: MatchChange) -> None:
         before = self._waiting.get(message.match_id)
         if before is not None:
             self._waiting[message.match_id] = before.merged(message)
@@ -128,7 +119,7 @@ class Bus:
                 await asyncio.sleep(REDIS_PAUSE)
                 self._waiting.clear()  # too old by now: other workers find it in the database
 
-    async def _send(self, batch: list[Message]) -> None:
+    async def _send(self, batch: list[MatchChange]) -> None:
         pipeline = self._redis.pipeline(transaction=False)
         for message in batch:
             drawn = self.may_listen(message.match_id)
@@ -203,10 +194,7 @@ class Outage:
 
 
 class Subscriptions:
-    """The subscriptions of this worker, on a connection of their own.
-
-    It is made anew when it breaks. Everything happens in the event loop.
-    """
+    """The subscriptions of this worker, on a connection that is made anew when it breaks."""
 
     def __init__(self, redis: Redis, receive: Callable[[str, bytes], None], outage: Outage) -> None:
         self._redis, self._receive, self._outage = redis, receive, outage
@@ -233,10 +221,7 @@ class Subscriptions:
                 self._changed.set()
 
     async def confirmed(self, match_id: str) -> None:
-        """Wait until nothing of a followed match can be missed.
-
-        Not for long, and not where Redis is away.
-        """
+        """Wait until nothing of a followed match can be missed; not for long, nor without Redis."""
         followed = self._followed.get(match_id)
         if followed is not None and not self._away:
             with suppress(TimeoutError):
@@ -244,7 +229,7 @@ class Subscriptions:
                     await followed.ready.wait()
 
     def of(self, match_id: str) -> Followed | None:
-        """Return what is known of a match that is followed."""
+        """Return a match that is followed, with its subscription."""
         return self._followed.get(match_id)
 
     async def run(self) -> None:
@@ -273,10 +258,7 @@ class Subscriptions:
         self._outage.ends()
 
     async def _subscribe(self, pubsub: PubSub) -> None:
-        """Subscribe to what is followed now, and to nothing else.
-
-        Whatever waits goes in one command.
-        """
+        """Subscribe to what is followed now, and to nothing else, in one command for all that waits."""
         while True:
             await self._changed.wait()
             self._changed.clear()

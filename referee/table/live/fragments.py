@@ -1,9 +1,15 @@
-"""The live fragment: rendered once for each rev, language and role.
+"""The live fragment: rendered once for each rev, language and role, and sent between workers with a change.
 
 Pushes, answers and pages share it.
 """
 
+from __future__ import annotations
+
+import json
+import zlib
 from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from threading import Lock
 from typing import Any, Literal, get_args
 
@@ -12,8 +18,9 @@ from django.utils import translation
 from referee.context import build
 from referee.matches.log import locking
 from referee.matches.log.queries import TableData
+from referee.rules.record.state import ENGINE
 from referee.table.screen.pieces import FRAGMENT_PARTS, drawn_from
-from referee.table.screen.screen import contested_score, frozen_screen, screen
+from referee.table.screen.screen import Held, LiveScreen, contested_score, frozen_screen, screen
 
 Role = Literal["log", "watch"]
 ROLES: tuple[Role, ...] = get_args(Role)
@@ -23,41 +30,98 @@ Face = tuple[str, Role]
 KEPT_SCREENS = 256
 """How many screens are remembered: a push, the tap's own answer and a resync of one rev are one render."""
 
-NOTHING = dict.fromkeys(("answers", "cards", "chip", "fans", "lean", "more", "rows", "showdown", "trick"))
-"""What a screen without keys has not. Looking for a name that is not there is dear in a template."""
-_screens: OrderedDict[tuple[str, int, str, bool], dict[str, Any]] = OrderedDict()
+
+@dataclass(slots=True)
+class DrawnScreen:
+    """A screen, the score that a dispute holds back, and its fragments by role."""
+
+    screen: LiveScreen
+    contested: Held | None
+    fragments: dict[Role, str] = field(default_factory=dict)
+
+
+_screens: OrderedDict[tuple[str, int, str, bool], DrawnScreen] = OrderedDict()
 _lock = Lock()
 
 
 def render_live(data: TableData, lang: str, role: Role) -> str:
-    """Return the `#live` element of a table as this role sees it in this language.
-
-    Its `data-rev` is the match's.
-    """
+    """Return the `#live` element of a table as this role sees it in this language."""
     # A match locks by the clock, without a new rev.
     place = (data.match.pk, data.match.rev, lang, locking.is_locked(data.match))
     with _lock:
         drawn = _screens.get(place)
     if drawn is None:
         with translation.override(lang):
-            drawn = {"context": {**screen(data), "contested": contested_score(data.match), "build": build()}}
+            drawn = DrawnScreen(screen(data), contested_score(data.match))
         # Two threads may draw the same screen at once; they draw the same, so that the later one does no harm.
         with _lock:
             _screens[place] = drawn
             if len(_screens) > KEPT_SCREENS:
                 _screens.popitem(last=False)
-    if role not in drawn:
+    if role not in drawn.fragments:
         with translation.override(lang):
-            seen = {**NOTHING, **_seen_by(role, drawn["context"], data), "logs": role == "log", "parts": FRAGMENT_PARTS}
-            drawn[role] = drawn_from("table/screen/_live.html", seen)
-    html: str = drawn[role]
-    return html
+            drawn.fragments[role] = drawn_from("table/screen/_live.html", live_context(drawn, data, role))
+    return drawn.fragments[role]
 
 
-def _seen_by(role: Role, drawn: dict[str, Any], data: TableData) -> dict[str, Any]:
-    """Return the screen for this role.
+def live_context(drawn: DrawnScreen, data: TableData, role: Role) -> dict[str, Any]:
+    """Return what the template reads: in a dispute only those who log see the score go on."""
+    held, shown = drawn.contested, drawn.screen
+    if held is not None and role == "watch":
+        shown = frozen_screen(shown, data, held)
+    around = {"contested": held, "build": build(), "logs": role == "log", "parts": FRAGMENT_PARTS}
+    return {**vars(shown), "foot": shown.foot, **around}
 
-    In a dispute only those who log see the score go on.
+
+@dataclass(frozen=True, slots=True)
+class MatchChange:
+    """A change of a match, as one worker tells it to the others.
+
+    Its rev is 0 where nothing but rights have changed. `at` is when it was committed (`time.time()`), or 0. Fragments
+    are of this build; a face that has none is drawn by the worker that needs it.
     """
-    held = drawn["contested"]
-    return drawn if role == "log" or held is None else frozen_screen(drawn, data, held)
+
+    match_id: str
+    rev: int = 0
+    rights: bool = False
+    at: float = 0.0
+    fragments: Mapping[Face, str] = field(default_factory=dict)
+
+    def merged(self, later: MatchChange) -> MatchChange:
+        """Return both in one: the newest rev, and rights to check if either says so."""
+        newest = later if later.rev >= self.rev else self
+        return replace(newest, rights=self.rights or later.rights)
+
+
+def encode(change: MatchChange, *, drawn: bool) -> bytes:
+    """Return a change as bytes, with its fragments or, not `drawn`, without."""
+    header = {"rev": change.rev, "rights": change.rights, "at": change.at, "build": _stamp()}
+    head = json.dumps(header).encode() + b"\n"
+    if not drawn or not change.fragments:
+        return head
+    texts = {" ".join(face): text for face, text in change.fragments.items()}
+    return head + zlib.compress(json.dumps(texts, ensure_ascii=False).encode(), 1)
+
+
+def decode(match_id: str, data: bytes) -> MatchChange:
+    """Read what `encode` wrote, without fragments of another build. Raises ValueError for the rest."""
+    head, _, body = data.partition(b"\n")
+    try:
+        header: dict[str, Any] = json.loads(head)
+        change = MatchChange(match_id, int(header["rev"]), bool(header["rights"]), float(header["at"]))
+        if not body or header["build"] != _stamp():
+            return change
+        texts: dict[str, str] = json.loads(zlib.decompress(body))
+        return replace(change, fragments={_face(name): text for name, text in texts.items()})
+    except (KeyError, TypeError, zlib.error) as error:
+        raise ValueError("This is no message of a worker.") from error
+
+
+def _face(name: str) -> Face:
+    language, role = name.split(" ")
+    return language, "log" if role == "log" else "watch"
+
+
+def _stamp() -> str:
+    """Name the build and the engine, which two workers must have in common to draw alike."""
+    return f"{build()}.{ENGINE}"

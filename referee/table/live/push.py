@@ -24,18 +24,14 @@ from referee.matches.identity.pens import Rights
 from referee.matches.log import queries
 from referee.matches.models import Match
 from referee.table.live.audience import audience
-from referee.table.live.fragments import ROLES, Face, render_live
-from referee.table.live.messages import Message
+from referee.table.live.fragments import ROLES, Face, MatchChange, render_live
 
 if TYPE_CHECKING:
     from referee.table.live.bus import Bus
 
 
 def match_changed(match_id: str, rev: int) -> None:
-    """Push the match as it is now.
-
-    It is called on the log's thread after each commit, and draws nothing that nobody looks at.
-    """
+    """Push the match as it is now, after each commit, on the log's thread."""
     committed_at, fragments = time.time(), {}
     # Only what somebody looks at is drawn: the match is kept either way, and who comes later asks for it.
     faces = audience.faces(match_id)
@@ -43,12 +39,12 @@ def match_changed(match_id: str, rev: int) -> None:
         faces = list({*faces, *_likely_elsewhere(faces)})
     if faces:
         data = queries.read_table(match_id, rev)
-        rev, fragments = data.match.rev, {face: draw(data, face) for face in faces}
+        rev, fragments = data.match.rev, {face: draw_fragment(data, face) for face in faces}
         # Another worker was quicker with what came between, and its word of it may be on the way still.
         if HAS_OTHERS and audience.misses(match_id, rev):
             audience.ask_again(match_id, pens.rights_of(match_id))
         audience.send(match_id, rev, fragments)
-    others.post(Message(match_id, rev, at=committed_at, fragments=fragments))
+    others.post(MatchChange(match_id, rev, at=committed_at, fragments=fragments))
 
 
 def _likely_elsewhere(faces: list[Face]) -> set[Face]:
@@ -62,46 +58,32 @@ def _likely_elsewhere(faces: list[Face]) -> set[Face]:
 
 
 def rights_changed(match_id: str) -> None:
-    """Have every socket on the match asked again what it may see.
-
-    It is called after the commit, before that shows.
-    """
+    """Have every socket on the match asked again what it may see, after the commit."""
     audience.rights += 1  # for sockets that are just connecting, and asked before this change
-    others.post(Message(match_id, rights=True, at=time.time()))
+    others.post(MatchChange(match_id, rights=True, at=time.time()))
     if audience.faces(match_id):
         audience.ask_again(match_id, pens.rights_of(match_id))
 
 
-def draw(data: queries.TableData, face: Face) -> str:
+def draw_fragment(data: queries.TableData, face: Face) -> str:
     """Return the fragment that this face is shown."""
     language, role = face
     with translation.override(language):
         return render_live(data, language, role)
 
 
-def online_here(match_id: str) -> int:
-    """Return how many phones look at this match through this process."""
-    return audience.online(match_id)
-
-
 _log = logging.getLogger(__name__)
 
 
 class Arrivals:
-    """The messages of other workers; those about one match are shown one by one.
-
-    Everything but the drawing happens in the event loop.
-    """
+    """The messages of other workers, shown one by one; only the drawing is not in the event loop."""
 
     def __init__(self) -> None:
-        self._waiting: dict[str, Message] = {}
+        self._waiting: dict[str, MatchChange] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
-    def take(self, message: Message) -> None:
-        """Show a change that another worker has made.
-
-        All pushes of other workers come through here, and what the poll finds, of which nobody knows when it was.
-        """
+    def take(self, message: MatchChange) -> None:
+        """Show a change that another worker has made, or that the poll found."""
         match_id = message.match_id
         if message.rights:
             audience.rights += 1  # for sockets that are just connecting
@@ -131,13 +113,13 @@ arrivals = Arrivals()
 """What arrives at this worker."""
 
 
-def _is_complete(message: Message, faces: list[Face]) -> bool:
+def _is_complete(message: MatchChange, faces: list[Face]) -> bool:
     """Return whether a message can be shown without asking the database anything."""
     asks_rights = message.rights or audience.misses(message.match_id, message.rev)
     return not asks_rights and all(face in message.fragments for face in faces)
 
 
-async def _show(message: Message) -> None:
+async def _show(message: MatchChange) -> None:
     faces = audience.faces(message.match_id)
     rights, rev, fragments = await database_sync_to_async(_prepared)(message, faces)
     if rights is not None:
@@ -145,17 +127,14 @@ async def _show(message: Message) -> None:
     _put(message, rev, fragments)
 
 
-def _put(message: Message, rev: int, fragments: dict[Face, str]) -> None:
+def _put(message: MatchChange, rev: int, fragments: dict[Face, str]) -> None:
     audience.put(message.match_id, rev, fragments)
     if message.at and fragments:  # what the poll found has no moment
         measures.lag(time.time() - message.at)
 
 
-def _prepared(message: Message, faces: list[Face]) -> tuple[Rights | None, int, dict[Face, str]]:
-    """Return the rights, if they may have changed, the newest rev and its fragments.
-
-    This asks the database.
-    """
+def _prepared(message: MatchChange, faces: list[Face]) -> tuple[Rights | None, int, dict[Face, str]]:
+    """Return the rights, if they may have changed, the newest rev and its fragments."""
     match_id, rev, fragments = message.match_id, message.rev, dict(message.fragments)
     if not audience.is_behind(match_id, rev):
         fragments = {}
@@ -171,7 +150,7 @@ def _drawn(match_id: str, faces: list[Face]) -> tuple[int, dict[Face, str]]:
         data = queries.read_table(match_id)
     except Match.DoesNotExist:  # dropped meanwhile, which the rights will show
         return 0, {}
-    return data.match.rev, {face: draw(data, face) for face in faces}
+    return data.match.rev, {face: draw_fragment(data, face) for face in faces}
 
 
 POLL_SECONDS = 15.0
@@ -189,21 +168,18 @@ def revs_of(match_ids: list[str]) -> dict[str, int]:
     return revs
 
 
-async def poll(take: Callable[[Message], None]) -> None:
-    """Take the changes that this worker's sockets have not been sent.
-
-    One question finds the revs of all matches that they look at.
-    """
+async def poll(take: Callable[[MatchChange], None]) -> None:
+    """Take the changes that this worker's sockets have not been sent, with one query."""
     match_ids = audience.matches()
     revs = await database_sync_to_async(revs_of)(match_ids) if match_ids else {}
     for match_id in match_ids:
         rev = revs.get(match_id)
         audience.note(match_id, rev or 0)
         if rev is None or audience.is_behind(match_id, rev):
-            take(Message(match_id, rev or 0, rights=True))
+            take(MatchChange(match_id, rev or 0, rights=True))
 
 
-async def keep_polling(take: Callable[[Message], None]) -> None:
+async def keep_polling(take: Callable[[MatchChange], None]) -> None:
     """Poll again and again, until this is cancelled."""
     is_away = False
     while True:
@@ -241,18 +217,15 @@ class Others:
             await self.bus.confirmed(match_id)
 
     def may_listen(self, match_id: str) -> bool:
-        """Return whether another worker may hear what is sent about this match.
-
-        Any thread may ask.
-        """
+        """Return whether another worker may hear what is sent about a match. Any thread may ask."""
         return self.bus is not None and self.bus.may_listen(match_id)
 
     def latest(self, match_id: str) -> int:
         """Return the newest rev of this match that another worker has sent, 0 if none."""
         return self.bus.latest(match_id) if self.bus is not None else 0
 
-    def post(self, message: Message) -> None:
-        """Tell them, as `Bus.post` does."""
+    def post(self, message: MatchChange) -> None:
+        """Send them a change, as `Bus.post` does."""
         if self.bus is not None:
             self.bus.post(message)
 

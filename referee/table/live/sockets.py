@@ -2,8 +2,8 @@
 
 A refused socket is accepted and closed with 44xx, so that the browser gives up; a restart closes with 1012, so that it
 comes back. The database is asked on connecting, when what other workers change about the match arrives here already,
-and again for all sockets of a match when somebody's rights change: whoever may look no more is closed with 4403,
-whoever may log no more sees no keys.
+and again for all sockets of a match when somebody's rights change: a socket that may look no more is closed with 4403,
+one that may log no more sees no keys.
 """
 
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ from referee.matches.log import cache, queries
 from referee.matches.models import Match, Pen
 from referee.table.live.audience import Looker, audience, group_of, layer
 from referee.table.live.fragments import Face, Role
-from referee.table.live.push import draw, others
+from referee.table.live.push import draw_fragment, others
 from referee.table.presence import presence
 
 CLOSED_REFUSED = 4403
@@ -33,10 +33,7 @@ CLOSED_FULL = 4429
 
 @dataclass(frozen=True, slots=True)
 class Admitted:
-    """A socket that may look at a match: its role, its rev, and its proof.
-
-    The proof is a pen, or a link's epoch.
-    """
+    """A socket that may look at a match, its role and rev, by a pen or by a link's epoch."""
 
     match_id: str
     role: Role
@@ -88,10 +85,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         return str(self.scope["url_route"]["kwargs"]["match_id"])
 
     def admit(self) -> Admitted | int:
-        """Return the match, this socket's role and the rev, or the code to close with.
-
-        This asks the database.
-        """
+        """Return the match with this socket's role and rev, or the code to close with."""
         match_id = self.match_id
         rev = queries.rev_of(match_id)
         if rev is None:
@@ -110,10 +104,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         return "log" if logs else "watch"
 
     async def dispatch(self, message: Any) -> None:
-        """Call the message's handler.
-
-        Unlike Channels' own, this does not visit the database's thread for each message.
-        """
+        """Call the message's handler, without a visit to the database's thread as Channels' own makes."""
         handler = _HANDLERS.get(message["type"])
         if handler is not None:
             await handler(self, message)
@@ -196,16 +187,13 @@ _HANDLERS: dict[str, Any] = {
 
 
 def _current(match_id: str, face: Face) -> tuple[str, pens.Rights]:
-    text = draw(queries.read_table(match_id), face)
+    text = draw_fragment(queries.read_table(match_id), face)
     # Asked after it was drawn: of what it shows, nothing may have come after these rights.
     return text, pens.rights_of(match_id)
 
 
 def address_of(scope: Any) -> str:
-    """Return the address by which a sender is counted.
-
-    It is empty for our own proxy, or where no address is known.
-    """
+    """Return the address by which a sender is counted; "" for our own proxy, or an unknown one."""
     return counted_address((scope.get("client") or ("", 0))[0], tuple(settings.PROXIES))
 
 
@@ -231,11 +219,11 @@ _ID = 22
 
 
 class WatchConsumer(TableConsumer):
-    """The socket of whoever has the watch link."""
+    """The socket of an onlooker with the watch link."""
 
     @property
     def match_id(self) -> str:
-        """The match whose id the token begins with."""
+        """The match by its id, with which the token begins."""
         return str(self.scope["url_route"]["kwargs"]["token"])[:_ID]
 
     def admit(self) -> Admitted | int:

@@ -6,16 +6,16 @@ from functools import partial
 from typing import Any, Protocol
 
 from django.core.exceptions import BadRequest
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.urls import path
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_POST
 
 from referee import book, measures
 from referee.games import GAMES
-from referee.inputs import NumberField, SentForm, TextField, sent
+from referee.inputs import NumberField, SentForm, TextField, fresh_page, sent
 from referee.matches.agreement import undo
 from referee.matches.identity import links, pens, permissions
 from referee.matches.log import auto_deal, breath, queries, taps
@@ -23,7 +23,7 @@ from referee.matches.log.fold import parse
 from referee.matches.log.queue import Queued
 from referee.matches.log.store import TapAnswer
 from referee.matches.log.taps import without_server_keys
-from referee.matches.models import Pen
+from referee.matches.models import Match, Pen
 from referee.matches.words import quotes, reasons
 from referee.matches.words.names import Cast
 from referee.matches.words.reasons import ANOTHER, OWN, refusal_text
@@ -34,15 +34,12 @@ from referee.rules.record import json_text
 from referee.rules.record.json_text import ActaError, UnfitError
 from referee.rules.record.ruling import Refusal
 from referee.table.live.fragments import Role, render_live
-from referee.table.web import Entries, own_pen, read_json
+from referee.table.web import Entries, own_pen, posted_json
 
 
 @dataclass(frozen=True, slots=True)
 class Errand:
-    """What a phone asks of the log, and the reply once it is committed.
-
-    Where many phones ask at once, it is done for all in one transaction (`referee.server.direct`).
-    """
+    """A phone's wish of the log, done alone or with others (`server.direct`), and the reply after."""
 
     do: Callable[[], Any]
     reply: Callable[[Any], HttpResponse]
@@ -59,10 +56,7 @@ TAP_STATUSES = {"taken": 200, "merged": 200, "refused": 422, "stale": 409, "bad"
 @never_cache
 @require_POST
 def answer_tap(request: HttpRequest, match_id: str, act: str) -> HttpResponse:
-    """Do what a tap asks for, on a device that holds a pen.
-
-    The reply says what became of it, and carries the table as it is now.
-    """
+    """Do what a tap asks for; the reply says what became of it, and carries the table as it is now."""
     return tap_errand(request, match_id, act).run()
 
 
@@ -95,8 +89,7 @@ def live_of(data: queries.TableData, pen: Pen) -> str:
     return render_live(data, get_language() or "es", role)
 
 
-@never_cache
-@require_safe
+@fresh_page
 def live_now(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the table as it is now, for a phone that may have missed something."""
     return live_errand(request, match_id).run()
@@ -108,13 +101,10 @@ def live_errand(request: HttpRequest, match_id: str) -> Errand:
     return Errand(lambda: None, lambda _nothing: HttpResponse(live_of(queries.read_table(match_id), pen)), taps=0)
 
 
-@never_cache
-@require_safe
+@fresh_page
 def watch_now(request: HttpRequest, token: str) -> HttpResponse:
-    """Show the table as it is now, without keys, for whoever has the link."""
-    match = links.open_watch(token)
-    if match is None:
-        raise Http404
+    """Show the table as it is now, without keys, to people with the link."""
+    match = links.watched_match(token)
     return HttpResponse(render_live(queries.read_table(match.pk), get_language() or "es", "watch"))
 
 
@@ -122,10 +112,7 @@ Tap = Mapping[str, Any]
 
 
 class Act(Protocol):
-    """Something that a tap does.
-
-    One of a batch that was `paid` for takes no token of its own.
-    """
+    """Something that a tap does; one of a batch that was `paid` for takes no token of its own."""
 
     def __call__(self, pen: Pen, tap: Tap, /, *, paid: bool = False) -> TapAnswer:
         """Do it, and return what became of it."""
@@ -155,32 +142,29 @@ def log_entries(pen: Pen, tap: Tap, /, *, paid: bool = False) -> TapAnswer:
     return taps.log_tap(pen.match_id, pen, tap["key"], tap["rev"], tap["entries"], keep=keep, queued=queued, paid=paid)
 
 
-def log_instead(pen: Pen, tap: Tap, /, *, paid: bool = False) -> TapAnswer:
+def log_as_other(pen: Pen, tap: Tap, /, *, paid: bool = False) -> TapAnswer:
     """Log the word of this phone's last tap as somebody else's."""
     return undo.replace_last_tap(pen.match_id, pen, tap["key"], tap["rev"], tap["entries"], paid=paid)
 
 
-def take_back(pen: Pen, tap: Tap, /, *, paid: bool = False) -> TapAnswer:
+def undo_tap(pen: Pen, tap: Tap, /, *, paid: bool = False) -> TapAnswer:
     """Take back the last tap or, `alone`, the one that was thrown away."""
     if tap["alone"] == "1":
         return undo.undo_alone(pen.match_id, pen, tap["key"], tap["rev"], after=tap["after"], paid=paid)
     return undo.undo_last(pen.match_id, pen, tap["key"], tap["rev"], after=tap["after"], paid=paid)
 
 
-def bring_back(pen: Pen, tap: Tap, /, *, paid: bool = False) -> TapAnswer:
+def redo_tap(pen: Pen, tap: Tap, /, *, paid: bool = False) -> TapAnswer:
     """Bring back what the last undo took."""
     return undo.redo_last(pen.match_id, pen, tap["key"], tap["rev"], after=tap["after"], paid=paid)
 
 
-ACTS: Mapping[str, Act] = {"tap": log_entries, "instead": log_instead, "undo": take_back, "redo": bring_back}
+ACTS: Mapping[str, Act] = {"tap": log_entries, "instead": log_as_other, "undo": undo_tap, "redo": redo_tap}
 """The acts by the names of their addresses."""
 
 
 def reply_text(answer: TapAnswer, cast: Cast) -> str:
-    """Return why a tap was not taken, in one sentence.
-
-    It is empty where there is nothing to say.
-    """
+    """Return why a tap was not taken, in one sentence; empty where there is nothing to say."""
     if answer.code is None:
         return ""
     again = answer.code == "already-answered"
@@ -192,19 +176,15 @@ def reply_text(answer: TapAnswer, cast: Cast) -> str:
 
 
 def _quicker(answer: TapAnswer) -> str:
-    """Say who was quicker, and with which answer."""
+    """Return who was quicker, and with which answer."""
     word, who = answer.args.get("answer"), answer.args.get("who") or ANOTHER
     form = "already-answered-with" if word else "already-answered"
     return str(OWN[form]) % {"who": who, "answer": printed(word) if word else ""}
 
 
-@never_cache
-@require_safe
+@fresh_page
 def why_dim(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Tell why an entry would be refused now: reason and rule.
-
-    No content where it would be taken.
-    """
+    """Show why an entry would be refused now, or no content where it would be taken."""
     pen = own_pen(request, match_id)
     data = queries.read_table(match_id)
     refusal, also, may_log = _refusal(request.GET.get("entry", ""), data, pen)
@@ -225,29 +205,26 @@ def why_dim(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _together(text: str, data: queries.TableData, pen: Pen) -> str:
-    """Return the envido just logged with this word beside it as JSON, empty if not of one breath.
-
-    Only whoever logged the envido can put it right.
-    """
+    """Return the envido that this pen just logged, in one breath with this word, as JSON, or ""."""
     last = [line for line in data.undo if line.kind != "deal"]
     if len(last) != 1 or last[0].pen != pen.pk:
         return ""
-    raw = read_json(text)
+    raw = posted_json(text)
     bet = breath.joined(data.look, data.state.ruleset, last[0].raw, raw[0] if isinstance(raw, list) else raw)
     return json_text.write_json([without_server_keys(bet)]) if bet else ""
 
 
 def _gloss(text: str, data: queries.TableData) -> tuple[str, str] | None:
-    """Return the word that was asked about as people write it, and its gloss.
+    raw = posted_json(text)
+    return gloss_of((raw[0] if isinstance(raw, list) else raw).get("say"), data.match)
 
-    It is None for anything but a word.
-    """
-    raw = read_json(text)
-    word = (raw[0] if isinstance(raw, list) else raw).get("say")
-    game, lang = GAMES[data.match.ruleset], get_language() or "es"
+
+def gloss_of(word: object, match: Match) -> tuple[str, str] | None:
+    """Return a word of a match's game as people write it, and its gloss; None for anything else."""
+    game, lang = GAMES[match.ruleset], get_language() or "es"
     if not book.is_word(word, game.shelf):
         return None
-    text = book.word_gloss(str(word), lang, game.shelf, quotes.figures_of(data.match))
+    text = book.word_gloss(str(word), lang, game.shelf, quotes.figures_of(match))
     return printed(str(word)), worded(text, game.lang, lang)
 
 
@@ -255,11 +232,10 @@ def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | No
     """Return the refusal of the first entry of this JSON text.
 
     The rules are asked first, then this pen's rights. With it come further rules that the ruling rests on, and whether
-    the pen may log the entry. A ruling is everybody's, whoever may log the word. Proofs belong to the hand that is
-    over.
+    the pen may log the entry.
     """
     try:
-        raw = read_json(text)
+        raw = posted_json(text)
         entries = parse(raw if isinstance(raw, list) else [raw], data.match)
     except (UnfitError, ActaError) as error:
         raise BadRequest("no entry") from error

@@ -1,4 +1,4 @@
-"""The board: a half for each score, with its key and the score as it is laid.
+"""The board: a half for each score, with its key and the score as it is laid, and under them the line of duels.
 
 Points are sticks in squares of five, tentos in rows, notches cut in rods, truts with odd points beside them. The
 drawings are in templates/table/screen/_marks.html; here it says which of them lie where, and which the last tap laid.
@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import ClassVar, Literal, NamedTuple
 
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from referee.games import GAMES
 from referee.matches.log.queries import TableData
@@ -83,10 +84,7 @@ NAME_LETTERS = 9
 
 @dataclass(frozen=True, slots=True)
 class Owing(Piece):
-    """The proof that a side owes, as a chip on its half.
-
-    It opens the drawer in which the proof is settled.
-    """
+    """The proof that a side owes, as a chip on its half that opens the drawer of proofs."""
 
     template: ClassVar[str] = "table/screen/_due.html"
     text: str
@@ -222,10 +220,7 @@ def _half(
 
 
 def _kinds(data: TableData, look: Look) -> dict[int, str]:
-    """Name the special hand that the keys are of, for each column that makes it one.
-
-    Such are mão de onze and mão de ferro.
-    """
+    """Return the name of a special hand (mão de onze, say) for each column that makes it one."""
     if look.special_at is None or look.phase == "match-over":
         return {}
     # Between hands the board announces the next one: its players decide before the first card.
@@ -297,10 +292,7 @@ def _notches(points: int, before: int, full: int) -> tuple[LaidMark, ...]:
 
 
 def _truts(points: int, before: int, full: int) -> tuple[LaidMark, ...]:
-    """Lay truts as squares and odd points as sticks beside them (TT-CNT-01).
-
-    The truts still to win are drawn empty.
-    """
+    """Lay truts as squares, drawn empty until won, and odd points as sticks beside them (TT-CNT-01)."""
     (truts, odd), (old_truts, old_odd) = divmod(points, POINTS), divmod(before, POINTS)
     marks = [
         LaidMark("q1" if at < min(truts, old_truts) else "q0", ("q1",) if old_truts <= at < truts else ())
@@ -310,3 +302,63 @@ def _truts(points: int, before: int, full: int) -> tuple[LaidMark, ...]:
         kept = min(odd, old_odd) if truts == old_truts else 0
         marks.append(LaidMark(f"o{kept}" if kept else "", tuple(f"p{n}" for n in range(kept + 1, odd + 1))))
     return tuple(marks)
+
+
+@dataclass(frozen=True, slots=True)
+class Duelist(Shown):
+    """One of the two of a duel, with the points that it has brought that side; "" for none."""
+
+    name: str
+    side: int
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class Duel(Shown):
+    """A duel, its mano first: "done", "now", "next", or "off" where the game was over before it."""
+
+    stage: str
+    mano: Duelist
+    rival: Duelist
+
+    @property
+    def aloud(self) -> str:
+        """How the duel stands, for the ear."""
+        stages = {"done": _("terminado"), "now": _("se juega"), "next": _("por jugar"), "off": _("no se juega")}
+        return stages[self.stage]
+
+
+@dataclass(frozen=True, slots=True)
+class Duels(Piece):
+    """All duels of a hand in their order (AR-PIC-04); `running` while meddling may be noted."""
+
+    template: ClassVar[str] = "table/screen/_duels.html"
+    heading: str
+    duels: tuple[Duel, ...]
+    running: bool
+
+
+def hand_duels(look: Look, cast: names.Cast, *, dealt: bool = True) -> Duels | None:
+    """Return the duels of a pica-pica that is played, over or, not `dealt`, next; else None."""
+    if not look.pica or (look.phase != "open" and not look.awards):
+        return None
+    duels, heading = tuple(_duel(place, look, cast) for place in range(len(look.contests))), _("Los duelos")
+    if look.phase == "open":
+        heading = _("Duelo %(number)s de %(total)s") % {"number": look.duel + 1, "total": len(duels)}
+    return Duels(heading, duels, dealt and look.phase == "open")
+
+
+def _duel(place: int, look: Look, cast: names.Cast) -> Duel:
+    mano, rival = (
+        Duelist(names.seat_name(cast, seat), look.sides[seat], _points(place, look.sides[seat], look))
+        for seat in look.contests[place]
+    )
+    if look.phase == "open":
+        return Duel("done" if place < look.duel else "now" if place == look.duel else "next", mano, rival)
+    return Duel("done" if place <= look.duel else "off", mano, rival)
+
+
+def _points(place: int, side: int, look: Look) -> str:
+    paid = zip(look.awards, look.paid_in, strict=True)
+    number = sum(award.points for award, duel in paid if (duel, award.team) == (place, side))
+    return f"{number:+d}" if number else ""

@@ -47,10 +47,7 @@ class Vira(Piece):
 
 
 def hand_vira(state: State, look: Look) -> Vira | None:
-    """Return the vira of the hand in play; None in games that turn no card.
-
-    `look` is that of `state`.
-    """
+    """Return the vira of the hand in play; None in games that turn no card. `look` is that of `state`."""
     if not look.turns_card or look.phase != "open":
         return None
     asks = deal_again_entry(state, look)
@@ -62,19 +59,13 @@ def hand_vira(state: State, look: Look) -> Vira | None:
 
 
 def deal_again_entry(state: State, look: Look) -> str:
-    """Return the deal that may stand in the place of this one, as a key logs it.
-
-    Empty once the hand is under way.
-    """
+    """Return the deal, as a key logs it, that may stand in the place of this one; "" for none."""
     return entries_text((("deal", look.dealer),)) if deals_again(state, look) else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Laid(Piece):
-    """A card as it lies on the table.
-
-    `label` is the card and who played it, `wins` whether it took the trick.
-    """
+    """A card as it lies on the table; `label` is the card and who played it."""
 
     template: ClassVar[str] = "table/screen/_laid.html"
     picture: card_words.Picture
@@ -85,10 +76,7 @@ class Laid(Piece):
 
 @dataclass(frozen=True, slots=True)
 class LaidTrick(Piece):
-    """A trick as it lies there: its number, who won it, and the cards as played.
-
-    `won` is empty while it is played.
-    """
+    """A trick as it lies there; `won` is who took it, empty while it is played."""
 
     template: ClassVar[str] = "table/screen/_trick.html"
     number: str
@@ -97,14 +85,14 @@ class LaidTrick(Piece):
     cards: tuple[Laid, ...]
 
 
-def laid_tricks(look: Look, cast: names.Cast, pack: CardPack) -> list[LaidTrick]:
+def laid_tricks(look: Look, cast: names.Cast, pack: CardPack) -> tuple[LaidTrick, ...]:
     """Return the tricks of the hand that are over or hold cards."""
     about, language = (look.ruleset, look.sides, cast, pack), get_language() or ""
-    return [_laid_trick(trick, *about, language) for trick in look.tricks if trick.done or trick.cards]
+    return tuple(_laid_trick(trick, *about, language) for trick in look.tricks if trick.done or trick.cards)
 
 
 def past_tricks(look: Look, cast: names.Cast) -> str:
-    """Say who won the tricks that are over: "primera Ana · segunda parda"."""
+    """Return who won the tricks that are over: "primera Ana · segunda parda"."""
     terms = GAMES[look.ruleset].terms
     return " · ".join(
         f"{ordinal(terms, trick.number)} {_won(trick, look.ruleset, cast)}" for trick in look.tricks if trick.done
@@ -129,10 +117,7 @@ def _laid_trick(
 
 
 def _won(trick: Trick, ruleset: str, cast: names.Cast) -> str:
-    """Return who won a trick; empty while it is played.
-
-    A tied one is called as players call it.
-    """
+    """Return who won a trick, or what players call a tied one; empty while it is played."""
     if not trick.done:
         return ""
     if trick.parda or trick.winner_side is None:
@@ -147,10 +132,7 @@ def tied_trick_name(skin: Skin) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Chair(Piece):
-    """A player in the picker: whether it is their turn, and their card.
-
-    The card is the one that lies before them in this trick, if any.
-    """
+    """A player in the picker: whether it is their turn, and their card in this trick, if any."""
 
     template: ClassVar[str] = "table/screen/_chair.html"
     seat: int
@@ -194,7 +176,7 @@ class PickerTurn(Piece):
 
 
 def picker_turn(state: State, look: Look, cast: names.Cast, shown: bool) -> PickerTurn:
-    """Return whose card is next.
+    """Return the picker: whose card is next, and which may be played.
 
     `look` is that of `state`; `shown` tells whether cards of this hand were shown as well as played, so that a seat's
     whole hand may be known.
@@ -224,10 +206,7 @@ def _as_json(off: tuple[tuple[str, str], ...]) -> str:
 
 
 def _title(look: Look, cast: names.Cast, language: str) -> str:
-    """Name the trick, in the game's word for it, and who plays.
-
-    Where any of a side may lead it, all of them are named.
-    """
+    """Name the trick, in the game's word for it, and those who may play."""
     anybody = look.turn is None and look.lead_side is None
     return _plays(look.ruleset, look.trick_number, () if anybody else look.may_play, cast, language)
 

@@ -14,15 +14,12 @@ from referee.rules.asked.offers import not_to_show
 from referee.rules.asked.speech import Settlement, announcement, askers, asking_word, concession, flor_open, settlements
 from referee.rules.asked.view import Comparison, Look, Participant
 from referee.table.screen.keys import Desk, hot_of, key_id
-from referee.table.screen.pieces import Key, Piece, Shown, WordRow, entries_text
+from referee.table.screen.pieces import Piece, Shown, TapKey, WordRow, entries_text
 
 
 @dataclass(frozen=True, slots=True)
 class KeypadSpeaker(Piece):
-    """A speaker in a comparison, with what was said.
-
-    `who` is, as JSON, who would say the next value.
-    """
+    """A speaker in a comparison, with what was said; `who` would say the next value, as JSON."""
 
     template: ClassVar[str] = "table/screen/_speaker.html"
     name: str
@@ -59,16 +56,13 @@ class Keypad(Piece):
     announce: str
     flor: bool
     bets: bool
-    winners: tuple[Key, ...]
-    nobody: Key | None
+    winners: tuple[TapKey, ...]
+    nobody: TapKey | None
 
 
 @dataclass(frozen=True, slots=True)
 class Showdown(Shown):
-    """The drawer of a comparison: who speaks, and the keypad.
-
-    `who` is the next speaker, of this `side`.
-    """
+    """The drawer of a comparison: its speakers, of whom `who` is next, of this `side`, and the keypad."""
 
     speakers: tuple[KeypadSpeaker, ...]
     who: str
@@ -77,10 +71,7 @@ class Showdown(Shown):
 
 
 def showdown_drawer(desk: Desk) -> Showdown | None:
-    """Return the drawer of the comparison in progress, if any.
-
-    A tap on a name changes who says the next value.
-    """
+    """Return the drawer of the comparison in progress, if any."""
     comparison = desk.look.comparison
     if comparison is None:
         return None
@@ -125,23 +116,20 @@ def _may(desk: Desk, speaker: KeypadSpeaker | None, word: str) -> bool:
     return speaker is not None and desk.legal.speaks(word, speaker.seat, speaker.side)
 
 
-def _winner(desk: Desk, side: int) -> Key:
+def _winner(desk: Desk, side: int) -> TapKey:
     """Return the key that notes the winner without values."""
     label = desk.sides[side].does(names.WON_IT)
     entries = entries_text((("showdown", None), ("team", side)))
-    return Key(label, label, True, side, entries, f"won-{side}", hot_of("W", side))
+    return TapKey(label, label, True, side, entries, f"won-{side}", hot_of("W", side))
 
 
-def _nobody_else(desk: Desk, comparison: Comparison, concede: str) -> Key | None:
-    """Return the key *Nadie más*, by which the side that is behind concedes.
-
-    Its silence is logged as the whole side's concession (AR-ENV-11).
-    """
+def _nobody_else(desk: Desk, comparison: Comparison, concede: str) -> TapKey | None:
+    """Return the key *Nadie más*, by which the whole side that is behind concedes (AR-ENV-11)."""
     if not comparison.closable or comparison.leads is None or desk.look.seats < 3:
         return None
     behind = 1 - comparison.leads
     entries = entries_text((("team", behind), ("say", concede)))
-    return Key(_("Nadie más"), _("Nadie más"), desk.legal.says(concede, behind), None, entries, "nobody", "N")
+    return TapKey(_("Nadie más"), _("Nadie más"), desk.legal.says(concede, behind), None, entries, "nobody", "N")
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +146,7 @@ class OwedProof(Shown):
     seat: int
     who: str
     claim: str
-    keys: tuple[Key, Key]
+    keys: tuple[TapKey, TapKey]
     off: str
     title: str
     challenged: bool
@@ -166,10 +154,7 @@ class OwedProof(Shown):
 
 @dataclass(frozen=True, slots=True)
 class DuesDrawer(Piece):
-    """The drawer in which proofs are settled, the first due first.
-
-    An answer to somebody who asked for a flor opens it by itself: `pressing` names that one.
-    """
+    """The drawer of proofs, the first due first; one that is `pressing` opens it by itself."""
 
     template: ClassVar[str] = "table/screen/_proof.html"
     proofs: tuple[OwedProof, ...]
@@ -194,7 +179,7 @@ class Asking:
     side: int
     word: str
     name: str
-    keys: tuple[Key, ...]
+    keys: tuple[TapKey, ...]
 
 
 def dues_drawer(look: Look, legal: Legal, cast: names.Cast) -> DuesDrawer | None:
@@ -231,11 +216,11 @@ def _claim(due: Settlement) -> str:
     return printed(due.claim) if due.value is None else f"{due.claim} {due.value}"
 
 
-def _answers(due: Settlement, cast: names.Cast, ids: Sequence[str]) -> Iterator[Key]:
+def _answers(due: Settlement, cast: names.Cast, ids: Sequence[str]) -> Iterator[TapKey]:
     labels = (names.HAD_FLOR, names.HAD_NONE) if due.challenged else (names.SHOWED, names.SHOWED_NOT)
     for shown, verb, place in zip(due.answers, labels, ids, strict=True):
         label = verb.of(names.person_in_seat(cast, due.seat))
-        yield Key(label, label, True, None, entries_text((("by", due.seat), ("show", shown))), place)
+        yield TapKey(label, label, True, None, entries_text((("by", due.seat), ("show", shown))), place)
 
 
 def pido_askings(look: Look, legal: Legal, cast: names.Cast) -> tuple[Asking, ...]:
@@ -250,39 +235,30 @@ def _asking(word: str, side: int, seats: Sequence[int], cast: names.Cast) -> Ask
     return Asking(side, printed(word), name, tuple(keys))
 
 
-def _asks(word: str, side: int, seat: int, cast: names.Cast, label: str = "") -> Key:
-    """Return the key by which a side asks a player for a flor.
-
-    It is called as the player, unless it has a `label` of its own; its name says who asks whom.
-    """
+def _asks(word: str, side: int, seat: int, cast: names.Cast, label: str = "") -> TapKey:
+    """Return the key by which a side asks a player for a flor, called as the player or its `label`."""
     who, asker = names.seat_name(cast, seat), names.both_sides(cast)[side].full
     name = f"{asker}: " + _("pido flor a %(who)s") % {"who": who}
     entries = entries_text((("team", side), ("say", word), ("to", seat)))
-    return Key(name, label or who, True, side, entries, f"pido-to-{seat}")
+    return TapKey(name, label or who, True, side, entries, f"pido-to-{seat}")
 
 
 def pido_row(look: Look, legal: Legal, cast: names.Cast) -> WordRow | None:
-    """Return the row of whoever may ask for a flor, in the asking side's column.
-
-    It is None where nobody may.
-    """
+    """Return the row of keys that ask for a flor, in the asking side's column; None for none."""
     keys = {asking.side: (_opening(asking),) for asking in pido_askings(look, legal, cast)}
     return WordRow("answers", (keys.get(0, ()), keys.get(1, ()))) if keys else None
 
 
-def _opening(asking: Asking) -> Key:
-    """Return a side's key.
-
-    It asks the one player who can be asked, or opens the sheet of several.
-    """
+def _opening(asking: Asking) -> TapKey:
+    """Return a side's key, which asks the one player that it can, or opens the sheet of several."""
     place = key_id("pido", asking.side)
     if len(asking.keys) == 1:
         return replace(asking.keys[0], id=place, kind="asks")
     opens = f"pido?side={asking.side}"
-    return Key(asking.name, asking.word, True, asking.side, "", place, kind="asks", opens=opens)
+    return TapKey(asking.name, asking.word, True, asking.side, "", place, kind="asks", opens=opens)
 
 
-def pido_keys(look: Look, legal: Legal, cast: names.Cast) -> list[Key]:
+def pido_keys(look: Look, legal: Legal, cast: names.Cast) -> list[TapKey]:
     """Return a key for each player who can be asked for a flor; the other side asks."""
     word = asking_word(look.ruleset)
     keys = {seat: _asks(word, side, seat, cast) for side, seats in askers(look, legal).items() for seat in seats}

@@ -8,6 +8,7 @@ a desktop scorer: a letter for the left side, with Shift for the right.
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Any
 
 from django.utils.functional import cached_property
 from django.utils.translation import get_language
@@ -20,37 +21,22 @@ from referee.matches.log.queries import TableData
 from referee.matches.words import names
 from referee.matches.words.names import labelled_names
 from referee.matches.words.wording import ordinal, printed, trick_term, worded
+from referee.rules.asked import speech
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.offers import Tie, tie_of_trick
 from referee.rules.asked.played import figures
-from referee.rules.asked.speech import (
-    BETTING_FLORES,
-    Stage,
-    answering,
-    existing,
-    least_amount,
-    next_bet,
-    proposed,
-    punished,
-    redeal_words,
-    stage,
-    worths,
-)
 from referee.rules.asked.view import Look, Wait
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.rulesets import Settings, find_ruleset
 from referee.rules.record.rulesets.base import Ruleset
 from referee.rules.record.ruling import Award
-from referee.table.screen.pieces import Key, WordRow, entries_text, key_name
+from referee.table.screen.pieces import TapKey, WordRow, entries_text, key_name
 
 
 @dataclass(frozen=True)
 class Desk:
-    """The desk that keys are made from.
-
-    It holds the state that the next tap meets, what is legal in it, and who plays.
-    """
+    """The desk that keys are made from: the state that the next tap meets, and who plays."""
 
     look: Look
     legal: Legal
@@ -62,14 +48,14 @@ class Desk:
         return names.both_sides(self.cast)
 
     @cached_property
-    def stage(self) -> Stage:
+    def stage(self) -> speech.Stage:
         """How far envido and flor are."""
-        return stage(self.look, self.legal)
+        return speech.stage(self.look, self.legal)
 
     @cached_property
     def next_word(self) -> str:
         """Word of the ladder that may come next."""
-        return next_bet(self.look, self.legal.state)
+        return speech.next_bet(self.look, self.legal.state)
 
     @cached_property
     def skin(self) -> Skin:
@@ -83,10 +69,7 @@ class Desk:
 
 
 def desk_of(data: TableData) -> Desk:
-    """Return the desk of a table.
-
-    Between two hands it is that of the next one, which the first key deals.
-    """
+    """Return the desk of a table; between two hands that of the next one, which the first key deals."""
     return Desk(data.ahead, data.legal_ahead, names.dueling(data.next_cast, data.ahead.playing))
 
 
@@ -105,7 +88,7 @@ def key_id(*parts: object) -> str:
     return "-".join(str(part) for part in parts).replace(" ", "-").replace("'", "-")
 
 
-def say_key(desk: Desk, word: str, side: int, slot: str = "", *, kind: str = "", worth: int | None = None) -> Key:
+def say_key(desk: Desk, word: str, side: int, slot: str = "", *, kind: str = "", worth: int | None = None) -> TapKey:
     """Return the key with which a side says a word; the label is the word.
 
     `slot` names its place where several words share one; `worth` stands beside a bet that the score makes worth it.
@@ -119,23 +102,20 @@ def say_key(desk: Desk, word: str, side: int, slot: str = "", *, kind: str = "",
 @lru_cache(8192)
 def _word_key(
     ruleset: str, who: str, word: str, place: str, side: int, lit: bool, kind: str, worth: int | None, _language: str
-) -> Key:
+) -> TapKey:
     skin = GAMES[ruleset].skin
     label = skin.brief.get(word) or printed(word)
     if worth is not None:
         label = f"{label} {worth}"
     entries = entries_text((("team", side), ("say", word)))
     name, hot = key_name(who, printed(word), label), hot_of(skin.hot.get(place, ""), side)
-    return Key(name, label, lit, side, entries, key_id(place, side), hot, skin.lang, kind)
+    return TapKey(name, label, lit, side, entries, key_id(place, side), hot, skin.lang, kind)
 
 
-def seat_key(desk: Desk, word: str, seat: int, label: str = "") -> Key:
-    """Return the key with which a player says a word.
-
-    Its label is the word, unless it has one of its own.
-    """
+def seat_key(desk: Desk, word: str, seat: int, label: str = "") -> TapKey:
+    """Return the key with which a player says a word; its label is the word, unless one is given."""
     who, spoken = names.seat_name(desk.cast, seat), printed(word)
-    return Key(
+    return TapKey(
         name=key_name(who, spoken, label or spoken),
         label=label or spoken,
         lit=desk.legal.speaks(word, seat, desk.look.sides[seat]),
@@ -152,7 +132,7 @@ Worths = dict[str, tuple[int, int]]
 
 def word_rows(desk: Desk) -> list[WordRow]:
     """Return the rows of words from the top; the same ones in every state of a match."""
-    worth, florid = worths(desk.look, desk.stage), desk.look.has_envido and desk.stage in BETTING_FLORES
+    worth, florid = speech.worths(desk.look, desk.stage), desk.look.has_envido and desk.stage in speech.BETTING_FLORES
     rows = _places(desk.skin.rows, desk.look.ruleset, desk.legal.state.options, florid)
     return [_word_row(desk, places, worth) for places in rows]
 
@@ -176,11 +156,8 @@ def _word_row(desk: Desk, places: Places, worth: Worths) -> WordRow:
     return WordRow("slots", (first, second))
 
 
-def _slot_key(desk: Desk, slot: Slot, words: tuple[str, ...], side: int, worth: Worths) -> Key:
-    """Return the key that stands in a slot of a side's column.
-
-    At this table it has these words.
-    """
+def _slot_key(desk: Desk, slot: Slot, words: tuple[str, ...], side: int, worth: Worths) -> TapKey:
+    """Return the key in a slot of a side's column; at this table it has these words."""
     # Whether they are the very ones: to compare their fields for each key would be dear.
     if slot is LADDER:
         return ladder_key(desk, side)
@@ -191,17 +168,12 @@ def _slot_key(desk: Desk, slot: Slot, words: tuple[str, ...], side: int, worth: 
     word = next((word for word in words if desk.legal.says(word, side)), words[0]) if len(words) > 1 else words[0]
     if word in desk.skin.first:
         return _first_key(desk, word, side)
-    each, kind = worth.get(word), answering(desk.ruleset.words[word])
+    each, kind = worth.get(word), speech.answering(desk.ruleset.words[word])
     return say_key(desk, word, side, slot.words[0], kind=kind, worth=each and each[side])
 
 
-def _first_key(desk: Desk, word: str, side: int) -> Key:
-    """Return the key of a word before the first card.
-
-    It is that of the one player of the side who may say it.
-
-    Rules: BR-DEA-04, BR-DEA-09, TF-DEA-02.
-    """
+def _first_key(desk: Desk, word: str, side: int) -> TapKey:
+    """Return the key of a word before the first card (BR-DEA-04, BR-DEA-09, TF-DEA-02)."""
     key = replace(say_key(desk, word, side), hot="")
     if not key.lit:
         return key
@@ -213,10 +185,7 @@ def _first_key(desk: Desk, word: str, side: int) -> Key:
 
 
 def trick_row(desk: Desk) -> WordRow:
-    """Return the row of la mano and of the trick in play, by their winner.
-
-    A tied trick stands between the sides.
-    """
+    """Return the row of la mano and of the trick in play, by their winner; a tie stands between them."""
     first, second = desk.sides
     takes, tied = (desk.legal.takes(0), desk.legal.takes(1)), tie_of_trick(desk.look, desk.legal)
     number, language = desk.look.trick_number, get_language() or ""
@@ -249,34 +218,25 @@ def _trick_row(
     return WordRow("trick", (first, second), _tie_key(trick, trick_term(skin.tie, skin.terms), tied, lang))
 
 
-def _taking(who: str, what: str, lit: bool, side: int, times: int, slot: str, letter: str, lang: str) -> Key:
+def _taking(who: str, what: str, lit: bool, side: int, times: int, slot: str, letter: str, lang: str) -> TapKey:
     won, name = (("trick", None), ("team", side)), key_name(who, what, what)
-    return Key(name, what, lit, side, entries_text(*[won] * times), key_id(slot, side), hot_of(letter, side), lang)
+    return TapKey(name, what, lit, side, entries_text(*[won] * times), key_id(slot, side), hot_of(letter, side), lang)
 
 
-def _tie_key(trick: str, term: str, tied: Tie, lang: str) -> Key:
-    """Return the key of a tied trick.
-
-    It says which of the equal cards must or may be noted with it.
-    """
+def _tie_key(trick: str, term: str, tied: Tie, lang: str) -> TapKey:
+    """Return the key of a tied trick, with which of the equal cards must or may be noted with it."""
     entries = entries_text((("trick", "parda"),))
     questions = " ".join((*tied.cards, "before") if tied.before else tied.cards)
-    return Key(labelled_names(trick, term), term, tied.lit, None, entries, "parda", "P", lang, tie=questions)
+    return TapKey(labelled_names(trick, term), term, tied.lit, None, entries, "parda", "P", lang, tie=questions)
 
 
 def foreign(desk: Desk) -> str:
-    """Return the language of the game's words where it is not the screen's own.
-
-    Spanish words are translated.
-    """
+    """Return the language of the game's words; "" for Spanish ones, which are translated."""
     return "" if desk.skin.lang == "es" else desk.skin.lang
 
 
 def answer_row(desk: Desk, *, both: bool = False) -> WordRow | None:
-    """Return the row of answers; None while nothing waits for one.
-
-    Where a yes may be to `both` an envido and what was said with it, its key asks that.
-    """
+    """Return the row of answers, if one is awaited; a yes may ask whether it is to `both` bets."""
     look = desk.look
     if look.question == "redeal":
         return _row(lambda side: _redeal(desk, side))
@@ -288,29 +248,23 @@ def answer_row(desk: Desk, *, both: bool = False) -> WordRow | None:
     return _row(lambda side: _pair(desk, desk.skin.no, desk.skin.yes, side, both=both))
 
 
-def _row(keys: Callable[[int], tuple[Key, ...]]) -> WordRow:
+def _row(keys: Callable[[int], tuple[TapKey, ...]]) -> WordRow:
     return WordRow("answers", (keys(0), keys(1)))
 
 
-def _pair(desk: Desk, no: str, yes: str, side: int, *, both: bool = False) -> tuple[Key, ...]:
-    """Return the keys of a side from the outer edge: no, and yes at the seam.
-
-    Only one side answers, so that a hot key needs no Shift.
-    """
+def _pair(desk: Desk, no: str, yes: str, side: int, *, both: bool = False) -> tuple[TapKey, ...]:
+    """Return the keys of a side from the outer edge: no, and yes at the seam."""
     takes = _plain_hot(say_key(desk, yes, side, kind="yes"), desk)
     return _plain_hot(say_key(desk, no, side, kind="no"), desk), replace(takes, opens="both") if both else takes
 
 
-def _plain_hot(key: Key, desk: Desk) -> Key:
+def _plain_hot(key: TapKey, desk: Desk) -> TapKey:
     return replace(key, hot=either_hot(desk.skin.hot[str(key.raw["say"])]) if key.lit else "")
 
 
-def _redeal(desk: Desk, side: int) -> tuple[Key, ...]:
-    """Return a side's answers to a redeal.
-
-    Every other player agrees to new cards, or one of them plays those that were dealt (TF-DEA-03, TF-DEA-04).
-    """
-    agree, insist = redeal_words(desk.ruleset)
+def _redeal(desk: Desk, side: int) -> tuple[TapKey, ...]:
+    """Return a side's answers to a redeal: to agree to new cards, or to insist (TF-DEA-03, TF-DEA-04)."""
+    agree, insist = speech.redeal_words(desk.ruleset)
     # Said to a bet, the same word is a yes, and has its place at the seam.
     stays = replace(say_key(desk, insist, side, kind="no"), id=key_id("insist", side))
     seats = [seat for seat in sorted(desk.look.playing) if desk.look.sides[seat] == side]
@@ -323,27 +277,21 @@ def _redeal(desk: Desk, side: int) -> tuple[Key, ...]:
     return (stays, *yes)
 
 
-def _agrees(desk: Desk, word: str, seat: int) -> Key:
-    """Return the key by which a player takes the redeal.
-
-    It has a tick once that player has taken it (TF-DEA-04). Whoever asked wants it, and keeps a place like the others.
-    """
+def _agrees(desk: Desk, word: str, seat: int) -> TapKey:
+    """Return the key by which a player takes the redeal, ticked once that one wants it (TF-DEA-04)."""
     who = names.seat_name(desk.cast, seat)
     wants = seat == desk.look.asker or seat in desk.look.agreed
     key = seat_key(desk, word, seat, f"✓ {who}" if wants else who)
     return replace(key, kind="yes")
 
 
-def ladder_key(desk: Desk, side: int) -> Key:
-    """Return the key of the next word that raises the stake.
-
-    Where saying it is heard but punished, the key opens the sheet that tells the cost (BR-ONZ-05, BR-PAU-06).
-    """
+def ladder_key(desk: Desk, side: int) -> TapKey:
+    """Return the key of the next word of the ladder; one that costs points opens a sheet (BR-ONZ-05)."""
     own = _own_bet(desk, side)
     state = desk.legal.state
-    word = proposed(state.ruleset, state.options, own.words[-1]) if own else desk.next_word
+    word = speech.proposed(state.ruleset, state.options, own.words[-1]) if own else desk.next_word
     key = say_key(desk, word, side, desk.skin.ladder[0], kind="wide")
-    return replace(key, entries="", opens="rare") if punished(word, desk.look, desk.legal) else key
+    return replace(key, entries="", opens="rare") if speech.punished(word, desk.look, desk.legal) else key
 
 
 def _own_bet(desk: Desk, side: int) -> Wait | None:
@@ -356,54 +304,45 @@ def _own_bet(desk: Desk, side: int) -> Wait | None:
     return bet if bet is not None and bet.answers != side else None
 
 
-def least_key(desk: Desk, side: int) -> Key:
+def least_key(desk: Desk, side: int) -> TapKey:
     """Return the key of the least amount that may be bet."""
     own = _own_bet(desk, side)
-    key = bid_key(desk, own.yes if own and own.amount else least_amount(desk.look), side)
+    key = bid_key(desk, own.yes if own and own.amount else speech.least_amount(desk.look), side)
     return replace(key, id=key_id("bid", side), hot=hot_of(desk.skin.hot["bid"], side), kind="wide")
 
 
-def amounts_key(desk: Desk, side: int) -> Key:
-    """Return the key that opens the sheet of all amounts above the least one.
-
-    Dim, it tells why that one may not be bet.
-    """
-    least = bid_key(desk, least_amount(desk.look), side)
+def amounts_key(desk: Desk, side: int) -> TapKey:
+    """Return the key that opens the sheet of all amounts; dim, it tells why the least is refused."""
+    least = bid_key(desk, speech.least_amount(desk.look), side)
     label = _("más…")
     name = key_name(desk.sides[side].full, label, label)
     return replace(least, name=name, label=label, id=key_id("bids", side), opens="bids")
 
 
-def bid_key(desk: Desk, amount: int, side: int) -> Key:
-    """Return the key with which a side bets an amount.
-
-    It is the new stake of the whole hand.
-    """
+def bid_key(desk: Desk, amount: int, side: int) -> TapKey:
+    """Return the key with which a side bets an amount, the new stake of the whole hand."""
     entries = entries_text((("team", side), ("say", amount)))
     name, lit = labelled_names(desk.sides[side].full, str(amount)), desk.legal.bids(amount, side)
-    return Key(name, str(amount), lit, side, entries, key_id("bid", amount, side))
+    return TapKey(name, str(amount), lit, side, entries, key_id("bid", amount, side))
 
 
 @dataclass(frozen=True, slots=True)
 class Bids:
-    """The sheet of amounts.
-
-    It has the lowest amount and, for each side that may bet now, its keys, with words for the whole game.
-    """
+    """The sheet of amounts: the lowest, and the keys of each side that may bet now."""
 
     least: int
-    sides: tuple[tuple[names.Side, tuple[Key, ...]], ...]
+    sides: tuple[tuple[names.Side, tuple[TapKey, ...]], ...]
     lang: str
 
 
 def bids_sheet(desk: Desk) -> Bids:
     """Return the amounts that may be bet now; no sides where nobody may."""
-    least = least_amount(desk.look)
+    least = speech.least_amount(desk.look)
     sides = [side for side in desk.sides if desk.legal.bids(least, side.number)]
     return Bids(least, tuple((side, _amounts(desk, least, side.number)) for side in sides), desk.skin.lang)
 
 
-def _amounts(desk: Desk, least: int, side: int) -> tuple[Key, ...]:
+def _amounts(desk: Desk, least: int, side: int) -> tuple[TapKey, ...]:
     keys = (bid_key(desk, amount, side) for amount in range(least, least + QUICK_AMOUNTS))
     whole = (say_key(desk, word, side, f"sheet {word}") for word in desk.skin.ladder)
     return (*keys, *whole)
@@ -415,37 +354,28 @@ QUICK_AMOUNTS = 6
 
 @dataclass(frozen=True, slots=True)
 class RareWord:
-    """A word of the sheet, as people write it, with its gloss and who may say it.
-
-    `rule` is that by which it costs points at once ("" where it does not).
-    """
+    """A word of the sheet, with its gloss, its keys, and the `rule` by which it costs points ("")."""
 
     word: str
     lang: str
     gloss: str
-    keys: tuple[Key, ...]
+    keys: tuple[TapKey, ...]
     rule: str
 
 
 def any_rare(desk: Desk, before: Legal) -> bool:
-    """Return whether the sheet holds something now.
-
-    `before` is the state before the deal that the next tap may make.
-    """
+    """Return whether the sheet holds something now, or `before` the deal that the next tap may make."""
     # From the end: the last words of the sheet can mostly be said, so that few questions are asked.
     return any(key.lit for word in reversed(rare_words(desk)) for key in _rare_keys(desk, word, before))
 
 
 def rare_words(desk: Desk) -> list[str]:
-    """Return the words of the sheet.
-
-    They are rare ones, and those that only cost points in a special hand.
-    """
-    rare = existing(desk.skin.rare, desk.legal.state)
+    """Return the words of the sheet: rare ones, and those that only cost points in a special hand."""
+    rare = speech.existing(desk.skin.rare, desk.legal.state)
     if not desk.look.kind:
         return rare
     call = desk.next_word
-    return [*([call] if punished(call, desk.look, desk.legal) else ()), *desk.skin.first, *rare]
+    return [*([call] if speech.punished(call, desk.look, desk.legal) else ()), *desk.skin.first, *rare]
 
 
 def rare_sheet(desk: Desk, before: Legal) -> list[RareWord]:
@@ -461,10 +391,7 @@ def rare_sheet(desk: Desk, before: Legal) -> list[RareWord]:
 
 
 def _explained(desk: Desk, word: str, rule: str) -> str:
-    """Explain the effect of a word.
-
-    At eleven, the rule itself explains a word that only costs points.
-    """
+    """Explain a word; at eleven, the rule itself explains one that only costs points."""
     lang, game = get_language() or "es", GAMES[desk.look.ruleset]
     of_rule = rule and word not in desk.skin.rare
     table = figures(desk.ruleset, desk.legal.state.options)
@@ -472,11 +399,8 @@ def _explained(desk: Desk, word: str, rule: str) -> str:
     return worded(text, game.lang, lang)
 
 
-def _rare_keys(desk: Desk, word: str, before: Legal) -> Iterable[Key]:
-    """Return a key for each player or side that might say the word.
-
-    A word that may be said after a hand need not open another.
-    """
+def _rare_keys(desk: Desk, word: str, before: Legal) -> Iterable[TapKey]:
+    """Return a key for each player or side that might say the word, now or `before` the next deal."""
     if desk.ruleset.words[word].aimed:
         yield from _aimed(desk, word, before)
     elif word in desk.skin.personal:
@@ -488,22 +412,16 @@ def _rare_keys(desk: Desk, word: str, before: Legal) -> Iterable[Key]:
             yield key if key.lit else replace(key, lit=before.says(word, side))
 
 
-def _aimed(desk: Desk, word: str, before: Legal) -> Iterable[Key]:
-    """Return a key for each player to whom the word may be said in this hand.
-
-    The other side says it.
-    """
+def _aimed(desk: Desk, word: str, before: Legal) -> Iterable[TapKey]:
+    """Return a key for each player to whom the other side may say the word in this hand."""
     for seat, side in enumerate(desk.look.sides):
         who, lit = names.seat_name(desk.cast, seat), before.aims(word, 1 - side, seat)
         entries = entries_text((("team", 1 - side), ("say", word), ("to", seat)))
-        yield Key(f"{printed(word)} {who}", who, lit, side, entries, key_id(word, "to", seat))
+        yield TapKey(f"{printed(word)} {who}", who, lit, side, entries, key_id(word, "to", seat))
 
 
-def _with_effect(desk: Desk, key: Key) -> tuple[Key, str]:
-    """Add to the key the points that it brings at once, and their rule.
-
-    Its name begins with what is seen of it. The key of a word that brings none stays as it is.
-    """
+def _with_effect(desk: Desk, key: TapKey) -> tuple[TapKey, str]:
+    """Add to the key the points that it brings at once, if any, and return it with their rule."""
     award = _award(desk, key)
     if award is None:
         return key, ""
@@ -512,12 +430,15 @@ def _with_effect(desk: Desk, key: Key) -> tuple[Key, str]:
     return replace(key, label=label, name=f"{label}, {printed(key.raw['say'])}"), award.rule
 
 
-def _award(desk: Desk, key: Key) -> Award | None:
-    """Return the award that the referee would give for this key.
-
-    It is tried on a copy.
-    """
+def _award(desk: Desk, key: TapKey) -> Award | None:
+    """Return the award that the referee would give for this key, tried on a copy."""
     raw = key.raw
     entry = ParsedEntry("say", raw, seat=raw.get("by"), team=raw.get("team"), word=raw["say"], to=raw.get("to"))
     ruling = judge(desk.legal.state.copy(), entry)
     return ruling.awards[0] if ruling.refusal is None and ruling.awards else None
+
+
+def dealer_keys(cast: names.Cast, facts: tuple[tuple[str, Any], ...] = ()) -> list[tuple[str, str]]:
+    """Return each player's name, and the entries of a deal with these facts beside its dealer."""
+    seats = range(len(cast.players))
+    return [(names.seat_name(cast, seat), entries_text((("deal", seat), *facts))) for seat in seats]

@@ -1,9 +1,9 @@
-"""The pieces and parts of the live screen, whose HTML is made once: most taps change few of them."""
+"""The pieces and parts of the live screen, drawn once: most taps change few of them."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple
 
@@ -71,7 +71,7 @@ def entries_text(*entries: tuple[tuple[str, Any], ...]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Key(Shown):
+class TapKey(Shown):
     """One key: its accessible name and label, whether it is lit, and what it logs.
 
     `hot` is the hot key of a desktop scorer, `lang` the language of a label that is a word of the game ("" for the
@@ -100,10 +100,7 @@ class Key(Shown):
 
     @property
     def long(self) -> bool:
-        """Whether the label needs the smaller type.
-
-        One of its words is long for a narrow key, or it takes two lines.
-        """
+        """Whether the label needs the smaller type, for a long word or two lines."""
         return max(map(len, self.label.replace("\u00ad", " ").split()), default=0) > 7 or len(self.label) > 15
 
     @property
@@ -128,11 +125,11 @@ class WordRow(Piece):
 
     template: ClassVar[str] = "table/screen/_row.html"
     kind: str
-    keys: tuple[tuple[Key, ...], tuple[Key, ...]]
-    middle: Key | None = None
+    keys: tuple[tuple[TapKey, ...], tuple[TapKey, ...]]
+    middle: TapKey | None = None
 
     @property
-    def columns(self) -> tuple[tuple[int, tuple[Key, ...]], tuple[int, tuple[Key, ...]]]:
+    def columns(self) -> tuple[tuple[int, tuple[TapKey, ...]], tuple[int, tuple[TapKey, ...]]]:
         """The keys of each side from left to right."""
         return (0, self.keys[0]), (1, self.keys[1][::-1])
 
@@ -142,8 +139,8 @@ class WordRow(Piece):
         return [_column(side, keys, self.twins) for side, keys in self.columns]
 
     @property
-    def parda(self) -> Key | None:
-        """The key between the columns as it is sent: what it logs is always the same."""
+    def parda(self) -> TapKey | None:
+        """The key between the columns as it is sent: its entries are always the same."""
         return self.middle and replace(self.middle, entries="")
 
     @property
@@ -154,14 +151,11 @@ class WordRow(Piece):
 
 
 class KeyColumn(NamedTuple):
-    """The keys of a side, without what follows from who says them.
-
-    `side` is its number, `who` its name.
-    """
+    """The keys of a side, without what follows from its number and from `who` says them."""
 
     side: int
     who: str
-    keys: tuple[Key, ...]
+    keys: tuple[TapKey, ...]
 
 
 def key_name(who: str, what: str, label: str) -> str:
@@ -170,12 +164,12 @@ def key_name(who: str, what: str, label: str) -> str:
     return name if label.replace("\u00ad", "") in name else labelled_names(who, f"{label}, {what}")
 
 
-def _column(side: int, keys: tuple[Key, ...], twins: bool) -> KeyColumn:
+def _column(side: int, keys: tuple[TapKey, ...], twins: bool) -> KeyColumn:
     who = keys[-1].name.partition(labelled_names("", ""))[0] if keys else ""
     return KeyColumn(side, who, tuple(_lean(key, side, who, twins) for key in keys))
 
 
-def _lean(key: Key, side: int, who: str, twins: bool) -> Key:
+def _lean(key: TapKey, side: int, who: str, twins: bool) -> TapKey:
     """Leave out of a key what the script fills in by itself."""
     raws, label = json.loads(key.entries or "[]"), key.label.replace("\u00ad", "")
     says = raws[0]["say"] if len(raws) == 1 and raws[0].keys() == {"team", "say"} else None
@@ -193,10 +187,7 @@ def _lean(key: Key, side: int, who: str, twins: bool) -> Key:
 
 @dataclass(frozen=True, slots=True)
 class Fresh(Shown):
-    """The points that the last tap brought a side, for which matter, by which rule.
-
-    `seq` tells one from the next.
-    """
+    """The points that the last tap brought a side; `seq` tells one from the next."""
 
     points: int
     matter: str
@@ -214,10 +205,9 @@ PARTS_KEPT = 2048
 
 @dataclass(frozen=True, slots=True)
 class FragmentPart:
-    """A part of the fragment.
+    """A part of the fragment: its template's `file`, and the names that this `reads` of the screen.
 
-    It has its template's `file` and the names of all that this `reads` of the screen. Templates include it as if it
-    were a template itself.
+    Templates include it as if it were a template itself.
     """
 
     file: str
@@ -225,30 +215,12 @@ class FragmentPart:
 
     def render(self, screen: Context) -> SafeString:
         """Return the part in the active language."""
-        context = {name: screen.get(name) for name in self.reads}
-        return _part_html(_ShownPart(self.file, get_language() or "es", _frozen(tuple(context.values())), context))
-
-
-@dataclass(frozen=True, slots=True)
-class _ShownPart:
-    """What a part shows, by which it is known again."""
-
-    file: str
-    language: str
-    values: tuple[object, ...]
-    context: dict[str, Any] = field(compare=False)
+        return _part_html(self, tuple(screen.get(name) for name in self.reads), get_language() or "es")
 
 
 @lru_cache(PARTS_KEPT)
-def _part_html(shown: _ShownPart) -> SafeString:
-    return drawn_from(shown.file, shown.context)
-
-
-def _frozen(value: Any) -> Any:
-    """Return a value as one that can be compared with those of other screens."""
-    if isinstance(value, dict):
-        return tuple((name, _frozen(some)) for name, some in value.items())
-    return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value
+def _part_html(part: FragmentPart, values: tuple[object, ...], _language: str) -> SafeString:
+    return drawn_from(part.file, dict(zip(part.reads, values, strict=True)))
 
 
 FRAGMENT_PARTS = {

@@ -3,174 +3,219 @@
 In a dispute logging goes on, and onlookers keep the last score that nobody contested.
 """
 
+from __future__ import annotations
+
 import json
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
 
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from referee.games import GAMES
+from referee.matches.agreement import consent, signing
 from referee.matches.disputes.hold import frozen_score, open_of
 from referee.matches.disputes.telling import DisputeSummary, Teller
-from referee.matches.log import auto_deal, breath
+from referee.matches.log import auto_deal, breath, locking
 from referee.matches.log.queries import TableData
 from referee.matches.models import Match, Pen
-from referee.matches.words import ledger, names, phrases
+from referee.matches.people import series
+from referee.matches.race.chart import LOW, Chart, race_chart
+from referee.matches.race.course import course_of, match_length, race_sentence
+from referee.matches.words import names, phrases
+from referee.matches.words.quotes import games_won_words
 from referee.matches.words.wording import kind, printed
 from referee.rules.asked.offers import UNCUT, deal_ways
 from referee.rules.asked.view import Look
 from referee.rules.ledger.score import counted_by
 from referee.rules.record.rulesets import find_ruleset
-from referee.table.screen import strip
-from referee.table.screen.board import board_halves
-from referee.table.screen.cards import PickerTurn, deal_again_entry, hand_vira, laid_tricks, picker_turn
-from referee.table.screen.drawers import dues_drawer, pido_row, showdown_drawer
-from referee.table.screen.duels import hand_duels
-from referee.table.screen.ending import ending_shown
+from referee.table.screen import cards, strip
+from referee.table.screen.board import Duels, Half, board_halves, hand_duels
+from referee.table.screen.cards import LaidTrick, PickerTurn, Vira
+from referee.table.screen.drawers import DuesDrawer, Showdown, dues_drawer, pido_row, showdown_drawer
 from referee.table.screen.keys import Desk, answer_row, any_rare, desk_of, trick_row, word_rows
-from referee.table.screen.pieces import Shown, entries_text
-from referee.table.screen.strip import reconcile_question, redo_label, status_text, undo_label
-
-Context = dict[str, Any]
+from referee.table.screen.pieces import Shown, WordRow, entries_text
+from referee.table.screen.strip import AwardLine, PointsQuestion, Strip, Taken
 
 
-def screen(data: TableData) -> Context:
-    """Return the live screen of a match.
+@dataclass(frozen=True, slots=True)
+class TitleBar(Shown):
+    """The number of the hand, who deals, and what the dealer can choose.
 
-    The template shows the keys only to those who may log.
+    `following` are the entries of the next deal, of a table that logs nothing else; `one_card` those of a deal of a
+    single card each.
     """
+
+    text: str
+    deals: str = ""
+    choose: bool = False
+    one_card: str = ""
+    following: str = ""
+
+
+@dataclass(frozen=True)
+class LiveScreen(Shown):
+    """All that `_live.html` shows, by the names that it reads.
+
+    What only keys have is None or empty without them. `falta` is what the falta is worth to each side, `sides` who
+    plays with whom in the hand that the keys are of, `playing` the seats of the duel that they are for (none where
+    everybody plays). The `chip` asks about points just noted, `more` tells whether a rare word can be said now, None
+    where the game has none. Between two hands the keys are those of the next one: the first of them deals it.
+    """
+
+    rev: str
+    people: str
+    phase: str
+    falta: str
+    spoken: tuple[str, ...]
+    between: str
+    tongue: str
+    facts: FragmentFacts
+    sides: str
+    board: tuple[Half, ...]
+    due: DuesDrawer | None
+    duels: Duels | None
+    playing: str
+    title: TitleBar
+    strip: Strip
+    say: str
+    tricks: tuple[LaidTrick, ...]
+    vira: Vira | None
+    final: Ending | None
+    undo: Taken | None
+    redo: Taken | None
+    showdown: Showdown | None = None
+    cards: PickerTurn | None = None
+    chip: PointsQuestion | None = None
+    lean: bool = False
+    fans: bool = False
+    rows: tuple[WordRow, ...] = ()
+    answers: WordRow | None = None
+    trick: WordRow | None = None
+    more: bool | None = None
+
+    @property
+    def foot(self) -> Foot:
+        """The facts that the foot shows beside its arrows."""
+        return Foot(
+            ended=self.final is not None,
+            locked=self.final is not None and self.final.locked,
+            folds=bool(self.title.following),
+            meddled=self.duels is not None and self.duels.running,
+            cards=self.cards is not None,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Foot(Shown):
+    """Whether the match has `ended` and is `locked`, whether keys fold away, and which keys there are."""
+
+    ended: bool
+    locked: bool
+    folds: bool
+    meddled: bool
+    cards: bool
+
+
+def screen(data: TableData) -> LiveScreen:
+    """Return the live screen of a match. The template shows the keys only to those who may log."""
     cast, look = data.cast, data.look
-    line = strip.strip_shown(data, look, cast)
-    undo, redo, fresh = undo_label(data, look), redo_label(data, look), strip.fresh_points(data)
-    spoken = look.spoken
+    line, fresh = strip.strip_shown(data, look, cast), strip.fresh_points(data)
+    undo, redo = strip.undo_label(data, look), strip.redo_label(data, look)
     owing = dues_drawer(look, data.legal, data.next_cast)
-    context: Context = {
-        "rev": str(data.match.rev),
-        "people": str(data.match.people),
-        "phase": look.phase,
-        "falta": " ".join(map(str, data.ahead.falta)),
-        "spoken": spoken,
-        "between": phrases.between(spoken),
-        "tongue": GAMES[look.ruleset].skin.lang,
-        "facts": fragment_facts(look, cast) | {"words": newest_words(data)},
-        "sides": "".join(str(side) for side in data.next_cast.sides),
-        "board": board_halves(data, look, fresh, owing.chips if owing else {}),
-        "due": owing,
-        "duels": hand_duels(look, cast),
-        "playing": _playing(look),
-        "title": title_bar(data, look, cast),
-        "strip": line,
-        "say": status_text(data, line, fresh, undo, redo),
-        "tricks": laid_tricks(look, names.dueling(cast, look.playing), data.state.pack),
-        "vira": hand_vira(data.state, look),
-        "final": ending_shown(data, look, cast),
-        "undo": undo,
-        "redo": redo,
-    }
-    if look.phase != "match-over":
-        context |= _keys(data, look)
-    return {**context, "foot": _foot(context)}
+    shown = LiveScreen(
+        rev=str(data.match.rev),
+        people=str(data.match.people),
+        phase=look.phase,
+        falta=" ".join(map(str, data.ahead.falta)),
+        spoken=look.spoken,
+        between=phrases.between(look.spoken),
+        tongue=GAMES[look.ruleset].skin.lang,
+        facts=fragment_facts(look, cast, newest_words(data)),
+        sides="".join(str(side) for side in data.next_cast.sides),
+        board=board_halves(data, look, fresh, owing.chips if owing else {}),
+        due=owing,
+        duels=hand_duels(look, cast),
+        playing=_playing(look),
+        title=_title_bar(data, look, cast),
+        strip=line,
+        say=strip.status_text(data, line, fresh, undo, redo),
+        tricks=cards.laid_tricks(look, names.dueling(cast, look.playing), data.state.pack),
+        vira=cards.hand_vira(data.state, look),
+        final=_ending(data, look, cast),
+        undo=undo,
+        redo=redo,
+    )
+    return shown if look.phase == "match-over" else _with_keys(shown, data, desk_of(data))
 
 
-def _foot(context: Context) -> Context:
-    """Return what the foot shows beside its arrows."""
-    final, line = context["final"], context["duels"]
-    return {
-        "ended": final is not None,
-        "locked": final is not None and final["locked"],
-        "folds": "next" in context["title"],
-        "meddled": line is not None and line.running,
-        "cards": context.get("cards") is not None,
-    }
-
-
-def _keys(data: TableData, look: Look) -> Context:
-    """Return the keys that can be pressed.
-
-    Between two hands they are those of the next one: the first of them deals it.
-    """
-    desk = desk_of(data)
-    ahead = desk.look
-    sheet = showdown_drawer(desk)
-    common: Context = {"showdown": sheet, "cards": _cards(data, desk), "vira": hand_vira(desk.legal.state, ahead)}
-    common["playing"] = _playing(ahead)
-    if ahead.pica:
-        common["duels"] = hand_duels(ahead, desk.cast, dealt=ahead is look)
+def _with_keys(shown: LiveScreen, data: TableData, desk: Desk) -> LiveScreen:
+    """Return the screen with the keys that can be pressed."""
+    look, ahead, keypad = data.look, desk.look, showdown_drawer(desk)
+    shown = replace(
+        shown,
+        showdown=keypad,
+        cards=_cards(data, desk),
+        vira=cards.hand_vira(desk.legal.state, ahead),
+        playing=_playing(ahead),
+        duels=hand_duels(ahead, desk.cast, dealt=ahead is look) if ahead.pica else shown.duels,
+    )
     # The keypad takes the place of all rows, but where flores may still be bet on: then one can turn to these.
-    if sheet is not None and not sheet.keypad.bets:
-        return common
-    both = breath.asks_for_both(data.kept, ahead)
-    return {**common, "chip": reconcile_question(data, look), **_rows(desk, both=both), **_rest(data, look, desk)}
+    if keypad is not None and not keypad.keypad.bets:
+        return shown
+    rows, lean = word_rows(desk), not ahead.has_envido
+    laid = any(trick.cards for trick in ahead.tricks)
+    # Without envido the rows are few. Once envido and flor are closed, the cards as played take their place.
+    covered = laid and not lean and desk.stage == "closed"
+    pido = pido_row(look, data.legal, data.next_cast) if look.phase == "over" else None
+    return replace(
+        shown,
+        chip=strip.points_question(data, look),
+        lean=lean,
+        rows=tuple(rows[-1:] if covered else rows),
+        fans=covered or (lean and laid),
+        answers=pido or answer_row(desk, both=breath.asks_for_both(data.kept, ahead)),
+        trick=trick_row(desk),
+        more=any_rare(desk, data.legal) if desk.skin.rare else None,
+    )
 
 
 def _cards(data: TableData, desk: Desk) -> PickerTurn | None:
     """Return the card picker as it stands; None where no hand can be played."""
     shown = data.look.phase == "open" and any("show" in line.raw and not line.voided for line in data.lines)
-    return picker_turn(desk.legal.state, desk.look, desk.cast, shown) if desk.look.phase == "open" else None
-
-
-def _rows(desk: Desk, *, both: bool) -> Context:
-    """Return the rows of keys.
-
-    Without envido they are few. Once envido and flor are closed, the cards as played take the place of their rows.
-    """
-    rows, lean = word_rows(desk), not desk.look.has_envido
-    shown = any(trick.cards for trick in desk.look.tricks)
-    covered = shown and not lean and desk.stage == "closed"
-    return {
-        "lean": lean,
-        "rows": rows[-1:] if covered else rows,
-        "fans": covered or (lean and shown),
-        "answers": answer_row(desk, both=both),
-        "trick": trick_row(desk),
-    }
-
-
-def _rest(data: TableData, look: Look, desk: Desk) -> Context:
-    """Return the key of rare words and, between hands, the keys of pido flor."""
-    more = any_rare(desk, data.legal) if desk.skin.rare else None
-    pido = pido_row(look, data.legal, data.next_cast) if look.phase == "over" else None
-    return {"more": more} | ({"answers": pido} if pido else {})
+    return cards.picker_turn(desk.legal.state, desk.look, desk.cast, shown) if desk.look.phase == "open" else None
 
 
 def _playing(look: Look) -> str:
-    """Return the seats of the duel that keys are for; none where everybody plays."""
     return " ".join(str(seat) for seat in look.playing) if look.pica else ""
 
 
-def title_bar(data: TableData, look: Look, cast: names.Cast) -> Context:
-    """Return the bar: which hand, who deals.
-
-    While only points were noted, it has the key that goes on to the next hand. `one_card` is the deal of a single card
-    each, as its chip logs it.
-    """
+def _title_bar(data: TableData, look: Look, cast: names.Cast) -> TitleBar:
+    """Return the bar; while only points were noted, it has the key that goes on to the next hand."""
     if look.phase == "match-over":
-        return {"text": _("Terminado")}
+        return TitleBar(_("Terminado"))
     if auto_deal.is_of_points(look):
         close = (("close", auto_deal.CLOSED),), (("deal", look.next_dealer),)
-        return {"text": _("Puntos"), "next": entries_text(*close)}
+        return TitleBar(_("Puntos"), following=entries_text(*close))
     if look.phase == "open":
+        text = _hand_name(look.hand, look, look.pica)
         deals = ", ".join([_deals(look.dealer, cast), *([_("una carta")] if look.size == 1 else [])])
-        bar: Context = {"text": _hand(look.hand, look, look.pica), "deals": deals}
-        return (
-            bar | {"choose": True} | _one_card(data, look, look.dealer) if deal_again_entry(data.state, look) else bar
-        )
-    dealer = auto_deal.next_deal(data.match, look)["deal"]
-    text = _hand(look.hand + 1, look, look.next_pica)
-    return {"text": text, "deals": _deals(dealer, cast), "choose": True} | _one_card(data, look, dealer)
+        dealer, choose = look.dealer, bool(cards.deal_again_entry(data.state, look))
+    else:
+        dealer, choose = auto_deal.next_deal(data.match, look)["deal"], True
+        text, deals = _hand_name(look.hand + 1, look, look.next_pica), _deals(dealer, cast)
+    return TitleBar(text, deals, choose, _one_card(data, look, dealer) if choose else "")
 
 
-def _one_card(data: TableData, look: Look, dealer: int | None) -> Context:
-    """Return the deal of a single card each, while it may be chosen."""
+def _one_card(data: TableData, look: Look, dealer: int | None) -> str:
+    """Return the deal of a single card each, as its chip logs it, while it may be chosen."""
     if dealer is None or (look.phase == "open" and look.size == 1) or not deal_ways(data.state, dealer).one_card:
-        return {}
-    return {"one_card": entries_text((("deal", dealer), *UNCUT.items()))}
+        return ""
+    return entries_text((("deal", dealer), *UNCUT.items()))
 
 
-def _hand(number: int, look: Look, pica: bool) -> str:
+def _hand_name(number: int, look: Look, pica: bool) -> str:
     """Name the hand by its number and, where there are two kinds, by its kind."""
     text = _("Mano %(number)s") % {"number": number}
     return f"{text} · {kind(pica)}" if look.has_duels else text
@@ -180,7 +225,6 @@ def _deals(dealer: int | None, cast: names.Cast) -> str:
     return "" if dealer is None else phrases.deals(dealer, cast)
 
 
-Facts = dict[str, Any]
 MOST_WORDS = 8
 """A line on a big screen has room for so many words."""
 
@@ -196,39 +240,48 @@ class SpokenWord(Shown):
 def newest_words(data: TableData) -> tuple[SpokenWord, ...]:
     """Return the newest words of the hand that stand."""
     lines = [line for line in data.lines if line.kind == "say" and line.code is None and line.voided_by is None]
-    return tuple(SpokenWord(printed(str(line.raw["say"])), _side(line.raw, data.cast)) for line in lines[-MOST_WORDS:])
+    raws = [line.raw for line in lines[-MOST_WORDS:]]
+    sides = [raw.get("team") if raw.get("by") is None else data.cast.sides[raw["by"]] for raw in raws]
+    return tuple(SpokenWord(printed(str(raw["say"])), side) for raw, side in zip(raws, sides, strict=True))
 
 
-def _side(raw: dict[str, Any], cast: names.Cast) -> int | None:
-    seat = raw.get("by")
-    return raw.get("team") if seat is None else cast.sides[seat]
+@dataclass(frozen=True, slots=True)
+class FragmentFacts(Shown):
+    """The facts of a look, each as text, and empty where there is nothing to say.
 
-
-def fragment_facts(look: Look, cast: names.Cast) -> Facts:
-    """Return the facts of a look.
-
-    `answers` is the side that a bet or a decision waits for, `turn` the seat that speaks or plays next, each as text
-    and empty where it is nobody's; `seats` says how many there are, `names` how all are called, as JSON; then who is
-    `mano`, the last `award` of the hand, and `stake`: what the tricks are worth, where the strip tells something else.
+    `answers` is the side that a bet or a decision waits for, `turn` the seat that speaks or plays next, `seats` how
+    many there are, `names` how all are called, as JSON; then who is `mano`, `stake`: what the tricks are worth, where
+    the strip shows something else, the last `award` of the hand, and its newest `words`.
     """
+
+    answers: str
+    turn: str
+    seats: str
+    names: str
+    hand: str
+    mano: str
+    stake: str
+    award: AwardLine | None
+    words: tuple[SpokenWord, ...] = ()
+
+
+def fragment_facts(look: Look, cast: names.Cast, words: tuple[SpokenWord, ...] = ()) -> FragmentFacts:
+    """Return the facts of a look."""
     running = look.phase == "open"
-    begun = running and not look.only_adjusts
     elsewhere = running and (look.waits or look.comparison is not None)
-    return {
-        "answers": _number(look.answering),
-        "turn": _number(look.acting),
-        "seats": str(len(cast.players)),
-        "names": names_json(cast),
-        "hand": str(look.hand),
-        "mano": names.does(_first(look), cast, look.mano) if begun and look.mano is not None else "",
-        "stake": str(look.stake) if elsewhere and look.stake else "",
-        "award": _last_award(look, cast),
-    }
-
-
-def _first(look: Look) -> names.Verb:
-    """Return how a game says who begins: only the argentine one has a mano."""
-    return names.IS_MANO if GAMES[look.ruleset].skin.terms.leader == "mano" else names.LEADS
+    # Only the argentine game has a mano.
+    begins = names.IS_MANO if GAMES[look.ruleset].skin.terms.leader == "mano" else names.LEADS
+    return FragmentFacts(
+        answers=_number(look.answering),
+        turn=_number(look.acting),
+        seats=str(len(cast.players)),
+        names=names_json(cast),
+        hand=str(look.hand),
+        mano=names.does(begins, cast, look.mano) if running and not look.only_adjusts and look.mano is not None else "",
+        stake=str(look.stake) if elsewhere and look.stake else "",
+        award=_last_award(look, cast),
+        words=words,
+    )
 
 
 def _number(who: int | None) -> str:
@@ -236,10 +289,7 @@ def _number(who: int | None) -> str:
 
 
 def names_json(cast: names.Cast) -> str:
-    """Return how sides and players are called, as JSON, with each player's side.
-
-    No players where nobody named them.
-    """
+    """Return the names of sides and of players (where they have any) as JSON, with each player's side."""
     return _names_json(cast, get_language() or "")
 
 
@@ -250,32 +300,138 @@ def _names_json(cast: names.Cast, _language: str) -> str:
     return json.dumps({"sides": sides, "seats": players, "of": cast.sides}, ensure_ascii=False, separators=(",", ":"))
 
 
-def _last_award(look: Look, cast: names.Cast) -> Facts | None:
-    """Return the award that was won last.
-
-    It comes before the losses of others by the same entry, as with a trut (TT-CNT-03).
-    """
-    lines = strip.award_lines(look, cast)
+def _last_award(look: Look, cast: names.Cast) -> AwardLine | None:
+    """Return the award that was won last, before what the same entry took from others (TT-CNT-03)."""
+    lines = strip.awards_of_hand(look, cast)
     if not lines:
         return None
     # A big screen shows one award: the gain, rather than what the same entry took from the others.
     newest = [award for award in look.awards if award.entry == look.awards[-1].entry]
     gaining = {award.rule for award in newest if award.points > 0}
-    last = next((line for line in reversed(lines) if line["rule"] in gaining and line["amount"] > 0), lines[-1])
-    return {**last, "reason": ledger.points_reason(last["rule"])}
-
-
-NEWS_SECONDS = 20
-"""For so many seconds the other phones are told what somebody contests; the board says so until it is decided."""
+    return next((line for line in reversed(lines) if line.rule in gaining and line.amount > 0), lines[-1])
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
-    """A score that a dispute holds back.
+class Signer(Shown):
+    """A party that signs the result: its number, the seats that it has, and whether it `signed`.
 
-    It has the number of the dispute that was opened first, and the score before that. `won` tells whether the match was
-    over with that score.
+    It is `own` if it has a phone, where nobody else signs for it; `same` tells that it signed on another's phone.
     """
+
+    party: str
+    who: str
+    side: int | str
+    seats: str
+    own: bool
+    signed: bool
+    same: bool
+
+
+def signers(match: Match) -> tuple[Signer, ...]:
+    """Return the parties of a match as its end lists them. One query."""
+    signatures = {signature.party: signature for signature in signing.signed_by(match)}
+    taken = {pen.seat for pen in consent.pens_at(match)}
+    board = names.board_columns(names.cast(match))
+    return tuple(
+        Signer(
+            party=str(number),
+            who=board[number].full,
+            side="" if len(board) > 2 else number,
+            seats=" ".join(map(str, seats)),
+            own=bool(taken.intersection(seats)),
+            signed=number in signatures,
+            same=number in signatures and signatures[number].same_phone,
+        )
+        for number, seats in enumerate(consent.parties(match))
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Heading(Shown):
+    """The heading on the phones of those who have this account."""
+
+    account: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ending(Shown):
+    """The end of a match: who won and how, who has signed it, and its story.
+
+    A phone that logs for all shows the `heading`, a player's own phone one of `own`, onlookers the one `announced`.
+    """
+
+    winner: str
+    side: int
+    by_turns: bool
+    games: str
+    series: str
+    signing: tuple[Signer, ...]
+    locked: bool
+    heading: str
+    announced: str
+    own: tuple[Heading, ...]
+    length: str
+    race: Chart | None
+    sentence: str
+
+    @property
+    def signed(self) -> bool:
+        """Whether anybody has signed."""
+        return any(signer.signed for signer in self.signing)
+
+    @property
+    def unsigned(self) -> bool:
+        """Whether anybody has yet to sign."""
+        return not all(signer.signed for signer in self.signing)
+
+
+def _ending(data: TableData, look: Look, cast: names.Cast) -> Ending | None:
+    """Return the end of the match; None while it goes on."""
+    if look.phase != "match-over" or look.winner is None:
+        return None
+    board, match, run = names.board_columns(cast), data.match, course_of(data.match)
+    winner = board[look.winner]
+    announced, games = _announced(winner), ""
+    if look.best_of > 1:
+        games = f"{games_won_words(match)}{_(':')} {phrases.scores_against(look.games)}"
+    return Ending(
+        winner=winner.full,
+        side=winner.side,
+        by_turns=cast.by_turns,
+        games=games,
+        series=series.series_text(match),
+        signing=signers(match),
+        locked=locking.is_locked(match),
+        # "Nosotros" are those around the phone that logs for all.
+        heading=_("Ganamos") if winner.person == "us" else announced,
+        announced=announced,
+        own=tuple(Heading(side.number, _own_heading(side, winner)) for side in board),
+        length=match_length(run),
+        race=race_chart(match, run, LOW),
+        sentence=race_sentence(run, winner.number, data.state.ruleset),
+    )
+
+
+def _own_heading(side: names.Side, winner: names.Side) -> str:
+    if side.number == winner.number:
+        return _("Gané") if side.person == "one" else _("Ganamos")
+    return _("Perdí") if side.person == "one" else _("Perdimos")
+
+
+def _announced(winner: names.Side) -> str:
+    if winner.person == "us":
+        return _("Partido para %(side)s") % {"side": winner.full}
+    return (_("Ganó %(side)s") if winner.person == "one" else _("Ganaron %(side)s")) % {"side": winner.full}
+
+
+NEWS_SECONDS = 20
+"""For so many seconds the other phones show what somebody contests; the board says so until it is decided."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held(Shown):
+    """A score that a dispute (its `number`) holds back; `won` if the match was over with it."""
 
     number: int
     won: bool
@@ -295,10 +451,7 @@ class Held:
 
 
 def contested_score(match: Match) -> Held | None:
-    """Return the score that a dispute holds back.
-
-    Asks the database only where something waits.
-    """
+    """Return the score that a dispute holds back. Asks the database only where something waits."""
     kept = frozen_score(match)
     if kept is None:
         return None
@@ -306,36 +459,28 @@ def contested_score(match: Match) -> Held | None:
     return Held(number, kept["winner"] is not None, *scores)
 
 
-def frozen_screen(drawn: Context, data: TableData, held: Held) -> Context:
-    """Return the drawn screen for whoever looks on.
-
-    Entries logged since are shown, but not what they were worth.
-    """
+def frozen_screen(drawn: LiveScreen, data: TableData, held: Held) -> LiveScreen:
+    """Return the screen for onlookers: entries logged since the dispute, but not what they were worth."""
     # Onlookers see the game go on, and a score that cannot be taken from anybody later.
     still = held.still(data.look)
     ended = data.look.phase == "match-over" and not held.won
-    strip = {**drawn["strip"], "awards": None}
-    if data.look.phase != "open":
-        strip["text"] = _("El tanteo espera a que se decida.")
-    return {
-        **drawn,
-        "spoken": held.spoken,
-        "between": phrases.between(held.spoken),
-        "board": board_halves(data, still, fresh={}),
-        "title": title_bar(data, replace(still, phase="open"), data.cast) if ended else drawn["title"],
-        "duels": hand_duels(replace(still, awards=(), paid_in=()), data.cast),
-        "strip": strip,
-        "say": _("En discusión. %(score)s.") % {"score": phrases.scores_against(held.spoken)},
-        "facts": {**drawn["facts"], "award": None},
-        "final": None,
-    }
+    text = drawn.strip.text if data.look.phase == "open" else _("El tanteo espera a que se decida.")
+    return replace(
+        drawn,
+        spoken=held.spoken,
+        between=phrases.between(held.spoken),
+        board=board_halves(data, still, fresh={}),
+        title=_title_bar(data, replace(still, phase="open"), data.cast) if ended else drawn.title,
+        duels=hand_duels(replace(still, awards=(), paid_in=()), data.cast),
+        strip=replace(drawn.strip, awards=(), text=text),
+        say=_("En discusión. %(score)s.") % {"score": phrases.scores_against(held.spoken)},
+        facts=replace(drawn.facts, award=None),
+        final=None,
+    )
 
 
 def contested_news(match: Match, pen: Pen) -> list[DisputeSummary]:
-    """Return what others have just contested.
-
-    Each item tells whose phone it was, and for how many more seconds it is shown here.
-    """
+    """Return the disputes that others have just opened, and for how many more seconds each is shown."""
     if not match.waiting:
         return []
     now = timezone.now()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Any
 
 from django.utils.text import capfirst
 from django.utils.translation import get_language, ngettext
@@ -15,120 +14,149 @@ from referee.games import GAMES
 from referee.matches.agreement import proposals
 from referee.matches.log.breath import KeptWord
 from referee.matches.log.queries import TableData
-from referee.matches.models import Match
 from referee.matches.people import series
-from referee.matches.types import Raw, entry_kind
+from referee.matches.types import entry_kind
 from referee.matches.words import ledger, names, phrases
 from referee.matches.words.wording import ordinal, printed, step_name, trick_term, worded
 from referee.rules.asked.points_by_hand import same_points
 from referee.rules.asked.speech import envido_first, redeal_asked
-from referee.rules.asked.view import TRICKS, Look, Wait
-from referee.table.screen import duels
-from referee.table.screen.duels import cast_of_last_tap
+from referee.rules.asked.view import TRICKS, Comparison, Found, Look, Wait
 from referee.table.screen.pieces import Fresh, Shown, entries_text
 
-Strip = dict[str, Any]
-BLANK: Strip = dict.fromkeys(
-    ("awards", "behind", "bet", "found", "kept", "noted", "rules", "stamp", "waits", "who"), ""
-)
-"""A strip without anything: looking for a name that is not there is dear in a template."""
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
-def strip_shown(data: TableData, look: Look, cast: names.Cast) -> Strip:
-    """Return the strip.
+@dataclass(frozen=True, slots=True)
+class AwardLine(Shown):
+    """Points that somebody got, for a matter and by a rule; `side` is a colour, "" for none."""
 
-    It includes how many proposals wait, and whether another version of the referee changed the score.
+    who: str
+    side: int | str
+    amount: int
+    matter: str
+    rule: str = ""
+
+    @property
+    def points(self) -> str:
+        """The amount with its sign."""
+        return f"{self.amount:+d}"
+
+    @property
+    def reason(self) -> str:
+        """The reason, as a sentence gives it."""
+        return ledger.points_reason(self.rule)
+
+
+@dataclass(frozen=True, slots=True)
+class Strip(Shown):
+    """The strip: a line, and what stands beside it.
+
+    The line is a `bet` in capitals, worth its `stamp`, and a `text`, in which `who` has the colour of `side`; or the
+    `awards` of a hand. `lang` is the language of the bet, None for that of the game. It `waits` for an answer, a truco
+    waits `behind` it, or it offers to say what points were for that were `noted`.
+
+    Beside it: `which` duel is played, the number of proposals, the word that was `kept` for later, what was `found`
+    without points and by which `rules`, and whether another version of the referee changed the score.
     """
-    note = data.match.refold_note
+
+    text: str = ""
+    bet: str = ""
+    stamp: int | str = ""
+    lang: str | None = None
+    who: str = ""
+    side: int | str = ""
+    waits: bool = False
+    behind: bool = False
+    noted: str = ""
+    awards: tuple[AwardLine, ...] = ()
+    which: str = ""
+    proposed: str = ""
+    kept: str = ""
+    found: str = ""
+    rules: str = ""
+    reviewed: bool = False
+
+    @property
+    def parts(self) -> list[str]:
+        """The text before the name in it, and after."""
+        return self.text.split(self.who, 1)
+
+
+def strip_shown(data: TableData, look: Look, cast: names.Cast) -> Strip:
+    """Return the strip, whole."""
+    line, note, waiting = _line(data, look, cast), data.match.refold_note, proposals.number_standing(data.match)
     # Where a duel begins, the line names its two players already.
-    line, quiet = _line(data, look, cast), not look.pica or look.phase != "open" or look.duel_begins
-    line["which"] = "" if quiet else duels.duel_pair(look, look.duel, cast)
-    line.setdefault("lang", GAMES[look.ruleset].skin.lang)
-    line["proposed"] = _proposed(data.match)
-    if data.kept is not None:
-        line["kept"] = _kept(data.kept)
-    if look.found:
-        # Beside a bet that waits there is no room for struck points: the sheet of the hand has them.
-        line |= _found(data, look, cast, struck=not line.get("waits"))
-    if "who" in line:
-        line["parts"] = line["text"].split(str(line["who"]), 1)
-    return {**BLANK, **line, "reviewed": note is not None and note["before"] != note["after"]}
+    quiet = not look.pica or look.phase != "open" or look.duel_begins
+    # Beside a bet that waits there is no room for struck points: the sheet of the hand has them.
+    found = _found(data, look, struck=not line.waits) if look.found else []
+    return replace(
+        line,
+        lang=GAMES[look.ruleset].skin.lang if line.lang is None else line.lang,
+        which="" if quiet else _duel_pair(look, cast),
+        proposed=ngettext("%(number)s propuesta", "%(number)s propuestas", waiting) % {"number": waiting}
+        if waiting
+        else "",
+        kept=_kept(data.kept) if data.kept is not None else "",
+        found=" ".join(ledger.finding_sentence(finding, cast) for finding in found),
+        rules=" · ".join(dict.fromkeys(finding.rule for finding in found)),
+        reviewed=note is not None and note["before"] != note["after"],
+    )
 
 
 def _kept(kept: KeptWord) -> str:
-    """Say what was said in one breath with the envido, and its answer."""
+    """Return the word said in one breath with the envido, and its answer."""
     bet, answer = printed(str(kept.bet["say"])), kept.answer and printed(str(kept.answer["say"]))
     text = _("y %(word)s") % {"word": bet}
     return f"{text}{_(':')} {answer}" if answer else text
 
 
-def _found(data: TableData, look: Look, cast: names.Cast, *, struck: bool) -> Strip:
-    """Return what the last tap settled without points, or took back, with its rules.
-
-    Of a hand that is over also that nobody won it, or its game.
-    """
+def _found(data: TableData, look: Look, *, struck: bool) -> list[Found]:
+    """Return what the last tap settled without points, or took back, and how a hand ended that nobody won."""
     last, over = {line.seq for line in data.undo}, look.phase == "over"
-    found = [finding for finding in look.found if finding.entry in last or (over and finding.ends)]
-    found = [finding for finding in found if struck or not finding.kind.startswith("struck")]
-    rules = dict.fromkeys(finding.rule for finding in found)
-    return {"found": " ".join(ledger.finding_sentence(finding, cast) for finding in found), "rules": " · ".join(rules)}
-
-
-def _proposed(match: Match) -> str:
-    """Count the proposals that wait, for everybody; empty where none does."""
-    number = proposals.number_standing(match)
-    return ngettext("%(number)s propuesta", "%(number)s propuestas", number) % {"number": number} if number else ""
+    return [
+        finding
+        for finding in look.found
+        if (finding.entry in last or (over and finding.ends)) and (struck or not finding.kind.startswith("struck"))
+    ]
 
 
 def _line(data: TableData, look: Look, cast: names.Cast) -> Strip:
-    """Return the line of the strip: a bet in capitals, or the awards of the hand.
-
-    With a bet goes whose turn it is to answer.
-    """
+    """Return the line: a bet and the side that answers it, or the awards of the hand."""
     if look.phase in ("over", "match-over"):
         # A game that nobody won is told in a sentence, which leaves no room.
         if look.game_over and any(found.ends for found in look.found):
-            return {"text": ""}
-        return {
-            "awards": awards_by_side(look, cast) if look.pica else award_lines(look, cast),
-            "text": over_text(look),
-        }
+            return Strip()
+        return Strip(_over(look), awards=awards_by_side(look, cast) if look.pica else awards_of_hand(look, cast))
     if look.phase == "before":
         stands = series.series_text(data.match)
         so_far = _("%(series)s: anotá lo que se cante.") % {"series": stands}
-        return {"text": so_far if stands else _("Mano sin empezar: anotá lo que se cante.")}
+        return Strip(so_far if stands else _("Mano sin empezar: anotá lo que se cante."))
     if look.comparison is not None:
-        return comparison_line(look, cast)
+        return _comparison(look.comparison, look, cast)
     if look.waits:
-        return waiting_line(look.waits[0], data, look, cast)
+        return _waiting(look.waits[0], data, look, cast)
     if look.question:
-        return asking_line(look, cast)
+        return _question(look, cast)
     # A table that only notes points needs to know how, not whose turn it is.
     if look.only_adjusts and look.awards:
-        return noted_line(data, look, cast)
-    return running_line(data, look, cast)
+        return _noted(data, look, cast)
+    return _running(data, look, cast)
 
 
-def noted_line(data: TableData, look: Look, cast: names.Cast) -> Strip:
-    """Describe the last points noted by hand, while nobody said what for."""
+def _noted(data: TableData, look: Look, cast: names.Cast) -> Strip:
+    """Return the last points noted by hand, while nobody said what for."""
     raws = [line.raw for line in data.undo]
     shares = [sum(share) for share in zip(*(raw["adjust"] for raw in raws if "adjust" in raw), strict=True)]
     gained = [column for column, points in enumerate(shares) if points]
     if any("source" in raw for raw in raws) or len(gained) != 1:
         tento = _("Tocá y suma un tento; mantené para decir por qué.")
-        return {"text": tento if look.base > 1 else _("Tocá y suma uno; mantené para decir por qué.")}
-    column = names.board_columns(cast)[gained[0]]
-    noted = entries_text((("adjust", tuple(shares)),))
-    bet = f"{shares[gained[0]]:+d}"
-    return {"bet": bet, "text": column.full, "who": column.full, "side": column.side, "noted": noted}
+        return Strip(tento if look.base > 1 else _("Tocá y suma uno; mantené para decir por qué."))
+    column, noted = names.board_columns(cast)[gained[0]], entries_text((("adjust", tuple(shares)),))
+    return Strip(column.full, f"{shares[gained[0]]:+d}", who=column.full, side=column.side, noted=noted)
 
 
-def waiting_line(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip:
-    """Describe a bet that waits: its worth, and who answers.
-
-    It also says whether the envido may still come first.
-    """
+def _waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip:
+    """Return a bet that waits: its worth, who answers, and whether the envido may still come first."""
     side = names.both_sides(names.dueling(cast, look.standing))[wait.answers]
     answers = side.does(names.ANSWERS)
     # A bet of the whole game has no number: whoever wins it wins all.
@@ -137,85 +165,56 @@ def waiting_line(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> S
     elif envido_first(wait, data.legal):
         # A line may end before the bracket, not in it.
         answers = f"{answers} {_('(o envido)').replace(' ', NO_BREAK)}"
-    return {
-        **_bet(wait, data, look),
-        "text": answers,
-        "who": side.brief,
-        "side": wait.answers,
-        "waits": True,
-        "behind": look.waiting_truco and wait.matter != TRICKS,
-    }
-
-
-def comparison_line(look: Look, cast: names.Cast) -> Strip:
-    """Describe values that are being said: what they are worth, and whose turn it is."""
-    comparison = look.comparison
-    assert comparison is not None
-    line: Strip = {"bet": comparison.matter, "stamp": comparison.amount, "text": ""}
-    if comparison.next is None:
-        return line
-    who = names.seat_name(cast, comparison.next)
-    return line | {"text": _("canta %(who)s") % {"who": who}, "who": who, "side": look.sides[comparison.next]}
-
-
-def _bet(wait: Wait, data: TableData, look: Look) -> Strip:
-    """Describe a bet by its words and what they would be worth.
-
-    One by amount goes from how much to how much.
-    """
+    behind = look.waiting_truco and wait.matter != TRICKS
+    line = Strip(answers, who=side.brief, side=wait.answers, waits=True, behind=behind)
     if wait.amount:
-        amounts = {"stake": look.stake, "amount": wait.yes}
-        return {"bet": _("de %(stake)s a %(amount)s") % amounts, "lang": ""}
-    return {"bet": " + ".join(_named(word, data) for word in wait.words), "stamp": wait.yes}
+        return replace(line, bet=_("de %(stake)s a %(amount)s") % {"stake": look.stake, "amount": wait.yes}, lang="")
+    return replace(line, bet=" + ".join(_named(word, data) for word in wait.words), stamp=wait.yes)
+
+
+def _comparison(comparison: Comparison, look: Look, cast: names.Cast) -> Strip:
+    """Return the comparison of values: its worth, and the player who speaks next."""
+    if comparison.next is None:
+        return Strip("", comparison.matter, comparison.amount)
+    who, side = names.seat_name(cast, comparison.next), look.sides[comparison.next]
+    return Strip(_("canta %(who)s") % {"who": who}, comparison.matter, comparison.amount, who=who, side=side)
 
 
 def _named(word: str, data: TableData) -> str:
     return step_name(data.state.ruleset, data.state.options, word)
 
 
-def asking_line(look: Look, cast: names.Cast) -> Strip:
-    """Return what must be settled before the first card.
-
-    That is whether to play at eleven, or to deal again.
-    """
+def _question(look: Look, cast: names.Cast) -> Strip:
+    """Return what must be settled before the first card: whether to play at eleven, or to deal again."""
     if look.question == "decision":
         side = names.both_sides(cast)[look.ahead or 0]
-        line: Strip = {"bet": special(look), "stamp": look.stake, "text": side.does(names.DECIDES), "waits": True}
-        return line | {"who": side.brief, "side": side.number}
-    answers = names.any_does(names.ANSWERS, cast, look.to_agree)
-    return {"bet": redeal_asked(look.ruleset), "text": answers, "waits": True}
+        text = side.does(names.DECIDES)
+        return Strip(text, _special(look), look.stake, who=side.brief, side=side.number, waits=True)
+    return Strip(names.any_does(names.ANSWERS, cast, look.to_agree), redeal_asked(look.ruleset), waits=True)
 
 
-def special(look: Look) -> str:
-    """Return what a hand at eleven is called; empty for any other."""
+def _special(look: Look) -> str:
+    """Return the name of a hand at eleven; empty for any other."""
     return GAMES[look.ruleset].terms.kind(look.kind, look.special_at)
 
 
-def running_line(data: TableData, look: Look, cast: names.Cast) -> Strip:
-    """Return what the tricks are worth, and who leads or plays, where nothing waits.
-
-    Else it is the duel that begins.
-    """
+def _running(data: TableData, look: Look, cast: names.Cast) -> Strip:
+    """Return what the tricks are worth, and who leads or plays; of a duel that begins, its players."""
     if look.duel_begins:
-        return {"text": duels.duel_announced(look, cast)}
+        return Strip(_duel_announced(look, cast))
     whole = not look.stake or look.kind == "iron"
-    bet = special(look) or (_named(look.stake_word, data) if look.stake_word else "")
+    bet = _special(look) or (_named(look.stake_word, data) if look.stake_word else "")
     trick = ordinal(GAMES[look.ruleset].terms, look.trick_number)
     # The whole game has no number to stamp.
-    if whole:
-        trick = f"{_('por el juego')} · {trick}"
-    line: Strip = {"bet": bet, "stamp": "" if whole else look.stake, "text": trick}
+    text, stamp = (f"{_('por el juego')} · {trick}", "") if whole else (trick, look.stake)
     if look.turn is None:
-        return line
+        return Strip(text, bet, stamp)
     plays, who = names.does(names.PLAYS, cast, look.turn), names.seat_name(cast, look.turn)
-    return line | {"text": f"{trick} · {plays}", "who": who, "side": look.sides[look.turn]}
+    return Strip(f"{text} · {plays}", bet, stamp, who=who, side=look.sides[look.turn])
 
 
-def over_text(look: Look) -> str:
-    """Return the heading of a hand that is over.
-
-    It is a game won, cards thrown in, or nothing scored.
-    """
+def _over(look: Look) -> str:
+    """Return the heading of a hand that is over: a game won, cards thrown in, or nothing scored."""
     # How a hand or a game ended that nobody won is told as it was found.
     if look.phase == "match-over" or any(found.ends for found in look.found):
         return ""
@@ -227,10 +226,7 @@ def over_text(look: Look) -> str:
     return "" if look.awards else _("Mano terminada, sin puntos.")
 
 
-AwardLine = dict[str, Any]
-
-
-def award_lines(look: Look, cast: names.Cast) -> list[AwardLine]:
+def awards_of_hand(look: Look, cast: names.Cast) -> tuple[AwardLine, ...]:
     """Return the hand's awards in the order in which they counted.
 
     Points noted one by one for a side are one line, and so is an award that both of a pair got. With a rotating gallo
@@ -242,29 +238,27 @@ def award_lines(look: Look, cast: names.Cast) -> list[AwardLine]:
         zip(look.awards, look.unbet, strict=True),
         key=lambda pair: (pair[0].entry, pair[0].rule, pair[0].matter, pair[1]),
     ):
+        matter = award_matter(kind, look.ruleset, unbet=bare)
         for who, amount in phrases.gainers(cast, [(award.team, award.points) for award, _bare in some]):
-            brought = {"who": _briefly(who, cast), "side": "" if cast.by_turns else who.side, "rule": rule}
+            line = AwardLine(_briefly(who, cast), "" if cast.by_turns else who.side, amount, matter, rule)
             last = lines[-1] if lines else None
-            if kind == "adjust" and last and last.items() >= brought.items():
-                last["amount"] += amount
+            if kind == "adjust" and last and (last.who, last.side, last.rule) == (line.who, line.side, rule):
+                lines[-1] = replace(last, amount=last.amount + amount)
             else:
-                lines.append({**brought, "amount": amount, "for": award_matter(kind, look.ruleset, unbet=bare)})
-    return [{**line, "points": f"{line['amount']:+d}"} for line in lines if line["amount"]]
+                lines.append(line)
+    return tuple(line for line in lines if line.amount)
 
 
-def awards_by_side(look: Look, cast: names.Cast) -> list[AwardLine]:
-    """Return what a pica-pica brought each side in all.
-
-    The line of duels tells the rest.
-    """
-    name = award_matter("pica-pica", look.ruleset, unbet=False)
+def awards_by_side(look: Look, cast: names.Cast) -> tuple[AwardLine, ...]:
+    """Return what a pica-pica brought each side in all: the line of duels tells the rest."""
+    matter = award_matter("pica-pica", look.ruleset, unbet=False)
     total = {team: sum(award.points for award in look.awards if award.team == team) for team in (0, 1)}
     board = names.board_columns(cast)
-    return [
-        {"points": f"{points:+d}", "side": board[team].side, "who": _briefly(board[team], cast), "for": name}
+    return tuple(
+        AwardLine(_briefly(board[team], cast), board[team].side, points, matter)
         for team, points in total.items()
         if points
-    ]
+    )
 
 
 def _briefly(side: names.Side, cast: names.Cast) -> str:
@@ -287,15 +281,12 @@ def award_matter(name: str, ruleset: str, *, unbet: bool) -> str:
     return worded(name, skin.lang, get_language() or "es")
 
 
-def unbet_entries(look: Look) -> set[int]:
-    """Return the entries that paid tricks on which nobody had bet."""
-    return {award.entry for award, unbet in zip(look.awards, look.unbet, strict=True) if unbet}
-
-
 def fresh_points(data: TableData) -> dict[int, Fresh]:
     """Return what the last tap (or go of taps) brought, by column of the board."""
+    look = data.look
+    # The entries that paid tricks on which nobody had bet.
+    unbet = {award.entry for award, bare in zip(look.awards, look.unbet, strict=True) if bare}
     brought: dict[int, Fresh] = {}
-    unbet = unbet_entries(data.look)
     for line in data.undo:
         for award in line.awards:
             team, before = award["team"], brought.get(award["team"])
@@ -309,41 +300,45 @@ def fresh_points(data: TableData) -> dict[int, Fresh]:
 def status_text(
     data: TableData, line: Strip, gained: Mapping[int, Fresh], last: Taken | None, gone: Taken | None
 ) -> str:
-    """Return the text of the status region: what happened last, and what is next.
+    """Return the text of the status region: the last tap, and what comes.
 
-    The last tap `gained` that much; what can be taken back is `last`, what can be brought again `gone`.
+    The last tap `gained` that much; ↶ takes `last` back, ↷ brings `gone` again.
     """
     look, cast = data.look, data.cast
+    score = f"{phrases.scores_against(look.spoken)}."
     if gone:
-        return " ".join([_("Deshecho: %(what)s.") % {"what": gone.aloud}, score_aloud(look)])
+        return " ".join([_("Deshecho: %(what)s.") % {"what": gone.aloud}, score])
     if gained:
         some = phrases.gainers(cast, gained.items())
         parts = [phrases.gained(who.full, gain.points, ledger.points_reason(gain.rule)) for who, gain in some]
-        return " ".join(filter(None, [*parts, line["found"], score_aloud(look), *_what_comes(data, look, cast)]))
-    line_aloud = f"{last.aloud}. {line['text']}".strip(". ") if last else ""
-    return f"{line_aloud}. {line['found']}" if line_aloud and line["found"] else line_aloud
+        return " ".join(filter(None, [*parts, line.found, score, *_what_comes(data, look, cast)]))
+    line_aloud = f"{last.aloud}. {line.text}".strip(". ") if last else ""
+    return f"{line_aloud}. {line.found}" if line_aloud and line.found else line_aloud
 
 
-def _what_comes(data: TableData, look: Look, cast: names.Cast) -> list[str]:
+def _what_comes(data: TableData, look: Look, cast: names.Cast) -> Iterator[str]:
     """Announce the duel that begins, or who will be the gallo."""
     if look.duel_begins:
-        return [f"{duels.duel_announced(look, cast)}."]
-    if cast.by_turns and look.phase == "over":
-        return [f"{capfirst(phrases.deals(look.next_dealer, data.next_cast))}."]
-    return []
+        yield f"{_duel_announced(look, cast)}."
+    elif cast.by_turns and look.phase == "over":
+        yield f"{capfirst(phrases.deals(look.next_dealer, data.next_cast))}."
 
 
-def score_aloud(look: Look) -> str:
-    """Return the score as a sentence: "5 buenas a 7 malas."."""
-    return f"{phrases.scores_against(look.spoken)}."
+def _duel_pair(look: Look, cast: names.Cast) -> str:
+    """Return the two of the duel in play, its mano first: "Bruno – Elena"."""
+    return " – ".join(names.seat_name(cast, seat) for seat in look.contests[look.duel])
+
+
+def _duel_announced(look: Look, cast: names.Cast) -> str:
+    """Return the duel that begins: "Duelo 2 de 3: Bruno (mano) contra Elena"."""
+    mano, rival = (names.seat_name(cast, seat) for seat in look.playing)
+    which = {"number": look.duel + 1, "total": len(look.contests), "mano": mano, "rival": rival}
+    return _("duelo %(number)s de %(total)s: %(mano)s (mano) contra %(rival)s") % which
 
 
 @dataclass(frozen=True, slots=True)
 class Taken(Shown):
-    """A tap on a key that is short of room: its word whole, its side as a colour.
-
-    `aloud` says both. `side` is None where the word is nobody's.
-    """
+    """A tap on a key that is short of room: its word, its side as a colour, and both `aloud`."""
 
     word: str
     side: int | None
@@ -351,8 +346,8 @@ class Taken(Shown):
 
 
 def undo_label(data: TableData, look: Look) -> Taken | None:
-    """Return what ↶ takes back; None where there is nothing."""
-    cast, number = cast_of_last_tap(look, data.cast), _tricks_done(look)
+    """Return the tap that ↶ takes back; None where there is nothing."""
+    cast, number = _cast_of_last_tap(look, data.cast), _tricks_done(look)
     raws = [line.raw for line in data.undo]
     # The trick that ended a duel goes with it: the next one has none.
     if raws and entry_kind(raws[-1]) == "trick" and not number:
@@ -360,28 +355,41 @@ def undo_label(data: TableData, look: Look) -> Taken | None:
     return _taken(phrases.of_tap(raws, cast, number))
 
 
+def _cast_of_last_tap(look: Look, cast: names.Cast) -> names.Cast:
+    """Return the cast of the last tap: a word that ended a duel was said in it, not in the next."""
+    if not look.pica:
+        return cast
+    ended = look.duel > 0 and look.duel_begins
+    return names.dueling(cast, look.contests[look.duel - ended])
+
+
 def redo_label(data: TableData, look: Look) -> Taken | None:
-    """Return what ↷ brings again; None where there is nothing."""
+    """Return the tap that ↷ brings again; None where there is nothing."""
     if not data.redo:
         return None
     raws = [line.raw for line in data.redo]
-    return _taken(phrases.of_tap(raws, data.redo_cast, _tricks_after(raws, look)))
+    tricks = sum(entry_kind(raw) == "trick" for raw in raws) + (_tricks_done(look) if look.phase == "open" else 0)
+    return _taken(phrases.of_tap(raws, data.redo_cast, tricks))
 
 
 def _tricks_done(look: Look) -> int:
     return sum(trick.done for trick in look.tricks)
 
 
-def _tricks_after(raws: list[Raw], look: Look) -> int:
-    before = _tricks_done(look) if look.phase == "open" else 0
-    return before + sum(entry_kind(raw) == "trick" for raw in raws)
-
-
 def _taken(phrase: phrases.Phrase) -> Taken | None:
     return Taken(phrase.word, phrase.side, str(phrase)) if phrase.what else None
 
 
-def reconcile_question(data: TableData, look: Look) -> dict[str, Any] | None:
+@dataclass(frozen=True, slots=True)
+class PointsQuestion(Shown):
+    """A question about points just noted by the entry `seq`; `yes` are entries that close the hand."""
+
+    seq: int
+    text: str
+    yes: str
+
+
+def points_question(data: TableData, look: Look) -> PointsQuestion | None:
     """Return the question whether points just noted are those of the hand in play."""
     if not data.undo or "adjust" not in data.undo[-1].raw:
         return None
@@ -389,16 +397,8 @@ def reconcile_question(data: TableData, look: Look) -> dict[str, Any] | None:
     same = same_points(data.state, look, [sum(amounts) for amounts in zip(*taps, strict=True)])
     if same is None:
         return None
-    word = _stake_word(look)
+    # The tricks are played for a special hand, the last word of the ladder, or a bet by amount.
+    word = _special(look) or look.stake_word or GAMES[look.ruleset].skin.bet
     text = _("¿Son los de esta mano?") if look.kind else _("¿Son los del %(word)s?") % {"word": printed(word)}
     lost = [(("adjust", same.lost),)] if any(same.lost) else []
-    return {"seq": data.undo[-1].seq, "text": text, "yes": entries_text(*lost, (("close", word),))}
-
-
-def _stake_word(look: Look) -> str:
-    """Name what the tricks are played for.
-
-    It is a special hand, the last word of the ladder, or a bet by amount.
-    """
-    special = GAMES[look.ruleset].terms.kind(look.kind, look.special_at)
-    return special or look.stake_word or GAMES[look.ruleset].skin.bet
+    return PointsQuestion(data.undo[-1].seq, text, entries_text(*lost, (("close", word),)))

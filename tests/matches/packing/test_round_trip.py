@@ -119,7 +119,7 @@ def whole(match_id: str) -> tuple[Any, ...]:
     """What pages and files are made of."""
     forget()
     match = Match.objects.get(pk=match_id)
-    data, page = queries.read_table(match_id), hands.hands_page(match)
+    data, page = queries.read_table(match_id), hands.page_of_hands(match)
     logged = [_kept(row) for row in match.entries.in_order().values()]
     return (
         export_acta(match, voided=True),

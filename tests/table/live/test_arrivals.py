@@ -18,11 +18,10 @@ from referee.matches.models import Match, Pen
 from referee.matches.people import seats
 from referee.matches.setup import start
 from referee.table.live import audience as audience_module
-from referee.table.live import messages, push
+from referee.table.live import fragments, push
 from referee.table.live import push as arrivals_module
 from referee.table.live.audience import audience
-from referee.table.live.fragments import Face
-from referee.table.live.messages import Message
+from referee.table.live.fragments import Face, MatchChange
 from referee.table.live.push import arrivals, others
 from referee.table.live.sockets import TableConsumer
 from tests.redis_server import RedisServer
@@ -90,7 +89,7 @@ async def looking(match: Match, device: str = "dani", rev: int = 0) -> Socket:
 
 async def test_a_fragment_of_another_worker_is_sent_on_as_it_is(match: Match, other: Worker) -> None:
     phone = await looking(match)
-    other.bus.post(Message(match.pk, 1, fragments={LOG: "drawn elsewhere"}))
+    other.bus.post(MatchChange(match.pk, 1, fragments={LOG: "drawn elsewhere"}))
     assert await phone.text() == "drawn elsewhere"
     await phone.close()
 
@@ -101,7 +100,7 @@ async def test_what_came_without_a_fragment_is_drawn_here(
 ) -> None:
     phone = await looking(match)
     await tapped_elsewhere(match)
-    other.bus.post(Message(match.pk, 1, fragments=fragments))
+    other.bus.post(MatchChange(match.pk, 1, fragments=fragments))
     assert 'data-rev="1"' in await phone.text()
     assert await phone.is_silent()
     await phone.close()
@@ -113,8 +112,8 @@ async def test_a_fragment_of_another_build_is_not_shown(
     phone = await looking(match)
     await tapped_elsewhere(match)
     stamps = iter(["ours", "theirs"])
-    monkeypatch.setattr(messages, "_stamp", lambda: next(stamps))
-    other.bus.post(Message(match.pk, 1, fragments={LOG: "theirs"}))
+    monkeypatch.setattr(fragments, "_stamp", lambda: next(stamps))
+    other.bus.post(MatchChange(match.pk, 1, fragments={LOG: "theirs"}))
     assert 'data-rev="1"' in await phone.text()
     await phone.close()
 
@@ -123,7 +122,7 @@ async def test_an_older_rev_is_not_shown(match: Match) -> None:
     await sync_to_async(tap)(match)
     phone = await looking(match, rev=1)
     for rev, text in ((1, "shown already"), (0, "older"), (2, "newer"), (1, "older")):
-        arrivals.take(Message(match.pk, rev, fragments={LOG: text}))
+        arrivals.take(MatchChange(match.pk, rev, fragments={LOG: text}))
     assert await phone.text() == "newer"
     assert await phone.is_silent()
     await phone.close()
@@ -133,10 +132,12 @@ async def test_of_many_messages_the_newest_is_drawn(match: Match, monkeypatch: p
     phone, drawn = await looking(match), []
     for _ in range(3):
         await sync_to_async(lambda: elsewhere(lambda: tap(match, {"adjust": [1, 0]})))()
-    draw = arrivals_module.draw
-    monkeypatch.setattr(arrivals_module, "draw", lambda data, face: drawn.append(data.match.rev) or draw(data, face))
+    draw = arrivals_module.draw_fragment
+    monkeypatch.setattr(
+        arrivals_module, "draw_fragment", lambda data, face: drawn.append(data.match.rev) or draw(data, face)
+    )
     for rev in (1, 2, 3):
-        arrivals.take(Message(match.pk, rev))
+        arrivals.take(MatchChange(match.pk, rev))
     assert 'data-rev="3"' in await phone.text()
     assert await phone.is_silent()
     assert drawn == [3]
@@ -172,8 +173,8 @@ async def test_rights_that_another_worker_changed_shut_a_socket_before_the_next_
 ) -> None:
     phone, caro = await looking(match), await looking(match, "caro")
     await sync_to_async(lambda: elsewhere(lambda: leave(match)))()
-    other.bus.post(Message(match.pk, rights=True))
-    other.bus.post(Message(match.pk, 1, fragments={LOG: "a secret"}))
+    other.bus.post(MatchChange(match.pk, rights=True))
+    other.bus.post(MatchChange(match.pk, 1, fragments={LOG: "a secret"}))
     assert await phone.closing_code() == 4403
     assert await caro.text() == "a secret"
     assert await phone.is_silent()
@@ -184,7 +185,7 @@ async def test_where_the_word_of_rights_got_lost_a_later_rev_has_them_asked(matc
     phone = await looking(match)
     await sync_to_async(lambda: elsewhere(lambda: leave(match)))()
     await tapped_elsewhere(match)
-    other.bus.post(Message(match.pk, 2, fragments={LOG: "a secret"}))
+    other.bus.post(MatchChange(match.pk, 2, fragments={LOG: "a secret"}))
     assert await phone.closing_code() == 4403
     assert await phone.is_silent()
 
@@ -223,7 +224,7 @@ async def test_what_comes_between_the_reading_and_the_joining_is_shown(
     def admitted_too_early(consumer: TableConsumer) -> Any:
         found = admit(consumer)
         elsewhere(lambda: tap(match))
-        other.bus.post(Message(match.pk, 1, fragments={LOG: "drawn elsewhere"}))
+        other.bus.post(MatchChange(match.pk, 1, fragments={LOG: "drawn elsewhere"}))
         while not others.latest(match.pk):
             pass
         return found
@@ -242,7 +243,7 @@ async def test_rights_that_go_between_the_reading_and_the_joining_count(
     def admitted_too_early(consumer: TableConsumer) -> Any:
         found = admit(consumer)
         elsewhere(lambda: leave(match))
-        other.bus.post(Message(match.pk, rights=True))
+        other.bus.post(MatchChange(match.pk, rights=True))
         while audience.rights == before:
             pass
         return found
@@ -353,7 +354,7 @@ async def test_what_could_not_be_shown_is_tried_at_the_next_poll_and_told_by_the
     phone = await looking(match)
     await tapped_elsewhere(match)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(arrivals_module, "draw", lambda data, face: 1 // 0)
+        patch.setattr(arrivals_module, "draw_fragment", lambda data, face: 1 // 0)
         await push.poll(arrivals.take)
         await until(lambda: bool(caplog.records))
     with pytest.MonkeyPatch.context() as patch:

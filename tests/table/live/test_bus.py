@@ -18,10 +18,9 @@ import pytest
 from redis import Redis
 
 from referee.table.live import bus as bus_module
-from referee.table.live import messages, push
+from referee.table.live import fragments, push
 from referee.table.live.bus import Bus, channel_of
-from referee.table.live.fragments import Face
-from referee.table.live.messages import Message, decode, encode
+from referee.table.live.fragments import Face, MatchChange, decode, encode
 from referee.table.live.push import Others, others
 from tests import database_server
 from tests.matches.log.http_phones import HttpPhone
@@ -69,11 +68,11 @@ def followers(server: RedisServer, match_id: str = MATCH) -> int:
 async def test_a_message_reaches_the_other_worker_and_not_the_own(one: Worker, other: Worker) -> None:
     with one.bus.following(MATCH), other.bus.following(MATCH):
         await asyncio.gather(one.bus.confirmed(MATCH), other.bus.confirmed(MATCH))
-        sent = Message(MATCH, 3, rights=True, at=2.5, fragments=DRAWN)
+        sent = MatchChange(MATCH, 3, rights=True, at=2.5, fragments=DRAWN)
         one.bus.post(sent)
         assert await other.hears() == sent
         assert (one.bus.latest(MATCH), other.bus.latest(MATCH)) == (0, 3)
-        other.bus.post(Message(MATCH, 4))
+        other.bus.post(MatchChange(MATCH, 4))
         assert (await one.hears()).rev == 4
         assert one.heard.empty()
 
@@ -85,7 +84,7 @@ async def test_nothing_is_missed_from_the_confirmation_on(shared: RedisServer, o
             stack.enter_context(other.bus.following(match_id))
             await other.bus.confirmed(match_id)
             assert followers(shared, match_id) == 1
-            one.bus.post(Message(match_id, 1))
+            one.bus.post(MatchChange(match_id, 1))
         assert {(await other.hears()).match_id for _ in matches} == set(matches)
 
 
@@ -109,7 +108,7 @@ async def test_who_comes_as_the_last_one_goes_follows_all_the_same(
             await asyncio.sleep(0)
         with other.bus.following(MATCH):
             await other.bus.confirmed(MATCH)
-            one.bus.post(Message(MATCH, rev))
+            one.bus.post(MatchChange(MATCH, rev))
             assert (await other.hears()).rev == rev
     await until(lambda: not followers(shared))
 
@@ -151,14 +150,14 @@ async def test_what_is_followed_anew_waits_for_its_own_confirmation() -> None:
 async def test_fragments_are_sent_once_somebody_else_listens(one: Worker, other: Worker) -> None:
     with one.bus.following(MATCH):
         await one.bus.confirmed(MATCH)
-        one.bus.post(Message(MATCH, 1, fragments=DRAWN))
+        one.bus.post(MatchChange(MATCH, 1, fragments=DRAWN))
         followed = one.bus._subscriptions.of(MATCH)
         await until(lambda: followed is not None and followed.alone)
         with other.bus.following(MATCH):
             await other.bus.confirmed(MATCH)
             received = []
             for rev in (2, 3):
-                one.bus.post(Message(MATCH, rev, fragments=DRAWN))
+                one.bus.post(MatchChange(MATCH, rev, fragments=DRAWN))
                 received.append((await other.hears()).fragments)
                 await until(lambda: followed is not None and not followed.alone)
     assert received == [{}, DRAWN]
@@ -168,11 +167,11 @@ async def test_only_the_newest_rev_of_a_match_waits_and_only_so_many(monkeypatch
     monkeypatch.setattr(bus_module, "MOST_WAITING", 2)
     bus = Bus("redis://127.0.0.1:1")
     for rev in (1, 3, 2):
-        bus._put(Message(MATCH, rev))
-    bus._put(Message(MATCH, rights=True))
+        bus._put(MatchChange(MATCH, rev))
+    bus._put(MatchChange(MATCH, rights=True))
     for name in ("another", "one too many"):
-        bus._put(Message(name, 1))
-    assert bus._waiting == {MATCH: Message(MATCH, 3, rights=True), "another": Message("another", 1)}
+        bus._put(MatchChange(name, 1))
+    assert bus._waiting == {MATCH: MatchChange(MATCH, 3, rights=True), "another": MatchChange("another", 1)}
 
 
 async def test_nonsense_on_the_wire_stops_nothing(
@@ -182,7 +181,7 @@ async def test_nonsense_on_the_wire_stops_nothing(
         await other.bus.confirmed(MATCH)
         with Redis(port=shared.port) as client:
             client.publish(channel_of(MATCH), b"\xff nonsense")
-        one.bus.post(Message(MATCH, 1))
+        one.bus.post(MatchChange(MATCH, 1))
         assert (await other.hears()).rev == 1
     assert len(caplog.records) == 1
 
@@ -197,12 +196,12 @@ async def test_nobody_waits_for_a_redis_that_is_away_and_it_is_found_later(
             await until(lambda: other.bus._subscriptions._away)
             async with asyncio.timeout(PATIENCE):
                 await other.bus.confirmed(MATCH)
-            one.bus.post(Message(MATCH, 1))
+            one.bus.post(MatchChange(MATCH, 1))
             mortal.start()
             await until(lambda: followers(mortal) == 2)
             await other.bus.confirmed(MATCH)
             while other.heard.empty():  # what was posted into the outage may get lost
-                one.bus.post(Message(MATCH, 2))
+                one.bus.post(MatchChange(MATCH, 2))
                 await asyncio.sleep(0.01)
             assert (await other.hears()).rev in (1, 2)
     lines = [record.getMessage().partition(";")[0].partition(":")[0] for record in caplog.records]
@@ -215,16 +214,16 @@ async def test_subscriptions_return_with_the_redis(mortal: RedisServer, caplog: 
             await one.bus.confirmed(MATCH)
             mortal.stop()
             with one.bus.following("another-match"):
-                one.bus.post(Message(MATCH, 1))
+                one.bus.post(MatchChange(MATCH, 1))
                 await until(lambda: one.bus._subscriptions._away)
                 mortal.start()
                 await until(lambda: followers(mortal) == followers(mortal, "another-match") == 1)
                 await one.bus.confirmed(MATCH)
                 while one.heard.empty():
-                    other.bus.post(Message(MATCH, 2))
+                    other.bus.post(MatchChange(MATCH, 2))
                     await asyncio.sleep(0.01)
                 assert (await one.hears()).rights  # a change of them may have been missed
-                other.bus.post(Message(MATCH, 3))
+                other.bus.post(MatchChange(MATCH, 3))
                 while (heard := await one.hears()).rev < 3:
                     pass
                 assert not heard.rights
@@ -270,7 +269,7 @@ async def test_the_end_waits_for_nothing(shared: RedisServer) -> None:
         async with worker(f"{shared.address}?socket_timeout=5") as one, asyncio.timeout(PATIENCE):
             with one.bus.following(MATCH):
                 await one.bus.confirmed(MATCH)
-                one.bus.post(Message(MATCH, 1))
+                one.bus.post(MatchChange(MATCH, 1))
         assert not [task for task in asyncio.all_tasks() if "Subscriptions" in str(task)]
 
 
@@ -297,7 +296,7 @@ async def test_whoever_is_alone_waits_for_nobody_and_begins_nothing(monkeypatch:
     await push.begin_hearing()
     with alone.following("match-0123456789abcdef"):
         await alone.confirmed("match-0123456789abcdef")
-        alone.post(Message("match-0123456789abcdef", 1))
+        alone.post(MatchChange("match-0123456789abcdef", 1))
         assert alone.latest("match-0123456789abcdef") == 0
     assert asyncio.all_tasks() == before
     await push.end_hearing()
@@ -380,7 +379,7 @@ def test_what_is_tapped_on_one_worker_is_seen_on_the_other(tmp_path: Path, prepa
 
 
 FRAGMENTS: dict[Face, str] = {("es", "log"): "<p>¡Quiero!</p>", ("en", "watch"): "<p>x</p>\n"}
-MESSAGE = Message("match", 7, rights=True, at=1.5, fragments=FRAGMENTS)
+MESSAGE = MatchChange("match", 7, rights=True, at=1.5, fragments=FRAGMENTS)
 
 
 def test_a_message_comes_out_as_it_went_in() -> None:
@@ -388,14 +387,14 @@ def test_a_message_comes_out_as_it_went_in() -> None:
 
 
 def test_fragments_are_left_out_where_nobody_wants_them() -> None:
-    assert decode("match", encode(MESSAGE, drawn=False)) == Message("match", 7, rights=True, at=1.5)
+    assert decode("match", encode(MESSAGE, drawn=False)) == MatchChange("match", 7, rights=True, at=1.5)
 
 
 @pytest.mark.parametrize("name", ["build", "ENGINE"])
 def test_fragments_of_another_build_are_left_out(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     data = encode(MESSAGE, drawn=True)
-    monkeypatch.setattr(messages, name, (lambda: "another") if name == "build" else "another")
-    assert decode("match", data) == Message("match", 7, rights=True, at=1.5)
+    monkeypatch.setattr(fragments, name, (lambda: "another") if name == "build" else "another")
+    assert decode("match", data) == MatchChange("match", 7, rights=True, at=1.5)
 
 
 @pytest.mark.parametrize(
@@ -409,8 +408,8 @@ def test_nonsense_is_a_value_error(data: bytes) -> None:
 
 
 def test_of_two_messages_the_newest_rev_stays_and_the_rights_of_either() -> None:
-    older = Message("match", 6, fragments={("es", "log"): "older"})
-    rights = Message("match", rights=True)
+    older = MatchChange("match", 6, fragments={("es", "log"): "older"})
+    rights = MatchChange("match", rights=True)
     assert older.merged(MESSAGE) == MESSAGE.merged(older) == MESSAGE
     for merged in (older.merged(rights), rights.merged(older)):
         assert (merged.rev, merged.rights, merged.fragments) == (6, True, older.fragments)

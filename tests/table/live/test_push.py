@@ -107,7 +107,7 @@ def test_drawing_right_after_a_tap_asks_the_database_nothing(match: Match, djang
     tap(match)
     with django_assert_num_queries(0):
         data = queries.read_table(match.pk, 1)
-        push.draw(data, ("es", "log"))
+        push.draw_fragment(data, ("es", "log"))
 
 
 def test_a_listener_is_told_once_however_often_it_subscribes(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from referee.table.live import bus as bus_module
 from referee.table.live.bus import Bus
-from referee.table.live.messages import Message
+from referee.table.live.fragments import MatchChange
 from tests.redis_server import RedisServer
 from tests.serving import HANGS
 
@@ -44,9 +44,9 @@ class Worker:
 
     def __init__(self, address: str) -> None:
         self.bus = Bus(address)
-        self.heard: asyncio.Queue[Message] = asyncio.Queue()
+        self.heard: asyncio.Queue[MatchChange] = asyncio.Queue()
 
-    async def hears(self) -> Message:
+    async def hears(self) -> MatchChange:
         return await asyncio.wait_for(self.heard.get(), PATIENCE)
 
 

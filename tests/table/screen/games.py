@@ -12,7 +12,7 @@ from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import State, new_state
 from referee.table.screen.keys import Desk, answer_row, bids_sheet, rare_sheet, trick_row, word_rows
-from referee.table.screen.pieces import Key, WordRow
+from referee.table.screen.pieces import TapKey, WordRow
 from tests.rules.choices import legal_choices
 from tests.rules.walks import offered
 
@@ -60,18 +60,18 @@ def above(table: Desk) -> list[WordRow]:
     return [*([answers] if answers else []), *word_rows(table)]
 
 
-def logging(table: Desk) -> dict[str, Key]:
+def logging(table: Desk) -> dict[str, TapKey]:
     """Every key of the rows that logs something, by its id."""
     return {key.id: key for key in in_rows(table) if not key.opens}
 
 
-def in_rows(table: Desk) -> Iterator[Key]:
+def in_rows(table: Desk) -> Iterator[TapKey]:
     """Every key of the rows of a hand."""
     for row in (*above(table), trick_row(table)):
         yield from (*row.keys[0], *row.keys[1], *([row.middle] if row.middle else []))
 
 
-def in_sheets(table: Desk) -> Iterator[Key]:
+def in_sheets(table: Desk) -> Iterator[TapKey]:
     """Every key of the sheets of rare words and of amounts."""
     for one in rare_sheet(table, table.legal):
         yield from one.keys

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from referee.table.screen.screen import screen
+from referee.table.screen.screen import LiveScreen, screen
 from tests.at_table import client_of
 from tests.table.making import Raw, Table, won
 
@@ -30,7 +30,7 @@ def made(seats: tuple[str, ...], *raws: Raw, **options: Any) -> Table:
     return table
 
 
-def shown(table: Table) -> dict[str, Any]:
+def shown(table: Table) -> LiveScreen:
     with translation.override("es"):
         return screen(table.data)
 

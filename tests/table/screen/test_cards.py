@@ -159,7 +159,7 @@ class TestOnTheScreen:
     def test_after_the_match_there_is_no_picker(self) -> None:
         table = Table()
         table.tap({"adjust": [30, 0]})
-        assert "cards" not in screen(table.data)
+        assert screen(table.data).cards is None
         assert "cards-now" not in fragments.render_live(table.data, "es", "log")
 
     def test_after_cards_were_shown_a_known_hand_is_all_that_is_lit(self) -> None:

@@ -15,8 +15,8 @@ from referee.matches.words import names
 from referee.rules.asked.look import Look, look
 from referee.rules.record.rulesets import Settings
 from referee.table.live import fragments
-from referee.table.screen import duels
-from referee.table.screen.pieces import Key
+from referee.table.screen.pieces import TapKey
+from referee.table.sheets import left_duels_note, why_next_kind
 from tests.at_table import client_of
 from tests.table.making import ARGENTINO, Raw, Table, played, say, won
 from tests.table.screen.reading import read
@@ -192,7 +192,7 @@ def test_a_side_of_three_is_called_by_one_of_them() -> None:
     ],
 )
 def test_long_words_have_the_smaller_type_on_narrow_keys(label: str, long: bool) -> None:
-    assert Key(label, label, True, 0, "[]", "trick-0").long is long
+    assert TapKey(label, label, True, 0, "[]", "trick-0").long is long
 
 
 # --- meddling ---------------------------------------------------------------------------------------------------------
@@ -354,7 +354,7 @@ def test_the_table_is_told_why_the_next_hand_is_what_it_is(
 ) -> None:
     now, all_options = of(raws, **options)
     with translation.override("es"):
-        why = duels.why_next_kind(now, all_options)
+        why = why_next_kind(now, all_options)
     assert why.rule == rule
     assert why.text.startswith(text)
     assert now.next_pica == (why.text == "Después de una redonda toca pica-pica.")
@@ -363,10 +363,10 @@ def test_the_table_is_told_why_the_next_hand_is_what_it_is(
 def test_what_becomes_of_the_duels_that_are_left() -> None:
     """AR-PIC-11: at 25 they are played all the same; once the game is won they are not."""
     with translation.override("es"):
-        assert duels.left_duels_note(*of([PICA, *DUELS[:2]])) is None
-        near = duels.left_duels_note(*of([PICA, {"adjust": [24, 0]}, *DUELS[:2]]))
-        over = duels.left_duels_note(*of([PICA, {"adjust": [29, 0]}, *DUELS[:2]]))
-        last = duels.left_duels_note(*of([PICA, {"adjust": [24, 0]}, *DUELS[:4]]))
+        assert left_duels_note(*of([PICA, *DUELS[:2]])) is None
+        near = left_duels_note(*of([PICA, {"adjust": [24, 0]}, *DUELS[:2]]))
+        over = left_duels_note(*of([PICA, {"adjust": [29, 0]}, *DUELS[:2]]))
+        last = left_duels_note(*of([PICA, {"adjust": [24, 0]}, *DUELS[:4]]))
     assert near is not None
     assert near.text == "Un equipo ya tiene 10 buenas: los duelos que faltan se juegan igual."
     assert over is not None

@@ -8,11 +8,11 @@ from django.urls import reverse
 from django.utils import translation
 
 from referee.history import hands, summary
-from referee.history.hands import hands_page
+from referee.history.hands import page_of_hands
 from referee.matches.models import Match
 from referee.matches.words import names
 from referee.table.live.fragments import render_live
-from referee.table.screen.screen import screen
+from referee.table.screen.screen import LiveScreen, screen
 from tests.at_table import LA_MANO, client_of
 from tests.table.making import Table, say, won
 from tests.table.screen.reading import read
@@ -33,7 +33,7 @@ def by_turns(**options: Any) -> Table:
     return Table(THREE, gallo="turn", **options)
 
 
-def shown(table: Table) -> dict[str, Any]:
+def shown(table: Table) -> LiveScreen:
     return screen(table.data)
 
 
@@ -41,9 +41,9 @@ def columns(table: Table) -> list[tuple[str, int, bool]]:
     return [(one.full, one.side, one.gallo) for one in shown(table)["board"]]
 
 
-def told(table: Table) -> list[dict[str, Any]]:
+def told(table: Table) -> list[hands.RecordedHand]:
     match = Match.objects.get(pk=table.match.pk)
-    return hands.hands_shown(match, hands_page(match).hands)
+    return hands.hands_shown(match, page_of_hands(match).hands)
 
 
 # --- the board -------------------------------------------------------------------------------------------------------
@@ -158,7 +158,7 @@ def test_what_was_undone_is_listed_by_the_hand_that_it_opened() -> None:
     table.tap(*LA_MANO)
     table.tap(say(1, "truco"))
     table.undo()
-    assert [line["text"] for line in told(table)[0]["lines"] if line["void"]] == [
+    assert [line.text for line in told(table)[0].lines if line.void] == [
         "da Ana, el gallo", "truco, Bruno y Caro",
     ]  # fmt: skip
     html = client_of(table).get(reverse("hand", args=[table.match.pk])).content.decode()
@@ -179,20 +179,20 @@ def test_the_record_tells_every_hand_by_its_own_sides() -> None:
     table.tap(say(0, "truco"), say(1, "quiero"), *LA_MANO)
     table.tap({"adjust": [1, 0, 1]})
     third, second, first = told(table)
-    assert [(one.points, one.who, one.side) for one in first["awards"]] == [("+1", "Ana y Bruno", 1)]
-    assert [(one.points, one.who, one.side) for one in second["awards"]] == [("+2", "Ana", 0)]
-    assert [(one.points, one.who) for one in third["awards"]] == [("+1", "Ana y Caro")]
-    assert [one["text"] for one in second["lines"]] == [
+    assert [(one.points, one.who, one.side) for one in first.awards] == [("+1", "Ana y Bruno", 1)]
+    assert [(one.points, one.who, one.side) for one in second.awards] == [("+2", "Ana", 0)]
+    assert [(one.points, one.who) for one in third.awards] == [("+1", "Ana y Caro")]
+    assert [one.text for one in second.lines] == [
         "da Ana, el gallo", "truco, Ana", "quiero, Bruno y Caro", "la mano, Ana",
     ]  # fmt: skip
-    assert third["score"] == "4 malas - 1 mala - 1 mala"
+    assert third.score == "4 malas - 1 mala - 1 mala"
 
 
 def test_the_head_of_the_record_and_the_text_to_send_have_three_scores() -> None:
     table = by_turns()
     table.tap({"adjust": [4, 16, 1]})
     match = Match.objects.get(pk=table.match.pk)
-    assert [(one["who"], one["score"], one["side"]) for one in summary.match_sides(match)] == [
+    assert [(one.who, one.score, one.side) for one in summary.match_sides(match)] == [
         ("Ana", "4 malas", ""), ("Bruno", "1 buena", ""), ("Caro", "1 mala", ""),
     ]  # fmt: skip
     assert summary.match_message(match, "x").splitlines()[:2] == [
@@ -212,7 +212,7 @@ def test_of_a_pair_that_arrives_together_the_higher_wins_or_the_earlier_from_the
     table.tap(say(0, "truco"), say(1, "quiero"), *THEIRS)
     assert shown(table)["final"]["winner"] == winner
     assert summary.match_standing(Match.objects.get(pk=table.match.pk)) == f"Partido para {winner}"
-    assert told(table)[0]["won"] == winner
+    assert told(table)[0].won == winner
 
 
 def test_of_equals_the_earlier_from_the_mano_need_not_be_the_lower_seat() -> None:
@@ -224,7 +224,7 @@ def test_of_equals_the_earlier_from_the_mano_need_not_be_the_lower_seat() -> Non
     table.tap(say(0, "truco"), say(1, "quiero"), *THEIRS)
     assert table.data.look.score == (31, 0, 31)
     assert shown(table)["final"]["winner"] == "Caro"
-    assert told(table)[0]["won"] == "Caro"
+    assert told(table)[0].won == "Caro"
 
 
 def test_games_are_counted_for_three() -> None:

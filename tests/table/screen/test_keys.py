@@ -19,7 +19,7 @@ from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS
 from referee.table.screen.drawers import Showdown, showdown_drawer
 from referee.table.screen.keys import Desk, answer_row, key_name, trick_row, word_rows
-from referee.table.screen.pieces import Key
+from referee.table.screen.pieces import TapKey
 from tests.rules.choices import legal_choices
 from tests.table.making import ARGENTINO, FOUR, US_THEM, desk, desk_of, played, say, won
 from tests.table.screen.games import above, in_rows, labels, logging, rows
@@ -34,7 +34,7 @@ ANSWERS = "no quiero / quiero"
 DEPTHS = {**dict.fromkeys(("no", "out"), 0), "yes": 1}
 
 
-def answers(table: Desk) -> tuple[Key, ...]:
+def answers(table: Desk) -> tuple[TapKey, ...]:
     """The answers that are lit."""
     row = answer_row(table)
     return tuple(key for keys in row.keys for key in keys if key.lit) if row else ()
@@ -200,7 +200,7 @@ def test_la_mano_is_as_many_tricks_as_decide_the_hand(tricks: list[int | None], 
     assert [award.team for award in seen.awards] == [side]
 
 
-def of_trick(raws: list[dict[str, Any]]) -> list[Key]:
+def of_trick(raws: list[dict[str, Any]]) -> list[TapKey]:
     """The keys of the row of the trick from left to right."""
     row = trick_row(desk(raws))
     assert row.middle is not None

@@ -10,7 +10,7 @@ from django.template.loader import get_template
 from referee.table.live.fragments import render_live
 from referee.table.screen.board import Half, Owing, Style, board_halves, pile
 from referee.table.screen.screen import fragment_facts
-from referee.table.screen.strip import reconcile_question
+from referee.table.screen.strip import PointsQuestion, points_question
 from tests.at_table import US_THEM, Raw, Table, say, won
 from tests.table.screen.reading import read
 
@@ -30,8 +30,8 @@ class Board(Table):
         return board_halves(self.data, self.data.look)
 
     @property
-    def chip(self) -> dict[str, Any] | None:
-        return reconcile_question(self.data, self.data.look)
+    def chip(self) -> PointsQuestion | None:
+        return points_question(self.data, self.data.look)
 
 
 def scored(ruleset: str, first: int, second: int, **options: Any) -> Board:
@@ -228,7 +228,7 @@ def test_no_hand_of_truc_in_france_is_special() -> None:
 
 def test_points_of_a_bet_in_play_are_asked_about_by_its_word() -> None:
     played = Board("mineiro", say(0, "truco"), say(1, "vale 6"), say(0, "aceito"), {"adjust": [6, 0]})
-    assert played.chip == {"seq": 4, "text": "¿Son los del seis?", "yes": '[{"close":"vale 6"}]'}
+    assert played.chip == PointsQuestion(4, "¿Son los del seis?", '[{"close":"vale 6"}]')
 
 
 def test_a_tento_where_nobody_bet_asks_nothing() -> None:
@@ -240,13 +240,13 @@ def test_points_of_a_hand_at_eleven_are_asked_about_by_its_name() -> None:
     played = Board("paulista", [{"deal": 1}, {"adjust": [11, 4]}], {"close": "x"}, [{"deal": 0}, say(0, "jogo")])
     played.tap({"adjust": [0, 3]})
     assert played.chip is not None
-    assert (played.chip["text"], played.chip["yes"]) == ("¿Son los de esta mano?", '[{"close":"mão de onze"}]')
+    assert (played.chip.text, played.chip.yes) == ("¿Son los de esta mano?", '[{"close":"mão de onze"}]')
 
 
 def test_points_of_an_amount_are_asked_about() -> None:
     played = Board("truc-frances", {"by": 0, "say": 4}, say(1, "je joue"), {"adjust": [0, 4]})
     assert played.chip is not None
-    assert (played.chip["text"], played.chip["yes"]) == ("¿Son los del truc?", '[{"close":"truc"}]')
+    assert (played.chip.text, played.chip.yes) == ("¿Son los del truc?", '[{"close":"truc"}]')
 
 
 def test_a_trut_noted_by_hand_takes_the_odd_points_of_the_others_too() -> None:
@@ -255,7 +255,7 @@ def test_a_trut_noted_by_hand_takes_the_odd_points_of_the_others_too() -> None:
     played.tap(say(0, "je suis"))
     played.tap({"adjust": [0, 3]})
     assert played.chip is not None
-    assert played.chip["yes"] == '[{"adjust":[-1,0]},{"close":"trut"}]'
+    assert played.chip.yes == '[{"adjust":[-1,0]},{"close":"trut"}]'
 
 
 def test_a_big_screen_tells_the_trut_that_was_won_before_what_was_lost_with_it() -> None:

@@ -56,8 +56,7 @@ def last_step(match: Match, hand: int) -> Moment:
 
 def drawn(table: Table, hand: int) -> str:
     """The board and the cards after the last tap of a hand."""
-    context = step_shown(last_step(match_of(table), hand))
-    return render_to_string("table/screen/_board.html", context)
+    return render_to_string("table/screen/_board.html", vars(step_shown(last_step(match_of(table), hand))))
 
 
 def halves(html: str) -> list[Node]:
@@ -139,8 +138,8 @@ def test_a_hand_ends_with_its_awards_also_those_that_the_next_deal_settles() -> 
     place = replay_hand(match, 1)
     assert place
     end = closing_shown(last_step(match, 1), match, place)
-    assert [(award.points, award.who, award.rule) for award in end["awards"]] == [("+2", "Ana y Caro", "AR-TRU-02")]
-    assert not end["over"]
+    assert [(award.points, award.who, award.rule) for award in end.awards] == [("+2", "Ana y Caro", "AR-TRU-02")]
+    assert not end.over
 
 
 def test_a_match_from_a_file_is_played_back_like_its_own() -> None:

@@ -20,7 +20,7 @@ from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.state import State
 from referee.table.live import fragments
 from referee.table.live.fragments import render_live
-from referee.table.screen.screen import screen
+from referee.table.screen.screen import Ending, LiveScreen, TitleBar, screen
 from referee.table.screen.strip import Taken
 from tests.arbiter.reading import agreed, plain
 from tests.at_table import THREE, US_THEM, client_of
@@ -30,7 +30,7 @@ from tests.table.making import FOUR, Table, say, won
 pytestmark = pytest.mark.django_db
 
 
-def shown(table: Table) -> dict[str, Any]:
+def shown(table: Table) -> LiveScreen:
     with translation.override("es"):
         return screen(table.data)
 
@@ -54,11 +54,11 @@ def test_the_board_changes_colour_and_word_in_the_buenas() -> None:
 def test_while_only_points_were_noted_the_title_goes_on_to_the_next_hand() -> None:
     table = Table()
     table.tap({"adjust": [1, 0]})
-    entries = json.loads(shown(table)["title"]["next"])
+    entries = json.loads(shown(table)["title"].following)
     assert [sorted(entry) for entry in entries] == [["close"], ["deal"]]
     table.tap(*entries)
     table.tap(say(0, "truco"))
-    assert shown(table)["title"] == {"text": "Mano 2", "deals": "damos Nosotros"}
+    assert shown(table)["title"] == TitleBar("Mano 2", "damos Nosotros")
 
 
 def test_taps_in_one_go_are_told_and_undone_as_one() -> None:
@@ -125,7 +125,7 @@ def test_a_hand_on_which_nobody_bet_is_paid_for_the_hand(raws: list[list[dict[st
     table = Table(mazo_early=2)
     for tap in raws:
         table.tap(*tap)
-    assert [award["for"] for award in shown(table)["strip"]["awards"]] == matters
+    assert [award.matter for award in shown(table)["strip"]["awards"]] == matters
     assert shown(table)["board"][0].fresh.matter == matters[-1]
 
 
@@ -176,7 +176,7 @@ def test_the_end_of_a_match_has_no_keys_but_undo_and_revancha() -> None:
     table.tap({"adjust": [15, 0]})
     seen = shown(table)
     assert seen["final"]["winner"] == "Nosotros"
-    assert "rows" not in seen
+    assert not seen.rows
     assert seen["undo"].aloud == "+15 Nosotros"
 
 
@@ -234,8 +234,9 @@ def ended(seats: tuple[str, ...], *points: list[int], **options: Any) -> Table:
     return table
 
 
-def final(table: Table) -> dict[str, Any]:
-    found: dict[str, Any] = screen(table.data)["final"]
+def final(table: Table) -> Ending:
+    found = screen(table.data).final
+    assert found is not None
     return found
 
 
@@ -305,7 +306,7 @@ def test_no_request_before_the_end_asks_for_the_race(monkeypatch: pytest.MonkeyP
     def never(*_args: object) -> None:
         raise AssertionError
 
-    monkeypatch.setattr("referee.table.screen.ending.course_of", never)
+    monkeypatch.setattr("referee.table.screen.screen.course_of", never)
     table = Table(best_of=3)
     table.tap({"adjust": [30, 1]})
     assert screen(table.data)["final"] is None

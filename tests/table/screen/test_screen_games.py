@@ -13,7 +13,7 @@ from referee.matches.setup import start
 from referee.rules.asked.legal import Legal
 from referee.table.live import fragments
 from referee.table.screen.drawers import Asking, OwedProof, owed_proofs, pido_askings
-from referee.table.screen.screen import screen
+from referee.table.screen.screen import LiveScreen, screen
 from tests.at_table import client_of
 from tests.table.making import FOUR, US_THEM, Table, say, won
 from tests.table.screen.games import Raw
@@ -34,7 +34,7 @@ class Game(Table):
         for raw in raws:
             self.tap(raw)
 
-    def seen(self, lang: str = "es") -> dict[str, Any]:
+    def seen(self, lang: str = "es") -> LiveScreen:
         with translation.override(lang):
             return screen(self.data)
 
@@ -69,7 +69,7 @@ def test_the_strip_says_what_it_is_worth_and_who_is_to_speak(
     ruleset: str, raws: list[Raw], bet: str, text: str, options: dict[str, Any]
 ) -> None:
     strip = Game(ruleset, *raws, **options).seen()["strip"]
-    assert (f"{strip.get('bet', '')} {strip.get('stamp', '')}", strip["text"]) == (bet, text)
+    assert (f"{strip.bet} {strip.stamp}", strip.text) == (bet, text)
 
 
 def test_the_words_stay_and_the_sentences_are_the_readers() -> None:
@@ -101,7 +101,7 @@ def test_too_many_cards_are_proved_after_the_hand() -> None:
 
 def test_an_award_is_told_by_the_games_own_word() -> None:
     seen = Game("trut", say(0, "trut"), say(1, "je suis"), won(0), won(0)).seen()
-    assert [(one["points"], one["for"]) for one in seen["strip"]["awards"]] == [("+3", "trut")]
+    assert [(one["points"], one["matter"]) for one in seen["strip"]["awards"]] == [("+3", "trut")]
 
 
 def test_who_must_decide_or_agree_is_told_to_every_phone() -> None:

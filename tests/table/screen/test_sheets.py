@@ -21,7 +21,7 @@ from referee.matches.setup import start
 from referee.table.live import fragments
 from referee.table.pages import hot_keys
 from referee.table.screen.keys import desk_of, trick_row
-from referee.table.screen.pieces import Key
+from referee.table.screen.pieces import TapKey
 from referee.table.screen.screen import screen
 from tests.at_table import THREE, client_of
 from tests.at_table import Table as AnyTable
@@ -85,18 +85,18 @@ def test_a_single_card_each_has_a_chip_while_it_may_be_chosen() -> None:
     table.tap({"deal": 3})
     assert screen(table.data)["title"]["one_card"] == chip
     table.tap(*json.loads(chip))
-    assert "one_card" not in screen(table.data)["title"]
+    assert not screen(table.data).title.one_card
     table.tap(won(0))
     assert json.loads(screen(table.data)["title"]["one_card"])[0]["deal"] == 0
     table.tap(say(1, "truc"))
-    assert "one_card" not in screen(table.data)["title"]
+    assert not screen(table.data).title.one_card
 
 
 def test_at_eleven_and_in_other_games_there_is_no_chip_of_a_single_card() -> None:
     table = Game("truc-catala")
     table.tap({"adjust": [11, 0]}, {"close": "fin"})
-    assert "one_card" not in screen(table.data)["title"]
-    assert all("one_card" not in screen(Game(other).data)["title"] for other in ("paulista", "trut"))
+    assert not screen(table.data).title.one_card
+    assert all(not screen(Game(other).data).title.one_card for other in ("paulista", "trut"))
 
 
 def test_at_eleven_the_key_of_a_single_card_is_dim_and_says_why() -> None:
@@ -136,14 +136,14 @@ def test_what_was_dealt_is_dealt_again_until_the_hand_is_under_way(ruleset: str,
     table.tap({"deal": 0})
     assert (table.data.look.hand, table.data.look.dealer) == (2, 0)
     table.tap(won(0))
-    assert "choose" not in screen(table.data)["title"]
+    assert not screen(table.data).title.choose
     assert not any(lit for _entry, lit in keys(table.sheet("deal")).values())
 
 
 def test_in_truco_argentino_a_hand_is_under_way_with_its_deal() -> None:
     table = Table(FOUR)
     table.tap({"deal": 3})
-    assert "choose" not in screen(table.data)["title"]
+    assert not screen(table.data).title.choose
 
 
 def test_a_vira_that_was_forgotten_takes_the_place_of_the_deal() -> None:
@@ -244,7 +244,7 @@ def play(seat: int, card: str) -> Raw:
     return {"by": seat, "play": card}
 
 
-def keys_of_tie(table: Game) -> Key:
+def keys_of_tie(table: Game) -> TapKey:
     """The key between the columns of the trick in play."""
     middle = trick_row(desk_of(table.data)).middle
     assert middle is not None
@@ -414,7 +414,7 @@ def test_of_three_scores_each_has_its_number() -> None:
     assert "1" not in [letter for letter, _label, _lang in keys.sided]
 
 
-def states(ruleset: str) -> Iterator[list[Key]]:
+def states(ruleset: str) -> Iterator[list[TapKey]]:
     """The keys of the rows, at states of all kinds."""
     for seed in range(60):
         for state in walk(ruleset, Random(seed)):

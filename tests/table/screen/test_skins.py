@@ -17,7 +17,7 @@ from referee.rules.record.rulesets.base import Word
 from referee.rules.record.state import State
 from referee.table import pages
 from referee.table.screen.keys import answer_row, bids_sheet, rare_sheet, trick_row, word_rows
-from referee.table.screen.pieces import Key
+from referee.table.screen.pieces import TapKey
 from tests.at_table import by, say, won
 from tests.rules.choices import legal_choices
 from tests.table.screen.games import (
@@ -247,7 +247,7 @@ def test_a_tie_asks_for_the_equal_cards_where_the_rules_depend_on_them(
     assert (tied.tie, of_two.tie) == (tie, "")
 
 
-def tried(state: State, key: Key) -> State:
+def tried(state: State, key: TapKey) -> State:
     """What becomes of the state when the key is tapped."""
     after = state.copy()
     for raw in json.loads(key.entries):

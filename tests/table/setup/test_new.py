@@ -13,7 +13,7 @@ from referee.matches.identity import pens
 from referee.matches.models import Match, Pen
 from referee.matches.words import quotes
 from referee.rules.record.rulesets import RULESETS
-from referee.table.setup.forms import TABLE_SIZES, TableForm
+from referee.table.setup import TABLE_SIZES, TableAnswers, TableForm
 from tests.at_table import client_of
 from tests.table.making import FOUR, Table, say
 from tests.table.setup.test_new_games import checked, last, page_of
@@ -156,7 +156,7 @@ def test_the_last_match_of_this_device_is_filled_in() -> None:
 
 def test_names_that_stand_in_for_names_are_not_filled_in() -> None:
     table = Table()
-    form = TableForm(before={"ruleset": "argentino", "options": {}, "names": ("", ""), "dealer": 0})
+    form = TableForm(before=TableAnswers("argentino", {}, dealer=0))
     assert form["seat0"].value() == ""
     assert 'value="Nosotros"' not in client_of(table).get(reverse("new")).content.decode()
 

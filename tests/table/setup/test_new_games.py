@@ -19,7 +19,7 @@ from referee.matches.words import quotes
 from referee.rules.record.acta import read_options
 from referee.rules.record.json_text import ActaError
 from referee.rules.record.rulesets import RULESETS
-from referee.table.setup.forms import TABLE_SIZES, TableForm
+from referee.table.setup import TABLE_SIZES, TableForm
 from tests.at_table import client_of
 from tests.matches.conftest import Phone
 from tests.table.making import Table, say

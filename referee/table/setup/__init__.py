@@ -1,1 +1,0 @@
-"""The forms of a new table and of other rules."""
