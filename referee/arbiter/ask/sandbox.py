@@ -16,15 +16,7 @@ from django.utils.translation import gettext_lazy
 
 from referee.arbiter.ask import words
 from referee.arbiter.ask.scene import MOST_IMAGINED, AskedSeat, Attempt, Scene, chairs, chosen_seat
-from referee.arbiter.ask.wins import (
-    Labelled,
-    Picking,
-    card_number,
-    coming_trick,
-    lay_cards,
-    picking,
-    trick_names,
-)
+from referee.arbiter.ask.wins import Labelled, Picking, card_number, coming_trick, lay_cards, picking, trick_names
 from referee.arbiter.ask.words import costs, parsed, punished_by, state_for
 from referee.games.base import LADDER, Slot
 from referee.matches.log import auto_deal

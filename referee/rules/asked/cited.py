@@ -170,11 +170,11 @@ def _refused(state: State, hand: Hand, word: Word | None, refusal: Refusal) -> I
 def _was_refused(state: State, hand: Hand) -> bool:
     """Return whether a refused bet ended the last hand, this one if it has begun."""
     ended = hand if hand.over or hand.under_way else state.previous
-    return ended is not None and ended.over and any(_pays_refusal(state, award) for award in ended.ledger)
-
-
-def _pays_refusal(state: State, award: Points) -> bool:
-    return award.matter == "truco" and award.rule == state.ruleset.cites.get("refused")
+    return (
+        ended is not None
+        and ended.over
+        and any(award.matter == "truco" and award.rule == state.ruleset.cites.get("refused") for award in ended.ledger)
+    )
 
 
 def _allowed(state: State, hand: Hand, entry: ParsedEntry, word: Word | None) -> Iterator[str]:
@@ -305,7 +305,8 @@ def _reasons(state: State, hand: Hand, award: Points) -> Iterator[str]:
     contest = hand.contests[award.contest]
     if award.matter in COMPARED:
         yield from _compared(state, contest, award)
-        if hand.over and _wins(state, hand, award):
+        # The last award that counts has won the game.
+        if hand.over and hand.won != NOBODY and score.visible(state, hand)[-1] is award:
             yield "game over"
     elif award.matter == "truco" and award.points > 0:
         yield from _tricks(state, hand, contest, award)
@@ -324,11 +325,6 @@ def _compared(state: State, contest: Contest, award: Points) -> Iterator[str]:
 def _tied(declared: list[list[int]], best: int | None) -> bool:
     """Return whether both sides have declared the value that won."""
     return best is not None and len({side for _seat, side, value in declared if value == best}) > 1
-
-
-def _wins(state: State, hand: Hand, award: Points) -> bool:
-    """Return whether this award, the last that counts, has won the game."""
-    return hand.won != NOBODY and score.visible(state, hand)[-1] is award
 
 
 def _tricks(state: State, hand: Hand, contest: Contest, award: Points) -> Iterator[str]:

@@ -3,6 +3,7 @@
 Nothing is judged here. What the numbers cannot tell is left out: a sum that would not come to the points is none.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from referee.rules.bets.stakes import RESTE
@@ -11,6 +12,7 @@ from referee.rules.ledger.score import FLOR
 from referee.rules.matters.proof import PIDO_WORTH
 from referee.rules.record.cards import envido_value, flor_value
 from referee.rules.record.hand import CARDS, NOBODY, Contest, Hand, Points
+from referee.rules.record.ruling import Matter
 from referee.rules.record.state import State
 
 
@@ -255,17 +257,13 @@ def _penalty(state: State, hand: Hand, award: Points) -> AwardSum:
     return AwardSum("tento" if award.points > 0 else "tento off", terms=(award.points,))
 
 
-def _adjust(state: State, hand: Hand, award: Points) -> AwardSum:
-    """Return the sum of points by hand, which their entry explains."""
-    return AwardSum("adjust", terms=(award.points,))
-
-
-_SUMS = {
+_SUMS: dict[Matter, Callable[[State, Hand, Points], AwardSum]] = {
     "flor": flor_sum,
     "envido": envido_sum,
     "truco": trick_sum,
     "pido flor": _pido,
     "penalty": _penalty,
-    "adjust": _adjust,
+    # Points by hand are explained by their entry.
+    "adjust": lambda _state, _hand, award: AwardSum("adjust", terms=(award.points,)),
 }
 """By the matter of an award."""

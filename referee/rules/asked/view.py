@@ -56,7 +56,7 @@ class PossibleValue:
 class Comparison:
     """An open showdown: its worth and rule, who spoke, who leads and who is next.
 
-    `beat` is that best value; `leads` the side that has it; `closable` once the silence of the others would end it.
+    `leads` is the side that has the best value; `closable` once the silence of the others would end it.
     `next` has to speak, or the side behind has lost; `speaker` is who may speak first, if anybody, and `numbers` are
     the values as they are to that seat.
     """
@@ -68,7 +68,6 @@ class Comparison:
     best: int | None
     leads: int | None
     next: int | None
-    beat: int | None
     closable: bool
     speaker: int | None
     numbers: tuple[PossibleValue, ...]

@@ -52,19 +52,15 @@ def _winner(contest: Contest, rnd: Round) -> list[Claim]:
     """Return the claim of the winner of a comparison, with a seat where the worlds leave one."""
     _seat, side, value = rnd.result or (NOBODY, NOBODY, None)
     sure, perhaps = worlds.spread(contest, side, holder)
+    seat = sure.bit_length() - 1 if sure.bit_count() == 1 else NOBODY
     matter: Literal["envido", "flor"] = "flor" if rnd is contest.flor else "envido"
-    return [Claim(matter, contest, _only(sure), side, value, perhaps)]
+    return [Claim(matter, contest, seat, side, value, perhaps)]
 
 
 def holder(world: World) -> int:
     """Return who owes the show in this world: the winner of a comparison, else the announcers."""
     spoke = world[worlds.SPOKE :]
     return 1 << spoke[0] if spoke else world[worlds.ANNOUNCED]
-
-
-def _only(bits: int) -> int:
-    """Return the seat of a set of one, NOBODY for another set."""
-    return bits.bit_length() - 1 if bits.bit_count() == 1 else NOBODY
 
 
 def _announcers(state: State, contest: Contest, rnd: Round) -> list[Claim]:
@@ -125,17 +121,13 @@ def turn_award(state: State, claim: Claim, place: int) -> None:
 
 def owed(state: State) -> list[Claim]:
     """Return the claims that no word has proved yet, nor cards that show them whole."""
-    cards = playing(state).known_cards
+    hand = playing(state)
     return [
         claim
         for claim in claims(state)
-        if not claim.round.turned and not _answered(state, claim) and not _shown(state, claim, cards[claim.seat])
+        # Whoever says a word that settles a claim is its holder in every world (AR-VER-05).
+        if not (claim.round.turned or claim.seat in hand.answered or _shown(state, claim, hand.known_cards[claim.seat]))
     ]
-
-
-def _answered(state: State, claim: Claim) -> bool:
-    """Return whether a word of its seat settled the claim (AR-VER-05)."""
-    return claim.seat in playing(state).answered
 
 
 def _shown(state: State, claim: Claim, cards: list[str]) -> bool:
