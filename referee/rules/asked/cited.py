@@ -1,6 +1,6 @@
 """The rules that a ruling or an award rests on besides the one that it cites.
 
-A refusal cites what its code stands for, and a word that stands cites nothing; when players argue they want the rule
+A refusal cites the rule of its code, and a word that stands cites nothing; when players argue they want the rule
 that explains the earlier event: why one of two equal values won, why two tricks were enough. Nothing is judged here:
 a hand is read as it was ruled.
 """
@@ -93,9 +93,9 @@ def rules_by_reason(ruleset: str) -> Mapping[str, str]:
 # The rules that a ruling rests on besides the one that the referee cites.
 
 ORDER = ("envido-pending", "values-due", "flor-open")
-"""Codes of what has to wait for another matter (AR-GEN-12)."""
+"""Codes of entries that have to wait for another matter (AR-GEN-12)."""
 OVER = ("hand-over", "no-hand")
-"""Codes of what comes after a hand."""
+"""Codes of entries that come after a hand."""
 LATE = ("trick", "play")
 """Kinds of entries that a hand has no place for once it is over."""
 TURN = ("out-of-turn", "not-your-turn")
@@ -265,7 +265,7 @@ def _flor(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word |
     """Yield the reasons of a flor: in time whatever the envido came to, or undoing a surrender."""
     if word is None or word.act != "flor":
         return
-    # A partner's flor in time brings back what the other gave up.
+    # A partner's flor in time brings back the points that the other gave up.
     if contest.flor.surrender == who.side:
         yield "undoes"
     yield "in time"
@@ -329,7 +329,7 @@ def _tied(declared: list[list[int]], best: int | None) -> bool:
 
 def _tricks(state: State, hand: Hand, contest: Contest, award: Points) -> Iterator[str]:
     bets, won = contest.stakes, contest.tricks.won
-    # A rule of the ladder tells what the tricks are worth, and not how they were won.
+    # A rule of the ladder tells the worth of the tricks, and not how they were won.
     by_tricks = award.rule in {step.rule for step in state.ladder}
     if by_tricks and bets.pending:
         yield "never answered"

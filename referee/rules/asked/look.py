@@ -267,7 +267,7 @@ def _stakes_wait(state: State, contest: Contest) -> Wait:
     if not bets.offer:
         return Wait(TRICKS, (step.word,), 1 - by, step.worth, no, step.rule)
     if bets.offer == stakes.RESTE:
-        # The rest is worth what the winners lack, which is not known before it is won.
+        # The rest is worth the points that the winners lack, which nobody knows before it is won.
         return Wait(TRICKS, ("mon reste",), 1 - by, 0, no, state.cite("reste"))
     return Wait(TRICKS, (str(bets.offer),), 1 - by, bets.offer, no, step.rule, amount=True)
 
@@ -345,7 +345,7 @@ def _least_leading(contest: Contest, rnd: Round, panel: Panel, seat: int, listed
 
 def tricks_to_win(state: State, hand: Hand, contest: Contest, side: int) -> int:
     """Return how many tricks in a row give this side the hand (AR-TRI-07 to -09, BR-TRU-07)."""
-    # No hand lasts longer than its tricks, so that this ends: whoever wins all that are left wins it.
+    # No hand lasts longer than its tricks, so that this ends: all that are left win it.
     more = 1
     while _outcome(state, hand, contest, [side] * more) != side:
         more += 1

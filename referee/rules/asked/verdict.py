@@ -1,6 +1,6 @@
 """The verdict on entries that stand: what they paid, by which sum and rules, what they struck.
 
-It is read off the hand as it was ruled: nothing is judged here, nor told otherwise than when it was.
+It is read off the hand as it was ruled: nothing is judged here.
 """
 
 from collections.abc import Container, Iterator
@@ -32,7 +32,7 @@ class Paid:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What an accepted entry did, or all those of a hand.
+    """The effect of an accepted entry, or of all those of a hand.
 
     `paid` stands in the order in which it counts, `found` in that of the entries.
     """
@@ -60,7 +60,7 @@ def hand_verdict(state: State, hand: Hand) -> Verdict:
 
 
 def found_in(state: State, hand: Hand) -> tuple[Found, ...]:
-    """Return what the entries of a hand settled without points, or took back."""
+    """Return the matters that the entries of a hand settled without points, or took back."""
     return tuple(_found(state, hand, finding) for finding in hand.findings) if hand.findings else ()
 
 
@@ -105,5 +105,5 @@ def _folded_by_then(contest: Contest, last: int) -> list[int]:
 def is_unbet(hand: Hand, award: Points) -> bool:
     """Return whether an award paid tricks on which nobody bet in its own hand."""
     stakes = hand.contests[award.contest].stakes
-    # What a side loses with the tricks it loses through a bet.
+    # Points that a side loses with the tricks it loses through a bet.
     return award.matter == TRICKS and award.points > 0 and max(stakes.level, stakes.pending) <= hand.carried

@@ -16,7 +16,7 @@ PARDA = -1
 TIED = -2
 """Who has won a hand in which nobody won a trick, or the bet on it."""
 LED_BY = {"first-tied": "first", "last-tied": "last"}
-"""Where whoever played one of the equal cards leads on, by `tie_lead`: which card's player a record tells."""
+"""By a `tie_lead` that gives the lead to a player of an equal card: which of the cards it is."""
 
 
 def leaders(hand: Hand, contest: Contest) -> list[int]:

@@ -80,7 +80,7 @@ def _announcers(state: State, contest: Contest, rnd: Round) -> list[Claim]:
 
 
 def check_claims(state: State, place: int) -> None:
-    """Turn every award round whose claim the known cards disprove (AR-VER-02 to -06)."""
+    """Turn round every award that rests on a claim which the known cards disprove (AR-VER-02 to -06)."""
     hand = playing(state)
     for claim in claims(state):
         # Cards are believed until the hand, or the duel, is over.
@@ -125,7 +125,7 @@ def owed(state: State) -> list[Claim]:
     return [
         claim
         for claim in claims(state)
-        # Whoever says a word that settles a claim is its holder in every world (AR-VER-05).
+        # The seat that settles a claim by a word is its holder in every world (AR-VER-05).
         if not (claim.round.turned or claim.seat in hand.answered or _shown(state, claim, hand.known_cards[claim.seat]))
     ]
 
@@ -190,7 +190,7 @@ def take_show(state: State, entry: ParsedEntry, place: int) -> None:
     hand.answered.append(seat)
     for claim in claims(state):
         if _may_be(claim, seat):
-            # Whoever settles a claim was its holder.
+            # The seat that settles a claim was its holder.
             worlds.keep_worlds(claim.contest, claim.side, lambda world: holder(world) >> seat & 1)
             if entry.shown == "wrong":
                 turn_award(state, claim, place)
@@ -259,7 +259,7 @@ def answer_challenges(state: State, place: int, seat: int | None = None, had: bo
 
 
 def expire(state: State) -> None:
-    """Pay a challenge that nobody answered to whoever made it (AR-PED-06)."""
+    """Pay a challenge that nobody answered to the side that made it (AR-PED-06)."""
     for challenge in playing(state).challenges:
         if not challenge.answered and not _stopped(state):
             _pay(state, challenge, True, challenge.place)
