@@ -252,7 +252,7 @@ def linked_text(text: str, anchors: frozenset[str], mark: Marker, address: str =
 
 @dataclass(frozen=True)
 class BookPage:
-    """A page of the book: its chapters with the sections above them, or the places that a search has found.
+    """A page of the book: its chapters with sections above them, or the places that a search found.
 
     `sections` are those above the rules that are shown, `chosen` is the vira that was asked for, `asked_lang` the
     language, if any.

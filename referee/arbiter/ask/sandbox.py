@@ -44,7 +44,7 @@ AdditionKey = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class SandboxPart:
-    """A part of the keys: its label, its template and the objects that it shows, and whether a table has it."""
+    """A part of the keys: label, template and the objects that it shows, and whether a table has it."""
 
     label: str | Promise
     template: str
