@@ -1,4 +1,4 @@
-"""The order of a game's cards, and the ladders: what each of its words is worth, accepted and refused.
+"""The order of a game's cards, and the ladders: the worth of each of its words, accepted and refused.
 
 The stakes are as they are declared; for envido and flor the referee itself answers, at the start of a game.
 """
@@ -51,7 +51,7 @@ class Ranking:
 
     @property
     def rank(self) -> str:
-        """The rank of what was turned."""
+        """The rank of the turned card."""
         return vira_rank(self.vira)
 
 
@@ -108,12 +108,12 @@ def _all_of(cards: tuple[str, ...]) -> str:
 LONGEST_CHAIN = 3
 """So many bets of an envido are listed; whoever goes on adds them up the same way."""
 FOR_THE_REST = ("falta", "resto")
-"""What is worth as much as an option says, at the score of the moment."""
+"""The acts whose worth an option decides, at the score of the moment."""
 
 
 @dataclass(frozen=True, slots=True)
 class LadderStep:
-    """A word or several that can be said, and what they are worth.
+    """A word or several that can be said, and their worth.
 
     `words` are empty where nothing was said. `yes` is the worth if it is accepted, `no` if it is not, "" where that
     cannot be; `rule` says so. `named` worths are in the game's language, as "1 point".
@@ -166,7 +166,7 @@ def _stakes(rules: Ruleset, settings: Settings) -> Ladder:
 
 
 def _climbed(rules: Ruleset, settings: Settings) -> Iterator[LadderStep]:
-    """Yield the steps of a ladder; a refused one leaves what was played for before it."""
+    """Yield the steps of a ladder; a refused one leaves the stake before it."""
     ladder = rules.ladder_for(settings)
     for place, (before, step) in enumerate(pairwise(ladder), start=1):
         word = printed(word_of(rules, settings, place))
@@ -243,5 +243,5 @@ def _outcome(rules: Ruleset, options: dict[str, Any], words: tuple[str, ...]) ->
 
 
 def _of_option(rules: Ruleset, options: dict[str, Any], name: str) -> str:
-    """Return what an option says, in the words of the form."""
+    """Return the chosen value of an option, in the words of the form."""
     return str(GAMES[rules.name].sheet.sentences[name].says[rules.settings(options)[name]])

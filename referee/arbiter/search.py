@@ -1,8 +1,8 @@
 """The search of a rule book: its rules and sections, in every language it has, the best answer first.
 
-A place is found by its title, by what players call it (the thesaurus of its game), by its text and by what the options
-beside it say. Accents and capitals make no difference, and a word stands for its kin; a word of the game also for its
-other forms ("seis", "meio-pau": "vale 6"). What is rare in the book counts more than what is everywhere.
+A place is found by its title, by its names among players (the thesaurus of its game), by its text and by the notes of
+options beside it. Accents and capitals make no difference, and a word stands for its kin; a word of the game also for
+its other forms ("seis", "meio-pau": "vale 6"). A rare word of the book counts more than one that is everywhere.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from referee.rules.asked.played import figures
 from referee.rules.record.rulesets import Ruleset, find_ruleset
 
 LONGEST_SEARCH = 80
-"""So much of what is asked is looked for; nobody types more."""
+"""So many letters of a question are looked for; nobody types more."""
 MOST_WORDS_SOUGHT = 12
 """So many words of it."""
 SHORT_FORM = 3
 """A form of a word of the game that is no longer than this is none to look for: it is in almost everything."""
 BEGINNING = 4
-"""From this length on, what is typed also stands for the words that begin with it."""
+"""From this length on, a typed word also stands for all that begin with it."""
 NUMBER = re.compile(r"(?:(?P<family>[a-z]{2,3})[ -])?(?P<chapter>[a-z]{3})[ -](?P<number>\d{1,2})")
 """A rule's number, as people type it: "AR-ENV-07", "env-7"."""
 
@@ -45,7 +45,7 @@ NUMBER = re.compile(r"(?:(?P<family>[a-z]{2,3})[ -])?(?P<chapter>[a-z]{3})[ -](?
 class Search:
     """A search: `text` as typed, `plain` (folded), its `words`, or a `rule` by number.
 
-    `rule` is the end of a number, where that is what was typed. `word` is the word of the game that it is, if it is
+    `rule` is the end of a number, where one was typed. `word` is the word of the game that it is, if it is
     one, and `forms` all that people say and write for it.
     """
 
@@ -110,13 +110,13 @@ class Search:
 
 
 def begins(term: frozenset[str], there: frozenset[str]) -> bool:
-    """Tell whether what was typed is the beginning of a word."""
+    """Tell whether a typed term is the beginning of a word."""
     typed = max(term, key=len)
     return len(typed) >= BEGINNING and any(word.startswith(typed) for word in there)
 
 
 def look_for(text: str, ruleset: str) -> Search | None:
-    """Read what to look for in a ruleset's book; None where nothing was asked."""
+    """Read a search in a ruleset's book; None where nothing was asked."""
     text = " ".join(text.split())[:LONGEST_SEARCH].strip()
     plain = folded(text).strip("\"'“”«».,;:¿?¡!- ")
     words = tuple(dict.fromkeys(WORD.findall(text.lower())))[:MOST_WORDS_SOUGHT]
@@ -161,7 +161,7 @@ def _mapped(text: str) -> tuple[str, list[int]]:
 
 
 ELSEWHERE = 0.7
-"""What a hit counts in another language than the one that is read."""
+"""The weight of a hit in another language than the one that is read."""
 STEM = 4
 """A stem of another language than the one that is read must be so long."""
 NEAR_WORDS = 4
@@ -172,7 +172,7 @@ NEAR_WORDS = 4
 class SearchFound:
     """The places of a search, best first, and the language of each hit.
 
-    `whole` tells whether they have all of it; `near` are words of the book that resemble what was typed, where nothing
+    `whole` tells whether they have all of it; `near` are words of the book that resemble those typed, where nothing
     was found.
     """
 
@@ -260,11 +260,11 @@ def _of_word(search: Search, pages: tuple[IndexedPlace, ...]) -> Iterator[tuple[
             yield page.place, called + min(times, 4), True
 
 
-# --- what to try instead ---
+# --- words to try instead ---
 
 
 def _near(search: Search, ruleset: str, langs: tuple[str, ...]) -> tuple[str, ...]:
-    """Return words of the book that resemble what was typed, as they are written."""
+    """Return words of the book that resemble those typed, as they are written."""
     written = vocabulary(ruleset, langs)
     found = (
         get_close_matches(folded(word), written, n=NEAR_WORDS, cutoff=0.75) for word in search.words if len(word) > 2
@@ -284,7 +284,7 @@ Term = frozenset[str]
 class IndexedPlace:
     """A place of the book in one language, folded for searches.
 
-    Its words, each with what it counts; its names, word by word, each with what it counts; the same names whole, and
+    Its words, each with its weight; its names, word by word, each with its weight; the same names whole, and
     its title and all of its text.
     """
 
@@ -329,7 +329,7 @@ def prepare_index() -> None:
 
 
 def _noted(ruleset: str, lang: str) -> dict[str, str]:
-    """Return what the options of each rule say."""
+    """Return the notes of options by rule."""
     with override(languages.spoken(lang)):
         return {
             rule: " ".join(f"{note.question} {note.usual} {' '.join(map(str, note.others))}" for note in rule_notes)
@@ -436,7 +436,7 @@ def fold_sign(sign: str) -> str:
 
 @lru_cache(16384)
 def kin(word: str, lang: str) -> frozenset[str]:
-    """Reduce a word to what it shares with its kin: itself and its stems, folded.
+    """Return the forms that a word shares with its kin: itself and its stems, folded.
 
     A stemmer needs the accents of its language, but people type without them: both ways count.
     """

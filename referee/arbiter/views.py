@@ -1,6 +1,6 @@
 """The rule book as pages: of a game, and of a table with its own options. A sheet shows one rule alone.
 
-A page has all chapters, or the hits of a search; rules are links, and what was sought is marked.
+A page has all chapters, or the hits of a search; rules are links, and the words that were sought are marked.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def _known(ruleset: str) -> None:
 
 
 def _rule(request: HttpRequest, rule: str, ruleset: str, address: str, table: BookTable | None = None) -> HttpResponse:
-    """Return one rule of the book; raise Http404 for what is no rule of this game."""
+    """Return one rule of the book; raise Http404 for any other of this game."""
     opened = OpenBook(ruleset, book_language(request, ruleset), table)
     if rule not in opened.anchors or not book.is_rule(rule):
         raise Http404
@@ -252,7 +252,7 @@ def linked_text(text: str, anchors: frozenset[str], mark: Marker, address: str =
 
 @dataclass(frozen=True)
 class BookPage:
-    """A page of the book: its chapters with what stands above them, or the places that a search has found.
+    """A page of the book: its chapters with sections above them, or the places that a search found.
 
     `sections` are those above the rules that are shown, `chosen` is the vira that was asked for, `asked_lang` the
     language, if any.
@@ -308,10 +308,10 @@ FIRST = 3
 
 @dataclass(frozen=True)
 class BookHits:
-    """The places that a search has found, best first, and what to try instead where there are none.
+    """The places that a search has found, best first, and things to try instead where there are none.
 
     `whole` is the address of the whole book, `elsewhere` are other languages that have it, each with its query, `near`
-    words that resemble what was typed. `gloss` explains the word of the game that it was.
+    words that resemble those typed. `gloss` explains the word of the game that it was.
     """
 
     whole: str

@@ -4,7 +4,7 @@ Everything is looked up by the identifiers that the referee's rulings carry, in 
 language), "en", "pt", "ca" or "fr". Reserved words of a game are the same in every language. A text that a language
 lacks is taken from another, and says so (`Foreign`). Where a text names a figure of a table ("{target}"), it is filled
 in: as the table has it, or as its game has it where nobody chose. An identifier or a language that the book doesn't
-know raises KeyError: whoever has one from outside asks `is_rule`, `is_reason` or `is_word` before.
+know raises KeyError: code that has one from outside asks `is_rule`, `is_reason` or `is_word` before.
 """
 
 import tomllib
@@ -40,7 +40,7 @@ class Language:
     """
 
     name: str
-    """What its speakers call it, in `common.toml`."""
+    """Its name among its speakers, in `common.toml`."""
     chapters: Texts
     """Beginning of a rule ID ("AR-FLO") to the chapter's heading, in the order of the laws."""
     rules: Mapping[str, Rule]
@@ -120,7 +120,7 @@ ENTRIES = {
     "reasons": _sentences,
     "causes": _sentences,
 }
-"""The tables of a file, and what reads an entry of each."""
+"""The tables of a file, and the function that reads an entry of each."""
 
 
 Text = TypeVar("Text")
@@ -283,7 +283,7 @@ def _filled(text: str, there: str, of: str, figures: Figures | None) -> str:
     wordings = language(there).wordings
     words = {name: wordings[name][str(found[name])] if name in wordings else found[name] for name in _fields(text)}
     whole = text.format_map(words)
-    # A title may begin with what is filled in.
+    # A title may begin with a figure that is filled in.
     return whole[:1].upper() + whole[1:] if text.startswith("{") else whole
 
 

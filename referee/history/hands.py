@@ -308,7 +308,7 @@ def page_of_hands(match: Match, until: int | None = None) -> HandsPage:
     standing = Entry.objects.filter(match=match).standing()
     deals = list(standing.deals().in_order().values_list("seq", flat=True))
     if not deals:
-        nothing = HandSummary(0, 0, 0, match.seq, Verdict((), (), ()), tuple(match.result["score"]))
+        nothing = HandSummary(0, 0, 0, match.seq, Verdict((), ()), tuple(match.result["score"]))
         return HandsPage((nothing,) if match.seq else (), 0)
     # An address may name a hand that is no more: the nearest page is shown.
     last = max(1, min(until or len(deals), len(deals)))

@@ -1,4 +1,4 @@
-"""The verdict on each entry that stands: what it settled without points, what it struck, and who is still in."""
+"""The verdict on each entry that stands: what it settled without points, and what it struck."""
 
 import json
 from typing import Any
@@ -86,11 +86,10 @@ def test_what_entries_settled_without_points(
 
 def test_of_those_who_fold_the_verdict_names_the_partner_who_plays_on() -> None:
     state = judged("argentino", "D3; 0:truco; 1:al mazo")
-    assert on_hand(state) == Verdict((), (Found("folded", "AR-MAZ-03", 2, (1,), (3,)),), (0, 2, 3))
+    assert on_hand(state) == Verdict((), (Found("folded", "AR-MAZ-03", 2, (1,), (3,)),))
     assert look(state).standing == (0, 2, 3)
     three = judged("argentino", "D5r; 0:truco; 1:al mazo; 3:al mazo; 5:quiero; T0; T0", 6)
     assert [(one.seats, one.left) for one in on_hand(three).found] == [((1,), (3, 5)), ((3,), (5,))]
-    assert on_hand(three).still_in == ()
 
 
 def test_the_verdict_on_an_entry_has_the_sum_and_all_rules_of_what_it_paid() -> None:

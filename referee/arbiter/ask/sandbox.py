@@ -1,4 +1,4 @@
-"""The sandbox: what was imagined, the ruling on it, and the keys that add to it, words in the table's columns."""
+"""The sandbox: imagined entries, the ruling on them, and the keys that add more, words in the table's columns."""
 
 from __future__ import annotations
 
@@ -16,15 +16,7 @@ from django.utils.translation import gettext_lazy
 
 from referee.arbiter.ask import words
 from referee.arbiter.ask.scene import MOST_IMAGINED, AskedSeat, Attempt, Scene, chairs, chosen_seat
-from referee.arbiter.ask.wins import (
-    Labelled,
-    Picking,
-    card_number,
-    coming_trick,
-    lay_cards,
-    picking,
-    trick_names,
-)
+from referee.arbiter.ask.wins import Labelled, Picking, card_number, coming_trick, lay_cards, picking, trick_names
 from referee.arbiter.ask.words import costs, parsed, punished_by, state_for
 from referee.games.base import LADDER, Slot
 from referee.matches.log import auto_deal
@@ -52,7 +44,7 @@ AdditionKey = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class SandboxPart:
-    """A part of the keys: its label, its template and what that shows, and whether a table has it."""
+    """A part of the keys: label, template and the objects that it shows, and whether a table has it."""
 
     label: str | Promise
     template: str
@@ -186,7 +178,7 @@ class WordlessPart:
 
 
 def _more(scene: Scene, query: QueryDict) -> tuple[WordlessPart, Picking]:
-    """Show what happens without words, a deal with its vira, and points by agreement."""
+    """Show the events without words, a deal with its vira, and points by agreement."""
     dealer = auto_deal.next_deal(scene.match, scene.data.look)["deal"]
     part = WordlessPart(wordless_facts(scene), point_columns(scene), dealer)
     return part, _laid(scene, query, [("vira", _("La vira"), None)])
@@ -247,7 +239,7 @@ def column_rows(scene: Scene) -> list[ColumnRow]:
 
 
 def _word_rows(scene: Scene) -> Iterator[ColumnRow]:
-    """Yield the answers, the rows of the table's own places, and what has none.
+    """Yield the answers, the rows of the table's own places, and the words without one.
 
     A word that has a place keeps it, dim while it may not be said.
     """
@@ -380,7 +372,7 @@ def _column_key(scene: Scene, label: str, raw: RawEntry, side: int | None, word:
 
 
 def wordless_facts(scene: Scene) -> list[AdditionKey]:
-    """List what may happen at the table without words, for the next entry."""
+    """List the events that may happen at the table without words, for the next entry."""
     return [_addition_key(text, raw) for text, raw in (*_tricks(scene), *_comparison_facts(scene), *_between(scene))]
 
 

@@ -1,7 +1,7 @@
-"""The table that the referee is asked about, and what was added in thought, with the remarks of the referee.
+"""The table that the referee is asked about, the entries added in thought, and the referee's remarks on them.
 
 It stands at somebody's table, or is only imagined. A scene lives in the question's own form and nowhere else. Each
-imagined entry is judged in turn. What is not of this table is left out, and that is said.
+imagined entry is judged in turn. An entry of another table is left out, and the page says so.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class Attempt:
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rules of all that is told of it, each once."""
+        """The rules of its ruling, its verdict and its remarks, each once."""
         first = self.over[1] if self.over else self.refusal.rule if self.refusal else ""
         settled = (rule for line in self.lines for rule in (line.rule, *line.also))
         others = (*settled, *(rule for _text, rule in self.beside))
@@ -87,9 +87,9 @@ Pairs = tuple[tuple[str, str], ...]
 class Scene:
     """A table as a question sees it, with the entries that it imagines.
 
-    `data` is the table with all that was `tried`, `cast` who plays the hand of the next word. `kept` is what its forms
-    send along, the imagined entries last, `problems` what was wrong with the form; `address` is where its questions go,
-    `book` where its rules stand.
+    `data` is the table with all that was `tried`, `cast` who plays the hand of the next word. `kept` are the fields
+    that its forms send along, the imagined entries last, `problems` the errors of the form; `address` is where its
+    questions go, `book` where its rules stand.
     """
 
     match: Match
@@ -108,7 +108,7 @@ class Scene:
 
     @property
     def game(self) -> Game:
-        """What people call things in this game."""
+        """The game as people know it."""
         return GAMES[self.match.ruleset]
 
     @property
@@ -123,7 +123,7 @@ class Scene:
 
     @cached_property
     def now(self) -> Look:
-        """What can be seen of it."""
+        """The look of that state."""
         return look(self.ready)
 
     @cached_property
@@ -152,7 +152,7 @@ class Scene:
 
     @cached_property
     def noted(self) -> quotes.Notes:
-        """What this table's options make of the rules."""
+        """The notes of this table's options beside the rules."""
         return quotes.option_notes(self.match.ruleset, quotes.agreement(self.match))
 
     def quote(self, rule: str) -> Quote | None:
@@ -181,7 +181,7 @@ class Scene:
 def speaks_next(look: Look) -> int:
     """Find the seat, of a side the first from the mano, that answers, declares or plays next."""
     order = [seat for seat in look.playing if seat not in look.folded] or list(look.playing)
-    # First whoever owes an answer, then whoever declares, then whoever plays or leads.
+    # First the side that owes an answer, then the seat that declares, then the one that plays or leads.
     side = look.waits[0].answers if look.waits else look.ahead if look.question == "decision" else None
     if side is None and look.comparison is not None and look.comparison.next is not None:
         return look.comparison.next
@@ -349,7 +349,7 @@ def _try(data: TableData, entry: ParsedEntry, before: Sequence[Attempt]) -> tupl
 
 
 def _side(entry: ParsedEntry, cast: names.Cast) -> int | None:
-    """Return the side whose entry it is; None for a deal, and for what is nobody's."""
+    """Return the side of an entry; None for a deal, and for events that are nobody's."""
     if entry.kind == "deal":
         return None
     return entry.team if entry.seat is None else dict(enumerate(cast.sides)).get(entry.seat)
@@ -368,7 +368,7 @@ Remark = tuple[str, str]
 WITH_ENVIDO = ("envido-pending", "values-due")
 """Codes of a bet on the tricks that has to wait for the envido."""
 ALL_CARDS = ("play", "trick")
-"""What may lie on a bet that waits."""
+"""The kinds of entries that may lie on a bet that waits."""
 
 
 def remarks_beside(

@@ -27,7 +27,7 @@ from referee.rules.record.rulesets import Ruleset, Settings, find_ruleset
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A table as the form describes it; `kept` is what later questions send along."""
+    """A table as the form describes it; `kept` are the fields that later questions send along."""
 
     data: TableData
     choices: tuple[FormQuestion, ...]

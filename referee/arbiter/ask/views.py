@@ -32,7 +32,7 @@ from referee.rules.record.rulesets import RULESETS
 
 @dataclass(frozen=True)
 class QuestionPage:
-    """A question's page: its scene, the tabs, the address of its forms, and what stands around.
+    """A question's page: its scene, the tabs, the address of its forms, and the things around.
 
     Without a match it has a `setup`; with one the way `back`, the address to `object`, and a warning where the phone is
     `shared`. `again` is its own address, `body` the template of its tab.
@@ -111,7 +111,7 @@ def _page(request: HttpRequest, question: Scene, tab: str, **around: Any) -> Htt
 
 @dataclass(frozen=True, slots=True)
 class Tab:
-    """A kind of question: its label, its template, and what that shows."""
+    """A kind of question: its label, its template, and the objects that it shows."""
 
     label: str | Promise
     template: str
@@ -155,7 +155,7 @@ def _say(scene: Scene, query: QueryDict) -> tuple[SayTab]:
 
 @dataclass(frozen=True)
 class WhoTab:
-    """The forms of *Who wins if…?* with what was chosen, the one that was `put`, and all answers."""
+    """The forms of *Who wins if…?* with their choices, the one that was `put`, and all answers."""
 
     put: str
     pair: list[wins.CardPlace]
@@ -204,13 +204,13 @@ def _who(scene: Scene, query: QueryDict) -> tuple[WhoTab, wins.Picking]:
 
 @dataclass(frozen=True)
 class ValueTab:
-    """The answer to what cards are worth."""
+    """The worth of the cards that were picked."""
 
     value: wins.SpokenAnswer | None
 
 
 def _value(scene: Scene, query: QueryDict) -> tuple[ValueTab, wins.Picking]:
-    """Answer what three cards are worth."""
+    """Answer the question about the worth of three cards."""
     cards = ((field, wins.card_number(number), None) for number, field in enumerate(wins.CARD_FIELDS, start=1))
     # Where single cards can be asked about, an answer stands though places are empty.
     answered = not scene.settings["envido"] and any(query.get(field) for field in wins.CARD_FIELDS)

@@ -1,7 +1,7 @@
 """The questions *Who wins if…?* and *What are these worth?*, and the places that cards are picked into.
 
-Each answer is what the referee rules on a table of the same rules where just that happens. The engine follows the rules
-without citing them; where the book of a game says so is known here.
+Each answer is the referee's ruling on a table of the same rules where just that happens. The engine follows the rules
+without citing them; the places in the book of a game are known here.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def answer_of(scene: Scene, *says: Says) -> SpokenAnswer:
 
 
 def refusal_answer(scene: Scene, refusal: Refusal, cast: names.Cast) -> SpokenAnswer:
-    """Return why the referee refuses what was imagined."""
+    """Return why the referee refuses the imagined entry."""
     return answer_of(scene, (reasons.refusal_text(refusal.code, refusal.args, cast), refusal.rule))
 
 
@@ -278,7 +278,7 @@ CARD_FIELDS = tuple(f"k{number}" for number in range(CARDS))
 
 
 def cards_value(scene: Scene, query: QueryDict) -> SpokenAnswer | None:
-    """Answer what the question's cards are worth; None where nothing was asked."""
+    """Answer the worth of the question's cards; None where nothing was asked."""
     cards = [card for field in CARD_FIELDS if (card := query.get(field, ""))]
     if not cards:
         return None
@@ -318,7 +318,7 @@ def _counted(scene: Scene, state: State, cards: Sequence[str]) -> Iterator[Says]
 
 
 def _ranked(scene: Scene, state: State, cards: Sequence[str]) -> Iterator[Says]:
-    """Describe each card, the strongest first: what kills it and what equals it."""
+    """Describe each card, the strongest first: the cards that kill it and that equal it."""
     for card, above, same in whatif.card_order(state, cards):
         parts = [_killed(above, scene.ruleset)]
         if same:
@@ -404,7 +404,7 @@ def card_number(number: int) -> str:
 
 
 def picking(scene: Scene, *laid: list[CardPlace]) -> Picking:
-    """Return what cards are picked from into these places; a joker is a suit by itself."""
+    """Return the pack from which cards are picked into these places; a joker is a suit by itself."""
     pack = whatif.imagined_deal(scene.imagined).pack
     suits: dict[str, list[tuple[str, str]]] = {}
     for card in sorted(pack.rank, key=lambda card: -pack.rank[card]):

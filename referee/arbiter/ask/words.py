@@ -88,9 +88,9 @@ def same_refusal(words: Sequence[WordAnswer]) -> WordAnswer | None:
 class WordAnswer:
     """A word (or number) of a speaker: whether it stands, why not, and by which rule.
 
-    `quotes` are that rule and further ones that the ruling rests on. `label` is how it is written, `to` whom it is
-    said to; `raw` is the entry that it would be. One that `costs` stands and is punished. `worth` is what it would make
-    the bet worth, `gains` what it would bring, `gloss` what the word does; `beside` stands beside the ruling.
+    `quotes` are that rule and further ones that the ruling rests on. `label` is how it is written, `to` whom it is said
+    to; `raw` is the entry that it would be. One that `costs` stands and is punished. `worth` is the worth that it would
+    give the bet, `gains` the points that it would bring, `gloss` its effect; `beside` stands beside the ruling.
     """
 
     label: str
@@ -122,8 +122,8 @@ def parsed(scene: Scene, raw: dict[str, object]) -> ParsedEntry:
 def state_for(scene: Scene, entry: ParsedEntry) -> tuple[State, names.Cast, Refusal | None]:
     """Return the state that judges an entry, who plays there, and the refusal.
 
-    As at the table: what is said to somebody belongs to the hand that is there, and so does what still stands in it;
-    everything else meets the next one.
+    As at the table: a word that is said to somebody belongs to the hand that is there, and so does one that still
+    stands; everything else meets the next one.
     """
     data = scene.data
     here = why_not(data.state, entry)
@@ -140,7 +140,7 @@ def answer_about(scene: Scene, raw: dict[str, object]) -> WordAnswer:
     lang, key = get_language() or "es", word.name if word else entry.value or 0
     gains = () if refusal else tuple(gains_of(state, entry, cast, word))
     punished = "" if refusal else punished_by(state, word)
-    # The rule to show: why not; else what it brings; else the fine; else when it may be said.
+    # The rule to show: why not; else of its gain; else of the fine; else when it may be said.
     rule = refusal.rule if refusal else gains[-1].rule if gains else punished or _word_rule(scene, word)
     return WordAnswer(
         label=printed(word.name) if word else _number_label(scene, entry),
@@ -275,7 +275,7 @@ def costs(state: State, entry: ParsedEntry) -> bool:
 
 
 def worth_now(scene: Scene) -> list[tuple[str, tuple[WordGain, ...]]]:
-    """List the bets that hang on the score, with what either side would win now."""
+    """List the bets that hang on the score, with the gain of either side now."""
     place = scene.standing
     if any(points >= scene.settings["target"] for points in place.score):
         return []
@@ -300,7 +300,7 @@ def _chains(scene: Scene) -> Iterator[tuple[str, list[ParsedEntry]]]:
 
 
 def _won(scene: Scene, side: int) -> list[ParsedEntry]:
-    """List the entries by which a side wins what was accepted."""
+    """List the entries by which a side wins an accepted bet."""
     if scene.settings["envido"]:
         return [ParsedEntry("showdown", {}, team=side)]
     return [ParsedEntry("trick", {}, team=side)] * 2

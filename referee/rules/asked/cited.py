@@ -1,6 +1,6 @@
 """The rules that a ruling or an award rests on besides the one that it cites.
 
-A refusal cites what its code stands for, and a word that stands cites nothing; when players argue they want the rule
+A refusal cites the rule of its code, and a word that stands cites nothing; when players argue they want the rule
 that explains the earlier event: why one of two equal values won, why two tricks were enough. Nothing is judged here:
 a hand is read as it was ruled.
 """
@@ -93,9 +93,9 @@ def rules_by_reason(ruleset: str) -> Mapping[str, str]:
 # The rules that a ruling rests on besides the one that the referee cites.
 
 ORDER = ("envido-pending", "values-due", "flor-open")
-"""Codes of what has to wait for another matter (AR-GEN-12)."""
+"""Codes of entries that have to wait for another matter (AR-GEN-12)."""
 OVER = ("hand-over", "no-hand")
-"""Codes of what comes after a hand."""
+"""Codes of entries that come after a hand."""
 LATE = ("trick", "play")
 """Kinds of entries that a hand has no place for once it is over."""
 TURN = ("out-of-turn", "not-your-turn")
@@ -170,11 +170,11 @@ def _refused(state: State, hand: Hand, word: Word | None, refusal: Refusal) -> I
 def _was_refused(state: State, hand: Hand) -> bool:
     """Return whether a refused bet ended the last hand, this one if it has begun."""
     ended = hand if hand.over or hand.under_way else state.previous
-    return ended is not None and ended.over and any(_pays_refusal(state, award) for award in ended.ledger)
-
-
-def _pays_refusal(state: State, award: Points) -> bool:
-    return award.matter == "truco" and award.rule == state.ruleset.cites.get("refused")
+    return (
+        ended is not None
+        and ended.over
+        and any(award.matter == "truco" and award.rule == state.ruleset.cites.get("refused") for award in ended.ledger)
+    )
 
 
 def _allowed(state: State, hand: Hand, entry: ParsedEntry, word: Word | None) -> Iterator[str]:
@@ -265,7 +265,7 @@ def _flor(state: State, hand: Hand, contest: Contest, who: Speaker, word: Word |
     """Yield the reasons of a flor: in time whatever the envido came to, or undoing a surrender."""
     if word is None or word.act != "flor":
         return
-    # A partner's flor in time brings back what the other gave up.
+    # A partner's flor in time brings back the points that the other gave up.
     if contest.flor.surrender == who.side:
         yield "undoes"
     yield "in time"
@@ -305,7 +305,8 @@ def _reasons(state: State, hand: Hand, award: Points) -> Iterator[str]:
     contest = hand.contests[award.contest]
     if award.matter in COMPARED:
         yield from _compared(state, contest, award)
-        if hand.over and _wins(state, hand, award):
+        # The last award that counts has won the game.
+        if hand.over and hand.won != NOBODY and score.visible(state, hand)[-1] is award:
             yield "game over"
     elif award.matter == "truco" and award.points > 0:
         yield from _tricks(state, hand, contest, award)
@@ -326,14 +327,9 @@ def _tied(declared: list[list[int]], best: int | None) -> bool:
     return best is not None and len({side for _seat, side, value in declared if value == best}) > 1
 
 
-def _wins(state: State, hand: Hand, award: Points) -> bool:
-    """Return whether this award, the last that counts, has won the game."""
-    return hand.won != NOBODY and score.visible(state, hand)[-1] is award
-
-
 def _tricks(state: State, hand: Hand, contest: Contest, award: Points) -> Iterator[str]:
     bets, won = contest.stakes, contest.tricks.won
-    # A rule of the ladder tells what the tricks are worth, and not how they were won.
+    # A rule of the ladder tells the worth of the tricks, and not how they were won.
     by_tricks = award.rule in {step.rule for step in state.ladder}
     if by_tricks and bets.pending:
         yield "never answered"

@@ -80,7 +80,7 @@ class Legal:
         return self._stands(("ties", first), lambda: trial_entry("trick", parda=True, first=first))
 
     def ties_told(self) -> bool:
-        """Return whether the trick in play may be parda once the table says what lay there before the bet."""
+        """Return whether the trick in play may be parda once the table answers about the cards before the bet."""
         return self._stands(("ties told",), lambda: trial_entry("trick", parda=True, before=True))
 
     def bids(self, amount: int, side: int) -> bool:
@@ -96,7 +96,7 @@ class Legal:
         return self._stands(("wins", side), lambda: trial_entry("showdown", team=side))
 
     def shows(self, shown: str, seat: int) -> bool:
-        """Return whether a seat may settle what it owes with this word."""
+        """Return whether a seat may settle its debt of a show with this word."""
         return self._stands(("shows", shown, seat), lambda: trial_entry("show", seat=seat, shown=shown))
 
     def _stands(self, question: tuple[object, ...], entry: Callable[[], ParsedEntry]) -> bool:

@@ -219,7 +219,6 @@ def _showdown(
         seat_or_none(best[0]) if best else None,
         best[1] if best else None,
         due[0] if due else None,
-        best[2] if best else None,
         best is not None,
         speaker,
         numbers_of_seat(state, contest, rnd, panel, speaker),
@@ -268,7 +267,7 @@ def _stakes_wait(state: State, contest: Contest) -> Wait:
     if not bets.offer:
         return Wait(TRICKS, (step.word,), 1 - by, step.worth, no, step.rule)
     if bets.offer == stakes.RESTE:
-        # The rest is worth what the winners lack, which is not known before it is won.
+        # The rest is worth the points that the winners lack, which nobody knows before it is won.
         return Wait(TRICKS, ("mon reste",), 1 - by, 0, no, state.cite("reste"))
     return Wait(TRICKS, (str(bets.offer),), 1 - by, bets.offer, no, step.rule, amount=True)
 
@@ -311,15 +310,11 @@ def numbers_of_seat(
     listed = possible_in_contest(contest)
     fitting = [value for value in listed if _fits(state, contest, value)]
     # One question for the whole keypad: no rule about declaring looks at the number but the list of possible ones.
-    may = seat is not None and _may_declare(state, seat, fitting[0])
+    asked = ParsedEntry("say", {}, seat=seat, value=fitting[0])
+    may = seat is not None and refusal_of(state, asked) is None
     least = _least_leading(contest, rnd, panel, seat, listed) if seat is not None else None
     lit = set(fitting) if may else ()
     return tuple(PossibleValue(value, value in lit, least is not None and value >= least) for value in listed)
-
-
-def _may_declare(state: State, seat: int, value: int) -> bool:
-    """Return whether a seat may declare now; any fitting value stands for all."""
-    return refusal_of(state, ParsedEntry("say", {}, seat=seat, value=value)) is None
 
 
 def _fits(state: State, contest: Contest, value: int) -> bool:
@@ -350,7 +345,7 @@ def _least_leading(contest: Contest, rnd: Round, panel: Panel, seat: int, listed
 
 def tricks_to_win(state: State, hand: Hand, contest: Contest, side: int) -> int:
     """Return how many tricks in a row give this side the hand (AR-TRI-07 to -09, BR-TRU-07)."""
-    # No hand lasts longer than its tricks, so that this ends: whoever wins all that are left wins it.
+    # No hand lasts longer than its tricks, so that this ends: all that are left win it.
     more = 1
     while _outcome(state, hand, contest, [side] * more) != side:
         more += 1

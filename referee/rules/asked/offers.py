@@ -26,7 +26,7 @@ UNCUT: dict[str, Any] = {"cut": False, "cards": 1}
 class DealWays:
     """The ways in which a seat may deal.
 
-    `plain` if at all, `with_vira` where a vira may be told with it, `one_card` with a single card each (None in games
+    `plain` if at all, `with_vira` where a vira may be noted with it, `one_card` with a single card each (None in games
     that do not know it).
     """
 
@@ -110,7 +110,7 @@ def duels_left(look: Look, settings: Settings) -> DuelsLeft | None:
 
 
 MEDDLING_RULE = "AR-PIC-10"
-"""The rule about whoever meddles in somebody else's duel."""
+"""The rule about a player who meddles in somebody else's duel."""
 
 
 def meddling_word(ruleset: str) -> str:
@@ -142,7 +142,7 @@ def table_pack(ruleset: str, options: Settings) -> TablePack:
 class CardLimits:
     """The cards that a seat may not play (`off`), all others being free.
 
-    Those that are `closing` tie the trick of a bet, and stand with a word of what lay there before it (BR-REC-05).
+    Those that are `closing` tie the trick of a bet, and stand with a word about the cards before it (BR-REC-05).
     """
 
     off: tuple[str, ...]
@@ -150,7 +150,7 @@ class CardLimits:
 
 
 def card_limits(state: State, seat: int, look: Look, *, shown: bool) -> CardLimits | None:
-    """Return what a seat may not play, None where it may play no card at all.
+    """Return the cards that a seat may not play, None where it may play none at all.
 
     `shown` tells whether cards of this hand were shown as well as played, so that a seat's whole hand may be known.
     While nothing was shown these are the vira and the cards already played, and one question tells whether the rest are
@@ -164,7 +164,7 @@ def card_limits(state: State, seat: int, look: Look, *, shown: bool) -> CardLimi
         closing = tuple(card for card in refused if look.on_trick and needs_before(state, _play(seat, card)))
         off = tuple(card for card in refused if card not in closing)
         return CardLimits(off, closing) if len(off) < len(cards) else None
-    # Any card that nobody has seen stands for all of them: what is asked of it holds for the rest of the pack.
+    # Any card that nobody has seen stands for all of them: its answer holds for the rest of the pack.
     played = [card for trick in look.tricks for _seat, card in trick.cards if card != FACE_DOWN]
     gone = [look.vira, *played] if look.vira else played
     fresh = next(card for card in pack if card not in gone)
@@ -192,7 +192,7 @@ def not_to_show(state: State, seat: int) -> list[str]:
 class Tie:
     """A tie as it may be noted of the trick in play.
 
-    `lit` if at all; `cards` are those of the equal cards, "first" and "last", that must or may be told of; `bare` if it
+    `lit` if at all; `cards` are those of the equal cards, "first" and "last", that must or may be named; `bare` if it
     stands without that; `before` if it stands with a word of whether one of them lay there before the bet.
     """
 
@@ -225,10 +225,10 @@ class TieQuestion:
 
 
 def tie_questions(look: Look, tied: Tie) -> list[TieQuestion]:
-    """Return what is asked about a tied trick; nothing where noting it says all.
+    """Return the questions about a tied trick; none where noting it says all.
 
     Both cards count where a bet hangs on the first and the lead on the last: then pairs are offered, and the first
-    alone for whoever saw no more (BR-REC-06, BR-TIE-03).
+    alone for a table that saw no more (BR-REC-06, BR-TIE-03).
     """
     if not tied.cards or not tied.lit:
         return []
@@ -243,7 +243,7 @@ def tie_questions(look: Look, tied: Tie) -> list[TieQuestion]:
 def _order(look: Look) -> list[int]:
     """Return the seats as they play to this trick, none if nobody knows its leader.
 
-    Whoever plays last cannot have played the first of two equal cards, nor whoever leads the last.
+    The last to play cannot have played the first of two equal cards, nor the leader the last.
     """
     seats = list(look.playing)
     trick = look.tricks[-1] if look.tricks else None

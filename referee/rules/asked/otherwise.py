@@ -1,7 +1,7 @@
 """The points of a hand by another option.
 
-The same entries are judged again, one value of one option at a time. What the table said and played is taken as it is,
-since nobody knows what would have been said by other rules. Options that change the board itself or the cards in the
+The same entries are judged again, one value of one option at a time. The words and cards of the table are taken as they
+are, since nobody knows what a table would say by other rules. Options that change the board itself or the cards in the
 pack are left out: they would not be about this hand.
 """
 
@@ -20,7 +20,7 @@ from referee.rules.record.rulesets import Settings, find_ruleset
 from referee.rules.record.state import State, dump_state, load
 
 Got = tuple[tuple[int, int], ...]
-"""Accounts and what each was paid."""
+"""Accounts, and the points that each was paid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +72,13 @@ def _paid(state: State, hand: Hand) -> dict[tuple[tuple[int, ...], str], Got]:
 MOST = 150
 """A hand of more entries is not judged again: no table plays one."""
 BOARD = ("target", "games_to_win", "scoring")
-"""Settings that say what the board is, and how it is counted."""
+"""Settings of the board, and of how it is counted."""
 DEALS = ("pica_pica", "pica_from", "pica_until")
 """Options that say which hand is dealt: it is taken as it was dealt."""
 OVER = frozenset({"hand-over", "game-over", "match-over", "no-hand"})
 """Codes of entries that come after the end of a hand or a game."""
 SPENT = OVER | {"not-due", "already-declared"}
-"""Codes of entries that only come after what was settled already: they tell nothing of their own."""
+"""Codes of entries that come too late, when all is settled: they tell nothing of their own."""
 FACTS = ("play", "trick", "showdown", "show")
 """Kinds of entries that are no words: where one would not stand, another hand would have been played."""
 

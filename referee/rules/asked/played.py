@@ -38,12 +38,12 @@ def is_answer(word: Word) -> bool:
 
 
 def tells_before(ruleset: Ruleset) -> bool:
-    """Tell whether a tie of this game may say what lay there before a bet on the trick (BR-REC-05)."""
+    """Tell whether a tie of this game may name the cards before a bet on the trick (BR-REC-05)."""
     return "truco_bets" in ruleset.options
 
 
 def asks_before(settings: Mapping[str, Any]) -> bool:
-    """Tell whether the table bets on the trick, so that a tie may ask what lay there before (BR-REC-05)."""
+    """Tell whether the table bets on the trick, so that a tie may ask about the cards before (BR-REC-05)."""
     return bool(settings["truco_bets"] == "trick")
 
 
@@ -53,7 +53,7 @@ def named_in_ties(settings: Settings) -> list[str]:
     return sorted(card for card in named if card)
 
 
-# The kinds and parts of entries that a table may log, for whoever asks for an entry in words.
+# The kinds and parts of entries that a table may log, for forms that ask for an entry in words.
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ def figures(ruleset: Ruleset, settings: Settings) -> Figures:
     found = {name: settings[name] for name in ruleset.options}
     found |= {f"stake{place}": step.worth for place, step in enumerate(ruleset.ladder_for(settings))}
     found |= {"target": settings.target, "special_at": settings.special_at, "special_worth": settings.special_worth}
-    # A tento is what a hand without a call is worth (BR-SCO-03, BR-SCO-06); so named where the hand at eleven is.
+    # A tento is the worth of a hand without a call (BR-SCO-03, BR-SCO-06).
     found |= {"tento": found["stake0"], "onze": settings.special_at, "trut_points": 3 * settings.truts}
     return MappingProxyType(found | (_of_envido(ruleset, settings) if settings.envido else {}))
 
@@ -116,7 +116,7 @@ def usual_figures(law: str) -> Figures:
 
 
 def _of_envido(ruleset: Ruleset, settings: Settings) -> dict[str, Any]:
-    """Return what truco argentino's options come to, and the numbers of its examples."""
+    """Return the figures of truco argentino's options, and the numbers of its examples."""
     target, more = settings.target, 3 if settings.contraflor == "plus3" else 0
     halves = ruleset.halves(target)
     halved = target if halves else EXAMPLE

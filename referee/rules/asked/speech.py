@@ -4,7 +4,7 @@ Bets and their answers, the words of a redeal, and the shows that are due.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Literal
 
@@ -102,7 +102,8 @@ def announcement(look: Look) -> str:
 @lru_cache(1024)
 def word_of(ruleset: Ruleset, settings: Settings, place: int, *, replying: bool = False) -> str:
     """Return the word that proposes a step of a table's ladder, another where it also accepts."""
-    proposing = [word for word in ruleset.words.values() if _proposes(word, place) and word.exists(settings)]
+    bets = [word for word in ruleset.words.values() if word.game in ("stakes", "call")]
+    proposing = [word for word in bets if word.worth == place and word.exists(settings)]
     raising = [word for word in proposing if word.act == "raise"]
     fitting = raising if replying and raising else [word for word in proposing if word.act == "bet"]
     # A word of a chosen option goes before the usual one for the same step ("oito" for "nove").
@@ -113,10 +114,6 @@ def proposed(ruleset: Ruleset, settings: Settings, word: str) -> str:
     """Return the word with which a table proposes the step of this one."""
     steps = [step.word for step in ruleset.ladder_for(settings)]
     return word_of(ruleset, settings, steps.index(word)) if word in steps[1:] else word
-
-
-def _proposes(word: Word, place: int) -> bool:
-    return word.game in ("stakes", "call") and word.worth == place
 
 
 def next_bet(look: Look, state: State) -> str:
@@ -161,7 +158,7 @@ def redeal_asked(ruleset: str) -> str:
 class Settlement:
     """A claim, by its word, that one seat has to settle first, and the words that settle it.
 
-    `challenged` tells an answer to somebody who asked for a flor; `more` proofs are owed after this one.
+    `challenged` tells an answer to somebody who asked for a flor.
     """
 
     seat: int
@@ -169,15 +166,6 @@ class Settlement:
     value: int | None
     answers: tuple[str, str]
     challenged: bool = False
-    more: int = 0
-
-
-def settlement(look: Look, legal: Legal) -> Settlement | None:
-    """Return what is to be settled first; None where nothing is."""
-    due = settlements(look, legal)
-    if not due:
-        return None
-    return due[0] if due[0].challenged else replace(due[0], more=len(due) - 1)
 
 
 def settlements(look: Look, legal: Legal) -> tuple[Settlement, ...]:

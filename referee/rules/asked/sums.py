@@ -1,8 +1,10 @@
 """The sums behind awards, read off the hand that paid them.
 
-Nothing is judged here. What the numbers cannot tell is left out: a sum that would not come to the points is none.
+Nothing is judged here. Terms that the numbers cannot tell are left out: a sum that would not come to the points is
+none.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from referee.rules.bets.stakes import RESTE
@@ -11,6 +13,7 @@ from referee.rules.ledger.score import FLOR
 from referee.rules.matters.proof import PIDO_WORTH
 from referee.rules.record.cards import envido_value, flor_value
 from referee.rules.record.hand import CARDS, NOBODY, Contest, Hand, Points
+from referee.rules.record.ruling import Matter
 from referee.rules.record.state import State
 
 
@@ -40,7 +43,7 @@ def contest_of(hand: Hand, award: Points) -> Contest:
 
 
 def lacked(goal: int, points: int) -> tuple[int, ...]:
-    """Return points that are what somebody lacks of a goal, as a subtraction."""
+    """Return the points that somebody lacks of a goal, as a subtraction."""
     return goal, points - goal
 
 
@@ -76,7 +79,7 @@ def _each(way: str, bets: tuple[str, ...], flores: int, points: int) -> AwardSum
 
     A flor announced with a surrender may have come too late to count (AR-FLO-13).
     """
-    # The points are what the referee paid; of the flores only as many can be among them.
+    # The points are those that the referee paid; of the flores only as many can be among them.
     flores = min(flores, points // FLOR)
     more = points - FLOR * flores
     return AwardSum(way, bets, terms=(FLOR,) * flores + ((more,) if more else ()), flores=flores)
@@ -160,7 +163,7 @@ def _worth(state: State, cards: list[str], *, flor: bool) -> int | None:
 
 
 def trick_sum(state: State, hand: Hand, award: Points) -> AwardSum:
-    """Return what the tricks were worth, by which bets.
+    """Return the worth of the tricks, by which bets.
 
     Rules: AR-TRU, AR-MAZ, BR-TRU, BR-ONZ, TC-BET, TF-BET, TT-TRU.
     """
@@ -184,7 +187,7 @@ def trick_sum(state: State, hand: Hand, award: Points) -> AwardSum:
 
 
 def _at_eleven(state: State, hand: Hand, award: Points) -> AwardSum:
-    """Return the sum of a hand at eleven: its worth, or what the winners lack.
+    """Return the sum of a hand at eleven: its worth, or the points that the winners lack.
 
     Rules: BR-ONZ-04, BR-FER-04, TC-ONZ-03.
     """
@@ -255,17 +258,13 @@ def _penalty(state: State, hand: Hand, award: Points) -> AwardSum:
     return AwardSum("tento" if award.points > 0 else "tento off", terms=(award.points,))
 
 
-def _adjust(state: State, hand: Hand, award: Points) -> AwardSum:
-    """Return the sum of points by hand, which their entry explains."""
-    return AwardSum("adjust", terms=(award.points,))
-
-
-_SUMS = {
+_SUMS: dict[Matter, Callable[[State, Hand, Points], AwardSum]] = {
     "flor": flor_sum,
     "envido": envido_sum,
     "truco": trick_sum,
     "pido flor": _pido,
     "penalty": _penalty,
-    "adjust": _adjust,
+    # Points by hand are explained by their entry.
+    "adjust": lambda _state, _hand, award: AwardSum("adjust", terms=(award.points,)),
 }
 """By the matter of an award."""

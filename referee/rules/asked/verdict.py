@@ -1,6 +1,6 @@
-"""The verdict on entries that stand: what they paid, by which sum and rules, what they struck, who is still in.
+"""The verdict on entries that stand: what they paid, by which sum and rules, what they struck.
 
-It is read off the hand as it was ruled: nothing is judged here, nor told otherwise than when it was.
+It is read off the hand as it was ruled: nothing is judged here.
 """
 
 from collections.abc import Container, Iterator
@@ -10,7 +10,7 @@ from referee.rules.asked.cited import grounds_of_award
 from referee.rules.asked.sums import AwardSum, sum_of
 from referee.rules.asked.view import TRICKS, Found
 from referee.rules.ledger import score
-from referee.rules.record.hand import NOBODY, Contest, Finding, Hand, Points, not_folded
+from referee.rules.record.hand import NOBODY, Contest, Finding, Hand, Points
 from referee.rules.record.ruling import Award
 from referee.rules.record.state import State
 
@@ -32,14 +32,13 @@ class Paid:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What an accepted entry did, or all those of a hand.
+    """The effect of an accepted entry, or of all those of a hand.
 
-    `paid` stands in the order in which it counts, `found` in that of the entries; `still_in` are those who play on.
+    `paid` stands in the order in which it counts, `found` in that of the entries.
     """
 
     paid: tuple[Paid, ...]
     found: tuple[Found, ...]
-    still_in: tuple[int, ...]
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -52,25 +51,21 @@ def verdict(state: State, places: Container[int]) -> Verdict:
     """Return the verdict on the last entries judged; a deal may still pay the hand before it."""
     paid = (paid for hand in _last_hands(state) for paid in _paid(state, hand, places))
     found = (finding for hand in _last_hands(state) for finding in found_in(state, hand) if finding.entry in places)
-    return Verdict(tuple(paid), tuple(found), _still_in(state.hand))
+    return Verdict(tuple(paid), tuple(found))
 
 
 def hand_verdict(state: State, hand: Hand) -> Verdict:
     """Return the verdict on all entries of a hand."""
-    return Verdict(tuple(_paid(state, hand)), found_in(state, hand), _still_in(hand))
+    return Verdict(tuple(_paid(state, hand)), found_in(state, hand))
 
 
 def found_in(state: State, hand: Hand) -> tuple[Found, ...]:
-    """Return what the entries of a hand settled without points, or took back."""
+    """Return the matters that the entries of a hand settled without points, or took back."""
     return tuple(_found(state, hand, finding) for finding in hand.findings) if hand.findings else ()
 
 
 def _last_hands(state: State) -> list[Hand]:
     return [hand for hand in (state.previous, state.hand) if hand is not None]
-
-
-def _still_in(hand: Hand | None) -> tuple[int, ...]:
-    return () if hand is None or hand.over else tuple(not_folded(hand.contest))
 
 
 def _paid(state: State, hand: Hand, places: Container[int] | None = None) -> Iterator[Paid]:
@@ -110,5 +105,5 @@ def _folded_by_then(contest: Contest, last: int) -> list[int]:
 def is_unbet(hand: Hand, award: Points) -> bool:
     """Return whether an award paid tricks on which nobody bet in its own hand."""
     stakes = hand.contests[award.contest].stakes
-    # What a side loses with the tricks it loses through a bet.
+    # Points that a side loses with the tricks it loses through a bet.
     return award.matter == TRICKS and award.points > 0 and max(stakes.level, stakes.pending) <= hand.carried

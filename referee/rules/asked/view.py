@@ -19,7 +19,7 @@ COMPARED: tuple[Matter, ...] = ("envido", "flor")
 class Wait:
     """A bet that waits for side `answers`.
 
-    `yes` is what it is worth if accepted, 0 where that cannot be told yet, `no` what refusing it pays. `matter` is
+    `yes` is its worth if accepted, 0 where nobody knows it yet, `no` the price of refusing it. `matter` is
     "flor", "envido" or "truco", whatever the game calls its bets; `amount` tells a bet that named a number and no word.
     """
 
@@ -56,7 +56,7 @@ class PossibleValue:
 class Comparison:
     """An open showdown: its worth and rule, who spoke, who leads and who is next.
 
-    `beat` is that best value; `leads` the side that has it; `closable` once the silence of the others would end it.
+    `leads` is the side that has the best value; `closable` once the silence of the others would end it.
     `next` has to speak, or the side behind has lost; `speaker` is who may speak first, if anybody, and `numbers` are
     the values as they are to that seat.
     """
@@ -68,7 +68,6 @@ class Comparison:
     best: int | None
     leads: int | None
     next: int | None
-    beat: int | None
     closable: bool
     speaker: int | None
     numbers: tuple[PossibleValue, ...]
@@ -130,26 +129,25 @@ _ENDS: tuple[FindingKind, ...] = ("game drawn", "hand tied", "hand tied, carried
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Look:
-    """A match as a screen shows it; what has a default is so before the first deal.
+    """A match as a screen shows it; a field with a default has it before the first deal.
 
-    Seats, sides and accounts are numbers from 0; None is nobody. `game` and `hand` count from 1.
-    `phase` is "before" (no deal yet), "open", "over" (between hands) or "match-over"; `envido` is "open", "pending",
-    "comparing", "settled" or "void", `flor` "off", "open", "alone", "contested", "surrendered" or "settled".
-    `score` is the board of the game in progress, `counts` the same as players count it, `last_score` the board that the
-    last hand left, also where that won a game. `falta` is what a falta envido would be worth to either side now.
-    `base` is what a hand without a bet is worth; at `special_at` points a side has special hands. `has_envido`,
-    `has_duels` and `turns_card` tell whether this table has an envido, duels of six and eight, a vira; `by_amount`
-    whether bets name an amount.
-    `contests` are the seats of every contest of the hand, each with its mano first: one, or the duels of a pica-pica,
-    of which the one at place `duel` is played now; `paid_in` is the duel of each of the `awards`, None for points by
-    hand, and empty for a redonda; `unbet` tells of each of them whether it paid tricks on which nobody had bet in this
-    hand; `found` is what its entries settled without points. `next_pica` tells whether the next deal will be pica-pica
-    by itself.
-    `kind` is "", "special" (the side `ahead` is at eleven) or "iron", `question` "" or what has to be settled before
-    the first card, "decision" or "redeal" (proposed by `asker`); `vira` is the turned card, `size` the number of cards
-    that each was dealt. A `stake` of 0 is the whole game. `agreed` are the seats that take a redeal; `on_trick` tells
-    that an accepted bet is about the trick in play, and no longer the hand. `to_win` is how many tricks more would give
-    either side the hand in play (0: none is), `tie_goes_on` whether another would follow if the one in play were tied.
+    Seats, sides and accounts are numbers from 0; None is nobody. `game` and `hand` count from 1. `phase` is "before"
+    (no deal yet), "open", "over" (between hands) or "match-over"; `envido` is "open", "pending", "comparing", "settled"
+    or "void", `flor` "off", "open", "alone", "contested", "surrendered" or "settled". `score` is the board of the game
+    in progress, `counts` the same as players count it, `last_score` the board that the last hand left, also where that
+    won a game. `falta` is the worth of a falta envido to either side now. `base` is the worth of a hand without a bet;
+    at `special_at` points a side has special hands. `has_envido`, `has_duels` and `turns_card` tell whether this table
+    has an envido, duels of six and eight, a vira; `by_amount` whether bets name an amount. `contests` are the seats of
+    every contest of the hand, each with its mano first: one, or the duels of a pica-pica, of which the one at place
+    `duel` is played now; `paid_in` is the duel of each of the `awards`, None for points by hand, and empty for a
+    redonda; `unbet` tells of each of them whether it paid tricks on which nobody had bet in this hand; `found` are the
+    matters that its entries settled without points. `next_pica` tells whether the next deal will be pica-pica by
+    itself. `kind` is "", "special" (the side `ahead` is at eleven) or "iron", `question` "" or the matter to be settled
+    before the first card, "decision" or "redeal" (proposed by `asker`); `vira` is the turned card, `size` the number of
+    cards that each was dealt. A `stake` of 0 is the whole game. `agreed` are the seats that take a redeal; `on_trick`
+    tells that an accepted bet is about the trick in play, and no longer the hand. `to_win` is how many tricks more
+    would give either side the hand in play (0: none is), `tie_goes_on` whether another would follow if the one in play
+    were tied.
     """
 
     ruleset: str
@@ -279,7 +277,7 @@ class Look:
     def may_play(self) -> tuple[int, ...]:
         """The seats of which one plays next.
 
-        Several where only the side is known that won the last trick (AR-TRI-05), all where nobody told who played the
+        Several where only the side is known that won the last trick (AR-TRI-05), all where nobody noted who played the
         equal cards of a tied one (BR-REC-03).
         """
         if self.turn is not None:

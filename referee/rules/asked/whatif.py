@@ -92,7 +92,7 @@ def outcomes_of_answer(state: State, answer: ParsedEntry) -> Iterator[tuple[int 
 
 
 def _played_out(state: State, side: int) -> ImaginedOutcome | None:
-    """Return the outcome if a side wins what is open, None where nothing tells."""
+    """Return the outcome if a side wins the open bet or tricks, None where nothing tells."""
     shown = ParsedEntry("showdown", {}, team=side)
     if why_not(state, shown) is None:
         return follow_entries(state, [shown])
@@ -165,7 +165,7 @@ def imagined_deal(place: ImaginedTable) -> State:
     """
     state = new_state(place.ruleset, place.options, place.seats)
     deal = ParsedEntry("deal", {}, seat=place.dealer, pica=False, vira=place.vira)
-    # A score is noted in a hand of its own: what kind of hand is dealt follows from the board before it.
+    # A score is noted in a hand of its own: the kind of the next one follows from the board before it.
     if any(place.score):
         judge(state, replace(deal, vira=""))
         judge(state, ParsedEntry("adjust", {}, points=place.score))
@@ -194,7 +194,7 @@ def imagined_trick(
 
 
 def worth_of_bets(place: ImaginedTable, words: Sequence[str]) -> int | None:
-    """Return what bets that answer each other pay when they are accepted.
+    """Return the points of bets that answer each other, once accepted.
 
     A word that pays at once is worth that.
 
@@ -223,7 +223,7 @@ def compared(place: ImaginedTable, matter: str, values: Sequence[tuple[int, int]
 
     The first of them bet. The outcome tells who declares, and who wins.
 
-    `values` has the value of either. Whoever else sits there has folded, so that nobody's value comes between.
+    `values` has the value of either. All others there have folded, so that nobody's value comes between.
     """
     (first, _), (second, _) = values
     others = [

@@ -110,7 +110,7 @@ def call_on_ladder(state: State, who: Speaker, word: Word, entry: ParsedEntry) -
     elif state.options.overraise == "penalty" and _wins_already(state, contest, who):
         payments.fine(state, who.side, "BR-TRU-12", state.place)
     else:
-        # The first bet fixes the trick that it is about, and what tells who had played by then.
+        # The first bet fixes the trick that it is about, and the seats that tell who had played by then.
         if not bets.pending:
             bets.trick, bets.logged = len(contest.tricks.won), [seat for seat, _ in contest.tricks.table]
             bets.callers = [seat for seat in can_be(hand, contest, who) if seat not in bets.logged]
@@ -146,7 +146,7 @@ def refuse_bid(state: State, contest: Contest, who: Speaker, amount: int) -> Ref
     bets = contest.stakes
     if score.playing(state).opening.question == "redeal":
         return state.refuse("redeal-pending")
-    # What has to be beaten: the bid that waits, else the stake.
+    # A new bid has to beat the one that waits, else the stake.
     stake = bets.offer if bets.pending else stakes.accepted_value(state, contest)
     if bets.pending and bets.bettor == who.side:
         return state.refuse("not-your-raise", side=1 - who.side)

@@ -126,7 +126,7 @@ def lay_there(state: State, contest: Contest, entry: ParsedEntry) -> bool | None
     if entry.seat is not None:
         first = tricks.best_of(state, [*contest.tricks.table, [entry.seat, entry.card]])[0]
     elif len(contest.seats) == 2:
-        # Of two players whoever led has played the first (BR-REC-06).
+        # Of two players the leader has played the first (BR-REC-06).
         first = _leads(state, contest)[0]
     if first is None:
         # Without that card a call tells it only if nobody had played.

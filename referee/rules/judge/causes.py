@@ -54,7 +54,7 @@ class RefusedEntry:
 
     @property
     def who(self) -> Speaker:
-        """Return side and seat of whoever made the entry."""
+        """Return side and seat of the player who made the entry."""
         return speaker_named(self.hand, self.entry)
 
     @property
@@ -285,7 +285,7 @@ def _settled_flor(case: RefusedEntry) -> Details:
 
 
 def _flor_reply(case: RefusedEntry) -> Details:
-    """Tell what the reply lacks: a flor or a bet to answer, or its own words (AR-FLO-18 to -20)."""
+    """Tell the lack of a reply: a flor or a bet to answer, or its own words (AR-FLO-18 to -20)."""
     rnd, side = case.contest.flor, case.side
     if case.game == "answer":
         return {"cause": "flor-answer-own" if rnd.bettor == side else "flor-answer", "bet": FLOR_BETS[rnd.bet]}
@@ -503,7 +503,7 @@ def _deal_limit(case: RefusedEntry) -> Details:
 
 
 def _too_late(case: RefusedEntry) -> Details:
-    """Tell what came before the word (BR-DEA-04, BR-DEA-11, BR-FAM-01, TF-DEA-02, TF-DEA-03)."""
+    """Tell the event before the word (BR-DEA-04, BR-DEA-11, BR-FAM-01, TF-DEA-02, TF-DEA-03)."""
     if case.game == "redeal":
         opening = case.hand.opening
         return {"cause": "redeal-insisted", "seat": opening.insister} if opening.insisted else {"cause": "redeal-late"}

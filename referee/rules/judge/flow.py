@@ -124,7 +124,7 @@ def refuse_deal(state: State, entry: ParsedEntry) -> Refusal | None:
 
 
 def deal_hand(state: State, entry: ParsedEntry) -> None:
-    """Settle what the deal closes and open the next hand, unless the match is over (AR-GEN-13)."""
+    """Settle all that the deal closes and open the next hand, unless the match is over (AR-GEN-13)."""
     if state.hand is not None:
         if not state.hand.over and state.hand.under_way:
             close_rounds(state, state.hand.contest)

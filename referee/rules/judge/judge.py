@@ -1,7 +1,7 @@
 """The adjudicator: one entry at a time, against the state before it.
 
 `refusal_of` decides without touching the state; `judge` asks it and then carries the entry out. So a refused entry has
-changed nothing, and whoever asks what may be logged asks the same question.
+changed nothing, and a screen that asks for legal entries asks the same question.
 """
 
 from collections.abc import Callable
@@ -25,7 +25,7 @@ def judge(state: State, entry: ParsedEntry, place: int | None = None) -> Ruling:
         state.place += 1
         # Looked for only now: most questions of `refusal_of` come from screens, which need no cause.
         return Ruling(with_cause(state, entry, refusal))
-    # What this entry pays or changes is collected anew.
+    # The awards that this entry pays or changes are collected anew.
     state.news.clear()
     _CARRY_OUT[entry.kind](state, entry)
     state.place += 1

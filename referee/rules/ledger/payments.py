@@ -81,7 +81,7 @@ def _count_more(state: State, hand: Hand, new: list[Points]) -> None:
     for award in new:
         for account in accounts_of(state, hand, award):
             hand.score[account] += award.points
-        # Whoever gets there first wins, and later awards fall away: that is for the whole count.
+        # The first to get there wins, and later awards fall away: that is for the whole count.
         if max(hand.score) >= state.options.target:
             recount(state)
             return

@@ -16,7 +16,7 @@ PARDA = -1
 TIED = -2
 """Who has won a hand in which nobody won a trick, or the bet on it."""
 LED_BY = {"first-tied": "first", "last-tied": "last"}
-"""Where whoever played one of the equal cards leads on, by `tie_lead`: which card's player a record tells."""
+"""By a `tie_lead` that gives the lead to a player of an equal card: which of the cards it is."""
 
 
 def leaders(hand: Hand, contest: Contest) -> list[int]:
@@ -124,14 +124,9 @@ def winner_of_tricks(won: list[int], size: int) -> int:
     for side in (0, 1):
         own = won.count(side)
         # Most tricks win; with a parda among them the earliest that was won does.
-        if own * 2 > size or (own == 1 and pardas and _first(won) == side):
+        if own * 2 > size or (own == 1 and pardas and next(other for other in won if other != PARDA) == side):
             return side
     return TIED if len(won) == size else NOBODY
-
-
-def _first(won: list[int]) -> int:
-    """Return who won the earliest trick that was no parda (AR-TRI-08, AR-TRI-09)."""
-    return next(side for side in won if side != PARDA)
 
 
 def held_to_turn(contest: Contest) -> bool:

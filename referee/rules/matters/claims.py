@@ -151,7 +151,7 @@ def refuse_claim_show(state: State, entry: ParsedEntry) -> Refusal | None:
     if excess and entry.shown == "wrong" and _below_zero(state, due):
         return state.refuse("show-negative")
     for card in entry.cards:
-        # Who had too many cards may have played some of those that prove it; what was thrown in lies elsewhere.
+        # A player with too many cards may have played some of those that prove it; cards thrown in lie elsewhere.
         others = (cards for seat, cards in enumerate(hand.known_cards) if not (excess and seat == entry.seat))
         if card in hand.gone or card == hand.vira or any(card in cards for cards in others):
             return state.refuse("card-repeated", card=card)

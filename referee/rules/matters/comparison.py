@@ -13,8 +13,8 @@ from referee.rules.record.ruling import Refusal, refused
 class Panel:
     """The seats that may take part in a comparison, in order from the mano.
 
-    `sides` are the sides of all seats. In a flor the panel are `announcers`: who of them announced one is told by the
-    worlds of the contest. `favours` is the side that wins ties, -1 where the mano does.
+    `sides` are the sides of all seats. In a flor the panel are `announcers`: the worlds of the contest tell who of them
+    announced one. `favours` is the side that wins ties, -1 where the mano does.
     """
 
     __slots__ = ("announcers", "bits", "favours", "seats", "sides")
@@ -37,7 +37,7 @@ class Panel:
         return worlds.seat_bits(self.seats[: self.seats.index(seat)])
 
     def named(self, who: Speaker) -> list[int]:
-        """Return the seats that the speaker may be, whoever has spoken."""
+        """Return the seats that the speaker may be, whether they have spoken or not."""
         side, seat = who
         if seat != NOBODY:
             return [seat] if seat in self.seats else []

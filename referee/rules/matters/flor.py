@@ -21,7 +21,7 @@ POSSIBLE = tuple(range(20, 39))
 
 def flor_panel(state: State, contest: Contest) -> Panel:
     """Return who declares: all who announced a flor and have not folded (AR-FLO-15, AR-FLO-18)."""
-    # Whoever may have announced in some world; who did in each is for the panel to ask.
+    # All who may have announced in some world; the panel asks who did in each.
     may = worlds.perhaps(contest, 0, worlds.announced) | worlds.perhaps(contest, 1, worlds.announced)
     return Panel([seat for seat in not_folded(contest) if may >> seat & 1], playing(state).sides, announcers=True)
 
@@ -276,7 +276,7 @@ def _set_award(state: State, contest: Contest, side: int, points: int, rule: str
         flor.award = pay(state, contest, side, points, "flor", rule, place)
         return
     award = playing(state).ledger[flor.award]
-    # In its old place: what was paid after it counts after it.
+    # In its old place: awards that were paid after it count after it.
     award.points = award.other = points
     award.place = place
     report(state, award)

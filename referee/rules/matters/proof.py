@@ -52,19 +52,15 @@ def _winner(contest: Contest, rnd: Round) -> list[Claim]:
     """Return the claim of the winner of a comparison, with a seat where the worlds leave one."""
     _seat, side, value = rnd.result or (NOBODY, NOBODY, None)
     sure, perhaps = worlds.spread(contest, side, holder)
+    seat = sure.bit_length() - 1 if sure.bit_count() == 1 else NOBODY
     matter: Literal["envido", "flor"] = "flor" if rnd is contest.flor else "envido"
-    return [Claim(matter, contest, _only(sure), side, value, perhaps)]
+    return [Claim(matter, contest, seat, side, value, perhaps)]
 
 
 def holder(world: World) -> int:
     """Return who owes the show in this world: the winner of a comparison, else the announcers."""
     spoke = world[worlds.SPOKE :]
     return 1 << spoke[0] if spoke else world[worlds.ANNOUNCED]
-
-
-def _only(bits: int) -> int:
-    """Return the seat of a set of one, NOBODY for another set."""
-    return bits.bit_length() - 1 if bits.bit_count() == 1 else NOBODY
 
 
 def _announcers(state: State, contest: Contest, rnd: Round) -> list[Claim]:
@@ -84,7 +80,7 @@ def _announcers(state: State, contest: Contest, rnd: Round) -> list[Claim]:
 
 
 def check_claims(state: State, place: int) -> None:
-    """Turn every award round whose claim the known cards disprove (AR-VER-02 to -06)."""
+    """Turn round every award that rests on a claim which the known cards disprove (AR-VER-02 to -06)."""
     hand = playing(state)
     for claim in claims(state):
         # Cards are believed until the hand, or the duel, is over.
@@ -125,17 +121,13 @@ def turn_award(state: State, claim: Claim, place: int) -> None:
 
 def owed(state: State) -> list[Claim]:
     """Return the claims that no word has proved yet, nor cards that show them whole."""
-    cards = playing(state).known_cards
+    hand = playing(state)
     return [
         claim
         for claim in claims(state)
-        if not claim.round.turned and not _answered(state, claim) and not _shown(state, claim, cards[claim.seat])
+        # The seat that settles a claim by a word is its holder in every world (AR-VER-05).
+        if not (claim.round.turned or claim.seat in hand.answered or _shown(state, claim, hand.known_cards[claim.seat]))
     ]
-
-
-def _answered(state: State, claim: Claim) -> bool:
-    """Return whether a word of its seat settled the claim (AR-VER-05)."""
-    return claim.seat in playing(state).answered
 
 
 def _shown(state: State, claim: Claim, cards: list[str]) -> bool:
@@ -198,7 +190,7 @@ def take_show(state: State, entry: ParsedEntry, place: int) -> None:
     hand.answered.append(seat)
     for claim in claims(state):
         if _may_be(claim, seat):
-            # Whoever settles a claim was its holder.
+            # The seat that settles a claim was its holder.
             worlds.keep_worlds(claim.contest, claim.side, lambda world: holder(world) >> seat & 1)
             if entry.shown == "wrong":
                 turn_award(state, claim, place)
@@ -267,7 +259,7 @@ def answer_challenges(state: State, place: int, seat: int | None = None, had: bo
 
 
 def expire(state: State) -> None:
-    """Pay a challenge that nobody answered to whoever made it (AR-PED-06)."""
+    """Pay a challenge that nobody answered to the side that made it (AR-PED-06)."""
     for challenge in playing(state).challenges:
         if not challenge.answered and not _stopped(state):
             _pay(state, challenge, True, challenge.place)

@@ -10,7 +10,7 @@ FACE_DOWN = "?"
 """A card laid face down, in the notation of the record."""
 
 
-# Compared and hashed as itself, so that what follows from a pack can be remembered by it.
+# Compared and hashed as itself, so that values which follow from a pack can be remembered by it.
 @dataclass(frozen=True, slots=True, eq=False)
 class CardPack:
     """A pack of cards as one ruleset plays it.

@@ -68,7 +68,7 @@ def read_entry(raw: object, ruleset: Ruleset, place: str = "entry", scores: int 
     """
     if not isinstance(raw, dict):
         raise ActaError(place, "not a JSON object")
-    # What was taken back is not even read: it may be of an engine that knew other words.
+    # An entry that was taken back is not even read: it may be of an engine that knew other words.
     if raw.get("void") is True:
         return ParsedEntry("void", raw, void=True)
     kinds = _READERS.keys() & raw.keys()

@@ -126,7 +126,7 @@ class Record:
             else:
                 value = _copied(value)
             setattr(record, slot, value)
-        # A snapshot has no transient slots: whoever loads one fills them.
+        # A snapshot has no transient slots: the code that loads one fills them.
         for slot in cls.transient:
             setattr(record, slot, None)
         return record
@@ -446,7 +446,7 @@ class Hand(Record):
         seats = len(self.sides)
         mano = (self.dealer + 1) % seats
         groups = duels_from(mano, seats) if self.pica else [order_from(mano, seats)]
-        # Whoever is mano leads the first trick.
+        # The mano leads the first trick.
         self.contests = [
             Contest(place, group, Tricks(group[0], self.sides[group[0]])) for place, group in enumerate(groups)
         ]

@@ -38,13 +38,7 @@ class Award:
 
     def as_json(self) -> dict[str, Any]:
         """Return the award as the record format prints it."""
-        return {
-            "team": self.team,
-            "points": self.points,
-            "for": self.matter,
-            "rule": self.rule,
-            "entry": self.entry,
-        }
+        return {"team": self.team, "points": self.points, "for": self.matter, "rule": self.rule, "entry": self.entry}
 
 
 @dataclass(frozen=True, slots=True)

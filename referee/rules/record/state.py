@@ -9,12 +9,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from referee.rules.record.cards import CardPack
-from referee.rules.record.hand import (
-    Hand,
-    Points,
-    Record,
-    accounts_at,
-)
+from referee.rules.record.hand import Hand, Points, Record, accounts_at
 from referee.rules.record.rulesets import Ruleset, Settings, find_ruleset
 from referee.rules.record.ruling import Refusal, bare_refusal
 

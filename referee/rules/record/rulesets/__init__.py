@@ -1,4 +1,4 @@
-"""The rulesets, by name: a module for each, and what they share."""
+"""The rulesets, by name: a module for each, and the parts that they share."""
 
 from collections.abc import Iterator
 from importlib import import_module

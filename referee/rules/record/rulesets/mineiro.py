@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from referee.rules.record import cards
-from referee.rules.record.cards import CardPack
 from referee.rules.record.rulesets import brazil
 from referee.rules.record.rulesets.base import Contradiction, Option, Ruleset, Settings, Word
 
@@ -40,10 +39,6 @@ def _contradiction(settings: Settings) -> Contradiction | None:
     return None
 
 
-def _pack(settings: Settings, vira: str) -> CardPack:
-    return cards.mineiro(settings.deck, settings.three_and_half)
-
-
 MINEIRO = Ruleset(
     name="mineiro",
     law="BR",
@@ -56,7 +51,7 @@ MINEIRO = Ruleset(
     cites=brazil.CITES,
     fixed=brazil.FIXED,
     follows=brazil.follows,
-    pack_for=_pack,
+    pack_for=lambda settings, _vira: cards.mineiro(settings.deck, settings.three_and_half),
     contradiction=_contradiction,
     synonyms=brazil.SYNONYMS,
 )

@@ -3,18 +3,13 @@
 from dataclasses import replace
 
 from referee.rules.record import cards
-from referee.rules.record.cards import CardPack
 from referee.rules.record.rulesets import brazil
-from referee.rules.record.rulesets.base import Ruleset, Settings
+from referee.rules.record.rulesets.base import Ruleset
 
 CHANGED = {"truco_bets": "hand", "truco_at_eleven": "lose-game", "tie_lead": "trick-leader"}
 """Where paulista's defaults differ."""
 PACKS = ("BR-CAR-01", "BR-CAR-11")
 """The rules of its packs: the clean one is its own."""
-
-
-def _pack(settings: Settings, vira: str) -> CardPack:
-    return cards.paulista(settings.deck, vira)
 
 
 PAULISTA = Ruleset(
@@ -34,6 +29,6 @@ PAULISTA = Ruleset(
     cites=brazil.CITES,
     fixed={**brazil.FIXED, "vira": True},
     follows=brazil.follows,
-    pack_for=_pack,
+    pack_for=lambda settings, vira: cards.paulista(settings.deck, vira),
     synonyms=brazil.SYNONYMS,
 )

@@ -1,4 +1,4 @@
-"""Truc in Catalonia, and what the other games of its family share with it."""
+"""Truc in Catalonia, and the declarations that all games of its family share."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from referee.rules.record.rulesets.base import Option, Ruleset, Step, Word
 # The declarations that all games of the truc family share.
 
 TRUC_FIXED = {"cards_dealt": "three", "earlier_partner": True}
-"""Of partners who share the highest card the earlier one leads, whoever leads after a draw (TC-TRK-04)."""
+"""Of partners who share the highest card the earlier one leads, apart from the option about draws (TC-TRK-04)."""
 
 TRUC_CITES: dict[str, str | tuple[str, str]] = {
     "adjust": "TC-REC-07",

@@ -47,7 +47,7 @@ def _follows(settings: Settings) -> dict[str, Any]:
 
 
 def in_truts(score: int) -> Spoken:
-    """Return a score as players count it, "2 truts 1 point"; what is none is left out."""
+    """Return a score as players count it, "2 truts 1 point"; a part of none is left out."""
     truts, points = divmod(score, POINTS)
     unit = "point" if points == 1 else "points"
     if truts:
