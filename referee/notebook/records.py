@@ -61,7 +61,7 @@ class Memory:
 
 
 def replay_link(notebook_id: str, match_id: str, hand: int | None = None, step: int = 0) -> str:
-    """Return the address of a hand of a match, counted from 1 there, and of the step at which something happened."""
+    """Return the address of a hand of a match and of a step, both counted from 1 there."""
     link = reverse("leaf-replay", args=[notebook_id, match_id])
     if hand is None:
         return link

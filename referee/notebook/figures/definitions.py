@@ -77,7 +77,7 @@ def _share(
     slug: str, code: str, label: StrPromise, level: FigureLevel, least: int, columns: str, seen: str = "",
     says: StrPromise | str = "", table: FigureTable = "stint",
 ) -> Figure:  # fmt: skip
-    """Return a figure of cases: of its columns, "top / base", or all of them, of which the first is its top."""
+    """Return a figure of cases, of the columns "top / base", or of all of them with the first as top."""
     top, _slash, base = columns.partition(" / ")
     cases = tuple((base or columns).split())
     return Figure(slug, code, label, level, "share", tuple(top.split()[:1]), cases, least, seen, says=says, table=table)
@@ -187,7 +187,7 @@ FIGURES = {figure.slug: figure for figure in (*OF_PEOPLE, *OF_MATCHES, LENGTH)}
 
 
 def figures_of_people(notebook: Notebook) -> list[Figure]:
-    """Return the figures of people that a notebook shows: trucos de mentira only where it counts them (B1)."""
+    """Return the figures of people that a notebook shows, B1 only where it counts bluffs."""
     return [figure for figure in OF_PEOPLE if figure is not BLUFFS or notebook.bluffs]
 
 

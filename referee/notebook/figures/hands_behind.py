@@ -125,7 +125,7 @@ def _places(batch: Iterable[Mapping[str, Any]]) -> dict[int, list[SeatPlace]]:
 
 
 class FoundCase(NamedTuple):
-    """A case in a match: its hand, None for all of it, its column and number, the board after it and the step."""
+    """A case in a match: its hand (None: all of it), column, number, the board after it, and its step."""
 
     hand: int | None
     column: str

@@ -82,7 +82,7 @@ class KeptPart(NamedTuple):
 
 
 def figures_part(request: HttpRequest, notebook: Notebook, template: str, make: Callable[[Scope], object]) -> KeptPart:
-    """Return a part of a page, drawn of the dataclass that `make` returns, and kept by rev, filters and language.
+    """Return a part of a page, drawn of what `make` returns, and kept by rev, filters and language.
 
     Each request sums some of the matches that are still to be summed; nothing is kept meanwhile.
     """

@@ -125,7 +125,7 @@ def sums_of_matches(scope: Scope) -> Sums:
 
 
 def streaks(shares: QuerySet[Share]) -> tuple[int, int]:
-    """Return the current streak of a person's matches, negative while they lose, and the longest of won ones.
+    """Return the current streak of a person, negative while they lose, and the longest of won matches.
 
     One query.
     """
@@ -138,7 +138,7 @@ def streaks(shares: QuerySet[Share]) -> tuple[int, int]:
 
 
 class Companion(NamedTuple):
-    """How many matches somebody played with or against somebody, how many of them they won, and when the last one."""
+    """The matches of a person with or against another: how many, how many won, and the last one."""
 
     person: int
     other: int

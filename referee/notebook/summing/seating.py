@@ -119,7 +119,7 @@ class Seating:
         ]
 
     def account(self, person: int, among: Sequence[int]) -> int | None:
-        """Return the score that somebody played for in most of these hands; None if they sat in less than half."""
+        """Return the score that somebody played for in most of these hands; None for less than half."""
         accounts = [dealt.account(seat) for dealt, seat in self.hands_of(person, among)]
         if not accounts or 2 * len(accounts) < len(among):
             return None

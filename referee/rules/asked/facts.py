@@ -325,7 +325,7 @@ BRAVAS = 4
 
 
 class SideTrick(NamedTuple):
-    """A trick that was logged for a side, without a seat; `place` is that of its entry among those that stood."""
+    """A trick logged for a side, without a seat; `place` is that of its entry among those that stood."""
 
     place: int
     tap: object
@@ -443,7 +443,7 @@ def lowest_two(pack: CardPack) -> int:
 
 
 def add_bluffs(bets: Bets, pack: CardPack, two: int) -> None:
-    """Note the trucos of seats whose three cards are known; empty are those with less than a two left (B1)."""
+    """Note the trucos of seats whose cards are known; empty are those with less than a two left (B1)."""
     for seat, played in bets.calls:
         cards = bets.group.hand.known_cards[seat]
         if len(cards) != CARDS or not two:

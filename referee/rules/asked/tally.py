@@ -311,7 +311,7 @@ class Counting:
 
 
 def was_played_out(hand: Hand, visible: Sequence[Points]) -> bool:
-    """Return whether a hand was closed, not just thrown in and dealt again, or closed by the table without a point."""
+    """Return whether a hand was closed, not thrown in, nor closed by the table without a point."""
     thrown_in = hand.maldon or hand.opening.question == "redealt" or (hand.closed and not visible)
     return hand.over and not thrown_in
 
