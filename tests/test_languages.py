@@ -213,8 +213,8 @@ def test_a_day_is_written_as_the_language_writes_it(lang: str, day: str) -> None
 
 @pytest.mark.parametrize("word", ["y", "e", "i", "and", "et", "con", "com", "amb", "avec", "+", "&", ","])
 def test_a_pair_is_split_at_the_word_of_any_language(word: str) -> None:
-    [match] = paper.read_table(f"2026-11-19;Ana {word} Caro;Bruno + Inés;30;20\n".encode()).results
-    assert match == paper.read_table("2026-11-19;Ana + Caro;Bruno + Inés;30;20\n".encode()).results[0]
+    [match] = paper.read_paper(f"2026-11-19;Ana {word} Caro;Bruno + Inés;30;20\n".encode()).results
+    assert match == paper.read_paper("2026-11-19;Ana + Caro;Bruno + Inés;30;20\n".encode()).results[0]
 
 
 @pytest.mark.parametrize(

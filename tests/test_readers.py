@@ -84,14 +84,14 @@ def text_of(data: bytes) -> str:
 ROW = "2026-11-19;Ana y Caro;Bruno y Dani;30;22\n"
 # Each with a first size, and the largest that its reader takes.
 SHAPES: dict[str, tuple[Reader, Callable[[int], bytes], int, int]] = {
-    "paper: blanks": (paper.read_table, lambda n: f"2026-11-19;Ana{' ' * n}Caro;Bruno;30;22".encode(), 1_000, 131_000),
-    "paper: other blanks": (paper.read_table, lambda n: ROW.replace(" y ", "\u2003" * n).encode(), 500, 60_000),
-    "paper: signs": (paper.read_table, lambda n: ROW.replace("Ana", "+ , & " * n).encode(), 500, 20_000),
-    "paper: marks": (paper.read_table, lambda n: ROW.replace("Ana", MARKS * n).encode(), 500, 60_000),
-    "paper: cells": (paper.read_table, lambda n: b";" * n, 10_000, parcels.MAX_NOTEBOOK),
-    "paper: lines": (paper.read_table, lambda n: (ROW * n).encode(), 20, parcels.MAX_ACTAS),
-    "paper: empty lines": (paper.read_table, lambda n: b"\n" * n, 10_000, parcels.MAX_NOTEBOOK),
-    "paper: quotes": (paper.read_table, lambda n: b'"\n' * n, 10_000, parcels.MAX_NOTEBOOK // 2),
+    "paper: blanks": (paper.read_paper, lambda n: f"2026-11-19;Ana{' ' * n}Caro;Bruno;30;22".encode(), 1_000, 131_000),
+    "paper: other blanks": (paper.read_paper, lambda n: ROW.replace(" y ", "\u2003" * n).encode(), 500, 60_000),
+    "paper: signs": (paper.read_paper, lambda n: ROW.replace("Ana", "+ , & " * n).encode(), 500, 20_000),
+    "paper: marks": (paper.read_paper, lambda n: ROW.replace("Ana", MARKS * n).encode(), 500, 60_000),
+    "paper: cells": (paper.read_paper, lambda n: b";" * n, 10_000, parcels.MAX_NOTEBOOK),
+    "paper: lines": (paper.read_paper, lambda n: (ROW * n).encode(), 20, parcels.MAX_ACTAS),
+    "paper: empty lines": (paper.read_paper, lambda n: b"\n" * n, 10_000, parcels.MAX_NOTEBOOK),
+    "paper: quotes": (paper.read_paper, lambda n: b'"\n' * n, 10_000, parcels.MAX_NOTEBOOK // 2),
     "BG Stats: plays": (paper.read_bg_stats, plays, 20, parcels.MAX_ACTAS),
     "BG Stats: a game's name": (paper.read_bg_stats, lambda n: plays(n, game="Truco" * n), 100, parcels.MAX_ACTAS),
     "BG Stats: marks": (paper.read_bg_stats, lambda n: plays(20, game=MARKS * n), 500, 100_000),

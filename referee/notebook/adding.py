@@ -1,6 +1,7 @@
-"""A match put into a notebook: offered at the table and in the record, asked who is who, or started from inside it."""
+"""A match put into a notebook: offered at the table and in the record, its people named, or started from inside it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Any
 
@@ -28,10 +29,11 @@ from referee.notebook import identity
 from referee.notebook.evenings import players_of_leaf
 from referee.notebook.figures.pages import local_time
 from referee.notebook.home import NotebookForm
-from referee.notebook.identity import PLAYING, may_change, may_seat, own_match, writes
+from referee.notebook.identity import PLAYING, may_change, may_seat, played_match, writes
 from referee.notebook.keeping.leaves import (
     TwiceError,
     UnfinishedError,
+    WhoAnswer,
     bind_match,
     is_nameless,
     keep_match_out,
@@ -52,8 +54,21 @@ ALIKE = 0.7
 """So much of two names must be alike for one to be offered first for the other."""
 
 
+@dataclass(frozen=True, slots=True)
+class WhoQuestion:
+    """The question who sat in a stretch; a `known` name needs no answer."""
+
+    label: str
+    from_seq: int
+    known: bool
+    who: forms.BoundField
+    name: forms.BoundField
+    choices: Sequence[tuple[str, str]]
+    errors: Iterable[object]
+
+
 class WhoForm(forms.Form):
-    """Who sat where, and whether the match counts.
+    """The people of the seats, and whether the match counts.
 
     Names that the notebook knows are filled in. "Nosotros" and "Jugador 2" are nobody's name: somebody has to choose.
     """
@@ -62,16 +77,12 @@ class WhoForm(forms.Form):
     why_not = TextField()
 
     def __init__(
-        self,
-        data: Mapping[str, Any] | None,
-        notebook: Notebook,
-        spans: Sequence[Stretch],
-        before: Leaf | None = None,
+        self, data: Mapping[str, Any] | None, notebook: Notebook, spans: Sequence[Stretch], before: Leaf | None = None
     ) -> None:
         """Ask about these stretches, filled in as the notebook has them."""
         super().__init__(data)
         self.spans = spans
-        self.people = list(Person.objects.filter(notebook=notebook, gone_at__isnull=True).order_by("name"))
+        self.people = list(notebook.living_people().order_by("name"))
         self._known = people_by_name(notebook, [span.name for span in spans])
         self._sat = {} if before is None else _sittings(before)
         if before is not None:
@@ -82,18 +93,18 @@ class WhoForm(forms.Form):
             self.fields[f"who{place}"], self.fields[f"name{place}"] = field, TextField()
             self.initial[f"who{place}"] = self._guess(span)
 
-    def rows(self) -> list[dict[str, Any]]:
+    def questions(self) -> list[WhoQuestion]:
         """List the questions as the page draws them."""
         return [
-            {
-                "label": shown_name(span.name),
-                "from_seq": span.from_seq,
-                "known": not self.is_bound and span.name in self._known,
-                "who": self[f"who{place}"],
-                "name": self[f"name{place}"],
-                "choices": self._choices(span),
-                "errors": self.errors.get(f"who{place}", []) if self.is_bound else [],
-            }
+            WhoQuestion(
+                label=shown_name(span.name),
+                from_seq=span.from_seq,
+                known=not self.is_bound and span.name in self._known,
+                who=self[f"who{place}"],
+                name=self[f"name{place}"],
+                choices=self._choices(span),
+                errors=self.errors.get(f"who{place}", []) if self.is_bound else [],
+            )
             for place, span in enumerate(self.spans)
         ]
 
@@ -107,21 +118,17 @@ class WhoForm(forms.Form):
                 self.add_error(f"who{place}", ValidationError(_("Falta decir quién fue.")))
         return self.cleaned_data
 
-    def answers(self) -> list[tuple[Stretch, int | None, str]]:
-        """Return each stretch with the key of a person or the name of a new one.
+    def answers(self) -> list[WhoAnswer]:
+        """Return the answer for each stretch."""
+        return [
+            self._answer(span, self.cleaned_data[f"who{place}"], clean(self.cleaned_data[f"name{place}"]))
+            for place, span in enumerate(self.spans)
+        ]
 
-        Neither is "alguien".
-        """
-        found: list[tuple[Stretch, int | None, str]] = []
-        for place, span in enumerate(self.spans):
-            chosen, name = self.cleaned_data[f"who{place}"], clean(self.cleaned_data[f"name{place}"])
-            if name:
-                found.append((span, None, name))
-            elif chosen == NEW_PERSON:
-                found.append((span, None, span.name))
-            else:
-                found.append((span, None if chosen == NOBODY else int(chosen), ""))
-        return found
+    def _answer(self, span: Stretch, chosen: str, name: str) -> WhoAnswer:
+        if name or chosen == NEW_PERSON:
+            return WhoAnswer(span, None, name or span.name)
+        return WhoAnswer(span, None if chosen == NOBODY else int(chosen))
 
     def _choices(self, span: Stretch) -> list[tuple[str, str]]:
         new = [] if is_placeholder(span.name) else [(NEW_PERSON, _("nueva: %(name)s") % {"name": span.name})]
@@ -143,25 +150,23 @@ class WhoForm(forms.Form):
 
 
 def _sittings(leaf: Leaf) -> dict[tuple[int, int], int | None]:
-    """Return who sat in each stretch of a match that is in the notebook."""
+    """Return the person of each stretch of a match that is in the notebook."""
     sittings = list(leaf.sittings.order_by("seat", "from_seq").values_list("seat", "from_seq", "person"))
-    found: dict[tuple[int, int], int | None] = {}
-    for span in stretches(leaf.match):
-        before = [person for seat, place, person in sittings if seat == span.seat and place <= span.from_seq]
-        if before:
-            found[span.seat, span.from_seq] = before[-1]
-    return found
+    return {
+        (span.seat, span.from_seq): person
+        for span in stretches(leaf.match)
+        for seat, place, person in sittings
+        if seat == span.seat and place <= span.from_seq
+    }
 
 
 def _alike(name: str, people: Sequence[Person]) -> list[Person]:
-    """Return the people whose names are like this one: perhaps it is one of them."""
+    """Return the people whose names are like this one."""
     by_key = {person.key: person for person in people}
     return [by_key[key] for key in get_close_matches(name_key(name), by_key, cutoff=ALIKE)]
 
 
-# The slots of the table and the record: what a notebook has to say there to this device alone.
-
-Context = dict[str, Any]
+# The slots of the table and the record, which the notebooks of a device fill for it alone.
 
 SLOT_PLACES = ("final", "acta", "menu")
 """The end of a match at the table, its record, and the table's menu."""
@@ -170,13 +175,12 @@ SLOT_PLACES = ("final", "acta", "menu")
 @never_cache
 @require_safe
 def show_slot(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Show what the notebooks of this device have to say about a match."""
+    """Show the slot of the notebooks of this device for a match."""
     place = request.GET.get("en", "")
     pen = pens.pen_for(request, match_id)
     if pen is None or place not in SLOT_PLACES:
         raise Http404
-    match = Match.objects.visible().defer("snapshot").get(pk=match_id)
-    return _drawn(request, match, pen, place)
+    return _drawn(request, Match.objects.visible().defer("snapshot").get(pk=match_id), pen, place)
 
 
 def answer_slot(request: HttpRequest, match: Match) -> HttpResponse | None:
@@ -188,11 +192,50 @@ def answer_slot(request: HttpRequest, match: Match) -> HttpResponse | None:
     return _drawn(request, match, pen, place)
 
 
-def offered_notebooks(device: str | None, match: Match) -> list[Context]:
-    """List the notebooks that this device writes in, the one used last first.
+@dataclass(frozen=True, slots=True)
+class NotebookOffer:
+    """A notebook in which this phone writes, with its leaf of a match, and what this phone may do.
 
-    Each with what may be done there.
+    `known`: it knows everybody who sat in it.
     """
+
+    notebook: Notebook
+    leaf: Leaf | None
+    known: bool
+    may_undo: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WithoutName:
+    """Whether this phone may say *sin mi nombre* in a notebook, and whether it did."""
+
+    notebook: Notebook
+    match: Match
+    may: bool
+    is_nameless: bool
+
+
+@dataclass(frozen=True)
+class NotebookSlot:
+    """The slot of a phone's notebooks for a match, at one of `SLOT_PLACES`.
+
+    `inside`: the match is in one of them. `only` is the single one, and `asked` whether that waits for the match. The
+    menu of the table says into which notebooks the match goes, and in which it is.
+    """
+
+    match: Match
+    place: str
+    rows: Sequence[NotebookOffer]
+    plays: bool
+    inside: bool
+    only: NotebookOffer | None
+    asked: bool
+    headed: Sequence[WithoutName] = ()
+    there: Sequence[WithoutName] = ()
+
+
+def offered_notebooks(device: str | None, match: Match) -> list[NotebookOffer]:
+    """List the notebooks in which this device writes, the one used last first."""
     roles = (Keeper.Role.WRITES, Keeper.Role.KEEPS)
     keepers = Keeper.objects.select_related("notebook").filter(
         device=device or "", role__in=roles, notebook__deleted_at__isnull=True
@@ -204,58 +247,33 @@ def offered_notebooks(device: str | None, match: Match) -> list[Context]:
         leaf = there.get(keeper.notebook_id)
         known = leaf is None and match.finished and seated_as_known(keeper.notebook, match, spans=spans) is not None
         undo = leaf is not None and may_change(keeper, leaf)
-        found.append({"notebook": keeper.notebook, "leaf": leaf, "known": known, "may_undo": undo})
+        found.append(NotebookOffer(keeper.notebook, leaf, known, undo))
     return found
 
 
 def _drawn(request: HttpRequest, match: Match, pen: Pen, place: str) -> HttpResponse:
     rows = offered_notebooks(pen.device, match) if pen.role in PLAYING else []
-    context = {
-        "match": match,
-        "place": place,
-        "rows": rows,
-        "inside": [row for row in rows if row["leaf"]],
-        "only": rows[0] if len(rows) == 1 else None,
-        "plays": pen.role in PLAYING,
-        **(_menu(match, pen) if place == "menu" else {}),
-    }
-    context["asked"] = _is_asked(match, context["only"])
-    return render(request, f"notebook/adding/_slot_{place}.html", context)
+    only = rows[0] if len(rows) == 1 else None
+    is_asked = only is not None and only.leaf is None and only.notebook in notebooks_ahead(match)
+    inside = any(row.leaf for row in rows)
+    slot = NotebookSlot(match, place, rows, pen.role in PLAYING, inside, only, is_asked)
+    if place == "menu":
+        there = Leaf.objects.filter(match=match, notebook__deleted_at__isnull=True).select_related("notebook")
+        slot = replace(
+            slot,
+            headed=[without_name_of(notebook, match, pen) for notebook in notebooks_ahead(match)],
+            there=[without_name_of(leaf.notebook, match, pen) for leaf in there],
+        )
+    return render(request, f"notebook/adding/_slot_{place}.html", vars(slot))
 
 
-def _menu(match: Match, pen: Pen) -> Context:
-    leaves = Leaf.objects.filter(match=match, notebook__deleted_at__isnull=True).select_related("notebook")
-    both = {"headed": notebooks_ahead(match), "there": [leaf.notebook for leaf in leaves]}
-    return {
-        name: [
-            {"notebook": notebook, "without_name": without_name_context(notebook, match, pen)} for notebook in notebooks
-        ]
-        for name, notebooks in both.items()
-    }
+def without_name_of(notebook: Notebook, match: Match, pen: Pen) -> WithoutName:
+    """Return whether a phone may leave its name out of a notebook, and whether it did."""
+    may = pen.seat is not None and pen.role != Pen.Role.GONE
+    return WithoutName(notebook, match, may, is_nameless(match, notebook, pen))
 
 
-def _is_asked(match: Match, only: Context | None) -> bool:
-    """Tell whether the only notebook of this device waits for this match."""
-    return only is not None and only["leaf"] is None and only["notebook"] in notebooks_ahead(match)
-
-
-# What the menu of the table tells a phone of its own seat in a notebook.
-
-
-def without_name_context(notebook: Notebook, match: Match, pen: Pen) -> dict[str, Any]:
-    """Return what `_without_name.html` needs, as `without_name`.
-
-    That is whether this phone may say so, and whether it did.
-    """
-    return {
-        "notebook": notebook.pk,
-        "match": match.pk,
-        "may": pen.seat is not None and pen.role != Pen.Role.GONE,
-        "is_nameless": is_nameless(match, notebook, pen),
-    }
-
-
-# A match put into a notebook: which one, and who is who.
+# A match put into a notebook: the notebook chosen, its people named.
 
 
 @never_cache
@@ -263,26 +281,22 @@ def without_name_context(notebook: Notebook, match: Match, pen: Pen) -> dict[str
 def choose_notebook(request: HttpRequest, match_id: str) -> HttpResponse:
     """Ask into which notebook a match goes, the one used last first; or open one."""
     device = pens.device_of(request)
-    match = own_match(device, match_id)
+    match = played_match(device, match_id)
     if match is None:
         raise Http404
-    context = {
-        "match": match,
-        "who": versus_heading(cast(match)),
-        "rows": offered_notebooks(device, match),
-        "form": NotebookForm(),
-    }
+    who, rows = versus_heading(cast(match)), offered_notebooks(device, match)
+    context = {"match": match, "who": who, "rows": rows, "form": NotebookForm()}
     return render(request, "notebook/adding/choose.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @writes
 def put_in(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
-    """Ask who is who in a match, and put it in; with nothing to ask it is one tap."""
+    """Ask for the people of a match, and put it in; with nothing to ask it is one tap."""
     leaf = Leaf.objects.select_related("match").filter(notebook=notebook, match=match_id).first()
-    match = own_match(keeper.device, match_id) if leaf is None or not may_seat(keeper, leaf) else leaf.match
+    match = played_match(keeper.device, match_id) if leaf is None or not may_seat(keeper, leaf) else leaf.match
     if match is None:
-        return identity.refuse(request, keeper)
+        return identity.refuse_role(request, keeper)
     if not match.finished:
         text = _("Todavía no terminó: se anota cuando termine.")
         return render(request, "notebook/adding/later.html", {"notebook": notebook, "text": text}, status=409)
@@ -313,9 +327,9 @@ def put_in(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: s
 @writes
 def keep_out(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
     """Say that a match shall not go into the notebook by itself."""
-    match = own_match(keeper.device, match_id)
+    match = played_match(keeper.device, match_id)
     if match is None:
-        return identity.refuse(request, keeper)
+        return identity.refuse_role(request, keeper)
     keep_match_out(notebook, match, keeper)
     return answer_slot(request, match) or redirect("choose-notebook", match_id)
 
@@ -327,7 +341,7 @@ def _questions(
         "notebook": notebook,
         "match": match,
         "form": form,
-        "rows": form.rows(),
+        "rows": form.questions(),
         "date": local_time(match.played_at, notebook).date(),
         "day": evening_of(match.played_at, notebook.zone, notebook.turn),
         "leaf": leaf,
@@ -339,25 +353,22 @@ def _done(request: HttpRequest, notebook: Notebook, leaf: Leaf) -> HttpResponse:
     return answer_slot(request, leaf.match) or redirect("leaf", notebook.pk, leaf.match_id)
 
 
-# *Sin mi nombre*: the answer of a phone at the table to a match that goes into a notebook.
+# *Sin mi nombre*: a phone at the table leaves its name out of a notebook.
 
 
 @never_cache
 @require_POST
 def without_name(request: HttpRequest, notebook: str, match_id: str) -> HttpResponse:
-    """Make the seat of this phone "alguien" in a notebook.
-
-    It needs no role there, only its seat.
-    """
+    """Make the seat of this phone "alguien" in a notebook; it needs no role there, only its seat."""
     pen = pens.pen_for(request, match_id)
     going = Notebook.objects.filter(pk=notebook, deleted_at__isnull=True).first()
     match = Match.objects.visible().defer("snapshot").filter(pk=match_id).first()
-    # Of a notebook that this match has nothing to do with, nobody is told even that it is there.
     if pen is None or going is None or match is None:
         raise Http404
     try:
         take_name_out(match, going, pen)
     except PermissionError:
+        # Even the existence of a notebook is hidden from matches that have nothing to do with it.
         raise Http404 from None
     # In the menu of the table the slot is drawn anew; without a script there is a page to go to.
     return answer_slot(request, match) or redirect("record" if match.finished else "table", match_id)
@@ -366,6 +377,7 @@ def without_name(request: HttpRequest, notebook: str, match_id: str) -> HttpResp
 # A match started from inside a notebook, of its people.
 
 MOST_SEATS = max(count for ruleset in RULESETS.values() for count in ruleset.players)
+SEAT_FIELDS = [f"seat{seat}" for seat in range(MOST_SEATS)]
 
 
 class PlayForm(forms.Form):
@@ -375,16 +387,15 @@ class PlayForm(forms.Form):
 
     def __init__(self, data: Any = None, **more: Any) -> None:
         super().__init__(data, **more)
-        for seat in range(MOST_SEATS):
-            self.fields[f"seat{seat}"] = forms.CharField(max_length=MAX_NAME, required=False)
+        self.fields |= {name: forms.CharField(max_length=MAX_NAME, required=False) for name in SEAT_FIELDS}
 
-    def places(self) -> list[Any]:
+    def places(self) -> list[forms.BoundField]:
         """Return the fields of the seats."""
-        return [self[f"seat{seat}"] for seat in range(MOST_SEATS)]
+        return [self[name] for name in SEAT_FIELDS]
 
     def clean(self) -> dict[str, Any]:
         """Refuse a number of people that the game is not for."""
-        names = [clean(self.cleaned_data.get(f"seat{seat}", "")) for seat in range(MOST_SEATS)]
+        names = [clean(self.cleaned_data.get(name, "")) for name in SEAT_FIELDS]
         while names and not names[-1]:
             names.pop()
         ruleset = RULESETS.get(self.cleaned_data.get("ruleset", ""))
@@ -415,13 +426,13 @@ def start_from_notebook(request: HttpRequest, notebook: Notebook, keeper: Keeper
         response = redirect("table", match.pk)
         pens.remember_device(response, keeper.device)
         return response
-    people = Person.objects.filter(notebook=notebook, gone_at__isnull=True).order_by("name")
+    people = notebook.living_people().order_by("name")
     context = {"notebook": notebook, "form": form, "people": people, "asks": notebook.adopt}
     return render(request, "notebook/adding/play.html", context, status=422 if form.errors else 200)
 
 
 def _like(newest: Leaf | None) -> dict[str, str]:
-    """Return the answers of the last match: its game and its people."""
+    """Return the game and the people of the last match."""
     if newest is None:
         return {"ruleset": quick(get_language())}
     nobody = _("alguien")

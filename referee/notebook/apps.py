@@ -10,10 +10,7 @@ class NotebookConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Listen to the log.
-
-        Finished matches go into a notebook by themselves, and make its figures.
-        """
+        """Listen to the log. Finished matches go into a notebook by themselves, and make its figures."""
         from referee.matches.events import subscribe_finished, subscribe_rights
         from referee.matches.files import deliveries
         from referee.notebook.files.bringing import read_file

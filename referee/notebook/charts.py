@@ -6,6 +6,7 @@ Nothing here asks for anything. A grid of people, bars of points, a histogram of
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
+from typing import ClassVar
 
 WIDTH = 328
 """The box is as wide as a small phone's page, in its pixels, so that its letters are as large as others."""
@@ -36,10 +37,7 @@ Counts = Mapping[tuple[int, int], tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class GridName:
-    """A person as the grid names it.
-
-    Whole in the legend, by initials at the head of its row and column.
-    """
+    """A person in the grid: whole in the legend, by initials at the head of a row and a column."""
 
     whole: str
     initials: str
@@ -69,17 +67,13 @@ class GridRow:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The grid of people.
+    """The grid of people: partners above its diagonal, opponents below it."""
 
-    Above its diagonal stands who plays with whom, below it who plays against whom.
-    """
-
+    head: ClassVar = HEAD
+    cell: ClassVar = CELL
     size: int
-    head: int
-    cell: int
     names: tuple[GridName, ...]
     cells: tuple[GridCell, ...]
-    diagonal: str
     rows: tuple[GridRow, ...]
 
 
@@ -94,16 +88,12 @@ def draw_grid(people: Sequence[tuple[str, str]], partners: Counts, opponents: Co
     if not above and not below:
         return None
     both = [(pair, count, pair in above) for pair, count in sorted({**above, **below}.items())]
-    size = HEAD + CELL * len(people)
     return Grid(
-        size=size,
-        head=HEAD,
-        cell=CELL,
+        size=HEAD + CELL * len(people),
         names=tuple(
             GridName(*person, chart_number(HEAD + CELL * (place + 0.5))) for place, person in enumerate(people)
         ),
         cells=tuple(_grid_cell(pair, count) for pair, count, _together in both),
-        diagonal=f"M{HEAD} {HEAD}L{size} {size}",
         rows=tuple(GridRow(people[pair[0]][0], people[pair[1]][0], together, *count) for pair, count, together in both),
     )
 
@@ -137,10 +127,7 @@ class BarPart:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A bar: whose it is, its parts, and their sum.
-
-    Parts below zero lie left of where the others begin.
-    """
+    """A bar, its parts and their sum; parts below zero lie left of where the others begin."""
 
     who: str
     label: str
@@ -164,9 +151,9 @@ class BarKind:
 class Bars:
     """Bars under each other, all by one measure, with the kinds of parts that some of them have."""
 
-    width: int
+    width: ClassVar = WIDTH
+    thick: ClassVar = BAR
     height: int
-    thick: int
     zero: str
     kinds: tuple[BarKind, ...]
     bars: tuple[Bar, ...]
@@ -192,9 +179,7 @@ def draw_bars(rows: BarRows) -> Bars | None:
     names = [name for name, _points in rows[0][1]]
     there = [place for place in range(len(names)) if any(parts[place][1] for _who, parts in rows)]
     return Bars(
-        width=WIDTH,
         height=BAR_ROW * len(rows),
-        thick=BAR,
         zero=chart_number(zero),
         kinds=tuple(BarKind(place, names[place]) for place in there),
         bars=tuple(_bar(who, parts, there, place * BAR_ROW, zero, unit) for place, (who, parts) in enumerate(rows)),
@@ -254,10 +239,10 @@ class HistogramColumn:
 class Histogram:
     """Columns side by side, as high as they are many."""
 
-    width: int
-    height: int
-    floor: int
-    foot: int
+    width: ClassVar = WIDTH
+    height: ClassVar = HISTOGRAM_HEIGHT
+    floor: ClassVar = HISTOGRAM_HEIGHT - HISTOGRAM_FOOT
+    foot: ClassVar = HISTOGRAM_HEIGHT - 4
     columns: tuple[HistogramColumn, ...]
     total: int
     good: int
@@ -286,9 +271,7 @@ def draw_histogram(counts: Mapping[int, int], good: int = 0) -> Histogram | None
         _histogram_column(value, count, left, wide, most) for (value, count), left in zip(tallied, lefts, strict=True)
     ]
     columns.append(_histogram_column(None, good, WIDTH - 2 * wide, 2 * wide, most))
-    return Histogram(
-        WIDTH, HISTOGRAM_HEIGHT, HISTOGRAM_HEIGHT - HISTOGRAM_FOOT, HISTOGRAM_HEIGHT - 4, tuple(columns), total, good
-    )
+    return Histogram(tuple(columns), total, good)
 
 
 def _histogram_column(value: int | None, count: int, left: float, wide: float, most: int) -> HistogramColumn:
@@ -308,6 +291,7 @@ def _histogram_column(value: int | None, count: int, left: float, wide: float, m
 # Month by month: a dot for each, as high as what was won of it and as large as its matches are many.
 
 MONTHS_HEIGHT, EDGE, MONTHS_FOOT, LARGEST_DOT = 148, 16, 22, 12
+LOW = MONTHS_HEIGHT - MONTHS_FOOT - EDGE
 DOT_LEAST = 3
 """Below so many matches a dot is drawn hollow: it says little."""
 MONTH_ROOM = 46
@@ -333,12 +317,12 @@ class Dot:
 class Months:
     """Dots between a line for all matches won and one for none."""
 
-    width: int
-    height: int
-    high: str
-    half: str
-    low: str
-    foot: str
+    width: ClassVar = WIDTH
+    height: ClassVar = MONTHS_HEIGHT
+    high: ClassVar = EDGE
+    half: ClassVar = (EDGE + LOW) // 2
+    low: ClassVar = LOW
+    foot: ClassVar = MONTHS_HEIGHT - 4
     dots: tuple[Dot, ...]
 
     @property
@@ -357,38 +341,25 @@ def draw_months(rows: Sequence[tuple[str, int, int]]) -> Months | None:
 
     None where nothing was played; a month without a match has a place, but no dot.
     """
-    if not any(played for _month, _won, played in rows):
+    most, step = max((played for _month, _won, played in rows), default=0), (WIDTH - 2 * EDGE) / max(len(rows) - 1, 1)
+    if not most:
         return None
-    high, low = EDGE, MONTHS_HEIGHT - MONTHS_FOOT - EDGE
-    most, step = max(played for _month, _won, played in rows), (WIDTH - 2 * EDGE) / max(len(rows) - 1, 1)
     every = -(-MONTH_ROOM // max(int(step), 1)) if len(rows) > 1 else 1
     dots = []
     for place, (month, won, played) in enumerate(rows):
         if played:
-            radius = max(3.0, LARGEST_DOT * sqrt(played / most))
             left = EDGE + place * step if len(rows) > 1 else WIDTH / 2
-            named = (len(rows) - 1 - place) % every == 0
-            align = "start" if left < MONTH_ROOM / 2 else "end" if left > WIDTH - MONTH_ROOM / 2 else "middle"
-            top = low - (low - high) * won / played
             dots.append(
                 Dot(
-                    month,
-                    won,
-                    played,
-                    chart_number(left),
-                    chart_number(top),
-                    chart_number(radius),
-                    played < DOT_LEAST,
-                    named,
-                    align,
+                    month=month,
+                    won=won,
+                    played=played,
+                    left=chart_number(left),
+                    top=chart_number(LOW - (LOW - EDGE) * won / played),
+                    radius=chart_number(max(3.0, LARGEST_DOT * sqrt(played / most))),
+                    hollow=played < DOT_LEAST,
+                    named=(len(rows) - 1 - place) % every == 0,
+                    align="start" if left < MONTH_ROOM / 2 else "end" if left > WIDTH - MONTH_ROOM / 2 else "middle",
                 )
             )
-    return Months(
-        WIDTH,
-        MONTHS_HEIGHT,
-        chart_number(high),
-        chart_number((high + low) / 2),
-        chart_number(low),
-        chart_number(MONTHS_HEIGHT - 4),
-        tuple(dots),
-    )
+    return Months(tuple(dots))

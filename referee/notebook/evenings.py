@@ -1,4 +1,6 @@
-"""The evenings of a notebook: listed, the page of one with who won how many, its picture and its note."""
+"""The evenings of a notebook: their list, the page of one with its standings, its picture and its note."""
+
+from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,7 +12,7 @@ from typing import Any
 from django import forms
 from django.db.models import Count, Exists, OuterRef, Prefetch, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import URLPattern, URLResolver, path
 from django.utils.formats import date_format
 from django.utils.translation import get_language, ngettext
@@ -18,60 +20,91 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from referee.games import GAMES
+from referee.games.base import Game
 from referee.inputs import TextField, sent
 from referee.matches.words import names, phrases
 from referee.matches.words.names import names_joined
 from referee.notebook.figures.definitions import rounded
-from referee.notebook.figures.pages import figures_page, local_time
-from referee.notebook.figures.pages import figures_picture as drawn
+from referee.notebook.figures.pages import figures_page, figures_picture, local_time
 from referee.notebook.figures.sums import Scope, matches_text
 from referee.notebook.identity import has_role, reads, writes
 from referee.notebook.keeping import notebooks
 from referee.notebook.keeping.leaves import kept_leaves
-from referee.notebook.models import Feat, Keeper, Leaf, Night, Notebook, Person, Share, Sitting
+from referee.notebook.models import Feat, Keeper, Leaf, Night, Notebook, Share, Sitting
 from referee.notebook.records import Memory, best_memories
 from referee.picture.letters import drawable_name
 from referee.picture.poster import Poster, PosterColumn
 
-Context = dict[str, Any]
 MOST_IN_CHAIN = 100
 REMEMBERED = {
     Feat.Kind.LOST_NUMBER, Feat.Kind.BOTH_33, Feat.Kind.COMEBACK, Feat.Kind.CLOSEST, Feat.Kind.PARDAS,
     Feat.Kind.TOP_LOST,
 }  # fmt: skip
-"""What is told of one evening; the rest is of the records."""
+"""The feats that the page of an evening shows; the records have all."""
 
 
-def night_page(scope: Scope, day: date) -> Context:
-    """Return the evening of a day. Seven queries without those of the scope."""
+@dataclass(frozen=True)
+class LeafLine:
+    """A match in a notebook: its people there, and how it ended."""
+
+    leaf: Leaf
+    who: str
+    score: str
+    game: Game
+
+
+@dataclass(frozen=True)
+class ChainLine(LeafLine):
+    """A match of an evening, with its hour and a remark."""
+
+    at: str
+    remark: str
+
+
+@dataclass(frozen=True)
+class NightPage:
+    """The page of an evening."""
+
+    night: Night
+    chain: Sequence[ChainLine]
+    matches: str
+    by_pairs: bool
+    standings: Sequence[NightStanding]
+    memories: Sequence[Memory]
+    hours: str
+
+
+def night_page(scope: Scope, day: date) -> NightPage:
+    """Return the evening of a day. Seven queries without those of the scope. Raises Http404."""
     scope = scope.but(period=f"noche-{day.isoformat()}")
-    night = Night.objects.filter(notebook=scope.notebook, day=day).first()
-    if night is None:
-        raise Http404
+    night = get_object_or_404(Night, notebook=scope.notebook, day=day)
     leaves = leaves_to_tell().filter(night=night, match__deleted_at__isnull=True).order_by("played_at", "pk")
     times = list(scope.outcomes().values_list("played_at", "seconds"))
     shares = list(scope.shares().values("leaf", "person", "won", "matches", "mate_key", "lost_in_malas"))
     memories = best_memories(scope)
-    by_pairs, rows = night_standings(shares, scope.people)
+    by_pairs, standings = night_standings(shares, scope)
     lost_in_malas = {row["leaf"] for row in shares if row["lost_in_malas"]}
-    chain = [_chain_link(scope, leaf, _remark(leaf, memories, lost_in_malas)) for leaf in list(leaves[:MOST_IN_CHAIN])]
-    return {
-        "night": night,
-        "chain": chain,
-        "matches": matches_text(leaves.count() if len(chain) == MOST_IN_CHAIN else len(chain), len(times)),
-        "by_pairs": by_pairs,
-        "standings": rows,
-        "memories": [memory for memory in memories if memory.kind in REMEMBERED],
-        "hours": _hours(times),
-    }
-
-
-def _chain_link(scope: Scope, leaf: Leaf, remark: str) -> Context:
-    return {**leaf_line(leaf), "at": f"{local_time(leaf.played_at, scope.notebook):%H:%M}", "remark": remark}
+    chain = [
+        ChainLine(
+            **vars(leaf_line(leaf)),
+            at=f"{local_time(leaf.played_at, scope.notebook):%H:%M}",
+            remark=_remark(leaf, memories, lost_in_malas),
+        )
+        for leaf in leaves[:MOST_IN_CHAIN]
+    ]
+    return NightPage(
+        night=night,
+        chain=chain,
+        matches=matches_text(leaves.count() if len(chain) == MOST_IN_CHAIN else len(chain), len(times)),
+        by_pairs=by_pairs,
+        standings=standings,
+        memories=[memory for memory in memories if memory.kind in REMEMBERED],
+        hours=_hours(times),
+    )
 
 
 def _remark(leaf: Leaf, memories: list[Memory], lost_in_malas: set[int]) -> str:
-    """Say what a match of an evening was, if it was anything."""
+    """Return the remark about a match of an evening, if there is one."""
     own = {memory.kind: memory for memory in memories if memory.leaf == leaf.pk}
     if Feat.Kind.COMEBACK in own:
         return _("la mayor remontada: %(points)s") % {"points": own[Feat.Kind.COMEBACK].text}
@@ -81,7 +114,7 @@ def _remark(leaf: Leaf, memories: list[Memory], lost_in_malas: set[int]) -> str:
 
 
 def _hours(times: list[tuple[datetime, int | None]]) -> str:
-    """Say from the first match's begin to the last one's end, where the record tells."""
+    """Say how long an evening was, from its first match to the end of its last, where times are known."""
     ends = [(played_at, played_at + timedelta(seconds=seconds)) for played_at, seconds in times if seconds is not None]
     if not ends:
         return ""
@@ -95,14 +128,14 @@ def _hours(times: list[tuple[datetime, int | None]]) -> str:
     return ngettext("%(number)s hora", "%(number)s horas", hours) % {"number": hours}
 
 
-# Who won how many matches of an evening: by pairs if they stayed, else by person.
+# The standings of an evening: by pairs if they stayed, else by person.
 
 ShareRow = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class NightStanding:
-    """Somebody, or some who played together, with their matches of an evening."""
+    """A person, or a pair, with their matches of an evening."""
 
     who: str
     won: int
@@ -114,7 +147,7 @@ class NightStanding:
         return range(self.won)
 
 
-def night_standings(shares: Iterable[ShareRow], people: Mapping[int, Person]) -> tuple[bool, list[NightStanding]]:
+def night_standings(shares: Iterable[ShareRow], scope: Scope) -> tuple[bool, list[NightStanding]]:
     """Return whether it is by pairs, and everybody's standing, the best first.
 
     Rows have `leaf`, `person`, `won`, `matches` and `mate_key`.
@@ -129,7 +162,7 @@ def night_standings(shares: Iterable[ShareRow], people: Mapping[int, Person]) ->
     for key, is_won in _once(counted, by_pairs=by_pairs):
         matches[key] += 1
         won[key] += is_won
-    rows = [NightStanding(_names(key, people), won[key], matches[key]) for key in matches]
+    rows = [NightStanding(scope.names(key), won[key], matches[key]) for key in matches]
     return by_pairs, sorted(rows, key=lambda row: (-row.won, row.matches, row.who))
 
 
@@ -146,15 +179,9 @@ def night_summary(by_pairs: bool, rows: Sequence[NightStanding]) -> str:
 
 
 def _once(rows: Iterable[ShareRow], *, by_pairs: bool) -> list[tuple[str, int]]:
-    if not by_pairs:
-        return [(str(row["person"]), row["won"]) for row in rows]
-    sides = {(row["leaf"], row["mate_key"]): row["won"] for row in rows}
-    return [(key, is_won) for (_leaf, key), is_won in sides.items()]
-
-
-def _names(key: str, people: Mapping[int, Person]) -> str:
-    found = [people.get(int(number)) for number in key.split("+") if number]
-    return names_joined([person.name if person else _("alguien") for person in found])
+    """Return each player or pair of each match, and whether they won it."""
+    found = {(row["leaf"], row["mate_key"] if by_pairs else str(row["person"])): row["won"] for row in rows}
+    return [(key, is_won) for (_leaf, key), is_won in found.items()]
 
 
 # The evenings of a notebook as its first page lists them, the last one first.
@@ -163,25 +190,26 @@ NIGHTS_PER_PAGE = 20
 """How many evenings a page has."""
 
 
-def page_of_nights(scope: Scope, before: str = "") -> tuple[list[Context], str]:
-    """Return a page of evenings with who won them, and where the next one begins.
+@dataclass(frozen=True, slots=True)
+class NightLine:
+    """An evening as it is listed: its matches, and their winners."""
 
-    Three queries.
-    """
+    night: Night
+    matches: str
+    tally: str
+
+
+def page_of_nights(scope: Scope, before: str = "") -> tuple[list[NightLine], str]:
+    """Return a page of evenings with their winners, and the start of the next page. Three queries."""
     nights = nights_with_matches(scope.notebook).order_by("-day")
-    # What is no place in the list begins anew.
+    # Any other text begins the list anew.
     with suppress(ValueError):
         nights = nights.filter(day__lt=date.fromisoformat(before))
     rows = list(nights[: NIGHTS_PER_PAGE + 1])
     shown = rows[:NIGHTS_PER_PAGE]
     shares, matches = _shares_of(shown), _matches_of(shown)
     page = [
-        {
-            "night": night,
-            "matches": matches[night.pk],
-            "tally": night_summary(*night_standings(shares[night.pk], scope.people)),
-        }
-        for night in shown
+        NightLine(night, matches[night.pk], night_summary(*night_standings(shares[night.pk], scope))) for night in shown
     ]
     return page, shown[-1].day.isoformat() if len(rows) > NIGHTS_PER_PAGE else ""
 
@@ -192,26 +220,22 @@ def nights_with_matches(notebook: Notebook) -> QuerySet[Night]:
     return Night.objects.filter(Exists(visible), notebook=notebook)
 
 
-def leaves_to_tell() -> Any:
+def leaves_to_tell() -> QuerySet[Leaf]:
     """Return leaves with all that a line about each of them needs. Two queries."""
     sittings = Sitting.objects.select_related("person").order_by("seat", "from_seq")
     leaves = Leaf.objects.select_related("match", "night").defer("match__snapshot")
     return leaves.prefetch_related(Prefetch("sittings", sittings))
 
 
-def leaf_line(leaf: Leaf) -> Context:
-    """Tell of a match in a notebook: its people there, and how it ended."""
+def leaf_line(leaf: Leaf) -> LeafLine:
+    """Return a match in a notebook as it is listed."""
     match = leaf.match
-    return {
-        "leaf": leaf,
-        "who": names.versus_heading(replace(names.cast(match), players=players_of_leaf(leaf))),
-        "score": phrases.score(match.result["spoken"]),
-        "game": GAMES[match.ruleset],
-    }
+    who = names.versus_heading(replace(names.cast(match), players=players_of_leaf(leaf)))
+    return LeafLine(leaf, who, phrases.score(match.result["spoken"]), GAMES[match.ruleset])
 
 
 def players_of_leaf(leaf: Leaf) -> tuple[str, ...]:
-    """Name who began in each seat, as the notebook calls them; "alguien" is nobody."""
+    """Return the names of the first players of each seat in the notebook, or "alguien"."""
     people = {sitting.seat: sitting.person for sitting in reversed(leaf.sittings.all())}
     return tuple(person.name if (person := people.get(seat)) else _("alguien") for seat in range(len(leaf.match.seats)))
 
@@ -230,30 +254,29 @@ def _shares_of(nights: Sequence[Night]) -> dict[int, list[ShareRow]]:
     return shares
 
 
-# What the picture of an evening says: who won how many of its matches, what was left of it, and when.
+# The picture of an evening: its standings, a feat, and its day.
 
 MOST_COLUMNS = 3
-"""Of those who won the most."""
+"""As many of the standings, from the top, are on the picture."""
 
 
-def night_poster(notebook: Notebook, page: dict[str, Any]) -> Poster:
-    """Return the picture of an evening from what its page shows."""
-    night, rows, matches = page["night"], page["standings"], page["matches"]
+def night_poster(notebook: Notebook, page: NightPage) -> Poster:
+    """Return the picture of an evening."""
     return Poster(
         lang=get_language() or "es",
-        above=" · ".join(filter(None, [notebook.name, night.place])),
-        heading=night_summary(page["by_pairs"], rows) or matches,
+        above=" · ".join(filter(None, [notebook.name, page.night.place])),
+        heading=night_summary(page.by_pairs, page.standings) or page.matches,
         columns=tuple(
             PosterColumn(
                 drawable_name(row.who, _("alguien")),
                 ngettext("%(number)s ganado", "%(number)s ganados", row.won) % {"number": row.won},
                 row.won,
             )
-            for row in rows[:MOST_COLUMNS]
+            for row in page.standings[:MOST_COLUMNS]
         ),
         race=None,
-        sentence=" · ".join(f"{memory.title}{_(':')} {memory.text}" for memory in page["memories"][:1]),
-        below=" · ".join(filter(None, [date_format(night.day, "DATE_FORMAT"), matches, page["hours"]])),
+        sentence=" · ".join(f"{memory.title}{_(':')} {memory.text}" for memory in page.memories[:1]),
+        below=" · ".join(filter(None, [date_format(page.night.day, "DATE_FORMAT"), page.matches, page.hours])),
     )
 
 
@@ -263,10 +286,10 @@ def night_poster(notebook: Notebook, page: dict[str, Any]) -> Poster:
 @require_safe
 @reads
 def show_night(request: HttpRequest, notebook: Notebook, keeper: Keeper, day: str) -> HttpResponse:
-    """Show an evening: its matches in order, who won how many, what was left of it."""
+    """Show an evening: its matches in order, its standings and its feats."""
     chosen = _date_of(day)
     return figures_page(
-        request, notebook, keeper, "notebook/evenings/night.html", lambda scope: night_page(scope, chosen), day=chosen
+        request, keeper, "notebook/evenings/night.html", lambda scope: night_page(scope, chosen), day=chosen
     )
 
 
@@ -279,7 +302,7 @@ def draw_night(request: HttpRequest, notebook: Notebook, keeper: Keeper, day: st
     def poster(scope: Scope) -> tuple[str, Poster]:
         return f"porotos-{chosen.isoformat()}", night_poster(notebook, night_page(scope, chosen))
 
-    return drawn(request, notebook, keeper, "png", poster)
+    return figures_picture(request, keeper, "png", poster)
 
 
 def _date_of(day: str) -> date:
@@ -293,7 +316,7 @@ def _date_of(day: str) -> date:
 
 
 class NoteForm(forms.Form):
-    """What is written of an evening."""
+    """The place and the note of an evening."""
 
     place = TextField()
     note = TextField()
@@ -302,13 +325,8 @@ class NoteForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 @writes
 def write_note(request: HttpRequest, notebook: Notebook, keeper: Keeper, day: str) -> HttpResponse:
-    """Ask for the note of an evening; its place is for who keeps the notebook."""
-    try:
-        night = Night.objects.filter(notebook=notebook, day=date.fromisoformat(day)).first()
-    except ValueError:
-        night = None
-    if night is None:
-        raise Http404
+    """Ask for the note of an evening; its place is for keepers of the notebook."""
+    night = get_object_or_404(Night, notebook=notebook, day=_date_of(day))
     keeps = has_role(keeper, Keeper.Role.KEEPS)
     if request.method != "POST":
         return render(request, "notebook/home/note.html", {"notebook": notebook, "night": night, "places": keeps})

@@ -1,5 +1,7 @@
 """The notebooks of a device, and the first page of each."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 from zoneinfo import available_timezones
@@ -19,9 +21,9 @@ from referee.matches.identity import pens
 from referee.matches.limits import MAX_NAME
 from referee.matches.plain_text import clean
 from referee.notebook import identity
-from referee.notebook.evenings import leaf_line, leaves_to_tell, page_of_nights
-from referee.notebook.figures import ranking
+from referee.notebook.evenings import NightLine, leaf_line, leaves_to_tell, page_of_nights
 from referee.notebook.figures.pages import figures_part, refresh_until_summed
+from referee.notebook.figures.ranking import FirstPageFigures, first_page_figures
 from referee.notebook.figures.sums import Scope
 from referee.notebook.identity import reads
 from referee.notebook.keeping import leaves, notebooks
@@ -102,7 +104,7 @@ def own_notebooks(request: HttpRequest) -> HttpResponse:
 def restore_notebook(request: HttpRequest, notebook: str) -> HttpResponse:
     """Bring back a notebook that was deleted within a day."""
     try:
-        notebooks.bring_back(notebook, pens.device_of(request) or "")
+        notebooks.restore_deleted(notebook, pens.device_of(request) or "")
     except Notebook.DoesNotExist:
         raise Http404 from None
     return redirect("notebook", notebook)
@@ -114,24 +116,33 @@ def show_notebook(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> H
     """Show the evenings of a notebook, the last one first."""
     before = request.GET.get("antes", "")
     lost = leaves_to_tell().filter(pk__in=leaves.deleted_leaves(notebook).values("pk"))
-    kept = figures_part(request, notebook, "notebook/home/_kept.html", lambda scope: _kept(scope, before))
-    context = {
-        "notebook": notebook,
-        "keeper": keeper,
-        "writes": identity.has_role(keeper, Keeper.Role.WRITES),
-        "first": not before,
-        "lost": [leaf_line(leaf) for leaf in lost],
-        "kept": kept.content,
-        "progress": kept.progress,
-    }
-    return refresh_until_summed(render(request, "notebook/home/notebook.html", context), kept.progress)
+    kept = figures_part(request, notebook, "notebook/home/_kept.html", lambda scope: _nights_part(scope, before))
+    response = identity.show_page(
+        request,
+        keeper,
+        "notebook/home/notebook.html",
+        writes=identity.has_role(keeper, Keeper.Role.WRITES),
+        first=not before,
+        lost=[leaf_line(leaf) for leaf in lost],
+        kept=kept.content,
+        progress=kept.progress,
+    )
+    return refresh_until_summed(response, kept.progress)
 
 
-def _kept(scope: Scope, before: str) -> dict[str, Any]:
-    """Return what of the first page stays until the notebook changes."""
+@dataclass(frozen=True)
+class NightsPart:
+    """The part of the first page that is kept; only the first of its pages has figures."""
+
+    nights: Sequence[NightLine]
+    older: str
+    first: bool
+    figures: FirstPageFigures | None
+
+
+def _nights_part(scope: Scope, before: str) -> NightsPart:
     nights, older = page_of_nights(scope, before)
-    figures = ranking.first_page_figures(scope) if nights and not before else {}
-    return {**figures, "nights": nights, "older": older, "first": not before}
+    return NightsPart(nights, older, not before, first_page_figures(scope) if nights and not before else None)
 
 
 urlpatterns: list[URLPattern | URLResolver] = [

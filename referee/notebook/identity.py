@@ -9,7 +9,7 @@ from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from functools import wraps
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
@@ -23,6 +23,7 @@ from referee.matches.models import Match, Pen
 from referee.notebook.models import Keeper, Leaf, Notebook
 
 View = Callable[..., HttpResponseBase]
+Answer = TypeVar("Answer", bound=HttpResponseBase)
 
 ROLES = (Keeper.Role.LOOKS, Keeper.Role.WRITES, Keeper.Role.KEEPS)
 """From the least to the one that may do everything."""
@@ -74,13 +75,20 @@ def keeps(view: View) -> View:
     return _needing(Keeper.Role.KEEPS, view)
 
 
-def refuse(request: HttpRequest, keeper: Keeper | None = None) -> HttpResponse:
-    """Say who gives the right that is wanting, and nothing of what is there."""
+def refuse_role(request: HttpRequest, keeper: Keeper | None = None) -> HttpResponse:
+    """Say who gives the missing right, and nothing of the page."""
     text = _("Pedile el link a quien lleva la libreta.")
     if keeper is not None:
         text = _("Eso lo hace quien lleva la libreta: pedile su link.")
     context = {"text": text, "notebook": None if keeper is None else keeper.notebook}
     return keep_private(render(request, "notebook/refused.html", context, status=403))
+
+
+def show_page(
+    request: HttpRequest, keeper: Keeper, template: str, *, status: int = 200, **context: object
+) -> HttpResponse:
+    """Show a page of the notebook of this phone."""
+    return render(request, template, {"notebook": keeper.notebook, "keeper": keeper, **context}, status=status)
 
 
 def refuse_changes(request: HttpRequest) -> HttpResponse:
@@ -89,8 +97,8 @@ def refuse_changes(request: HttpRequest) -> HttpResponse:
     return keep_private(render(request, "sorry.html", {"text": text}, status=429))
 
 
-def keep_private(response: HttpResponse) -> HttpResponse:
-    """Keep an answer from being stored by anybody, unless the page decided otherwise."""
+def keep_private(response: Answer) -> Answer:
+    """Forbid caches to store an answer, unless its page decided otherwise."""
     if not response.has_header("Cache-Control"):
         patch_cache_control(response, private=True, no_store=True)
     return response
@@ -101,14 +109,10 @@ def _needing(role: str, view: View) -> View:
     def guarded(request: HttpRequest, notebook: str, **more: Any) -> HttpResponseBase:
         keeper = keeper_of(pens.device_of(request), notebook)
         if keeper is None or not has_role(keeper, role):
-            return refuse(request, keeper)
+            return refuse_role(request, keeper)
         if request.method == "POST" and not limits.leaf_buckets.take(keeper.device):
             return refuse_changes(request)
-        response = view(request, keeper.notebook, keeper, **more)
-        if isinstance(response, HttpResponse):
-            return keep_private(response)
-        patch_cache_control(response, private=True, no_store=True)
-        return response
+        return keep_private(view(request, keeper.notebook, keeper, **more))
 
     return guarded
 
@@ -118,11 +122,8 @@ def _needing(role: str, view: View) -> View:
 PLAYING = (Pen.Role.SCORER, Pen.Role.SEAT)
 
 
-def own_match(device: str | None, match_id: str) -> Match | None:
-    """Return a match of which this device holds a scorer's or a seat's pen.
-
-    Without its snapshot.
-    """
+def played_match(device: str | None, match_id: str) -> Match | None:
+    """Return a match of which this device holds a scorer's or a seat's pen, without its snapshot."""
     pen = pens.pen_of(device, match_id)
     if pen is None or pen.role not in PLAYING:
         return None
@@ -140,10 +141,10 @@ def may_change(keeper: Keeper, leaf: Leaf) -> bool:
 
 
 def may_seat(keeper: Keeper, leaf: Leaf) -> bool:
-    """Tell whether this phone may say who sat where in a match that is in already."""
+    """Tell whether this phone may name the people of a match that is in already."""
     if may_change(keeper, leaf):
         return True
-    return has_role(keeper, Keeper.Role.WRITES) and own_match(keeper.device, leaf.match_id) is not None
+    return has_role(keeper, Keeper.Role.WRITES) and played_match(keeper.device, leaf.match_id) is not None
 
 
 # Links that make a phone look into a notebook, write in it or keep it.
@@ -164,7 +165,7 @@ def notebook_of_token(token_text: str) -> tuple[Notebook, Keeper.Role] | None:
     notebook = Notebook.objects.filter(pk=token_text[:_ID], deleted_at__isnull=True).first()
     if notebook is None:
         return None
-    # Every role is compared, so that the time taken tells nothing of which it is.
+    # Every role is compared, so that the time taken does not betray the role.
     fitting = [
         role
         for role in Keeper.Role

@@ -1,6 +1,7 @@
-"""One match as it stands in a notebook: who sat where, whether it counts, and out with it."""
+"""The page of a match in a notebook: its seats, whether it counts, and its way out."""
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
@@ -14,8 +15,8 @@ from referee.matches.identity import links, pens
 from referee.matches.setup.start import TooManyMatchesError
 from referee.matches.words.names import is_placeholder, shown_name
 from referee.notebook import adding, identity
-from referee.notebook.evenings import leaf_line, leaves_to_tell
-from referee.notebook.identity import may_change, may_seat, reads, writes
+from referee.notebook.evenings import LeafLine, leaf_line, leaves_to_tell
+from referee.notebook.identity import may_change, may_seat, reads, show_page, writes
 from referee.notebook.keeping import leaves
 from referee.notebook.models import Keeper, Leaf, Notebook
 
@@ -27,23 +28,40 @@ class MarkForm(forms.Form):
     why_not = TextField()
 
 
+@dataclass(frozen=True, slots=True)
+class LeafSeat:
+    """A person in a seat of a match, perhaps from a `later` hand on."""
+
+    name: str
+    later: bool
+
+
+@dataclass(frozen=True)
+class LeafPage(LeafLine):
+    """The page of a match in a notebook, with the rights of this phone and the address of the picture."""
+
+    seats: Sequence[LeafSeat]
+    may_change: bool
+    may_seat: bool
+    own: bool
+    picture: str
+
+
 @require_safe
 @reads
 def show_leaf(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
     """Show a match of the notebook."""
     leaf = _leaf_in(notebook, match_id)
     own = pens.pen_of(keeper.device, match_id) is not None
-    context = {
-        "notebook": notebook,
-        "keeper": keeper,
-        **leaf_line(leaf),
-        "seats": _seats(leaf),
-        "may_change": may_change(keeper, leaf),
-        "may_seat": may_seat(keeper, leaf),
-        "own": own,
-        "picture": _picture_of(leaf, own),
-    }
-    return render(request, "notebook/adding/leaf.html", context)
+    page = LeafPage(
+        **vars(leaf_line(leaf)),
+        seats=_seats(leaf),
+        may_change=may_change(keeper, leaf),
+        may_seat=may_seat(keeper, leaf),
+        own=own,
+        picture=_picture_of(leaf, own),
+    )
+    return show_page(request, keeper, "notebook/adding/leaf.html", **vars(page))
 
 
 @require_POST
@@ -52,7 +70,7 @@ def take_out(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id:
     """Take a match out of the notebook; it does not come back by itself."""
     leaf = _leaf_in(notebook, match_id)
     if not may_change(keeper, leaf):
-        return identity.refuse(request, keeper)
+        return identity.refuse_role(request, keeper)
     leaves.take_leaf_out(notebook, leaf)
     leaves.keep_match_out(notebook, leaf.match, keeper)
     return adding.answer_slot(request, leaf.match) or redirect("notebook", notebook.pk)
@@ -64,7 +82,7 @@ def mark_leaf(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id
     """Say that a match counts, or why it does not."""
     leaf = _leaf_in(notebook, match_id)
     if not may_change(keeper, leaf):
-        return identity.refuse(request, keeper)
+        return identity.refuse_role(request, keeper)
     marked = sent(MarkForm(request.POST))
     leaves.mark_counting(notebook, leaf, marked["counts"], marked["why_not"])
     return redirect("leaf", notebook.pk, match_id)
@@ -73,7 +91,7 @@ def mark_leaf(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id
 @require_POST
 @reads
 def keep_leaf_copy(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
-    """Keep a copy of a match that whoever started it deleted, within the day."""
+    """Keep a copy of a match that was deleted within the day."""
     leaf = leaves.deleted_leaves(notebook).filter(match=match_id).first()
     if leaf is None:
         raise Http404
@@ -86,7 +104,7 @@ def keep_leaf_copy(request: HttpRequest, notebook: Notebook, keeper: Keeper, mat
 
 
 def _leaf_in(notebook: Notebook, match_id: str) -> Leaf:
-    leaf: Leaf | None = leaves_to_tell().filter(notebook=notebook, match=match_id).first()
+    leaf = leaves_to_tell().filter(notebook=notebook, match=match_id).first()
     if leaf is None or leaf.match.deleted_at is not None:
         raise Http404
     return leaf
@@ -106,13 +124,13 @@ def _picture_of(leaf: Leaf, own: bool) -> str:
     return reverse("watch-picture-png", args=[links.watch_token(match)])
 
 
-def _seats(leaf: Leaf) -> list[dict[str, Any]]:
-    """List who sat in each seat; who came later stands after whom they came for."""
+def _seats(leaf: Leaf) -> list[LeafSeat]:
+    """List the people of each seat; a substitute stands after the player before."""
     people = [
-        {"name": sitting.person.name if sitting.person else _("alguien"), "later": sitting.from_seq > 0}
+        LeafSeat(sitting.person.name if sitting.person else _("alguien"), sitting.from_seq > 0)
         for sitting in leaf.sittings.all()
     ]
-    return people or [{"name": shown_name(name), "later": False} for name in leaf.match.seats]
+    return people or [LeafSeat(shown_name(name), later=False) for name in leaf.match.seats]
 
 
 urlpatterns: list[URLPattern | URLResolver] = [

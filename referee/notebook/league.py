@@ -1,20 +1,36 @@
-"""*La tabla*: who won how often, in a season or as the filters say; and the seasons."""
+"""*La tabla*: everybody by matches won, in a season or by filters; and the seasons."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, redirect
 from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from referee.matches import plain_text
-from referee.notebook.figures.definitions import FIGURES, OF_PEOPLE
-from referee.notebook.figures.pages import figures_page, filter_choices, filters_sentence, notebook_today
-from referee.notebook.figures.ranking import everybody_by_figure, ranking, rule_text, usual_season
-from referee.notebook.figures.sums import Scope, left_out
-from referee.notebook.identity import keeps, reads
+from referee.notebook.figures.definitions import Figure, figures_of_people
+from referee.notebook.figures.pages import (
+    FiguresPage,
+    FilterOption,
+    figures_page,
+    filter_choices,
+    filters_sentence,
+    notebook_today,
+)
+from referee.notebook.figures.ranking import (
+    RankedPerson,
+    RankingTable,
+    everybody_by_figure,
+    ranking,
+    rule_text,
+    usual_season,
+)
+from referee.notebook.figures.sums import Scope, left_out, with_query
+from referee.notebook.identity import keeps, reads, show_page
 from referee.notebook.keeping import notebooks
 from referee.notebook.models import Keeper, Notebook, Season
 
@@ -50,11 +66,29 @@ class SeasonForm(forms.Form):
 
 # The page of a table.
 
-Context = dict[str, Any]
+
+@dataclass(frozen=True)
+class LeaguePage(FiguresPage):
+    """The table of a season, or of the filtered matches; the other seasons with their addresses."""
+
+    season: Season | None
+    table: RankingTable
+    rule: str
+    others: Sequence[tuple[Season, str]]
 
 
-def league_page(scope: Scope, number: int | None = None) -> Context:
-    """Return the table of a season, or of what the filters leave."""
+@dataclass(frozen=True)
+class ByFigurePage(FiguresPage):
+    """Everybody by one figure, and the other figures to choose."""
+
+    figure: Figure
+    ranked: Sequence[RankedPerson]
+    few: Sequence[RankedPerson]
+    others: Sequence[FilterOption]
+
+
+def league_page(scope: Scope, number: int | None = None) -> LeaguePage:
+    """Return the table of a season, or of the filtered matches. Raises Http404."""
     season = None
     if number is not None:
         season = scope.seasons.get(number)
@@ -62,49 +96,44 @@ def league_page(scope: Scope, number: int | None = None) -> Context:
             raise Http404
         scope = scope.but(period=f"temporada-{number}")
     ruled = season or usual_season(scope)
-    table = ranking(scope, ruled)
-    matches = scope.outcomes().count()
-    others = [
-        (other, reverse("season", args=[scope.notebook.pk, key]))
-        for key, other in scope.seasons.items()
-        if key != number
-    ]
-    return {
-        "season": season,
-        "table": table,
-        "rule": rule_text(ruled),
-        "others": others,
-        "sentence": filters_sentence(scope, matches),
+    return LeaguePage(
+        season=season,
+        table=ranking(scope, ruled),
+        rule=rule_text(ruled),
+        others=[
+            (other, reverse("season", args=[scope.notebook.pk, key]))
+            for key, other in scope.seasons.items()
+            if key != number
+        ],
+        sentence=filters_sentence(scope, scope.outcomes().count()),
         # A season has its own days.
-        "choices": filter_choices(scope, place=False, people=False)[season is not None :],
-        "left_out": left_out(scope),
-    }
+        choices=filter_choices(scope, place=False, people=False)[season is not None :],
+        left_out=left_out(scope),
+    )
 
 
-def figure_page(scope: Scope, slug: str) -> Context:
-    """Return everybody by one figure: who wins more envidos."""
-    figure = FIGURES.get(slug)
-    if figure not in OF_PEOPLE or figure is None or (figure.code == "B1" and not scope.notebook.bluffs):
+def by_figure_page(scope: Scope, slug: str) -> ByFigurePage:
+    """Return everybody by one figure: who wins more envidos. Raises Http404."""
+    every = figures_of_people(scope.notebook)
+    figure = next((figure for figure in every if figure.slug == slug), None)
+    if figure is None:
         raise Http404
     ranked, few = everybody_by_figure(scope, figure)
-    rest = f"&{scope.filters.query}" if scope.filters.query else ""
-    others = [
-        (other.label, f"?por={other.slug}{rest}", other is figure)
-        for other in OF_PEOPLE
-        if other.code != "B1" or scope.notebook.bluffs
-    ]
-    return {
-        "figure": figure,
-        "ranked": ranked,
-        "few": few,
-        "others": others,
-        "sentence": filters_sentence(scope, scope.outcomes().count()),
-        "choices": filter_choices(scope, extra=f"por={slug}"),
-        "left_out": left_out(scope),
-    }
+    return ByFigurePage(
+        figure=figure,
+        ranked=ranked,
+        few=few,
+        others=[
+            FilterOption(str(other.label), with_query("", {"por": other.slug}, scope.filters), other is figure)
+            for other in every
+        ],
+        sentence=filters_sentence(scope, scope.outcomes().count()),
+        choices=filter_choices(scope, extra=f"por={slug}"),
+        left_out=left_out(scope),
+    )
 
 
-# The tables of a notebook, and its seasons as who keeps it makes and changes them.
+# The pages of tables, and the forms of seasons.
 
 SEASON_FIELDS = ("name", "first", "last", "win", "loss", "least", "pairs", "last_doubles")
 
@@ -115,24 +144,17 @@ def show_league(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Htt
     """Show the table of all matches, or of those that the filters leave."""
     slug = request.GET.get("por", "")
     if slug:
-        return figures_page(
-            request, notebook, keeper, "notebook/league/by_figure.html", lambda scope: figure_page(scope, slug)
-        )
-    return figures_page(request, notebook, keeper, "notebook/league/league.html", league_page)
+        template = "notebook/league/by_figure.html"
+        return figures_page(request, keeper, template, lambda scope: by_figure_page(scope, slug))
+    return figures_page(request, keeper, "notebook/league/league.html", league_page)
 
 
 @require_safe
 @reads
 def show_season(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
     """Show the table of a season."""
-    return figures_page(
-        request,
-        notebook,
-        keeper,
-        "notebook/league/league.html",
-        lambda scope: league_page(scope, number),
-        number=number,
-    )
+    template = "notebook/league/league.html"
+    return figures_page(request, keeper, template, lambda scope: league_page(scope, number), number=number)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -146,7 +168,7 @@ def new_season(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Http
         except notebooks.TooManySeasonsError:
             raise Http404 from None
         return redirect("season", notebook.pk, made.pk)
-    return _form(request, notebook, keeper, form, None)
+    return _form_page(request, keeper, form, None)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -158,7 +180,7 @@ def season_change(request: HttpRequest, notebook: Notebook, keeper: Keeper, numb
     if request.method == "POST" and form.is_valid():
         notebooks.change_season(notebook, chosen, form.cleaned_data)
         return redirect("season", notebook.pk, number)
-    return _form(request, notebook, keeper, form, chosen)
+    return _form_page(request, keeper, form, chosen)
 
 
 @require_POST
@@ -169,11 +191,9 @@ def season_drop(request: HttpRequest, notebook: Notebook, keeper: Keeper, number
     return redirect("league", notebook.pk)
 
 
-def _form(
-    request: HttpRequest, notebook: Notebook, keeper: Keeper, form: SeasonForm, chosen: Season | None
-) -> HttpResponse:
-    context = {"notebook": notebook, "keeper": keeper, "form": form, "season": chosen}
-    return render(request, "notebook/league/form.html", context, status=422 if form.errors else 200)
+def _form_page(request: HttpRequest, keeper: Keeper, form: SeasonForm, chosen: Season | None) -> HttpResponse:
+    status = 422 if form.errors else 200
+    return show_page(request, keeper, "notebook/league/form.html", status=status, form=form, season=chosen)
 
 
 urlpatterns: list[URLPattern | URLResolver] = [

@@ -1,4 +1,4 @@
-"""Models: notebooks with their keepers and people, the matches in them, and what those add up to.
+"""Models: notebooks with their keepers and people, the matches in them, and their sums.
 
 A match itself stays as it is: a notebook only points to it. Only `notebook.keeping` writes these rows.
 """
@@ -11,6 +11,7 @@ from django.db import models
 from django.utils import timezone
 
 from referee.matches.models import Delivery, Match, new_id
+from referee.notebook.columns import COLUMNS
 
 # The notebook of a group, and the phones that keep it.
 
@@ -51,6 +52,14 @@ class Notebook(models.Model):
     def __str__(self) -> str:
         return self.id
 
+    def living_people(self) -> models.QuerySet[Person]:
+        """Return the people who were not merged into others."""
+        return self.people.filter(gone_at__isnull=True)
+
+    def is_bare(self) -> bool:
+        """Tell whether there is neither a match nor a person in it."""
+        return not self.leaves.exists() and not self.people.exists()
+
 
 class Keeper(models.Model):
     """The role of one phone in one notebook. Opening a link of it makes one."""
@@ -84,10 +93,7 @@ MARKS = 12
 
 
 class Person(models.Model):
-    """Somebody who plays in a notebook's matches.
-
-    Nothing but a name is ever asked of anybody.
-    """
+    """A person who plays in the matches of a notebook; nothing but a name is asked of anybody."""
 
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="people")
     name = models.CharField(max_length=40)
@@ -113,7 +119,7 @@ class Person(models.Model):
 
 
 class Alias(models.Model):
-    """A name that was matched with a person once, and is from then on."""
+    """A name that means a person, since it was matched with them once."""
 
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="aliases")
     key = models.CharField(max_length=80, help_text="The name, casefolded and without accents.")
@@ -207,10 +213,7 @@ class Leaf(models.Model):
 
 
 class Sitting(models.Model):
-    """Who sat in a seat of a match.
-
-    From one place of its log on, to the next sitting of that seat.
-    """
+    """A person in a seat, from one place of the log on to the next sitting of that seat."""
 
     leaf = models.ForeignKey(Leaf, on_delete=models.CASCADE, related_name="sittings")
     seat = models.PositiveSmallIntegerField()
@@ -258,7 +261,7 @@ class Nameless(models.Model):
         return f"seat {self.seat} of {self.match_id} in {self.notebook_id}"
 
 
-# What ties a match to a notebook while it is not, or no more, a leaf of it.
+# The tie of a match to a notebook while it is not, or no more, a leaf of it.
 
 
 class Bond(models.Model):
@@ -287,7 +290,7 @@ class Bond(models.Model):
 
 
 class Intake(models.Model):
-    """What becomes of the actas of a delivery in a notebook.
+    """The leaves that the actas of a delivery become in a notebook.
 
     People were met when it came: here they are numbers, so that nobody's name waits with it.
     """
@@ -308,7 +311,7 @@ class Intake(models.Model):
         return f"delivery {self.delivery_id} into {self.notebook_id}"
 
 
-# What a match adds up to: a cache that can always be made anew.
+# The tally of a match: a cache that can always be made anew.
 
 
 class Tally(models.Model):
@@ -323,7 +326,7 @@ class Tally(models.Model):
         return f"tally of {self.match_id}"
 
 
-# What the matches of a notebook add up to, in rows that SQL sums: `Tally` × `Sitting`.
+# The sums of a notebook, in rows that SQL adds up: `Tally` × `Sitting`.
 
 
 def _number(**more: Any) -> models.SmallIntegerField[int, int]:
@@ -347,7 +350,7 @@ class SummedRow(models.Model):
 
 
 class Outcome(SummedRow):
-    """What a match came to, whoever sat in it."""
+    """The outcome of a match, whoever sat in it."""
 
     leaf = models.OneToOneField(Leaf, primary_key=True, on_delete=models.CASCADE, related_name="outcome")
     hands = _number(help_text="Hands that were played.")
@@ -371,10 +374,7 @@ class Outcome(SummedRow):
 
 
 class Share(SummedRow):
-    """The result of a match for one person, and with whom.
-
-    And which of its facts its record tells.
-    """
+    """The result of a match for one person and their side, with flags of the facts that its record has."""
 
     leaf = models.ForeignKey(Leaf, on_delete=models.CASCADE, related_name="shares")
     person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="shares")
@@ -421,7 +421,7 @@ class Share(SummedRow):
 class Stint(SummedRow):
     """The hands of a match that one person sat in, those de mano or those de pie.
 
-    Every number is a sum of facts; `summing.columns` says of which.
+    It has all of `COLUMNS`, which says of which facts each is the sum.
     """
 
     leaf = models.ForeignKey(Leaf, on_delete=models.CASCADE, related_name="stints")
@@ -429,85 +429,7 @@ class Stint(SummedRow):
     side = _number()
     stayed = _number(help_text="1 if they sat in at least half of its hands.")
     mano = models.BooleanField(help_text="Whether their side held the mano of these hands.")
-    hands = _number()
-    contests = _number()
-    # The points, by what they were for (P1 to P3).
-    points_truco = _number()
-    points_envido = _number()
-    points_flor = _number()
-    points_pido = _number()
-    points_declined = _number()
-    points_penalty = _number()
-    points_bare = _number()
-    declined = _number()
-    given_up = _number()
-    conceded = _number()
-    # The envido (E1 to E5); `own_` is what their own seat did, the rest is their side's.
-    own_envido_contests = _number()
-    own_envido_called = _number()
-    own_envido_opened = _number()
-    envido_wanted = _number()
-    envido_refused = _number()
-    envido_raised = _number()
-    envido_cancelled = _number()
-    own_envido_wanted = _number()
-    own_envido_refused = _number()
-    own_envido_raised = _number()
-    envido_won = _number()
-    envido_lost = _number()
-    numbers = _number()
-    numbers_sum = _number()
-    numbers_best = _number()
     values = models.JSONField(default=list, help_text="Each number said in the envido.")
-    buenas = _number()
-    mano_won = _number()
-    mano_lost = _number()
-    pie_won = _number()
-    pie_lost = _number()
-    # The flor (F1, F2).
-    flor_contests = _number()
-    own_flores = _number()
-    flor_best = _number()
-    pido_asked = _number()
-    pido_had = _number()
-    # The bets on the tricks (T1 to T4).
-    own_truco_called = _number()
-    own_truco_first = _number()
-    own_truco_second = _number()
-    own_truco_higher = _number()
-    truco_called = _number()
-    call_wanted = _number()
-    call_refused = _number()
-    call_raised = _number()
-    truco_wanted = _number()
-    truco_refused = _number()
-    truco_raised = _number()
-    own_truco_wanted = _number()
-    own_truco_refused = _number()
-    own_truco_raised = _number()
-    querido_won = _number()
-    querido_lost = _number()
-    querido_tied = _number()
-    querido_gained = _number()
-    querido_paid = _number()
-    quiero_won = _number()
-    quiero_lost = _number()
-    quiero_tied = _number()
-    own_quiero_won = _number()
-    own_quiero_lost = _number()
-    own_quiero_tied = _number()
-    # The tricks and their cards (K1, K4), and trucos de mentira (B1).
-    first_kept = _number()
-    first_lost = _number()
-    cards_hands = _number()
-    bravas = _number()
-    brava_first = _number()
-    brava_second = _number()
-    brava_third = _number()
-    brava_fourth = _number()
-    bravas_none = _number()
-    bluffs_empty = _number()
-    bluffs_full = _number()
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["leaf", "person", "mano"], name="one_stint_per_person_and_mano")]
@@ -517,14 +439,16 @@ class Stint(SummedRow):
         return f"hands of person {self.person_id} in leaf {self.leaf_id}"
 
 
-# What a match may be remembered for: candidates for the records of a notebook, and for what was left of an evening.
+for _name, _column in COLUMNS.items():
+    if _column.kind != "list":
+        Stint.add_to_class(_name, _number())
+
+
+# Feats: candidates for the records of a notebook and of an evening.
 
 
 class Feat(SummedRow):
-    """The best of one kind in one match, with its hand.
-
-    `score` puts those of a kind in order.
-    """
+    """The best of one kind in one match, with its hand. `score` puts those of a kind in order."""
 
     class Kind(models.TextChoices):
         """What it is."""

@@ -1,14 +1,14 @@
-"""The people of a notebook: listed, renamed, merged, told apart, split and forgotten."""
+"""The people of a notebook: listed, renamed, merged, separated, split and forgotten."""
 
 from contextlib import suppress
-from typing import Any
+from typing import NamedTuple
 
 from django import forms
 from django.core.exceptions import BadRequest, ValidationError
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect
 from django.urls import URLPattern, URLResolver, path
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -17,7 +17,7 @@ from referee.inputs import NumberField, TextField, sent, whole_number
 from referee.matches.words import names
 from referee.notebook import adding
 from referee.notebook.figures.pages import refresh_until_summed
-from referee.notebook.identity import keeps, reads
+from referee.notebook.identity import keeps, reads, show_page
 from referee.notebook.keeping import persons
 from referee.notebook.models import Alias, Keeper, Leaf, Notebook, Person, Share
 from referee.notebook.summing.work import catch_up
@@ -26,15 +26,15 @@ from referee.notebook.summing.work import catch_up
 @require_safe
 @reads
 def show_people(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
-    """Show everybody, who plays most first."""
+    """Show everybody, most matches first."""
     progress = catch_up(notebook)
-    context = {"notebook": notebook, "keeper": keeper, "people": people_with_matches(notebook), "progress": progress}
-    return refresh_until_summed(render(request, "notebook/people/people.html", context), progress)
+    people, template = people_with_matches(notebook), "notebook/people/people.html"
+    return refresh_until_summed(show_page(request, keeper, template, people=people, progress=progress), progress)
 
 
 def people_with_matches(notebook: Notebook) -> QuerySet[Person]:
-    """Return the people who were merged into nobody, with their `matches` and the `counted` ones."""
-    people = Person.objects.filter(notebook=notebook, gone_at__isnull=True)
+    """Return the living people, with their number of `matches` and of `counted` ones."""
+    people = notebook.living_people()
     own = Share.objects.filter(person=OuterRef("pk"), matches=1).order_by().values("person")
     counted = Coalesce(Subquery(own.annotate(number=Count("pk")).values("number")), 0)
     people = people.annotate(matches=Count("sittings__leaf", distinct=True), counted=counted)
@@ -43,13 +43,10 @@ def people_with_matches(notebook: Notebook) -> QuerySet[Person]:
 
 def person_or_404(notebook: Notebook, number: int) -> Person:
     """Return a living person of this notebook. Raises Http404."""
-    person = people_with_matches(notebook).filter(pk=number).first()
-    if person is None:
-        raise Http404
-    return person
+    return get_object_or_404(people_with_matches(notebook), pk=number)
 
 
-# The page on which a person is called otherwise, and from which they are merged, split or forgotten.
+# The page on which a person is renamed, and which leads to merge, split and forget.
 
 
 class PersonForm(forms.Form):
@@ -62,7 +59,7 @@ class PersonForm(forms.Form):
         self.person = person
 
     def keep(self) -> bool:
-        """Call the person so; return whether it could be done, else with an error."""
+        """Rename the person; return whether that was possible, else with an error."""
         if not self.is_valid():
             return False
         try:
@@ -85,36 +82,37 @@ class AliasForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 @keeps
 def change_person(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
-    """Show what can be changed about a person; a POST calls them otherwise."""
+    """Show the changes of a person that are possible; a POST renames them."""
     person = person_or_404(notebook, number)
-    form = PersonForm(person, request.POST) if request.method == "POST" else PersonForm(person)
+    form = PersonForm(person, request.POST if request.method == "POST" else None)
     if form.is_bound and form.keep():
         return redirect("person-change", notebook.pk, number)
-    context = {
-        "notebook": notebook,
-        "keeper": keeper,
-        "person": person,
-        "form": form,
-        "others": people_with_matches(notebook).exclude(pk=number),
-        "aliases": Alias.objects.filter(person=number, was__isnull=True).order_by("key"),
-        "merged": [one for one in persons.merged_into(person) if persons.can_be_separated(one)],
-    }
-    return render(request, "notebook/people/change.html", context, status=400 if form.errors else 200)
+    return show_page(
+        request,
+        keeper,
+        "notebook/people/change.html",
+        status=400 if form.errors else 200,
+        person=person,
+        form=form,
+        others=people_with_matches(notebook).exclude(pk=number),
+        aliases=Alias.objects.filter(person=number, was__isnull=True).order_by("key"),
+        merged=[one for one in persons.merged_into(person) if persons.can_be_separated(one)],
+    )
 
 
 @require_POST
 @keeps
 def drop_alias(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
-    """Know a person no longer by a name."""
+    """Drop an alias of a person."""
     persons.take_alias_back(person_or_404(notebook, number), sent(AliasForm(request.POST))["key"])
     return redirect("person-change", notebook.pk, number)
 
 
-# Two people made one, after a look at what that joins; and taken back.
+# Two people merged, after a preview; and separated again.
 
 
 class OtherForm(forms.Form):
-    """The number of the person who is the same."""
+    """The number of the other person."""
 
     con = NumberField(min_value=1)
 
@@ -122,7 +120,7 @@ class OtherForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 @keeps
 def person_merge(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
-    """Show what a merge would join; a POST does it."""
+    """Show a preview of a merge; a POST does it."""
     form = OtherForm(request.POST if request.method == "POST" else request.GET)
     if not form.is_valid() or form.cleaned_data["con"] == number:
         raise BadRequest("nobody else")
@@ -137,40 +135,31 @@ def person_merge(request: HttpRequest, notebook: Notebook, keeper: Keeper, numbe
             raise Http404 from None
         else:
             return redirect("person-change", notebook.pk, number)
-    context = {
-        "notebook": notebook,
-        "keeper": keeper,
-        "person": person,
-        "other": other,
-        "joined": persons.preview_merge(person, other),
-        "days": persons.MERGE_UNDONE_WITHIN.days,
-    }
-    return render(request, "notebook/people/merge.html", context, status=status)
+    joined, days = persons.preview_merge(person, other), persons.MERGE_UNDONE_WITHIN.days
+    template = "notebook/people/merge.html"
+    return show_page(request, keeper, template, status=status, person=person, other=other, joined=joined, days=days)
 
 
 @require_POST
 @keeps
 def person_separate(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
     """Take back the merge of a person into another."""
-    back = Person.objects.filter(notebook=notebook, pk=number).first()
-    if back is None:
-        raise Http404
     try:
-        persons.separate_people(back)
+        persons.separate_people(get_object_or_404(Person, notebook=notebook, pk=number))
     except persons.TooLateError:
         # Sent twice it was taken back already, and too late there is nothing to do.
         return redirect("notebook-people", notebook.pk)
     return redirect("person-change", notebook.pk, number)
 
 
-# Some of a person's matches given to somebody else: two people had one name.
+# A person split: some of their matches are another's, of the same name.
 
 SPLIT_PAGE = 50
 """How many matches are shown to choose among, the newest first."""
 
 
 class SplitForm(forms.Form):
-    """The matches that are somebody else's, and who that is: a person, or a new name."""
+    """The matches to give away, and to whom: a person, or a new name."""
 
     name = TextField()
 
@@ -181,7 +170,7 @@ class SplitForm(forms.Form):
         self.chosen = {number for number in numbers if number is not None}
 
     def keep(self) -> bool:
-        """Give the matches away; return whether it could be done, else with an error."""
+        """Give the matches away; return whether that was possible, else with an error."""
         if not self.is_valid():
             return False
         other = self.others.get(self.data.get("other", "")) or self.cleaned_data["name"]
@@ -202,21 +191,22 @@ def person_split(request: HttpRequest, notebook: Notebook, keeper: Keeper, numbe
     """Show a person's matches; a POST gives those chosen to another person."""
     person = person_or_404(notebook, number)
     others = list(people_with_matches(notebook).exclude(pk=number))
-    form = SplitForm(person, others, request.POST) if request.method == "POST" else SplitForm(person, others)
+    form = SplitForm(person, others, request.POST if request.method == "POST" else None)
     if form.is_bound and form.keep():
         return redirect("notebook-people", notebook.pk)
     before = whole_number(request.GET.get("antes", ""))
     leaves = _split_leaves(person, before)
-    context = {
-        "notebook": notebook,
-        "keeper": keeper,
-        "person": person,
-        "others": others,
-        "form": form,
-        "rows": [_split_row(leaf, person, form) for leaf in leaves[:SPLIT_PAGE]],
-        "older": leaves[SPLIT_PAGE - 1].pk if len(leaves) > SPLIT_PAGE else None,
-    }
-    return render(request, "notebook/people/split.html", context, status=400 if form.errors else 200)
+    return show_page(
+        request,
+        keeper,
+        "notebook/people/split.html",
+        status=400 if form.errors else 200,
+        person=person,
+        others=others,
+        form=form,
+        rows=[_split_row(leaf, person, form) for leaf in leaves[:SPLIT_PAGE]],
+        older=leaves[SPLIT_PAGE - 1].pk if len(leaves) > SPLIT_PAGE else None,
+    )
 
 
 def _split_leaves(person: Person, before: int | None) -> list[Leaf]:
@@ -225,11 +215,18 @@ def _split_leaves(person: Person, before: int | None) -> list[Leaf]:
     return list(older.prefetch_related("sittings__person")[: SPLIT_PAGE + 1])
 
 
-def _split_row(leaf: Leaf, person: Person, form: SplitForm) -> dict[str, Any]:
-    """Describe a match by the others who sat in it."""
+class SplitRow(NamedTuple):
+    """A match to choose, with the names of the others who sat in it."""
+
+    leaf: Leaf
+    others: str
+    chosen: bool
+
+
+def _split_row(leaf: Leaf, person: Person, form: SplitForm) -> SplitRow:
     sat = {sitting.person for sitting in leaf.sittings.all() if sitting.person is not None} - {person}
     others = ", ".join(names.shown_name(other.name) for other in sorted(sat, key=lambda other: other.key))
-    return {"leaf": leaf, "others": others, "chosen": leaf.pk in form.chosen}
+    return SplitRow(leaf, others, leaf.pk in form.chosen)
 
 
 # A person forgotten: "alguien" in every match, asked twice, and never undone.
@@ -238,7 +235,7 @@ def _split_row(leaf: Leaf, person: Person, form: SplitForm) -> dict[str, Any]:
 @require_http_methods(["GET", "HEAD", "POST"])
 @keeps
 def person_forget(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
-    """Say what is lost, ask once more, and with a POST forget the person."""
+    """Explain the loss, ask once more, and with a POST forget the person."""
     person = people_with_matches(notebook).filter(pk=number).first()
     # Sent twice there is nobody to forget any more.
     if person is None:
@@ -248,8 +245,7 @@ def person_forget(request: HttpRequest, notebook: Notebook, keeper: Keeper, numb
         with suppress(Person.DoesNotExist):
             persons.forget_person(person)
         return redirect("notebook-people", notebook.pk)
-    context = {"notebook": notebook, "keeper": keeper, "person": person, "sure": "seguro" in request.GET}
-    return render(request, "notebook/people/forget.html", context)
+    return show_page(request, keeper, "notebook/people/forget.html", person=person, sure="seguro" in request.GET)
 
 
 urlpatterns: list[URLPattern | URLResolver] = [

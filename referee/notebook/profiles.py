@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import TYPE_CHECKING, Any, NamedTuple
-from urllib.parse import urlencode
+from typing import TYPE_CHECKING, NamedTuple
 
 from django.db.models import Count, Max, Min, Sum
 from django.db.models.functions import TruncMonth
 from django.http import Http404, HttpRequest, HttpResponse
-from django.urls import URLPattern, URLResolver, path, reverse
+from django.urls import URLPattern, URLResolver, path
 from django.utils.formats import date_format
 from django.utils.translation import get_language, gettext_lazy, ngettext, pgettext
 from django.utils.translation import gettext as _
@@ -19,12 +18,21 @@ from django.views.decorators.http import require_safe
 
 from referee.inputs import whole_number
 from referee.matches.words.names import names_joined
-from referee.notebook.charts import Bars, Grid, Months, draw_bars, draw_grid, draw_histogram, draw_months
+from referee.notebook.charts import Bars, Grid, Histogram, Months, draw_bars, draw_grid, draw_histogram, draw_months
 from referee.notebook.figures import definitions as figures
-from referee.notebook.figures.definitions import SOURCES, Coverage, Figure, FigureValue, figure_value, percent
-from referee.notebook.figures.filters import of_year
-from referee.notebook.figures.pages import figures_page, figures_picture, filter_choices, filters_sentence
+from referee.notebook.figures.definitions import (
+    SOURCES,
+    Figure,
+    FigureCoverage,
+    FigureValue,
+    Sums,
+    figure_value,
+    percent,
+)
+from referee.notebook.figures.filters import YEAR
+from referee.notebook.figures.pages import FiguresPage, figures_page, figures_picture, filter_choices, filters_sentence
 from referee.notebook.figures.sums import (
+    Companion,
     Scope,
     all_companions,
     companions,
@@ -50,12 +58,7 @@ class Section:
 
     title: StrPromise
     values: tuple[FigureValue, ...]
-    coverage: Coverage
-
-    @property
-    def is_partial(self) -> bool:
-        """Whether some matches could not tell it."""
-        return self.coverage.seen < self.coverage.total
+    coverage: FigureCoverage
 
 
 SECTIONS: tuple[tuple[StrPromise, str, tuple[Figure, ...]], ...] = (
@@ -69,50 +72,35 @@ SECTIONS: tuple[tuple[StrPromise, str, tuple[Figure, ...]], ...] = (
 _BLUFFS = (gettext_lazy("A la vista"), "seen_bluffs", (figures.BLUFFS,))
 
 
-def hands_link(scope: Scope, figure: Figure, person: int | None) -> str:
-    """Return the address of the hands behind a figure of somebody."""
-    query = {"de": figure.slug, **({"quien": person} if person is not None else {})}
-    rest = scope.filters.query
-    return f"{reverse('hands-behind', args=[scope.notebook.pk])}?{urlencode(query)}{'&' if rest else ''}{rest}"
-
-
-def sections(scope: Scope, sums: Mapping[str, int], person: int, *, own: bool = True) -> list[Section]:
-    """Return the sections of somebody's figures.
-
-    Without `own` only those of their side.
-    """
+def sections(scope: Scope, sums: Sums, person: int, *, own: bool = True) -> list[Section]:
+    """Return the sections of somebody's figures; without `own` only those of their side."""
     wanted = (*SECTIONS, *([_BLUFFS] if own and scope.notebook.bluffs else []))
     found = []
     for title, flag, some in wanted:
-        # What chooses among hands says nothing of whole matches.
+        # A filter of hands says nothing of whole matches.
         if scope.filters.place and some is figures.RESULTS:
             continue
-        values = values_with_cases(scope, sums, person, [figure for figure in some if own or figure.level == "S"])
-        total = sums["sat"]
-        seen = sums[flag] if flag else total
-        # Where it was noted there is nothing of it to tell, or it is not played.
-        if not values and (seen or some is figures.FLOR):
-            continue
-        found.append(Section(title, values, Coverage(seen, total)))
+        values = [
+            figure_value(figure, sums, sums["sat"], scope.hands_link(figure, person))
+            for figure in some
+            if own or figure.level == "S"
+        ]
+        shown = tuple(one for one in values if one.cases and (one.top or one.figure.kind != "sum"))
+        coverage = FigureCoverage(sums[flag] if flag else sums["sat"], sums["sat"])
+        # Where it was noted there is nothing of it to show, or it is not played.
+        if shown or not (coverage.seen or some is figures.FLOR):
+            found.append(Section(title, shown, coverage))
     return found
 
 
-def values_with_cases(
-    scope: Scope, sums: Mapping[str, int], person: int, some: Iterable[Figure]
-) -> tuple[FigureValue, ...]:
-    """Return the figures of somebody of which there is a case, each with its link."""
-    values = (figure_value(figure, sums, sums["sat"], hands_link(scope, figure, person)) for figure in some)
-    return tuple(one for one in values if one.has_cases and (one.top or one.figure.kind != "sum"))
-
-
-# With whom somebody wins and against whom they lose (R8).
+# Partners and opponents of a person (R8).
 
 LEAST_TOGETHER = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """Somebody with or against somebody: matches, won ones."""
+    """A person with a partner or against an opponent: their matches, and the won ones."""
 
     person: Person
     other: Person
@@ -129,23 +117,18 @@ class Company:
 
 
 def companies(scope: Scope, *people: int) -> list[Company]:
-    """Return whoever somebody played with and against, most matches first. One query."""
+    """Return the partners and opponents of these people, or of all, most matches first. One query."""
     one_way = people or scope.filters.mates or scope.filters.rivals
     rows = companions(scope.shares(*people)) if one_way else all_companions(scope.shares())
-    found = [_company(scope, row) for row in rows if row["person"] in scope.people and row["other"] in scope.people]
+    found = [_company(scope, row) for row in rows if row.person in scope.people and row.other in scope.people]
     return sorted(found, key=lambda one: (-one.matches, one.other.name))
 
 
-def _company(scope: Scope, row: dict[str, Any]) -> Company:
-    name = "pair" if row["together"] else "against"
-    pair = f"{row['person']}+{row['other']}"
-    if row["together"]:
-        pair = "+".join(str(key) for key in sorted((row["person"], row["other"])))
-    link = reverse(name, args=[scope.notebook.pk, pair])
-    rest = scope.filters.query
-    person, other = scope.people[row["person"]], scope.people[row["other"]]
-    address = f"{link}?{rest}" if rest else link
-    return Company(person, other, row["together"], row["number"], row["wins"], row["last"], address)
+def _company(scope: Scope, row: Companion) -> Company:
+    numbers = sorted((row.person, row.other)) if row.together else (row.person, row.other)
+    link = scope.link("pair" if row.together else "against", "+".join(map(str, numbers)))
+    people = scope.people[row.person], scope.people[row.other]
+    return Company(*people, row.together, row.matches, row.won, row.last, link)
 
 
 def best_mate(found: Iterable[Company]) -> Company | None:
@@ -160,7 +143,7 @@ def beast(found: Iterable[Company]) -> Company | None:
 
 def _extreme(found: Iterable[Company], *, together: bool, rank: Callable[[Company], float]) -> Company | None:
     enough = [one for one in found if one.together == together and one.matches >= LEAST_TOGETHER]
-    # Of equals who played more matches, then who did so last.
+    # Of equals the one with more matches, then with the latest.
     return max(enough, key=lambda one: (rank(one), one.matches, one.last), default=None)
 
 
@@ -177,12 +160,12 @@ class MonthPlayed(NamedTuple):
     played: int
 
 
-def point_bars(rows: Sequence[tuple[str, Mapping[str, int]]]) -> Bars | None:
-    """Return where the points of some came from, each by name with their sums."""
+def point_bars(rows: Sequence[tuple[str, Sums]]) -> Bars | None:
+    """Draw the sources of points, of each name with its sums."""
     return draw_bars([(who, points_by_source(sums)) for who, sums in rows])
 
 
-def points_by_source(sums: Mapping[str, int]) -> list[tuple[str, int]]:
+def points_by_source(sums: Sums) -> list[tuple[str, int]]:
     """Return the points of each source, by its name: one part for each of `SOURCES`."""
     names = (
         pgettext("puntos", "truco"),
@@ -197,21 +180,16 @@ def points_by_source(sums: Mapping[str, int]) -> list[tuple[str, int]]:
 
 
 def months_played(scope: Scope, person: int) -> list[MonthPlayed]:
-    """Return the months in which somebody played: won and played ones.
-
-    One query.
-    """
+    """Return the months in which somebody played. One query."""
     played = scope.shares(person).filter(matches=1).annotate(month=TruncMonth("day"))
     rows = played.values_list("month").annotate(won=Sum("won"), number=Sum("matches")).order_by("month")
     return [MonthPlayed(*row) for row in rows]
 
 
 def month_dots(played: Sequence[MonthPlayed]) -> Months | None:
-    """Return how much somebody won each month, the last ones."""
-    last = played[-MOST_MONTHS:]
-    return (
-        draw_months([(date_format(one.first, "M y"), one.won, one.played) for one in last]) if len(last) > 1 else None
-    )
+    """Return how much somebody won in each of the last months; None for a single one."""
+    rows = [(date_format(one.first, "M y"), one.won, one.played) for one in played[-MOST_MONTHS:]]
+    return draw_months(rows) if len(rows) > 1 else None
 
 
 def grid_of_everybody(scope: Scope) -> Grid | None:
@@ -226,112 +204,152 @@ def grid_of_everybody(scope: Scope) -> Grid | None:
     return draw_grid([(person.name, person.initials) for person in people], counts[True], counts[False])
 
 
-# What the pages of a person, a pair and two opponents show.
+# The pages of a person, a pair and two opponents.
 
-Context = dict[str, Any]
 LAST_RESULTS = 24
 """How many of the last matches are shown one by one."""
-COMPARED = (
-    figures.RESULTS[0], figures.POINTS_A_HAND, *(one for one in figures.ENVIDO if one.slug == "envidos-ganados"),
-    *(one for one in figures.TRUCO if one.slug in ("queridos", "quiero")),
-    *(one for one in figures.TRICKS if one.slug == "primera"),
-)  # fmt: skip
+COMPARED = tuple(
+    figures.FIGURES[slug]
+    for slug in ("partidos", "puntos-por-mano", "envidos-ganados", "queridos", "quiero", "primera")
+)
 
 
-def person_page(scope: Scope, number: int) -> Context:
-    """Return what there is to know of a person.
+@dataclass(frozen=True, slots=True)
+class WonRecord:
+    """The results of a person, alone or with a partner; `current` matches in a row are won or lost."""
 
-    Seven queries without those of the scope.
-    """
+    sums: Sums
+    link: str
+    current: int
+    winning: bool
+    longest: int
+    sections: list[Section]
+
+    @property
+    def percent(self) -> int | None:
+        """The per cent of matches won, of ten or more."""
+        return percent(self.sums["won"], self.sums["matches"])
+
+
+@dataclass(frozen=True)
+class PersonPage(FiguresPage):
+    """The page of a person."""
+
+    person: Person
+    record: WonRecord
+    mate: Company | None
+    beast: Company | None
+    mates: Sequence[Company]
+    rivals: Sequence[Company]
+    numbers: Histogram | None
+    sources: Bars | None
+    months: Months | None
+    years: Sequence[int]
+
+
+@dataclass(frozen=True)
+class PairPage(FiguresPage):
+    """The page of two who play together, with the figures of their side."""
+
+    pair: Sequence[Person]
+    record: WonRecord
+    strip: Sequence[bool]
+
+
+@dataclass(frozen=True, slots=True)
+class AgainstSide:
+    """One of two sides that play against each other, with the filters that leave those matches."""
+
+    people: Sequence[Person]
+    scope: Scope
+    sums: Sums
+    values: Sequence[FigureValue]
+
+
+@dataclass(frozen=True)
+class AgainstPage(FiguresPage):
+    """The page of two, or two and two, against each other, and of everybody with everybody."""
+
+    sides: Sequence[AgainstSide]
+    rows: Sequence[tuple[FigureValue, ...]]
+    strip: Sequence[bool]
+    sources: Bars | None
+    grid: Grid | None
+
+
+def person_page(scope: Scope, number: int) -> PersonPage:
+    """Return the page of a person. Seven queries without those of the scope."""
     person = person_in(scope, number)
-    sums = sums_of_person(scope, number)
-    current, longest = streaks(scope.shares(number))
-    company = companies(scope, number)
-    months = months_played(scope, number)
-    envidos = numbers_said(scope.stints(number))
-    return {
-        "person": person,
-        "sums": sums,
-        "percent": percent(sums["won"], sums["matches"]),
-        "results": hands_link(scope, figures.RESULTS[0], number),
-        "current": abs(current),
-        "winning": current > 0,
-        "longest": longest,
-        "mate": best_mate(company),
-        "beast": beast(company),
-        "mates": [one for one in company if one.together],
-        "rivals": [one for one in company if not one.together],
-        "sections": sections(scope, sums, number),
-        "numbers": draw_histogram(envidos, sums["buenas"]) if sums["numbers"] >= figures.NUMBERS.least else None,
-        "sources": point_bars([(person.name, sums)]),
-        "months": month_dots(months),
-        "sentence": filters_sentence(scope, sums["matches"]),
-        "choices": filter_choices(scope, but=[number]),
-        "years": sorted({month.first.year for month in months}, reverse=True),
-        "left_out": left_out(scope, number),
-    }
+    record = won_record(scope, number)
+    sums, company = record.sums, companies(scope, number)
+    months, envidos = months_played(scope, number), numbers_said(scope.stints(number))
+    return PersonPage(
+        person=person,
+        record=record,
+        mate=best_mate(company),
+        beast=beast(company),
+        mates=[one for one in company if one.together],
+        rivals=[one for one in company if not one.together],
+        numbers=draw_histogram(envidos, sums["buenas"]) if sums["numbers"] >= figures.NUMBERS.least else None,
+        sources=point_bars([(person.name, sums)]),
+        months=month_dots(months),
+        years=sorted({month.first.year for month in months}, reverse=True),
+        sentence=filters_sentence(scope, sums["matches"]),
+        choices=filter_choices(scope, but=[number]),
+        left_out=left_out(scope, number),
+    )
 
 
-def pair_page(scope: Scope, people: list[int]) -> Context:
-    """Return how two did together: their side's figures."""
+def pair_page(scope: Scope, people: Sequence[int]) -> PairPage:
+    """Return the page of two who play together."""
     first, second = (person_in(scope, number) for number in people)
     both = scope.but(mates=tuple(sorted({*scope.filters.mates, second.pk})))
-    sums = sums_of_person(both, first.pk)
-    current, longest = streaks(both.shares(first.pk))
-    return {
-        "pair": (first, second),
-        "sums": sums,
-        "percent": percent(sums["won"], sums["matches"]),
-        "results": hands_link(both, figures.RESULTS[0], first.pk),
-        "current": abs(current),
-        "winning": current > 0,
-        "longest": longest,
-        "strip": last_results(both, first.pk),
-        "sections": sections(both, sums, first.pk, own=False),
-        "sentence": filters_sentence(scope, sums["matches"]),
-        "choices": filter_choices(scope, but=people),
-        "left_out": left_out(both, first.pk),
-    }
+    record = won_record(both, first.pk, own=False)
+    return PairPage(
+        pair=(first, second),
+        record=record,
+        strip=last_results(both, first.pk),
+        sentence=filters_sentence(scope, record.sums["matches"]),
+        choices=filter_choices(scope, but=people),
+        left_out=left_out(both, first.pk),
+    )
 
 
-def against_page(scope: Scope, sides: list[list[int]]) -> Context:
-    """Return how two, or two and two, did against each other.
+def won_record(scope: Scope, person: int, *, own: bool = True) -> WonRecord:
+    """Return the results of a person; without `own` only with the figures of their side."""
+    sums = sums_of_person(scope, person)
+    current, longest = streaks(scope.shares(person))
+    link = scope.hands_link(figures.RESULTS[0], person)
+    return WonRecord(sums, link, abs(current), current > 0, longest, sections(scope, sums, person, own=own))
 
-    And everybody with everybody.
-    """
+
+def against_page(scope: Scope, sides: Sequence[Sequence[int]]) -> AgainstPage:
+    """Return the page of two, or two and two, against each other."""
     ours, theirs = ([person_in(scope, number) for number in side] for side in sides)
-    columns = [_side(scope, ours, theirs), _side(scope, theirs, ours)]
-    rows = [
-        (left, right)
-        for left, right in zip(*(column["values"] for column in columns), strict=True)
-        if left.has_cases or right.has_cases
-    ]
-    return {
-        "sides": columns,
-        "matches": columns[0]["sums"]["matches"],
-        "rows": rows,
-        "strip": last_results(columns[0]["scope"], ours[0].pk),
-        "sources": point_bars([(names_joined([one.name for one in side["people"]]), side["sums"]) for side in columns]),
-        "grid": grid_of_everybody(scope),
-        "sentence": filters_sentence(scope, columns[0]["sums"]["matches"]),
-        "choices": filter_choices(scope, but=[number for side in sides for number in side]),
-    }
+    columns = [_against_side(scope, ours, theirs), _against_side(scope, theirs, ours)]
+    rows = zip(*(column.values for column in columns), strict=True)
+    return AgainstPage(
+        sides=columns,
+        rows=[row for row in rows if any(value.cases for value in row)],
+        strip=last_results(columns[0].scope, ours[0].pk),
+        sources=point_bars([(names_joined([one.name for one in side.people]), side.sums) for side in columns]),
+        grid=grid_of_everybody(scope),
+        sentence=filters_sentence(scope, columns[0].sums["matches"]),
+        choices=filter_choices(scope, but=[number for side in sides for number in side]),
+    )
 
 
-def _side(scope: Scope, own: list[Person], others: list[Person]) -> Context:
+def _against_side(scope: Scope, own: Sequence[Person], others: Sequence[Person]) -> AgainstSide:
     mates = {*scope.filters.mates, *(person.pk for person in own[1:])}
     rivals = {*scope.filters.rivals, *(person.pk for person in others)}
     narrowed = scope.but(mates=tuple(sorted(mates)), rivals=tuple(sorted(rivals)))
     sums = sums_of_person(narrowed, own[0].pk)
-    values = [figure_value(figure, sums, sums["sat"], hands_link(narrowed, figure, own[0].pk)) for figure in COMPARED]
-    return {"people": own, "sums": sums, "values": values, "scope": narrowed}
+    values = [figure_value(figure, sums, sums["sat"], narrowed.hands_link(figure, own[0].pk)) for figure in COMPARED]
+    return AgainstSide(own, narrowed, sums, values)
 
 
 def last_results(scope: Scope, person: int) -> list[bool]:
-    """Return whether each of somebody's last matches was won, the last one at the end.
-
-    One query.
-    """
+    """Return whether each of somebody's last matches was won, the last one at the end. One query."""
     played = scope.shares(person).filter(matches=1).order_by("-played_at", "-leaf__match")
     return [bool(won) for won in played.values_list("won", flat=True)[:LAST_RESULTS]][::-1]
 
@@ -344,17 +362,14 @@ def person_in(scope: Scope, number: int) -> Person:
     return person
 
 
-# What the picture of somebody's year says: how many they won, in which months, with what, and with whom.
+# The picture of a person's year: matches won, months, sources of points, and the best partner.
 
 LEAST_STREAK_SHOWN = 3
 
 
 def year_poster(scope: Scope, person: Person, year: int, played: Sequence[MonthPlayed]) -> Poster:
-    """Return the picture of somebody's year, of the months in which they played.
-
-    Five queries without those of the scope.
-    """
-    scope = scope.but(period=of_year(year))
+    """Return the picture of somebody's year. Five queries without those of the scope."""
+    scope = scope.but(period=f"{YEAR}-{year}")
     sums = sums_of_person(scope, person.pk)
     won = percent(sums["won"], sums["matches"])
     _current, longest = streaks(scope.shares(person.pk))
@@ -376,14 +391,14 @@ def year_poster(scope: Scope, person: Person, year: int, played: Sequence[MonthP
     )
 
 
-def _year(year: int, played: Sequence[MonthPlayed], sums: dict[str, int]) -> Year:
+def _year(year: int, played: Sequence[MonthPlayed], sums: Sums) -> Year:
     counts = {month.first: (month.won, month.played) for month in played}
     months = [date(year, month, 1) for month in range(1, 13)]
     seen, total = sums["seen_points"], sums["sat"]
     title = _("De dónde salieron los puntos")
     if seen < total:
         parts = [_("con datos: %(seen)s de %(total)s") % {"seen": seen, "total": total}]
-        # These are more than the matches above: what was played de cambio is of its hands alone.
+        # More than the matches above: a substitute's hands count, their match does not.
         if number := sums["substituted"]:
             parts.append(_("%(number)s de cambio") % {"number": number})
         title = f"{title} ({', '.join(parts)})"
@@ -424,23 +439,14 @@ MOST_OF_A_SIDE = 4
 @reads
 def show_person(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
     """Show the figures of one person."""
-    return figures_page(
-        request,
-        notebook,
-        keeper,
-        "notebook/profiles/person.html",
-        lambda scope: person_page(scope, number),
-        number=number,
-    )
+    template = "notebook/profiles/person.html"
+    return figures_page(request, keeper, template, lambda scope: person_page(scope, number), number=number)
 
 
 @require_safe
 @reads
 def draw_year(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int, kind: str) -> HttpResponse:
-    """Draw somebody's year as a picture to send.
-
-    It is that of `anio`, else the last one in which they played.
-    """
+    """Draw somebody's year as a picture to send: that of `anio`, else the last one in which they played."""
     chosen = request.GET.get("anio")
 
     def poster(scope: Scope) -> tuple[str, Poster]:
@@ -451,7 +457,7 @@ def draw_year(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: 
             raise Http404
         return f"porotos-{wanted}-{number}", year_poster(scope, who, wanted, played)
 
-    return figures_picture(request, notebook, keeper, kind, poster)
+    return figures_picture(request, keeper, kind, poster)
 
 
 @require_safe
@@ -461,9 +467,7 @@ def show_pair(request: HttpRequest, notebook: Notebook, keeper: Keeper, people: 
     numbers = [number for side in _sides(people) for number in side]
     if len(numbers) != 2:
         raise Http404
-    return figures_page(
-        request, notebook, keeper, "notebook/profiles/pair.html", lambda scope: pair_page(scope, numbers)
-    )
+    return figures_page(request, keeper, "notebook/profiles/pair.html", lambda scope: pair_page(scope, numbers))
 
 
 @require_safe
@@ -471,9 +475,7 @@ def show_pair(request: HttpRequest, notebook: Notebook, keeper: Keeper, people: 
 def show_opponents(request: HttpRequest, notebook: Notebook, keeper: Keeper, people: str) -> HttpResponse:
     """Show how two, or two and two, did against each other."""
     sides = _sides(people)
-    return figures_page(
-        request, notebook, keeper, "notebook/profiles/against.html", lambda scope: against_page(scope, sides)
-    )
+    return figures_page(request, keeper, "notebook/profiles/against.html", lambda scope: against_page(scope, sides))
 
 
 def _sides(text: str) -> list[list[int]]:

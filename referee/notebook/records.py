@@ -1,10 +1,11 @@
 """Records and curiosities of a notebook, and the hands behind every figure."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any, NamedTuple
-from urllib.parse import urlencode
+from decimal import Decimal
+from typing import NamedTuple
 
 from django.db.models import Count, F, Max, Q, Window
 from django.db.models.functions import RowNumber
@@ -21,16 +22,23 @@ from referee.inputs import whole_number
 from referee.matches.identity import links, pens
 from referee.matches.words.wording import printed
 from referee.notebook.figures import definitions as figures
-from referee.notebook.figures import hands_behind as behind
-from referee.notebook.figures.definitions import FIGURES, Enough, Figure, enough, figure_value, rounded
+from referee.notebook.figures.definitions import (
+    FIGURES,
+    Enough,
+    Figure,
+    FigureValue,
+    enough,
+    figure_value,
+    figures_of_people,
+    rounded,
+)
 from referee.notebook.figures.filters import filtered
-from referee.notebook.figures.hands_behind import CaseMark, CaseRow
-from referee.notebook.figures.pages import figures_page, filter_choices, filters_sentence, local_time
-from referee.notebook.figures.sums import Scope, hand_lengths, left_out, sums_of_matches, sums_of_person
+from referee.notebook.figures.hands_behind import CaseMark, CaseRow, hands_behind
+from referee.notebook.figures.pages import FiguresPage, figures_page, filter_choices, filters_sentence, local_time
+from referee.notebook.figures.sums import Scope, hand_lengths, left_out, sums_of_matches, sums_of_person, with_query
 from referee.notebook.identity import reads
 from referee.notebook.keeping.sittings import veiled_seats
 from referee.notebook.models import Feat, Keeper, Notebook, Person
-from referee.notebook.profiles import hands_link
 from referee.rules.asked.speech import word_of
 from referee.rules.record.rulesets import find_ruleset
 
@@ -42,7 +50,7 @@ FEAT_ORDER = (
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """Something to be remembered: what, whose, when, and the hand to look at."""
+    """A record as it is listed: its title, number and day, and the link to its hand."""
 
     kind: str
     title: str
@@ -53,10 +61,7 @@ class Memory:
 
 
 def replay_link(notebook_id: str, match_id: str, hand: int | None = None, step: int = 0) -> str:
-    """Return the address of a hand of a match in a notebook, counted from 1 there.
-
-    It leads to the step at which the thing happened, where that is known.
-    """
+    """Return the address of a hand of a match and of a step, both counted from 1 there."""
     link = reverse("leaf-replay", args=[notebook_id, match_id])
     if hand is None:
         return link
@@ -71,24 +76,19 @@ def best_memories(scope: Scope) -> list[Memory]:
     for kind, score in every.values_list("kind").annotate(best=Max("score")).order_by():
         best |= Q(kind=kind, score=score)
     place = Window(RowNumber(), partition_by=[F("kind")], order_by=[F("played_at").asc(), F("leaf__match").asc()])
-    rows = every.filter(best).annotate(place=place).filter(place=1)
-    return _memories(scope, rows.select_related("leaf__match"))
-
-
-def _memories(scope: Scope, rows: Iterable[Feat]) -> list[Memory]:
+    rows = every.filter(best).annotate(place=place).filter(place=1).select_related("leaf__match")
     found = {row.kind: row for row in rows}
-    memories = []
-    for kind in FEAT_ORDER:
-        row = found.get(kind)
-        if row is not None:
-            person = scope.people.get(row.person_id) if row.person_id is not None else None
-            link = replay_link(scope.notebook.pk, row.leaf.match_id, row.hand, row.step)
-            memories.append(Memory(kind, feat_title(row), feat_text(row, person), row.day, row.leaf_id, link))
-    return memories
+    return [_memory(scope, found[kind]) for kind in FEAT_ORDER if kind in found]
+
+
+def _memory(scope: Scope, row: Feat) -> Memory:
+    text = feat_text(row, scope.people.get(row.person_id or 0))
+    link = replay_link(scope.notebook.pk, row.leaf.match_id, row.hand, row.step)
+    return Memory(row.kind, feat_title(row), text, row.day, row.leaf_id, link)
 
 
 def feat_title(feat: Feat) -> str:
-    """Return what a record is called; a call that was lost goes by its name in its game."""
+    """Return the title of a record; a lost bet has the name that it has in its game."""
     if feat.kind == Feat.Kind.TOP_LOST:
         rules = find_ruleset(feat.leaf.match.ruleset)
         settings = rules.settings(feat.leaf.match.options)
@@ -110,7 +110,7 @@ def feat_title(feat: Feat) -> str:
 
 
 def feat_text(feat: Feat, person: Person | None) -> str:
-    """Say what happened: "33 de Dani"."""
+    """Return the number of a record, and its person: "33 de Dani"."""
     if feat.kind == Feat.Kind.LONGEST:
         minutes, seconds = divmod(feat.score, 60)
         return _("%(minutes)s min %(seconds)s s") % {"minutes": minutes, "seconds": seconds}
@@ -132,41 +132,62 @@ def feat_text(feat: Feat, person: Person | None) -> str:
 
 # Records that are of no single hand: the longest streak, the longest evening, the usual length.
 
-Context = dict[str, Any]
 LEAST_TIMED = 10
 LEAST_STREAK = 3
 
 
 class Streak(NamedTuple):
-    """Matches won in a row, and by whom."""
+    """The longest run of matches that a person won."""
 
     person: Person
     length: int
     link: str
 
 
-def records_page(scope: Scope) -> Context:
+class BusyNight(NamedTuple):
+    """An evening, and how many matches it had."""
+
+    day: date
+    matches: int
+    link: str
+
+
+@dataclass(frozen=True)
+class RecordsPage(FiguresPage):
+    """The records of a notebook; minutes are None where too little is timed."""
+
+    memories: Sequence[Memory]
+    streak: Streak | None
+    busiest: BusyNight | None
+    values: Sequence[FigureValue]
+    hand_minutes: Decimal | None
+    hands_timed: int
+    match_minutes: Decimal | None
+    matches_timed: int
+
+
+def records_page(scope: Scope) -> RecordsPage:
     """Return the records of a notebook. Eight queries without those of the scope."""
     sums = sums_of_matches(scope)
     hands, middle = hand_lengths(scope.outcomes())
-    of_matches_too = [
-        figure_value(figure, sums, sums["matches"], hands_link(scope, figure, None))
+    values = [
+        figure_value(figure, sums, sums["matches"], scope.hands_link(figure, None))
         for figure in (*figures.OF_MATCHES, figures.LENGTH)
     ]
-    return {
-        "memories": best_memories(scope),
-        "streak": longest_streak(scope),
-        "busiest": busiest_night(scope),
-        "values": [one for one in of_matches_too if one.has_cases],
-        # What lasted no time was logged at once, after it was played.
-        "hand_minutes": (rounded(middle or 0, 60, 1) or None) if enough(hands, LEAST_TIMED) is Enough.ALL else None,
-        "hands_timed": hands,
-        "match_minutes": (rounded(sums["seconds"], 60 * sums["seen_time"]) or None) if sums["seen_time"] else None,
-        "matches_timed": sums["seen_time"],
-        "sentence": filters_sentence(scope, sums["matches"]),
-        "choices": filter_choices(scope, place=False),
-        "left_out": left_out(scope),
-    }
+    return RecordsPage(
+        memories=best_memories(scope),
+        streak=longest_streak(scope),
+        busiest=busiest_night(scope),
+        values=[one for one in values if one.cases],
+        # A hand that lasted no time was logged at once, after it was played.
+        hand_minutes=(rounded(middle or 0, 60, 1) or None) if enough(hands, LEAST_TIMED) is Enough.ALL else None,
+        hands_timed=hands,
+        match_minutes=(rounded(sums["seconds"], 60 * sums["seen_time"]) or None) if sums["seen_time"] else None,
+        matches_timed=sums["seen_time"],
+        sentence=filters_sentence(scope, sums["matches"]),
+        choices=filter_choices(scope, place=False),
+        left_out=left_out(scope),
+    )
 
 
 def longest_streak(scope: Scope) -> Streak | None:
@@ -176,21 +197,22 @@ def longest_streak(scope: Scope) -> Streak | None:
     rows = scope.shares().filter(matches=1).order_by("played_at", "leaf__match").values_list("person", "won")
     for key, won in rows:
         now[key] = now.get(key, 0) + 1 if won else 0
-        # Of equals the one who did it first.
+        # Of equal streaks the first.
         if now[key] > best[0]:
             best = (now[key], key)
     person = scope.people.get(best[1])
     if person is None or best[0] < LEAST_STREAK:
         return None
-    return Streak(person, best[0], hands_link(scope, figures.RESULTS[0], person.pk))
+    return Streak(person, best[0], scope.hands_link(figures.RESULTS[0], person.pk))
 
 
-def busiest_night(scope: Scope) -> tuple[date, int, str] | None:
+def busiest_night(scope: Scope) -> BusyNight | None:
     """Return the evening with the most matches, of equals the first. One query."""
     row = scope.outcomes().values_list("day").annotate(number=Count("pk")).order_by("-number", "day").first()
     if row is None:
         return None
-    return row[0], row[1], reverse("night", args=[scope.notebook.pk, row[0].isoformat()])
+    day, matches = row
+    return BusyNight(day, matches, reverse("night", args=[scope.notebook.pk, day.isoformat()]))
 
 
 # The page of the hands behind a figure.
@@ -198,71 +220,88 @@ def busiest_night(scope: Scope) -> tuple[date, int, str] | None:
 FIGURE, WHO, START = "de", "quien", "desde-fila"
 
 
-def hands_page(scope: Scope, query: dict[str, str]) -> Context:
-    """Return a page of the hands behind the figure that an address names."""
+@dataclass(frozen=True, slots=True)
+class CaseLine:
+    """A case behind a figure as the page lists it; `mark` is its outcome, or the number that it adds."""
+
+    row: CaseRow
+    at: str
+    mark: str
+    score: str
+    link: str
+
+
+@dataclass(frozen=True)
+class CasesPage(FiguresPage):
+    """A page of the hands behind a figure of somebody, or of the matches; `more` leads to the next one."""
+
+    figure: Figure
+    person: Person | None
+    value: FigureValue
+    rows: Sequence[CaseLine]
+    first: bool
+    more: str
+
+
+def cases_page(scope: Scope, query: Mapping[str, str]) -> CasesPage:
+    """Return a page of the hands behind the figure that an address names. Raises Http404."""
     figure = FIGURES.get(query.get(FIGURE, ""))
     number = whole_number(query.get(WHO, ""))
     person = scope.people.get(number) if number is not None else None
     if figure is None or (person is None) != (figure.table == "outcome"):
         raise Http404
-    if figure.code == "B1" and not scope.notebook.bluffs:
+    if person is not None and figure not in figures_of_people(scope.notebook):
         raise Http404
     sums = sums_of_matches(scope) if person is None else sums_of_person(scope, person.pk)
-    page = behind.hands_behind(figure, scope, person.pk if person else None, _mark(query.get(START, "")))
-    total = sums["matches"] if person is None else sums["sat"]
-    return {
-        "figure": figure,
-        "person": person,
-        "value": figure_value(figure, sums, total),
-        "rows": [_row(scope, figure, row) for row in page.rows],
-        "first": START not in query,
-        "more": _more(scope, figure, person, page.following) if page.following else "",
-        "sentence": filters_sentence(scope, sums["matches"]),
-    }
-
-
-def _row(scope: Scope, figure: Figure, row: CaseRow) -> Context:
-    return {
-        "row": row,
-        "at": f"{local_time(row.mark.played_at, scope.notebook):%H:%M}",
-        "mark": mark_text(figure, row),
-        "score": " – ".join(str(points) for points in row.score),
-        "link": replay_link(scope.notebook.pk, row.match, row.hand, row.step),
-    }
-
-
-def mark_text(figure: Figure, row: CaseRow) -> str:
-    """Say how a case went, or what it adds."""
-    if figure.kind == "split":
-        return str(next(part.label for part in figure.parts if row.column in part.columns))
-    if figure.kind == "share":
-        return _("sí") if row.is_top else _("no")
-    return (
-        ""
-        if figure.kind == "count" or (figure.kind == "rate" and figure.table == "stint" and figure.code != "P2")
-        else str(row.number)
+    page = hands_behind(figure, scope, person.pk if person else None, _start(query.get(START, "")))
+    return CasesPage(
+        figure=figure,
+        person=person,
+        value=figure_value(figure, sums, sums["matches"] if person is None else sums["sat"]),
+        rows=[_case_line(scope, figure, row) for row in page.rows],
+        first=START not in query,
+        more=_more(scope, figure, person, page.following) if page.following else "",
+        sentence=filters_sentence(scope, sums["matches"]),
     )
 
 
-def _mark(text: str) -> CaseMark | None:
+def _case_line(scope: Scope, figure: Figure, row: CaseRow) -> CaseLine:
+    return CaseLine(
+        row=row,
+        at=f"{local_time(row.mark.played_at, scope.notebook):%H:%M}",
+        mark=mark_text(figure, row),
+        score=" – ".join(str(points) for points in row.score),
+        link=replay_link(scope.notebook.pk, row.match, row.hand, row.step),
+    )
+
+
+def mark_text(figure: Figure, row: CaseRow) -> str:
+    """Return the outcome of a case, or the number that it adds."""
+    if figure.kind == "split":
+        return str(next(part.label for part in figure.parts if row.column == part.column))
+    if figure.kind == "share":
+        return _("sí") if row.is_top else _("no")
+    # The number of a brava is its place among them.
+    is_number_of_cases = figure.kind == "count" or figure.code == "K4"
+    return "" if is_number_of_cases else str(row.number)
+
+
+def _start(text: str) -> CaseMark | None:
+    """Read the mark at which the rows of a page begin; None for any other text."""
     parts = text.split("_")
     if len(parts) != 3:
         return None
     leaf, index = whole_number(parts[1]), whole_number(parts[2])
-    try:
+    with suppress(ValueError):
         moment = datetime.fromisoformat(parts[0])
-    except ValueError:
-        return None
-    if leaf is None or index is None or moment.tzinfo is None:
-        return None
-    return CaseMark(moment, leaf, index)
+        if leaf is not None and index is not None and moment.tzinfo is not None:
+            return CaseMark(moment, leaf, index)
+    return None
 
 
 def _more(scope: Scope, figure: Figure, person: Person | None, mark: CaseMark) -> str:
     start = f"{mark.played_at.isoformat()}_{mark.leaf}_{mark.place}"
-    query = {FIGURE: figure.slug, **({WHO: person.pk} if person else {}), START: start}
-    rest = scope.filters.query
-    return f"?{urlencode(query)}{'&' if rest else ''}{rest}"
+    return with_query("", {FIGURE: figure.slug, **({WHO: person.pk} if person else {}), START: start}, scope.filters)
 
 
 # The records, the hands behind a figure, and the way from there to the replay of a match.
@@ -272,7 +311,7 @@ def _more(scope: Scope, figure: Figure, person: Person | None, mark: CaseMark) -
 @reads
 def show_records(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Show the records of a notebook."""
-    return figures_page(request, notebook, keeper, "notebook/records/records.html", records_page)
+    return figures_page(request, keeper, "notebook/records/records.html", records_page)
 
 
 @require_safe
@@ -280,9 +319,7 @@ def show_records(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Ht
 def list_hands(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """List the hands behind a figure."""
     query = request.GET.dict()
-    return figures_page(
-        request, notebook, keeper, "notebook/records/hands.html", lambda scope: hands_page(scope, query)
-    )
+    return figures_page(request, keeper, "notebook/records/hands.html", lambda scope: cases_page(scope, query))
 
 
 @never_cache

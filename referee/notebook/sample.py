@@ -41,7 +41,7 @@ WRITTEN = (
     gettext_noop("Los jueves"), gettext_noop("Fin de año"), gettext_noop("en casa"), gettext_noop("en el club"),
     gettext_noop("en el patio"), gettext_noop("con principiantes"),
 )  # fmt: skip
-"""What the people of the notebook wrote: whoever reads the sample has it in their language."""
+"""The texts that people wrote into the notebook: each reader has them in their language."""
 MATCH_PREFIX = f"{SAMPLE}-"
 """How the ids of its matches begin, in its file and in memory, and with them the tokens of their links."""
 SHOWN = {
@@ -50,14 +50,14 @@ SHOWN = {
     "notebook-table", "watch", "watch-replay", "watch-record", "watch-record-hands", "watch-record-file",
     "watch-picture-svg", "watch-picture-png", "watch-book", "watch-book-rule",
 }  # fmt: skip
-"""Its addresses, by name: those that read, without what is for phones that stay."""
+"""Its addresses, by name: those that read, without the ones for phones that stay."""
 _making = threading.Lock()
 _idle: dict[str, list[DatabaseWrapper]] = {}
 """Copies that nobody looks at just now, by language: as many as were ever open at once."""
 
 
 def is_being_made() -> bool:
-    """Tell whether somebody who was first has it made just now."""
+    """Tell whether the first reader is having it made just now."""
     return _making.locked() and not _made.cache_info().currsize
 
 
@@ -81,7 +81,7 @@ def _copied() -> DatabaseWrapper:
     # Another thread may look at it next.
     copy.inc_thread_sharing()
     copy.ensure_connection()
-    # Who comes while it is made waits for it.
+    # A reader who comes while it is made waits for it.
     with _making:
         _made().connection.backup(copy.connection)
     with _instead(copy):
@@ -92,7 +92,7 @@ def _copied() -> DatabaseWrapper:
 
 
 def _translate() -> None:
-    """Put what people wrote into the language that is read just now; their names stay."""
+    """Translate the texts that people wrote into the language of the reader; names stay."""
     for model, field in ((Notebook, "name"), (Night, "place"), (Leaf, "why_not"), (Season, "name")):
         for text in set(model.objects.exclude(**{field: ""}).values_list(field, flat=True)):
             model.objects.filter(**{field: text}).update(**{field: gettext(text)})
@@ -204,10 +204,7 @@ class SampleMiddleware(MiddlewareMixin):
 
 
 def _answer_later(request: HttpRequest) -> HttpResponse:
-    """Have the page asked for again.
-
-    Threads that waited would keep the pages of others waiting.
-    """
+    """Have the page asked for again. Threads that waited would keep the pages of others waiting."""
     response = keep_private(render(request, "sorry.html", {"text": _("La muestra se está armando.")}, status=202))
     response["Refresh"] = str(AGAIN)
     return response

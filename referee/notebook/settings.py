@@ -1,6 +1,6 @@
 """The settings of a notebook, its links, given and opened, and its end."""
 
-from typing import Any
+from typing import NamedTuple
 
 from django import forms
 from django.conf import settings
@@ -18,7 +18,7 @@ from referee.matches import limits
 from referee.matches.identity import pens
 from referee.notebook import identity
 from referee.notebook.home import NotebookForm
-from referee.notebook.identity import ROLES, has_role, keeps, reads, refuse
+from referee.notebook.identity import ROLES, has_role, keeps, reads, refuse_role, show_page
 from referee.notebook.keeping import notebooks
 from referee.notebook.models import Keeper, Notebook
 
@@ -27,7 +27,7 @@ ADOPT = (
     (Notebook.Adopt.ALWAYS.value, gettext_lazy("Anotarlos sin preguntar")),
     (Notebook.Adopt.NO.value, gettext_lazy("Nada")),
 )
-"""What becomes of matches that were started from inside the notebook."""
+"""What becomes of matches that were started from inside the notebook, with its label."""
 HOURS = [(hour, f"{hour}:00") for hour in range(13)]
 """The hours at which a day may end: no evening lasts longer."""
 
@@ -54,8 +54,8 @@ def change_settings(request: HttpRequest, notebook: Notebook, keeper: Keeper) ->
     if request.method == "POST" and form.is_valid():
         notebooks.change_notebook(notebook.pk, **form.cleaned_data)
         return redirect("notebook", notebook.pk)
-    context = {"notebook": notebook, "keeper": keeper, "form": form}
-    return render(request, "notebook/settings/settings.html", context, status=422 if form.errors else 200)
+    status = 422 if form.errors else 200
+    return show_page(request, keeper, "notebook/settings/settings.html", status=status, form=form)
 
 
 @require_POST
@@ -86,16 +86,18 @@ def show_links(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Http
     """Show the links that this phone may give: of its own kind, and of lower ones."""
     chosen = request.GET.get("para", Keeper.Role.LOOKS)
     role = next((role for role in ROLES if role == chosen and has_role(keeper, role)), Keeper.Role.LOOKS)
-    context = {
-        "notebook": notebook,
-        "keeper": keeper,
-        "kinds": [_kind(own) for own in ROLES if has_role(keeper, own)],
-        "kind": _kind(role),
-        "may_revoke": has_role(keeper, Keeper.Role.KEEPS),
-        **_shared_address(request, notebook, role),
-    }
-    response = render(request, "notebook/settings/share.html", context)
-    # Nobody else is told the address. With "no-referrer" a browser names no origin, and forms would be refused.
+    address = outward(request, reverse("notebook-link", args=[identity.notebook_token(notebook, role)]))
+    response = show_page(
+        request,
+        keeper,
+        "notebook/settings/share.html",
+        kinds=[_kind(own) for own in ROLES if has_role(keeper, own)],
+        kind=_kind(role),
+        may_revoke=has_role(keeper, Keeper.Role.KEEPS),
+        address=address,
+        qr=qr(address),
+    )
+    # No other site learns the address. With "no-referrer" a browser names no origin, and forms would be refused.
     response["Referrer-Policy"] = "same-origin"
     return response
 
@@ -105,25 +107,27 @@ def show_links(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Http
 def notebook_revoke(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Make every link worthless, and drop every phone but this one."""
     try:
-        notebooks.revoke_links(keeper)
+        notebooks.revoke_notebook_links(keeper)
     except PermissionError:
-        return refuse(request)
+        return refuse_role(request)
     return redirect("notebook-share", notebook.pk)
 
 
-def _shared_address(request: HttpRequest, notebook: Notebook, role: str) -> dict[str, Any]:
-    address = outward(request, reverse("notebook-link", args=[identity.notebook_token(notebook, role)]))
-    return {"address": address, "qr": qr(address)}
+class LinkKind(NamedTuple):
+    """A kind of link: the role that it gives, its label, and the rights of that role."""
+
+    role: str
+    label: str
+    text: str
 
 
-def _kind(role: str) -> dict[str, str]:
+def _kind(role: str) -> LinkKind:
     texts = {
         Keeper.Role.LOOKS: (_("Mirar"), _("Ve las páginas de la libreta.")),
         Keeper.Role.WRITES: (_("Anotar"), _("Además anota sus partidos y dice quién se sentó dónde.")),
         Keeper.Role.KEEPS: (_("Llevarla"), _("Hace todo: nombres, ajustes, links, borrar.")),
     }
-    label, text = texts[Keeper.Role(role)]
-    return {"role": role, "label": label, "text": text}
+    return LinkKind(role, *texts[Keeper.Role(role)])
 
 
 # The links of a notebook: to look is given by opening one, anything more by a button.
@@ -139,7 +143,7 @@ def open_link(request: HttpRequest, token: str) -> HttpResponse:
     """Let a phone look into the notebook of a link, and go there."""
     opened = identity.notebook_of_token(token)
     if opened is None:
-        return _unreferred(identity.refuse(request))
+        return _unreferred(identity.refuse_role(request))
     if not limits.link_buckets.take(request.META.get("REMOTE_ADDR", "")):
         text = _("Demasiados links en una hora. Probá dentro de un rato.")
         return _unreferred(render(request, "sorry.html", {"text": text}, status=429))

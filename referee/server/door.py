@@ -128,7 +128,7 @@ class Door:
                 return None
         except OperationalError as error:
             return self.hooks.respond(request, partial(raise_error, error))
-        return self.hooks.respond(request, identity.refuse if address.budget.who is Who.KEEPER else _unknown)
+        return self.hooks.respond(request, identity.refuse_role if address.budget.who is Who.KEEPER else _unknown)
 
 
 class Uploads:

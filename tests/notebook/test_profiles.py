@@ -1,7 +1,6 @@
 """The picture of somebody's year: what it says, of which years and people there is one, and who may draw it."""
 
 from datetime import timedelta
-from typing import Any
 from urllib.parse import unquote
 
 import pytest
@@ -135,16 +134,10 @@ def test_every_text_of_it_is_drawn(name: str, language: str) -> None:
                 assert image.has(line.fill, left, y - float(line.size), left + wide, y + 2), line
 
 
-COLUMNS = ("person", "other", "together", "number", "wins", "last")
-
-
 def test_looking_at_each_two_once_finds_both_ways() -> None:
     notebook, _device = playing.notebook(6)
     shares = open_scope(notebook, Filters()).shares()
 
-    def sort(rows: list[dict[str, Any]]) -> list[tuple[Any, ...]]:
-        return sorted(tuple(row[column] for column in COLUMNS) for row in rows)
-
-    found = sort(companions(shares))
+    found = sorted(companions(shares))
     assert len(found) > 10
-    assert sort(all_companions(shares)) == found
+    assert sorted(all_companions(shares)) == found

@@ -17,9 +17,8 @@ from referee.notebook.figures.sums import hand_lengths, streaks
 from referee.notebook.keeping import persons
 from referee.notebook.models import Feat, Keeper, Leaf, Notebook, Outcome, Person
 from referee.notebook.records import best_memories, longest_streak, records_page
-from referee.notebook.summing.match_tally import count
 from referee.notebook.summing.shares import outcome_of
-from referee.notebook.summing.work import sum_all
+from referee.notebook.summing.work import count, sum_all
 from referee.rules.asked.facts import Fact
 from referee.table.replay import replay_hand, taps_of
 from tests.at_table import FOUR, LA_MANO, Table, by, say
@@ -113,7 +112,7 @@ def test_what_lasted_no_time_says_no_length(seconds: int, length: int, minutes: 
     notebook = book(making.played())
     Outcome.objects.update(seconds=seconds, seen_time=1, lengths=[length] * 20)
     page = records_page(open_scope(notebook, Filters()))
-    shown = (page["match_minutes"], page["hand_minutes"])
+    shown = (page.match_minutes, page.hand_minutes)
     assert tuple(None if number is None else str(number) for number in shown) == minutes
 
 
@@ -183,9 +182,9 @@ def test_hands_of_nothing_are_not_found(query: str) -> None:
 def test_a_match_that_was_put_aside_has_no_length() -> None:
     facts: list[list[Fact]] = []
     data = {"games": [], "hands": [], "seconds": 3600}
-    assert outcome_of(data, facts)["seconds"] == 3600
-    assert outcome_of({**data, "seconds": 20 * 3600}, facts)["seconds"] is None
-    assert outcome_of({**data, "seconds": None}, facts)["seen_time"] == 0
+    assert outcome_of(data, facts).seconds == 3600
+    assert outcome_of({**data, "seconds": 20 * 3600}, facts).seconds is None
+    assert outcome_of({**data, "seconds": None}, facts).seen_time == 0
 
 
 def raws(match: Match, hand: int, step: int) -> list[dict[str, Any]]:

@@ -1,6 +1,7 @@
 """The shares of a match: whose facts they add up, substitutes, and when they are made anew."""
 
 import json
+from collections import Counter
 from datetime import timedelta
 from io import StringIO
 from random import Random
@@ -15,20 +16,22 @@ from referee.matches import cleanup, limits
 from referee.matches.corrections import plan
 from referee.matches.disputes import disputes
 from referee.matches.models import Entry, Match
+from referee.notebook.columns import COLUMNS, POINTS, StintColumn
 from referee.notebook.figures.filters import Filters
 from referee.notebook.figures.pages import open_scope
 from referee.notebook.figures.sums import left_out
 from referee.notebook.keeping import leaves, persons
 from referee.notebook.models import Leaf, Notebook, Outcome, Person, Share, Sitting, Stint, Tally
 from referee.notebook.summing import work
-from referee.notebook.summing.columns import COLUMNS, POINTS
-from referee.notebook.summing.match_tally import STAMP, count
-from referee.notebook.summing.work import stale_leaves
+from referee.notebook.summing.seating import dealt_hands
+from referee.notebook.summing.work import STAMP, count, stale_leaves
+from referee.rules.asked.tally import tally
 from tests.at_table import FOUR, LA_MANO, Table, by
 from tests.matches.agreement import proposing
 from tests.matches.packing.ended import DATABASES, end, pack
 from tests.notebook import making, playing
 from tests.notebook.files.test_round_trip import pages
+from tests.rules.judging import acta_of
 
 pytestmark = pytest.mark.django_db
 TRUCO = [{"deal": 3}, by(0, "truco"), by(1, "quiero"), *LA_MANO]
@@ -394,3 +397,19 @@ def rows_of(book: Notebook) -> list[dict[str, Any]]:
     for _done in work.sum_all(book.leaves.all()):
         pass
     return rows()
+
+
+def test_a_fact_counts_for_all_of_a_side_but_in_a_duel_where_only_the_points_do() -> None:
+    def counted(record: str, figure: str, seats: int, **options: Any) -> list[int]:
+        column, numbers = StintColumn(figure), Counter[int]()
+        for dealt in dealt_hands(tally(acta_of(record, "argentino", seats, **options))):
+            for fact in filter(column.counts, dealt.facts()):
+                numbers.update(dealt.seats_of(fact, column))
+        return [numbers[seat] for seat in range(seats)]
+
+    assert counted("D3; 0:truco; 1:no quiero", "truco.refused", 4) == [0, 1, 0, 1]
+    assert counted("D5p; 0:truco; 3:no quiero", "truco.refused", 6) == [0, 0, 0, 1, 0, 0]
+    assert counted("D5p; 0:truco; 3:no quiero", "points.truco", 6) == [1, 0, 1, 0, 1, 0]
+    assert counted("D2; 2:truco; 0:no quiero", "points.truco", 3, gallo="turn") == [0, 0, 1]
+    assert counted("D2; 0:truco; 2:no quiero", "points.truco", 3, gallo="turn") == [1, 1, 0]
+    assert counted("D2; 1:truco; 0:no quiero", "points.truco", 3) == [0, 1, 1]

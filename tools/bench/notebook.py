@@ -28,7 +28,7 @@ from referee.matches.files.export import export_acta  # noqa: E402
 from referee.matches.models import Match  # noqa: E402
 from referee.notebook.models import Feat, Leaf, Night, Notebook, Outcome, Person, Share, Sitting, Stint, Tally  # noqa: E402
 from referee.notebook.summing import work  # noqa: E402
-from referee.notebook.summing.match_tally import STAMP, count  # noqa: E402
+from referee.notebook.summing.work import STAMP, count  # noqa: E402
 from referee.rules.record.acta import loads  # noqa: E402
 from tests.notebook import making, playing  # noqa: E402
 

@@ -21,7 +21,6 @@ from referee.notebook.models import Share
 PERIOD, GAME, PLAYERS, WITH, AGAINST, PLACE = "periodo", "juego", "jugadores", "con", "contra", "lugar"
 YEAR, SEASON, NIGHT, SINCE = "anio", "temporada", "noche", "desde"
 MANO, PIE = "mano", "pie"
-MOST_NAMED = 4
 _YEAR = re.compile(r"anio-([1-9][0-9]{3})")
 _SEASON, _DAY = re.compile(r"temporada-([0-9]{1,9})"), re.compile(r"(noche|desde)-([0-9]{4}-[0-9]{2}-[0-9]{2})")
 _PEOPLE = re.compile(r"[0-9]{1,9}(,[0-9]{1,9}){0,3}")
@@ -43,7 +42,7 @@ class Filters:
         """The filters that are chosen, by name, always in one order."""
         pairs = (
             (PERIOD, self.period), (GAME, self.game), (PLAYERS, str(self.players or "")),
-            (WITH, _listed(self.mates)), (AGAINST, _listed(self.rivals)), (PLACE, self.place),
+            (WITH, ",".join(map(str, self.mates))), (AGAINST, ",".join(map(str, self.rivals))), (PLACE, self.place),
         )  # fmt: skip
         return [pair for pair in pairs if pair[1]]
 
@@ -61,17 +60,9 @@ class Filters:
         """Return the filters with something else chosen."""
         return replace(self, **changes)
 
-    @property
-    def of_whole_matches(self) -> Filters:
-        """The same without what chooses among the hands of a match."""
-        return replace(self, place="")
-
 
 def read_filters(query: Mapping[str, str]) -> Filters:
-    """Read the filters of an address.
-
-    The form of a date sends it as `desde`.
-    """
+    """Read the filters of an address; the form of a date sends it as `desde`."""
     game, players, place = query.get(GAME, ""), query.get(PLAYERS, ""), query.get(PLACE, "")
     return Filters(
         period=_period(f"{SINCE}-{query[SINCE]}" if query.get(SINCE) else query.get(PERIOD, "")),
@@ -81,15 +72,6 @@ def read_filters(query: Mapping[str, str]) -> Filters:
         rivals=_people(query.get(AGAINST, "")),
         place=place if place in (MANO, PIE) else "",
     )
-
-
-def of_year(year: int) -> str:
-    """Return the period of a year."""
-    return f"{YEAR}-{year}"
-
-
-def _listed(people: tuple[int, ...]) -> str:
-    return ",".join(str(person) for person in people)
 
 
 def _people(text: str) -> tuple[int, ...]:
@@ -117,10 +99,7 @@ class DaySpan:
 
 
 def filter_span(filters: Filters, today: date, seasons: Mapping[int, Any]) -> DaySpan:
-    """Return the days of the period that was chosen.
-
-    `seasons` are those of the notebook.
-    """
+    """Return the days of the period that was chosen, with the seasons of the notebook."""
     season, day = _SEASON.fullmatch(filters.period), _DAY.fullmatch(filters.period)
     year = _YEAR.fullmatch(filters.period)
     if year is not None:
@@ -151,7 +130,7 @@ def filtered(rows: QuerySet[Any], filters: Filters, days: DaySpan, *, of_person:
     if filters.players:
         rows = rows.filter(players=filters.players)
     others = Share.objects.filter(leaf=OuterRef("leaf"), matches=1)
-    # Who came in for somebody has played with nobody, and against nobody.
+    # A substitute has played with nobody, and against nobody.
     if of_person and (filters.mates or filters.rivals):
         rows = rows.filter(**{"matches" if rows.model is Share else "stayed": 1})
     for mate in filters.mates:

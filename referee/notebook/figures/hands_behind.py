@@ -7,19 +7,21 @@ from typing import Any, NamedTuple
 
 from django.db.models import Q, QuerySet
 
+from referee.notebook.columns import COLUMNS
 from referee.notebook.figures.definitions import Figure
 from referee.notebook.figures.filters import MANO
 from referee.notebook.figures.sums import Scope
 from referee.notebook.models import Sitting, Tally
-from referee.notebook.summing.columns import COLUMNS
-from referee.notebook.summing.seating import Seating, SeatPlace
-from referee.notebook.summing.shares import game_numbers, results_of
+from referee.notebook.summing.seating import DealtHand, Seating, SeatPlace
+from referee.notebook.summing.shares import OUTCOME_FACTS, game_numbers, results_of
+from referee.rules.asked.facts import Fact
+from referee.rules.asked.tally import MatchTally
 
 CASES_PER_PAGE = 25
 _LEAVES = 25
 """How many tallies are read at once."""
-_OUTCOME = {"pardas": ("trick.tied",), "tricks": ("trick.tied", "trick.won"), "thirds": ("third.played",),
-            "short": ("third.spared",)}  # fmt: skip
+_AFTER_ALL = 10**9
+"""A place after every row of a match."""
 
 
 class CaseMark(NamedTuple):
@@ -41,9 +43,9 @@ class CaseRow:
     match: str
     day: date
     mark: CaseMark
+    is_top: bool
     hand: int | None
     column: str
-    is_top: bool
     number: int
     score: tuple[int, ...] = ()
     step: int = 0
@@ -74,31 +76,27 @@ def _rows(figure: Figure, scope: Scope, person: int | None, start: CaseMark | No
     while batch := list(_from(leaves, start)[:_LEAVES]):
         tallies, places = _tallies(batch), _places(batch)
         for leaf in batch:
-            data = tallies.get(leaf["leaf__match"])
-            found = _cases(figure, scope, data, Seating(data, places.get(leaf["leaf"], [])), person) if data else []
-            for index, (hand, column, number, score, step) in enumerate(found):
-                mark = CaseMark(leaf["played_at"], leaf["leaf"], index)
-                if start is None or leaf["leaf"] != start.leaf or index >= start.place:
-                    yield CaseRow(
-                        leaf["leaf__match"], leaf["day"], mark, hand, column, column in figure.top, number, score, step
-                    )
-        last = batch[-1]
+            data, key = tallies.get(leaf["leaf__match"]), leaf["leaf"]
+            found = _cases(figure, scope, data, Seating(data, places.get(key, [])), person) if data else []
+            for index, case in enumerate(found):
+                if start is None or key != start.leaf or index >= start.place:
+                    mark = CaseMark(leaf["played_at"], key, index)
+                    yield CaseRow(leaf["leaf__match"], leaf["day"], mark, case.column in figure.top, *case)
         # The next batch begins after the last match of this one, however many rows that had.
-        start = CaseMark(last["played_at"], last["leaf"], 10**9)
+        start = CaseMark(batch[-1]["played_at"], batch[-1]["leaf"], _AFTER_ALL)
         if len(batch) < _LEAVES:
             return
 
 
 def _leaves(figure: Figure, scope: Scope, person: int | None) -> QuerySet[Any, Any]:
+    own = () if person is None else (person,)
     rows: QuerySet[Any]
     if figure.table == "outcome":
         rows = scope.outcomes()
-    elif figure.table == "share":
-        rows = scope.shares(*_one(person))
     else:
-        rows = scope.stints(*_one(person))
+        rows = scope.shares(*own) if figure.table == "share" else scope.stints(*own)
     some = Q()
-    # A number may be zero, and somebody said it all the same.
+    # A number that was said may be zero.
     for column in {*figure.rows, *figure.base}:
         some |= Q() if column == "matches" and figure.table == "outcome" else ~Q(**{column: 0})
     found = rows.filter(some).values("leaf", "leaf__match", "played_at", "day")
@@ -106,18 +104,14 @@ def _leaves(figure: Figure, scope: Scope, person: int | None) -> QuerySet[Any, A
     return found.distinct().order_by("-played_at", "-leaf")
 
 
-def _one(person: int | None) -> tuple[int, ...]:
-    return () if person is None else (person,)
-
-
 def _from(leaves: QuerySet[Any, Any], start: CaseMark | None) -> QuerySet[Any, Any]:
     if start is None:
         return leaves
     earlier = Q(played_at__lt=start.played_at) | Q(played_at=start.played_at, leaf__lt=start.leaf)
-    return leaves.filter(earlier if start.place >= 10**9 else earlier | Q(leaf=start.leaf))
+    return leaves.filter(earlier if start.place >= _AFTER_ALL else earlier | Q(leaf=start.leaf))
 
 
-def _tallies(batch: Iterable[Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:
+def _tallies(batch: Iterable[Mapping[str, Any]]) -> dict[str, MatchTally]:
     rows = Tally.objects.filter(match__in=[leaf["leaf__match"] for leaf in batch])
     return dict(rows.values_list("match_id", "data"))
 
@@ -130,64 +124,67 @@ def _places(batch: Iterable[Mapping[str, Any]]) -> dict[int, list[SeatPlace]]:
     return places
 
 
-FoundCase = tuple[int | None, str, int, tuple[int, ...], int]
-"""A hand, or None for all of a match; its column, its number, the board after it, the step."""
+class FoundCase(NamedTuple):
+    """A case in a match: its hand (None: all of it), column, number, the board after it, and its step."""
+
+    hand: int | None
+    column: str
+    number: int
+    score: tuple[int, ...]
+    step: int = 0
 
 
-def _cases(
-    figure: Figure, scope: Scope, data: Mapping[str, Any], seating: Seating, person: int | None
-) -> Iterator[FoundCase]:
+def _cases(figure: Figure, scope: Scope, data: MatchTally, seating: Seating, person: int | None) -> Iterator[FoundCase]:
     if figure.table == "outcome":
-        yield from _of_match(figure, data, seating)
-    elif person is None:
-        return
-    elif figure.table == "share":
-        yield from _of_results(figure, data, seating, person)
-    else:
-        yield from _of_hands(figure, scope, seating, person)
+        return _of_match(figure, data, seating)
+    if person is None:
+        return iter(())
+    if figure.table == "share":
+        return _of_results(figure, data, seating, person)
+    return _of_hands(figure, scope, seating, person)
 
 
-def _of_results(figure: Figure, data: Mapping[str, Any], seating: Seating, person: int) -> Iterator[FoundCase]:
+def _of_results(figure: Figure, data: MatchTally, seating: Seating, person: int) -> Iterator[FoundCase]:
     (base,), (top,) = figure.base, figure.top
     if base == "matches":
         numbers = results_of(data, seating, person)
         if numbers["matches"]:
             games = tuple(data["games won"])
-            yield None, top if numbers["won"] else base, 1, games if sum(games) > 1 else _last_board(data), 0
+            yield FoundCase(None, top if numbers["won"] else base, 1, games if sum(games) > 1 else _last_board(data))
         return
     for game in data["games"]:
         numbers = game_numbers(data, game, seating, person)
         if numbers.get(base):
-            yield game["hands"][-1], top if numbers[top] else base, 1, tuple(game["score"]), 0
+            yield FoundCase(game["hands"][-1], top if numbers[top] else base, 1, tuple(game["score"]))
 
 
-def _last_board(data: Mapping[str, Any]) -> tuple[int, ...]:
+def _last_board(data: MatchTally) -> tuple[int, ...]:
     return tuple(data["games"][-1]["score"]) if data["games"] else ()
 
 
 def _of_hands(figure: Figure, scope: Scope, seating: Seating, person: int) -> Iterator[FoundCase]:
-    place = scope.filters.place
+    place, columns = scope.filters.place, {name: COLUMNS[name] for name in figure.rows}
     for dealt, sitters in zip(seating.hands, seating.sitters, strict=True):
         if person not in sitters.values():
             continue
         for fact in dealt.facts():
-            for name in figure.rows:
-                column = COLUMNS[name]
-                if fact.figure not in column.facts or not column.counts(fact.number):
-                    continue
-                for seat in dealt.seats_of(fact, column):
-                    if sitters.get(seat) == person and (
-                        not place or dealt.has_mano(seat, fact.contest) == (place == MANO)
-                    ):
-                        yield dealt.hand["hand"], name, fact.number, tuple(dealt.hand["score"]), fact.step
+            for name, column in columns.items():
+                for seat in dealt.seats_of(fact, column) if column.counts(fact) else ():
+                    is_there = not place or dealt.has_mano(seat, fact.contest) == (place == MANO)
+                    if is_there and sitters.get(seat) == person:
+                        yield _case_of(dealt, fact, name)
 
 
-def _of_match(figure: Figure, data: Mapping[str, Any], seating: Seating) -> Iterator[FoundCase]:
+def _of_match(figure: Figure, data: MatchTally, seating: Seating) -> Iterator[FoundCase]:
     if figure.base == ("matches",):
-        yield None, figure.base[0], sum(hand["played"] for hand in data["hands"]), _last_board(data), 0
+        yield FoundCase(None, "matches", sum(hand["played"] for hand in data["hands"]), _last_board(data))
         return
     for dealt in seating.hands:
         for fact in dealt.facts():
-            column = next((name for name in (*figure.top, *figure.base) if fact.figure in _OUTCOME[name]), None)
+            column = next((name for name in (*figure.top, *figure.base) if fact.figure in OUTCOME_FACTS[name]), None)
             if column is not None:
-                yield dealt.hand["hand"], column, fact.number, tuple(dealt.hand["score"]), fact.step
+                yield _case_of(dealt, fact, column)
+
+
+def _case_of(dealt: DealtHand, fact: Fact, column: str) -> FoundCase:
+    return FoundCase(dealt.hand["hand"], column, fact.number, tuple(dealt.hand["score"]), fact.step)

@@ -1,8 +1,10 @@
 """A page of figures, kept until its notebook changes; its picture; and its filters as links."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import date, datetime
 from functools import partial
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
@@ -24,18 +26,17 @@ from referee.games import GAMES
 from referee.matches import limits
 from referee.matches.words.names import names_joined
 from referee.notebook.figures.filters import MANO, PIE, YEAR, Filters, read_filters
-from referee.notebook.figures.sums import Scope
+from referee.notebook.figures.sums import LeftOut, Scope
+from referee.notebook.identity import show_page
 from referee.notebook.keeping.notebooks import evening_of
-from referee.notebook.models import Keeper, Notebook, Outcome, Person, Season
-from referee.notebook.summing.match_tally import STAMP
-from referee.notebook.summing.work import Progress, catch_up
+from referee.notebook.models import Keeper, Notebook, Outcome, Season
+from referee.notebook.summing.work import STAMP, Progress, catch_up
 from referee.picture.answer import answer_poster
 from referee.picture.poster import Poster
 
-Context = dict[str, Any]
 KEPT_FOR = 24 * 3600
 FURTHER_NAMES = ("de", "quien", "por", "desde-fila", "antes")
-"""What else an address may say of a page."""
+"""The further names in the address of a page, beside the filters."""
 AGAIN = 1
 """Seconds after which a page that is still being summed is asked for again."""
 
@@ -45,7 +46,7 @@ def open_scope(notebook: Notebook, filters: Filters) -> Scope:
 
     People that it does not have are left out of the filters.
     """
-    people = {row.pk: row for row in Person.objects.filter(notebook=notebook, gone_at__isnull=True).order_by("name")}
+    people = {row.pk: row for row in notebook.living_people().order_by("name")}
     seasons = {row.pk: row for row in Season.objects.filter(notebook=notebook).order_by("-first", "-pk")}
     known = filters.but(
         mates=tuple(person for person in filters.mates if person in people),
@@ -54,7 +55,7 @@ def open_scope(notebook: Notebook, filters: Filters) -> Scope:
     return Scope(notebook, known, notebook_today(notebook), seasons, people)
 
 
-def notebook_today(notebook: Notebook) -> Any:
+def notebook_today(notebook: Notebook) -> date:
     """Return the evening that it is in a notebook."""
     return evening_of(timezone.now(), notebook.zone, notebook.turn)
 
@@ -64,6 +65,15 @@ def local_time(moment: datetime, notebook: Notebook) -> datetime:
     return moment.astimezone(ZoneInfo(notebook.zone))
 
 
+@dataclass(frozen=True, kw_only=True)
+class FiguresPage:
+    """A page of figures: the sentence of its filters, their choices, and the matches that do not count."""
+
+    sentence: str
+    choices: Sequence[FilterChoice] = ()
+    left_out: LeftOut | None = None
+
+
 class KeptPart(NamedTuple):
     """A part of a page as text, and how far its notebook is summed; None when it is."""
 
@@ -71,37 +81,29 @@ class KeptPart(NamedTuple):
     progress: Progress | None
 
 
-def figures_part(request: HttpRequest, notebook: Notebook, template: str, make: Callable[[Scope], Context]) -> KeptPart:
-    """Return a part of a page, which is kept by rev, filters and language.
+def figures_part(request: HttpRequest, notebook: Notebook, template: str, make: Callable[[Scope], object]) -> KeptPart:
+    """Return a part of a page, drawn of what `make` returns, and kept by rev, filters and language.
 
-    Matches that are still to be summed are: some in each request; nothing is kept meanwhile.
+    Each request sums some of the matches that are still to be summed; nothing is kept meanwhile.
     """
     progress = catch_up(notebook)
     filters = read_filters(request.GET)
     key = _key(notebook, filters, request, template)
     content = None if progress is not None else cache.get(key)
     if content is None:
-        content = render_to_string(template, {"notebook": notebook, **make(open_scope(notebook, filters))})
+        content = render_to_string(template, {"notebook": notebook, **vars(make(open_scope(notebook, filters)))})
         if progress is None:
             cache.set(key, content, KEPT_FOR)
     return KeptPart(content, progress)
 
 
 def figures_page(
-    request: HttpRequest,
-    notebook: Notebook,
-    keeper: Keeper,
-    template: str,
-    make: Callable[[Scope], Context],
-    **more: Any,
+    request: HttpRequest, keeper: Keeper, template: str, make: Callable[[Scope], object], **more: Any
 ) -> HttpResponse:
-    """Show a page of figures.
-
-    `_content.html` beside its template is the part that is kept.
-    """
-    content, progress = figures_part(request, notebook, template.replace(".html", "_content.html"), make)
-    context = {"notebook": notebook, "keeper": keeper, "progress": progress, "content": content, **more}
-    return refresh_until_summed(render(request, template, context), progress)
+    """Show a page of figures; `_content.html` beside its template is the part that is kept."""
+    content, progress = figures_part(request, keeper.notebook, template.replace(".html", "_content.html"), make)
+    response = show_page(request, keeper, template, progress=progress, content=content, **more)
+    return refresh_until_summed(response, progress)
 
 
 def refresh_until_summed(response: HttpResponse, progress: Progress | None) -> HttpResponse:
@@ -119,21 +121,21 @@ def _key(notebook: Notebook, filters: Filters, request: HttpRequest, template: s
     return salted_hmac("referee.notebook.figures", repr(parts), algorithm="sha256").hexdigest()
 
 
-# A picture of what a notebook has summed.
+# Pictures of figures.
 
 
 def figures_picture(
-    request: HttpRequest, notebook: Notebook, keeper: Keeper, kind: str, make: Callable[[Scope], tuple[str, Poster]]
+    request: HttpRequest, keeper: Keeper, kind: str, make: Callable[[Scope], tuple[str, Poster]]
 ) -> HttpResponse:
     """Answer with a picture as a file of this kind; `make` returns its name with it.
 
     None is drawn while there are matches to be summed: what was sent is not made anew.
     """
-    progress = catch_up(notebook)
+    progress = catch_up(keeper.notebook)
     if progress is not None:
         sorry = {"text": _("La foto no salió: probá en un rato.")}
         return refresh_until_summed(render(request, "sorry.html", sorry, status=503), progress)
-    name, poster = make(open_scope(notebook, read_filters({})))
+    name, poster = make(open_scope(keeper.notebook, read_filters({})))
     address = str(request.META.get("REMOTE_ADDR", ""))
     return answer_poster(request, poster, kind, name, lambda: limits.may_draw(keeper.device, address, kind))
 
@@ -155,7 +157,7 @@ class FilterOption:
 
 @dataclass(frozen=True, slots=True)
 class FilterChoice:
-    """One filter: what is chosen, and all that can be.
+    """One filter: its options, and the text of the chosen one.
 
     That of the period has a form for a day too: `since` is the day that is chosen, `others` what else the address says.
     """
@@ -169,10 +171,7 @@ class FilterChoice:
 
 
 def match_kinds(scope: Scope) -> MatchKinds:
-    """Return how many matches there are of each game and number of players.
-
-    One query.
-    """
+    """Return how many matches there are of each game and number of players. One query."""
     rows = Outcome.objects.filter(notebook=scope.notebook).values_list("ruleset", "players")
     return {(ruleset, players): number for ruleset, players, number in rows.annotate(number=Count("pk")).order_by()}
 
@@ -255,7 +254,7 @@ def period_text(scope: Scope) -> str:
 
 
 def filters_sentence(scope: Scope, matches: int) -> str:
-    """Say what figures are of: "Truco argentino, de a cuatro, este año: 41 partidos"."""
+    """Say which matches figures are of: "Truco argentino, de a cuatro, este año: 41 partidos"."""
     filters = scope.filters
     names = {key: person.name for key, person in scope.people.items()}
     parts = [

@@ -1,23 +1,24 @@
 """Everybody ranked: the table of a season, everybody by one figure, and the lines that people argue about."""
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from django.db.models import Count, F, QuerySet, Sum, Window
 from django.db.models.functions import RowNumber
-from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from referee.matches.words.names import names_joined
-from referee.notebook.figures.definitions import FIGURES, Figure, FigureValue, figure_value, is_ranked, percent
-from referee.notebook.figures.pages import filter_choices, filters_sentence, match_kinds
+from referee.notebook.figures.definitions import FIGURES, Figure, FigureValue, Sums, figure_value, is_ranked, percent
+from referee.notebook.figures.pages import FilterChoice, filter_choices, filters_sentence, match_kinds
 from referee.notebook.figures.sums import RESULT_COLUMNS, Scope, matches_text
 from referee.notebook.keeping.leaves import kept_leaves
 from referee.notebook.models import Leaf, Person, Season, Share
 
-SumRow = dict[str, Any]
-"""Sums of somebody, or of a pair, under its `key`."""
+SumsByKey = dict[str, Counter[str]]
+"""The sums of somebody, or of a pair, by their numbers: `3+7`."""
+MateSums = Mapping[str, Any]
+"""The sums of a `person` for a side that they sat in, whose key is `mate_key`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class TableLine:
 
     @property
     def order(self) -> tuple[float, ...]:
-        """What puts the lines in order: points, share won, then the differences."""
+        """The key of the order: points, share won, then the differences."""
         share = self.won / self.matches if self.matches else 0.0
         games, points = self.games - self.games_against, self.points_for - self.points_against
         return (-self.points, -share, -games, -points)
@@ -59,22 +60,15 @@ class RankingTable(NamedTuple):
     lines: list[TableLine]
     few: list[TableLine]
 
-    @property
-    def most(self) -> int:
-        """The most matches of anybody."""
-        return max((line.matches for line in (*self.lines, *self.few)), default=0)
 
-
-def ranking(scope: Scope, season: Season, sums: Iterable[SumRow] | None = None) -> RankingTable:
+def ranking(scope: Scope, season: Season, everybody: SumsByKey | None = None) -> RankingTable:
     """Return the table of the matches that the filters leave, by a season's rule.
 
-    One query, or two.
-
-    None for everybody's `sums` where the caller has them.
+    One query, or two; one less with the sums of `everybody`.
     """
-    rows = [row for row in (_sums(scope, pairs=season.pairs) if sums is None else sums) if row["matches"]]
-    doubled = {row["key"]: row for row in _sums(scope, pairs=season.pairs, last=True)} if season.last_doubles else {}
-    lines = [_line(scope, season, row, doubled.get(row["key"])) for row in rows]
+    sums = _sums(scope, pairs=season.pairs) if everybody is None else everybody
+    doubled = _sums(scope, pairs=season.pairs, last=True) if season.last_doubles else {}
+    lines = [_line(scope, season, key, row, doubled.get(key)) for key, row in sums.items() if row["matches"]]
     largest = max((line.matches for line in lines), default=0)
     lines.sort(key=lambda line: (*line.order, line.who))
     ranked = [line for line in lines if is_ranked(line.matches, season.least, largest)]
@@ -93,19 +87,19 @@ def rule_text(season: Season) -> str:
     return " ".join(text for text in texts if text)
 
 
-def by_mates(scope: Scope) -> list[SumRow]:
+def by_mates(scope: Scope) -> list[MateSums]:
     """Return the sums of everybody for each side that they sat in. One query."""
     return _summed(scope.shares().filter(matches=1), "person", "mate_key")
 
 
-def by_person(rows: Iterable[SumRow]) -> list[SumRow]:
+def by_person(rows: Iterable[MateSums]) -> SumsByKey:
     """Return the sums of everybody from those for each side that they sat in."""
     return _added((str(row["person"]), row) for row in rows)
 
 
-def by_pair(rows: Iterable[SumRow]) -> list[SumRow]:
-    """Return the sums of every two who sat on a side: a side of three is three pairs."""
-    # Everybody of a side has the same sums: the first one's are the pair's.
+def by_pair(rows: Iterable[MateSums]) -> SumsByKey:
+    """Return the sums of every pair of a side: a side of three is three pairs."""
+    # Everybody of a side has the same sums: those of the first are the pair's.
     return _added(
         (f"{row['person']}+{mate}", row)
         for row in rows
@@ -114,20 +108,20 @@ def by_pair(rows: Iterable[SumRow]) -> list[SumRow]:
     )
 
 
-def _added(rows: Iterable[tuple[str, SumRow]]) -> list[SumRow]:
-    found: dict[str, SumRow] = {}
+def _added(rows: Iterable[tuple[str, MateSums]]) -> SumsByKey:
+    found: SumsByKey = {}
     for key, row in rows:
-        own = found.setdefault(key, {"key": key, **dict.fromkeys(RESULT_COLUMNS, 0)})
+        own = found.setdefault(key, Counter())
         for name in RESULT_COLUMNS:
             own[name] += row[name]
-    return list(found.values())
+    return found
 
 
-def _summed(shares: QuerySet[Share], *names: str) -> list[SumRow]:
+def _summed(shares: QuerySet[Share], *names: str) -> list[MateSums]:
     return list(shares.values(*names).annotate(**{name: Sum(name) for name in RESULT_COLUMNS}).order_by(*names))
 
 
-def _sums(scope: Scope, *, pairs: bool, last: bool = False) -> list[SumRow]:
+def _sums(scope: Scope, *, pairs: bool, last: bool = False) -> SumsByKey:
     shares = scope.shares().filter(matches=1)
     if last:
         order = [F("played_at").desc(), F("leaf__match").desc()]
@@ -136,16 +130,10 @@ def _sums(scope: Scope, *, pairs: bool, last: bool = False) -> list[SumRow]:
     return by_pair(_summed(shares, "person", "mate_key")) if pairs else by_person(_summed(shares, "person"))
 
 
-def _line(scope: Scope, season: Season, row: Mapping[str, Any], doubled: Mapping[str, Any] | None) -> TableLine:
-    numbers = [int(number) for number in row["key"].split("+")]
-    people = [scope.people.get(number) for number in numbers]
-    names = names_joined([person.name if person else _("alguien") for person in people])
-    points = _points(season, row) + (_points(season, doubled) if doubled else 0)
-    rest = f"?{scope.filters.query}" if scope.filters.query else ""
-    link = reverse("person" if len(numbers) == 1 else "pair", args=[scope.notebook.pk, row["key"]])
+def _line(scope: Scope, season: Season, key: str, row: Sums, doubled: Sums | None) -> TableLine:
     return TableLine(
-        who=names,
-        link=link + rest,
+        who=scope.names(key),
+        link=scope.link("pair" if "+" in key else "person", key),
         place=0,
         matches=row["matches"],
         won=row["won"],
@@ -153,13 +141,12 @@ def _line(scope: Scope, season: Season, row: Mapping[str, Any], doubled: Mapping
         games_against=row["games"] - row["games_won"],
         points_for=row["points"],
         points_against=row["against"],
-        points=points,
+        points=sum(_points(season, own) for own in (row, doubled) if own),
     )
 
 
-def _points(season: Season, row: Mapping[str, Any]) -> int:
-    won, lost = int(row["won"]), int(row["matches"] - row["won"])
-    return season.win * won + season.loss * lost
+def _points(season: Season, row: Sums) -> int:
+    return season.win * row["won"] + season.loss * (row["matches"] - row["won"])
 
 
 def _placed(lines: Iterable[TableLine]) -> list[TableLine]:
@@ -173,9 +160,6 @@ def _placed(lines: Iterable[TableLine]) -> list[TableLine]:
 
 # Figures that stand for a whole notebook: everybody by one figure, and the lines that people argue about.
 
-Context = dict[str, Any]
-ARGUED = ("envidos-ganados", "queridos")
-"""The figures of hands of which the first page says who leads; the third line is the best pair."""
 PAIRS_LEAST = 5
 FIRST_ROWS = 3
 
@@ -188,7 +172,7 @@ class RankedPerson(NamedTuple):
 
 
 class ArguedLine(NamedTuple):
-    """A line of the first page: what is argued about, who leads, and by which number."""
+    """A line of the first page: its subject, the leader, and their number."""
 
     title: str
     who: str
@@ -197,19 +181,16 @@ class ArguedLine(NamedTuple):
 
 
 def usual_season(scope: Scope) -> Season:
-    """Return the rule of a table that is of no season."""
+    """Return the rule of a table outside of any season."""
     return Season(notebook=scope.notebook, first=scope.today, win=2, loss=0, least=1)
 
 
 def everybody_by_figure(scope: Scope, figure: Figure) -> tuple[list[RankedPerson], list[RankedPerson]]:
-    """Return everybody by a figure of theirs, the highest first.
-
-    And those with too few cases. One query.
-    """
+    """Return everybody by a figure of theirs, the highest first, and those with too few cases. One query."""
     return _ranked(scope, figure, _sums_of_all(scope, [figure]))
 
 
-def _sums_of_all(scope: Scope, some: Iterable[Figure]) -> list[dict[str, Any]]:
+def _sums_of_all(scope: Scope, some: Iterable[Figure]) -> list[dict[str, int]]:
     columns = {column for figure in some for column in figure.columns}
     shares = any(figure.table == "share" for figure in some)
     rows = (scope.shares() if shares else scope.stints()).values("person")
@@ -217,17 +198,16 @@ def _sums_of_all(scope: Scope, some: Iterable[Figure]) -> list[dict[str, Any]]:
 
 
 def _ranked(
-    scope: Scope, figure: Figure, rows: Iterable[Mapping[str, Any]]
+    scope: Scope, figure: Figure, rows: Iterable[Mapping[str, int]]
 ) -> tuple[list[RankedPerson], list[RankedPerson]]:
     found = []
     for row in rows:
         person = scope.people.get(row["person"])
         # With Ana are the others: she is always with herself.
         if person is not None and scope.filters.mates != (person.pk,):
-            found.append(RankedPerson(person, figure_value(figure, row, 0, _hands(scope, figure, person.pk))))
+            found.append(RankedPerson(person, figure_value(figure, row, 0, scope.hands_link(figure, person.pk))))
     largest = max((one.value.cases for one in found), default=0)
-    least = max(figure.least, 1)
-    ranked = [one for one in found if is_ranked(one.value.cases, least, largest)]
+    ranked = [one for one in found if is_ranked(one.value.cases, figure.least, largest)]
     few = [one for one in found if one not in ranked and one.value.cases]
     return sorted(ranked, key=_order), sorted(few, key=lambda one: (-one.value.cases, one.person.name))
 
@@ -238,25 +218,26 @@ def _order(one: RankedPerson) -> tuple[float, int, str]:
     return -number, -one.value.cases, one.person.name
 
 
-def _hands(scope: Scope, figure: Figure, person: int) -> str:
-    rest = f"&{scope.filters.query}" if scope.filters.query else ""
-    return f"{reverse('hands-behind', args=[scope.notebook.pk])}?de={figure.slug}&quien={person}{rest}"
-
-
-def argued_lines(scope: Scope, mates: Iterable[SumRow]) -> list[ArguedLine]:
-    """Return the lines that people argue about. One query."""
-    some = [FIGURES[slug] for slug in ARGUED]
+def argued_lines(scope: Scope, mates: Iterable[MateSums]) -> list[ArguedLine]:
+    """Return the lines that people argue about: envidos, trucos, the best pair. One query."""
+    titles = {"envidos-ganados": _("Quién gana más envidos"), "queridos": _("Quién gana más trucos queridos")}
+    some = [FIGURES[slug] for slug in titles]
     rows = _sums_of_all(scope, some)
     lines = []
-    for figure, title in zip(some, (_("Quién gana más envidos"), _("Quién gana más trucos queridos")), strict=True):
+    for figure in some:
         ranked, _few = _ranked(scope, figure, rows)
         if ranked:
-            best = ranked[0]
-            query = f"&{scope.filters.query}" if scope.filters.query else ""
-            link = f"{reverse('league', args=[scope.notebook.pk])}?por={figure.slug}{query}"
-            lines.append(ArguedLine(title, best.person.name, fraction_text(best.value.top, best.value.cases), link))
-    pair = _best_pair(scope, mates)
-    return [*lines, *([pair] if pair is not None else [])]
+            value, link = ranked[0].value, scope.link("league", por=figure.slug)
+            number = fraction_text(value.top, value.cases)
+            lines.append(ArguedLine(titles[figure.slug], ranked[0].person.name, number, link))
+    pairs = by_pair(mates)
+    largest = max((row["matches"] for row in pairs.values()), default=0)
+    enough = {key: row for key, row in pairs.items() if is_ranked(row["matches"], PAIRS_LEAST, largest)}
+    if enough:
+        key, row = max(enough.items(), key=lambda pair: (pair[1]["won"] / pair[1]["matches"], pair[1]["matches"]))
+        number = fraction_text(row["won"], row["matches"])
+        lines.append(ArguedLine(_("La mejor yunta"), scope.names(key), number, scope.link("pair", key)))
+    return lines
 
 
 def fraction_text(top: int, cases: int) -> str:
@@ -264,39 +245,38 @@ def fraction_text(top: int, cases: int) -> str:
     return _("%(top)s de %(cases)s") % {"top": top, "cases": cases}
 
 
-def _best_pair(scope: Scope, mates: Iterable[SumRow]) -> ArguedLine | None:
-    """Return the pair that won most of the matches in which they sat on one side."""
-    found = by_pair(mates)
-    largest = max((row["matches"] for row in found), default=0)
-    ranked = [row for row in found if is_ranked(row["matches"], PAIRS_LEAST, largest)]
-    if not ranked:
-        return None
-    best = max(ranked, key=lambda row: (row["won"] / row["matches"], row["matches"]))
-    people = [scope.people.get(int(number)) for number in best["key"].split("+")]
-    names = names_joined([person.name if person else _("alguien") for person in people])
-    link = reverse("pair", args=[scope.notebook.pk, best["key"]])
-    rest = f"?{scope.filters.query}" if scope.filters.query else ""
-    return ArguedLine(_("La mejor yunta"), names, fraction_text(best["won"], best["matches"]), link + rest)
+@dataclass(frozen=True)
+class FirstPageFigures:
+    """The figures of a notebook's first page; `people` is their number."""
+
+    table: RankingTable
+    argued: Sequence[ArguedLine]
+    people: int
+    matches: str
+    evenings: int
+    query: str
+    sentence: str
+    choices: Sequence[FilterChoice]
+
+    @property
+    def lines(self) -> Sequence[TableLine]:
+        """The first lines of the table."""
+        return self.table.lines[:FIRST_ROWS]
 
 
-def first_page_figures(scope: Scope) -> Context:
-    """Return the parts of a notebook's first page.
-
-    Four queries without those of the scope.
-    """
+def first_page_figures(scope: Scope) -> FirstPageFigures:
+    """Return the figures of a notebook's first page. Four queries without those of the scope."""
     leaves = kept_leaves(Leaf.objects.filter(notebook=scope.notebook))
     mates, every = by_mates(scope), match_kinds(scope)
-    table = ranking(scope, usual_season(scope), by_person(mates))
     matches = scope.outcomes().count() if scope.filters.query else sum(every.values())
     there = leaves.aggregate(matches=Count("pk"), evenings=Count("night", distinct=True))
-    return {
-        "table": table,
-        "lines": table.lines[:FIRST_ROWS],
-        "argued": argued_lines(scope, mates),
-        "people": len(scope.people),
-        "matches": matches_text(there["matches"], sum(every.values())),
-        "evenings": there["evenings"],
-        "query": scope.filters.query,
-        "sentence": filters_sentence(scope, matches) if scope.filters.query else "",
-        "choices": filter_choices(scope, people=False, place=False, every=every),
-    }
+    return FirstPageFigures(
+        table=ranking(scope, usual_season(scope), by_person(mates)),
+        argued=argued_lines(scope, mates),
+        people=len(scope.people),
+        matches=matches_text(there["matches"], sum(every.values())),
+        evenings=there["evenings"],
+        query=scope.filters.query,
+        sentence=filters_sentence(scope, matches) if scope.filters.query else "",
+        choices=filter_choices(scope, people=False, place=False, every=every),
+    )

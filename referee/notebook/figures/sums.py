@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from datetime import date
-from typing import Any
+from datetime import date, datetime
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 from django.db import connection, models
 from django.db.models import Count, F, Max, QuerySet, Sum
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from referee.matches.words.names import names_joined
-from referee.notebook.figures.definitions import OF_PEOPLE
+from referee.notebook.columns import COLUMNS
+from referee.notebook.figures.definitions import OF_PEOPLE, Figure, Sums
 from referee.notebook.figures.filters import MANO, DaySpan, Filters, filter_span, filtered
 from referee.notebook.models import Leaf, Notebook, Outcome, Person, Season, Share, Stint
-from referee.notebook.summing.columns import COLUMNS
 
-Sums = dict[str, int]
 SEEN_FLAGS = (
     "seen_points", "seen_envido", "own_envido", "seen_numbers", "seen_flor", "own_flor", "seen_truco", "own_truco",
     "seen_tricks", "seen_cards", "seen_bluffs", "halved",
@@ -66,6 +67,25 @@ class Scope:
         """Return the same notebook with other filters."""
         return replace(self, filters=self.filters.but(**changes))
 
+    def link(self, view: str, *args: object, **query: object) -> str:
+        """Return the address of a page of the notebook, with what it asks for and these filters."""
+        return with_query(reverse(view, args=[self.notebook.pk, *args]), query, self.filters)
+
+    def hands_link(self, figure: Figure, person: int | None) -> str:
+        """Return the address of the hands behind a figure, of somebody or of the matches."""
+        return self.link("hands-behind", de=figure.slug, **({} if person is None else {"quien": person}))
+
+    def names(self, key: str) -> str:
+        """Name the people of a key, such as `3+7`; "alguien" is nobody who is here."""
+        found = [self.people.get(int(number)) for number in key.split("+") if number]
+        return names_joined([person.name if person else _("alguien") for person in found])
+
+
+def with_query(path: str, query: Mapping[str, object], filters: Filters) -> str:
+    """Return an address that asks for something, and for what the filters leave."""
+    text = urlencode([*query.items(), *filters.pairs], safe=",")
+    return f"{path}?{text}" if text else path
+
 
 def _of(rows: QuerySet[Any], people: tuple[int, ...]) -> QuerySet[Any]:
     if not people:
@@ -98,22 +118,14 @@ def _whole(row: dict[str, Any]) -> Sums:
 
 
 def sums_of_matches(scope: Scope) -> Sums:
-    """Return the sums of matches, whoever sat in them. One query."""
+    """Return the sums of all matches. One query."""
     names = ("hands", "tricks", "pardas", "thirds", "short", "seen_tricks", "seen_thirds", "seen_time")
     sums = {name: Sum(name) for name in names}
     return _whole(scope.outcomes().aggregate(**sums, matches=Count("pk"), seconds=Sum("seconds")))
 
 
-def table(scope: Scope, names: Iterable[str] = RESULT_COLUMNS) -> list[dict[str, Any]]:
-    """Return the sums of everybody, by person. One query."""
-    sums = {name: Sum(name) for name in names}
-    return list(scope.shares().values("person").annotate(**sums).order_by("person"))
-
-
 def streaks(shares: QuerySet[Share]) -> tuple[int, int]:
-    """Return the current streak of a person's matches, and the longest of won ones.
-
-    It is negative while they lose.
+    """Return the current streak of a person, negative while they lose, and the longest of won matches.
 
     One query.
     """
@@ -125,33 +137,37 @@ def streaks(shares: QuerySet[Share]) -> tuple[int, int]:
     return current, longest
 
 
-def companions(shares: QuerySet[Share]) -> list[dict[str, Any]]:
-    """Return with whom and against whom somebody played and won how often.
+class Companion(NamedTuple):
+    """The matches of a person with or against another: how many, how many won, and the last one."""
 
-    One query.
+    person: int
+    other: int
+    together: bool
+    matches: int
+    won: int
+    last: datetime
 
-    Rows have `person`, `other`, `together`, `number`, `wins` and `last`.
-    """
-    found = _in_twos(shares.filter(leaf__shares__matches=1, matches=1))
-    return [row for row in found if row["other"] != row["person"]]
+
+def companions(shares: QuerySet[Share]) -> list[Companion]:
+    """Return with whom and against whom somebody played. One query."""
+    rows = _in_twos(shares.filter(leaf__shares__matches=1, matches=1)).values_list(*_IN_TWOS)
+    return [Companion(*row) for row in rows if row[0] != row[1]]
 
 
-def all_companions(shares: QuerySet[Share]) -> list[dict[str, Any]]:
-    """Return the same of everybody, where no filter is about somebody.
-
-    One query.
-    """
+def all_companions(shares: QuerySet[Share]) -> list[Companion]:
+    """Return the same of everybody, where no filter names a person. One query."""
     # Each two are looked at once, which takes half the time.
-    rows = shares.filter(leaf__shares__matches=1, matches=1, leaf__shares__person__gt=F("person"))
-    found = _in_twos(rows).annotate(other_wins=Sum("leaf__shares__won"))
+    rows = _in_twos(shares.filter(leaf__shares__matches=1, matches=1, leaf__shares__person__gt=F("person")))
+    found = rows.annotate(other_wins=Sum("leaf__shares__won")).values_list(*_IN_TWOS, "other_wins")
+    pairs = [(Companion(*row), other_won) for *row, other_won in found]
     return [
-        {**row, "person": person, "other": other, "wins": row[wins]}
-        for row in found
-        for person, other, wins in (
-            (row["person"], row["other"], "wins"),
-            (row["other"], row["person"], "other_wins"),
-        )
+        way
+        for one, other_won in pairs
+        for way in (one, one._replace(person=one.other, other=one.person, won=other_won))
     ]
+
+
+_IN_TWOS = ("person", "other", "together", "number", "wins", "last")
 
 
 def _in_twos(rows: QuerySet[Share]) -> QuerySet[Share, dict[str, Any]]:
@@ -166,10 +182,7 @@ def numbers_said(stints: QuerySet[Stint]) -> dict[int, int]:
 
 
 def hand_lengths(outcomes: QuerySet[Outcome]) -> tuple[int, float | None]:
-    """Return of how many hands the time is certain, and the middle one (L1).
-
-    One query.
-    """
+    """Return of how many hands the time is certain, and the middle one (L1). One query."""
     rows = _counted("notebook_outcome", "leaf_id", "lengths", outcomes)
     return sum(times for _value, times in rows), _median(rows)
 
@@ -188,7 +201,7 @@ def _counted(table: str, key: str, lists: str, rows: QuerySet[Any]) -> list[tupl
 
 
 def _median(rows: list[tuple[int, int]]) -> float | None:
-    """Return the middle of values that are in order, each with how often it is there."""
+    """Return the median of values that are in order, each with its frequency."""
     total, passed, middle = sum(times for _value, times in rows), 0, []
     for value, times in rows:
         middle += [value for place in ((total - 1) // 2, total // 2) if passed <= place < passed + times]
@@ -216,10 +229,7 @@ def matches_text(matches: int, counted: int) -> str:
 
 
 def left_out(scope: Scope, person: int | None = None) -> LeftOut | None:
-    """Return what the filters would have, did it count.
-
-    None if everything does. One query.
-    """
+    """Return the matches of the filters that do not count; None if all do. One query."""
     leaves = Leaf.objects.filter(notebook=scope.notebook, outcome__isnull=True)
     days, filters = scope.days, scope.filters
     if days.first is not None:

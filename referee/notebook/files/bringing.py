@@ -27,7 +27,18 @@ from referee.notebook.files.libreta import FORMAT
 from referee.notebook.files.paper import NOBODY_WRITTEN, PaperResult, paper_actas
 from referee.notebook.keeping.notebooks import MOST_SEASONS, is_zone
 from referee.notebook.keeping.persons import name_key
-from referee.notebook.keeping.restoring import Book, FileEvening, FileName, FilePerson, meet_people, restore_book
+from referee.notebook.keeping.restoring import (
+    Book,
+    FileEvening,
+    FileName,
+    FilePerson,
+    FileSeason,
+    FileSettings,
+    FileSitting,
+    StoredSheet,
+    meet_people,
+    restore_book,
+)
 from referee.notebook.models import MARKS, Intake, Keeper, Notebook, Person
 from referee.rules.record import json_text
 from referee.rules.record.acta import read_acta
@@ -41,7 +52,7 @@ class TooOftenError(Exception):
 
 
 def bring_file(notebook: Notebook, keeper: Keeper, file: UploadedFile, *, address: str = "") -> Intake:
-    """Keep a file until it is read; what it tells is put into the notebook then. Raises TooOftenError."""
+    """Keep a file until it is read and put into the notebook. Raises TooOftenError."""
     if address and not limits.import_buckets.take(address):
         raise TooOftenError
     with transaction.atomic():
@@ -83,14 +94,14 @@ def _read_notebook(intake: Intake, file: BinaryIO, document: bytes, name: str) -
     return total
 
 
-def stored_sheet(sheet: LeafSheet, people: Mapping[int, Person]) -> dict[str, Any]:
-    """Return what is known of an acta, its people being those of the notebook."""
-    sittings = []
+def stored_sheet(sheet: LeafSheet, people: Mapping[int, Person]) -> StoredSheet:
+    """Return a leaf of a file as it is stored, with people of the notebook."""
+    sittings: list[FileSitting] = []
     for seat, standing, person, was in sheet.sittings:
         now, before = people.get(person or 0), people.get(was or 0)
-        # Whoever is in a merge here as well is not who they were.
+        # A merge that was done here too leaves nothing to remember.
         kept = before.pk if before is not None and now is not None and before.pk != now.pk else None
-        sittings.append([seat, standing, now.pk if now is not None else None, kept])
+        sittings.append((seat, standing, now.pk if now is not None else None, kept))
     why_not = sheet.why_not or (_("en discusión") if sheet.disputed else "")
     return {
         "played_at": sheet.played_at.isoformat() if sheet.played_at is not None else "",
@@ -104,7 +115,7 @@ def stored_sheet(sheet: LeafSheet, people: Mapping[int, Person]) -> dict[str, An
 def _read_paper(intake: Intake, delivery: Delivery, path: Path, data: bytes) -> int:
     """Put the people of a paper notebook in, and actas of its matches in the place of the file."""
     is_json = data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{")
-    found = paper.read_bg_stats(data) if is_json else paper.read_table(data)
+    found = paper.read_bg_stats(data) if is_json else paper.read_paper(data)
     intake.refused = [list(row) for row in found.refused]
     if not found.results:
         # The first line says enough of a file that is something else, such as a picture.
@@ -122,7 +133,7 @@ def _read_paper(intake: Intake, delivery: Delivery, path: Path, data: bytes) -> 
         lines.write_text(
             "\n".join(json.dumps(document, ensure_ascii=False) for document in documents), encoding="utf-8"
         )
-        # The last step: whoever is killed before it begins anew, with the file as it came.
+        # The last step: a process that is killed before begins anew, with the file as it came.
         lines.replace(path)
     return len(documents)
 
@@ -133,9 +144,9 @@ def _called(results: Sequence[PaperResult]) -> list[str]:
     ]
 
 
-def _seated(document: dict[str, Any], people: Mapping[str, Person]) -> tuple[str, dict[str, Any]]:
+def _seated(document: dict[str, Any], people: Mapping[str, Person]) -> tuple[str, StoredSheet]:
     named = [people.get(name) if not is_placeholder(name) else None for name in document["seats"]]
-    sittings = [[seat, 0, person.pk if person is not None else None, None] for seat, person in enumerate(named)]
+    sittings: list[FileSitting] = [(seat, 0, person.pk if person else None, None) for seat, person in enumerate(named)]
     key = sheet_key(document["id"], bringing.digest_of(read_acta(document)))
     return key, {"played_at": "", "counts": True, "why_not": "", "sittings": sittings, "nameless": []}
 
@@ -150,19 +161,19 @@ _SMALL = range(-1_000, 10_000)
 
 
 class LeafSheet(NamedTuple):
-    """What a document says of one acta; its people are numbers of the document."""
+    """A leaf in a document, with the document's numbers of people."""
 
     key: str
     played_at: datetime | None
     counts: bool
     why_not: str
-    sittings: tuple[tuple[int, int, int | None, int | None], ...]
+    sittings: tuple[FileSitting, ...]
     nameless: tuple[int, ...]
     disputed: bool
 
 
 def read_libreta(data: bytes) -> tuple[Book, list[LeafSheet]]:
-    """Return what a document says. Raises ActaError with the place where it is none."""
+    """Return the notebook and the leaves of a document. Raises ActaError with the place of a fault."""
     try:
         document = plain_text.lines_in(json_text.parse_json(data, most=MAX_NOTEBOOK))
     except json_text.UnfitError as error:
@@ -182,7 +193,7 @@ def read_libreta(data: bytes) -> tuple[Book, list[LeafSheet]]:
 
 
 def sheet_key(file_id: str, digest: str) -> str:
-    """Return by what an acta is found again among the leaves of a document."""
+    """Return the key of an acta among the leaves of a document."""
     return f"{file_id}/{digest}"
 
 
@@ -203,21 +214,19 @@ def _all(
             raise ActaError(f"{name}[{place}]", "not understood") from None
 
 
-def _settings(document: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the settings that can be; others stay what they are."""
-    name, zone, turn = plain_text.clean(document.get("name")), document.get("zone"), document.get("turn")
-    found = {
-        "name": name if name else None,
-        "zone": zone if isinstance(zone, str) and is_zone(zone) else None,
-        "turn": turn if isinstance(turn, int) and turn in range(13) else None,
-        "adopt": document.get("adopt") if document.get("adopt") in list(Notebook.Adopt.values) else None,
-        "bluffs": document.get("bluffs") is True,
-    }
-    return {key: value for key, value in found.items() if value is not None}
+def _settings(document: Mapping[str, Any]) -> FileSettings:
+    zone, turn, adopt = document.get("zone"), document.get("turn"), document.get("adopt")
+    return FileSettings(
+        name=plain_text.clean(document.get("name")) or None,
+        zone=zone if isinstance(zone, str) and is_zone(zone) else None,
+        turn=turn if isinstance(turn, int) and turn in range(13) else None,
+        adopt=adopt if adopt in list(Notebook.Adopt.values) else None,
+        bluffs=document.get("bluffs") is True,
+    )
 
 
 def _person(row: Mapping[str, Any]) -> FilePerson:
-    into = _number(row, "merged_into")
+    into = _whole_or_none(row.get("merged_into"))
     gone = parse_datetime(row["gone_at"]) if into is not None else None
     if into is not None and (gone is None or gone.tzinfo is None):
         raise ValueError
@@ -227,24 +236,24 @@ def _person(row: Mapping[str, Any]) -> FilePerson:
 
 
 def _alias(row: Mapping[str, Any]) -> FileName:
-    return FileName(_text(row["name"], 80), _whole(row["person"]), _number(row, "was"))
+    return FileName(_text(row["name"], 80), _whole(row["person"]), _whole_or_none(row.get("was")))
 
 
 def _night(row: Mapping[str, Any]) -> FileEvening:
     return FileEvening(_day(row["day"]), _text(row.get("place", ""), 40), _text(row.get("note", ""), 200))
 
 
-def _season(row: Mapping[str, Any]) -> dict[str, Any]:
-    return {
-        "name": _text(row["name"], LONGEST_IN_FILE),
-        "first": _day(row["first"]),
-        "last": None if row.get("last") is None else _day(row["last"]),
-        "win": _whole(row["win"], _SMALL),
-        "loss": _whole(row["loss"], _SMALL),
-        "least": _whole(row["least"], range(10_000)),
-        "pairs": row.get("pairs") is True,
-        "last_doubles": row.get("last_doubles") is True,
-    }
+def _season(row: Mapping[str, Any]) -> FileSeason:
+    return FileSeason(
+        name=_text(row["name"], LONGEST_IN_FILE),
+        first=_day(row["first"]),
+        last=None if row.get("last") is None else _day(row["last"]),
+        win=_whole(row["win"], _SMALL),
+        loss=_whole(row["loss"], _SMALL),
+        least=_whole(row["least"], range(10_000)),
+        pairs=row.get("pairs") is True,
+        last_doubles=row.get("last_doubles") is True,
+    )
 
 
 def _sheet(row: Mapping[str, Any]) -> LeafSheet:
@@ -263,18 +272,13 @@ def _sheet(row: Mapping[str, Any]) -> LeafSheet:
     )
 
 
-def _sitting(row: Any) -> tuple[int, int, int | None, int | None]:
+def _sitting(row: Any) -> FileSitting:
     seat, standing, person, was = row
-    return (
-        _whole(seat, range(8)),
-        _whole(standing),
-        None if person is None else _whole(person),
-        None if was is None else _whole(was),
-    )
+    return _whole(seat, range(8)), _whole(standing), _whole_or_none(person), _whole_or_none(was)
 
 
-def _number(row: Mapping[str, Any], name: str) -> int | None:
-    return None if row.get(name) is None else _whole(row[name])
+def _whole_or_none(value: Any) -> int | None:
+    return None if value is None else _whole(value)
 
 
 def _whole(value: Any, allowed: range = range(1_000_000)) -> int:

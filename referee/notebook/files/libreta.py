@@ -15,7 +15,9 @@ A person is nobody ("alguien") as null. "Entries before" counts those that stand
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping
+import zipfile
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from io import RawIOBase
 from typing import Any, NamedTuple
 
 from django.core.serializers.json import DjangoJSONEncoder
@@ -26,13 +28,13 @@ from referee.matches.bulk import Gently
 from referee.matches.files.bringing import acta_id_of, digest_now, digest_of
 from referee.matches.files.export import acta_document, in_lines
 from referee.matches.files.parcels import NOTEBOOK
-from referee.matches.models import Dispute, Match
+from referee.matches.models import Match
 from referee.matches.people.removal import LISTS, Eraser
 from referee.matches.words.names import is_placeholder
-from referee.notebook.files.streaming import zipped
 from referee.notebook.keeping.persons import name_key
 from referee.notebook.keeping.sittings import stretches
 from referee.notebook.models import Alias, Leaf, Nameless, Night, Notebook, Person, Season, Sitting
+from referee.notebook.summing.work import is_disputed
 from referee.rules.record.acta import read_acta
 
 FORMAT = "libreta/1"
@@ -65,10 +67,7 @@ def in_batches(leaves: QuerySet[Leaf], *more: str) -> Iterator[Leaf]:
 
 
 def head_of(notebook: Notebook, numbers: Mapping[int, int]) -> RawPart:
-    """Return all of the document but its leaves.
-
-    `numbers` are those of its people in it.
-    """
+    """Return all of the document but its leaves. `numbers` are those of its people in it."""
     return {
         "format": FORMAT,
         **{name: getattr(notebook, name) for name in KEPT_SETTINGS},
@@ -91,10 +90,7 @@ def numbers_of(notebook: Notebook) -> dict[int, int]:
 def written_leaves(
     notebook: Notebook, part: int, numbers: Mapping[int, int]
 ) -> Iterator[tuple[WrittenActa, Leaf, RawPart]]:
-    """Yield the actas of a part of a notebook.
-
-    Each comes with its leaf and what the document says of it.
-    """
+    """Yield the actas of a part of a notebook, each with its leaf and its entry in the document."""
     people = known_names(notebook)
     for leaf in in_batches(leaves_to_write(notebook)[(part - 1) * PART_MATCHES : part * PART_MATCHES]):
         acta = acta_of(leaf, people)
@@ -115,19 +111,12 @@ def _leaf(leaf: Leaf, acta: WrittenActa, numbers: Mapping[int, int]) -> RawPart:
         "why_not": leaf.why_not,
         "sittings": sittings,
         "nameless": list(seats.values_list("seat", flat=True)),
-        "disputed": _is_disputed(leaf.match),
+        "disputed": is_disputed(leaf.match),
     }
 
 
-def _is_disputed(match: Match) -> bool:
-    return match.waiting > 0 and Dispute.objects.filter(match=match, status=Dispute.Status.OPEN).exists()
-
-
 def _standing(match: Match, place: int) -> int:
-    """Return how many entries stand before a place of the log.
-
-    No query for its beginning.
-    """
+    """Return how many entries stand before a place of the log. No query for its beginning."""
     return match.entries.standing().filter(seq__lt=place).count() if place else 0
 
 
@@ -170,7 +159,7 @@ def _files(notebook: Notebook, part: int) -> Iterator[tuple[str, bytes]]:
     for number, (acta, leaf, entry) in enumerate(written_leaves(notebook, part, numbers), 1):
         leaves.append(entry)
         yield f"actas/{leaf.day}-{number:04}.json", acta.text.encode()
-    # The last one, for it names the actas by what is in them.
+    # The last one, for it names the actas by their content.
     yield NOTEBOOK, _text({**head_of(notebook, numbers), "leaves": leaves}).encode()
 
 
@@ -178,15 +167,51 @@ def _text(value: RawPart) -> str:
     return json.dumps(value, ensure_ascii=False, cls=DjangoJSONEncoder)
 
 
-# Actas as a notebook gives them away: who is "alguien" there has no name in them either.
+# A zip that is written while it is sent, so that a large notebook needs no more memory than a small one.
+
+
+class _Sink(RawIOBase):
+    """Bytes that a zip wrote, until they are taken."""
+
+    def __init__(self) -> None:
+        self._parts: list[bytes] = []
+
+    def writable(self) -> bool:
+        """Tell that it can be written to; zipfile learns by trying that it can't be sought in."""
+        return True
+
+    def write(self, data: Any) -> int:
+        """Keep bytes."""
+        self._parts.append(bytes(data))
+        return len(data)
+
+    def take(self) -> bytes:
+        """Return the bytes since the last call."""
+        data = b"".join(self._parts)
+        self._parts.clear()
+        return data
+
+
+def zipped(files: Iterable[tuple[str, bytes]]) -> Iterator[bytes]:
+    """Yield a zip of files, by name, as they come."""
+    sink = _Sink()
+    with zipfile.ZipFile(sink, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files:
+            # Of one date, so that the same notebook makes the same file.
+            archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
+            yield sink.take()
+    yield sink.take()
+
+
+# Actas as a notebook gives them away: a seat that is "alguien" there has no name in them either.
 
 _PHONES = frozenset(("pen", "void_by", "who", "by"))
-"""The keys of a record whose text is what a phone was called."""
+"""The keys of a record whose text is the name of a phone."""
 _CALLED = LISTS | {"for"}
 
 
 class WrittenActa(NamedTuple):
-    """The record of a match, and by what it is known."""
+    """The record of a match, with its id and digest."""
 
     text: str
     file_id: str
@@ -233,7 +258,7 @@ def acta_of(leaf: Leaf, people: Collection[str]) -> WrittenActa:
 
 
 def _names_in(leaf: Leaf) -> tuple[list[tuple[int | None, str]], set[str]]:
-    """Return the names of those who are nobody, by seat, and those of all others."""
+    """Return the names of seats that are "alguien", by seat, and the names of all others."""
     nobody: list[tuple[int | None, str]] = []
     others: set[str] = set()
     sittings = sorted(leaf.sittings.all(), key=lambda sitting: sitting.from_seq)
@@ -251,7 +276,7 @@ def _is_no_name(name: str) -> bool:
 
 
 def _all_names(value: Any, key: str = "") -> Iterator[str]:
-    """Yield what a record calls seats and phones."""
+    """Yield the names of seats and phones in a record."""
     if isinstance(value, dict):
         for inner, item in value.items():
             yield from _all_names(item, inner)

@@ -59,14 +59,14 @@ def checked_result(day: date, sides: Sequence[Sequence[str]], points: Sequence[i
     keys = [name_key(name) for name in (*first, *second) if name_key(name) not in NOBODY_WRITTEN]
     if len(set(keys)) < len(keys):
         raise LineError(_("hay una persona dos veces"))
-    if target_of(points) is None:
+    if paper_target(points) is None:
         raise LineError(
             _("ningún partido de truco termina %(first)s a %(second)s") % {"first": points[0], "second": points[1]}
         )
     return PaperResult(day, (first, second), (points[0], points[1]), **more)
 
 
-def target_of(points: Sequence[int]) -> int | None:
+def paper_target(points: Sequence[int]) -> int | None:
     """Return the points to which a match was played that ended so, if any does."""
     most, least = max(points), min(points)
     reached = [target for target in find_ruleset(PAPER_RULESET).options["target"].values if least < target <= most]
@@ -96,7 +96,7 @@ def _acta(match: PaperResult, file_id: str, moment: datetime) -> dict[str, Any]:
     return {
         "format": "acta/1",
         "ruleset": PAPER_RULESET,
-        "options": {"target": target_of(match.points), "best_of": 1},
+        "options": {"target": paper_target(match.points), "best_of": 1},
         "seats": seats,
         "id": file_id,
         "started": at,
@@ -129,7 +129,7 @@ class PaperRead(NamedTuple):
     refused: list[tuple[str, str]]
 
 
-def read_table(data: bytes) -> PaperRead:
+def read_paper(data: bytes) -> PaperRead:
     """Return the matches of a table; a line that is none keeps no other out. Raises TooManyActasError."""
     text = _decoded(data)
     results: list[PaperResult] = []
@@ -159,12 +159,12 @@ def _decoded(data: bytes) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        # What spreadsheets on Windows write where nobody asks for anything else.
+        # The usual encoding of spreadsheets on Windows.
         return data.decode("cp1252", errors="replace")
 
 
 def _delimiter(text: str) -> str:
-    """Return what stands between cells; a pair of names may have commas."""
+    """Return the delimiter of cells; a pair of names may have commas."""
     first = text.partition("\n")[0]
     return next((sign for sign in (";", "\t") if sign in first), ",")
 
@@ -200,7 +200,7 @@ def _day_in(cell: str) -> date | None:
         return None
 
 
-# What BG Stats exports: a JSON of games, players and plays, of which those of truco are matches.
+# An export of BG Stats: a JSON of games, players and plays, of which those of truco are matches.
 
 TRUCO = "truco"
 LONGEST_PLAYER = 80
@@ -236,13 +236,13 @@ def _named(document: Mapping[str, Any], kind: str) -> dict[int, str]:
     """Return the names of games or players by their numbers."""
     rows = document.get(kind)
     listed = [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
-    # Cut here, once: every play of a file may name the same one.
+    # Cut here, once: every play of a file may name the same player.
     return {_id(row, "id"): plain_text.kept_line(row.get("name"), LONGEST_PLAYER) for row in listed}
 
 
 def _id(row: Mapping[str, Any], key: str) -> int:
     number = row.get(key)
-    # No larger ones: of those, as many as somebody likes would have the same place in a table of them.
+    # Larger numbers could be chosen to collide in the table of names.
     return number if isinstance(number, int) and number in _IDS else -1
 
 
@@ -263,10 +263,7 @@ def _play_result(play: Mapping[str, Any], players: Mapping[int, str]) -> PaperRe
 
 
 def _points(team: list[Mapping[str, Any]]) -> int:
-    """Return the points of a side.
-
-    Each of its players may have them noted, or one alone, as a sum or not.
-    """
+    """Return the points of a side. Each of its players may have them noted, or one alone, as a sum or not."""
     points = []
     for row in team:
         score = row.get("score")

@@ -2,10 +2,9 @@
 
 import csv
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime
 from decimal import Decimal
-from typing import Any
 
 from django.db.models import Count, Q
 from django.utils.formats import get_format
@@ -16,14 +15,14 @@ from referee.matches.files.bringing import LONGEST_ID
 from referee.matches.models import Match
 from referee.matches.words import names
 from referee.notebook.evenings import players_of_leaf
-from referee.notebook.figures import definitions
-from referee.notebook.figures.definitions import BLUFFS, OF_PEOPLE, SOURCES, Figure
+from referee.notebook.figures.definitions import SOURCES, Enough, Figure, Sums, figure_value, figures_of_people
 from referee.notebook.figures.filters import Filters
 from referee.notebook.figures.pages import local_time, open_scope
-from referee.notebook.figures.sums import Sums, reason_left_out, sums_of_person
+from referee.notebook.figures.sums import reason_left_out, sums_of_person
 from referee.notebook.files.libreta import in_batches, leaves_to_write
 from referee.notebook.models import Leaf, Night, Notebook, Person, Sitting
-from referee.notebook.summing.match_tally import count, kept_tally
+from referee.notebook.summing.work import count, kept_tally
+from referee.rules.asked.tally import HandTally
 
 Cell = str | int | Decimal | date | datetime | None
 Row = Sequence[Cell]
@@ -32,7 +31,7 @@ BOM = "\ufeff"
 ACCOUNTS = 3
 """The most scores of a board; most games have two."""
 _FACTS = ("truco", "envido", "flor", "no querido", "pido flor", "penalty", "unspecified")
-"""What points are for in a tally, in the order of `SOURCES`."""
+"""The sources of points in a tally, in the order of `SOURCES`."""
 
 
 def match_rows(notebook: Notebook) -> Iterator[Row]:
@@ -101,8 +100,8 @@ def _sides(leaf: Leaf) -> list[str]:
     return [" + ".join(who[seat] for seat, side in enumerate(cast.sides) if side == number) for number in range(2)]
 
 
-def _points(hand: Mapping[str, Any], accounts: int) -> list[dict[str, int]]:
-    """Sum the points of a hand by score and by what they were for."""
+def _points(hand: HandTally, accounts: int) -> list[dict[str, int]]:
+    """Sum the points of a hand by account and source."""
     points: list[dict[str, int]] = [defaultdict(int) for _account in range(accounts)]
     for figure, _contest, side, seat, number, *_step in hand["facts"]:
         kind, _point, source = figure.partition(".")
@@ -120,20 +119,20 @@ def _wide(values: Sequence[Cell]) -> list[Cell]:
     return [*values, *[None] * (ACCOUNTS - len(values))]
 
 
-# The table of a notebook whose rows are its people: what every figure is made of.
+# The table of the people of a notebook, with the numbers of every figure.
 
 _OWN = ("matches", "won", "substituted", "games", "games_won", "points", "against")
 
 
 def people_rows(notebook: Notebook) -> Iterator[Sequence[Cell]]:
     """Yield `personas.csv`."""
-    figures = [figure for figure in OF_PEOPLE if notebook.bluffs or figure is not BLUFFS]
+    figures = figures_of_people(notebook)
     yield (
         _("persona"), _("partidos"), _("ganados"), _("entró de cambio"), _("chicos"), _("chicos ganados"),
         _("puntos a favor"), _("puntos en contra"), *(label for figure in figures for label in _labels(figure)),
     )  # fmt: skip
     scope = open_scope(notebook, Filters())
-    for person in Person.objects.filter(notebook=notebook, gone_at__isnull=True).order_by("key"):
+    for person in notebook.living_people().order_by("key"):
         sums = sums_of_person(scope, person.pk)
         yield (
             person.name, *(sums[name] for name in _OWN),
@@ -152,14 +151,14 @@ def _labels(figure: Figure) -> list[str]:
 
 
 def _cells(figure: Figure, sums: Sums) -> list[Cell]:
-    value = definitions.figure_value(figure, sums, sums["sat"])
+    value = figure_value(figure, sums, sums["sat"])
     if figure.kind == "split":
         return [part.number for part in value.parts]
     if figure.kind == "share":
         return [value.top, value.cases]
     if figure.kind in ("mean", "rate"):
         # As on the pages: no average of too few.
-        return [value.number if value.enough is definitions.Enough.ALL else None, value.cases]
+        return [value.number if value.enough is Enough.ALL else None, value.cases]
     return [value.number]
 
 

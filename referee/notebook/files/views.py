@@ -1,14 +1,22 @@
 """The pages of a notebook's files: its tables and all of it to be kept, and files brought into it."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
+from django.db import connections
 from django.db.models import Count
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
-from django.shortcuts import redirect, render
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.shortcuts import get_object_or_404, redirect
 from django.urls import URLPattern, URLResolver, path
+from django.utils.http import content_disposition_header
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -17,39 +25,82 @@ from django.views.decorators.http import require_http_methods, require_safe
 from referee.inputs import whole_number
 from referee.matches.bulk import Gently
 from referee.matches.files import deliveries, parcels
-from referee.matches.models import Arrival
+from referee.matches.models import Arrival, Delivery
 from referee.notebook.files import libreta, tables
 from referee.notebook.files.bringing import TooOftenError, bring_file
 from referee.notebook.files.libreta import leaves_to_write
-from referee.notebook.files.streaming import Streamed
-from referee.notebook.files.tables import Cell, people_rows
-from referee.notebook.identity import has_role, keeps, reads, refuse
+from referee.notebook.files.tables import Cell
+from referee.notebook.identity import has_role, keeps, reads, refuse_role, show_page
 from referee.notebook.models import Intake, Keeper, Leaf, Notebook
 from referee.notebook.summing.work import sum_all
 
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as StrPromise
+
+_END = b""
+_THREAD = ThreadPoolExecutor(1, thread_name_prefix="files")
+"""Where a server writes them: neither taps nor pages wait for it."""
+
+
+class Streamed(StreamingHttpResponse):
+    """A file to be kept, of parts that are made one after the other."""
+
+    def __init__(self, parts: Iterable[bytes], name: str, content_type: str) -> None:
+        disposition = content_disposition_header(True, name) or "attachment"
+        super().__init__(parts, content_type=content_type, headers={"Content-Disposition": disposition})
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        """Yield the parts to a server. Django itself would make all of them before it sends the first."""
+        parts: Iterator[bytes] = iter(self.streaming_content)  # type: ignore[arg-type]  # they are no async ones
+        loop, context = asyncio.get_running_loop(), copy_context()
+        try:
+            # In the language of the request, which the context knows.
+            while part := await loop.run_in_executor(_THREAD, context.run, _next, parts):
+                yield part
+        finally:
+            _THREAD.submit(_finish, parts)
+
+
+def _next(parts: Iterator[bytes]) -> bytes:
+    # An empty part would be the end.
+    return next((part for part in parts if part), _END)
+
+
+def _finish(parts: Any) -> None:
+    """Close the parts that a client did not read to the end, in the thread of their connection."""
+    if hasattr(parts, "close"):
+        parts.close()
+    connections.close_all()
+
+
 Table = Callable[[Notebook], Iterator[Sequence[Cell]]]
 
-TABLES: dict[str, tuple[Any, Table]] = {
-    "partidos": (gettext_lazy("Los partidos"), tables.match_rows),
-    "manos": (gettext_lazy("Las manos"), tables.hand_rows),
-    "personas": (gettext_lazy("Las personas"), people_rows),
-    "noches": (gettext_lazy("Las noches"), tables.night_rows),
-}
-"""By file: how it is called, and who makes its rows."""
+
+class TableFile(NamedTuple):
+    """A table to be kept: the name of its file, its label, and the maker of its rows."""
+
+    name: str
+    label: StrPromise
+    rows: Table
+
+
+TABLES = (
+    TableFile("partidos", gettext_lazy("Los partidos"), tables.match_rows),
+    TableFile("manos", gettext_lazy("Las manos"), tables.hand_rows),
+    TableFile("personas", gettext_lazy("Las personas"), tables.people_rows),
+    TableFile("noches", gettext_lazy("Las noches"), tables.night_rows),
+)
 
 
 @require_safe
 @reads
 def show_downloads(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponseBase:
-    """Show what may be kept.
-
-    With `todo` send the zip of everything, with `json` its document alone.
-    """
+    """Show what may be kept; with `todo` send the zip of everything, with `json` its document alone."""
     whole = next((kind for kind in ("todo", "json") if kind in request.GET), "")
     if not whole:
         return _download_page(request, notebook, keeper)
     if not has_role(keeper, Keeper.Role.WRITES):
-        return refuse(request, keeper)
+        return refuse_role(request, keeper)
     parts = libreta.number_of_parts(notebook)
     part = whole_number(request.GET.get("parte", "1"), range(1, parts + 1))
     if part is None:
@@ -67,10 +118,10 @@ def show_downloads(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> 
 @reads
 def download_table(_request: HttpRequest, notebook: Notebook, _keeper: Keeper, table: str) -> HttpResponseBase:
     """Send a table for spreadsheets."""
-    if table not in TABLES:
+    chosen = next((one for one in TABLES if one.name == table), None)
+    if chosen is None:
         raise Http404
-    _label, rows = TABLES[table]
-    return Streamed(tables.csv_lines(_summed(rows, notebook)), f"{table}.csv", "text/csv; charset=utf-8")
+    return Streamed(tables.csv_lines(_summed(chosen.rows, notebook)), f"{table}.csv", "text/csv; charset=utf-8")
 
 
 def _summed(rows: Table, notebook: Notebook) -> Iterator[Sequence[Cell]]:
@@ -82,21 +133,19 @@ def _summed(rows: Table, notebook: Notebook) -> Iterator[Sequence[Cell]]:
 
 
 def _download_page(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
-    context = {
-        "notebook": notebook,
-        "keeper": keeper,
-        "tables": [{"name": name, "label": label} for name, (label, _rows) in TABLES.items()],
-        "matches": leaves_to_write(notebook).count(),
-        "parts": range(1, libreta.number_of_parts(notebook) + 1),
-        "whole": has_role(keeper, Keeper.Role.WRITES),
-        "brings": has_role(keeper, Keeper.Role.KEEPS),
-    }
-    return render(request, "notebook/files/download.html", context)
+    return show_page(
+        request,
+        keeper,
+        "notebook/files/download.html",
+        tables=TABLES,
+        matches=leaves_to_write(notebook).count(),
+        parts=range(1, libreta.number_of_parts(notebook) + 1),
+        whole=has_role(keeper, Keeper.Role.WRITES),
+        brings=has_role(keeper, Keeper.Role.KEEPS),
+    )
 
 
 # Files brought into a notebook, and the page that tells how far they are.
-
-Context = dict[str, Any]
 
 
 class FileForm(forms.Form):
@@ -136,30 +185,27 @@ def upload_file(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Htt
 @require_safe
 @keeps
 def show_brought(request: HttpRequest, notebook: Notebook, keeper: Keeper, delivery_id: str) -> HttpResponse:
-    """Show how far a file is, and in the end what came of it.
+    """Show the progress of a file, and in the end its result.
 
     With `parte` only what changes. A file that is none ends where another one may be chosen.
     """
-    intake = Intake.objects.filter(notebook=notebook, delivery=delivery_id).select_related("delivery").first()
-    if intake is None:
-        raise Http404
+    intake = get_object_or_404(Intake.objects.select_related("delivery"), notebook=notebook, delivery=delivery_id)
     is_part = "parte" in request.GET
     if intake.delivery.finished_at is None and is_part:
         deliveries.begin_work()
     trouble = _trouble_of(intake)
-    if is_part:
-        more = {"next": request.path if trouble else "", **_state(intake)}
-        return render(request, "notebook/files/_brought.html", {"notebook": notebook, "keeper": keeper, **more})
-    if trouble:
+    if trouble and not is_part:
         return _upload_page(request, notebook, keeper, trouble)
-    return render(request, "notebook/files/brought.html", {"notebook": notebook, "keeper": keeper, **_state(intake)})
+    page = brought_file(intake, following=request.path if trouble else "")
+    template = "notebook/files/_brought.html" if is_part else "notebook/files/brought.html"
+    return show_page(request, keeper, template, **vars(page))
 
 
 def _trouble_of(intake: Intake) -> str:
     """Say why a file was refused as a whole; "" for any other."""
     delivery = intake.delivery
     only = delivery.arrivals.first() if delivery.finished_at is not None and delivery.total == 1 else None
-    # What is in a file has other names.
+    # A match within a file has another name.
     if only is None or only.outcome != Arrival.Outcome.REFUSED or only.name != delivery.files[0]:
         return ""
     reason = parcels.reader_text(only.reason)
@@ -171,55 +217,63 @@ def _upload_page(
     request: HttpRequest, notebook: Notebook, keeper: Keeper, trouble: str = "", status: int = 422
 ) -> HttpResponse:
     recent = Intake.objects.filter(notebook=notebook, delivery__finished_at__isnull=True)
-    context = {
-        "notebook": notebook,
-        "keeper": keeper,
-        "trouble": trouble,
-        "waiting": recent.select_related("delivery").order_by("-at"),
-        "is_bare": not Leaf.objects.filter(notebook=notebook).exists() and not notebook.people.exists(),
-    }
-    return render(request, "notebook/files/upload.html", context, status=status if trouble else 200)
+    return show_page(
+        request,
+        keeper,
+        "notebook/files/upload.html",
+        status=status if trouble else 200,
+        trouble=trouble,
+        waiting=recent.select_related("delivery").order_by("-at"),
+        is_bare=notebook.is_bare(),
+    )
 
 
-def _state(intake: Intake) -> Context:
-    """Return how far a file is; in the end with what came of it."""
-    delivery = intake.delivery
-    counts = dict(delivery.arrivals.order_by().values_list("outcome").annotate(Count("pk")))
-    done = sum(counts.values())
-    state = {"delivery": delivery, "done": done, "finished": delivery.finished_at is not None}
-    if not state["finished"]:
-        return state
-    outcome = Arrival.Outcome
-    new = counts.get(outcome.BROUGHT, 0) + counts.get(outcome.BESIDE, 0)
-    rows = delivery.arrivals.filter(outcome=outcome.REFUSED).order_by("number")
-    broken = [_refused(row.name, parcels.reader_text(row.reason), row.place) for row in rows]
-    lines = [_refused(line, reason) for line, reason in intake.refused]
-    return state | {
-        "counts": [
-            text
-            for number, text in (
-                (new, ngettext("%(number)s partido traído", "%(number)s partidos traídos", new)),
-                (counts.get(outcome.ALREADY, 0), _already(counts.get(outcome.ALREADY, 0))),
-                (len(broken) + len(lines), _left_out(len(broken) + len(lines))),
-            )
-            if number
-            for text in [text % {"number": number}]
-        ],
-        "refused": [*lines, *broken],
-        "missing": (delivery.total or 0) - done if delivery.cut else 0,
-    }
+class RefusedFile(NamedTuple):
+    """A file or line that was refused: its name, the reason, and the place of the fault."""
+
+    name: str
+    reason: str
+    place: str = ""
 
 
-def _already(number: int) -> str:
-    return ngettext("%(number)s ya estaba", "%(number)s ya estaban", number)
+@dataclass(frozen=True)
+class BroughtFile:
+    """The progress of a file, and in the end its result; `following` shows why it was refused."""
+
+    delivery: Delivery
+    done: int
+    finished: bool
+    counts: Sequence[str]
+    refused: Sequence[RefusedFile]
+    missing: int
+    following: str
 
 
-def _left_out(number: int) -> str:
-    return ngettext("%(number)s no se pudo traer", "%(number)s no se pudieron traer", number)
-
-
-def _refused(name: str, reason: str, place: str = "") -> Context:
-    return {"name": name, "reason": reason, "place": place}
+def brought_file(intake: Intake, following: str = "") -> BroughtFile:
+    """Return the progress of a file, and in the end its result."""
+    delivery, outcome = intake.delivery, Arrival.Outcome
+    numbers = dict(delivery.arrivals.order_by().values_list("outcome").annotate(Count("pk")))
+    done, finished = sum(numbers.values()), delivery.finished_at is not None
+    rows = delivery.arrivals.filter(outcome=outcome.REFUSED).order_by("number") if finished else ()
+    refused = [
+        *(RefusedFile(line, reason) for line, reason in intake.refused),
+        *(RefusedFile(row.name, parcels.reader_text(row.reason), row.place) for row in rows),
+    ]
+    new, old = numbers.get(outcome.BROUGHT, 0) + numbers.get(outcome.BESIDE, 0), numbers.get(outcome.ALREADY, 0)
+    counts = (
+        (new, ngettext("%(number)s partido traído", "%(number)s partidos traídos", new)),
+        (old, ngettext("%(number)s ya estaba", "%(number)s ya estaban", old)),
+        (len(refused), ngettext("%(number)s no se pudo traer", "%(number)s no se pudieron traer", len(refused))),
+    )
+    return BroughtFile(
+        delivery=delivery,
+        done=done,
+        finished=finished,
+        counts=[text % {"number": number} for number, text in counts if number],
+        refused=refused,
+        missing=(delivery.total or 0) - done if delivery.cut else 0,
+        following=following,
+    )
 
 
 urlpatterns: list[URLPattern | URLResolver] = [

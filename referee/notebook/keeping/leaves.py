@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from referee.matches import plain_text
@@ -56,23 +56,9 @@ def add_leaf(
     with changing(notebook.pk) as current:
         day = evening_of(match.played_at, current.zone, current.turn)
         night, _is_new = Night.objects.get_or_create(notebook=current, day=day)
+        columns = {"night": night, "day": day, "played_at": match.played_at, **_counting(counts, why_not)}
         leaf, _is_new = Leaf.objects.update_or_create(
-            notebook=current,
-            match=match,
-            defaults={
-                "night": night,
-                "day": day,
-                "played_at": match.played_at,
-                "summed": "",
-                **_counting(counts, why_not),
-            },
-            create_defaults={
-                "night": night,
-                "day": day,
-                "played_at": match.played_at,
-                "by": by,
-                **_counting(counts, why_not),
-            },
+            notebook=current, match=match, defaults={**columns, "summed": ""}, create_defaults={**columns, "by": by}
         )
         _seat(leaf, sittings)
         if by is not None:
@@ -82,19 +68,17 @@ def add_leaf(
 
 
 def take_leaf_out(notebook: Notebook, leaf: Leaf) -> None:
-    """Take a match out of a notebook, and its evening if that is bare then."""
-    with changing(notebook.pk) as current:
+    """Take a match out of a notebook, and its evening if nothing else is there."""
+    with changing(notebook.pk):
         night = leaf.night
         leaf.delete()
         drop_bare(night)
-    notebook.rev = current.rev
 
 
 def mark_counting(notebook: Notebook, leaf: Leaf, counts: bool, why_not: str) -> None:
     """Say that a match counts, or why it does not."""
-    with changing(notebook.pk) as current:
+    with changing(notebook.pk):
         Leaf.objects.filter(pk=leaf.pk).update(summed="", **_counting(counts, why_not))
-    notebook.rev = current.rev
 
 
 def _counting(counts: bool, why_not: str) -> dict[str, object]:
@@ -103,7 +87,7 @@ def _counting(counts: bool, why_not: str) -> dict[str, object]:
 
 def _seat(leaf: Leaf, sittings: Iterable[Seated]) -> None:
     leaf.sittings.all().delete()
-    # Whoever wants no name there has none, whatever was chosen for that seat.
+    # A player who wants no name there has none, whatever was chosen for that seat.
     quiet = Nameless.objects.filter(notebook=leaf.notebook_id, match=leaf.match_id)
     nameless = set(quiet.values_list("seat", flat=True))
     seated = [place for place in sittings if place.seat not in nameless] + [Seated(seat, None) for seat in nameless]
@@ -128,26 +112,28 @@ def keep_match_out(notebook: Notebook, match: Match, by: Keeper | None) -> None:
 
 
 def notebooks_ahead(match: Match) -> list[Notebook]:
-    """Return the notebooks into which a match goes, or may go, when it ends.
+    """Return the notebooks into which a match goes, or may go, when it ends. One query.
 
     They are those from inside of which it was started, and those of the match that it is the revancha of.
     """
-    out = set(Bond.objects.filter(match=match, state=Bond.State.OUT).values_list("notebook", flat=True))
-    kept_in = set(Leaf.objects.filter(match=match).values_list("notebook", flat=True))
-    waiting = Bond.objects.filter(match=match, state=Bond.State.WAITS)
-    notebooks = set(waiting.exclude(notebook__adopt=Notebook.Adopt.NO).values_list("notebook", flat=True))
-    if match.previous_id is not None:
-        notebooks |= set(Leaf.objects.filter(match=match.previous_id).values_list("notebook", flat=True))
-        before = Bond.objects.filter(match=match.previous_id, state=Bond.State.WAITS)
-        notebooks |= set(before.exclude(notebook__adopt=Notebook.Adopt.NO).values_list("notebook", flat=True))
-    keys = notebooks - out - kept_in
-    return list(Notebook.objects.filter(pk__in=keys, deleted_at__isnull=True).order_by("created_at")) if keys else []
+    bonds = Bond.objects.filter(match__in=[match.pk, match.previous_id])
+    waiting = bonds.filter(state=Bond.State.WAITS).exclude(notebook__adopt=Notebook.Adopt.NO)
+    before = Leaf.objects.filter(match=match.previous_id)
+    ahead = Q(pk__in=waiting.values("notebook")) | Q(pk__in=before.values("notebook"))
+    out = bonds.filter(match=match, state=Bond.State.OUT)
+    notebooks = Notebook.objects.filter(ahead, deleted_at__isnull=True).exclude(pk__in=out.values("notebook"))
+    return list(notebooks.exclude(leaves__match=match).order_by("created_at"))
 
 
 # A match put into a notebook with the people that somebody named.
 
-WhoAnswer = tuple[Stretch, int | None, str]
-"""A stretch, and the key of a person or the name of somebody new; neither is "alguien"."""
+
+class WhoAnswer(NamedTuple):
+    """The answer for a stretch: the key of a person, or the name of a new one; neither is "alguien"."""
+
+    span: Stretch
+    person: int | None
+    name: str = ""
 
 
 class TwiceError(Exception):
@@ -157,13 +143,10 @@ class TwiceError(Exception):
 def put_match_in(
     notebook: Notebook, match: Match, answers: Sequence[WhoAnswer], keeper: Keeper, *, counts: bool, why_not: str
 ) -> Leaf:
-    """Put a match in, and know its people by these names from now on.
-
-    Raises TwiceError, and leaves.UnfinishedError.
-    """
+    """Put a match in, and know its people by these names from now on. Raises TwiceError, UnfinishedError."""
     with transaction.atomic():
         with changing(notebook.pk) as current:
-            people = {person.pk: person for person in Person.objects.filter(notebook=current, gone_at__isnull=True)}
+            people = {person.pk: person for person in current.living_people()}
             seated = []
             for span, key, name in answers:
                 person = persons.meet_person(current, name) if name else people.get(key or 0)
@@ -178,7 +161,7 @@ def put_match_in(
 
 
 def put_known_in(notebook: Notebook, match: Match, seated: Sequence[Seated], keeper: Keeper) -> Leaf:
-    """Put a match in whose people the notebook knows. Raises UnfinishedError."""
+    """Put in a match whose people the notebook knows. Raises UnfinishedError."""
     leaf = add_leaf(notebook, match, seated, keeper)
     _settle(leaf)
     return leaf
@@ -194,7 +177,7 @@ def _settle(leaf: Leaf) -> None:
 
 
 def follow_if_finished(match_id: str, _rev: int) -> None:
-    """Let a finished match follow; called after each commit that changed one."""
+    """Put a match where it belongs, if it is finished; called after each commit that changed it."""
     match = Match.objects.visible().defer("snapshot").filter(pk=match_id, finished=True).first()
     if match is not None:
         follow(match)
@@ -227,9 +210,9 @@ def follow_on(match: Match) -> None:
 def seated_as_known(
     notebook: Notebook, match: Match, before: Leaf | None = None, spans: Sequence[Stretch] | None = None
 ) -> list[Seated] | None:
-    """Return who sat where, if the notebook knows every name; else None.
+    """Return the sittings of a match, if the notebook knows every name; else None.
 
-    Whoever has no name sat where they did in the match `before`.
+    Players without a name sit where they did in the match `before`.
     """
     spans = without_nameless(notebook, match, stretches(match) if spans is None else spans)
     people = persons.people_by_name(notebook, [span.name for span in spans])
@@ -246,12 +229,11 @@ def seated_as_known(
 
 
 def without_repeats(seated: Iterable[Seated]) -> list[Seated]:
-    """Leave out the changes of a seat that bring the same person again."""
+    """Drop the sittings that bring the same person to a seat again."""
     kept: list[Seated] = []
     for place in sorted(seated, key=lambda place: (place.seat, place.from_seq)):
-        if kept and kept[-1].seat == place.seat and kept[-1].person == place.person:
-            continue
-        kept.append(place)
+        if not kept or (kept[-1].seat, kept[-1].person) != (place.seat, place.person):
+            kept.append(place)
     return kept
 
 
@@ -259,7 +241,7 @@ def is_anybody_twice(seated: Sequence[Seated]) -> bool:
     """Tell whether a person sits in two seats at the same time."""
     now: dict[int, Person | None] = {}
     for cut in sorted({place.from_seq for place in seated}):
-        # Two who change seats do so in one moment.
+        # Two people who change seats do so in one moment.
         now |= {place.seat: place.person for place in seated if place.from_seq == cut}
         people = [person.pk for person in now.values() if person is not None]
         if len(people) > len(set(people)):
@@ -268,20 +250,22 @@ def is_anybody_twice(seated: Sequence[Seated]) -> bool:
 
 
 def _places(match: Match) -> list[tuple[Notebook, Keeper | None, Leaf | None]]:
-    """List the notebooks that a match goes to by itself, each with who put it there."""
-    found: list[tuple[Notebook, Keeper | None, Leaf | None]] = []
+    """List the notebooks that a match goes to by itself, each with its keeper and the match before."""
     living = {"notebook__deleted_at__isnull": True}
-    if match.previous_id is not None:
-        for leaf in Leaf.objects.filter(match=match.previous_id, **living).select_related("notebook", "by"):
-            notebook = leaf.notebook
-            if evening_of(match.played_at, notebook.zone, notebook.turn) == leaf.day:
-                found.append((notebook, leaf.by, leaf))
+    before = Leaf.objects.filter(match=match.previous_id, **living).select_related("notebook", "by")
     waiting = Bond.objects.filter(match=match, state=Bond.State.WAITS, notebook__adopt=Notebook.Adopt.ALWAYS, **living)
-    return found + [(bond.notebook, bond.by, None) for bond in waiting.select_related("notebook", "by")]
+    return [
+        *(
+            (leaf.notebook, leaf.by, leaf)
+            for leaf in before
+            if evening_of(match.played_at, leaf.notebook.zone, leaf.notebook.turn) == leaf.day
+        ),
+        *((bond.notebook, bond.by, None) for bond in waiting.select_related("notebook", "by")),
+    ]
 
 
 def _unnamed_before(before: Leaf, match: Match) -> dict[str, Seated]:
-    """Return who sat under names that name nobody in the match before, by that name."""
+    """Return the sittings of the match before under names such as "Jugador 2", by that name."""
     seats = before.match.seats
     if seats != match.seats:
         return {}
@@ -289,7 +273,7 @@ def _unnamed_before(before: Leaf, match: Match) -> dict[str, Seated]:
     return {name: Seated(seat, last.get(seat)) for seat, name in enumerate(seats) if is_placeholder(name)}
 
 
-# Copies of matches that whoever started them has deleted, kept by the phones of a notebook.
+# Copies of deleted matches, kept by the phones of a notebook.
 
 
 def deleted_leaves(notebook: Notebook) -> QuerySet[Leaf]:
@@ -311,11 +295,11 @@ def copy_deleted(notebook: Notebook, leaf: Leaf, device: str, *, address: str = 
     """
     old = Match.objects.get(pk=leaf.match_id)
     copy = bringing.bring_match(device, acta_document(old, voided=True).encode(), address=address)
-    # The file of a match that was tapped here tells when, but not to the moment by which lists are ordered.
+    # A file has the time to the second, but lists are ordered by the exact moment.
     Match.objects.filter(pk=copy.pk).update(played_at=old.played_at)
     copy.played_at = old.played_at
     with changing(notebook.pk):
-        # Another phone may have been quicker: then this one has a copy of its own all the same.
+        # Another phone may have been quicker: then this one still has a copy of its own.
         Leaf.objects.filter(pk=leaf.pk, match=old).update(match=copy, summed="")
     return copy
 

@@ -38,7 +38,7 @@ def changing(notebook_id: str) -> Iterator[Notebook]:
 def evening_of(moment: datetime, zone: str, turn: int) -> date:
     """Return the evening of a moment in a zone whose days end at the hour `turn`."""
     local = moment.astimezone(ZoneInfo(zone))
-    # By the clock on the wall: a night in which it is changed has its own evening all the same.
+    # By the clock on the wall, also in a night in which clocks change.
     return local.date() - timedelta(days=1) if local.hour < turn else local.date()
 
 
@@ -72,12 +72,12 @@ def change_notebook(notebook_id: str, *, name: str, zone: str, turn: int, adopt:
 
 
 def delete_notebook(notebook: Notebook) -> None:
-    """Hide a notebook from everybody; `restore` brings it back within a day."""
+    """Hide a notebook from everybody; `restore_deleted` brings it back within a day."""
     with changing(notebook.pk) as current:
         current.deleted_at = timezone.now()
 
 
-def bring_back(notebook_id: str, device: str) -> Notebook:
+def restore_deleted(notebook_id: str, device: str) -> Notebook:
     """Bring back a notebook that this phone keeps and that was deleted within a day.
 
     Raises Notebook.DoesNotExist.
@@ -109,7 +109,7 @@ def prune_notebooks(now: datetime | None = None) -> int:
 
 
 def _drop_leaves(notebook_id: str) -> None:
-    # Some at a time, so that no tap waits long.
+    # In batches, so that no tap waits long.
     leaves = Leaf.objects.filter(notebook=notebook_id)
     while batch := list(leaves.values_list("pk", flat=True)[: bulk.BATCH]):
         started = time.perf_counter()
@@ -134,7 +134,7 @@ def _put_to_days(notebook: Notebook) -> None:
         drop_bare(night)
 
 
-# What people write of an evening: where it was, and a line about it.
+# The place of an evening, and a note about it.
 
 MOST_PLACE, MOST_NOTE = 40, 200
 
@@ -152,10 +152,9 @@ def note_evening(notebook: Notebook, night: Night, *, note: str, place: str | No
         if place is not None:
             written["place"] = plain_text.kept_line(place, MOST_PLACE)
         Night.objects.filter(pk=night.pk, notebook=current).update(**written)
-    notebook.rev = current.rev
 
 
-# The phones of a notebook: who comes in by a link, and all links revoked.
+# The phones of a notebook: admitted by a link, leaving, and all dropped at once.
 
 
 def admit_phone(notebook: Notebook, device: str, role: str) -> Keeper:
@@ -190,7 +189,7 @@ def is_last_keeper(keeper: Keeper) -> bool:
     return keeper.role == Keeper.Role.KEEPS and not others.exists()
 
 
-def revoke_links(keeper: Keeper) -> None:
+def revoke_notebook_links(keeper: Keeper) -> None:
     """Make every link given out worthless, and drop every phone but this one.
 
     Raises PermissionError where it has left meanwhile: nobody would keep the notebook.
@@ -202,7 +201,7 @@ def revoke_links(keeper: Keeper) -> None:
         Keeper.objects.filter(notebook=notebook).exclude(pk=keeper.pk).delete()
 
 
-# Seasons: made, changed and dropped by who keeps the notebook.
+# Seasons: made, changed and dropped by the keepers of a notebook.
 
 MOST_SEASONS = 100
 """How many seasons a notebook has at most."""
@@ -217,20 +216,16 @@ def make_season(notebook: Notebook, fields: dict[str, Any]) -> Season:
     with changing(notebook.pk) as current:
         if Season.objects.filter(notebook=current).count() >= MOST_SEASONS:
             raise TooManySeasonsError
-        season = Season.objects.create(notebook=current, **fields)
-    notebook.rev = current.rev
-    return season
+        return Season.objects.create(notebook=current, **fields)
 
 
 def change_season(notebook: Notebook, season: Season, fields: dict[str, Any]) -> None:
     """Give a season another name, other days or another rule."""
     with changing(notebook.pk) as current:
         Season.objects.filter(pk=season.pk, notebook=current).update(**fields)
-    notebook.rev = current.rev
 
 
 def drop_season(notebook: Notebook, season: Season) -> None:
     """Drop a season; the matches stay."""
     with changing(notebook.pk) as current:
         Season.objects.filter(pk=season.pk, notebook=current).delete()
-    notebook.rev = current.rev

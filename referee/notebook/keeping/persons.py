@@ -25,12 +25,12 @@ _LONGEST_KEY, _LONGEST_NAME = 80, 400
 """Signs of a key, and of a text of which one is made."""
 
 
-class NoNameError(ValueError):
-    """The text names nobody."""
+class NobodyError(ValueError):
+    """A text that names nobody, or one and the same person where there must be two."""
 
 
 def name_key(name: str) -> str:
-    """Return what a name is compared by: no accents, no capitals, one blank at a time."""
+    """Return the key by which names are compared: no accents, no capitals, single blanks."""
     # Cut first: marks without end, one upon the other, are sorted by Unicode's rules in the square of their number.
     letters = unicodedata.normalize("NFKD", name[:_LONGEST_NAME].casefold())
     bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
@@ -44,7 +44,7 @@ def people_by_name(notebook: Notebook, names: Iterable[str]) -> dict[str, Person
     An alias goes before a name. "Ellos" and "Jugador 2" never mean anybody.
     """
     keys = {name: name_key(name) for name in names if name and not is_placeholder(name)}
-    living = Person.objects.filter(notebook=notebook, gone_at__isnull=True, key__in=keys.values())
+    living = notebook.living_people().filter(key__in=keys.values())
     people = {person.key: person for person in living}
     aliases = Alias.objects.filter(notebook=notebook, key__in=keys.values(), person__gone_at__isnull=True)
     people |= {alias.key: alias.person for alias in aliases.select_related("person")}
@@ -54,15 +54,21 @@ def people_by_name(notebook: Notebook, names: Iterable[str]) -> dict[str, Person
 def meet_person(notebook: Notebook, name: str) -> Person:
     """Return the living person of this name, who is new where there was none.
 
-    The caller is changing the notebook. Raises NoNameError.
+    The caller is changing the notebook. Raises NobodyError.
     """
-    text = plain_text.clean(name)
-    if not text or not name_key(text) or is_placeholder(text):
-        raise NoNameError(name)
+    text, key = _named(name)
     person, _is_new = Person.objects.get_or_create(
-        notebook=notebook, key=name_key(text), gone_at=None, defaults={"name": text, "mark": free_mark(notebook)}
+        notebook=notebook, key=key, gone_at=None, defaults={"name": text, "mark": free_mark(notebook)}
     )
     return person
+
+
+def _named(name: str) -> tuple[str, str]:
+    """Return a name as it is kept, and its key. Raises NobodyError."""
+    text = plain_text.clean(name)
+    if not name_key(text) or is_placeholder(text):
+        raise NobodyError(name)
+    return text, name_key(text)
 
 
 def know_by_name(notebook: Notebook, name: str, person: Person) -> None:
@@ -73,20 +79,16 @@ def know_by_name(notebook: Notebook, name: str, person: Person) -> None:
 
 def free_mark(notebook: Notebook) -> int:
     """Return the mark that the fewest living people have."""
-    living = Person.objects.filter(notebook=notebook, gone_at__isnull=True)
+    living = notebook.living_people()
     taken = dict(living.values_list("mark").annotate(Count("pk")))
     return min(range(MARKS), key=lambda mark: taken.get(mark, 0))
 
 
-# The people of a notebook: called otherwise, known by other names, forgotten.
-
-
-class NobodyError(ValueError):
-    """A name that names nobody, or one and the same person where there must be two."""
+# The people of a notebook: renamed, known by other names, forgotten.
 
 
 class NameTakenError(Exception):
-    """Another person has that name, or is known by it: `person`."""
+    """The name is taken: `person` has it, or is known by it."""
 
     def __init__(self, person: Person) -> None:
         super().__init__()
@@ -94,21 +96,18 @@ class NameTakenError(Exception):
 
 
 def rename_person(person: Person, name: str) -> None:
-    """Call a person otherwise; the name of before is still theirs.
+    """Rename a person, whose name of before stays an alias.
 
     Raises NameTakenError, and NobodyError for a name that names nobody.
     """
-    text = plain_text.clean(name)
-    key = name_key(text)
-    if not key or is_placeholder(text):
-        raise NobodyError(name)
+    text, key = _named(name)
     with changing(person.notebook_id) as notebook:
         current = living_person(notebook, person.pk)
         other = _known_as(notebook, key)
         if other is not None and other != current:
             raise NameTakenError(other)
         if key != current.key:
-            # Matches of before, and phones that still write it so, mean the same person.
+            # Earlier matches, and phones that still write the old name, mean the same person.
             Alias.objects.filter(notebook=notebook, key=key).delete()
             Alias.objects.get_or_create(notebook=notebook, key=current.key, defaults={"person": current})
         current.name, current.key = text, key
@@ -116,10 +115,7 @@ def rename_person(person: Person, name: str) -> None:
 
 
 def take_alias_back(person: Person, key: str) -> None:
-    """Know a person no longer by a name.
-
-    Who sat under it in the matches that are there, stays.
-    """
+    """Drop an alias of a person; their sittings in the matches that are there stay."""
     with changing(person.notebook_id):
         Alias.objects.filter(notebook=person.notebook_id, person=person, key=key).delete()
 
@@ -134,7 +130,7 @@ def forget_person(person: Person) -> None:
         gone = [current, *merged_into(current)]
         numbers = [one.pk for one in gone]
         sum_anew(Sitting.objects.filter(person__in=numbers).values_list("leaf", flat=True))
-        # In a match of somebody else, what it was before says nothing about them.
+        # A merge of somebody else may remember them too.
         Sitting.objects.filter(person__in=numbers).update(person=None, was=None)
         Sitting.objects.filter(was__in=numbers).update(was=None)
         names = list(Person.objects.filter(notebook=notebook).values_list("name", flat=True))
@@ -145,12 +141,12 @@ def forget_person(person: Person) -> None:
 
 
 def living_person(notebook: Notebook, number: int) -> Person:
-    """Return a person who was merged into nobody. Raises Person.DoesNotExist."""
-    return Person.objects.get(notebook=notebook, pk=number, gone_at__isnull=True)
+    """Return a person who is not merged into another. Raises Person.DoesNotExist."""
+    return notebook.living_people().get(pk=number)
 
 
 def merged_into(person: Person) -> list[Person]:
-    """Return those who were merged into a person, or into one of those."""
+    """Return the people who were merged into a person, directly or by steps."""
     rows: list[Person] = []
     level = [person]
     while level:
@@ -165,19 +161,14 @@ def sum_anew(leaves: Iterable[int]) -> None:
 
 
 def _known_as(notebook: Notebook, key: str) -> Person | None:
-    """Return who is meant by a name now."""
+    """Return the person whom a name means now."""
     alias = Alias.objects.filter(notebook=notebook, key=key, person__gone_at__isnull=True).select_related("person")
     meant = alias.first()
-    if meant is not None:
-        return meant.person
-    return Person.objects.filter(notebook=notebook, key=key, gone_at__isnull=True).first()
+    return meant.person if meant else notebook.living_people().filter(key=key).first()
 
 
 def _scrub(notebook: Notebook, name: str, names: Collection[str]) -> None:
-    """Take a name out of what was written by hand.
-
-    The notebook itself is saved by its change.
-    """
+    """Erase a name from the texts that people wrote; the notebook itself is saved by its change."""
     eraser = Eraser(name, _("alguien"), names, QUICK, None)
     notebook.name = eraser.in_text(notebook.name)[:40]
     written: list[tuple[type[Night] | type[Leaf] | type[Season], dict[str, int]]] = [
@@ -193,7 +184,7 @@ def _scrub(notebook: Notebook, name: str, names: Collection[str]) -> None:
                 rows.filter(pk=pk).update(**dict(zip(columns, cleared, strict=True)))
 
 
-# Two people who are one, and one who is two.
+# Merges, their undoing, and splits.
 
 MERGE_UNDONE_WITHIN = timedelta(days=30)
 """How long a merge can be taken back."""
@@ -204,7 +195,7 @@ class TogetherError(Exception):
 
 
 class TooLateError(Exception):
-    """The merge was too long ago, or the person sits nowhere to be told apart."""
+    """The merge was too long ago, or the person sits in no match that could be split off."""
 
 
 class MergePreview(NamedTuple):
@@ -229,7 +220,7 @@ def leaves_of(person: Person) -> QuerySet[Leaf]:
 
 
 def merge_people(person: Person, other: Person) -> None:
-    """Make another person one with this one, who keeps their name.
+    """Merge another person into this one, whose name stays.
 
     Raises TogetherError, Person.DoesNotExist, and NobodyError for one and the same.
     """
@@ -240,7 +231,7 @@ def merge_people(person: Person, other: Person) -> None:
         if preview_merge(keeping, gone).together:
             raise TogetherError
         sum_anew(Sitting.objects.filter(person=gone).values_list("leaf", flat=True))
-        # Who was merged before stays known as who they were first.
+        # An earlier merge keeps the first person that it remembers.
         Sitting.objects.filter(person=gone, was__isnull=True).update(was=gone)
         Sitting.objects.filter(person=gone).update(person=keeping)
         Alias.objects.filter(person=gone, was__isnull=True).update(was=gone)
@@ -265,7 +256,7 @@ def separate_people(person: Person) -> None:
         if back.merged_into is None or not can_be_separated(back):
             raise TooLateError
         keeping = _who_is_left(back)
-        # With those who had been merged into this one before, and go on being it.
+        # With the people who had been merged into this one before, and stay so.
         own = [back.pk, *(one.pk for one in merged_into(back))]
         sittings = Sitting.objects.filter(person=keeping, was__in=own)
         sum_anew(sittings.values_list("leaf", flat=True))
@@ -280,14 +271,14 @@ def separate_people(person: Person) -> None:
 
 
 def split_person(person: Person, leaves: Collection[int], other: Person | str) -> Person:
-    """Give the sittings of a person in some matches to another.
+    """Give the sittings of a person in some matches to another, new if it is a name, and return them.
 
-    A new one if it is a name. Return that person. Raises TogetherError where the other sat in one of those,
-    TooLateError where the person sits in none, NobodyError for a name of nobody or the same person.
+    Raises TogetherError where the other sat in one of those, TooLateError where the person sits in none, NobodyError
+    for a name of nobody or the same person.
     """
     with changing(person.notebook_id) as notebook:
         current = living_person(notebook, person.pk)
-        receiver = living_person(notebook, other.pk) if isinstance(other, Person) else _met(notebook, other)
+        receiver = living_person(notebook, other.pk) if isinstance(other, Person) else meet_person(notebook, other)
         if receiver == current:
             raise NobodyError(other)
         rows = Sitting.objects.filter(person=current, leaf__in=leaves, leaf__notebook=notebook)
@@ -301,23 +292,16 @@ def split_person(person: Person, leaves: Collection[int], other: Person | str) -
     return receiver
 
 
-def _met(notebook: Notebook, name: str) -> Person:
-    try:
-        return meet_person(notebook, name)
-    except ValueError:
-        raise NobodyError(name) from None
-
-
 def _who_is_left(person: Person) -> Person:
-    """Return the living person that a merged one is part of now."""
+    """Return the living person into whom a person was merged, by however many steps."""
     while person.merged_into is not None:
         person = person.merged_into
     return person
 
 
 def _name_anew(notebook: Notebook, person: Person) -> None:
-    """Give a person who comes back another name, where theirs is taken by now."""
-    taken = set(Person.objects.filter(notebook=notebook, gone_at__isnull=True).values_list("key", flat=True))
+    """Rename a person who comes back, where their name is taken by now."""
+    taken = set(notebook.living_people().values_list("key", flat=True))
     name, number = person.name, 1
     while name_key(person.name) in taken:
         number += 1

@@ -1,8 +1,8 @@
-"""A file put into a notebook: into a bare one all of it, into another what is not there yet; and each acta of it."""
+"""A file put into a notebook: all of it into a bare one, into another only new things; and each of its actas."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from datetime import date, datetime, timedelta
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from django.db.models import Q
 from django.utils.dateparse import parse_datetime
@@ -12,8 +12,8 @@ from referee.matches.files import bringing
 from referee.matches.models import Arrival, Match
 from referee.notebook.keeping import leaves, persons
 from referee.notebook.keeping.leaves import Seated, is_anybody_twice, without_repeats
-from referee.notebook.keeping.notebooks import MOST_SEASONS, changing
-from referee.notebook.keeping.persons import NoNameError, meet_person, name_key, people_by_name
+from referee.notebook.keeping.notebooks import MOST_NOTE, MOST_PLACE, MOST_SEASONS, changing
+from referee.notebook.keeping.persons import NobodyError, meet_person, name_key, people_by_name
 from referee.notebook.keeping.sittings import stretches
 from referee.notebook.models import Alias, Intake, Keeper, Leaf, Nameless, Night, Notebook, Person, Season, Sitting
 
@@ -29,7 +29,7 @@ class FilePerson(NamedTuple):
 
 
 class FileName(NamedTuple):
-    """A name by which a person is known, and whom it meant before a merge."""
+    """An alias of a person, and the person whom it meant before a merge."""
 
     name: str
     person: int
@@ -44,27 +44,63 @@ class FileEvening(NamedTuple):
     note: str
 
 
-class Book(NamedTuple):
-    """All that a file tells of a notebook but its leaves."""
+class FileSeason(NamedTuple):
+    """A season in a file, by the columns of `Season`."""
 
-    settings: dict[str, Any]
+    name: str
+    first: date
+    last: date | None
+    win: int
+    loss: int
+    least: int
+    pairs: bool
+    last_doubles: bool
+
+
+class FileSettings(NamedTuple):
+    """The settings in a file; None for one that can't be."""
+
+    name: str | None
+    zone: str | None
+    turn: int | None
+    adopt: str | None
+    bluffs: bool
+
+
+class Book(NamedTuple):
+    """A notebook in a file, without its leaves."""
+
+    settings: FileSettings
     people: tuple[FilePerson, ...]
     names: tuple[FileName, ...]
     nights: tuple[FileEvening, ...]
-    seasons: tuple[dict[str, Any], ...]
+    seasons: tuple[FileSeason, ...]
+
+
+FileSitting = tuple[int, int, int | None, int | None]
+"""A seat, the number of entries that stand before, its person, and the person before a merge."""
+
+
+class StoredSheet(TypedDict):
+    """A leaf of a file as `Intake.leaves` keeps it, with people of the notebook."""
+
+    played_at: str
+    counts: bool
+    why_not: str
+    sittings: list[FileSitting]
+    nameless: list[int]
 
 
 def restore_book(notebook: Notebook, book: Book) -> dict[int, Person]:
-    """Put what a file tells into a notebook.
-
-    Return its people by their numbers in the file.
-    """
+    """Put the notebook of a file into another, and return its people by their numbers in the file."""
     with changing(notebook.pk) as current:
-        is_bare = not (_has(Leaf, current) or _has(Person, current))
-        if is_bare:
-            for name, value in book.settings.items():
-                setattr(current, name, value)
-        people = _everybody(current, book.people) if is_bare else _living(current, book.people)
+        if current.is_bare():
+            for name, value in book.settings._asdict().items():
+                if value is not None:
+                    setattr(current, name, value)
+            people = _everybody(current, book.people)
+        else:
+            people = _living(current, book.people)
         _know(current, book.names, people)
         for night in book.nights:
             _note(current, night)
@@ -74,10 +110,7 @@ def restore_book(notebook: Notebook, book: Book) -> dict[int, Person]:
 
 
 def meet_people(notebook: Notebook, called: Iterable[str]) -> dict[str, Person]:
-    """Return the people of these names, by name.
-
-    They are new where the notebook knows nobody; "Jugador 2" is nobody.
-    """
+    """Return the people of these names, by name, new ones where it knows nobody; "Jugador 2" is nobody."""
     with changing(notebook.pk) as current:
         wanted = list(dict.fromkeys(called))
         people = people_by_name(current, wanted)
@@ -87,50 +120,40 @@ def meet_people(notebook: Notebook, called: Iterable[str]) -> dict[str, Person]:
     return people
 
 
-def _has(model: type[Leaf] | type[Person], notebook: Notebook) -> bool:
-    return model._default_manager.filter(notebook=notebook).exists()
-
-
-def _everybody(notebook: Notebook, people: Iterable[FilePerson]) -> dict[int, Person]:
-    """Make the people of a bare notebook as they were.
-
-    Also those who were merged into others.
-    """
+def _everybody(notebook: Notebook, people: Sequence[FilePerson]) -> dict[int, Person]:
+    """Make the people of a bare notebook as they were, also those who were merged into others."""
     made: dict[int, Person] = {}
     # A file that somebody wrote by hand may have one name twice.
     twins: dict[tuple[str, datetime | None], Person] = {}
-    listed = list(people)
-    for human in listed:
+    for human in people:
         name = plain_text.clean(human.name)
-        place = name_key(name), human.gone_at
-        if name_key(name) and place not in twins:
-            twins[place] = Person.objects.create(
-                notebook=notebook, name=name, key=name_key(name), mark=human.mark, gone_at=human.gone_at
+        key = name_key(name)
+        if key and (key, human.gone_at) not in twins:
+            twins[key, human.gone_at] = Person.objects.create(
+                notebook=notebook, name=name, key=key, mark=human.mark, gone_at=human.gone_at
             )
-        if place in twins:
-            made[human.number] = twins[place]
-    into = {human.number: human.merged_into for human in listed if human.merged_into is not None}
-    for number, other in into.items():
+        if key:
+            made[human.number] = twins[key, human.gone_at]
+    for number, other in _merges(people).items():
         if number in made and other in made:
             made[number].merged_into = made[other]
             made[number].save(update_fields=["merged_into"])
     return made
 
 
-def _living(notebook: Notebook, people: Iterable[FilePerson]) -> dict[int, Person]:
-    """Find the people of a file by their names.
+def _merges(people: Sequence[FilePerson]) -> dict[int, int]:
+    return {human.number: human.merged_into for human in people if human.merged_into is not None}
 
-    Who was merged is whom they are now.
-    """
-    listed = list(people)
-    by_name = people_by_name(notebook, [human.name for human in listed])
+
+def _living(notebook: Notebook, people: Sequence[FilePerson]) -> dict[int, Person]:
+    """Find the people of a file by their names; a merged one is the person of today."""
+    by_name, into = people_by_name(notebook, [human.name for human in people]), _merges(people)
     found: dict[int, Person] = {}
-    for human in listed:
+    for human in people:
         if human.merged_into is None:
             person = by_name.get(human.name) or _met(notebook, human.name, human.mark)
             if person is not None:
                 found[human.number] = person
-    into = {human.number: human.merged_into for human in listed if human.merged_into is not None}
     for number in into:
         end, steps = number, len(into)
         while end in into and steps:
@@ -143,9 +166,9 @@ def _living(notebook: Notebook, people: Iterable[FilePerson]) -> dict[int, Perso
 def _met(notebook: Notebook, name: str, mark: int | None = None) -> Person | None:
     try:
         person = meet_person(notebook, name)
-    except NoNameError:
+    except NobodyError:
         return None
-    others = Person.objects.filter(notebook=notebook, gone_at__isnull=True).exclude(pk=person.pk)
+    others = notebook.living_people().exclude(pk=person.pk)
     if mark is not None and person.mark != mark and not others.filter(mark=mark).exists():
         person.mark = mark
         person.save(update_fields=["mark"])
@@ -157,7 +180,7 @@ def _know(notebook: Notebook, names: Iterable[FileName], people: dict[int, Perso
         person, key = people.get(alias.person), name_key(alias.name)
         if person is None or not key or person.gone_at is not None:
             continue
-        taken = Person.objects.filter(notebook=notebook, key=key, gone_at__isnull=True).exclude(pk=person.pk)
+        taken = notebook.living_people().filter(key=key).exclude(pk=person.pk)
         was = people.get(alias.was or 0)
         if not taken.exists():
             before = was if was is not None and was != person else None
@@ -169,16 +192,15 @@ def _note(notebook: Notebook, night: FileEvening) -> None:
     if not night.place and not night.note:
         return
     row, _is_new = Night.objects.get_or_create(notebook=notebook, day=night.day)
-    row.place, row.note = (
-        row.place or plain_text.kept_line(night.place, 40),
-        row.note or plain_text.kept_line(night.note, 200),
-    )
+    row.place = row.place or plain_text.kept_line(night.place, MOST_PLACE)
+    row.note = row.note or plain_text.kept_line(night.note, MOST_NOTE)
     row.save(update_fields=["place", "note"])
 
 
-def _add_seasons(notebook: Notebook, seasons: Iterable[dict[str, Any]]) -> None:
+def _add_seasons(notebook: Notebook, seasons: Iterable[FileSeason]) -> None:
     left = MOST_SEASONS - Season.objects.filter(notebook=notebook).count()
-    for fields in seasons:
+    for season in seasons:
+        fields = season._asdict()
         if left > 0 and not Season.objects.filter(notebook=notebook, **fields).exists():
             Season.objects.create(notebook=notebook, **fields)
             left -= 1
@@ -187,14 +209,11 @@ def _add_seasons(notebook: Notebook, seasons: Iterable[dict[str, Any]]) -> None:
 # Actas that a delivery takes in, put into the notebook that they were brought to.
 
 FINER = timedelta(seconds=60)
-"""A file tells when a match was played to the second, and the notebook that it came from may know more."""
+"""An acta has the time of its match to the second; the file of its notebook may have the exact moment."""
 
 
 def take_arrival_in(arrival: Arrival, data: bytes) -> None:
-    """Put the match of an acta into the notebook that it was brought to.
-
-    Unless it is there. Called by deliveries.
-    """
+    """Put the match of an acta into the notebook that it was brought to, unless it is there."""
     waiting = Intake.objects.filter(delivery=arrival.delivery_id, notebook__deleted_at__isnull=True)
     intake = waiting.select_related("notebook", "by").first()
     if intake is None:
@@ -222,18 +241,16 @@ def _is_in(intake: Intake, file_id: str, digest: str) -> bool:
     return any(match.digest == digest or bringing.digest_now(match) == digest for match in here.defer("snapshot"))
 
 
-def add_by_sheet(notebook: Notebook, match: Match, sheet: Mapping[str, Any], by: Keeper | None) -> Leaf:
-    """Put a match into a notebook, with those whom the notebook's file had in its seats."""
+def add_by_sheet(notebook: Notebook, match: Match, sheet: StoredSheet, by: Keeper | None) -> Leaf:
+    """Put a match into a notebook, with the people that the file has in its seats."""
     _date(match, sheet)
-    seats = [seat for seat in sheet["nameless"] if seat < len(match.seats)]
-    Nameless.objects.bulk_create(
-        [Nameless(notebook=notebook, match=match, seat=seat) for seat in seats], ignore_conflicts=True
-    )
-    living = {person.pk: person for person in Person.objects.filter(notebook=notebook)}
+    nameless = [Nameless(notebook=notebook, match=match, seat=seat) for seat in sheet["nameless"]]
+    Nameless.objects.bulk_create([one for one in nameless if one.seat < len(match.seats)], ignore_conflicts=True)
+    people = notebook.people.in_bulk()
     rows = {
-        (row[0], _place(match, row[1])): (living.get(row[2]), living.get(row[3]))
-        for row in sheet["sittings"]
-        if row[0] < len(match.seats)
+        (seat, _place(match, standing)): (people.get(person or 0), people.get(was or 0))
+        for seat, standing, person, was in sheet["sittings"]
+        if seat < len(match.seats)
     }
     seated = [Seated(seat, person, place) for (seat, place), (person, _was) in rows.items()]
     if is_anybody_twice(seated):
@@ -246,7 +263,7 @@ def add_by_sheet(notebook: Notebook, match: Match, sheet: Mapping[str, Any], by:
 
 
 def _by_name(intake: Intake, match: Match) -> list[Seated]:
-    """Seat those whom the notebook knows by the names in an acta."""
+    """Seat the people whom the notebook knows by the names in an acta."""
     spans = stretches(match)
     people = persons.people_by_name(intake.notebook, [span.name for span in spans])
     seated = [Seated(span.seat, people.get(span.name), span.from_seq) for span in spans]
@@ -255,7 +272,7 @@ def _by_name(intake: Intake, match: Match) -> list[Seated]:
     return without_repeats(seated)
 
 
-def _date(match: Match, sheet: Mapping[str, Any]) -> None:
+def _date(match: Match, sheet: StoredSheet) -> None:
     """Date a match to the moment, so that those of one evening stay in order."""
     moment = parse_datetime(sheet["played_at"]) if sheet["played_at"] else None
     if match.imported and moment is not None and abs(moment - match.played_at) < FINER:

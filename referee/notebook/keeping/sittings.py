@@ -1,4 +1,4 @@
-"""Who was called how in which seat, from which place of a match's log on."""
+"""The names of the seats of a match, each from one place of its log on."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -34,16 +34,13 @@ def stretches(match: Match) -> list[Stretch]:
 
 
 def without_nameless(notebook: Notebook, match: Match, spans: Iterable[Stretch]) -> list[Stretch]:
-    """Leave out the seats whose player wants no name there.
-
-    Nobody is asked who that was.
-    """
+    """Leave out the seats whose player wants no name there, so that no page asks for one."""
     quiet = set(Nameless.objects.filter(notebook=notebook, match=match).values_list("seat", flat=True))
     return [span for span in spans if span.seat not in quiet]
 
 
 def unnamed_as_nobody(leaf: Leaf, spans: Iterable[Stretch]) -> list[Stretch]:
-    """Call those as nobody is called who are "alguien" in a notebook.
+    """Rename the seats that are "alguien" in a notebook as seats without a name.
 
     Perhaps they were forgotten there: their name is the match's, and no longer the notebook's.
     """

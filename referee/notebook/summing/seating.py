@@ -1,64 +1,52 @@
-"""The hands of a tally with the seats that their facts count for, and who sat there.
+"""The hands of a tally with the seats that their facts count for, and who sat there."""
 
-Substitutes have the hands from their place in the log on.
-"""
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
-
-from referee.notebook.summing.columns import CALL, CONTEST, PLAYED, Column
+from referee.notebook.columns import CALL, CONTEST, PLAYED, StintColumn
 from referee.rules.asked.facts import NO_CONTEST, Fact
-from referee.rules.asked.tally import PAID
+from referee.rules.asked.tally import PAID, HandTally, MatchTally
 from referee.rules.record.hand import NOBODY
 
-HandData = Mapping[str, Any]
 TRUCO_ANSWERS = frozenset(("truco.wanted", "truco.refused", "truco.raised", "truco.unanswered"))
 
 
-class Dealt(NamedTuple):
-    """A hand of a tally, as those see it who sat in it.
+class DealtHand(NamedTuple):
+    """A hand of a tally for those who sat in it; with `own_points` every player has their own score."""
 
-    `own_points` is whether every player has a score of their own.
-    """
-
-    hand: HandData
+    hand: HandTally
     own_points: bool
-
-    @property
-    def seats(self) -> range:
-        """All seats."""
-        return range(len(self.hand["sides"]))
 
     def account(self, seat: int) -> int:
         """Return the column of the board that a seat plays for."""
         return seat if self.own_points else self.hand["sides"][seat]
 
-    def seats_of(self, fact: Fact, column: Column) -> Sequence[int]:
+    def seats_of(self, fact: Fact, column: StintColumn) -> Sequence[int]:
         """Return the seats that a fact counts for in a column."""
         if column.whose == "seat":
             return () if fact.seat == NOBODY else (fact.seat,)
-        # The board is the side's: what a duel paid is of all of it, the duel itself of its two.
-        is_paid = fact.figure.startswith(PAID)
-        among = self.seats if is_paid else self._among(fact)
+        # The board is the side's: points of a duel are of the whole side, other facts of its two.
+        sides, is_paid = self.hand["sides"], fact.figure.startswith(PAID)
+        among = range(len(sides)) if is_paid else self._among(fact)
         if column.whose == "others":
-            return [seat for seat in among if self.hand["sides"][seat] != fact.side]
+            return [seat for seat in among if sides[seat] != fact.side]
         if self.own_points and is_paid:
             return (fact.seat,)
-        return [seat for seat in among if self.hand["sides"][seat] == fact.side]
+        return [seat for seat in among if sides[seat] == fact.side]
 
     def _among(self, fact: Fact) -> Sequence[int]:
-        """Return the seats between whom it was: in a duel its two, else all."""
+        """Return the seats between which it was: in a duel its two, else all."""
         if not self.hand["pica"] or fact.contest == NO_CONTEST:
-            return self.seats
-        contests: list[list[int]] = self.hand["contests"]
+            return range(len(self.hand["sides"]))
+        contests = self.hand["contests"]
         return contests[fact.contest] if fact.contest < len(contests) else (fact.seat,)
 
     def has_mano(self, seat: int, contest: int) -> bool:
         """Tell whether the side of a seat holds the mano of a contest, or of the hand."""
         sides, contests = self.hand["sides"], self.hand["contests"]
         if not contests:
-            return bool(sides[seat] == sides[(self.hand["dealer"] + 1) % len(sides)])
-        return bool(sides[seat] == sides[contests[contest if 0 <= contest < len(contests) else 0][0]])
+            return sides[seat] == sides[(self.hand["dealer"] + 1) % len(sides)]
+        return sides[seat] == sides[contests[contest if 0 <= contest < len(contests) else 0][0]]
 
     def facts(self) -> Iterator[Fact]:
         """Yield the facts of the hand, and those that follow from them."""
@@ -71,30 +59,25 @@ class Dealt(NamedTuple):
                 calls[fact.contest] = fact
             yield fact
         if self.hand["played"]:
-            yield from self._counted()
-
-    def _counted(self) -> Iterator[Fact]:
-        sides = self.hand["sides"]
-        for seat in self.seats:
-            yield Fact(PLAYED, NO_CONTEST, sides[seat], seat)
-        for number, seats in enumerate(self.hand["contests"]):
-            for seat in seats:
-                yield Fact(CONTEST, number, sides[seat], seat)
+            sides = self.hand["sides"]
+            yield from (Fact(PLAYED, NO_CONTEST, side, seat) for seat, side in enumerate(sides))
+            for number, seats in enumerate(self.hand["contests"]):
+                yield from (Fact(CONTEST, number, sides[seat], seat) for seat in seats)
 
 
-def dealt_hands(data: Mapping[str, Any]) -> list[Dealt]:
+def dealt_hands(data: MatchTally) -> list[DealtHand]:
     """Return the hands of a tally."""
     own_points = data["accounts"] == data["seats"] != 2
-    return [Dealt(hand, own_points) for hand in data["hands"]]
+    return [DealtHand(hand, own_points) for hand in data["hands"]]
 
 
-# Who sat in each seat of a match, hand by hand: substitutes have the hands from their place in the log on.
+# Who sat in each seat of a match, hand by hand.
 
 
 class SeatInHand(NamedTuple):
     """A seat in one hand."""
 
-    dealt: Dealt
+    dealt: DealtHand
     seat: int
 
 
@@ -107,22 +90,19 @@ class SeatPlace(NamedTuple):
 
 
 class Seating:
-    """The sittings of one match."""
+    """The sittings of one match: substitutes have the hands from their place in the log on."""
 
-    def __init__(self, data: Mapping[str, Any], places: Iterable[SeatPlace]) -> None:
+    def __init__(self, data: MatchTally, places: Iterable[SeatPlace]) -> None:
         self.hands = dealt_hands(data)
         self._places = sorted(places, key=lambda place: place.from_seq)
-        self.sitters = [self._sitters(dealt) for dealt in self.hands]
+        self.sitters = [self._sitters(dealt.hand) for dealt in self.hands]
         counted = [place for place, dealt in enumerate(self.hands) if dealt.hand["played"]]
-        # Points that were only noted down have no hand that was played, and people all the same.
+        # Points that were only noted down have people, but no hand that was played.
         self.counted = counted or [*range(len(self.hands))]
 
-    def _sitters(self, dealt: Dealt) -> dict[int, int]:
-        sitters: dict[int, int | None] = {}
-        for place in self._places:
-            if place.from_seq <= dealt.hand["seq"]:
-                sitters[place.seat] = place.person
-        return {seat: person for seat, person in sitters.items() if person is not None and seat in dealt.seats}
+    def _sitters(self, hand: HandTally) -> dict[int, int]:
+        sitters = {place.seat: place.person for place in self._places if place.from_seq <= hand["seq"]}
+        return {seat: person for seat, person in sitters.items() if person is not None and seat < len(hand["sides"])}
 
     @property
     def people(self) -> list[int]:
@@ -138,11 +118,8 @@ class Seating:
             if sitter == person
         ]
 
-    def account(self, person: int, among: list[int]) -> int | None:
-        """Return the score that somebody played for in most of these hands.
-
-        None if they sat in less than half of them.
-        """
+    def account(self, person: int, among: Sequence[int]) -> int | None:
+        """Return the score that somebody played for in most of these hands; None for less than half."""
         accounts = [dealt.account(seat) for dealt, seat in self.hands_of(person, among)]
         if not accounts or 2 * len(accounts) < len(among):
             return None

@@ -5,20 +5,22 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from referee.matches.log.queries import SUSPENDED_AFTER
+from referee.notebook.columns import COLUMNS, StintColumn
 from referee.notebook.models import Feat, Leaf, Outcome, Share, Stint
-from referee.notebook.summing.columns import COLUMNS, Column
 from referee.notebook.summing.seating import Seating, SeatPlace
-from referee.rules.asked.facts import Fact
+from referee.rules.asked.facts import BARE_POINTS, Fact
+from referee.rules.asked.tally import GameTally, MatchTally
 from referee.rules.record.hand import CARDS, NOBODY
 
 StintKey = tuple[int, bool]
 """A person, and whether de mano."""
 StintSums = dict[str, Any]
+HandFacts = Sequence[Sequence[Fact]]
+"""The facts of each hand of a match."""
 
-_BY_FACT: dict[str, list[tuple[str, Column]]] = defaultdict(list)
+_BY_FACT: dict[str, list[tuple[str, StintColumn]]] = defaultdict(list)
 for _name, _column in COLUMNS.items():
-    for _fact in _column.facts:
-        _BY_FACT[_fact].append((_name, _column))
+    _BY_FACT[_column.fact].append((_name, _column))
 
 
 class LeafRows(NamedTuple):
@@ -30,12 +32,12 @@ class LeafRows(NamedTuple):
     feats: list[Feat]
 
 
-def rows_of(leaf: Leaf, data: Mapping[str, Any], places: Iterable[SeatPlace]) -> LeafRows:
+def rows_of(leaf: Leaf, data: MatchTally, places: Iterable[SeatPlace]) -> LeafRows:
     """Make the rows of a leaf that counts, unsaved."""
     seating = Seating(data, places)
     facts = [[*dealt.facts()] for dealt in seating.hands]
     flags = match_flags(data, (fact for hand in facts for fact in hand))
-    sums = _stints(seating, facts, flags)
+    sums = _stint_sums(seating, facts, flags)
     head = {
         "notebook_id": leaf.notebook_id,
         "leaf": leaf,
@@ -45,11 +47,17 @@ def rows_of(leaf: Leaf, data: Mapping[str, Any], places: Iterable[SeatPlace]) ->
         "players": data["seats"],
     }
     people = {person: results_of(data, seating, person) for person in seating.people}
-    shares = []
-    for person, numbers in people.items():
-        both = _together(sums.get((person, True), {}), sums.get((person, False), {}))
-        more = {**flags, **person_flags(both), "mate_key": _mates(people, person)}
-        shares.append(Share(**head, person_id=person, **numbers, **more))
+    shares = [
+        Share(
+            **head,
+            person_id=person,
+            **numbers,
+            **flags,
+            **person_flags([sums.get((person, mano), {}) for mano in (True, False)]),
+            mate_key=_mate_key(people, person),
+        )
+        for person, numbers in people.items()
+    ]
     stints = [
         Stint(
             **head,
@@ -61,32 +69,34 @@ def rows_of(leaf: Leaf, data: Mapping[str, Any], places: Iterable[SeatPlace]) ->
         )
         for (person, mano), numbers in sums.items()
     ]
-    feats = [Feat(**head, **row) for row in feats_of(data, seating, facts)]
-    return LeafRows(Outcome(**head, **outcome_of(data, facts)), shares, stints, feats)
+    feats = [
+        Feat(
+            **head,
+            person_id=seating.sitters[found.hand].get(found.seat),
+            kind=found.kind,
+            score=found.score,
+            hand=found.hand,
+            step=found.step,
+        )
+        for found in best_feats(data, facts)
+    ]
+    return LeafRows(outcome_of(data, facts, **head), shares, stints, feats)
 
 
-def _mates(people: Mapping[int, Mapping[str, int]], person: int) -> str:
-    """Return the key of those who played on one side to the end.
-
-    Empty for who entered de cambio.
-    """
+def _mate_key(people: Mapping[int, Mapping[str, int]], person: int) -> str:
+    """Return the key of those who played on one side to the end; empty for who entered de cambio."""
     if not people[person]["matches"]:
         return ""
     side = people[person]["side"]
     return "+".join(str(other) for other, row in people.items() if row["side"] == side and row["matches"])
 
 
-def _together(*rows: Mapping[str, Any]) -> dict[str, int]:
-    names = ("numbers", "cards_hands", "bluffs_empty", "bluffs_full")
-    return {name: sum(row.get(name, 0) for row in rows) for name in names}
-
-
-def _stints(seating: Seating, facts: list[list[Fact]], flags: Mapping[str, int]) -> dict[StintKey, StintSums]:
+def _stint_sums(seating: Seating, facts: HandFacts, flags: Mapping[str, int]) -> dict[StintKey, StintSums]:
     sums: dict[StintKey, StintSums] = {}
     for dealt, sitters, hand in zip(seating.hands, seating.sitters, facts, strict=True):
         for fact in hand:
             for name, column in _BY_FACT.get(fact.figure, ()):
-                if not column.counts(fact.number) or (column.where and not flags[column.where]):
+                if not column.counts(fact) or (column.needs and not flags[column.needs]):
                     continue
                 for seat in dealt.seats_of(fact, column):
                     if (person := sitters.get(seat)) is not None:
@@ -95,7 +105,7 @@ def _stints(seating: Seating, facts: list[list[Fact]], flags: Mapping[str, int])
     return sums
 
 
-def _add(row: StintSums, name: str, column: Column, number: int) -> None:
+def _add(row: StintSums, name: str, column: StintColumn, number: int) -> None:
     if column.kind == "count":
         row[name] = row.get(name, 0) + 1
     elif column.kind == "sum":
@@ -106,13 +116,11 @@ def _add(row: StintSums, name: str, column: Column, number: int) -> None:
         row.setdefault(name, []).append(number)
 
 
-# What the record of a match tells at all: the flags by which figures say from how many matches they are.
-
-BARE_POINTS = "points.unspecified"
+# Flags: which facts the record of a match has, so that a figure can name the matches that it is of.
 
 
-def match_flags(data: Mapping[str, Any], facts: Iterable[Fact]) -> dict[str, int]:
-    """Return the flags that are the same for everybody at the table."""
+def match_flags(data: MatchTally, facts: Iterable[Fact]) -> dict[str, int]:
+    """Return the flags that everybody at the table shares."""
     named, noted = set(), set()
     for fact in facts:
         group = fact.figure.partition(".")[0]
@@ -120,34 +128,34 @@ def match_flags(data: Mapping[str, Any], facts: Iterable[Fact]) -> dict[str, int
         if fact.seat != NOBODY:
             noted.add(group)
     words = named & {"envido", "flor", "truco"}
-    flags = {
-        "seen_points": "source" in named,
-        "seen_envido": "envido" in named,
-        "own_envido": "envido" in noted,
-        "seen_flor": bool(data["flor"]) and bool(words),
-        "own_flor": bool(data["flor"]) and bool(noted & words),
-        "seen_truco": "truco" in named,
-        "own_truco": "truco" in noted,
-        "seen_tricks": "first" in named,
-    }
-    return {name: int(flag) for name, flag in flags.items()}
-
-
-def person_flags(numbers: Mapping[str, int]) -> dict[str, int]:
-    """Return the flags of one person, from the sums of their hands."""
     return {
-        "seen_numbers": int(numbers.get("numbers", 0) > 0),
-        "seen_cards": int(numbers.get("cards_hands", 0) > 0),
-        "seen_bluffs": int(numbers.get("bluffs_empty", 0) + numbers.get("bluffs_full", 0) > 0),
+        "seen_points": int("source" in named),
+        "seen_envido": int("envido" in named),
+        "own_envido": int("envido" in noted),
+        "seen_flor": int(data["flor"] and bool(words)),
+        "own_flor": int(data["flor"] and bool(noted & words)),
+        "seen_truco": int("truco" in named),
+        "own_truco": int("truco" in noted),
+        "seen_tricks": int("first" in named),
     }
 
 
-# What a match and each of its games were for somebody (R1 to R6).
+def person_flags(stints: Iterable[StintSums]) -> dict[str, int]:
+    """Return the flags of one person, from the sums of their hands."""
+    noted = {name for numbers in stints for name, number in numbers.items() if number}
+    return {
+        "seen_numbers": int("numbers" in noted),
+        "seen_cards": int("cards_hands" in noted),
+        "seen_bluffs": int(not noted.isdisjoint(("bluffs_empty", "bluffs_full"))),
+    }
+
+
+# The results of a person in a match and its games (R1 to R6).
 
 ResultNumbers = dict[str, int]
 
 
-def results_of(data: Mapping[str, Any], seating: Seating, person: int) -> ResultNumbers:
+def results_of(data: MatchTally, seating: Seating, person: int) -> ResultNumbers:
     """Return the columns of a share that tell of the match and its games."""
     account = seating.account(person, seating.counted)
     own = seating.hands_of(person, seating.counted)
@@ -167,11 +175,8 @@ def results_of(data: Mapping[str, Any], seating: Seating, person: int) -> Result
     return numbers
 
 
-def game_numbers(data: Mapping[str, Any], game: Mapping[str, Any], seating: Seating, person: int) -> ResultNumbers:
-    """Return what a finished game adds to the share of somebody.
-
-    Nothing if it was not theirs.
-    """
+def game_numbers(data: MatchTally, game: GameTally, seating: Seating, person: int) -> ResultNumbers:
+    """Return the numbers that a finished game adds to a share; none if it was not theirs."""
     account = seating.account(person, hands_of_game(game, seating)) if game["over"] else None
     if account is None:
         return {}
@@ -191,57 +196,60 @@ def game_numbers(data: Mapping[str, Any], game: Mapping[str, Any], seating: Seat
     return numbers
 
 
-def _note_comeback(numbers: ResultNumbers, game: Mapping[str, Any], seating: Seating, person: int) -> None:
-    account = seating.account(person, hands_of_game(game, seating)) if game["comeback"] else None
-    if account is not None and game["won"] == account and game["comeback"][0] > numbers.get("comeback", 0):
-        numbers["comeback"], numbers["comeback_hand"] = game["comeback"]
+def _note_comeback(numbers: ResultNumbers, game: GameTally, seating: Seating, person: int) -> None:
+    comeback = game["comeback"]
+    if comeback is not None and comeback[0] > numbers.get("comeback", 0):
+        account = seating.account(person, hands_of_game(game, seating))
+        if account is not None and game["won"] == account:
+            numbers["comeback"], numbers["comeback_hand"] = comeback
 
 
-def hands_of_game(game: Mapping[str, Any], seating: Seating) -> list[int]:
+def hands_of_game(game: GameTally, seating: Seating) -> list[int]:
     """Return the hands of a game in which somebody must have sat to have played it."""
     counted = set(seating.counted)
     return [place for place in game["hands"] if place in counted] or game["hands"]
 
 
-# What a match came to whoever sat in it: hands, time, pardas, thirds (K2, K3, L1, L2, R7).
+# The outcome of a match for everybody: hands, time, pardas, thirds (K2, K3, L1, L2, R7).
 
-_PARDA, _TRICKS = "trick.tied", ("trick.tied", "trick.won")
-_THIRD, _SHORT = "third.played", "third.spared"
+OUTCOME_FACTS: Mapping[str, tuple[str, ...]] = {
+    "pardas": ("trick.tied",),
+    "tricks": ("trick.tied", "trick.won"),
+    "thirds": ("third.played",),
+    "short": ("third.spared",),
+}
+"""The facts that each column of `Outcome` counts."""
 
 
-def outcome_of(data: Mapping[str, Any], facts: Sequence[Sequence[Fact]]) -> dict[str, Any]:
-    """Return the columns of a match's outcome."""
-    figures = [fact.figure for hand in facts for fact in hand]
-    tricks = sum(figure in _TRICKS for figure in figures)
-    thirds, short = figures.count(_THIRD), figures.count(_SHORT)
+def outcome_of(data: MatchTally, facts: HandFacts, **head: Any) -> Outcome:
+    """Return the outcome of a match, unsaved."""
+    figures = Counter(fact.figure for hand in facts for fact in hand)
+    counts = {name: sum(figures[figure] for figure in some) for name, some in OUTCOME_FACTS.items()}
     over = [game for game in data["games"] if game["over"]]
     # One that was put aside for hours was not played all that time.
     seconds = data["seconds"] if (data["seconds"] or 0) < SUSPENDED_AFTER.total_seconds() else None
-    margins = [game["margin"] for game in over if game["margin"] is not None]
-    return {
-        "hands": sum(hand["played"] for hand in data["hands"]),
-        "seconds": seconds,
-        "lengths": [hand["seconds"] for hand in data["hands"] if hand["played"] and hand["seconds"] is not None],
-        "tricks": tricks,
-        "pardas": figures.count(_PARDA),
-        "thirds": thirds,
-        "short": short,
-        "seen_tricks": int(tricks > 0),
-        "seen_thirds": int(thirds + short > 0),
-        "seen_time": int(seconds is not None),
-        "changes": max((game["lead changes"] for game in over), default=0),
-        "margin": min(margins, default=None),
-    }
+    return Outcome(
+        **head,
+        **counts,
+        hands=sum(hand["played"] for hand in data["hands"]),
+        seconds=seconds,
+        lengths=[hand["seconds"] for hand in data["hands"] if hand["played"] and hand["seconds"] is not None],
+        seen_tricks=int(counts["tricks"] > 0),
+        seen_thirds=int(counts["thirds"] + counts["short"] > 0),
+        seen_time=int(seconds is not None),
+        changes=max((game["lead changes"] for game in over), default=0),
+        margin=min((game["margin"] for game in over if game["margin"] is not None), default=None),
+    )
 
 
-# What a match may be remembered for, found in its facts.
+# Feats of a match, found in its facts.
 
 HIGHEST_ENVIDO = 33
 """The highest number of an envido."""
 TOP_STEP = 3
 """The step of a bet from which on losing it is remembered."""
 LEAST_COMEBACK = 5
-"""A comeback from fewer points behind is none to be told."""
+"""A comeback from fewer points behind is no feat."""
 MOST_MARGIN = 3
 """Games that ended with at most so many points between are close."""
 
@@ -256,48 +264,39 @@ class FoundFeat(NamedTuple):
     step: int = 0
 
 
-def feats_of(data: Mapping[str, Any], seating: Seating, facts: Sequence[Sequence[Fact]]) -> list[dict[str, Any]]:
-    """Return the best of each kind as columns of a `Feat`."""
+def best_feats(data: MatchTally, facts: HandFacts) -> Iterable[FoundFeat]:
+    """Return the best of each kind, of equals the first."""
     best: dict[Feat.Kind, FoundFeat] = {}
-    for found in (*_of_hands(data, facts), *_of_games(data)):
+    for found in (*_feats_of_hands(data, facts), *_feats_of_games(data)):
         if found.kind not in best or found.score > best[found.kind].score:
             best[found.kind] = found
-    return [
-        {
-            "kind": found.kind,
-            "score": found.score,
-            "hand": found.hand,
-            "step": found.step,
-            "person_id": seating.sitters[found.hand].get(found.seat),
-        }
-        for found in best.values()
-    ]
+    return best.values()
 
 
-def _of_hands(data: Mapping[str, Any], facts: Sequence[Sequence[Fact]]) -> Iterator[FoundFeat]:
+def _feats_of_hands(data: MatchTally, facts: HandFacts) -> Iterator[FoundFeat]:
     for hand, own in zip(data["hands"], facts, strict=True):
         number = hand["hand"]
         if hand["seconds"]:
             yield FoundFeat(Feat.Kind.LONGEST, hand["seconds"], number)
-        yield from _points(number, own, data["accounts"])
+        yield from _most_points(number, own, data["accounts"])
         contests: dict[int, list[Fact]] = defaultdict(list)
         for fact in own:
             contests[fact.contest].append(fact)
         for some in contests.values():
-            yield from _of_contest(number, some)
+            yield from _feats_of_contest(number, some)
 
 
-def _points(number: int, facts: Sequence[Fact], accounts: int) -> Iterator[FoundFeat]:
+def _most_points(number: int, facts: Sequence[Fact], accounts: int) -> Iterator[FoundFeat]:
     points: Counter[int] = Counter()
     for fact in facts:
         # Points that were only noted down may be of many hands.
-        if fact.figure.startswith("points.") and fact.figure != "points.unspecified":
+        if fact.figure.startswith("points.") and fact.figure != BARE_POINTS:
             points[fact.side if accounts == 2 else fact.seat] += fact.number
     if points and max(points.values()) > 0:
         yield FoundFeat(Feat.Kind.POINTS, max(points.values()), number)
 
 
-def _of_contest(number: int, facts: Sequence[Fact]) -> Iterator[FoundFeat]:
+def _feats_of_contest(number: int, facts: Sequence[Fact]) -> Iterator[FoundFeat]:
     losers = {fact.side for fact in facts if fact.figure == "envido.lost"}
     values = [fact for fact in facts if fact.figure == "envido.value"]
     for fact in values:
@@ -316,7 +315,7 @@ def _of_contest(number: int, facts: Sequence[Fact]) -> Iterator[FoundFeat]:
             yield FoundFeat(Feat.Kind.TOP_LOST, fact.number, number, fact.seat, fact.step)
 
 
-def _of_games(data: Mapping[str, Any]) -> Iterator[FoundFeat]:
+def _feats_of_games(data: MatchTally) -> Iterator[FoundFeat]:
     for game in data["games"]:
         if not game["over"] or game["won"] is None:
             continue

@@ -1,22 +1,173 @@
-"""The making of tallies and shares that are stale, some in a request and all by `manage.py tallies`.
+"""The tally of a match, and stale tallies and shares made anew: some in each request, all by `manage.py tallies`.
 
 Sums are marked stale after the commit that changed their match, never in a tap's transaction.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import json
+from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from django.db import connection, models, transaction
+from django.db import connection, connections, models, transaction
 from django.db.models import F, Q, QuerySet
 
 from referee.matches import bulk
 from referee.matches.bulk import without_haste
+from referee.matches.log.states import blank, result_of
 from referee.matches.models import Dispute, Match
+from referee.matches.types import read_stored, reader
 from referee.notebook.models import Feat, Leaf, Notebook, Outcome, Share, Sitting, Stint, Tally
-from referee.notebook.summing.match_tally import STAMP, count, kept_tally
 from referee.notebook.summing.seating import SeatPlace
 from referee.notebook.summing.shares import LeafRows, rows_of
+from referee.rules.asked.facts import BARE_POINTS, NO_CONTEST
+from referee.rules.asked.look import look
+from referee.rules.asked.tally import VERSION, Counting, GameTally, HandTally, MatchTally
+from referee.rules.judge.judge import judge
+from referee.rules.record.hand import NOBODY, accounts_at, sides_at
+from referee.rules.record.rulesets import find_ruleset
+from referee.rules.record.state import ENGINE, State
+
+STAMP = f"{ENGINE}/{VERSION}/2"
+"""By which engine, count and kind of shares the sums are made; others are made anew."""
+_RULED = ("score", "games", "winner")
+_STANDING = """
+    SELECT seq, raw, tap_id, opens_hand, '' || at FROM matches_entry
+    WHERE match_id = %s AND voided_by_id IS NULL ORDER BY seq, id
+"""
+"""The time as its text, since to read every time takes long."""
+_Row = tuple[int, str, int, bool, str]
+
+
+def kept_tally(match: Match) -> MatchTally | None:
+    """Return the tally of a match that is kept; None of another rev, or by another count."""
+    rows = Tally.objects.filter(match=match, stamp=STAMP, rev=match.rev)
+    data: MatchTally | None = rows.values_list("data", flat=True).first()
+    return data
+
+
+def count(match: Match) -> MatchTally:
+    """Count the facts of a match from its log; store nothing.
+
+    What another engine finished stays as it was ruled: where this one would rule otherwise, only the result counts.
+    """
+    state, rows = blank(match), _log(match)
+    counting, read, times = Counting(), reader(match), _times(match, rows)
+    # Read as one text, entries share their keys.
+    raws = json.loads(f"[{','.join(row[1] for row in rows)}]")
+    hand, step, last = -1, 0, None
+    for (seq, _text, tap, opens, _at), raw in zip(rows, raws, strict=True):
+        hand += opens
+        # As the replay has them: a hand begins with its deal, the first one with whatever came before that.
+        step, last = 1 if opens and hand else step + (tap != last), tap
+        entry = read_stored(raw, read)
+        if entry is not None and judge(state, entry, seq).refusal is None:
+            counting.take(state, entry, seq, str(tap), times.get(seq), step)
+    if match.is_closed and _ruled_otherwise(state, match):
+        return _as_ruled(match)
+    return counting.tally(state)
+
+
+def _log(match: Match) -> list[_Row]:
+    """Return the entries that stand, as they stand in the record."""
+    # Through the ORM the query takes longer to build than to run.
+    with connections[match.entries.all().db].cursor() as cursor:
+        cursor.execute(_STANDING, [match.pk])
+        rows: list[_Row] = cursor.fetchall()
+    return rows
+
+
+def _times(match: Match, rows: Sequence[_Row]) -> dict[int, float]:
+    """Return when hands were dealt and the last entry was logged, by place."""
+    # An acta was logged when it was brought in, which says nothing of the play.
+    if match.imported:
+        return {}
+    deals = [(seq, at) for seq, _raw, _tap, opens_hand, at in rows if opens_hand]
+    last = [(row[0], row[4]) for row in rows[-1:]]
+    return {seq: _moment(at) for seq, at in (*deals, *last)}
+
+
+def _moment(text: str) -> float:
+    return datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()
+
+
+def _ruled_otherwise(state: State, match: Match) -> bool:
+    now = result_of(look(state))
+    return any(now[name] != match.result.get(name) for name in _RULED)
+
+
+def _as_ruled(match: Match) -> MatchTally:
+    """Return the tally of a match of which only the result is certain: games, and points without detail."""
+    ruleset, seats = find_ruleset(match.ruleset), len(match.seats)
+    options = ruleset.settings(match.options)
+    accounts, score, won = accounts_at(seats, options), match.result["score"], match.result["games"]
+    winner = match.result["winner"]
+    # The winner's games come last: the final board is of the one that decided.
+    order = sorted(range(accounts), key=lambda account: account == winner)
+    winners = [account for account in order for _game in range(won[account])] or [winner]
+    boards = [[0] * accounts for _winner in winners[1:]] + [[*score]]
+    hands = [
+        _hand_as_ruled(match, number, sides_at(seats, match.first_dealer, options), board)
+        for number, board in enumerate(boards)
+    ]
+    hands[-1]["facts"] = [
+        [BARE_POINTS, NO_CONTEST, account, NOBODY, points]
+        if accounts == 2
+        else [BARE_POINTS, NO_CONTEST, hands[-1]["sides"][account], account, points]
+        for account, points in enumerate(score)
+    ]
+    return {
+        "version": VERSION,
+        "ruleset": match.ruleset,
+        "seats": seats,
+        "accounts": accounts,
+        "target": options.target,
+        "half": 0,
+        "envido": options.envido,
+        "flor": options.flor,
+        "winner": winner,
+        "games won": won,
+        "seconds": None,
+        "games": [
+            _game_as_ruled(number, account, board)
+            for number, (account, board) in enumerate(zip(winners, boards, strict=True))
+        ],
+        "hands": hands,
+    }
+
+
+def _hand_as_ruled(match: Match, number: int, sides: list[int], board: list[int]) -> HandTally:
+    return {
+        "pica": False,
+        "played": False,
+        "contests": [],
+        "seconds": None,
+        "dealer": match.first_dealer,
+        "hand": number,
+        "seq": 0,
+        "game": number,
+        "sides": sides,
+        "score": board,
+        "facts": [],
+    }
+
+
+def _game_as_ruled(number: int, won: int | None, board: list[int]) -> GameTally:
+    return {
+        "game": number,
+        "hands": [number],
+        "over": True,
+        "won": won,
+        "score": board,
+        "comeback": None,
+        "in malas": [],
+        "lost in malas": [],
+        "lead changes": 0,
+        "margin": None,
+    }
+
+
+# Leaves whose sums are made anew.
 
 SUMS_A_REQUEST, SUM_BATCH = 15, 500
 """How many leaves one request sums at most, and how many are looked for at once."""
@@ -38,10 +189,7 @@ class Progress(NamedTuple):
 
 
 def employ_summer(worker: Callable[[], None] | None) -> None:
-    """Let this be called where a request leaves something to be summed.
-
-    Without anybody, each request sums some.
-    """
+    """Call this where a request leaves something to be summed; without it each request only sums some."""
     _worker[:] = [worker] if worker else []
 
 
@@ -51,10 +199,7 @@ def is_anything_stale() -> bool:
 
 
 def catch_up(notebook: Notebook) -> Progress | None:
-    """Sum some leaves of a notebook that are to be summed.
-
-    Returns how far it is, None when nothing is left.
-    """
+    """Sum some stale leaves of a notebook, and return how far it is; None when nothing is left."""
     own = Leaf.objects.filter(notebook=notebook)
     if not is_any_stale(own):
         return None
@@ -70,7 +215,7 @@ def catch_up(notebook: Notebook) -> Progress | None:
 def sum_all(leaves: QuerySet[Leaf]) -> Iterator[int]:
     """Sum all of these leaves that are to be summed, and yield how many were so far."""
     last, done = 0, 0
-    # A cache that is lost with the machine's power is made again.
+    # A cache that is lost with the power is made again.
     with without_haste():
         while batch := list(
             stale_leaves(leaves).filter(pk__gt=last).order_by("pk").values_list("pk", flat=True)[:SUM_BATCH]
@@ -83,18 +228,16 @@ def sum_all(leaves: QuerySet[Leaf]) -> Iterator[int]:
 
 
 def sum_up(leaf_id: int) -> bool:
-    """Make the shares of a leaf anew.
+    """Make the shares of a leaf anew, and return whether they are of its match as it is now.
 
-    Return whether they are of its match as it is now.
-
-    The fold is done before the rows are locked. Whoever changed the match meanwhile has it marked again.
+    The fold is done before the rows are locked. Who changed the match meanwhile has marked it again.
     """
     match = Match.objects.defer("snapshot").filter(leaves=leaf_id).first()
     if match is None:
         return True
     finished = match.finished and match.deleted_at is None
     kept = kept_tally(match) if finished else None
-    data = kept if kept is not None or not finished else count(match)
+    data = (kept or count(match)) if finished else None
     with transaction.atomic():
         leaf = Leaf.objects.select_for_update().filter(pk=leaf_id).first()
         now = Match.objects.filter(pk=match.pk).values_list("rev", "engine", "deleted_at").first()
@@ -102,13 +245,14 @@ def sum_up(leaf_id: int) -> bool:
             return False
         if data is not None and kept is None:
             _keep_tally(match, data)
-        counts = data is not None and leaf.counts and not _disputed(match)
-        _write(leaf, rows_of(leaf, data, _places(leaf)) if counts and data is not None else None)
+        is_counted = data is not None and leaf.counts and not is_disputed(match)
+        _write(leaf, rows_of(leaf, data, _places(leaf)) if data is not None and is_counted else None)
         Leaf.objects.filter(pk=leaf.pk).update(summed=STAMP)
     return True
 
 
-def _disputed(match: Match) -> bool:
+def is_disputed(match: Match) -> bool:
+    """Tell whether a match has a dispute that is open."""
     return match.waiting > 0 and Dispute.objects.filter(match=match, status=Dispute.Status.OPEN).exists()
 
 
@@ -117,14 +261,14 @@ def _places(leaf: Leaf) -> list[SeatPlace]:
     return [SeatPlace(*row) for row in rows]
 
 
-def _keep_tally(match: Match, data: Mapping[str, Any]) -> None:
+def _keep_tally(match: Match, data: MatchTally) -> None:
     tally = Tally(match=match, stamp=STAMP, rev=match.rev, data=data)
     columns = ["stamp", "rev", "data"]
     Tally.objects.bulk_create([tally], update_conflicts=True, unique_fields=["match"], update_fields=columns)
 
 
 def _write(leaf: Leaf, rows: LeafRows | None) -> None:
-    # What has no outcome has no other rows either.
+    # A leaf without an outcome has no other rows either.
     if Outcome.objects.filter(leaf=leaf).delete()[0]:
         for model in (Share, Stint, Feat):
             model._default_manager.filter(leaf=leaf).delete()
@@ -144,7 +288,7 @@ def stale_leaves(leaves: QuerySet[Leaf]) -> QuerySet[Leaf]:
 
 
 def is_any_stale(leaves: QuerySet[Leaf]) -> bool:
-    """Tell whether a notebook has such a leaf, in two looks at an index."""
+    """Tell whether a notebook has a stale leaf, in two looks at an index."""
     # By one condition, in whatever order, every leaf of a notebook would be looked at.
     return leaves.filter(summed__lt=STAMP).union(leaves.filter(summed__gt=STAMP), all=True).exists()
 
@@ -155,10 +299,7 @@ def mark_stale(leaves: QuerySet[Leaf]) -> None:
 
 
 def stale_if_finished(match_id: str, rev: int) -> None:
-    """Mark the leaves of a match that is finished, or was.
-
-    Of others nothing counts yet.
-    """
+    """Mark the leaves of a match that is finished, or was; of others nothing counts yet."""
     found = _summed(match_id)
     if found and (any(outcome is not None for _notebook, outcome in found) or _counts(match_id)):
         _mark(match_id, found)

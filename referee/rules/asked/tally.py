@@ -4,15 +4,16 @@
 facts read what the engine changed, never words, so that one count serves every ruleset.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby, pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
-from referee.rules.asked.facts import NO_CONTEST, Fact, Group
-from referee.rules.asked.hand_facts import (
+from referee.rules.asked.facts import (
     UNSPECIFIED,
     Bets,
+    Group,
     NotedTricks,
+    Row,
     add_bluffs,
     add_bravas,
     add_envido,
@@ -34,78 +35,115 @@ from referee.rules.record.hand import NOBODY, Hand, Points
 from referee.rules.record.state import State, new_state
 
 
-def facts_of_games(hands: Sequence[Hand], half: int) -> list[dict[str, Any]]:
-    """Return the facts of each game, by account of the board.
+class HandTally(TypedDict):
+    """A hand: who sat on which side, the board after it, and its facts.
 
-    `half` is 0 where there are no malas.
+    `seq` is the place of its deal in the log, `played` whether it counts, `seconds` how long it lasted, where that is
+    certain. `contests` are the seats of each contest that was begun.
     """
-    return [_game(number, list(dealt), half) for number, dealt in groupby(hands, key=lambda hand: hand.game)]
+
+    hand: int
+    seq: int
+    game: int
+    dealer: int
+    sides: list[int]
+    pica: bool
+    contests: list[list[int]]
+    score: list[int]
+    played: bool
+    facts: list[Row]
+    seconds: int | None
 
 
-def _game(number: int, hands: list[Hand], half: int) -> dict[str, Any]:
+GameTally = TypedDict(
+    "GameTally",
+    {
+        "game": int,
+        "hands": list[int],
+        "over": bool,
+        "won": int | None,
+        "score": list[int],
+        # How far behind the winner was at worst, and after which hand first; None if it never was.
+        "comeback": list[int] | None,
+        # The first hand after which only others than this account were in buenas, by account; none without malas.
+        "in malas": list[int | None],
+        "lost in malas": list[int],
+        # How often another account took the lead.
+        "lead changes": int,
+        "margin": int | None,
+    },
+)
+"""A game, by account of the board."""
+MatchTally = TypedDict(
+    "MatchTally",
+    {
+        "version": int,
+        "ruleset": str,
+        "seats": int,
+        "accounts": int,
+        "target": int,
+        # The points up to which somebody is in malas, 0 where there are none.
+        "half": int,
+        "envido": bool,
+        "flor": bool,
+        "winner": int | None,
+        "games won": list[int],
+        "seconds": int | None,
+        "games": list[GameTally],
+        "hands": list[HandTally],
+    },
+)
+"""All facts of a match, as JSON has them."""
+
+
+def _tally_of_game(number: int, hands: Sequence[Hand], half: int) -> GameTally:
     last = hands[-1]
-    over, won = last.won != NOBODY or last.drawn, last.won
-    accounts = range(len(last.score))
-    rest = sorted(points for account, points in enumerate(last.score) if account != won)
+    won, accounts = last.won, range(len(last.score))
+    rest = [points for account, points in enumerate(last.score) if account != won]
     return {
         "game": number,
         "hands": [hand.number for hand in hands],
-        "over": over,
+        "over": won != NOBODY or last.drawn,
         "won": None if won == NOBODY else won,
         "score": list(last.score),
         "comeback": _comeback(hands, won) if won != NOBODY else None,
-        "in malas": [_malas(hands, account, half) for account in accounts] if half else [],
-        "lost in malas": [account for account in accounts if _lost_in_malas(last, account, half)],
-        "lead changes": _changes(hands),
-        "margin": last.score[won] - rest[-1] if won != NOBODY else None,
+        "in malas": [_first_in_malas(hands, account, half) for account in accounts] if half else [],
+        "lost in malas": [
+            account for account in accounts if won not in (NOBODY, account) and last.score[account] <= half
+        ]
+        if half
+        else [],
+        "lead changes": _lead_changes(hands),
+        "margin": last.score[won] - max(rest) if won != NOBODY else None,
     }
 
 
-def _others(hand: Hand, account: int) -> int:
-    """Return the best score of the other accounts."""
+def _best_other(hand: Hand, account: int) -> int:
     return max(points for other, points in enumerate(hand.score) if other != account)
 
 
 def _comeback(hands: Sequence[Hand], won: int) -> list[int] | None:
-    """Return how far behind the winner was at worst, and after which hand first.
-
-    None if it never was.
-    """
-    behind = [(_others(hand, won) - hand.score[won], -hand.number) for hand in hands]
-    most, place = max(behind)
+    most, place = max((_best_other(hand, won) - hand.score[won], -hand.number) for hand in hands)
     return [most, -place] if most > 0 else None
 
 
-def _malas(hands: Sequence[Hand], account: int, half: int) -> int | None:
-    """Return the first hand after which only others were in buenas, None if never."""
-    return next(
-        (hand.number for hand in hands if hand.score[account] <= half < _others(hand, account)),
-        None,
-    )
+def _first_in_malas(hands: Sequence[Hand], account: int, half: int) -> int | None:
+    return next((hand.number for hand in hands if hand.score[account] <= half < _best_other(hand, account)), None)
 
 
-def _lost_in_malas(last: Hand, account: int, half: int) -> bool:
-    return bool(half) and last.won not in (NOBODY, account) and last.score[account] <= half
-
-
-def _changes(hands: Sequence[Hand]) -> int:
-    """Count how often another account took the lead.
-
-    Hands after which it was shared are skipped.
-    """
-    leads = []
-    for hand in hands:
-        best = max(hand.score)
-        if hand.score.count(best) == 1:
-            leads.append(hand.score.index(best))
+def _lead_changes(hands: Sequence[Hand]) -> int:
+    """Count how often another account took the lead; hands after which it was shared are skipped."""
+    leads = [hand.score.index(max(hand.score)) for hand in hands if hand.score.count(max(hand.score)) == 1]
     return sum(before != after for before, after in pairwise(leads))
 
 
 # The count of a match while its log is folded: facts by hand, ready to be added up by seat, side or evening.
 
+PAID = ("points.", "declined", "given up")
+"""How the figures begin that are noted for each account of the board."""
 VERSION = 2
 """The stamp of the facts: another one means that they are counted again."""
-LONGEST = 15 * 60
+LONGEST_HAND = 15 * 60
 """Seconds after which a hand was an interruption (L1)."""
 
 
@@ -126,7 +164,7 @@ class Counting:
     def __init__(self) -> None:
         self.hand: Hand | None = None
         self.hands: list[Hand] = []
-        self.counted: list[dict[str, Any]] = []
+        self.counted: list[HandTally] = []
         self.deals: list[Deal] = []
         self.last: float | None = None
         self.entries = 0
@@ -193,10 +231,10 @@ class Counting:
         if hand is None:
             return
         self.hands.append(hand)
-        self.counted.append(self._facts(state, hand))
+        self.counted.append(self._tally_of_hand(state, hand))
         self._forget()
 
-    def _facts(self, state: State, hand: Hand) -> dict[str, Any]:
+    def _tally_of_hand(self, state: State, hand: Hand) -> HandTally:
         visible = score.visible(state, hand)
         begun = groups = [bets.group for bets in self.bets]
         if len(begun) < len(hand.contests):
@@ -229,6 +267,8 @@ class Counting:
             "score": list(hand.score),
             "played": was_played_out(hand, visible),
             "facts": facts,
+            # Known once the next hand was dealt.
+            "seconds": None,
         }
 
     def _add_cards(self, state: State, hand: Hand) -> None:
@@ -242,12 +282,12 @@ class Counting:
             add_bravas(tricks, self.high)
             add_bluffs(bets, pack, self.two)
 
-    def tally(self, state: State) -> dict[str, Any]:
+    def tally(self, state: State) -> MatchTally:
         """Return all facts of the match, as JSON values; nothing can be taken after that."""
         self._close(state)
         self.hand = None
         for hand, deal, following in zip(self.counted, self.deals, [*self.deals[1:], None], strict=True):
-            hand["seconds"] = _seconds(deal.at, following.at if following is not None else None, LONGEST)
+            hand["seconds"] = _seconds(deal.at, following.at if following is not None else None, LONGEST_HAND)
         winner, target = score.match_winner(state), state.options.target
         half = target // 2 if state.ruleset.halves(target) else 0
         return {
@@ -262,16 +302,16 @@ class Counting:
             "winner": None if winner == NOBODY else winner,
             "games won": score.games_of_accounts(state),
             "seconds": _seconds(self.deals[0].at, self.last) if self.deals else None,
-            "games": facts_of_games(self.hands, half),
+            "games": [
+                _tally_of_game(number, list(dealt), half)
+                for number, dealt in groupby(self.hands, key=lambda hand: hand.game)
+            ],
             "hands": self.counted,
         }
 
 
 def was_played_out(hand: Hand, visible: Sequence[Points]) -> bool:
-    """Return whether a hand was closed, and not just thrown in and dealt again.
-
-    As in the alternation of pica-pica, one that the table closed without a point does not count.
-    """
+    """Return whether a hand was closed, not thrown in, nor closed by the table without a point."""
     thrown_in = hand.maldon or hand.opening.question == "redealt" or (hand.closed and not visible)
     return hand.over and not thrown_in
 
@@ -282,32 +322,18 @@ def _pack(state: State, hand: Hand) -> CardPack:
 
 
 def _seconds(start: float | None, end: float | None, most: int | None = None) -> int | None:
-    """Return the whole seconds from one time to another.
-
-    None beyond `most`, or where a time is not known.
-    """
+    """Return the whole seconds between two times; None beyond `most`, or where a time is not known."""
     if start is None or end is None:
         return None
     seconds = int(end - start)
     return seconds if seconds >= 0 and (most is None or seconds < most) else None
 
 
-# The tally of a whole record, and its facts by figure and by seat.
-
-PAID = ("points.", "declined", "given up")
-"""How the figures begin that are noted for each account of the board."""
 UNTIMED: Mapping[int, float] = {}
 """The times of a record that has none."""
 
 
-class FactOfHand(NamedTuple):
-    """A fact, and the number of the hand that it is about."""
-
-    hand: int
-    fact: Fact
-
-
-def tally(acta: Acta, times: Mapping[int, float] = UNTIMED) -> dict[str, Any]:
+def tally(acta: Acta, times: Mapping[int, float] = UNTIMED) -> MatchTally:
     """Judge a record and count it; entries that were taken back count for nothing.
 
     `times` are the seconds at which entries were logged during the play, by their places.
@@ -318,23 +344,3 @@ def tally(acta: Acta, times: Mapping[int, float] = UNTIMED) -> dict[str, Any]:
         if not entry.void and judge(state, entry, place).refusal is None:
             counting.take(state, entry, place, at=times.get(place))
     return counting.tally(state)
-
-
-def facts_of(data: Mapping[str, Any], *figures: str) -> Iterator[FactOfHand]:
-    """Yield the facts of some figures, each with its hand; of all where none is named."""
-    for hand in data["hands"]:
-        for fact in hand["facts"]:
-            if not figures or fact[0] in figures:
-                yield FactOfHand(hand["hand"], Fact(*fact))
-
-
-def counts_for(data: Mapping[str, Any], hand: Mapping[str, Any], fact: Fact, seat: int) -> bool:
-    """Return whether a fact of a hand counts for a seat, as one of its side.
-
-    A duel is of its two, and what it paid of their sides. Where every player has a score the points are their own.
-    """
-    if fact.figure.startswith(PAID):
-        is_own = data["accounts"] == data["seats"] != 2
-    else:
-        is_own = hand["pica"] and fact.contest != NO_CONTEST
-    return fact.seat == seat if is_own else bool(fact.side == hand["sides"][seat])

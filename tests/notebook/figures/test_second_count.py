@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from referee.notebook.columns import POINTS
 from referee.notebook.models import Leaf
-from referee.notebook.summing.columns import POINTS
 from referee.notebook.summing.seating import SeatPlace
 from referee.notebook.summing.shares import LeafRows, rows_of
 from referee.rules.asked.tally import tally

@@ -82,7 +82,7 @@ def test_the_parts_of_a_split_are_all_of_it() -> None:
 
 def test_coverage_is_of_the_matches_that_could_tell_it() -> None:
     figure = figure_value(FIGURES["envidos"], {"own_envido_called": 3, "own_envido": 31}, 41)
-    assert (figure.coverage.seen, figure.coverage.total, figure.is_partial) == (31, 41, True)
+    assert (figure.coverage.seen, figure.coverage.total, figure.coverage.is_partial) == (31, 41, True)
 
 
 def test_a_list_ranks_those_with_the_least_and_a_quarter_of_the_most() -> None:

@@ -167,7 +167,7 @@ def test_twenty_thousand_lines_are_too_many() -> None:
 
 def test_lines_without_a_match_are_counted_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paper, "MAX_LINES", 3)
-    assert len(paper.read_table(b"2026-11-19;Ana;Bruno;30;22\n\n\n").results) == 1
+    assert len(paper.read_paper(b"2026-11-19;Ana;Bruno;30;22\n\n\n").results) == 1
     for lines in (b"\n" * 4, b"2026-11-19;Ana;Bruno;30;22\n" + b";;;;\n" * 3):
         with pytest.raises(TooManyActasError):
-            paper.read_table(lines)
+            paper.read_paper(lines)

@@ -12,8 +12,8 @@ import pytest
 
 from referee.matches.models import Match, new_id
 from referee.notebook.files import libreta, tables
-from referee.notebook.files.libreta import PART_MATCHES
-from referee.notebook.files.streaming import Streamed, zipped
+from referee.notebook.files.libreta import PART_MATCHES, zipped
+from referee.notebook.files.views import Streamed
 from referee.notebook.models import Notebook
 from tests.notebook import making
 

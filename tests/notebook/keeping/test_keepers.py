@@ -45,7 +45,7 @@ def test_whoever_has_left_drops_nobody_and_leaves_but_once() -> None:
     assert notebooks.leave_notebook(first)
     assert notebooks.leave_notebook(stale)
     with pytest.raises(PermissionError):
-        notebooks.revoke_links(stale)
+        notebooks.revoke_notebook_links(stale)
     assert list(Keeper.objects.filter(notebook=notebook)) == [other]
     assert not notebooks.leave_notebook(other)
 

@@ -328,7 +328,7 @@ def test_a_person_is_met_once() -> None:
     ana = making.person(notebook, "Ana")
     assert making.person(notebook, "ÁNA") == ana
     for nobody in ("Nosotros", "Ellos", "Jugador 3", "", " \u200b "):
-        with pytest.raises(persons.NoNameError), changing(notebook.pk) as current:
+        with pytest.raises(persons.NobodyError), changing(notebook.pk) as current:
             persons.meet_person(current, nobody)
     assert Person.objects.count() == 1
 

@@ -1,13 +1,15 @@
 """Each figure on a short hand of truco argentino: what counts, for whom, and what does not."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from referee.rules.asked.tally import counts_for, facts_of, tally
+from referee.rules.asked.facts import Fact
+from referee.rules.asked.tally import GameTally, MatchTally, tally
 from referee.rules.record.acta import Acta, loads
 from referee.rules.record.rulesets import RULESETS
 from tests.rules.judged import JUDGED_FILES, judged
@@ -17,16 +19,21 @@ from tests.rules.tally.comparing import acta, differences, random_record
 Row = tuple[Any, ...]
 
 
+def facts_of(data: MatchTally, *figures: str) -> Iterator[tuple[int, Fact]]:
+    """The facts of some figures, each with the number of its hand; all where none is named."""
+    for hand in data["hands"]:
+        yield from ((hand["hand"], Fact(*fact)) for fact in hand["facts"] if not figures or fact[0] in figures)
+
+
 def facts(record: str, *figures: str, seats: int = 2, ruleset: str = "argentino", **options: Any) -> list[Row]:
     """The facts of these figures as (hand, figure, side, seat, number)."""
     data = tally(acta_of(record, ruleset, seats, **options))
     return [(hand, fact.figure, fact.side, fact.seat, fact.number) for hand, fact in facts_of(data, *figures)]
 
 
-def game(record: str, seats: int = 2, **options: Any) -> dict[str, Any]:
+def game(record: str, seats: int = 2, **options: Any) -> GameTally:
     """The facts of the first game."""
-    first: dict[str, Any] = tally(acta_of(record, "argentino", seats, **options))["games"][0]
-    return first
+    return tally(acta_of(record, "argentino", seats, **options))["games"][0]
 
 
 def test_r1_hands_have_their_seats_and_the_match_its_winner() -> None:
@@ -240,20 +247,6 @@ def test_in_a_gallo_by_turns_points_are_of_the_seat() -> None:
         (1, 1, 1),
         (1, 2, 1),
     ]
-
-
-def test_a_fact_counts_for_all_of_a_side_but_in_a_duel_where_only_the_points_do() -> None:
-    def counted(record: str, figure: str, seats: int, **options: Any) -> list[int]:
-        data = tally(acta_of(record, "argentino", seats, **options))
-        found = [(data["hands"][number], fact) for number, fact in facts_of(data, figure)]
-        return [sum(counts_for(data, hand, fact, seat) for hand, fact in found) for seat in range(seats)]
-
-    assert counted("D3; 0:truco; 1:no quiero", "truco.refused", 4) == [0, 1, 0, 1]
-    assert counted("D5p; 0:truco; 3:no quiero", "truco.refused", 6) == [0, 0, 0, 1, 0, 0]
-    assert counted("D5p; 0:truco; 3:no quiero", "points.truco", 6) == [1, 0, 1, 0, 1, 0]
-    assert counted("D2; 2:truco; 0:no quiero", "points.truco", 3, gallo="turn") == [0, 0, 1]
-    assert counted("D2; 0:truco; 2:no quiero", "points.truco", 3, gallo="turn") == [1, 1, 0]
-    assert counted("D2; 1:truco; 0:no quiero", "points.truco", 3) == [0, 1, 1]
 
 
 TRUCO = ("truco.called", "truco.wanted", "truco.raised", "truco.refused", "truco.unanswered")

@@ -37,7 +37,7 @@ class Command(BaseCommand):
 
 
 def link_of(keeper: Keeper) -> str:
-    """Return the way to a notebook on any server, for whoever shall keep it."""
+    """Return the path of the link that makes a phone a keeper of a notebook."""
     token = identity.notebook_token(keeper.notebook, Keeper.Role.KEEPS)
     try:
         return reverse("notebook-link", args=[token])

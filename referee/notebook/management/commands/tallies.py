@@ -29,7 +29,7 @@ class Command(BaseCommand):
         if options["all"]:
             mark_stale(leaves)
         again = True
-        # What another process marks while this one goes by is left to this one: it looks again.
+        # Another process may mark leaves while this one sums, and leaves them to it: so it looks again.
         while again:
             with locks.alone("tallies") as is_held:
                 if is_held:
