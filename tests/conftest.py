@@ -14,29 +14,35 @@ from pytest_django import DjangoDbBlocker
 
 from referee.matches import limits
 from referee.server.catalogues import compile_messages
+from referee.server.files import lock
 from referee.shared import shared
-from tests.database_server import ADDRESS
+from tests.on_postgres import NOTES, ON_POSTGRES, Statements, is_wanted
 from tests.redis_server import RedisServer
 from tests.serving import Served
+from tests.trials import LONG
 
 pytest.register_assert_rewrite("tests.rules.judging")
 ROOT = Path(__file__).resolve().parent.parent
-ON_POSTGRES = ADDRESS in os.environ
 
-# The same examples in every run; `--hypothesis-profile=explore` looks for new ones.
+# The same examples in every run; `--hypothesis-profile=explore`, or REFEREE_LONG=1, looks for new ones.
 settings.register_profile("ci", derandomize=True, deadline=None)
 settings.register_profile("explore", max_examples=1000, deadline=None)
-settings.load_profile("ci")
+settings.load_profile("explore" if LONG else "ci")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    compile_messages(ROOT / "locale")
+    if not hasattr(config, "workerinput"):
+        compile_messages(ROOT / "locale")
+    if not ON_POSTGRES or NOTES:
+        statements = Statements(config)
+        statements.listen()
+        config.pluginmanager.register(statements)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Browser tests come last: once Playwright runs its loop in this thread, no test can start one of its own.
 
-    On PostgreSQL, only what touches the database runs, and nothing in a browser.
+    On PostgreSQL, only what touches the database runs (tests/on_postgres.py), and nothing in a browser.
     """
     items.sort(key=_in_browser)
     away = [item for item in items if not _belongs_here(item)]
@@ -61,7 +67,7 @@ def _belongs_here(item: pytest.Item) -> bool:
     if _in_browser(item) or item.get_closest_marker("sqlite"):
         return False
     fixtures = {"db", "transactional_db"} & {*getattr(item, "fixturenames", ())}
-    return bool(fixtures) or item.get_closest_marker("django_db") is not None
+    return (bool(fixtures) or item.get_closest_marker("django_db") is not None) and is_wanted(item)
 
 
 @pytest.fixture(scope="session")
@@ -107,18 +113,39 @@ def redis_server() -> Iterator[RedisServer]:
 
 
 @pytest.fixture(scope="session")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder as the first start leaves it: to make one takes longer than to start on it."""
-    server = Served(tmp_path_factory.mktemp("prepared") / "data")
-    server.start()
-    server.stop()
-    return server.data
+def prepared(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """A data folder as the first start leaves it, made once for all processes of the tests, which takes long."""
+    folder = tmp_path_factory.getbasetemp()
+    folder = (folder if worker_id == "master" else folder.parent) / "prepared"
+    folder.mkdir(exist_ok=True)
+    with lock(folder):
+        if not (folder / "whole").exists():
+            server = Served(folder / "data")
+            server.start()
+            server.stop()
+            (folder / "whole").touch()
+    return folder / "data"
 
 
 @pytest.fixture
-def served(tmp_path: Path, prepared: Path) -> Iterator[Served]:
+def data_folder(tmp_path: Path, prepared: Path) -> Path:
+    """A data folder of the test's own, as the first start leaves it."""
+    return Path(shutil.copytree(prepared, tmp_path / "data"))
+
+
+@pytest.fixture
+def served(data_folder: Path) -> Iterator[Served]:
     """A running `manage.py serve` with a data folder of its own, for tests that kill and restart it."""
-    server = Served(Path(shutil.copytree(prepared, tmp_path / "data")))
+    server = Served(data_folder)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def lasting(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A running server for tests that neither end it nor mind what others have tapped there."""
+    server = Served(Path(shutil.copytree(prepared, tmp_path_factory.mktemp("lasting") / "data")))
     server.start()
     yield server
     server.stop()

@@ -1,5 +1,6 @@
 """Starts a server with https beside http, under a certificate of its own."""
 
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,9 +23,9 @@ class SecureServed(Served):
 
 
 @contextmanager
-def served_securely(folder: Path) -> Iterator[SecureServed]:
+def served_securely(folder: Path, prepared: Path) -> Iterator[SecureServed]:
     """A server that has started, with its data and its certificate in this folder; it ends with the block."""
-    server = SecureServed(folder / "data", *make_certificate(folder / "own"))
+    server = SecureServed(Path(shutil.copytree(prepared, folder / "data")), *make_certificate(folder / "own"))
     server.start()
     try:
         yield server

@@ -8,7 +8,7 @@ import sqlite3
 import stat
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -47,6 +47,38 @@ def made_by_backup(served: Served) -> Path:
     return Path(ended.stdout.strip())
 
 
+@pytest.fixture(scope="module")
+def backed_up(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> HttpPhone:
+    """A phone at a table of a server that was backed up, and has ended."""
+    served = Served(Path(shutil.copytree(prepared, tmp_path_factory.mktemp("backed-up") / "data")))
+    served.start()
+    phone = HttpPhone(served)
+    phone.start()
+    made_by_backup(served)
+    served.stop()
+    return phone
+
+
+@pytest.fixture
+def phone(backed_up: HttpPhone, tmp_path: Path) -> HttpPhone:
+    """The phone at a copy of that server, which does not run."""
+    return backed_up.at(Served(Path(shutil.copytree(backed_up.served.data, tmp_path / "data"))))
+
+
+@pytest.fixture
+def stopped(phone: HttpPhone) -> Iterator[Served]:
+    """A server that was backed up and has ended; a test may start it."""
+    yield phone.served
+    phone.served.stop()
+
+
+@pytest.fixture
+def copy(stopped: Served) -> Path:
+    """The backup of that server."""
+    (file,) = (stopped.data / "backups").iterdir()
+    return file
+
+
 def test_a_backup_of_a_running_server_is_one_private_file_with_everything(served: Served) -> None:
     phone = HttpPhone(served)
     phone.start()
@@ -59,21 +91,19 @@ def test_a_backup_of_a_running_server_is_one_private_file_with_everything(served
 
 
 @pytest.mark.parametrize("lost", [["secret"], ["referee.sqlite3"], ["secret", "referee.sqlite3"]])
-def test_a_backup_brings_back_what_was_lost_and_every_link_works(served: Served, lost: list[str]) -> None:
-    phone = HttpPhone(served)
-    phone.start()
-    copy = made_by_backup(served)
-    served.kill()
+def test_a_backup_brings_back_what_was_lost_and_every_link_works(
+    stopped: Served, phone: HttpPhone, copy: Path, lost: list[str]
+) -> None:
     for name in lost:
-        for file in served.data.glob(f"{name}*"):
+        for file in stopped.data.glob(f"{name}*"):
             file.unlink()
-    ended = manage("restore", str(copy), **own(served))
+    ended = manage("restore", str(copy), **own(stopped))
     assert (ended.returncode, ended.stderr) == (0, "")
     assert f"Restored {copy}" in ended.stdout
-    served.start()
+    stopped.start()
     assert phone.tap("the-first-tap", 0, {"adjust": [1, 0]})["status"] == "taken"
-    assert stat.S_IMODE((served.data / "secret").stat().st_mode) == 0o600
-    assert "backup_secret" not in str(rows(served.data / "referee.sqlite3", "SELECT name FROM sqlite_master"))
+    assert stat.S_IMODE((stopped.data / "secret").stat().st_mode) == 0o600
+    assert "backup_secret" not in str(rows(stopped.data / "referee.sqlite3", "SELECT name FROM sqlite_master"))
 
 
 def test_what_a_restore_replaces_becomes_a_backup(served: Served) -> None:
@@ -90,60 +120,52 @@ def test_what_a_restore_replaces_becomes_a_backup(served: Served) -> None:
     assert rows(served.data / "referee.sqlite3", "SELECT rev FROM matches_match") == [(1,)]
 
 
-def test_a_restore_after_a_new_start_keeps_the_new_secret_too(served: Served) -> None:
-    copy = made_by_backup(served)
-    served.kill()
-    shutil.move(copy, served.data.parent / "elsewhere.sqlite3")
-    first = (served.data / "secret").read_text()
-    shutil.rmtree(served.data)
-    served.start()
-    second = (served.data / "secret").read_text()
-    served.stop()
-    ended = manage("restore", str(served.data.parent / "elsewhere.sqlite3"), **own(served))
+def test_a_restore_after_a_new_start_keeps_the_new_secret_too(stopped: Served, copy: Path) -> None:
+    shutil.move(copy, stopped.data.parent / "elsewhere.sqlite3")
+    first = (stopped.data / "secret").read_text()
+    shutil.rmtree(stopped.data)
+    stopped.start()
+    second = (stopped.data / "secret").read_text()
+    stopped.stop()
+    ended = manage("restore", str(stopped.data.parent / "elsewhere.sqlite3"), **own(stopped))
     assert ended.returncode == 0, ended.stderr
-    assert (served.data / "secret").read_text() == first
-    (kept,) = (served.data / "backups").glob("*.secret")
+    assert (stopped.data / "secret").read_text() == first
+    (kept,) = (stopped.data / "backups").glob("*.secret")
     assert (kept.read_text(), stat.S_IMODE(kept.stat().st_mode)) == (second, 0o600)
     assert first != second
 
 
-def test_a_database_that_cannot_be_read_is_put_aside_whole(served: Served) -> None:
-    copy = made_by_backup(served)
-    served.stop()
-    database, log = served.data / "referee.sqlite3", served.data / "referee.sqlite3-wal"
+def test_a_database_that_cannot_be_read_is_put_aside_whole(stopped: Served, copy: Path) -> None:
+    database, log = stopped.data / "referee.sqlite3", stopped.data / "referee.sqlite3-wal"
     database.write_bytes(b"nonsense" * 1000)
     log.write_bytes(b"half a log")
-    ended = manage("restore", str(copy), **own(served))
+    ended = manage("restore", str(copy), **own(stopped))
     assert ended.returncode == 0, ended.stderr
     (kept,) = copy.parent.glob("*.broken")
     assert (kept / "referee.sqlite3").read_bytes() == b"nonsense" * 1000
     assert (kept / "referee.sqlite3-wal").read_bytes() == b"half a log"
     assert rows(database, "PRAGMA quick_check") == [("ok",)]
-    served.start()
+    stopped.start()
 
 
-def test_a_restore_cut_short_after_its_rename_is_finished_by_the_next_start(served: Served) -> None:
-    phone = HttpPhone(served)
-    phone.start()
-    copy = made_by_backup(served)
-    served.stop()
-    shutil.copy(copy, served.data / "referee.sqlite3")
-    (served.data / "secret").unlink()
-    served.start()
+def test_a_restore_cut_short_after_its_rename_is_finished_by_the_next_start(
+    stopped: Served, phone: HttpPhone, copy: Path
+) -> None:
+    shutil.copy(copy, stopped.data / "referee.sqlite3")
+    (stopped.data / "secret").unlink()
+    stopped.start()
     assert phone.tap("the-first-tap", 0, {"adjust": [1, 0]})["status"] == "taken"
-    assert "backup_secret" not in str(rows(served.data / "referee.sqlite3", "SELECT name FROM sqlite_master"))
+    assert "backup_secret" not in str(rows(stopped.data / "referee.sqlite3", "SELECT name FROM sqlite_master"))
 
 
-def test_a_backup_of_an_earlier_version_leaves_the_secret_that_is_there(served: Served) -> None:
-    phone = HttpPhone(served)
-    phone.start()
-    copy = made_by_backup(served)
+def test_a_backup_of_an_earlier_version_leaves_the_secret_that_is_there(
+    stopped: Served, phone: HttpPhone, copy: Path
+) -> None:
     with closing(sqlite3.connect(copy)) as connection, connection:
         connection.execute("DROP TABLE backup_secret")
-    served.stop()
-    ended = manage("restore", str(copy), **own(served))
+    ended = manage("restore", str(copy), **own(stopped))
     assert (ended.returncode, "holds no secret" in ended.stdout) == (0, True)
-    served.start()
+    stopped.start()
     assert phone.tap("the-first-tap", 0, {"adjust": [1, 0]})["status"] == "taken"
 
 
@@ -157,24 +179,20 @@ def test_nothing_is_restored_under_a_running_server(served: Served) -> None:
     assert list(copy.parent.iterdir()) == [copy]
 
 
-def test_another_secret_in_the_environment_is_not_overruled(served: Served) -> None:
-    copy = made_by_backup(served)
-    served.stop()
-    ended = manage("restore", str(copy), REFEREE_DATA=str(served.data), REFEREE_SECRET=secrets.token_urlsafe(48))
+def test_another_secret_in_the_environment_is_not_overruled(stopped: Served, copy: Path) -> None:
+    ended = manage("restore", str(copy), REFEREE_DATA=str(stopped.data), REFEREE_SECRET=secrets.token_urlsafe(48))
     assert (ended.returncode, len(ended.stderr.splitlines())) == (1, 1)
     assert "REFEREE_SECRET" in ended.stderr
     assert list(copy.parent.iterdir()) == [copy]
-    same = (served.data / "secret").read_text().strip()
-    assert manage("restore", str(copy), REFEREE_DATA=str(served.data), REFEREE_SECRET=same).returncode == 0
+    same = (stopped.data / "secret").read_text().strip()
+    assert manage("restore", str(copy), REFEREE_DATA=str(stopped.data), REFEREE_SECRET=same).returncode == 0
 
 
 @pytest.mark.parametrize("fault", ["missing", "cut", "foreign", "text", "newer"])
-def test_only_a_whole_backup_of_ours_is_restored(served: Served, fault: str) -> None:
-    copy = made_by_backup(served)
-    served.stop()
-    database = served.data / "referee.sqlite3"
+def test_only_a_whole_backup_of_ours_is_restored(stopped: Served, copy: Path, fault: str) -> None:
+    database = stopped.data / "referee.sqlite3"
     before = database.read_bytes()
-    wrong = served.data.parent / "wrong.sqlite3"
+    wrong = stopped.data.parent / "wrong.sqlite3"
     if fault == "cut":
         wrong.write_bytes(copy.read_bytes()[:-20_000])
     elif fault == "foreign":
@@ -187,16 +205,16 @@ def test_only_a_whole_backup_of_ours_is_restored(served: Served, fault: str) -> 
             newer.execute(
                 "INSERT INTO django_migrations (app, name, applied) VALUES ('matches', '9999_x', '2030-01-01')"
             )
-    ended = manage("restore", str(wrong), **own(served))
+    ended = manage("restore", str(wrong), **own(stopped))
     assert (ended.returncode, ended.stdout, len(ended.stderr.splitlines())) == (1, "", 1), ended.stderr
     assert str(wrong) in ended.stderr
     assert database.read_bytes() == before
-    found = {file.name for file in served.data.iterdir()}
+    found = {file.name for file in stopped.data.iterdir()}
     assert found == {"referee.sqlite3", "secret", "backups", "static", "icons", "fonts", "collected", "prepare.lock"}
 
 
-def test_a_backup_on_a_full_disk_leaves_nothing(served: Served) -> None:
-    served.stop()
+def test_a_backup_on_a_full_disk_leaves_nothing(data_folder: Path) -> None:
+    served = Served(data_folder)
     limit = (served.data / "referee.sqlite3").stat().st_size // 2
 
     def fill_the_disk() -> None:
@@ -216,7 +234,8 @@ def test_a_backup_on_a_full_disk_leaves_nothing(served: Served) -> None:
     assert list((served.data / "backups").iterdir()) == []
 
 
-def test_what_a_killed_backup_leaves_is_swept_and_never_counts(served: Served) -> None:
+def test_what_a_killed_backup_leaves_is_swept_and_never_counts(data_folder: Path) -> None:
+    served = Served(data_folder)
     folder = served.data / "backups"
     whole = [a_copy(folder, f"2020010{day}T000000.000000Z.sqlite3") for day in (1, 2)]
     (folder / "20210101T000000.000000Z.sqlite3.part").write_bytes(b"half")
@@ -229,9 +248,9 @@ def test_what_a_killed_backup_leaves_is_swept_and_never_counts(served: Served) -
     assert {*folder.iterdir()} == {whole[1], cut, Path(ended.stdout.strip())}
 
 
-def test_a_copy_that_cannot_be_read_does_not_get_its_name(served: Served) -> None:
+def test_a_copy_that_cannot_be_read_does_not_get_its_name(data_folder: Path) -> None:
     """A row lacks what its table must have: SQLite copies such a database without a word."""
-    served.stop()
+    served = Served(data_folder)
     database = served.data / "referee.sqlite3"
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("CREATE TABLE odd (word TEXT NOT NULL)")

@@ -150,7 +150,7 @@ def test_every_setting_is_described_and_every_described_one_is_read() -> None:
 
 
 def test_every_variable_of_the_tests_is_described_and_read() -> None:
-    read = {name for name in read_in("tests", "tools") if name.startswith("REFEREE_")} | {"CHROMIUM", "NOTEBOOKS"}
+    read = {name for name in read_in("tests", "tools") if name.startswith("REFEREE_")} | {"CHROMIUM"}
     assert variables("development.md") == read - OUR_OWN - variables("club.md")
 
 

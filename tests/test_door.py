@@ -21,7 +21,7 @@ from referee import measures
 from referee.matches import limits
 from referee.matches.identity import pens
 from referee.server import asgi, budgets, direct, door
-from referee.server.budgets import BUDGETS, COST, FRAME, PAGE, TAPS, UPLOAD, Who
+from referee.server.budgets import BUDGETS, COST, FRAME, PAGE, TAPS, Who
 from referee.server.management.commands import serve
 from tests.direct.calling import FORM, SECRET, Response, call, form, run
 from tests.direct.cases import CASES, sent
@@ -166,7 +166,8 @@ def post(path: str, body: bytes, **headers: str) -> Response:
 
 def longest(name: str) -> bytes:
     """The longest body that an address takes, of signs that take long to read."""
-    return (b"a=" + b"%41" * (UPLOAD // 3))[: BUDGETS[name].most]
+    most = BUDGETS[name].most
+    return (b"a=" + b"%41" * (most // 3))[:most]
 
 
 def cookie(device: str) -> str:
@@ -350,12 +351,12 @@ def test_whoever_writes_waits_two_seconds_at_most_for_another_process() -> None:
     assert 1_000 <= asgi.LOG_THREADS[0].submit(timeout).result(HANGS) <= 2_000
 
 
-def test_beside_a_locked_database_looks_are_answered_while_a_tap_waits(served: Served) -> None:
-    taps, looks = HttpPhone(served), HttpPhone(served)
+def test_beside_a_locked_database_looks_are_answered_while_a_tap_waits(lasting: Served) -> None:
+    taps, looks = HttpPhone(lasting), HttpPhone(lasting)
     taps.start()
     looks.start()
     form = {"key": "a-tap-of-mine", "rev": "0", "entries": '[{"adjust":[1,0]}]'}
-    with closing(sqlite3.connect(served.data / "referee.sqlite3", isolation_level=None)) as other:
+    with closing(sqlite3.connect(lasting.data / "referee.sqlite3", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with ThreadPoolExecutor(1) as pool:
             tap = pool.submit(taps.request, "POST", f"{taps.path}tap", form)

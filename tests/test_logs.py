@@ -4,7 +4,6 @@ import json
 import logging
 import os
 import re
-import shutil
 import signal
 import socket
 import subprocess
@@ -135,9 +134,9 @@ def read(text: str) -> dict[str, float]:
     return {name: float(value) for name, value in lines}
 
 
-def test_taps_replies_and_sockets_are_counted_and_nobody_is_named(tmp_path: Path, prepared: Path) -> None:
+def test_taps_replies_and_sockets_are_counted_and_nobody_is_named(data_folder: Path) -> None:
     port = free_port()
-    served = Served(Path(shutil.copytree(prepared, tmp_path / "data")), REFEREE_METRICS=f"127.0.0.1:{port}")
+    served = Served(data_folder, REFEREE_METRICS=f"127.0.0.1:{port}")
     served.start()
     try:
         phone = HttpPhone(served)

@@ -255,8 +255,8 @@ def answer_of(url: str) -> tuple[int, Any]:
             return refused.code, json.load(refused)
 
 
-def test_a_server_that_drains_serves_on_and_says_that_it_ends(tmp_path: Path, prepared: Path) -> None:
-    served = Served(Path(shutil.copytree(prepared, tmp_path / "data")), REFEREE_DRAIN="600")
+def test_a_server_that_drains_serves_on_and_says_that_it_ends(data_folder: Path) -> None:
+    served = Served(data_folder, REFEREE_DRAIN="600")
     served.start()
     try:
         phone = HttpPhone(served)
@@ -303,8 +303,8 @@ def test_without_draining_and_by_hand_it_ends_at_once(sign: signal.Signals, drai
     assert server.should_exit
 
 
-def test_more_phones_come_in_than_files_are_usually_allowed(tmp_path: Path) -> None:
-    served = Served(tmp_path / "data")
+def test_more_phones_come_in_than_files_are_usually_allowed(data_folder: Path) -> None:
+    served = Served(data_folder)
     served.wrapper = ("sh", "-c", 'ulimit -Sn 64; exec "$@"', "sh")
     served.start()
     with ExitStack() as phones:

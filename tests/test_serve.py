@@ -44,12 +44,12 @@ def test_the_first_start_makes_what_is_missing_and_says_where_it_is(tmp_path: Pa
     assert (served.data / "secret").read_text().strip() not in served.output
 
 
-def test_static_files_are_served_under_names_that_change_with_them(served: Served) -> None:
-    status, kind, _body = get(f"{served.url}/favicon.ico")
+def test_static_files_are_served_under_names_that_change_with_them(lasting: Served) -> None:
+    status, kind, _body = get(f"{lasting.url}/favicon.ico")
     assert (status, kind) == (200, "image/svg+xml")
-    names = [path.name for path in (served.data / "static").glob("icon.*.svg")]
+    names = [path.name for path in (lasting.data / "static").glob("icon.*.svg")]
     assert len(names) == 1
-    with urllib.request.urlopen(f"{served.url}/static/{names[0]}", timeout=HANGS) as answer:
+    with urllib.request.urlopen(f"{lasting.url}/static/{names[0]}", timeout=HANGS) as answer:
         assert "immutable" in answer.headers["Cache-Control"]
 
 
@@ -60,9 +60,8 @@ def test_a_second_start_keeps_secret_and_database(served: Served) -> None:
     assert not (served.data / "backups").exists()
 
 
-def test_the_database_is_backed_up_before_it_is_migrated(served: Served) -> None:
-    served.stop()
-    database = served.data / "referee.sqlite3"
+def test_the_database_is_backed_up_before_it_is_migrated(data_folder: Path) -> None:
+    served, database = Served(data_folder), data_folder / "referee.sqlite3"
     with sqlite3.connect(database) as connection:
         connection.execute("CREATE TABLE keepsake (word TEXT)")
         connection.execute("INSERT INTO keepsake VALUES ('retruco')")
@@ -73,6 +72,7 @@ def test_the_database_is_backed_up_before_it_is_migrated(served: Served) -> None
         connection.execute("DELETE FROM django_migrations WHERE app IN ('matches', 'notebook')")
     connection.close()
     served.start()
+    served.stop()
     (copy,) = (served.data / "backups").iterdir()
     assert mode(copy) == 0o600
     assert mode(copy.parent) == 0o700
@@ -127,21 +127,21 @@ def test_a_qr_code_keeps_its_colours_on_any_terminal(coloured: bool) -> None:
     assert all(line.startswith("\x1b[97;40m") is coloured for line in lines)
 
 
-def test_static_files_that_were_cut_short_are_copied_anew(served: Served) -> None:
+def test_static_files_that_were_cut_short_are_copied_anew(data_folder: Path) -> None:
     """A start is killed while it copies: files are there in part, and the list of them, written last, is not."""
-    served.stop()
-    static = served.data / "static"
+    served, static = Served(data_folder), data_folder / "static"
     fonts = {file: file.read_bytes() for file in static.glob("fonts/*.woff2")}
     assert fonts
     for file in fonts:
         os.truncate(file, 100)
     (static / "staticfiles.json").unlink()
     served.start()
+    served.stop()
     assert {file: file.read_bytes() for file in static.glob("fonts/*.woff2")} == fonts
 
 
-def test_an_unknown_host_is_refused_over_the_wire(served: Served) -> None:
-    request = urllib.request.Request(f"{served.url}/healthz", headers={"Host": "evil.example"})
+def test_an_unknown_host_is_refused_over_the_wire(lasting: Served) -> None:
+    request = urllib.request.Request(f"{lasting.url}/healthz", headers={"Host": "evil.example"})
     with pytest.raises(urllib.error.HTTPError) as refused:
         urllib.request.urlopen(request, timeout=HANGS)
     assert refused.value.code == 400

@@ -32,9 +32,9 @@ def trusting() -> ssl.SSLContext:
 
 
 @pytest.fixture(scope="module")
-def secure(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SecureServed]:
+def secure(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Iterator[SecureServed]:
     """One for all tests; the last of them ends it."""
-    with served_securely(tmp_path_factory.mktemp("tls")) as server:
+    with served_securely(tmp_path_factory.mktemp("tls"), prepared) as server:
         yield server
 
 

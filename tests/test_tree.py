@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.documents import NAMES, named_paths
+from tests.on_postgres import LISTED
 
 ROOT = Path(__file__).resolve().parent.parent
 LAYERS = ("rules", "book", "games", "matches", "table", "history", "arbiter", "notebook", "server")
@@ -89,3 +90,9 @@ def test_a_docstring_begins_with_a_short_line() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_documents_name_files_that_are_there(name: str) -> None:
     assert not [path for path in sorted(named_paths(ROOT / name)) if not any(ROOT.glob(path))]
+
+
+def test_the_tests_that_run_on_postgresql_are_there() -> None:
+    functions = {name.partition("[")[0] for name in LISTED}
+    texts = {name: (ROOT / name.partition("::")[0]).read_text(encoding="utf-8") for name in functions}
+    assert not [name for name in functions if f"def {name.rpartition('::')[2]}(" not in texts[name]]

@@ -15,10 +15,11 @@ from referee.rules.record.rulesets import RULESETS
 from tests.browser.conftest import Phones
 from tests.browser.tables import NO_SOCKET, PUSHED, hold
 from tests.browser.walking import stroll, table_of
+from tests.trials import LONG, SEED
 
-MATCHES, TAPS = int(os.environ.get("REFEREE_MATCHES", "2")), 18
+MATCHES, TAPS = int(os.environ.get("REFEREE_MATCHES", "8" if LONG else "2")), 18
 """How many matches are walked through for each game and number of seats, and how many taps are made in each."""
-IS_LONG = "REFEREE_MATCHES" in os.environ
+IS_LONG = LONG or "REFEREE_MATCHES" in os.environ
 TABLES = [
     (name, seats)
     for name, rules in sorted(RULESETS.items())
@@ -46,7 +47,7 @@ MOVED = f"""(screens) => {{
 def test_nothing_moves(phone: Phones, ruleset: str, seats: int) -> None:
     page, address = phone(), ""
     page.add_init_script(NO_SOCKET)
-    for number in range(MATCHES):
+    for number in range(SEED, SEED + MATCHES):
         random = Random(f"{ruleset} {seats} {number}")
         table = table_of(random, ruleset, seats, plain=number % 3 == 0)
         if not address:

@@ -1,6 +1,5 @@
 """The fixtures themselves: a page, a socket-capable server, errors that don't go unseen, and axe, which finds some."""
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -52,10 +51,10 @@ def test_words_that_cannot_be_read_by_night_or_by_day_are_found(phone: Phones, s
 
 
 def test_from_the_source_styles_and_scripts_come_one_by_one(
-    tmp_path: Path, prepared: Path, phone_of: Callable[[str], Phones]
+    data_folder: Path, phone_of: Callable[[str], Phones]
 ) -> None:
     """As for whoever works on them; all other tests get them joined, as players do."""
-    served = Served(Path(shutil.copytree(prepared, tmp_path / "data")), "--reload")
+    served = Served(data_folder, "--reload")
     served.start()
     try:
         phones = phone_of(served.url)

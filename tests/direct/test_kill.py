@@ -1,10 +1,8 @@
 """A server that is killed while it commits many phones' taps at once.
 
-`REFEREE_KILLS=100` with `-k served` acknowledges 20,000 taps; other moments with another `REFEREE_SEED`.
+REFEREE_LONG=1 kills each server 800 times, at other moments with another REFEREE_SEED.
 """
 
-import os
-import shutil
 import signal
 import time
 from collections.abc import Iterator
@@ -22,10 +20,11 @@ from tests import database_server
 from tests.matches.log.http_phones import HttpPhone, Raw, stored
 from tests.needed import needed
 from tests.serving import HANGS, Served
+from tests.trials import LONG, SEED
 from tests.whole_logs import check_logs, entries_of_taps, taken
 
-KILLS = int(os.environ.get("REFEREE_KILLS", "2"))
-CHANCE = Random(os.environ.get("REFEREE_SEED", "1"))
+KILLS = 800 if LONG else 2
+CHANCE = Random(SEED)
 TABLES, PHONES = 3, 5
 IN_BATCH = 4
 """Taps that every other phone sends at once, as one that had no network."""
@@ -39,11 +38,10 @@ _numbers = count()
 
 
 @pytest.fixture
-def on_postgres(tmp_path: Path, prepared: Path) -> Iterator[Served]:
+def on_postgres(data_folder: Path) -> Iterator[Served]:
     """A server whose log is in a PostgreSQL."""
     with needed(database_server.started(hasty=True)) as postgres:
-        address, data = postgres.create("referee"), Path(shutil.copytree(prepared, tmp_path / "data"))
-        server = Served(data, DATABASE_URL=address, REFEREE_SECRET="secret" * 10)
+        server = Served(data_folder, DATABASE_URL=postgres.create("referee"), REFEREE_SECRET="secret" * 10)
         server.start()
         yield server
         server.stop()

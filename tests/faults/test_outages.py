@@ -1,18 +1,18 @@
 """PostgreSQL and Redis go away under load, and come back.
 
-`REFEREE_KILLS=40` with `-k kill` acknowledges 5,000 taps; other moments with another `REFEREE_SEED`.
+REFEREE_LONG=1 kills 400 times, at other moments with another REFEREE_SEED.
 """
 
-import os
 import signal
 from random import Random
 
 from tests.faults import outages
 from tests.faults.crowd import crowd
 from tests.faults.workers import Workers
+from tests.trials import LONG, SEED
 
-KILLS = int(os.environ.get("REFEREE_KILLS", "4"))
-TAPS = range(110, 160) if KILLS > 4 else range(10, 20)
+KILLS = 400 if LONG else 4
+TAPS = range(110, 160) if LONG else range(10, 20)
 """Acknowledged taps before each kill."""
 
 
@@ -28,7 +28,7 @@ async def test_nothing_acknowledged_is_lost_or_double_whoever_is_killed(workers:
     async with crowd(workers) as phones:
         await phones.tables(8, pencils=2)
         phones.tap(0.25)
-        killed = await outages.kill_anybody(phones, KILLS, TAPS, Random(os.environ.get("REFEREE_SEED", "1")))
+        killed = await outages.kill_anybody(phones, KILLS, TAPS, Random(SEED))
         taps = len(phones.taken)
         await phones.until(lambda: len(phones.taken) > taps + len(phones.pencils))
     print(f"{killed.total()} kills, {dict(killed)}; {len(phones.taken)} taps, repeated were {dict(phones.repeated)}.")

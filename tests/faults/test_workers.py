@@ -1,15 +1,15 @@
 """Workers are killed and restarted under load, behind a proxy that routes by match."""
 
 import asyncio
-import os
 import signal
 import time
 from itertools import cycle, islice
 
 from tests.faults.crowd import Crowd, crowd
 from tests.faults.workers import Workers, aside
+from tests.trials import LONG
 
-KILLS = int(os.environ.get("REFEREE_KILLS", "1"))
+KILLS = 10 if LONG else 1
 
 
 def _have_shown_more(phones: Crowd, revs: dict[str, int]) -> bool:

@@ -15,6 +15,7 @@ from referee.matches.identity import pens
 from referee.matches.models import Match
 from tests.at_table import client_of
 from tests.rules.walks import Raw
+from tests.trials import trials
 
 pytestmark = pytest.mark.django_db
 KINDS: list[Raw] = [
@@ -60,7 +61,7 @@ HEADERS = st.dictionaries(
 )
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=trials(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.tuples(st.sampled_from(KINDS), EXTRAS, st.booleans()), max_size=25), HEADERS)
 def test_no_page_breaks_on_what_a_file_says(entries: list[tuple[Raw, Raw, bool]], header: dict[str, Any]) -> None:
     raws = [{**extra, **kind, **({"void": True} if void else {})} for kind, extra, void in entries]

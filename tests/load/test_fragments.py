@@ -15,11 +15,12 @@ from referee.table.live import fragments
 from referee.table.screen import pieces
 from referee.table.screen.pieces import drawn_from
 from referee.table.screen.screen import screen
+from tests.trials import trials
 from tools.load.fragments import FACES, lines, tables
 from tools.load.running import limits_lifted
 
 pytestmark = pytest.mark.django_db
-STATES = 100
+STATES = trials(100)
 
 
 @pytest.fixture

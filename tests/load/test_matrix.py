@@ -1,10 +1,9 @@
 """No address answers with an error, in whatever state a match is and whatever waits there, for whoever asks.
 
 Here each address meets each state, each of what may wait, each phone and both languages, though not all of them at
-once: that is `REFEREE_MATRIX=whole python3 manage.py test tests/load/test_matrix.py`.
+once: that is `REFEREE_LONG=1 python3 manage.py test tests/load/test_matrix.py`.
 """
 
-import os
 import re
 from collections.abc import Iterator
 from random import Random
@@ -20,12 +19,12 @@ from referee.matches.models import Match
 from referee.notebook import identity as notebook_links
 from referee.notebook.models import Keeper, Leaf, Notebook, Person, Season
 from tests.history.making import client_of
+from tests.trials import LONG
 from tools.load.running import limits_lifted
 from tools.load.wishes import patterns
 from tools.load.worlds import MATRIX, ROLES, STATES, Place, in_state
 
 pytestmark = pytest.mark.django_db(databases=["default", "unpacked"])
-IS_WHOLE = os.environ.get("REFEREE_MATRIX") == "whole"
 LANGUAGES = ("es", "fr")
 KINDS = {"anotado": "entry", "propuesta": "proposal", "disputa": "dispute", "pedido": "ask"}
 QUERIES = {
@@ -142,5 +141,5 @@ def _who(column: int, turn: int, is_due: bool, is_table: bool) -> Iterator[tuple
     for place, role in enumerate(ROLES):
         for number, language in enumerate(LANGUAGES):
             chosen = is_due and place == (column // 6 + turn) % len(ROLES) and number == (column + turn // 2) % 2
-            if IS_WHOLE or chosen or (is_table and number == 0 and role in ROLES[:3]):
+            if LONG or chosen or (is_table and number == 0 and role in ROLES[:3]):
                 yield role, language

@@ -1,4 +1,4 @@
-"""What is tapped outlives whatever becomes of network, page, browser and server: two short random histories."""
+"""What is tapped outlives whatever becomes of network, page, browser and server, in short random histories."""
 
 import os
 import subprocess
@@ -9,9 +9,11 @@ import pytest
 
 from tests.browser.chromium import CHROMIUM
 from tests.serving import HANGS, ROOT
+from tests.trials import LONG, SEED
 
 REQUIRE_ALL = os.environ.get("REFEREE_REQUIRE_ALL") == "1"
-COMMAND = [sys.executable, "-m", "tools.load.queue", "--count", "2", "--steps", "5", "--seed"]
+COUNT = 40 if LONG else 2
+COMMAND = [sys.executable, "-m", "tools.load.queue", "--count", str(COUNT), "--steps", "5", "--seed", str(SEED + 4)]
 
 
 @pytest.mark.skipif(not (CHROMIUM or REQUIRE_ALL), reason="no Chromium found: install it, or set CHROMIUM to its path")
@@ -21,6 +23,6 @@ def test_nothing_is_lost_nor_counted_twice_in_random_histories(tmp_path: Path) -
     output = tmp_path / "output"
     with output.open("w") as file:
         ended = subprocess.run(
-            [*COMMAND, "4"], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=file, stderr=file, timeout=HANGS, check=False
+            COMMAND, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=file, stderr=file, timeout=COUNT * HANGS, check=False
         )
     assert ended.returncode == 0, output.read_text()

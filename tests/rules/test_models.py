@@ -10,6 +10,7 @@ from tests.rules.differences import Record, by_engine, difference
 from tests.rules.judged import judged
 from tests.rules.judges import FAMILIES
 from tests.rules.notation import sign
+from tests.trials import seeds, trials
 
 CASES = [(stem, case) for stem, case in judged() if stem in FAMILIES]
 JUDGES = FAMILIES["argentino"].judges
@@ -31,7 +32,7 @@ def test_a_model_judges_the_cases_as_they_are_judged(family, case):
 
 @pytest.mark.parametrize("chapter", range(8))
 def test_the_engine_and_the_argentine_model_agree(chapter):
-    for number in range(25):
+    for number in seeds(25):
         record = random_record(f"chapter {chapter} {number}")
         assert not difference(record, JUDGES), (record.ruleset, record.seats, record.options, shown(record))
 
@@ -41,12 +42,12 @@ def test_the_engine_and_the_argentine_model_agree(chapter):
     ("family", "ruleset"), [(name, ruleset) for name, family in FAMILIES.items() for ruleset in family.rulesets]
 )
 def test_the_engine_and_the_model_of_another_family_agree(family, ruleset, part):
-    for number in range(50 * part, 50 * part + 50):
-        record = FAMILIES[family].random_record(f"{ruleset} {number}", ruleset)
+    for number in seeds(50):
+        record = FAMILIES[family].random_record(f"{ruleset} {part} {number}", ruleset)
         assert not difference(record, FAMILIES[family].judges), record
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=trials(60))
 @given(st.integers(0, 10**9))
 def test_words_noted_for_a_side_that_leave_no_choice_are_those_of_the_seat(seed):
     record = random_record(f"seats {seed}", sides=0.0)

@@ -21,6 +21,7 @@ from tests.at_table import by as say
 from tests.at_table import client_of
 from tests.rules.choices import legal_choices
 from tests.rules.walks import offered
+from tests.trials import seeds
 
 pytestmark = pytest.mark.django_db
 
@@ -219,7 +220,7 @@ def test_seats_that_are_not_there_are_refused_by_the_rules(strange: dict[str, ob
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", seeds(3))
 def test_a_walk_through_any_game_is_ruled_like_the_log_would(ruleset: str, seed: int) -> None:
     """What the sandbox says of a random hand is what the log says when the same is tapped."""
     chance, asked, raws = Random(f"{ruleset} {seed}"), Asked(ruleset), []

@@ -27,6 +27,7 @@ from tests.browser.scorer import judged
 from tests.matches.log.http_phones import HttpPhone, stored
 from tests.rules.choices import legal_choices
 from tests.serving import Served
+from tests.trials import trials
 
 AT_ONCE = 6
 VOIDED = "SELECT count(*) FROM matches_entry WHERE voided_by_id IS NOT NULL"
@@ -231,7 +232,7 @@ def same(match_id: str, rows: list[Entry]) -> None:
 
 
 @settings(
-    max_examples=40,
+    max_examples=trials(40),
     phases=[Phase.generate],
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )

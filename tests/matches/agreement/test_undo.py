@@ -15,6 +15,7 @@ from tests.at_table import say, won
 from tests.matches.conftest import Phone
 from tests.rules.choices import legal_choices
 from tests.standing import standing_entries
+from tests.trials import seeds
 
 
 def picture(phone: Phone) -> Any:
@@ -161,7 +162,7 @@ def test_the_undo_of_another_side_s_phone_asks(match: Match, ana: Phone) -> None
     assert seat.undo().status == "taken"
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", seeds(6))
 @pytest.mark.parametrize("seats", [("Ana", "Bruno"), ("Ana", "Bruno", "Caro", "Dani")])
 def test_undo_and_redo_restore_exactly_what_was(db: None, seed: int, seats: tuple[str, ...]) -> None:
     match = start.start_match(pens.new_device(), seats=seats, options={"target": 15})

@@ -37,6 +37,7 @@ from tests.rules.notation import entry as sign
 from tests.rules.walks import walk
 from tests.standing import standing_entries
 from tests.table.making import Table, say, won
+from tests.trials import seeds
 
 pytestmark = pytest.mark.django_db
 Raw = dict[str, Any]
@@ -91,7 +92,7 @@ def check(told: Effect, before: Raw, after: Raw) -> None:
     assert (told.after["score"], told.after["games"]) == (after["score"], after["games"])
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", seeds(3))
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_a_preview_tells_every_hand_that_changes_and_what_is_stored_is_what_it_told(ruleset: str, seed: int) -> None:
     random = Random(f"{ruleset} {seed}")

@@ -77,6 +77,12 @@ class HttpPhone:
         phone.open(self.path)
         return phone
 
+    def at(self, served: Served) -> HttpPhone:
+        """The phone, where it is led to another server of the same table."""
+        phone = HttpPhone(served)
+        phone.cookies, phone.token, phone.path = self.cookies, self.token, self.path
+        return phone
+
     def tap(self, key: str, rev: int, *raws: Raw, keep: bool = False) -> dict[str, Any]:
         """Post a tap; the answer."""
         form = {"key": key, "rev": str(rev), "entries": json.dumps(raws)} | ({"keep": "1"} if keep else {})

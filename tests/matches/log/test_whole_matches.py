@@ -32,6 +32,7 @@ from tests.matches.conftest import Phone
 from tests.matches.log.http_phones import HttpPhone, stored
 from tests.serving import HANGS, Served
 from tests.standing import standing_entries
+from tests.trials import trials
 from tools.bench.live_players import Player
 
 COLUMNS = [field.attname for field in Match._meta.concrete_fields]
@@ -221,7 +222,7 @@ TAPS = st.lists(
 STATUSES = {"taken", "refused", "merged", "stale", "bad", "limited"}
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=trials(150), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(taps=TAPS)
 def test_every_tap_gets_an_answer_and_the_log_stays_whole(db: None, taps: list[Any]) -> None:
     with transaction.atomic():

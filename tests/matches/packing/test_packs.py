@@ -27,6 +27,7 @@ from tests.at_table import client_of, say, won
 from tests.matches.conftest import Phone
 from tests.matches.disputes.disputing import ENVIDO, agree, dispute, entry, hand, sit
 from tests.matches.packing.ended import DATABASES, empty, end, forget, pack, rows
+from tests.trials import LONG, SEED
 from tools.load import packing
 
 pytestmark = pytest.mark.django_db(databases=DATABASES)
@@ -364,12 +365,12 @@ def test_a_phone_that_sends_its_queue_late_gets_the_same_reply(played: Phone) ->
     assert replies() == before
 
 
-MOMENTS = 4
+MOMENTS = 50 if LONG else 2
 
 
 def test_killed_at_any_moment_every_match_reads_as_before(tmp_path: Path) -> None:
     data, seconds = packing.prepared(tmp_path)
-    random = Random(7)
+    random = Random(SEED)
     for _ in range(MOMENTS):
         moment = random.random() * seconds
         assert not packing.killed(data, moment)["wrong"], moment

@@ -1,7 +1,6 @@
 """A packed match reads as it did: every page and file of it, to the byte."""
 
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -23,12 +22,13 @@ from tests.at_table import say, won
 from tests.matches.conftest import Phone
 from tests.matches.disputes.disputing import ENVIDO, agree, dispute, entry, hand, sit
 from tests.matches.packing.ended import DATABASES, empty, end, forget, pack, pages, rows
+from tests.trials import LONG
 from tools.bench.live_players import Player
 
 pytestmark = pytest.mark.django_db(databases=DATABASES)
 VECTORS = Path(__file__).parents[2] / "vectors"
 Raw = dict[str, Any]
-EVERY = int(os.environ.get("REFEREE_EVERY", "3"))
+EVERY = 1 if LONG else 3
 IN_TAP = 5
 """Entries in a tap: a case is played in a few."""
 
@@ -101,7 +101,7 @@ def test_a_match_played_to_its_end(seats: int, seed: int) -> None:
 
 @pytest.mark.parametrize("file", ["argentino", "brasil", "truc", "format"])
 def test_vectors_tapped_here(file: str) -> None:
-    """The file, and what the record shows of each hand, after judged cases: every third, or `REFEREE_EVERY=1` all."""
+    """The file, and what the record shows of each hand, after judged cases: a third of them, or all."""
     for case in json.loads((VECTORS / f"{file}.json").read_text(encoding="utf-8"))[::EVERY]:
         record = case["record"]
         match = start.start_match(pens.new_device(), record["ruleset"], record.get("options"), record["seats"])

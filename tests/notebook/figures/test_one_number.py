@@ -1,7 +1,6 @@
 """One number: a figure is the same on every page, in every table, chart, picture and link that says it."""
 
 import json
-import os
 import re
 from collections.abc import Iterator
 from datetime import timedelta
@@ -31,11 +30,11 @@ from tests.history.making import text_of
 from tests.notebook import making, playing
 from tests.notebook.files.making import rows, tables
 from tests.rules.tally.comparing import random_record
+from tests.trials import LONG, SEED
 
 pytestmark = pytest.mark.django_db
 MATCHES = 16
-NOTEBOOKS = int(os.environ.get("NOTEBOOKS", "1"))
-"""A hundredth of what `NOTEBOOKS=100` compares, the same in every run."""
+NOTEBOOKS = 30 if LONG else 1
 PEOPLE = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gabi", "Hugo", "Iris")
 FIGURE = re.compile(r'<li class="figure.*?</li>', re.DOTALL)
 ROW = re.compile(r'<a class="row" href="([^"]*)">(.*?)</a>', re.DOTALL)
@@ -306,6 +305,6 @@ def _year(pages: Pages, person: Person) -> Iterator[Said]:
         yield f"{year}, con datos", covered[1] if covered else "", "".join(re.findall(r"con datos: (\d+ de \d+)", alt))
 
 
-@pytest.mark.parametrize("seed", range(NOTEBOOKS))
+@pytest.mark.parametrize("seed", range(SEED, SEED + NOTEBOOKS))
 def test_every_figure_of_a_random_notebook_is_one_number(seed: int) -> None:
     assert not differences(*random_notebook(seed, MATCHES))

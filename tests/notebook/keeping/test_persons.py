@@ -21,6 +21,7 @@ from referee.notebook.models import MARKS, Alias, Leaf, Night, Notebook, Person,
 from tests.at_table import Table
 from tests.notebook import making
 from tests.notebook.making import FOUR, leaf, notebook, person, played
+from tests.trials import trials
 
 OTHERS = ("Dani P.", "Eva", "Fede", "Gabi")
 
@@ -259,7 +260,7 @@ class PeopleOfManyMatches(TestCase):
             people = [Seated(seat, person(self.notebook, name)) for seat, name in enumerate(table)]
             leaves.add_leaf(self.notebook, match, people, None)
 
-    @settings(max_examples=40)
+    @settings(max_examples=trials(40))
     @given(st.lists(st.permutations(NAMES).map(lambda names: names[:2]), min_size=1, max_size=4), DEEDS)
     def test_merge_then_separate_leaves_all_sittings_as_they_were(self, tables: list[list[str]], deeds: Any) -> None:
         self.filled(tables)
@@ -276,7 +277,7 @@ class PeopleOfManyMatches(TestCase):
         assert sittings(self.notebook) == before
         assert aliases(self.notebook) == known
 
-    @settings(max_examples=40)
+    @settings(max_examples=trials(40))
     @given(
         st.lists(st.permutations(NAMES).map(lambda names: names[:2]), min_size=1, max_size=4),
         DEEDS,
@@ -300,7 +301,7 @@ class PeopleOfManyMatches(TestCase):
         keys = {*aliases(self.notebook), *Person.objects.values_list("key", flat=True)}
         assert name_key(name) not in keys
 
-    @settings(max_examples=40)
+    @settings(max_examples=trials(40))
     @given(st.lists(st.permutations(NAMES).map(lambda names: names[:2]), min_size=1, max_size=4), st.data())
     def test_split_then_merge_leaves_each_seat_to_the_same_person(self, tables: list[list[str]], data: Any) -> None:
         self.filled(tables)

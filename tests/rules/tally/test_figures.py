@@ -15,6 +15,7 @@ from referee.rules.record.rulesets import RULESETS
 from tests.rules.judged import JUDGED_FILES, judged
 from tests.rules.judging import acta_of
 from tests.rules.tally.comparing import acta, differences, random_record
+from tests.trials import seeds
 
 Row = tuple[Any, ...]
 
@@ -332,7 +333,7 @@ def test_b1_below_a_two_in_the_order_of_the_hand() -> None:
     assert facts(above, *figures, ruleset="paulista") == [(0, "bluff.empty", 0, 0, 1)]
 
 
-EACH = 20
+EACH = seeds(20)
 """A hundredth of what `python -m tools.bench.tallies 2000` compares, the same in every run."""
 
 
@@ -345,13 +346,13 @@ def test_both_counts_of_the_judged_cases_are_equal(file: str) -> None:
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_both_counts_of_random_records_are_equal(ruleset: str) -> None:
-    for number in range(EACH):
+    for number in EACH:
         assert not differences(acta(random_record(ruleset, number))), number
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_an_entry_taken_back_and_logged_again_leaves_all_facts_as_they_were(ruleset: str) -> None:
-    for number in range(EACH):
+    for number in EACH:
         read = acta(random_record(ruleset, number))
         place = Random(number).randrange(len(read.entries))
         taken_back = replace(read.entries[place], kind="void", void=True)

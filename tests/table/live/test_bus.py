@@ -352,18 +352,11 @@ def workers(folder: Path, prepared: Path, redis: RedisServer) -> Iterator[tuple[
                 served.stop()
 
 
-def same_phone(phone: HttpPhone, served: Served) -> HttpPhone:
-    """The phone, when a proxy leads it to another worker."""
-    moved = HttpPhone(served)
-    moved.cookies, moved.token, moved.path = phone.cookies, phone.token, phone.path
-    return moved
-
-
 def test_what_is_tapped_on_one_worker_is_seen_on_the_other(tmp_path: Path, prepared: Path) -> None:
     with redis_server() as redis, workers(tmp_path, prepared, redis) as (one, other):
         phone = HttpPhone(one)
         phone.start()
-        away = same_phone(phone, other)
+        away = phone.at(other)
         with socket(phone, 0) as near, socket(away, 0) as far:
             assert phone.tap("the-first-tap", 0, {"team": 0, "say": "truco"})["status"] == "taken"
             texts = [str(end.recv(HANGS)) for end in (near, far)]

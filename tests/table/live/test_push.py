@@ -205,8 +205,8 @@ def test_after_a_restart_a_phone_with_an_older_rev_gets_the_state_at_once(served
         current.recv(0.3)
 
 
-def test_a_stranger_s_socket_is_accepted_and_closed_for_good(served: Served) -> None:
-    phone, stranger = HttpPhone(served), HttpPhone(served)
+def test_a_stranger_s_socket_is_accepted_and_closed_for_good(lasting: Served) -> None:
+    phone, stranger = HttpPhone(lasting), HttpPhone(lasting)
     phone.start()
     stranger.path = phone.path
     with socket(stranger, 0) as refused, pytest.raises(ConnectionClosed) as closed:
@@ -215,8 +215,8 @@ def test_a_stranger_s_socket_is_accepted_and_closed_for_good(served: Served) -> 
     assert closed.value.rcvd.code == 4403
 
 
-def test_a_push_is_compressed_and_nothing_is_kept_between_two(served: Served) -> None:
-    phone = HttpPhone(served)
+def test_a_push_is_compressed_and_nothing_is_kept_between_two(lasting: Served) -> None:
+    phone = HttpPhone(lasting)
     phone.start()
     with socket(phone, 0) as first, socket(phone, 0) as second:
         agreed = first.protocol.extensions

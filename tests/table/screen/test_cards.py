@@ -22,6 +22,7 @@ from referee.table.screen.cards import picker_turn as turn_of
 from referee.table.screen.screen import screen
 from tests.rules.choices import legal_choices
 from tests.table.making import ARGENTINO, FOUR, US_THEM, Table, cast_of, played, say, won
+from tests.trials import seeds
 
 Raw = dict[str, Any]
 DEAL: Raw = {"deal": 3}
@@ -97,7 +98,7 @@ def entries(state: State, chance: random.Random) -> Raw:
     )
 
 
-@pytest.mark.parametrize("seed", range(25))
+@pytest.mark.parametrize("seed", seeds(25))
 def test_what_is_off_is_what_the_referee_would_refuse(seed: int) -> None:
     chance = random.Random(seed)
     state, shown = played([DEAL], 4), False

@@ -23,6 +23,7 @@ from referee.table.screen.cards import PickerTurn, hand_vira
 from referee.table.screen.cards import picker_turn as turn_of
 from tests.rules.choices import legal_choices
 from tests.table.making import FOUR
+from tests.trials import seeds
 
 Raw = dict[str, Any]
 TABLES: list[tuple[str, Raw]] = [
@@ -234,7 +235,7 @@ def event(state: State, chance: random.Random) -> Raw:
     )
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", seeds(6))
 @pytest.mark.parametrize("at", TABLES[1:])
 def test_what_is_off_is_what_the_referee_would_refuse(at: tuple[str, Raw], seed: int) -> None:
     chance, (ruleset, options) = random.Random(seed), at

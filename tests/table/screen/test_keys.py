@@ -24,6 +24,7 @@ from tests.rules.choices import legal_choices
 from tests.table.making import ARGENTINO, FOUR, US_THEM, desk, desk_of, played, say, won
 from tests.table.screen.games import above, in_rows, labels, logging, rows
 from tests.table.screen.reading import read
+from tests.trials import SEED, trials
 from tools.load.places import KINDS, Places, complaints, wrongs
 
 ENVIDO = ["real envido / falta 30", "flor / envido"]
@@ -291,12 +292,12 @@ def test_words_share_a_place_of_which_the_first_that_may_be_said_stands_there(mo
         assert only.keys[0][0].id == "real-envido-0"
 
 
-MATCHES = int(os.environ.get("REFEREE_MATCHES", "2"))
+MATCHES = int(os.environ.get("REFEREE_MATCHES", trials(3)))
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(("ruleset", "seats"), KINDS)
-@pytest.mark.parametrize("seed", range(MATCHES))
+@pytest.mark.parametrize("seed", range(SEED, SEED + MATCHES))
 def test_no_key_ever_moves_and_every_state_is_sound(ruleset: str, seats: int, seed: int) -> None:
     assert complaints(ruleset, seats, seed) == []
 

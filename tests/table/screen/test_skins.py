@@ -33,6 +33,7 @@ from tests.table.screen.games import (
     take,
     walk,
 )
+from tests.trials import seeds
 
 OTHERS = ("mineiro", "paulista", "truc-catala", "truc-frances", "trut")
 ELSEWHERE = {"son buenas", "pido flor", "intromision"}
@@ -258,7 +259,7 @@ def tried(state: State, key: TapKey) -> State:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", seeds(5))
 def test_what_a_lit_key_logs_is_taken_and_what_a_dim_one_logs_is_not(ruleset: str, seed: int) -> None:
     for state in walk(ruleset, Random(f"{ruleset} {seed}")):
         if state.hand is None or state.hand.over:
@@ -279,7 +280,7 @@ def test_what_a_lit_key_logs_is_taken_and_what_a_dim_one_logs_is_not(ruleset: st
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", seeds(2))
 def test_every_word_that_the_rules_take_has_a_lit_key(ruleset: str, seed: int) -> None:
     words = find_ruleset(ruleset).words
     for state in walk(ruleset, Random(f"lit {ruleset} {seed}")):
@@ -297,7 +298,7 @@ def test_every_word_that_the_rules_take_has_a_lit_key(ruleset: str, seed: int) -
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", seeds(5))
 def test_la_mano_decides_the_hand_in_one_tap(ruleset: str, seed: int) -> None:
     for state in walk(ruleset, Random(f"hand {ruleset} {seed}"), 40):
         if state.hand is None or state.hand.over:

@@ -1,0 +1,155 @@
+"""What runs on PostgreSQL too: tests that between them send every statement that any test sends, and those that race.
+
+`on_postgres.txt` names the former, written by `python -m tools.statements`. A run of all tests on SQLite fails where a
+test sends a statement that none of them sends. With REFEREE_LONG=1 all tests of the database run on PostgreSQL.
+"""
+
+import json
+import os
+import re
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+from django.db.backends.utils import CursorWrapper
+
+from tests.database_server import ADDRESS
+from tests.trials import LONG
+
+ROOT = Path(__file__).resolve().parent.parent
+ON_POSTGRES = ADDRESS in os.environ
+PROJECT = (f"{ROOT}/referee/", f"{ROOT}/tests/", f"{ROOT}/tools/")
+LIST = Path(__file__).with_suffix(".txt")
+LISTED = frozenset(LIST.read_text(encoding="utf-8").splitlines())
+RACES = ("tests/direct/", "tests/notebook/keeping/test_keepers.py")
+"""Tests of what happens at once: locks are another matter there. Those of kills start servers themselves."""
+KINDS = ("SELECT", "INSERT", "UPDATE", "DELETE", "WITH")
+NOTES = os.environ.get("REFEREE_STATEMENTS")
+"""A folder where each process notes which statements each test sends, for `tools.statements`."""
+# What differs from one call to the next: numbers, savepoints, how many values there are.
+_ALIKE = (
+    (re.compile(r"\bs\d+_x\d+\b|\b_?\w+_\d{8,}\w*"), "S"),
+    (re.compile(r"\b\d+\b"), "N"),
+    (re.compile(r"(\([^()]*\)|%s)(?:(?:,| OR| AND| UNION ALL) \1)+"), r"\1*"),
+    (re.compile(r"(?:WHEN \([^()]*\) THEN (?:%s|NULL|\w+\(%s\)) ?)+"), "WHEN * "),
+)
+_ours: dict[str, str] = {}
+"""The fingerprints of statements that the app has sent, by their text."""
+
+
+def is_wanted(item: pytest.Item) -> bool:
+    """Whether a test of the database runs on PostgreSQL too."""
+    name = item.nodeid
+    return bool(LONG or not LISTED or item.get_closest_marker("postgres") or name.startswith(RACES) or name in LISTED)
+
+
+def is_compared(item: pytest.Item) -> bool:
+    """Whether a test runs on both, and sends the same each time, which threads and random requests don't."""
+    is_of_one = item.get_closest_marker("postgres") or item.get_closest_marker("sqlite")
+    return not is_of_one and not item.nodeid.startswith((*RACES, "tests/browser/", "tests/load/"))
+
+
+def fingerprint(sql: str) -> str:
+    """A statement without what differs from one call to the next."""
+    for pattern, sign in _ALIKE:
+        sql = pattern.sub(sign, sql)
+    return sql
+
+
+def is_of_the_app() -> bool:
+    """Whether the app sends the statement that is being sent, and not a test for itself."""
+    frame: FrameType | None = sys._getframe(2)
+    while frame is not None and not frame.f_code.co_filename.startswith(PROJECT):
+        frame = frame.f_back
+    return frame is not None and frame.f_code.co_filename.startswith(PROJECT[0])
+
+
+class Statements:
+    """Notes which statements the listed tests send, and which the others do."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.config = config
+        self.sent: set[str] = set()
+        self.is_on = False
+        self.ran: set[str] = set()
+        self.by_listed: set[str] = set()
+        self.by_others: dict[str, str] = {}
+        worker = getattr(config, "workerinput", {"workerid": "main"})["workerid"]
+        self.notes = (Path(NOTES) / f"{worker}-{os.getpid()}").open("w", encoding="utf-8") if NOTES else None
+
+    def listen(self) -> None:
+        """Hear of each statement from now on."""
+        for name in ("_execute", "_executemany"):
+            setattr(CursorWrapper, name, self._noting(getattr(CursorWrapper, name)))
+
+    def _noting(self, send: Any) -> Any:
+        def noting(cursor: CursorWrapper, sql: object, *parameters: Any) -> Any:
+            # The sample notebook is in memory, on whatever database the tests are.
+            if self.is_on and cursor.db.alias == "default" and cursor.db.settings_dict["NAME"] != ":memory:":
+                text = str(sql)
+                if text not in _ours and text.startswith(KINDS) and is_of_the_app():
+                    _ours[text] = fingerprint(text)
+                if text in _ours:
+                    self.sent.add(_ours[text])
+            return send(cursor, sql, *parameters)
+
+        return noting
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[Any]) -> Iterator[Any]:
+        """A fixture of one test is part of it; what lasts longer, as the database itself, is not."""
+        was_on, self.is_on = self.is_on, fixturedef.scope == "function"
+        try:
+            return (yield)
+        finally:
+            self.is_on = was_on
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> Iterator[Any]:
+        self.is_on, begun = True, time.process_time()
+        try:
+            return (yield)
+        finally:
+            self.is_on = False
+            if is_compared(item):
+                self._note(item.nodeid, time.process_time() - begun)
+            self.sent.clear()
+
+    def _note(self, name: str, seconds: float) -> None:
+        if self.notes:
+            print(json.dumps([name, round(seconds, 3), sorted(self.sent)]), file=self.notes, flush=True)
+        if name in LISTED:
+            self.ran.add(name)
+            self.by_listed |= self.sent
+        else:
+            self.by_others |= dict.fromkeys(self.sent, name)
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """A process of several hands its own on; the whole run fails where statements were left out."""
+        output = getattr(self.config, "workeroutput", None)
+        if output is not None:
+            output["statements"] = [sorted(self.ran), sorted(self.by_listed), self.by_others]
+        elif left_out := self.left_out():
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+            print("\nNo test of tests/on_postgres.txt sends these; write it anew with `python -m tools.statements`:")
+            print(*(f"{name}\n    {sql}" for sql, name in left_out.items()), sep="\n")
+
+    def pytest_testnodedown(self, node: Any) -> None:
+        """Take over what a process of several has noted."""
+        ran, by_listed, by_others = getattr(node, "workeroutput", {}).get("statements", ([], [], {}))
+        self.ran |= {*ran}
+        self.by_listed |= {*by_listed}
+        self.by_others |= by_others
+
+    def left_out(self) -> dict[str, str]:
+        """Statements that no listed test sends, each with a test that does; none where only a few tests have run."""
+        if not LISTED or {name.partition("[")[0] for name in LISTED - self.ran} - {
+            name.partition("[")[0] for name in self.ran
+        }:
+            return {}
+        return {sql: name for sql, name in self.by_others.items() if sql not in self.by_listed}
