@@ -17,7 +17,8 @@ from django.conf import settings
 from django.core.management import CommandError
 from django.db import connection
 
-from referee.server.files import beside, lock, put_in_place
+from referee.locks import folder_lock
+from referee.server.files import beside, put_in_place
 
 SUFFIX = ".dump"
 SECRET_TABLE = "backup_secret"  # noqa: S105 (a table's name)
@@ -31,7 +32,7 @@ def stamp() -> str:
 def back_up(folder: Path) -> Path:
     """Write a whole copy of database and secret into `folder`, and return its path."""
     folder.mkdir(mode=0o700, exist_ok=True)
-    with lock(folder):
+    with folder_lock(folder):
         sweep(folder)
         if connection.vendor == "postgresql":
             dump(copy := folder / f"{stamp()}{SUFFIX}")

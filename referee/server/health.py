@@ -126,9 +126,9 @@ def _write() -> bool:
 
 
 def _fill_table(cursor: CursorWrapper) -> None:
-    """Write a few pages that nobody will read.
+    """Write a few pages that are rolled back.
 
-    SQLite holds what it has not committed in its memory, where a full disk isn't noticed: with next to no memory it
+    SQLite holds uncommitted pages in its memory, where a full disk isn't noticed: with next to no memory it
     must write at once, though past the end of what counts in its log.
     """
     if connection.vendor == "sqlite":
