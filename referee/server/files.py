@@ -13,8 +13,8 @@ def replace_text(file: Path, text: str) -> None:
     """Write a file that only its owner may read (mode 600), whole or not at all."""
     part = beside(file)
     try:
-        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as stream:
-            stream.write(text)
+        part.touch(mode=0o600)
+        part.write_text(text)
         put_in_place(part, file)
     finally:
         part.unlink(missing_ok=True)
