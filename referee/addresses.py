@@ -69,7 +69,7 @@ def network_of(address: str) -> str:
 def counted_address(address: str, proxies: tuple[str, ...]) -> str:
     """Return the network by which a sender is counted; "" for a trusted proxy.
 
-    Behind a proxy that names nobody all of a site comes from one address. A text that is no address is not counted.
+    Behind a proxy that names no senders all of a site comes from one address. A text that is no address is not counted.
     """
     try:
         ip = _ip(address)

@@ -1,4 +1,4 @@
-"""What every page is given: the build that serves it, and the look that its phone chose.
+"""The context of every page: the build that serves it, and the look that its phone chose.
 
 Pages of another build are out of date. The look, night or day, sticks or beans, is kept in cookies.
 """

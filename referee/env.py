@@ -1,7 +1,4 @@
-"""Settings from the environment, read strictly.
-
-Nonsense is an error at start, not a surprise later.
-"""
+"""Settings from the environment, read strictly: nonsense is an error at start, not a surprise later."""
 
 import os
 import re
@@ -12,7 +9,7 @@ from typing import Any
 from django.core.exceptions import ImproperlyConfigured
 
 PATIENCE = {"lock_timeout": "3s", "statement_timeout": "5s", "idle_in_transaction_session_timeout": "10s"}
-"""How long PostgreSQL lets somebody wait for a lock, run a statement, and hold a transaction open without any."""
+"""The time that PostgreSQL lets a request wait for a lock, run a statement, and hold a transaction open without any."""
 _TRUE = frozenset({"1", "true", "yes", "on"})
 _FALSE = frozenset({"", "0", "false", "no", "off"})
 
@@ -23,24 +20,16 @@ def text(name: str, default: str = "") -> str:
 
 
 def flag(name: str, default: bool = False) -> bool:
-    """Read a yes or no.
-
-    Refuses anything but 1/0, true/false, yes/no, on/off and the empty string (no).
-    """
+    """Read a yes or no: 1/0, true/false, yes/no, on/off or the empty string (no). Refuses anything else."""
     value = text(name, "1" if default else "0").lower()
-    if value in _TRUE:
-        return True
-    if value in _FALSE:
-        return False
-    raise ImproperlyConfigured(f"{name} must be 1 or 0, not {value!r}.")
+    if value not in _TRUE | _FALSE:
+        raise ImproperlyConfigured(f"{name} must be 1 or 0, not {value!r}.")
+    return value in _TRUE
 
 
 def words(name: str, pattern: str, what: str) -> list[str]:
-    """Read a list separated by commas, without empty items.
-
-    Refuses an item that isn't `what`, as `pattern` describes it.
-    """
-    found = [word.strip() for word in text(name).split(",") if word.strip()]
+    """Read a list separated by commas. Refuses an item that isn't `what`, as `pattern` describes it."""
+    found = _items(text(name))
     for word in found:
         if not re.fullmatch(pattern, word, re.ASCII):
             raise ImproperlyConfigured(f"{name}: {word!r} is not {what}.")
@@ -48,11 +37,8 @@ def words(name: str, pattern: str, what: str) -> list[str]:
 
 
 def networks(name: str, default: str) -> list[str]:
-    """Read IP addresses and networks (`10.0.0.0/8`), separated by commas.
-
-    Refuses anything else.
-    """
-    found = [word.strip() for word in text(name, default).split(",") if word.strip()]
+    """Read IP addresses and networks (`10.0.0.0/8`), separated by commas. Refuses anything else."""
+    found = _items(text(name, default))
     for word in found:
         try:
             ip_network(word, strict=False)
@@ -61,11 +47,12 @@ def networks(name: str, default: str) -> list[str]:
     return found
 
 
-def folder(name: str, default: Path) -> Path:
-    """Read an absolute folder (it need not exist yet).
+def _items(value: str) -> list[str]:
+    return [item.strip() for item in value.split(",") if item.strip()]
 
-    Refuses a path whose nearest existing parent is not a folder.
-    """
+
+def folder(name: str, default: Path) -> Path:
+    """Read an absolute folder, which need not exist yet. Refuses a path on which a file lies."""
     value = text(name)
     path = Path(value).expanduser().absolute() if value else default
     nearest = next(parent for parent in (path, *path.parents) if parent.exists())
@@ -77,10 +64,10 @@ def folder(name: str, default: Path) -> Path:
 def database(url: str) -> dict[str, Any]:
     """Read the address of a PostgreSQL, as Django wants its settings.
 
-    Whoever waits too long for a lock or a statement gets an error there, which phones repeat. Refuses another kind of
-    database, and an address that can't be read.
+    A request that waits too long for a lock or a statement gets an error there, and phones repeat it. Refuses another
+    kind of database, and an address that can't be read.
     """
-    import dj_database_url  # only a server with such an address has it
+    import dj_database_url  # Only a server with such an address has it.
 
     try:
         found: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=None, conn_health_checks=True))
@@ -93,10 +80,7 @@ def database(url: str) -> dict[str, Any]:
 
 
 def origin(name: str) -> str:
-    """Read the beginning of an address, `https://truco.example`, or nothing.
-
-    Refuses anything else.
-    """
+    """Read the beginning of an address, `https://truco.example`, or nothing. Refuses anything else."""
     value = text(name).rstrip("/")
     if value and not re.fullmatch(r"https?://[^/?#\s@]+", value):
         raise ImproperlyConfigured(f"{name} must be an address such as https://truco.example, not {value!r}.")
@@ -104,10 +88,7 @@ def origin(name: str) -> str:
 
 
 def redis(name: str) -> str:
-    """Read the address of a Redis, or nothing.
-
-    Refuses an address of another kind.
-    """
+    """Read the address of a Redis, or nothing. Refuses an address of another kind."""
     url = text(name)
     if url and not re.match(r"(rediss?|unix)://", url):
         raise ImproperlyConfigured(f"{name} must be a Redis's: redis://:password@host:port/0.")
@@ -115,20 +96,17 @@ def redis(name: str) -> str:
 
 
 def listener(name: str) -> tuple[str, int] | None:
-    """Read where to listen, an IP address and a port (`127.0.0.1:9100`), or None.
-
-    Refuses anything else.
-    """
+    """Read where to listen, an IP address and a port (`127.0.0.1:9100`), or None. Refuses anything else."""
     value = text(name)
+    if not value:
+        return None
     host, _colon, port = value.rpartition(":")
     try:
-        if value and int(port) in range(1, 2**16):
+        if int(port) in range(1, 2**16):
             return str(ip_address(host.removeprefix("[").removesuffix("]"))), int(port)
     except ValueError:
         pass
-    if value:
-        raise ImproperlyConfigured(f"{name} must be an IP address and a port such as 127.0.0.1:9100, not {value!r}.")
-    return None
+    raise ImproperlyConfigured(f"{name} must be an IP address and a port such as 127.0.0.1:9100, not {value!r}.")
 
 
 def number(name: str, default: int, most: int, least: int = 0) -> int:

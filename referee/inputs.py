@@ -17,19 +17,13 @@ _NUMBER = re.compile(r"-?[0-9]{1,15}")
 
 
 def whole_number(text: str, allowed: Container[int] | None = None) -> int | None:
-    """Read a whole number, of at most fifteen ASCII digits; None for any other text.
-
-    Where `allowed` is given, any other number is none either.
-    """
+    """Read a whole number of at most fifteen ASCII digits, and one of `allowed`; else None."""
     number = int(text) if _NUMBER.fullmatch(text) else None
     return number if allowed is None or number in allowed else None
 
 
 class NumberField(forms.IntegerField):
-    """A whole number of at most fifteen ASCII digits.
-
-    Anything else is an error or, where it is given, `otherwise`.
-    """
+    """A whole number of at most fifteen ASCII digits; any other text is an error or `otherwise`."""
 
     def __init__(self, *, otherwise: int | None = None, **more: Any) -> None:
         self.otherwise = otherwise
@@ -56,10 +50,7 @@ class NumberField(forms.IntegerField):
 
 
 class TextField(forms.Field):
-    """A text as it was sent, empty where none was.
-
-    Whoever keeps it makes a clean line of it.
-    """
+    """A text as it was sent, empty where none was; the code that keeps it makes a clean line of it."""
 
     def __init__(self, *, required: bool = False, **more: Any) -> None:
         super().__init__(required=required, **more)
@@ -87,10 +78,10 @@ class PressedField(forms.BooleanField):
 class SentForm(forms.Form):
     """A form that no page shows, to be read by `sent`.
 
-    It reads with the fields of its class: nobody changes them, so that they need not be copied for each form.
+    It reads with the fields of its class: no form changes them, so that they need not be copied for each.
     """
 
-    def __init__(self, data: Mapping[str, Any]) -> None:  # Django's own copies the fields
+    def __init__(self, data: Mapping[str, Any]) -> None:  # Django's own copies the fields.
         self.data, self.cleaned_data = data, {}
 
     def full_clean(self) -> None:

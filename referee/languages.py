@@ -29,10 +29,7 @@ class Tongue(NamedTuple):
 
 
 def spoken(tag: str) -> str:
-    """Return the language of the screens for a tag: "pt-br" for "pt-PT".
-
-    It is the usual one where the screens have none like it.
-    """
+    """Return the language of the screens for a tag ("pt-br" for "pt-PT"), or the usual one."""
     try:
         return get_supported_language_variant(tag.lower())
     except LookupError:
@@ -46,10 +43,7 @@ def menu() -> tuple[Tongue, ...]:
 
 
 def is_reviewed(code: str) -> bool:
-    """Return whether a speaker has read a language.
-
-    `locale/<lang>/REVIEWED` names one, with a date.
-    """
+    """Return whether `locale/<lang>/REVIEWED` names a speaker who has read a language, with a date."""
     file = Path(settings.LOCALE_PATHS[0]) / to_locale(code) / "REVIEWED"
     return file.is_file() and any(READ_BY.fullmatch(line) for line in file.read_text(encoding="utf-8").splitlines())
 
@@ -62,13 +56,13 @@ def this_menu(request: HttpRequest) -> dict[str, object]:
 def _same_page(request: HttpRequest) -> str:
     """Return the address that shows the page again.
 
-    What was sent is never sent again by a choice of language: it was refused, and might be taken this time. Where the
-    page answers to a POST alone, the page that sent it stands for it.
+    A form that was refused is never sent again by a choice of language: it might be taken this time. Where a page
+    answers to a POST alone, the page that sent it stands for it.
     """
     address = request.get_full_path()
     if request.method in SAFE or _is_shown(address):
         return address
-    with suppress(DisallowedHost, ValueError):  # a header that is none
+    with suppress(DisallowedHost, ValueError):  # The header may hold anything.
         sender = urlsplit(str(request.META.get("HTTP_REFERER", "")))
         if sender.netloc == request.get_host() and _is_shown(sender.path):
             return urlunsplit(("", "", sender.path, sender.query, ""))
@@ -76,7 +70,7 @@ def _same_page(request: HttpRequest) -> str:
 
 
 def _is_shown(address: str) -> bool:
-    """Tell whether an address of this site answers to a GET."""
+    """Return whether an address of this site answers to a GET."""
     try:
         view = resolve(address.partition("?")[0]).func
     except Resolver404:
@@ -85,9 +79,9 @@ def _is_shown(address: str) -> bool:
 
 
 def methods_of(view: Callable[..., Any] | None) -> Sequence[str] | None:
-    """Return the methods that a view takes; None where it says nothing of them."""
+    """Return the methods that a view takes; None where it does not name them."""
     while view is not None:
-        # Django's `require_safe` and the like keep what they let through.
+        # Django's `require_safe` and the like keep the methods that they let through.
         methods: Sequence[str] | None = getclosurevars(view).nonlocals.get("request_method_list")
         if methods is not None:
             return methods

@@ -1,7 +1,4 @@
-"""The channel layer of a single process.
-
-It is Channels' own, less the work that grows with the number of idle phones.
-"""
+"""The channel layer of a single process: Channels' own, less the work that grows with the number of idle phones."""
 
 import asyncio
 import time
@@ -34,10 +31,7 @@ class InMemoryLayer(InMemoryChannelLayer):
             super()._clean_expired()  # type: ignore[misc]  # the stubs leave it out
 
     async def group_send(self, group: str, message: dict[str, Any]) -> None:
-        """Send a message to the group's members.
-
-        Who has a hundred unread messages misses it, as in Channels.
-        """
+        """Send a message to the group's members, but, as in Channels, those with a hundred unread ones."""
         self.put(group, message)
 
     def put(self, group: str, message: dict[str, Any]) -> None:
@@ -52,4 +46,4 @@ class InMemoryLayer(InMemoryChannelLayer):
             try:
                 queue.put_nowait(item)
             except asyncio.QueueFull:
-                continue  # its phone gets the state when it reconnects or hears the next heartbeat
+                continue  # Its phone gets the state when it reconnects or hears the next heartbeat

@@ -1,7 +1,7 @@
 """Locks that one process holds at a time, and that end with it.
 
-Where a PostgreSQL keeps the matches they are its advisory locks, and count for all machines. Else they are files in the
-data folder.
+Where a PostgreSQL keeps the matches, locks by name are its advisory locks, and count for all machines. Else they are
+files in the data folder.
 """
 
 import fcntl
@@ -16,14 +16,14 @@ from django.conf import settings
 from django.db import Error, connection
 
 _PAUSE = 0.1
-"""Seconds between two tries of whoever waits: PostgreSQL itself would let nobody wait for long."""
+"""Seconds between two tries of a process that waits: PostgreSQL itself would let none wait for long."""
 
 
 @contextmanager
 def alone(name: str, *, wait: bool = False) -> Iterator[bool]:
-    """Hold the lock of this name for the block, and yield whether it is held.
+    """Hold the lock of this name for the block, and yield whether it is held: with `wait` it always is.
 
-    It always is with `wait`. The data folder must be there.
+    The data folder must be there.
     """
     attempt = _advisory_lock if connection.vendor == "postgresql" else _lock_of_file
     release = attempt(name)
@@ -38,9 +38,9 @@ def alone(name: str, *, wait: bool = False) -> Iterator[bool]:
 
 
 def is_held(name: str) -> bool:
-    """Tell whether some process, on whichever machine, holds the lock of this name.
+    """Return whether a process on any machine holds the lock of this name.
 
-    Without a PostgreSQL nobody can tell who doesn't try.
+    Without a PostgreSQL only a process that tries can tell.
     """
     if connection.vendor != "postgresql":
         return False
@@ -51,7 +51,7 @@ def is_held(name: str) -> bool:
 
 def _advisory_lock(name: str) -> Callable[[], None] | None:
     def release() -> None:
-        with suppress(Error):  # It has ended with its connection, where that is lost.
+        with suppress(Error):  # The lock has ended with its connection, where that is lost.
             _answer("SELECT pg_advisory_unlock(%s)", name)
 
     return release if _answer("SELECT pg_try_advisory_lock(%s)", name) else None
@@ -66,10 +66,28 @@ def _answer(sql: str, name: str) -> bool:
 def _lock_of_file(name: str) -> Callable[[], None] | None:
     descriptor = os.open(Path(settings.DATA) / f"{name}.lock", os.O_RDWR | os.O_CREAT, 0o600)
     try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        _flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         os.close(descriptor)
         return None
+    return lambda: os.close(descriptor)
+
+
+@contextmanager
+def folder_lock(folder: Path, *, shared: bool = False, wait: bool = True) -> Iterator[None]:
+    """Hold a folder's lock. Without `wait`, raises BlockingIOError if another process holds it."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        _flock(descriptor, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | (0 if wait else fcntl.LOCK_NB))
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def _flock(descriptor: int, kind: int) -> None:
+    try:
+        fcntl.flock(descriptor, kind)
+    except BlockingIOError:
+        raise
     except OSError:  # A file system without locks (some network shares): nobody can tell, so nobody is stopped.
         pass
-    return lambda: os.close(descriptor)

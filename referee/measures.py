@@ -24,4 +24,4 @@ lag: Callable[[float], None] = _ignore
 bypass: Callable[[str], None] = _ignore
 """The direct way met an error of this kind, and Django's handler had to answer."""
 queues: list[Sized] = []
-"""What waits for the logs' threads."""
+"""The visits that wait for the logs' threads."""

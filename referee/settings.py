@@ -33,7 +33,7 @@ CSRF_TRUSTED_ORIGINS = env.words("CSRF_TRUSTED_ORIGINS", r"https?://[^/]+", "an 
 PUBLIC_URL = env.origin("REFEREE_URL")
 # Who may say, in X-Forwarded-For and -Proto, where a request came from.
 PROXIES = env.networks("REFEREE_PROXY", "127.0.0.1")
-# Where Prometheus asks for metrics; None where nobody measures.
+# Where Prometheus asks for metrics; None where it does not.
 METRICS = env.listener("REFEREE_METRICS")
 # Seconds from SIGTERM until nothing is served any more, in which a balancer hears from /readyz that it ends.
 DRAIN = env.number("REFEREE_DRAIN", 0, most=600)
@@ -97,19 +97,19 @@ DATABASES: dict[str, dict[str, Any]] = {
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
             "timeout": 5,
-            # Some builds of SQLite would leave what is deleted readable in the file.
+            # Some builds of SQLite would leave deleted rows readable in the file.
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON;",
         },
     },
 }
-# Threads that write what is tapped (referee.server.asgi): SQLite lets one write at a time.
+# Threads that write the taps (referee.server.asgi): SQLite lets one write at a time.
 LOG_THREADS = 1
 # Beyond one process: a database with a server of its own (requirements-scale.txt).
 if url := env.text("DATABASE_URL"):
     DATABASES["default"] = env.database(url)
     # A second one pays where commits are slow; elsewhere it halves the groups of taps (tools/bench/workers.py).
     LOG_THREADS = env.number("REFEREE_LOG_THREADS", 1, least=1, most=4)
-# What several workers share beside it: who is here, letters, limits, and pushes from one to the other.
+# A Redis that several workers share beside it: presence, letters, limits, and pushes from one to the other.
 REDIS_URL = env.redis("REDIS_URL")
 # The logs of packed matches, while somebody reads them: each thread has its own, in memory (referee.matches.packing).
 UNPACKED = "unpacked"
@@ -155,7 +155,7 @@ STATICFILES_FINDERS = [
 ]
 STATIC_ROOT = DATA / "static"
 ICONS = DATA / "icons"
-FONTS = DATA / "fonts"  # unpacked for pictures
+FONTS = DATA / "fonts"  # Unpacked for pictures.
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
@@ -188,7 +188,7 @@ CONTENT_SECURITY_POLICY = {
     },
 }
 
-# What pages may use of a phone, themselves and what they would embed. Everything else that browsers ask about is off.
+# The features of a phone that pages may use, or those that they would embed; browsers ask about each of them.
 PERMISSIONS_POLICY = {
     "accelerometer": "",
     "camera": "",

@@ -1,7 +1,7 @@
 """The memory that all workers share: a Redis, where REDIS_URL names one.
 
-Nothing lives in it alone that must not be lost, and nobody waits long for it: where it is away, whoever asks does so
-without it.
+It holds nothing alone that must not be lost, and no request waits long for it: where it is away, the code that asks
+goes on without it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Shared:
 
     def __init__(self, url: str, clock: Callable[[], float] = time.monotonic) -> None:
         """Take its address; it is connected with the first question."""
-        import redis  # only a server with such an address has it
+        import redis  # Only a server with such an address has it.
 
         self._failures: tuple[type[Exception], ...] = (redis.RedisError, OSError)
         self._redis: Redis = redis.Redis.from_url(
@@ -40,10 +40,7 @@ class Shared:
         self._clock, self._again = clock, 0.0
 
     def ask(self, question: Callable[[Redis], Answer]) -> Answer:
-        """Return what the question returns.
-
-        Raises AwayError where it can't be answered in time.
-        """
+        """Return the answer to a question. Raises AwayError where none comes in time."""
         if self._clock() < self._again:
             raise AwayError
         try:

@@ -12,9 +12,9 @@ from django.utils import translation
 from hypothesis import settings
 from pytest_django import DjangoDbBlocker
 
+from referee.locks import folder_lock
 from referee.matches import limits
 from referee.server.catalogues import compile_messages
-from referee.server.files import lock
 from referee.shared import shared
 from tests.on_postgres import NOTES, ON_POSTGRES, Statements, is_wanted
 from tests.redis_server import RedisServer
@@ -118,7 +118,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
     folder = tmp_path_factory.getbasetemp()
     folder = (folder if worker_id == "master" else folder.parent) / "prepared"
     folder.mkdir(exist_ok=True)
-    with lock(folder):
+    with folder_lock(folder):
         if not (folder / "whole").exists():
             server = Served(folder / "data")
             server.start()

@@ -15,17 +15,17 @@ from referee.server import health
 
 @pytest.fixture(autouse=True)
 def no_result_kept() -> Iterator[None]:
-    health.kept_write.clear()
+    health.can_write.cache_clear()
     yield
-    health.kept_write.clear()
+    health.can_write.cache_clear()
 
 
 @contextmanager
 def full_disk() -> Iterator[None]:
     """No file of this process can be written to, as on a disk that is full. The connection is there already."""
     connection.ensure_connection()
-    health.kept_write.is_good()
-    health.kept_write.clear()
+    health.can_write()
+    health.can_write.cache_clear()
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
     try:
@@ -105,7 +105,7 @@ def test_the_write_of_readyz_leaves_nothing_behind(client: Client) -> None:
     before = state()
     assert client.get("/readyz").status_code == 200
     assert state() == before
-    health.kept_write.clear()
+    health.can_write.cache_clear()
     with full_disk():
         assert client.get("/readyz").status_code == 503
     assert state() == before
@@ -115,7 +115,12 @@ def test_the_write_of_readyz_leaves_nothing_behind(client: Client) -> None:
 def test_the_result_of_a_write_is_kept_for_five_seconds(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     now, writes = 1000.0, [True]
     monkeypatch.setattr(health, "monotonic", lambda: now)
-    monkeypatch.setattr(health, "_write", lambda: writes.pop())
+
+    def write(_cursor: object) -> None:
+        if not writes.pop():
+            raise DatabaseError
+
+    monkeypatch.setattr(health, "_fill_table", write)
     assert client.get("/readyz").status_code == 200
     now += 4.9
     assert client.get("/readyz").status_code == 200

@@ -24,7 +24,7 @@ GAMES: Mapping[str, Game] = {game.ruleset: game for game in _declared()}
 """By the name of their ruleset, in the order in which they are offered."""
 
 QUICK = "argentino"
-"""The game of a first *Anotar ya*, and where nobody says which."""
+"""The game of a first *Anotar ya*, and of requests that name none."""
 
 AT_HOME = {"pt": "paulista", "ca": "truc-catala", "fr": "truc-frances"}
 """The game of a first *Anotar ya* by the language that is read, where it is another."""
@@ -36,10 +36,7 @@ def quick(lang: str | None) -> str:
 
 
 def in_order(lang: str | None) -> dict[str, Game]:
-    """Return the games as they are offered to whoever reads a language.
-
-    First come those that are played in it.
-    """
+    """Return the games as they are offered to readers of a language: first those that are played in it."""
     own = book.code(lang or "")
     names = sorted(GAMES, key=lambda name: (name != quick(lang), GAMES[name].lang != own))
     return {name: GAMES[name] for name in names}

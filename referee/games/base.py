@@ -34,7 +34,7 @@ class Sentence:
     brief: Mapping[Any, Words] = field(default_factory=dict)
 
     def concerns(self, players: int, options: Mapping[str, Any]) -> bool:
-        """Tell whether it has any effect at a table of so many with these options."""
+        """Return whether it has any effect at a table of so many with these options."""
         idle = self.unless is not None and options[self.unless[0]] == self.unless[1]
         return not idle and (not self.at or players in self.at)
 
@@ -111,7 +111,7 @@ class Slot:
     kind: Literal["words", "ladder", "bid", "amounts"] = "words"
 
 
-# Compared and hashed as itself: what a table has of the rows is remembered by them.
+# Compared and hashed as itself: the rows that a table has are remembered by them.
 @dataclass(frozen=True, slots=True, eq=False)
 class SlotRow:
     """A row of slots, from the outer edge of the screen to the seam between the sides.
@@ -139,7 +139,7 @@ class Terms:
 
     `tricks` are the first, second and third trick, as keys name them. `special` is a hand that begins with one side at
     so many points, `iron` one that begins with both there. `play` is the name of the game as they play it, `leader` the
-    player who plays first. Terms in `spanish` are told in the reader's language, all others as they are. A game won is
+    player who plays first. Terms in `spanish` are said in the reader's language, all others as they are. A game won is
     a chico, or else a juego.
     """
 
@@ -237,12 +237,12 @@ class Citations:
     """Rules of the book that the engine follows without citing them.
 
     `rules` are by subject: "rank" is the order of the cards, "wins" who wins a trick, "partners" partners' equal cards,
-    "tie" a tied trick, "leads" and "leads_tied" who leads after each, "all_tied" whose the hand is after nothing but
+    "tie" a tied trick, "leads" and "leads_tied" who leads after each, "all_tied" who wins the hand after nothing but
     tied tricks; a game with values adds "equal", "higher" and "value" of each matter, one with a vira "manilhas".
-    `hand` says whose the hand is after no tied trick, one, or two. `otherwise` are subjects that an option's value has
-    told by another rule: option, value, subject, rule. `words` say when a word may be said, by the sub-game that hears
-    it (and the act, where acts differ), `punished` what it costs at eleven. `added` are cards that a table adds to the
-    pack. `worth` tells how much a bet is worth that hangs on the score, where its award cites who wins it.
+    `hand` says who wins the hand after no tied trick, one, or two. `otherwise` are subjects for which another rule
+    holds with an option's value: option, value, subject, rule. `words` say when a word may be said, by the sub-game
+    that hears it (and the act, where acts differ), `punished` what it costs at eleven. `added` are cards that a table
+    adds to the pack. `worth` tells how much a bet is worth that hangs on the score, where its award cites who wins it.
     """
 
     rules: Mapping[str, str]
@@ -265,7 +265,7 @@ class Citations:
 class Game:
     """A game as people know it.
 
-    `name` is in its own language and not translated; `pack` and `says` are what it is known for. A `clockwise` game
+    `name` is in its own language and not translated; `pack` and `says` tell it from others. A `clockwise` game
     goes round to the left. `sheet` asks for its options, of which `mixes` are forbidden; `spelling` are words that
     people write otherwise than the record. `shelf` is its part of the book, `cites` the rules that the engine does not
     cite; `signs` and `dealing` are customs that no rule tells.

@@ -1,6 +1,6 @@
 """A poster as a file in an answer, as SVG or PNG, or a refusal to a phone that had too many drawn.
 
-The last pictures that were drawn are kept: another request for one of them waits for nobody.
+The last pictures that were drawn are kept: another request for one of them does not wait.
 """
 
 from collections.abc import Callable
@@ -28,7 +28,7 @@ _lock = Lock()
 
 def poster_png(poster: Poster) -> bytes:
     """Draw a poster with the app's own letters and no others."""
-    import resvg_py  # no process needs it that draws no picture
+    import resvg_py  # A process that draws no picture does without it.
 
     drawn = resvg_py.svg_to_bytes(
         svg_string=poster_svg(poster),

@@ -1,6 +1,6 @@
 """The ASGI application: pages and taps on fixed threads, sockets behind a check of where they come from."""
 
-# ruff: noqa: E402 (what is imported from the project needs its apps to be loaded)
+# ruff: noqa: E402 (imports of the project need its apps to be loaded)
 
 import asyncio
 import gc
@@ -90,7 +90,7 @@ warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume sy
 
 # Fixed threads, so that their database connections persist: some for taps, which no slow page may delay (all of a match
 # go to the same), one for looks at tables, which wait for no writer, some for pages, which may not delay each other,
-# and one for the door and for what Django does before and after a page.
+# and one for the door and for Django's own work before and after a page.
 LOG_THREADS = tuple(ThreadPoolExecutor(1, thread_name_prefix=f"log{n}") for n in range(settings.LOG_THREADS))
 LOOK_THREAD = ThreadPoolExecutor(1, thread_name_prefix="look")
 PAGE_THREADS = Threads("page", 3)
@@ -214,13 +214,13 @@ application = CookiesByScheme(
 )
 
 # A tap gives way whenever it writes, and then waits until a busy page's thread gives way: half a millisecond this way,
-# not five. Beside a long page the taps' p95 is half of what it was (tools/bench/neighbours.py, 2026-11-22).
+# not five. Beside a long page this halves the taps' p95 (tools/bench/neighbours.py, 2026-11-22).
 sys.setswitchinterval(0.0005)
 
 # The texts that every other language falls back on, before somebody's first tap asks for them.
 book.language("es")
 
-# What is loaded now stays for good: the collector need not go through it again and again. A tap makes a few thousand
+# All objects that exist now stay for good: the collector need not go through them again. A tap makes a few thousand
 # objects, nearly all of them gone by themselves, so it may look less often too. A tenth of a tap's time (2026-11-21).
 gc.collect()
 gc.freeze()

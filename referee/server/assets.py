@@ -34,7 +34,7 @@ class Token(NamedTuple):
 
 
 VALUE = r"""(?: "(?: \{%.*?%\} | \{\{.*?\}\} | [^"] )*" | '(?: \{%.*?%\} | \{\{.*?\}\} | [^'] )*' )"""
-# What stays as it is comes before the tags that it begins with.
+# Parts that stay as they are come before the tags that they begin with.
 TOKEN = re.compile(
     rf"""
       (?P<kept> \{{\#.*?\#\}} | <!--.*?-->
@@ -77,10 +77,7 @@ def _compacted(before: Token, token: Token, after: Token) -> str:
 
 
 def _is_layout(before: Token, after: Token) -> bool:
-    """Return whether a line break is only layout.
-
-    It is between two tags, or at the inner edge of an element or a block.
-    """
+    """Return whether a break only lays out: between tags, or at the inner edge of an element or block."""
     between_tags = before.kind in TAGS and after.kind in TAGS
     return between_tags or "blank" in (before.kind, after.kind) or _begins(before) or _ends(after)
 
@@ -98,10 +95,7 @@ def _ends(token: Token) -> bool:
 
 
 def _compact_tag(tag: str) -> str:
-    """Return a tag of HTML on one line, its attributes a blank apart.
-
-    A block in it may bring the blank along.
-    """
+    """Return a tag of HTML on one line, its attributes a blank apart, which a block in it may bring along."""
     parts = _tokens(PART, tag)
     return "".join(map(_compacted_part, parts, [*parts[1:], END], [*parts[2:], END, END]))
 
@@ -150,10 +144,7 @@ class Storage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # Wh
         return Compressor(use_brotli=False, **options)
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
-        """Put joined files in the places of those that pages link to.
-
-        The files that went into them are left out.
-        """
+        """Put joined files in the places of those that pages link to, without the files that they are made of."""
 
         def read(name: str) -> str:
             storage, path = paths[name]
@@ -199,10 +190,7 @@ def _bare(text: str, comment: re.Pattern[str]) -> str:
 
 
 def _join_styles(name: str, read: Read, home: str) -> str:
-    """Return a stylesheet with those that it imports.
-
-    Its addresses are relative to the folder `home`.
-    """
+    """Return a stylesheet with those that it imports, its addresses relative to the folder `home`."""
     text = CSS_URL.sub(lambda found: f'url("{posixpath.relpath(_resolved(found[1], name), home)}")', read(name))
     text = CSS_IMPORT.sub(lambda found: _join_styles(_resolved(found[1], name), read, home), text)
     if "@import" in text:
@@ -213,7 +201,7 @@ def _join_styles(name: str, read: Read, home: str) -> str:
 def _add_module(name: str, read: Read, pieces: dict[str, str], importers: tuple[str, ...]) -> None:
     """Add a module to `pieces`, after those that it imports.
 
-    Each is put in a function that returns what it exports.
+    Each is put in a function that returns its exports.
     """
     if name in importers:
         raise BundleError(f"{name}: imports itself, by way of {importers[-1]}")
@@ -223,7 +211,9 @@ def _add_module(name: str, read: Read, pieces: dict[str, str], importers: tuple[
         if imported not in pieces:
             _add_module(imported, read, pieces, (*importers, name))
     exports = ", ".join(AS.sub(r"\2: \1", (found[2] or found[3]).strip()) for found in JS_EXPORT.finditer(source))
-    places = {piece: f"m{place}" for place, piece in enumerate([*pieces, name])}  # a long name is sent for each use
+    places = {
+        piece: f"m{place}" for place, piece in enumerate([*pieces, name])
+    }  # A long name would be sent for each use.
     body = JS_IMPORT.sub(lambda found: _binding(found[1], places[_resolved(found[2], name)]), source)
     body = JS_EXPORT.sub(lambda found: found[1] or "", body)
     if left := JS_LEFT.search(body):

@@ -17,7 +17,8 @@ from django.conf import settings
 from django.core.management import CommandError
 from django.db import connection
 
-from referee.server.files import beside, lock, put_in_place
+from referee.locks import folder_lock
+from referee.server.files import beside, put_in_place
 
 SUFFIX = ".dump"
 SECRET_TABLE = "backup_secret"  # noqa: S105 (a table's name)
@@ -29,28 +30,26 @@ def stamp() -> str:
 
 
 def back_up(folder: Path) -> Path:
-    """Write a whole copy of database and secret into `folder`, and return its path."""
+    """Write a whole copy of the database, and of a SQLite's secret, into `folder`, and return its path."""
+    suffix, write = (SUFFIX, _dump) if connection.vendor == "postgresql" else (".sqlite3", _copy)
     folder.mkdir(mode=0o700, exist_ok=True)
-    with lock(folder):
+    with folder_lock(folder):
         sweep(folder)
-        if connection.vendor == "postgresql":
-            dump(copy := folder / f"{stamp()}{SUFFIX}")
-            return copy
-        copy = folder / f"{stamp()}.sqlite3"
+        copy = folder / f"{stamp()}{suffix}"
         part = beside(copy)
         try:
             part.touch(mode=0o600)
-            with connection.cursor() as cursor:
-                cursor.execute("VACUUM INTO %s", [str(part)])
-            _finish(part)
+            write(part)
             put_in_place(part, copy)
         finally:
             part.unlink(missing_ok=True)
     return copy
 
 
-def _finish(part: Path) -> None:
-    """Put the secret into a copy, and refuse a copy that can't be read."""
+def _copy(part: Path) -> None:
+    """Copy a SQLite, put the secret into the copy, and refuse a copy that can't be read."""
+    with connection.cursor() as cursor:
+        cursor.execute("VACUUM INTO %s", [str(part)])
     try:
         with closing(sqlite3.connect(part, isolation_level=None)) as copy:
             copy.execute("PRAGMA journal_mode = MEMORY")  # A copy cut short is swept, so it needs no journal.
@@ -102,23 +101,15 @@ def keep_newest(folder: Path, number: int) -> list[Path]:
     return surplus
 
 
-def dump(copy: Path) -> None:
-    """Write a whole copy of the database, as it was at one moment.
-
-    Refuses where `pg_dump` is missing or fails.
-    """
-    part = beside(copy)
+def _dump(part: Path) -> None:
+    """Copy a PostgreSQL, as it is at one moment. Refuses where `pg_dump` is missing or fails."""
+    command = ["pg_dump", "--format=custom", "--no-owner", f"--file={part}"]
     try:
-        part.touch(mode=0o600)
-        command = ["pg_dump", "--format=custom", "--no-owner", f"--file={part}"]
         ended = subprocess.run(command, env=_environment(), capture_output=True, text=True, check=False)  # noqa: S603 (PostgreSQL's own)
-        if ended.returncode:
-            raise CommandError(f"The database can't be copied whole: {' '.join(ended.stderr.split())}")
-        put_in_place(part, copy)
     except FileNotFoundError as error:
         raise CommandError("The database can't be copied: pg_dump is missing (Debian: postgresql-client).") from error
-    finally:
-        part.unlink(missing_ok=True)
+    if ended.returncode:
+        raise CommandError(f"The database can't be copied whole: {' '.join(ended.stderr.split())}")
 
 
 def _environment() -> dict[str, str]:

@@ -63,10 +63,9 @@ def check_python(version: tuple[int, ...], os_name: str) -> None:
 
 
 def wanted_locks(argv: list[str]) -> list[str]:
-    """Return the names of the locks that a command needs.
+    """Return the names of the locks that a command needs, the fullest last.
 
-    The development lock, for `test`, holds all of the others. What a
-    laptop does without needs more too.
+    The development lock, for `test`, holds all of the others. Servers beyond a laptop need more packages too.
     """
     if argv[1:2] == ["test"]:
         return [RUNTIME_LOCK, DEVELOPMENT_LOCK]
@@ -87,16 +86,13 @@ class Environment:
         self.host: str = getattr(sys, "_base_executable", None) or sys.executable
 
     def serves_this_interpreter(self) -> bool:
-        """Tell whether the running interpreter has what the locks ask for.
-
-        It has if it is `.venv`'s own, or has each version already.
-        """
+        """Return whether the running interpreter is that of a current `.venv`, or has each pinned version."""
         if Path(sys.prefix).resolve() == self.folder.resolve():
             return self.is_current()
         return all(self._is_installed_here(lock) for lock in self.locks)
 
     def is_current(self) -> bool:
-        """Tell whether `.venv` is complete and was built from the locks as they are now."""
+        """Return whether `.venv` is complete and was built from the locks as they are now."""
         built = self._built_from()
         return self.python.exists() and all(built.get(lock) == self._digest(lock) for lock in self.locks)
 

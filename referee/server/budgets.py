@@ -1,8 +1,8 @@
-"""Budgets at the door: for each address that takes a form, how long it may be, who may send it, what it may cost.
+"""Budgets at the door: for each address that takes a form, its greatest length, its senders and its cost.
 
-`referee.server.door` holds every request to them before a byte of its body is read. What isn't listed takes no body.
-`deploy/nginx.conf` says the same bounds. A cookie, a pen and a token are looked at first, in that order of need; a form
-is read when nothing else is wanting, and once.
+`referee.server.door` holds every request to them before a byte of its body is read. An address that isn't listed takes
+no body. `deploy/nginx.conf` says the same bounds. A cookie, a pen and a token are looked at first, in that order of
+need; a form is read when nothing else is wanting, and once.
 """
 
 import re
@@ -19,7 +19,7 @@ TAPS = MAX_BATCH_JSON
 UPLOAD = 52 * 1024 * 1024
 """Bytes of a request that brings files, with what stands around them."""
 FRAME = 1024
-"""Bytes of what comes through a socket: phones only listen."""
+"""Bytes of a message through a socket: phones only listen."""
 COST = 20
 """Milliseconds of CPU that a refused request may take, however long it is (see also `tools/bench/strangers.py`)."""
 
@@ -35,7 +35,7 @@ class Who(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """What one address may be sent.
+    """The length and the senders of the form that one address takes.
 
     With `header` the token comes in a header, as scripts send it; pages without scripts have it in the form, which then
     has to be read to find it.
@@ -62,10 +62,10 @@ _ROWS: tuple[tuple[Budget, str], ...] = (
     (_OPEN, "start new by-code join carried notebooks set-language"),
 )
 BUDGETS: Mapping[str, Budget] = {name: budget for budget, names in _ROWS for name in names.split()}
-"""By the name of the address."""
+"""Budgets by the name of their address."""
 _UPLOADS = re.compile(r"/partidos/traer|/libreta/[\w-]{22}/traer")
 
 
 def is_upload(path: str) -> bool:
-    """Tell whether files are brought to this address."""
+    """Return whether files are brought to this address."""
     return _UPLOADS.fullmatch(path) is not None

@@ -19,7 +19,7 @@ import polib
 from django.utils.translation.template import templatize
 
 PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|\{\w*\}")
-"""What is filled in: %(name)s for gettext, {name} for the sentences of the book."""
+"""The sign of a value that is filled in: %(name)s for gettext, {name} for the sentences of the book."""
 NUMBERS = ("one", "many")
 _CLOSE = 0.7
 """How alike a message must be to one that is gone for its translation to be offered, from 0 to 1."""
@@ -202,7 +202,7 @@ def _offered(message: polib.POEntry, others: Iterable[polib.POEntry]) -> polib.P
     entry.msgstr_plural = {0: "", 1: ""} if plural else {}
     translated = {
         other.msgid: other
-        for other in reversed([*others])  # the first of some with one text stays
+        for other in reversed([*others])  # The first of some with one text stays.
         if bool(other.msgid_plural) == bool(plural) and (other.msgstr or any(other.msgstr_plural.values()))
     }
     for text in difflib.get_close_matches(message.msgid, translated, 1, _CLOSE):

@@ -1,4 +1,4 @@
-"""The certificate of `serve --tls-cert`: whether it can be used, the names in it, and how a renewed one is taken."""
+"""The certificate of `serve --tls-cert`: its check, its names, and its renewal."""
 
 import logging
 import ssl
@@ -33,7 +33,7 @@ class Certificate:
         self._read_names()
 
     def holds_for(self, host: str) -> bool:
-        """Tell whether one of its names is this host, as in a Host header."""
+        """Return whether one of its names is this host, as in a Host header."""
         domain, _port = split_domain_port(host)
         parent = domain.partition(".")[2]
         return bool(domain) and any(name == domain or (parent and name == f"*.{parent}") for name in self.names)
@@ -88,8 +88,8 @@ def _loaded(file: Path, key: Path) -> ssl.SSLContext:
 def _names_in(server: ssl.SSLContext, file: Path) -> tuple[str, ...]:
     """Read the host names by shaking hands with ourselves.
 
-    The ssl module shows only what it has verified. Raises SSLError for one that is out of its time. Who signed it is
-    not asked.
+    The ssl module shows only names that it has verified. Raises SSLError for one that is out of its time; any
+    signer will do.
     """
     client = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     client.check_hostname = False
@@ -104,7 +104,7 @@ def _names_in(server: ssl.SSLContext, file: Path) -> tuple[str, ...]:
             continue
     found = (ours.getpeercert() or {}).get("subjectAltName", ())
     names = [str(pair[1]).lower() for pair in found if pair[0] == "DNS"]
-    return tuple(name for name in names if not name.rpartition(".")[2].isdigit())  # an address that is called a name
+    return tuple(name for name in names if not name.rpartition(".")[2].isdigit())  # An address may stand as a name.
 
 
 current: Certificate | None = None
@@ -118,5 +118,5 @@ def serve(certificate: Certificate) -> None:
 
 
 def is_current_for(host: str) -> bool:
-    """Tell whether this process serves a certificate that holds for the host."""
+    """Return whether this process serves a certificate that holds for the host."""
     return current is not None and current.holds_for(host)

@@ -29,7 +29,7 @@ from referee.notebook.models import Notebook
 from referee.notebook.summing import work
 
 PATIENCE = 3.0
-"""Seconds that a child has to put down what it is doing, when the server ends."""
+"""Seconds that a child has to put its work down, when the server ends."""
 EVERY = 15 * 60.0
 """Seconds between two looks for something to drop or pack."""
 QUIET_FOR = timedelta(minutes=10)
@@ -59,7 +59,7 @@ class Child:
                 self._child = subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL)  # noqa: S603 (ours)
 
     def end(self) -> None:
-        """End the process; what it had not done is done another time."""
+        """End the process; the rest of its work is done another time."""
         if self._child is None:
             return
         self._child.terminate()
@@ -98,7 +98,7 @@ class ChildOnDemand:
         self._child = Child(command)
 
     def begin(self) -> None:
-        """Let the work be done by a child from now on, first what was left behind."""
+        """Let a child do the work from now on, first the work that was left behind."""
         self._employ(self._child.send)
         try:
             if self._waits():
@@ -107,7 +107,7 @@ class ChildOnDemand:
             _log.error("What waits for `%s` can't be looked after: %s", self._command, error)
 
     def end(self) -> None:
-        """End the child; what it had not done is done when the server starts again."""
+        """End the child; the rest of its work is done when the server starts again."""
         self._employ(None)
         self._child.end()
 
@@ -144,7 +144,7 @@ class Packer:
         self._thread.start()
 
     def end(self) -> None:
-        """End thread and children; what they had not done is done another time."""
+        """End thread and children; the rest of their work is done another time."""
         self._end.set()
         if self._thread is not None:
             self._thread.join()

@@ -13,7 +13,7 @@ from referee.server.backups import newest
 from referee.server.files import beside, put_in_place
 
 APPLICATION_ID = 0x504F524F
-"""Marks a file as ours before its first table ("PORO"; SQLite's application_id)."""
+"""The mark of a file of ours before its first table ("PORO"; SQLite's application_id)."""
 NO_TABLE = "is empty"
 FOREIGN = "is another program's"
 FIRST = "commit 681d7d09"

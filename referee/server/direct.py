@@ -1,8 +1,9 @@
 """Taps, answered without Django's handler: one hop to a thread of the log, where all that wait are done together.
 
 Django's handler, its chain of middleware and its tasks cost as much as the tap itself. Here a request goes through the
-same checks, one by one, and the same functions as the views do the rest. What isn't the usual request of an address
-goes to Django's handler before its form is read; what these checks refuse is answered here: no form is read twice.
+same checks, one by one, and the same functions as the views do the rest. Another request than the usual one of
+an address goes to Django's handler before its form is read; a refusal of these checks is answered here: no form is read
+twice.
 """
 
 import asyncio
@@ -181,7 +182,7 @@ class Visit:
         return self.errand.do()
 
     def reply(self, hooks: Hooks, outcome: object) -> None:
-        """Send the reply to what came of the errand."""
+        """Send the reply to the outcome of the errand."""
         translation.activate(self.request.LANGUAGE_CODE)
 
         def view(_request: HttpRequest) -> HttpResponse:
@@ -258,13 +259,13 @@ class Direct:
 
     def _work(self) -> None:
         """Do what waits, up to `MOST` taps, and reply to each visit."""
-        self._is_called = False  # Before it looks: whoever comes now calls again.
+        self._is_called = False  # Before it looks: a visit that comes now calls again.
         visits: list[Visit] = []
         try:
             close_old_connections()  # As Django does before each request.
             self._admit(visits)
             self._serve(visits)
-        except Exception:  # Nobody may wait for ever. What was done already is not done twice: taps have keys.
+        except Exception:  # No phone may wait for ever. A tap that was done is not done twice: taps have keys.
             _log.exception("The answers to a group of taps failed")
             for visit in visits:
                 visit.send(None)
@@ -295,7 +296,7 @@ class Direct:
 
 
 def _is_plain(scope: Any, way: Way) -> bool:
-    """Tell whether this is the usual request of such an address."""
+    """Return whether this is the usual request of such an address."""
     if scope["method"] != way.method or scope.get("root_path"):
         return False
     return way.method == "GET" or any(

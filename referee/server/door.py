@@ -1,7 +1,7 @@
 """The door: no byte of a body is read, and no form parsed, for somebody who may not send it.
 
-What an address takes is in `referee.server.budgets`. The checks are those of the middleware and of the views, which do
-them again: here they come before the body.
+The forms that addresses take are in `referee.server.budgets`. The checks are those of the middleware and of the views,
+which do them again: here they come before the body.
 """
 
 import asyncio
@@ -85,7 +85,7 @@ class Door:
             await self.application(scope, receive, send)
 
     async def _admit(self, scope: Any, headers: dict[bytes, bytes], address: Address, receive: Any, send: Any) -> None:
-        # What a phone sends with each of its taps: all of it is looked up only once.
+        # A phone sends this with each of its taps: it is looked up only once.
         key = (*address.names.values(), headers.get(b"cookie", b""), headers.get(b"x-csrftoken", b""))
         if not (address.budget.header and key in self._known):
             loop = asyncio.get_running_loop()
@@ -93,7 +93,7 @@ class Door:
             if is_stranger and not _may_come(scope, 1 if refusal is None else REFUSED):
                 await asyncio.sleep(PAUSE)
             if refusal is not None:
-                if (_length_of(headers) or 0) > PAGE:  # What is so long is not even thrown away.
+                if (_length_of(headers) or 0) > PAGE:  # A body so long is not even read to be dropped.
                     refusal["Connection"] = "close"
                 await self.handler.send_response(refusal, send)
                 return
@@ -163,7 +163,7 @@ class Uploads:
         if network and any(network == other for other, _length in self.under_way):
             return BUSY
         wanted = COPIES * (length + sum(other for _network, other in self.under_way)) + SPARE
-        # What comes is kept in the system's folder first, which may be on another disk.
+        # A request is kept in the system's folder first, which may be on another disk.
         disks = (settings.DATA, tempfile.gettempdir())
         return FULL if any(shutil.disk_usage(disk).free < wanted for disk in disks) else ""
 

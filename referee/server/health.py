@@ -1,10 +1,11 @@
 """Answers to a supervisor: whether the process is up, and whether it can serve a table."""
 
 import asyncio
-from threading import Event
+from threading import Event, Lock
 from time import monotonic
 
 from asgiref.sync import async_to_sync
+from cachetools import TTLCache, cached
 from channels.layers import get_channel_layer
 from django.db import DatabaseError, connection, transaction
 from django.db.backends.utils import CursorWrapper
@@ -54,7 +55,7 @@ def readyz(request: HttpRequest) -> JsonResponse:
         return JsonResponse({"status": "draining"}, status=503)
     checks = {
         "database": _database(),
-        "writing": kept_write.is_good(),
+        "writing": can_write(),
         "migrations": _migrations(),
         "layer": async_to_sync(_layer)(),
     }
@@ -92,30 +93,9 @@ async def _layer() -> bool:
     return bool(message["type"] == "readyz")
 
 
-class KeptWrite:
-    """The result of the last write, for a few seconds."""
-
-    def __init__(self) -> None:
-        """Begin without a result."""
-        self._good, self._until = False, 0.0
-
-    def clear(self) -> None:
-        """Forget the result, so that the next question makes a write."""
-        self._until = 0.0
-
-    def is_good(self) -> bool:
-        """Return whether a write reaches the disk; one is tried, and rolled back, if the last is too old."""
-        now = monotonic()
-        if now >= self._until:
-            self._good = _write()
-            self._until = now + WRITE_KEPT_FOR
-        return self._good
-
-
-kept_write = KeptWrite()
-
-
-def _write() -> bool:
+@cached(TTLCache(1, WRITE_KEPT_FOR, lambda: monotonic()), lock=Lock())
+def can_write() -> bool:
+    """Return whether a write reaches the disk: one is tried, and rolled back, if the last is too old."""
     try:
         with transaction.atomic(), connection.cursor() as cursor:
             _fill_table(cursor)
@@ -126,9 +106,9 @@ def _write() -> bool:
 
 
 def _fill_table(cursor: CursorWrapper) -> None:
-    """Write a few pages that nobody will read.
+    """Write a few pages that are rolled back.
 
-    SQLite holds what it has not committed in its memory, where a full disk isn't noticed: with next to no memory it
+    SQLite holds uncommitted pages in its memory, where a full disk isn't noticed: with next to no memory it
     must write at once, though past the end of what counts in its log.
     """
     if connection.vendor == "sqlite":

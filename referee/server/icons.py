@@ -61,7 +61,7 @@ def _source() -> Path:
 
 def draw_icon(icon: Icon, drawing: str) -> bytes:
     """Return an icon as PNG."""
-    import resvg_py  # a start that finds all icons drawn does without it
+    import resvg_py  # A start that finds all icons drawn does without it.
 
     root = Tree.fromstring(drawing)  # noqa: S314 (our own drawing)
     ground, *figures = list(root)

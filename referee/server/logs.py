@@ -1,6 +1,6 @@
 """Logs as JSON, where REFEREE_LOGS asks for them: one object a line, which names no match, person or page.
 
-An exception is told by its kind and where it came from: its text may hold what somebody typed.
+An exception stands with its kind and its places: its text may hold words that somebody typed.
 """
 
 import logging
@@ -20,7 +20,7 @@ _log = logging.getLogger("referee")
 
 
 def configure(settings: dict[str, Any]) -> None:
-    """Set up logging as LOGGING says, but as JSON, also of what nobody caught."""
+    """Set up logging as LOGGING says, but as JSON, and log uncaught exceptions too."""
     formatters = {"line": {"()": Formatter}}
     logging.config.dictConfig({**settings, "formatters": formatters})
     logging.captureWarnings(True)
@@ -55,10 +55,7 @@ def message_of(record: logging.LogRecord, error: BaseException | None) -> str:
 
 
 def trace_of(error: BaseException) -> list[str]:
-    """Return where an exception came from, a line for each place, and its kind.
-
-    Those that led to it come first.
-    """
+    """Return the places of an exception, a line each, and its kind; exceptions that led to it come first."""
     before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     places = [f"{frame.filename}:{frame.lineno} in {frame.name}" for frame in extract_tb(error.__traceback__)]
     kind = type(error)

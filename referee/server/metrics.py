@@ -30,7 +30,7 @@ SIZES = (1, 2, 4, 8, 16, 32)
 
 
 class Gauges(Collector):
-    """What stands at this moment; it is looked up only when somebody asks."""
+    """The gauges of this moment, which are looked up only when somebody asks."""
 
     def __init__(self, connections: Collection[Any]) -> None:
         """Take the server's open connections."""
@@ -42,7 +42,7 @@ class Gauges(Collector):
         yield GaugeMetricFamily("porotos_queue", "Requests that wait for the log's threads", waiting)
         kinds = Counter(
             "socket" if isinstance(connection, WebSocketsSansIOProtocol) else "http"
-            for connection in list(self.connections)  # a copy: the server's thread changes it
+            for connection in list(self.connections)  # A copy: the server's thread changes it
         )
         gauge = GaugeMetricFamily("porotos_connections", "Open connections", labels=["kind"])
         for kind in ("http", "socket"):
@@ -74,19 +74,16 @@ def measured(registry: CollectorRegistry) -> dict[str, Any]:
     return {
         "tap": lambda answer: taps.labels(answer).inc(),
         "reply": lambda status, seconds: replies.labels(status).observe(seconds),
-        "group": lambda size: groups.observe(size) if size else None,  # some only look
+        "group": lambda size: groups.observe(size) if size else None,  # Some visits only look.
         "refold": refolds.inc,
         "bypass": lambda error: bypasses.labels(error).inc(),
-        "lag": lambda seconds: lags.observe(max(seconds, 0)),  # clocks of two machines differ
+        "lag": lambda seconds: lags.observe(max(seconds, 0)),  # Clocks of two machines differ.
     }
 
 
 @contextmanager
 def served(address: tuple[str, int], connections: Collection[Any]) -> Iterator[None]:
-    """Measure, and answer Prometheus at this address, while the block runs.
-
-    Refuses an address that can't be had.
-    """
+    """Measure, and answer Prometheus at this address, for the block. Refuses an address that can't be had."""
     disable_created_metrics()  # type: ignore[no-untyped-call]  # the library types most, not this
     registry = CollectorRegistry()
     for collector in (ProcessCollector, PlatformCollector, GCCollector):

@@ -46,10 +46,7 @@ _LOCAL = re.compile(r"(?:[a-z0-9_-]+\.)+local|localhost", re.ASCII)
 
 
 def is_allowed(host: str) -> bool:
-    """Tell whether this server answers to `host`, as in a Host header.
-
-    A port may follow the name.
-    """
+    """Return whether this server answers to `host`, as in a Host header, with or without a port."""
     domain, _port = split_domain_port(host)
     if not domain:
         return False
@@ -66,10 +63,7 @@ def _is_ip(domain: str) -> bool:
 
 
 class HostMiddleware(MiddlewareMixin):
-    """Middleware that answers 400 to requests for names that aren't ours.
-
-    First in MIDDLEWARE; Django's own check is left open.
-    """
+    """Middleware that answers 400 to requests for names that aren't ours; Django's check is left open."""
 
     def process_request(self, request: HttpRequest) -> HttpResponse | None:
         """Answer a request for another name."""
@@ -79,7 +73,7 @@ class HostMiddleware(MiddlewareMixin):
 
 
 class SameHostOrigin:
-    """A door for sockets whose page came from this host, or from ALLOWED_HOSTS.
+    """A door that lets in sockets of pages from this host, or from ALLOWED_HOSTS.
 
     Browsers send cookies with a socket that any page opens, so the Origin is what CSRF protection is for forms.
     """
@@ -100,10 +94,7 @@ class SameHostOrigin:
 
 
 async def close_at_once(receive: Any, send: Any, code: int) -> None:
-    """Accept a socket and close it with this code.
-
-    Browsers retry any other refusal.
-    """
+    """Accept a socket and close it with this code: browsers retry after any other refusal."""
     await receive()
     await send({"type": "websocket.accept"})
     await send({"type": "websocket.close", "code": code})
@@ -124,15 +115,6 @@ _PREFIX = b"__Secure-"
 """Browsers let plain http neither set nor replace a cookie of such a name."""
 
 
-class TemporaryRedirect(HttpResponseRedirect):
-    """A redirect that browsers don't keep.
-
-    The port may be another tomorrow, or https gone.
-    """
-
-    status_code = 307
-
-
 class PadlockMiddleware(MiddlewareMixin):
     """Middleware that sends pages from http to https.
 
@@ -150,14 +132,15 @@ class PadlockMiddleware(MiddlewareMixin):
             return None
         domain, _port = split_domain_port(request.get_host())
         port = "" if served.port == 443 else f":{served.port}"
-        return TemporaryRedirect(f"https://{domain}{port}{request.get_full_path()}")
+        # Not to be kept (307): the port may be another tomorrow, or https gone.
+        return HttpResponseRedirect(f"https://{domain}{port}{request.get_full_path()}", preserve_request=True)
 
 
 class CookiesByScheme:
     """An application whose cookies have another name over https, and are Secure there.
 
     Cookies know no port, so both schemes of a host share them; but a browser refuses to replace a Secure cookie over
-    http, and the phone would be nobody there. What it was over http it stays over https.
+    http, and the phone would be nobody there. The phone of http stays the same phone over https.
     """
 
     def __init__(self, application: Application) -> None:
@@ -183,10 +166,7 @@ class CookiesByScheme:
 
 
 def _received(header: bytes) -> bytes:
-    """Give cookies the names they have over http.
-
-    The Secure one counts where both are there.
-    """
+    """Give cookies the names that they have over http; of two, the Secure one counts."""
     cookies = dict(_split(part) for part in header.split(b";"))
     cookies.pop(settings.CSRF_COOKIE_NAME.encode(), None)  # Anybody on the way could have set it over http.
     secure = {name: value for name, value in cookies.items() if name.startswith(_PREFIX)}
@@ -232,21 +212,18 @@ def _has_nul(request: HttpRequest) -> bool:
 RETRY_AFTER = 2
 """Seconds after which a phone may try again."""
 BROKEN = ("SQLITE_CONSTRAINT_TRIGGER", "SQLITE_CORRUPT", "SQLITE_NOTADB")
-"""What SQLite says of a disk, too, that Django takes for our error: we have no trigger, so one only guards the disk."""
+"""Errors of a disk that Django takes for ours: we have no trigger but that which guards the disk."""
 _log = logging.getLogger(__name__)
 
 
 class BusyMiddleware(MiddlewareMixin):
-    """Middleware that answers 503 where the database is busy or full.
-
-    The answer says when to try again.
-    """
+    """Middleware that answers 503, with a time to try again, where the database is busy or full."""
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """Answer a request that the database could not serve; None for other errors."""
         if not cannot_serve(exception):
             return None
-        _log.error("The database can't serve a request: %s", exception)  # no path: it would name a match
+        _log.error("The database can't serve a request: %s", exception)  # No path: it would name a match.
         text = _("La mesa no llega a contestar ahora. Probá de nuevo en un rato.")
         response = render(request, "sorry.html", {"text": text}, status=503)
         response["Retry-After"] = str(RETRY_AFTER)
@@ -254,6 +231,6 @@ class BusyMiddleware(MiddlewareMixin):
 
 
 def cannot_serve(error: Exception) -> bool:
-    """Tell whether an error is the database's state, and not what it was asked."""
+    """Return whether an error is of the database's state, and not of a statement."""
     name = getattr(error.__cause__, "sqlite_errorname", "")
     return isinstance(error, OperationalError) or (isinstance(error, DatabaseError) and name.startswith(BROKEN))

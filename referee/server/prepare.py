@@ -14,7 +14,6 @@ from pathlib import Path
 from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import DatabaseError, connection
-from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.recorder import MigrationRecorder
 
 from referee import env, locks
@@ -25,7 +24,7 @@ from referee.picture.letters import unpack_fonts
 from referee.server.backups import back_up
 from referee.server.catalogues import compile_messages
 from referee.server.database import advice, age_fault, database_file, ensure_database
-from referee.server.files import lock, replace_text
+from referee.server.files import replace_text
 from referee.server.health import is_migrated
 from referee.server.icons import renew_icons
 from referee.server.secret import adopt_secret, ensure_secret
@@ -33,7 +32,7 @@ from referee.server.secret import adopt_secret, ensure_secret
 _PREPARE = "run `python3 manage.py prepare` first"
 _MANIFEST = "staticfiles.json"
 _COLLECTORS = ("django", "django-htmx", "whitenoise")
-"""The packages that have static files, or decide what is made of them."""
+"""The packages that have static files, or decide how they are collected."""
 _JOINERS = ("assets.py", "icons.py")
 """The modules beside this one that do so."""
 
@@ -52,9 +51,9 @@ def prepare(collect: bool = True) -> list[str]:
         with _without_haste(), locks.alone("prepare", wait=True):
             return _prepare(collect)
     except OSError as error:
-        raise CommandError(f"The data folder {settings.DATA} can't be used: {error}") from error
+        raise _unusable_folder(error) from error
     except (DatabaseError, sqlite3.Error) as error:
-        raise CommandError(f"The database can't be used: {' '.join(str(error).split())}") from error
+        raise _unusable_database(error) from error
 
 
 def _prepare(collect: bool) -> list[str]:
@@ -99,33 +98,35 @@ def data_folder(alone: bool = False) -> Iterator[None]:
     with ExitStack() as held:
         try:
             make_data_folder(settings.DATA)
-            held.enter_context(lock(settings.DATA, shared=not alone, wait=False))
+            held.enter_context(locks.folder_lock(settings.DATA, shared=not alone, wait=False))
         except BlockingIOError:
             user = "a server is running: end it first" if alone else "a backup is being restored: wait for its end"
             raise CommandError(f"The data folder {settings.DATA} is in use: {user}.") from None
         except OSError as error:
-            raise CommandError(f"The data folder {settings.DATA} can't be used: {error}") from error
+            raise _unusable_folder(error) from error
         yield
 
 
 def migrate(backups: Path) -> list[str]:
-    """Bring the database up to date, after a backup of what it holds. Refuses one that is too old."""
+    """Bring the database up to date, after a backup of its rows. Refuses one that is too old."""
     if fault := age_fault(MigrationRecorder(connection).applied_migrations()):
         raise CommandError(f"The database {fault}.")
-    executor = MigrationExecutor(connection)
-    if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
+    if is_migrated():
         return []
     lines = [f"Backed up the database: {back_up(backups)}"] if connection.introspection.table_names() else []
     call_command("migrate", interactive=False, verbosity=0)
     return lines
 
 
-def drop_what_is_due() -> list[str]:
-    """Drop matches and notebooks deleted a day ago, and matches left empty."""
+def drop_what_is_due(*, always: bool = False) -> list[str]:
+    """Drop matches and notebooks deleted a day ago, and matches left empty; return the lines to print.
+
+    Matches are counted in them if some were dropped or, with `always`, in any case.
+    """
     deleted, empty = prune_matches()
     deliveries.prune_deliveries()
     gone = notebooks.prune_notebooks()
-    lines = [f"Dropped matches: {deleted} deleted, {empty} empty."] if deleted or empty else []
+    lines = [f"Dropped matches: {deleted} deleted, {empty} empty."] if deleted or empty or always else []
     return lines + ([f"Dropped notebooks: {gone} deleted."] if gone else [])
 
 
@@ -207,4 +208,12 @@ def _is_migrated() -> bool:
     try:
         return is_migrated()
     except (DatabaseError, sqlite3.Error) as error:
-        raise CommandError(f"The database can't be used: {' '.join(str(error).split())}") from error
+        raise _unusable_database(error) from error
+
+
+def _unusable_folder(error: OSError) -> CommandError:
+    return CommandError(f"The data folder {settings.DATA} can't be used: {error}")
+
+
+def _unusable_database(error: Exception) -> CommandError:
+    return CommandError(f"The database can't be used: {' '.join(str(error).split())}")

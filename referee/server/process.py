@@ -19,7 +19,7 @@ from referee.server.protocols import SECONDS
 FILES = 65_536
 """Open files that are enough for any number of phones that one process can serve."""
 _RENEWAL = 100  # Ticks between two looks for a renewed certificate: ten seconds.
-_FILES_OF_MACOS = 10_240  # What macOS allows, although it says that there is no limit.
+_FILES_OF_MACOS = 10_240  # The limit of macOS, although it says that there is none.
 
 
 class TableServer(Server):
@@ -60,10 +60,7 @@ class TableServer(Server):
         return protocol
 
     async def on_tick(self, counter: int) -> bool:
-        """Take a renewed certificate, and end when the server has drained.
-
-        That is beside what uvicorn does ten times a second.
-        """
+        """Take a renewed certificate, and end when the server has drained, besides uvicorn's own work."""
         if self.secure and counter % _RENEWAL == 0:
             self.secure[0].refresh()
         if self.ends_at is not None and monotonic() >= self.ends_at:
@@ -71,7 +68,7 @@ class TableServer(Server):
         return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """End after what is being answered; a second Ctrl-C doesn't wait for it.
+        """End after the answers under way; a second Ctrl-C doesn't wait for them.
 
         With REFEREE_DRAIN, the first SIGTERM only has /readyz say that the end comes, and all is served until then.
         uvicorn's own handler notes the signal and raises it again at the end, and SIGTERM then kills the process before
@@ -89,17 +86,14 @@ class TableServer(Server):
         with ExitStack() as ending:
             ending.callback(fold_log)
             if settings.METRICS:
-                from referee.server import metrics  # only a server that is measured has its library
+                from referee.server import metrics  # Only a server that is measured has its library.
 
                 ending.enter_context(metrics.served(settings.METRICS, self.server_state.connections))
             super().run(sockets)
 
 
 def raise_file_limit() -> None:
-    """Let this process open as many files as the system allows.
-
-    Each phone is one, and 1,024 is the usual limit.
-    """
+    """Let this process open as many files as the system allows: each phone is one, the usual limit 1,024."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     for limit in (FILES, _FILES_OF_MACOS):
         wanted = limit if hard == resource.RLIM_INFINITY else min(limit, hard)

@@ -103,7 +103,7 @@ class BoundedRequests(HttpToolsProtocol):
         self._wait()
 
     def on_response_complete(self) -> None:
-        """Let go of a body that nobody has read: it was not wanted, and the phone may stay."""
+        """Let go of a body that no view has read: it was not wanted, and the phone may stay."""
         if not self.pipeline:
             self.cycle.body.clear()
         super().on_response_complete()
@@ -164,7 +164,7 @@ class SharedDeflate(PerMessageDeflate):
     """permessage-deflate for messages that many sockets get."""
 
     def encode(self, frame: Frame) -> Frame:
-        """Compress a whole message, or take what was compressed for the socket before."""
+        """Compress a whole message, or take the one that was compressed for the socket before."""
         if frame.opcode in CTRL_OPCODES or not frame.fin or len(frame.data) < SMALL:
             return frame
         packed = _packed(bytes(frame.data), self.local_max_window_bits)

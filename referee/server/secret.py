@@ -1,7 +1,4 @@
-"""The secret that signs device cookies and links.
-
-It is never lost in silence.
-"""
+"""The secret that signs device cookies and links, and is never lost in silence."""
 
 import secrets
 from pathlib import Path
@@ -17,9 +14,9 @@ from referee.server.files import replace_text
 
 
 def ensure_secret(file: Path, hint: str) -> list[str]:
-    """Write a secret to `file` if there is none yet, and return what was done.
+    """Write a secret to `file` if there is none yet; return the lines to print.
 
-    Refuses to do so beside matches, whose links, seats and pencils hang on the secret that is missing.
+    Refuses to do so beside matches: their links, seats and pencils hang on the secret that is missing.
     """
     if settings.HAS_SECRET:
         return []
@@ -37,7 +34,7 @@ def ensure_secret(file: Path, hint: str) -> list[str]:
 
 
 def adopt_secret(file: Path) -> list[str]:
-    """Take the secret out of a restored database, and return what was done."""
+    """Take the secret out of a restored database; return the lines to print."""
     secret = secret_in_database()
     if not secret:
         return []

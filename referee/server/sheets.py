@@ -1,7 +1,7 @@
 """Sheets for translators: the messages or the rule book of a language as CSV, and each translation judged and taken.
 
-A speaker who works without git writes into a spreadsheet. A translation keeps what is filled in, and the reserved words
-of the games; a row that can't be taken is named with its reason.
+A speaker who works without git writes into a spreadsheet. A translation keeps the signs of values that are filled in,
+and the reserved words of the games; a row that can't be taken is named with its reason.
 """
 
 import csv
@@ -40,11 +40,11 @@ ALWAYS, ONCE = 99, 1
 _PICTURED = ("templates/table/screen/", "referee/table/screen/")
 _PICTURE = ".pictures/night.png"
 _FILLED = re.compile(rf"{PLACEHOLDER.pattern}|[{{}}]")
-"""What is filled in, and a brace that stands alone, which would break a sentence of the book."""
+"""The signs of values that are filled in, and a brace alone, which would break a sentence of the book."""
 _IN_SENTENCES = {"al mazo": "a[lu] mazo"}
 """Words that begin with an article, which French sentences write in their own way."""
 _AMBIGUOUS = {
-    # The player who leads, not a hand that is dealt, nor what is done by hand.
+    # The player who leads, not a hand that is dealt, nor work done by hand.
     "mano": r"(?<=\bel )mano\b|(?<=\bdel )mano\b|(?<=\bal )mano\b|(?<=\b(?:es|de) )mano\b(?! a\b)|(?<=\b(?:son) )mano\b"
     r"|(?<=\bsomos )mano\b|(?<=\()mano(?=\))",
     # The last player of a side, not a foot.
@@ -233,7 +233,7 @@ class BookText(NamedTuple):
 
     @property
     def note(self) -> str:
-        """What it is, and what is filled in."""
+        """The note for translators: its kind, and the values that are filled in."""
         kind, filled = self.kind, dict.fromkeys(PLACEHOLDER.findall(self.words))
         room = [f"at most {kind.longest} characters"] if kind.longest else []
         return "; ".join([kind.note, *room, *(f"{name}: {placeholders()[name]}" for name in filled)])
@@ -241,7 +241,7 @@ class BookText(NamedTuple):
 
 @cache
 def placeholders() -> dict[str, str]:
-    """Read what is filled into sentences of the book, by its sign: "{side}"."""
+    """Read the notes on values that are filled into sentences of the book, by their sign: "{side}"."""
     with (settings.ROOT / "locale/placeholders.csv").open(encoding="utf-8", newline="") as file:
         return {row["placeholder"]: row["note"] for row in csv.DictReader(file)}
 
@@ -302,7 +302,7 @@ class BookSheet(TranslationSheet):
         own = book_texts(self.root, self.language)
         for place, source in book_texts(self.root, "es").items():
             if text := own.get(place):
-                family = str(source.keys[1])[:2]  # Of its game; a refusal is of none.
+                family = str(source.keys[1])[:2]  # Of its game; a refusal has none.
                 row = {
                     "place": place,
                     "source": source.words,

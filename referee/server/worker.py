@@ -21,7 +21,7 @@ from referee.server.icons import ICONS, Icon
 
 NIGHT = "#1A120D"
 SCRIPTS = Path(__file__).parent
-# What Home, the table and the page without a network load; the rest is kept as it is met.
+# The files of Home, the table and the page without a network; phones keep the rest as they meet it.
 STYLES, MODULES = ("away", "base", "pages", "shell", "table"), ("app", "away", "home", "later", "shell", "table")
 KEPT = ("icon.svg", *(f"css/{name}.css" for name in STYLES), *(f"js/{name}.js" for name in MODULES))
 

@@ -1,6 +1,6 @@
 """`manage.py deliver`: take in what phones have brought; `serve` starts it by itself.
 
-What strangers wrote is read in one more process, with bounds on its time and memory. A file that takes more is refused
+Files of strangers are read in one more process, with bounds on its time and memory. A file that takes more is refused
 by its name, and another process goes on with the next.
 """
 
@@ -84,7 +84,7 @@ def deliver() -> int:
             continue
         if place is None or (code > 0 and code != _NO_MEMORY):
             return code
-        # Anybody may kill a process: only one that is killed twice at the same place was killed by what it read there.
+        # Anybody may kill a process: only one that is killed twice at the same place was killed by the file.
         deaths[place] += 1
         why = {-signal.SIGXCPU: TOO_LONG, _NO_MEMORY: deliveries.TOO_LARGE}.get(code)
         if why or deaths[place] > 1:

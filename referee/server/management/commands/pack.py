@@ -30,19 +30,16 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         interrupt_on_signals()
-        # A server that ended must not be outlived by what it started.
+        # A child must not outlive the server that started it.
         parent = os.getppid()
         with locks.alone("pack", wait=options["undo"]) as is_held:
             if options["undo"]:
                 self.stdout.write(f"Unpacked matches: {packs.unpack_all()}.")
-            elif is_held:  # else another worker's process is at it
+            elif is_held:  # Else another worker's process packs.
                 self.pack(lambda: os.getppid() == parent, wait=not options["no_wait"])
 
     def pack(self, going: packs.Going, *, wait: bool) -> None:
-        """Pack what is due, and empty what was packed before.
-
-        With `wait` also what is packed now.
-        """
+        """Pack the matches that are due, and empty those packed before and, with `wait`, now."""
         packed = emptied = 0
         try:
             # Interrupted in the middle, the next run goes on.

@@ -1,13 +1,11 @@
-"""`manage.py prune`: drop what was deleted a day ago, and matches left empty for two weeks."""
+"""`manage.py prune`: drop matches and notebooks deleted a day ago, and matches left empty for two weeks."""
 
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
-from referee.matches.cleanup import prune_matches
-from referee.matches.files import deliveries
-from referee.notebook.keeping import notebooks
+from referee.server.prepare import drop_what_is_due
 
 
 class Command(BaseCommand):
@@ -21,11 +19,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            deleted, empty = prune_matches()
-            deliveries.prune_deliveries()
-            gone = notebooks.prune_notebooks()
+            lines = drop_what_is_due(always=True)
         except DatabaseError as error:
             raise CommandError(f"Nothing was dropped: {error}") from error
-        self.stdout.write(f"Dropped matches: {deleted} deleted, {empty} empty.")
-        if gone:
-            self.stdout.write(f"Dropped notebooks: {gone} deleted.")
+        for line in lines:
+            self.stdout.write(line)

@@ -25,7 +25,7 @@ _COMPANIONS = ("-wal", "-shm", "-journal")
 
 
 class Command(BaseCommand):
-    """The command that restores a backup and prints what was kept."""
+    """The command that restores a backup, and prints the path of the copy that it has kept."""
 
     help = "Put a backup, with its secret, in the place of the database. What is there is backed up first."
     requires_system_checks = ()
@@ -47,10 +47,7 @@ class Command(BaseCommand):
 
 
 def restore(backup: Path, database: Path) -> list[str]:
-    """Replace the database by a backup; return the lines to print.
-
-    Refuses a file that is no whole backup of ours.
-    """
+    """Replace the database by a backup; return the lines to print. Refuses a file that is no whole backup."""
     if not backup.is_file():
         raise CommandError(f"There is no file {backup}.")
     part = beside(database)

@@ -1,4 +1,4 @@
-"""`manage.py serve`: makes what is missing, says where phones find the table, and serves it."""
+"""`manage.py serve`: prepares the data folder, says where phones find the table, and serves it."""
 
 import os
 import signal
@@ -66,7 +66,7 @@ class Command(BaseCommand):
             held.enter_context(data_folder())
             self.prepare(reload)
             self.check()
-            if self.is_prepared:  # phones don't come here but to the proxy before it
+            if self.is_prepared:  # Phones come to the proxy before it.
                 self.stdout.write(f"Porotos listens on {url(host, listener.getsockname()[1])}")
             else:
                 self.announce(host, listener.getsockname()[1], served)
@@ -74,10 +74,7 @@ class Command(BaseCommand):
             run(listener, reload, secure)
 
     def prepare(self, reload: bool) -> None:
-        """Make what the server needs.
-
-        For --prepared, refuse to serve without what `manage.py prepare` should have made.
-        """
+        """Prepare the server or, for --prepared, refuse to serve without the work of `manage.py prepare`."""
         if self.is_prepared:
             require_prepared()
             return
@@ -108,10 +105,7 @@ class Command(BaseCommand):
 
 
 def certificate_of(file: Path | None, key: Path | None, port: int, reload: bool) -> Certificate | None:
-    """Read the certificate, if one is wanted.
-
-    Refuses in one line what can't be served.
-    """
+    """Read the certificate, if one is wanted. Refuses one that can't be served."""
     if not file and not key:
         return None
     if not file or not key:
@@ -126,10 +120,7 @@ def certificate_of(file: Path | None, key: Path | None, port: int, reload: bool)
 
 
 def secure_urls(host: str, served: Certificate) -> dict[str, bool]:
-    """List the addresses with https, and whether they lead to this machine.
-
-    A name with an asterisk stands for many.
-    """
+    """List the addresses with https (none with an asterisk), and whether they lead to this machine."""
     names = [name for name in served.names if "*" not in name]
     found = {url(name, served.port, "https"): leads_here(name, host) for name in names}
     return dict(sorted(found.items(), key=lambda way: not way[1]))
@@ -197,10 +188,7 @@ def run(listener: socket.socket, reload: bool, secure: tuple[Certificate, socket
 
 
 class Reloader(StatReload):
-    """The reloader, for a server that starts again with its sources.
-
-    A changed module, template or translation starts it.
-    """
+    """The reloader of a server that starts again with a changed module, template or translation."""
 
     def iter_py_files(self) -> Iterator[Path]:
         """Yield the files that are watched."""

@@ -10,10 +10,7 @@ POSTGRES = "--postgres"
 
 
 class Command(BaseCommand):
-    """The command that gives way to pytest, which has settings of its own.
-
-    They are in tests/settings.py.
-    """
+    """The command that gives way to pytest, which has settings of its own (tests/settings.py)."""
 
     help = (
         "Run the tests; the arguments are pytest's. With --postgres, those of the database on a PostgreSQL and a Redis."
