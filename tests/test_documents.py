@@ -18,7 +18,7 @@ from referee.notebook.figures.definitions import FIGURES
 from referee.notebook.files import tables
 from referee.notebook.models import Notebook
 from referee.rules.record.acta import loads
-from tests.documents import CODE, DOCUMENTS, FENCE, NAMES, blocks, codes, prose, text_of
+from tests.documents import CODE, DOCUMENTS, FENCE, FOLDERS, NAMES, blocks, codes, prose, text_of
 from tests.serving import ROOT
 
 READMES = (ROOT / "README.md", ROOT / "docs/README.es.md")
@@ -62,18 +62,24 @@ def test_every_document_is_reached_from_the_readme() -> None:
     assert set(DOCUMENTS) - {ROOT / "README.md"} <= linked
 
 
-def test_names_of_modules_and_scripts_are_those_of_files() -> None:
-    files = [
-        f"/{path.relative_to(ROOT)}"
-        for folder in ("referee", "tests", "tools", "static")
-        for path in (ROOT / folder).rglob("*.[pj][ys]")
-    ]
-    for document in DOCUMENTS:
-        named = {code for code in CODE.findall(prose(document)) if re.fullmatch(r"\w[\w/]*\.(py|js)", code)}
-        named -= {"manage.py"} | {code for code in named if "uruguayo" in code}
-        assert not [name for name in sorted(named) if not any(file.endswith(f"/{name}") for file in files)], (
-            document.name
-        )
+def files_of(name: str) -> list[Path]:
+    """The files of a name, which may be the end of a path: `live/push.py`."""
+    return [path for folder in ("referee", "tests", "tools", "static") for path in (ROOT / folder).glob(f"**/{name}")]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_names_of_modules_and_scripts_are_those_of_files(name: str) -> None:
+    named = {code for code in CODE.findall(prose(ROOT / name)) if re.fullmatch(r"\w[\w/]*\.(py|js)", code)}
+    short = {code for code in named if code.partition("/")[0] not in FOLDERS} - {"manage.py"}
+    assert not [code for code in sorted(short) if not files_of(code)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_said_to_be_in_a_module_is_there(name: str) -> None:
+    said = re.findall(r"`(?:\w+\.)?(\w+)` (?:in|of) `([\w/]+\.py)`", " ".join(prose(ROOT / name).split()))
+    for word, module in said:
+        files = [ROOT / module] if module.partition("/")[0] in FOLDERS else files_of(module)
+        assert any(re.search(rf"\b{word}\b", text_of(file)) for file in files), (word, module)
 
 
 def test_the_map_of_the_house_can_be_taken_in() -> None:
