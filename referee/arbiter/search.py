@@ -152,12 +152,8 @@ def pattern(form: str) -> re.Pattern[str]:
 
 def _mapped(text: str) -> tuple[str, list[int]]:
     """Fold a text, and map each of its letters to the place that it came from."""
-    plain, places = [], []
-    for place, sign in enumerate(text):
-        for letter in fold_sign(sign):
-            plain.append(letter)
-            places.append(place)
-    return "".join(plain), places
+    folds = [fold_sign(sign) for sign in text]
+    return "".join(folds), [place for place, fold in enumerate(folds) for _letter in fold]
 
 
 ELSEWHERE = 0.7

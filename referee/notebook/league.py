@@ -26,7 +26,7 @@ from referee.notebook.figures.ranking import (
     RankingTable,
     everybody_by_figure,
     ranking,
-    rule_text,
+    season_rule,
     usual_season,
 )
 from referee.notebook.figures.sums import Scope, left_out, with_query
@@ -99,7 +99,7 @@ def league_page(scope: Scope, number: int | None = None) -> LeaguePage:
     return LeaguePage(
         season=season,
         table=ranking(scope, ruled),
-        rule=rule_text(ruled),
+        rule=season_rule(ruled),
         others=[
             (other, reverse("season", args=[scope.notebook.pk, key]))
             for key, other in scope.seasons.items()

@@ -56,15 +56,12 @@ def read_setup(ruleset: str, query: QueryDict) -> Setup:
     match = Match(ruleset=ruleset, options=options, seats=people, first_dealer=dealer)
     state = imagined_deal(ImaginedTable(ruleset, options, seats, dealer, score, vira))
     data = TableData(match=match, state=state, look=look(state), lines=(), undo=(), redo=())
+    columns = zip(board_columns(cast(match, data.look)), score, strict=True)
     return Setup(
         data,
-        (
-            players_question(rules, seats),
-            *dealers_question(match, dealer),
-            *vira_question(settings, state.pack.rank, vira),
-        ),
+        tuple(_table_questions(rules, match, dealer, settings, state.pack.rank, vira)),
         tuple(options_questions(rules, seats, options)),
-        tuple(scores_questions(match, data, score, settings["target"])),
+        tuple(FormScore(f"p{side.number}", side.full, points, settings["target"] - 1) for side, points in columns),
         _kept(rules, seats, dealer, options, score, vira),
         tuple(problems),
     )
@@ -125,25 +122,18 @@ class FormScore:
     most: int
 
 
-def players_question(rules: Ruleset, seats: int) -> FormQuestion:
-    """Ask how many play."""
-    return FormQuestion("n", _("Jugadores"), tuple((str(n), str(n), n == seats) for n in rules.players))
-
-
-def dealers_question(match: Match, dealer: int) -> tuple[FormQuestion, ...]:
-    """Ask who deals."""
-    answers = tuple((str(seat), shown_name(name), seat == dealer) for seat, name in enumerate(match.seats))
-    return (FormQuestion("d", _("Da"), answers),)
-
-
-def vira_question(settings: Settings, pack: Mapping[str, int], vira: str) -> tuple[FormQuestion, ...]:
-    """Ask for the vira, where the game turns one."""
-    if not settings["vira"]:
-        return ()
-    cards = tuple(
-        (card, capfirst(card_words.name(card)), card == vira) for card in sorted(pack, key=lambda card: card[::-1])
-    )
-    return (FormQuestion("v", _("La vira"), (("", "–", not vira), *cards)),)
+def _table_questions(
+    rules: Ruleset, match: Match, dealer: int, settings: Settings, pack: Mapping[str, int], vira: str
+) -> Iterator[FormQuestion]:
+    """Ask how many play, who deals, and for the vira where the game turns one."""
+    seats = len(match.seats)
+    yield FormQuestion("n", _("Jugadores"), tuple((str(n), str(n), n == seats) for n in rules.players))
+    players = ((str(seat), shown_name(name), seat == dealer) for seat, name in enumerate(match.seats))
+    yield FormQuestion("d", _("Da"), tuple(players))
+    if settings["vira"]:
+        by_suit = sorted(pack, key=lambda card: card[::-1])
+        cards = ((card, capfirst(card_words.name(card)), card == vira) for card in by_suit)
+        yield FormQuestion("v", _("La vira"), (("", "–", not vira), *cards))
 
 
 def options_questions(rules: Ruleset, seats: int, options: Mapping[str, Any]) -> Iterator[FormQuestion]:
@@ -153,9 +143,3 @@ def options_questions(rules: Ruleset, seats: int, options: Mapping[str, Any]) ->
             says = ((value, answer) for value, answer in sentence.says.items() if rules.options[name].allows(value))
             answers = tuple((wire(value), str(answer), value == options[name]) for value, answer in says)
             yield FormQuestion(OPTION + name, str(sentence.asks), answers)
-
-
-def scores_questions(match: Match, data: TableData, score: tuple[int, ...], target: int) -> Iterator[FormScore]:
-    """Ask for the points of each score."""
-    for column, points in zip(board_columns(cast(match, data.look)), score, strict=True):
-        yield FormScore(f"p{column.number}", column.full, points, target - 1)

@@ -75,7 +75,7 @@ def ranking(scope: Scope, season: Season, everybody: SumsByKey | None = None) ->
     return RankingTable(_placed(ranked), [line for line in lines if line not in ranked])
 
 
-def rule_text(season: Season) -> str:
+def season_rule(season: Season) -> str:
     """Say how a season ranks."""
     texts = [
         _("Cada ganado suma %(win)s y cada perdido %(loss)s.") % {"win": season.win, "loss": season.loss},

@@ -112,7 +112,8 @@ _WORDS: Mapping[SubGame, _WordHandler] = {
     "call": _WordHandler(ladder.refuse_call_on_ladder, ladder.call_on_ladder),
     "challenge": _WordHandler(claims.refuse_challenge, claims.challenge_family),
     "choice": _WordHandler(before_play.refuse_choice, before_play.keep_or_give_away),
-    "claim": _WordHandler(payments.refuse_claim, payments.admit_claim),
+    # A claim is heard from the first deal on, but not between games, as the phase tells (BR-PEN-03).
+    "claim": _WordHandler(lambda _state, _who, _word, _entry: None, payments.admit_claim),
     "decision": _WordHandler(stakes.refuse_decision, stakes.decide_at_eleven),
     "duel": _WordHandler(truco.refuse_meddling, truco.meddle),
     "envido": _WordHandler(envido.refuse_envido_bet, envido.bet_envido),
@@ -132,16 +133,6 @@ _WORDS: Mapping[SubGame, _WordHandler] = {
 """The handler of each word, by the `game` that its ruleset declares for it."""
 
 
-def _refuse_any_number(state: State, who: Speaker, value: int) -> Refusal | None:
-    """Refuse every number, in the games that bet by words alone."""
-    return state.refuse("unknown-word", word=str(value))
-
-
-def _never_said(state: State, who: Speaker, value: int) -> None:
-    """Fail: no number gets as far as this."""
-    raise RuntimeError("a number was heard where none is taken")
-
-
 class _NumberHandler(NamedTuple):
     """The refusal of a number that cannot be said now, and the effect of one that can."""
 
@@ -152,6 +143,8 @@ class _NumberHandler(NamedTuple):
 _NUMBERS = {
     "values": _NumberHandler(rounds.refuse_declared, rounds.declare_due),
     "bids": _NumberHandler(ladder.refuse_amount, ladder.bid),
-    "none": _NumberHandler(_refuse_any_number, _never_said),
+    "none": _NumberHandler(
+        lambda state, _who, value: state.refuse("unknown-word", word=str(value)), lambda _state, _who, _value: None
+    ),
 }
 """The meaning of a number in the game: a value declared, an amount bet, or none."""

@@ -8,7 +8,7 @@ from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.hand import NOBODY, Contest, Finding, FindingKind, Hand, Points, Speaker, order_from
 from referee.rules.record.rulesets import Word
 from referee.rules.record.rulesets.trut import POINTS
-from referee.rules.record.ruling import Matter, Payment, Refusal
+from referee.rules.record.ruling import Matter, Payment
 from referee.rules.record.state import State
 
 
@@ -172,11 +172,6 @@ def take_point(state: State, offender: int, rule: str, place: int) -> None:
     points = min(state.ladder[0].worth, hand.score[offender])
     if points:
         pay(state, hand.contest, offender, -points, "penalty", rule, place)
-
-
-def refuse_claim(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
-    """Return no refusal: a claim is heard from the first deal on, but not between games (BR-PEN-03)."""
-    return None
 
 
 def admit_claim(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:

@@ -5,6 +5,7 @@ Nothing here decides anything.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -83,16 +84,7 @@ class Record:
 
     def dump(self) -> dict[str, Any]:
         """Return the record as JSON values, sharing nothing that changes in place."""
-        out: dict[str, Any] = {}
-        for slot, key in self.slots.items():
-            value = getattr(self, slot)
-            if slot in self.parts:
-                out[key] = value.dump() if value is not None else None
-            elif slot in self.rows:
-                out[key] = [row.dump() for row in value]
-            else:
-                out[key] = _copied(value)
-        return out
+        return dict(json.loads(json_of(self)))
 
     def plain(self) -> dict[str, Any]:
         """Return the record's own values as they are, to be written out at once."""
@@ -130,6 +122,12 @@ class Record:
         for slot in cls.transient:
             setattr(record, slot, None)
         return record
+
+
+def json_of(value: object) -> str:
+    """Return the compact JSON text of records, or of values that hold some."""
+    # `default` is asked for every record that is met, so none of them is copied first.
+    return json.dumps(value, default=Record.plain, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 
 
 def _copied(value: Any) -> Any:
