@@ -48,9 +48,9 @@ class Gently:
             self._until = time.thread_time() + SLICE
 
 
-def write_gently(parts: Iterable[BulkRows], first: Callable[[], None], last: Callable[[], None]) -> None:
+def write_gently(parts: Sequence[BulkRows], first: Callable[[], None], last: Callable[[], None]) -> None:
     """Write rows in order, a batch a transaction; `first` and `last` are done in those at the ends."""
-    flat = [(number, part, make) for number, part in enumerate(parts) for make in part.makers]
+    flat = [(number, make) for number, part in enumerate(parts) for make in part.makers]
     # Even nothing is one batch, for `first` and `last`.
     batches = [flat[start : start + BATCH] for start in range(0, len(flat), BATCH)] or [[]]
     with without_haste():
@@ -59,12 +59,12 @@ def write_gently(parts: Iterable[BulkRows], first: Callable[[], None], last: Cal
             with transaction.atomic():
                 if number == 0:
                     first()
-                _write_batch(batch)
+                _write_batch(parts, batch)
             leave_to_others(time.perf_counter() - started)
     with transaction.atomic():
         if len(batches) == 1:
             first()
-        _write_batch(batches[-1])
+        _write_batch(parts, batches[-1])
         last()
 
 
@@ -90,17 +90,12 @@ def without_haste() -> Iterator[None]:
             cursor.execute(f"PRAGMA synchronous={int(careful)}")
 
 
-def _write_batch(batch: Sequence[tuple[int, BulkRows, Callable[[], tuple[Any, ...]]]]) -> None:
-    for _number, some in groupby(batch, key=lambda row: row[0]):
-        _write_some([*some])
-
-
-def _write_some(rows: Sequence[tuple[int, BulkRows, Callable[[], tuple[Any, ...]]]]) -> None:
-    part = rows[0][1]
-    values = [make() for _number, _part, make in rows]
-    insert_many(part.model, part.columns, values)
-    if part.after is not None:
-        part.after(values)
+def _write_batch(parts: Sequence[BulkRows], batch: Iterable[tuple[int, Callable[[], tuple[Any, ...]]]]) -> None:
+    for number, rows in groupby(batch, key=lambda row: row[0]):
+        part, values = parts[number], [make() for _number, make in rows]
+        insert_many(part.model, part.columns, values)
+        if part.after is not None:
+            part.after(values)
 
 
 def leave_to_others(seconds: float) -> None:

@@ -28,15 +28,14 @@ from referee.matches.cleanup import drop_unfinished
 from referee.matches.files.export import NEUTRAL, TAP_KEYS, VOID_KEYS
 from referee.matches.log import store
 from referee.matches.log.fold import rule_on_one
-from referee.matches.log.states import Ruled, blank, freeze, hands_of, result_of, to_text
+from referee.matches.log.states import Ruled, blank, hands_of, put_state, to_text
 from referee.matches.log.store import TapAnswer
 from referee.matches.models import Arrival, Change, Entry, Match, Pen, Tap
 from referee.matches.setup.start import TooManyMatchesError
 from referee.matches.types import Raw, reader
-from referee.rules.asked.look import look
 from referee.rules.record.acta import Acta, document_of, read_acta
 from referee.rules.record.json_text import ActaError, check_size
-from referee.rules.record.state import ENGINE, State
+from referee.rules.record.state import State
 
 
 class Received(NamedTuple):
@@ -108,7 +107,7 @@ def _keep(device: str, acta: Acta, file_id: str, digest: str, *, only_once: bool
     dated = played_at(acta)
     match = Match(
         ruleset=acta.ruleset, options=dict(acta.options), seats=list(acta.seats), imported=True, extra=dict(acta.extra),
-        engine=ENGINE, touched_at=timezone.now(), rev=1, first_dealer=len(acta.seats) - 1,
+        touched_at=timezone.now(), rev=1, first_dealer=len(acta.seats) - 1,
         neutral=acta.extra.get(NEUTRAL) is True, file_id=file_id, digest=digest, played_at=dated or timezone.now(),
     )  # fmt: skip
 
@@ -154,11 +153,9 @@ def _ruled(match: Match, acta: Acta, state: State) -> list[tuple[Ruled, bool]]:
 
 def _put_down(match: Match, state: State, ruled: list[tuple[Ruled, bool]]) -> None:
     """Save the match's final state."""
-    now = look(state)
+    now = put_state(match, state)
     deals = [place for place, (entry, _) in enumerate(ruled) if entry.opens_hand]
     match.seq = len(ruled)
-    match.snapshot, match.result = freeze(state), result_of(now)
-    match.ends(now.phase == "match-over")
     match.hand_seq = deals[-1] if deals else 0
     # The first rev that anybody sees shows the last hand as over already.
     match.over_rev = 1 if len(deals) > 1 or now.phase in ("over", "match-over") else 0

@@ -7,11 +7,10 @@ import json
 from collections.abc import Iterable, Sequence
 
 from referee import measures
-from referee.matches.log.states import Ruled, blank, freeze, hands_of, result_of, state_from
+from referee.matches.log.states import Ruled, blank, freeze, hands_of, put_state, state_from
 from referee.matches.managers import EntryQuerySet
 from referee.matches.models import Change, Entry, Match
 from referee.matches.types import Raw, read_stored, reader
-from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.state import ENGINE, State
@@ -86,9 +85,7 @@ def refold_if_stamped_otherwise(match: Match) -> bool:
     match.hand_seq = 0
     differing = [row.seq for row in rule_again(rows, state, match)]
     Entry.objects.save_rulings(rows)
-    now = look(state)
-    match.engine, match.snapshot, match.result = ENGINE, freeze(state), result_of(now)
-    match.ends(now.phase == "match-over")
+    put_state(match, state)
     # Ruled alike, nobody needs to see that the engine is another.
     if differing or match.result != before:
         match.rev += 1

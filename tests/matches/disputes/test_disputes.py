@@ -13,7 +13,6 @@ import pytest
 from django.utils import timezone
 
 from referee.matches.agreement import proposals, signing
-from referee.matches.corrections import plan
 from referee.matches.corrections.plan import CannotFixError
 from referee.matches.disputes import disputes, hold, versions
 from referee.matches.disputes.telling import Teller
@@ -21,7 +20,7 @@ from referee.matches.identity import pens
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal
 from referee.matches.people import seats
 from referee.matches.setup import start
-from tests.at_table import say, won
+from tests.at_table import fix_instead, fix_void, join_match, say, won
 from tests.matches.conftest import Phone
 from tests.matches.disputes.disputing import ENVIDO, agree, dispute, entry, hand, now, score, sit
 from tests.matches.log.http_phones import HttpPhone, stored
@@ -103,7 +102,7 @@ def test_what_the_table_agrees_to_correct_counts_in_the_undisputed_score(ana: Ph
     hand(ana, *ENVIDO)
     hand(ana)
     dispute(bruno, "entry", 7)
-    fix = plan.fix_instead(entry(ana, 1), [say(0, "real envido"), say(1, "falta envido"), say(0, "no quiero")])
+    fix = fix_instead(entry(ana, 1), [say(0, "real envido"), say(1, "falta envido"), say(0, "no quiero")])
     proposed = proposals.propose_to_others(now(ana).pk, bruno.pen, Proposal.Kind.FIX, fix.as_json())
     shown = proposals.preview_proposal(proposed)
     assert shown is not None
@@ -220,13 +219,13 @@ def test_only_what_stands_in_this_match_is_contested(ana: Phone) -> None:
 def test_who_looks_on_or_has_left_or_is_nobody_contests_nothing(ana: Phone, bruno: Phone) -> None:
     hand(ana)
     one = dispute(ana)
-    watcher = pens.join_match(now(ana), pens.new_device(), Pen.Role.WATCHER)
+    watcher = join_match(now(ana), pens.new_device(), Pen.Role.WATCHER)
     stranger = start.start_match(pens.new_device()).pens.get()
     seats.leave_match(now(ana).pk, bruno.pen.device)
     for pen in (watcher, stranger, bruno.pen):
         for refused in (
             lambda pen=pen: disputes.open_dispute(ana.pen.match_id, pen, "entry", reason="other"),
-            lambda pen=pen: disputes.add_version(one.pk, pen, plan.fix_void(entry(ana, 1))),
+            lambda pen=pen: disputes.add_version(one.pk, pen, fix_void(entry(ana, 1))),
             lambda pen=pen: disputes.propose_decision(one.pk, pen, "apply"),
             lambda pen=pen: disputes.withdraw_dispute(one.pk, pen),
         ):
@@ -275,7 +274,7 @@ def test_half_an_hour_after_its_game_a_hand_is_not_contested_any_more(db: None) 
 
 def test_let_us_talk_opens_a_dispute_with_the_correction_as_a_version(ana: Phone, bruno: Phone) -> None:
     hand(ana, *ENVIDO)
-    fix = plan.fix_instead(entry(ana, 2), [say(1, "quiero")])
+    fix = fix_instead(entry(ana, 2), [say(1, "quiero")])
     proposed = proposals.propose_to_others(ana.pen.match_id, ana.pen, Proposal.Kind.FIX, fix.as_json(), "se quiso")
     one = disputes.dispute_proposal(proposed.pk, bruno.pen, reason="was-said")
     proposed.refresh_from_db()
