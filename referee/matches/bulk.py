@@ -22,9 +22,8 @@ FIRST, SLICE, REST = 0.02, 0.003, 0.004
 class BulkRows(NamedTuple):
     """Rows of a model that belong together.
 
-    Their columns, and makers of each row's values, called once it is its turn.
-
-    `after` is called with them when they are written, in the same transaction.
+    Their columns, and makers of each row's values, called once it is its turn. `after` is called with them when they
+    are written, in the same transaction.
     """
 
     model: type[models.Model]
@@ -72,10 +71,9 @@ def write_gently(parts: Sequence[BulkRows], first: Callable[[], None], last: Cal
 def without_haste() -> Iterator[None]:
     """Let SQLite not wait for the disk at the end of each transaction.
 
-    Of this connection; nothing may rely on them.
-
-    The next one that waits, here or in another connection, brings these to the disk too: they stand before it in the
-    same file. Most of the time that a batch would hold the log is that waiting.
+    Of this connection; nothing may rely on them. The next one that waits, here or in another connection, brings these
+    to the disk too: they stand before it in the same file. Most of the time that a batch would hold the log is that
+    waiting.
     """
     # A surrounding transaction ends elsewhere, and its haste is not ours to set.
     if connection.vendor != "sqlite" or connection.in_atomic_block:

@@ -254,10 +254,7 @@ def _is_own(session: Session, tap: Tap) -> bool:
 
 
 def _same_content(rows: list[Entry], raws: list[Raw]) -> bool:
-    """Return whether rows and entries differ only by speaker, reason, or a word in the same breath.
-
-    A deal that came with the rows is left out.
-    """
+    """Return whether rows (but a deal) and entries differ only in speaker, reason or a second word."""
     # the server put the deal in front of the first word: it comes again by itself
     stored = [raw for raw in (json.loads(row.raw) for row in rows) if entry_kind(raw) != "deal"]
     if all("adjust" in raw for raw in [*stored, *raws]):

@@ -73,11 +73,9 @@ def receive_acta(device: str, data: bytes, *, address: str = "") -> Received:
 def bring_match(device: str, data: bytes, *, address: str = "") -> Match:
     """Keep the match of this file, as one that this device started, whatever is here.
 
-    The rules judge every entry again.
-
-    What they refuse is kept as refused evidence, and what is marked as void is kept as taken back. Raises ActaError,
-    which names the place, for what is no acta, and TooManyMatchesError for an address without end; then nothing is
-    kept. Takes its time: a table that is played on does not feel it.
+    The rules judge every entry again. What they refuse is kept as refused evidence, and what is marked as void is kept
+    as taken back. Raises ActaError, which names the place, for what is no acta, and TooManyMatchesError for an address
+    without end; then nothing is kept. Takes its time: a table that is played on does not feel it.
     """
     _take_token(address)
     acta, file_id = _read(data)
@@ -172,10 +170,9 @@ _CHANGE = ("match_id", "rev", "kind", "pen_id", "tap_id", "why", "data", "at")
 class ImportLog:
     """The log of a match that is brought in, written a batch at a time.
 
-    Its taps, undos, entries and changes.
-
-    An undo is written before the tap that it took back, so that every row is written with its links. Only the undos of
-    what was taken back last come after the taps before them: a redo may still bring that back.
+    Its taps, undos, entries and changes. An undo is written before the tap that it took back, so that every row is
+    written with its links. Only the undos of what was taken back last come after the taps before them: a redo may still
+    bring that back.
     """
 
     def __init__(
@@ -273,10 +270,7 @@ class FileTap:
 
 
 def goes_of_file(ruled: Iterable[tuple[Ruled, bool]], keys: Keys) -> Iterator[FileTap]:
-    """Group the entries of a file into taps.
-
-    An entry without a key was tapped by itself, and no tap is both taken back and not.
-    """
+    """Group the entries of a file into taps, each void or not; an entry without a key is one by itself."""
     go: FileTap | None = None
     last: object = None
     for place, (entry, void) in enumerate(ruled):
@@ -346,10 +340,7 @@ def digest_now(match: Match) -> str:
 
 
 def find_same_acta(file_id: str, digest: str) -> tuple[Match | None, bool]:
-    """Return the match that this acta already is; and whether any of its id is here.
-
-    A match is what was brought in, and also what became of it since.
-    """
+    """Return the match that this acta is, as it came or as it became; and whether its id is here."""
     here = Match.objects.visible().filter(Q(pk=file_id) | Q(file_id=file_id)).defer("snapshot")
     versions = list(here.order_by("-touched_at")[:MOST_VERSIONS])
     for match in versions:

@@ -30,10 +30,7 @@ def unreadable(raw: Raw, state: State) -> Ruled:
 
 
 def rule_on(state: State, entries: Iterable[ParsedEntry], seq: int) -> list[Ruled]:
-    """Judge entries in their order; `state` moves on.
-
-    The first one has the place `seq` in the log. A refused one changes nothing and stands in the result too.
-    """
+    """Judge entries in order, from the place `seq` on, refused ones too; `state` moves on."""
     return [rule_on_one(state, entry, place) for place, entry in enumerate(entries, seq)]
 
 
@@ -71,10 +68,8 @@ def state_before(match: Match, seq: int) -> tuple[State, int]:
 def refold_if_stamped_otherwise(match: Match) -> bool:
     """Fold an open match anew if another engine made its snapshot.
 
-    Returns whether it did. The match must be locked.
-
-    What is ruled otherwise now is stored with the entries, noted in `refold_note` and the change log, and shown as a
-    new rev. A finished match is left as it was ruled.
+    Returns whether it did. The match must be locked. What is ruled otherwise now is stored with the entries, noted in
+    `refold_note` and the change log, and shown as a new rev. A finished match is left as it was ruled.
     """
     if match.is_ruled_here or match.finished:
         return False

@@ -44,10 +44,7 @@ class Session:
     lines: tuple[LogLine, ...] | None
 
     def sides(self, entries: Sequence[ParsedEntry]) -> list[tuple[int, ...]]:
-        """Return for each entry of a tap who plays on which side.
-
-        The sides are those of the hand that the entry belongs to; a deal opens another.
-        """
+        """Return for each entry of a tap the sides of the hand that it belongs to, perhaps one that it deals."""
         sides: list[tuple[int, ...]] = []
         opened: tuple[int, ...] | None = None
         for entry in entries:

@@ -40,10 +40,7 @@ from referee.rules.record.state import State
 
 
 def refuse_closed(match_id: str, pen: Pen, key: str, rev: int, *, paid: bool = False) -> TapAnswer | None:
-    """Refuse a tap that needs no look at the match to be refused.
-
-    For the form of its key and rev, for its pen, for its speed unless it was `paid` for with others.
-    """
+    """Refuse a tap, with no look at the match, for its key, rev, pen or (unless `paid`) its speed."""
     if not limits.good_key(key):
         return TapAnswer("bad", 0, "", code="bad-key")
     # To Python, true is a whole number.
@@ -111,9 +108,8 @@ ANSWERS = ("answer", "reply", "decision")
 def meaning_of(raws: Sequence[Raw]) -> str:
     """Return a tap's text for comparing: equal taps have equal ones.
 
-    Whatever extra keys and reasons they carry.
-
-    A deal that only precedes the first entry of its hand is left out: one phone sends it, another lets the server deal.
+    Whatever extra keys and reasons they carry. A deal that only precedes the first entry of its hand is left out: one
+    phone sends it, another lets the server deal.
     """
     spoken = raws[1:] if len(raws) > 1 and entry_kind(raws[0]) == "deal" else raws
     return to_text([_meaning(raw) for raw in spoken])
@@ -128,9 +124,8 @@ def _meaning(raw: Raw) -> Raw:
 def newer_taps(match: Match, pen: Pen, rev: int) -> list[Tap]:
     """Return the taps of other pens after this rev that still stand.
 
-    Oldest first, less those that were merged with this pen's taps.
-
-    A tap absorbs one equal tap of each other pen: the second +1 of a phone is a second point.
+    Oldest first, less those that were merged with this pen's taps. A tap absorbs one equal tap of each other pen: the
+    second +1 of a phone is a second point.
     """
     # What this pen was merged with before has had its equal: it can't absorb another.
     merged = Tap.objects.filter(match=match, rev_after__gt=rev, twin=OuterRef("pk"), pen=pen)

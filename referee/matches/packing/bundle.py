@@ -154,10 +154,7 @@ def insert_missing(alias: str, model: type[models.Model], rows: Sequence[Sequenc
 def rows_of_table(
     model: type[models.Model], match: Match, table: Mapping[str, Sequence[Any]], alias: str
 ) -> Iterator[Any]:
-    """Yield a table's rows as a database takes them.
-
-    A column that the table lacks has its field's default: it is younger than the pack.
-    """
+    """Yield a table's rows as a database takes them; a column younger than the pack has its default."""
     count = len(table["id"])
     columns = []
     for field in fields_of(model):

@@ -109,10 +109,7 @@ class _Row(NamedTuple):
 
 @cached(LRUCache(KEPT), key=lambda match: (match.pk, match.rev, match.engine), lock=Lock())
 def course_of(match: Match) -> Course:
-    """Return the course of a match.
-
-    One query, and a fold of the whole log, which no live tap should wait for: it is remembered for each rev.
-    """
+    """Return the course of a match, remembered for each rev: a fold of the whole log, not for live taps."""
     runner = _Runner(match)
     for row in _rows(match):
         runner.take(row)
@@ -226,10 +223,7 @@ SHORT = 4
 
 @dataclass(frozen=True, slots=True)
 class _Finish:
-    """How a game ended.
-
-    It has the points of the second, the winner's margin, and the lead after each step.
-    """
+    """How a game ended: the points of the second, the winner's margin, and the lead after each step."""
 
     second: int
     margin: int

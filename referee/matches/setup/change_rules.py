@@ -165,9 +165,7 @@ def set_neutral(match_id: str, pen: Pen, neutral: bool) -> bool:
     """Let a scorer who sits nowhere decide disputes alone, or no longer.
 
     Return whether that changed. Only while nobody has spoken: who decides must be agreed on before there is something
-    to decide.
-
-    Raises PermissionError, TooLateError, Match.DoesNotExist.
+    to decide. Raises PermissionError, TooLateError, Match.DoesNotExist.
     """
     with transaction.atomic():
         match = lock_people(match_id)

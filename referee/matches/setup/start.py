@@ -109,9 +109,8 @@ def start_match(
     """Start a match whose first pencil this device holds.
 
     One that it left empty before goes. The last seat deals first, unless another `dealer` is named. With `neutral` the
-    table agrees that a scorer who sits nowhere decides disputes alone.
-
-    Raises ActaError for a ruleset, options or seats that don't exist, TooManyMatchesError for an address without end.
+    table agrees that a scorer who sits nowhere decides disputes alone. Raises ActaError for a ruleset, options or seats
+    that don't exist, TooManyMatchesError for an address without end.
     """
     rules = read_ruleset(ruleset)
     chosen = read_options(QUICK_OPTIONS if options is None else options, rules)
