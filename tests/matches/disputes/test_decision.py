@@ -11,7 +11,8 @@ from referee.book.adjudicate import adjudicate
 from referee.matches.agreement import proposals
 from referee.matches.corrections import plan
 from referee.matches.corrections.plan import CannotFixError
-from referee.matches.disputes import disputes, hold, subject, versions
+from referee.matches.disputes import disputes, subject, versions
+from referee.matches.disputes.disputes import frozen_score
 from referee.matches.files import bringing
 from referee.matches.identity import pens
 from referee.matches.log import store, taps
@@ -47,7 +48,7 @@ def settled(one: Dispute, decision: str) -> Dispute:
     match = Match.objects.get(pk=one.match_id)
     assert match.waiting == 0
     assert match.snapshot == freeze(fold_all(match))
-    assert hold.frozen_score(match) is None
+    assert frozen_score(match) is None
     return one
 
 
