@@ -174,29 +174,32 @@ def in_session(
     pen: Pen,
     key: str,
     rev: int,
-    raws: Sequence[Raw],
+    raws: Sequence[Raw] | None,
     write: Callable[[Session, list[ParsedEntry]], TapAnswer],
     *,
     queued: Queued = AT_ONCE,
     paid: bool = False,
 ) -> TapAnswer:
-    """Check a tap, lock its match, and let `write` judge and store it, in one transaction."""
+    """Check a tap, lock its match, and let `write` judge and store it, in one transaction.
+
+    Without entries (None), as an undo is, it needs no room in the log.
+    """
     # First everything that needs no lock: a stuck key must not make a table wait.
     turned_away = refuse_closed(match_id, pen, key, rev, paid=paid)
     if turned_away is not None:
         return stored_answer(match_id, pen, key) or turned_away
-    if not is_measured(raws):
+    if raws is not None and not is_measured(raws):
         return TapAnswer("bad", 0, key, code="too-big")
     with transaction.atomic():
         match, kept, answer = store.lock_for(match_id, key)
         # More than was sent: the server may have to deal before them, or to close the hand before a deal; or to enter
         # what was said in one breath with an envido.
-        answer = answer or cannot_hold(match, key, rev, len(raws) + 4)
+        answer = answer or cannot_hold(match, key, rev, 0 if raws is None else len(raws) + 4)
         if answer is not None:
             return answer
         session = open_session(match, kept, pen, key, known_to(match, pen, rev, queued.after))
         try:
-            entries = parse(_as_sent(raws, queued, session), match)
+            entries = parse(_as_sent(raws or (), queued, session), match)
         except ActaError as error:
             return TapAnswer(
                 "bad", match.rev, key, code="bad-entry", args={"place": error.place, "reason": error.reason}
