@@ -1,6 +1,6 @@
 """A match in the database with its first pencil, tapped on as a phone would."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.conf import settings
@@ -8,10 +8,11 @@ from django.test import Client
 
 from referee.matches import limits
 from referee.matches.agreement import undo
+from referee.matches.corrections.plan import Fix
 from referee.matches.identity import pens
 from referee.matches.log import queries, taps
 from referee.matches.log.store import TapAnswer
-from referee.matches.models import Match, Pen
+from referee.matches.models import Entry, Match, Pen
 from referee.matches.setup import start
 from tests.standing import standing_entries
 
@@ -91,3 +92,26 @@ class Table:
 
     def redo(self, pen: Pen | None = None) -> TapAnswer:
         return undo.redo_last(self.match.pk, pen or self.pen, self.key(), self.rev)
+
+
+def join_match(
+    match: Match, device: str, role: Pen.Role = Pen.Role.SCORER, seat: int | None = None, name: str = ""
+) -> Pen:
+    """Gives this device a pen, or the one that it has."""
+    pen, _ = Pen.objects.get_or_create(match=match, device=device, defaults={"role": role, "seat": seat, "name": name})
+    return pen
+
+
+def fix_void(entry: Entry) -> Fix:
+    """The fix that voids an entry; of a deal, its hand."""
+    return Fix((entry.pk,))
+
+
+def fix_instead(entry: Entry, new: Iterable[Raw]) -> Fix:
+    """The fix that puts others in the place of an entry."""
+    return Fix((entry.pk,), tuple(new), entry.seq)
+
+
+def fix_after(entry: Entry, new: Iterable[Raw]) -> Fix:
+    """The fix that adds what was missing after an entry."""
+    return Fix((), tuple(new), entry.seq)

@@ -40,7 +40,7 @@ SENTENCES: dict[str, Sentence] = {
             "malas_match": _("en malas, el chico"),
         },
     ),
-    "target": Sentence(_("Se juega a"), {points: str(points) for points in (9, 12, 15, 18, 24, 30, 40)}),
+    "target": Sentence(_("Se juega a"), {points: str(points) for points in ARGENTINO.options["target"].values}),
     "best_of": Sentence(_("El partido es"), {1: _("a un solo chico"), 3: _("al mejor de tres")}),
     "flor_duty": Sentence(_("La flor"), {"must": _("hay que cantarla"), "may": _("la canta quien quiere")}),
     "flor_after_truco": Sentence(

@@ -11,7 +11,7 @@ from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 
 from referee.matches.agreement import signing, texts
-from referee.matches.disputes import hold
+from referee.matches.disputes.disputes import all_disputes
 from referee.matches.disputes.telling import DisputeSummary, Teller
 from referee.matches.files.export import DISPUTES, brought_notes, brought_signatures
 from referee.matches.models import Match, Proposal
@@ -52,7 +52,7 @@ class DroppedProposal(NamedTuple):
 
 def record_disputes(match: Match) -> list[DisputeSummary]:
     """Return the disputes of a match, oldest first, after those of its file. Two queries."""
-    own = hold.all_of(match)
+    own = all_disputes(match)
     teller = Teller.of(match, own)
     # a file's disputes are older than any that this match can have had here
     return [*claimed_disputes(match), *(teller.summary(dispute) for dispute in own)]

@@ -19,7 +19,7 @@ from referee.games import GAMES
 from referee.games.base import Game
 from referee.inputs import PressedField, fresh_page
 from referee.matches import limits
-from referee.matches.disputes import hold
+from referee.matches.disputes.disputes import open_disputes
 from referee.matches.identity import links, pens
 from referee.matches.log.queries import SUSPENDED_AFTER
 from referee.matches.models import Match
@@ -52,7 +52,7 @@ def match_standing(match: Match) -> str:
     """Return how the match stands: in dispute, won, suspended, or in which hand."""
     hand, winner = match.result["hand"], match.result["winner"]
     # Before the winner: while something is in discussion, nobody has won for good.
-    if hold.open_of(match):
+    if open_disputes(match):
         return _("En discusión, mano %(hand)s") % {"hand": hand}
     if winner is not None:
         return _("Partido para %(side)s") % {"side": names.board_columns(names.cast(match))[winner].full}
@@ -177,7 +177,7 @@ def match_poster(match: Match, day: date | None = None, address: str = "") -> Po
     shown = copy(match)
     shown.seats = [drawable_name(name, placeholder_name(seat)) for seat, name in enumerate(match.seats)]
     run, winner = course_of(match), match.result["winner"]
-    counted = winner is not None and not hold.open_of(match)
+    counted = winner is not None and not open_disputes(match)
     games = match_games(shown)
     race = race_chart(shown, run, HIGH)
     return Poster(

@@ -22,9 +22,8 @@ FIRST, SLICE, REST = 0.02, 0.003, 0.004
 class BulkRows(NamedTuple):
     """Rows of a model that belong together.
 
-    Their columns, and makers of each row's values, called once it is its turn.
-
-    `after` is called with them when they are written, in the same transaction.
+    Their columns, and makers of each row's values, called once it is its turn. `after` is called with them when they
+    are written, in the same transaction.
     """
 
     model: type[models.Model]
@@ -48,9 +47,9 @@ class Gently:
             self._until = time.thread_time() + SLICE
 
 
-def write_gently(parts: Iterable[BulkRows], first: Callable[[], None], last: Callable[[], None]) -> None:
+def write_gently(parts: Sequence[BulkRows], first: Callable[[], None], last: Callable[[], None]) -> None:
     """Write rows in order, a batch a transaction; `first` and `last` are done in those at the ends."""
-    flat = [(number, part, make) for number, part in enumerate(parts) for make in part.makers]
+    flat = [(number, make) for number, part in enumerate(parts) for make in part.makers]
     # Even nothing is one batch, for `first` and `last`.
     batches = [flat[start : start + BATCH] for start in range(0, len(flat), BATCH)] or [[]]
     with without_haste():
@@ -59,12 +58,12 @@ def write_gently(parts: Iterable[BulkRows], first: Callable[[], None], last: Cal
             with transaction.atomic():
                 if number == 0:
                     first()
-                _write_batch(batch)
+                _write_batch(parts, batch)
             leave_to_others(time.perf_counter() - started)
     with transaction.atomic():
         if len(batches) == 1:
             first()
-        _write_batch(batches[-1])
+        _write_batch(parts, batches[-1])
         last()
 
 
@@ -72,10 +71,9 @@ def write_gently(parts: Iterable[BulkRows], first: Callable[[], None], last: Cal
 def without_haste() -> Iterator[None]:
     """Let SQLite not wait for the disk at the end of each transaction.
 
-    Of this connection; nothing may rely on them.
-
-    The next one that waits, here or in another connection, brings these to the disk too: they stand before it in the
-    same file. Most of the time that a batch would hold the log is that waiting.
+    Of this connection; nothing may rely on them. The next one that waits, here or in another connection, brings these
+    to the disk too: they stand before it in the same file. Most of the time that a batch would hold the log is that
+    waiting.
     """
     # A surrounding transaction ends elsewhere, and its haste is not ours to set.
     if connection.vendor != "sqlite" or connection.in_atomic_block:
@@ -90,17 +88,12 @@ def without_haste() -> Iterator[None]:
             cursor.execute(f"PRAGMA synchronous={int(careful)}")
 
 
-def _write_batch(batch: Sequence[tuple[int, BulkRows, Callable[[], tuple[Any, ...]]]]) -> None:
-    for _number, some in groupby(batch, key=lambda row: row[0]):
-        _write_some([*some])
-
-
-def _write_some(rows: Sequence[tuple[int, BulkRows, Callable[[], tuple[Any, ...]]]]) -> None:
-    part = rows[0][1]
-    values = [make() for _number, _part, make in rows]
-    insert_many(part.model, part.columns, values)
-    if part.after is not None:
-        part.after(values)
+def _write_batch(parts: Sequence[BulkRows], batch: Iterable[tuple[int, Callable[[], tuple[Any, ...]]]]) -> None:
+    for number, rows in groupby(batch, key=lambda row: row[0]):
+        part, values = parts[number], [make() for _number, make in rows]
+        insert_many(part.model, part.columns, values)
+        if part.after is not None:
+            part.after(values)
 
 
 def leave_to_others(seconds: float) -> None:

@@ -24,10 +24,7 @@ _AT_ONCE, _ROWS = 50, bulk.BATCH
 
 
 def may_delete(pen: Pen | None) -> bool:
-    """Tell whether this is the pen of whoever started its match: the first one given.
-
-    `permissions` asks this, and what else a pen must be.
-    """
+    """Tell whether this pen is of whoever started its match: the first one given."""
     if pen is None:
         return False
     return not Pen.objects.filter(match_id=pen.match_id, pk__lt=pen.pk).exists()
@@ -36,9 +33,7 @@ def may_delete(pen: Pen | None) -> bool:
 def hide_match(match_id: str, pen: Pen) -> None:
     """Hide a match from everybody; `restore` brings it back within a day.
 
-    Raises PermissionError for another's pen.
-
-    A match that it was the revancha of may have another revancha then.
+    Raises PermissionError for another's pen. A match that it was the revancha of may have another revancha then.
     """
     if pen.match_id != match_id or not may_delete(pen):
         raise PermissionError
@@ -89,9 +84,7 @@ def drop_unfinished(match_id: str) -> None:
 def prune_matches(now: datetime | None = None) -> tuple[int, int]:
     """Drop the matches deleted for more than a day, or without an entry for two weeks.
 
-    Returns how many of each.
-
-    What was begun to be brought in and never finished goes with what was deleted.
+    Returns how many of each. What was begun to be brought in and never finished goes with what was deleted.
     """
     now = now or timezone.now()
     deleted = _drop(Match.objects.filter(deleted_at__lte=now - UNDONE_WITHIN))

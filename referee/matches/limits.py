@@ -30,10 +30,9 @@ return 1
 class Buckets:
     """Token buckets in the memory of this process.
 
-    `burst` tokens at once, then `per_second` for each name.
-
-    A process that restarts forgets them, and each process counts for itself; they guard against a stuck key and
-    a rude script, they are no lock. At most `names` are remembered, the longest unused is forgotten first.
+    `burst` tokens at once, then `per_second` for each name. A process that restarts forgets them, and each process
+    counts for itself; they guard against a stuck key and a rude script, they are no lock. At most `names` are
+    remembered, the longest unused is forgotten first.
     """
 
     def __init__(

@@ -246,11 +246,9 @@ class Tap(models.Model):
 class Entry(models.Model):
     """One entry of the record, with the ruling on it.
 
-    Never edited, never deleted, perhaps voided.
-
-    Entries stand in the order of `seq` and then of their ids: what a correction put in the place of another, or right
-    after it, has the same `seq`. A hand is named by the place of its deal, which no correction moves: one that takes
-    the place of a deal has that deal's `seq`.
+    Never edited, never deleted, perhaps voided. Entries stand in the order of `seq` and then of their ids: what a
+    correction put in the place of another, or right after it, has the same `seq`. A hand is named by the place of its
+    deal, which no correction moves: one that takes the place of a deal has that deal's `seq`.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="entries", db_index=False)
@@ -391,10 +389,7 @@ class Dispute(models.Model):
         WITHDRAWN = "dropped"
 
     class Decision(models.TextChoices):
-        """The table's decision.
-
-        As ruled, the log corrected, points agreed on, dealt again, or on under protest.
-        """
+        """The table's decision: as ruled, the log corrected, points, dealt again, or on under protest."""
 
         APPLY = "apply"
         CORRECT = "correct"
@@ -452,10 +447,7 @@ class Pack(models.Model):
 
 
 class Delivery(models.Model):
-    """Files that a phone brought in together.
-
-    They wait in a folder of its own until a process has taken them in, one acta after the other.
-    """
+    """Files that a phone brought in together, in a folder until a process has taken all actas in."""
 
     id = models.CharField(primary_key=True, max_length=22, default=new_id, editable=False)
     device = models.CharField(max_length=22, db_index=True)

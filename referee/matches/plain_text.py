@@ -17,12 +17,7 @@ _BESIDE_EMOJI = re.compile("[\ufe0f\U0001f3fb-\U0001f3ff]")
 
 
 def kept_line(text: object, most: int) -> str:
-    """Return a text as it is kept: one line of at most so many characters.
-
-    No outer blanks, nothing hidden in it.
-
-    What is no text is an empty one.
-    """
+    """Return a text as one line of at most so many characters, nothing hidden in it; no text as empty."""
     if not isinstance(text, str):
         return ""
     kept = _shown(" ".join(text.split()))

@@ -14,7 +14,7 @@ from referee.games import GAMES
 from referee.games.base import Game
 from referee.inputs import fresh_page
 from referee.matches.agreement.texts import ago
-from referee.matches.disputes import hold
+from referee.matches.disputes.disputes import open_disputes
 from referee.matches.identity import links, pens
 from referee.matches.log import queries
 from referee.matches.models import Match
@@ -76,7 +76,7 @@ def _row(match: Match, **more: Any) -> MatchRow:
 
 
 def _open_match(match: Match) -> MatchRow:
-    now, disputed = look(queries.read_table(match.pk).state), bool(hold.open_of(match))
+    now, disputed = look(queries.read_table(match.pk).state), bool(open_disputes(match))
     return _row(match, hand=now.hand, score=phrases.score(now.spoken), new=now.phase == "before", disputed=disputed)
 
 

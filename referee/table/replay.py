@@ -22,7 +22,7 @@ from django.views.decorators.http import require_safe
 from referee.addresses import outward
 from referee.games import GAMES
 from referee.inputs import NumberField, PressedField, TextField, fresh_page, sent, whole_number
-from referee.matches.disputes import hold
+from referee.matches.disputes.disputes import open_disputes
 from referee.matches.identity import links, pens
 from referee.matches.log import queries
 from referee.matches.log.fold import parse
@@ -138,7 +138,7 @@ def _page(request: HttpRequest, match: Match, ways: _Ways) -> HttpResponse:
     near = range(max(place.number - NEAR_HANDS, 1), min(place.number + NEAR_HANDS, place.count) + 1)
     context |= {
         "hands": [(number, walked.address(number)) for number in sorted({1, *near, place.count})],
-        "contested": bool(hold.open_of(match)),
+        "contested": bool(open_disputes(match)),
         "many": len(match.seats) > MOST_WITHOUT_DUELS,
     }
     return render(request, "table/replay/replay.html", context)

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from referee.matches.identity import links, pens
 from referee.matches.models import Match, Pen
+from tests.at_table import join_match
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer
 
@@ -46,7 +47,7 @@ def push(page: Page, html: str) -> None:
 def seated(phone: Phones, match: Match, seat: int, *, hears: bool = True, **options: object) -> Scorer:
     """A player's own phone; one that does not hear sees only what it asks for."""
     device = pens.new_device()
-    pens.join_match(match, device, Pen.Role.SEAT, seat)
+    join_match(match, device, Pen.Role.SEAT, seat)
     page = phone(**options)
     page.add_init_script(BUZZES if hears else NO_SOCKET)
     hold(page, device, phone.base_url)

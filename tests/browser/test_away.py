@@ -11,7 +11,7 @@ from referee.games import GAMES
 from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Match, Pen
-from tests.at_table import Table, won
+from tests.at_table import Table, join_match, won
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.room import BOARD, troubles
@@ -121,7 +121,7 @@ def test_a_pencil_that_was_given_away_keeps_what_it_logged(phone: Phones) -> Non
     scorer = Scorer(phone(bypass_csp=True)).start()
     match, page = scorer.match, away(phone, scorer)
     mark = page.get_attribute("body", "data-pen")
-    pens.join_match(match, pens.new_device(), name="Dani")
+    join_match(match, pens.new_device(), name="Dani")
     Pen.objects.filter(match=match, device=scorer.device).update(role=Pen.Role.WATCHER)
     phone.expect_trouble("422")
     with page.expect_event("load"):  # the page hears of its new role, and loads itself again

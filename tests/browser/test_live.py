@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from referee.matches.identity import pens
+from tests.at_table import join_match
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, REFUSED, SHOWN, Scorer, until
 from tests.browser.tables import NO_SOCKET, hold
@@ -64,7 +65,7 @@ def test_a_dim_key_answers_with_reason_and_rule_and_can_be_kept(phone: Phones) -
 def second_pencil(scorer: Scorer, phone: Phones) -> Scorer:
     """Another phone with a pencil of its own, whose socket never opens: it sees only what it asks for."""
     device = pens.new_device()
-    pens.join_match(scorer.match, device)
+    join_match(scorer.match, device)
     page = phone()
     page.add_init_script(NO_SOCKET)
     hold(page, device, phone.base_url)

@@ -9,6 +9,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 from referee.matches.identity import pens
+from tests.at_table import join_match
 from tests.browser.chromium import CHROMIUM, FLAGS
 from tests.browser.conftest import PATIENCE, PHONE, Phones
 from tests.browser.scorer import NOT_ONE_PRESS, SHOWN, Scorer, until
@@ -211,7 +212,7 @@ def kill(mark: str) -> None:
 def second_pencil(scorer: Scorer, phone: Phones) -> Page:
     """Another phone that logs at the same table; its socket never opens."""
     device = pens.new_device()
-    pens.join_match(scorer.match, device, name="Dani")
+    join_match(scorer.match, device, name="Dani")
     page = phone()
     page.add_init_script(NO_SOCKET)
     hold(page, device, phone.base_url)

@@ -15,6 +15,7 @@ from referee.matches import cleanup
 from referee.matches.identity import pens
 from referee.matches.log import locking, queries, taps
 from referee.matches.models import Match
+from tests.at_table import join_match
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer, until
@@ -86,7 +87,7 @@ def test_a_locked_match_answers_by_name_and_leaves_a_file(
     scorer = Scorer(phone()).start()
     match, page = scorer.match, cut_off(phone, scorer).page
     scorer.press("half-0")
-    other = pens.join_match(match, pens.new_device(), name="Dani")
+    other = join_match(match, pens.new_device(), name="Dani")
     assert taps.log_tap(match.pk, other, "the-end-of-it", 0, [{"adjust": [0, 30]}]).status == "taken"
     monkeypatch.setattr(locking, "TO_RECLAIM", timedelta())
     phone.expect_trouble("422")

@@ -21,7 +21,7 @@ from referee.matches.models import Match, Pen
 from referee.matches.people import seats
 from referee.matches.setup import change_rules, start
 from referee.rules.record.acta import MAX_BYTES, loads
-from tests.at_table import client_of
+from tests.at_table import client_of, join_match
 from tests.history.making import FOUR, Raw, Table, say, text_of, won
 
 pytestmark = pytest.mark.django_db
@@ -172,7 +172,7 @@ def test_deleting_can_be_undone_from_the_list() -> None:
 
 def test_only_whoever_started_it_may_delete_and_restore() -> None:
     table = Table(FOUR)
-    other = client_of(pens.join_match(table.match, pens.new_device()).device)
+    other = client_of(join_match(table.match, pens.new_device()).device)
     assert other.post(reverse("delete", args=[table.match.pk])).status_code == 403
     assert Client().post(reverse("delete", args=[table.match.pk])).status_code == 404
     client_of(table).post(reverse("delete", args=[table.match.pk]))

@@ -24,7 +24,7 @@ from referee.matches.log.queue import Queued
 from referee.matches.models import Entry, Match
 from referee.matches.setup import start as starting
 from referee.rules.record.acta import loads
-from tests.at_table import client_of
+from tests.at_table import client_of, join_match
 from tests.history.making import FOUR, Raw, Table, every_card, record, say, text_of, won
 
 pytestmark = pytest.mark.django_db
@@ -79,7 +79,7 @@ def test_points_of_one_go_are_one_line_with_their_reason() -> None:
 
 def test_what_was_undone_is_struck_through_with_who_and_why() -> None:
     table = Table()
-    dani = pens.join_match(table.match, pens.new_device(), name="Dani")
+    dani = join_match(table.match, pens.new_device(), name="Dani")
     table.tap(say(0, "truco"))
     undo.undo_last(table.match.pk, dani, "undo-by-dani", table.data.match.rev, why="no se dijo")
     page = record(table)
@@ -102,7 +102,7 @@ def test_phones_are_told_apart_once_there_are_two() -> None:
     table = Table()
     table.tap(say(0, "truco"))
     assert "teléfono" not in text_of(record(table)).partition("Mano por mano")[2].partition("Guardar")[0]
-    pens.join_match(table.match, pens.new_device(), name="Dani")
+    join_match(table.match, pens.new_device(), name="Dani")
     assert re.search(r"truco, Nosotros teléfono 1 \d\d:\d\d UTC", text_of(record(table)))
 
 
@@ -176,7 +176,7 @@ def test_an_onlooker_reads_the_same_and_can_delete_nothing() -> None:
     assert "truco, Nosotros" in page
     assert "Borrar" not in page
     assert "Borrar este partido" in record(table)
-    other = pens.join_match(table.match, pens.new_device())
+    other = join_match(table.match, pens.new_device())
     assert "Borrar" not in client_of(other.device).get(reverse("record", args=[table.match.pk])).content.decode()
 
 

@@ -14,7 +14,7 @@ from referee.matches.log.store import TapAnswer
 from referee.matches.models import Match, Pen
 from referee.matches.people import seats
 from referee.matches.setup import start
-from tests.at_table import Raw
+from tests.at_table import Raw, join_match
 
 
 @pytest.fixture(autouse=True)
@@ -83,4 +83,4 @@ def bruno(match: Match) -> Phone:
 @pytest.fixture
 def dani(match: Match) -> Phone:
     """A second phone with a pencil."""
-    return Phone(pens.join_match(match, pens.new_device(), name="Dani"))
+    return Phone(join_match(match, pens.new_device(), name="Dani"))

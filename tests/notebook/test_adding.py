@@ -7,11 +7,10 @@ import pytest
 from django.urls import reverse
 
 from referee.matches import limits
-from referee.matches.identity import pens
 from referee.matches.identity.pens import new_device
 from referee.matches.models import Match, Pen
 from referee.notebook.models import Alias, Bond, Keeper, Leaf, Notebook, Person, Sitting
-from tests.at_table import Table
+from tests.at_table import Table, join_match
 from tests.notebook import making
 
 pytestmark = pytest.mark.django_db
@@ -128,7 +127,7 @@ def test_only_a_pen_that_plays_or_keeps_the_score_puts_it_in(book: tuple[Noteboo
     assert phone.post(address(notebook, match), {"known": "1"}).status_code == 403
     for role, status in ((Pen.Role.WATCHER, 403), (Pen.Role.GONE, 403), (Pen.Role.SEAT, 200), (Pen.Role.SCORER, 200)):
         Pen.objects.filter(device=keeper.device).delete()
-        pens.join_match(match, keeper.device, role, 1 if role == Pen.Role.SEAT else None)
+        join_match(match, keeper.device, role, 1 if role == Pen.Role.SEAT else None)
         assert phone.get(address(notebook, match)).status_code == status, role
         assert phone.get(reverse("choose-notebook", args=[match.pk])).status_code == (200 if status == 200 else 404)
 
@@ -237,7 +236,7 @@ def test_the_slots_of_others(book: tuple[Notebook, Keeper]) -> None:
     match = making.played(device=keeper.device)
     stranger = new_device()
     assert fragment(stranger, match, "final").status_code == 404
-    pens.join_match(match, stranger, Pen.Role.SEAT, 2)
+    join_match(match, stranger, Pen.Role.SEAT, 2)
     text = fragment(stranger, match, "final").content.decode()
     # Whoever has no notebook is led to open one, and learns nothing of others'.
     assert reverse("choose-notebook", args=[match.pk]) in text

@@ -20,6 +20,7 @@ from referee.matches.models import Delivery, Match, Pen
 from referee.notebook import identity
 from referee.notebook.identity import SAMPLE
 from referee.notebook.models import Intake, Keeper, Leaf, Night, Notebook, Person, Season, Sitting
+from tests.at_table import join_match
 from tests.notebook import making
 from tests.test_headers import patterns
 
@@ -185,7 +186,7 @@ def scene() -> Scene:
     devices = {name: keeper.device for name, keeper in keepers.items()} | {"at the table": pens.new_device()}
     for match in (leaf_of_first.match, outside, written.match):
         for device in devices.values():
-            pens.join_match(match, device)
+            join_match(match, device)
     phones = {name: making.client_of(device) for name, device in devices.items()}
     phones |= {"revoked": revoked, "nobody": Client()}
     return Scene(notebook, phones, keepers, leaf_of_first, written, outside)

@@ -9,13 +9,13 @@ from django.test import Client, override_settings
 from django.urls import reverse
 from django.utils import timezone
 
-from referee.matches.identity import links, pens
+from referee.matches.identity import links
 from referee.matches.models import Match, Pen
 from referee.matches.people.codes import LENGTH, LETTERS, codes, letters_of
 from referee.matches.setup import start
 from referee.rules.asked.look import look
 from referee.table.home import NEARBY_SHOWN
-from tests.at_table import client_of
+from tests.at_table import client_of, join_match
 from tests.matches.conftest import Phone
 from tests.table.making import Table
 
@@ -167,7 +167,7 @@ def test_a_match_that_is_over_is_played_again_with_one_tap_from_home() -> None:
 
 def test_a_match_in_progress_and_another_s_are_not_offered_as_revancha() -> None:
     match = play("ana", {"adjust": [29, 0]}, best_of=1)
-    pens.join_match(match, "onlooker", Pen.Role.WATCHER)
+    join_match(match, "onlooker", Pen.Role.WATCHER)
     assert "Revancha" not in home("ana")
     Phone(match.pens.get(device="ana"), rev=1).tap({"adjust": [1, 0]}, key="the-last-point")
     assert "Revancha" in home("ana")
@@ -177,7 +177,7 @@ def test_a_match_in_progress_and_another_s_are_not_offered_as_revancha() -> None
 
 def test_a_player_s_own_phone_is_offered_it_too_and_one_that_left_is_not() -> None:
     match = play("ana", OVER, best_of=1)
-    pens.join_match(match, "bruno", Pen.Role.SEAT, seat=1)
+    join_match(match, "bruno", Pen.Role.SEAT, seat=1)
     assert f"Revancha {WHO}" in home("bruno")
     Pen.objects.filter(device="bruno").update(role=Pen.Role.GONE, seat=None)
     assert "Revancha" not in home("bruno")

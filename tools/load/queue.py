@@ -18,6 +18,7 @@ from typing import Any
 import django
 from playwright.sync_api import sync_playwright
 
+from tests.at_table import join_match
 from tests.serving import Served
 from tools.load.phones import Phone
 
@@ -54,7 +55,7 @@ class Place:
         match = start_match(devices[0])
         # In the middle of a match: a point that gets in after one that was lost neither ends it nor falls below 0.
         taps.log_tap(
-            match.pk, pens.join_match(match, devices[1]), "middle-of-it", 0, [{"adjust": [15, 15], "why": "middle"}]
+            match.pk, join_match(match, devices[1]), "middle-of-it", 0, [{"adjust": [15, 15], "why": "middle"}]
         )
         for phone, device in zip(self.phones, devices, strict=True):
             cookie = {"name": "device", "value": pens.device_cookie(device), "url": self.served.url}

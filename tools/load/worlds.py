@@ -15,7 +15,6 @@ from django.utils import timezone
 
 from referee.matches import cleanup
 from referee.matches.agreement import proposals, undo
-from referee.matches.corrections import plan
 from referee.matches.corrections.plan import CannotFixError
 from referee.matches.disputes import disputes
 from referee.matches.files import bringing
@@ -35,6 +34,7 @@ from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS, Ruleset
 from referee.rules.record.state import State, new_state
+from tests.at_table import fix_instead, fix_void, join_match
 from tests.notebook.making import leaf
 from tests.rules.choices import legal_choices
 from tests.rules.walks import everything, offered, step
@@ -135,7 +135,7 @@ def _sit(match: Match, made: Place) -> None:
     """Have every phone where it belongs."""
     for role, seat in (("seat", 0), ("other", 1), ("gone", 3)):
         joining.sit_down(match.pk, made.devices[role], seat, NAMES[seat])
-    pens.join_match(match, made.devices["watcher"], Pen.Role.WATCHER, name="Mira")
+    join_match(match, made.devices["watcher"], Pen.Role.WATCHER, name="Mira")
     joining.leave_match(match.pk, made.devices["gone"])
 
 
@@ -163,7 +163,7 @@ def _wait(random: Random, made: Place, waits: str) -> None:
     assert last is not None
     if waits in ("correction", "overtaken", "notice"):
         proposal = proposals.propose_to_others(
-            made.match_id, seat, Proposal.Kind.FIX, plan.fix_void(last).as_json(), "no se dijo"
+            made.match_id, seat, Proposal.Kind.FIX, fix_void(last).as_json(), "no se dijo"
         )
         if waits == "notice":
             proposals.answer_proposal(proposal.pk, other, False)
@@ -183,7 +183,7 @@ def _wait(random: Random, made: Place, waits: str) -> None:
 
 def _replace(made: Place, entry: Entry, seat: Pen, other: Pen) -> None:
     """Put the same entry in the place of one, with everybody's yes."""
-    data = plan.fix_instead(entry, [json.loads(entry.raw)]).as_json()
+    data = fix_instead(entry, [json.loads(entry.raw)]).as_json()
     proposal = proposals.propose_to_others(made.match_id, seat, Proposal.Kind.FIX, data, "era lo mismo")
     effect = proposals.preview_proposal(proposal)
     assert effect is not None
@@ -227,7 +227,7 @@ def _people(random: Random, match: Match, made: Place) -> None:
     for role, seat in (("seat", 0), ("other", 1)):
         if random.random() < 0.8:
             joining.sit_down(match.pk, made.devices[role], seat, random.choice(NAMES), renames=random.random() < 0.2)
-    pens.join_match(match, made.devices["watcher"], Pen.Role.WATCHER, name="Mira")
+    join_match(match, made.devices["watcher"], Pen.Role.WATCHER, name="Mira")
     joining.sit_down(match.pk, made.devices["gone"], len(match.seats) - 1) if len(match.seats) > 2 else None
     joining.leave_match(match.pk, made.devices["gone"])
 

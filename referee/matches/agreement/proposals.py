@@ -41,10 +41,7 @@ class TooManyError(Exception):
 
 
 def match_of(model: type[Proposal | Dispute], number: int) -> str:
-    """Return the id of the match of a proposal or a dispute that may change.
-
-    Raises CannotFixError for one that is packed away: its match is locked.
-    """
+    """Return the match id of a proposal or dispute. Raises CannotFixError for a packed, locked match."""
     # By its number alone it is looked for in the table itself, where nothing of a packed match is.
     match_id: str | None = model._base_manager.filter(pk=number).values_list("match_id", flat=True).first()
     if match_id is None:
@@ -74,10 +71,7 @@ def _number_standing(match: Match) -> int:
 def put_proposal(
     match: Match, pen: Pen, kind: Proposal.Kind, data: Raw, why: str = "", dispute: Dispute | None = None
 ) -> Proposal:
-    """Put a proposal to the others, one rev later, on a locked match.
-
-    One that says the same and waits is that one. Raises TooManyError.
-    """
+    """Put a proposal, or the same one that waits, to the others, one rev later. Raises TooManyError."""
     open_ones = match.proposals.filter(kind=kind, dispute=dispute, outcome=Proposal.Outcome.OPEN).select_related("pen")
     # pressed twice, or by two phones: no second row for the same question
     same = next((proposal for proposal in open_ones if _is_same(proposal.data, data)), None)
@@ -284,10 +278,7 @@ def carry_out_agreed(session: Session, proposal: Proposal, pen: Pen, stamp: str)
 
 
 def _carry_out(session: Session, proposal: Proposal, pen: Pen, planned: Plan | None) -> None:
-    """Carry the proposal out, one rev later.
-
-    Where it can't be done, leave no trace but the answer. Raises CannotFixError.
-    """
+    """Carry the proposal out, one rev later, or leave no trace but the answer. Raises CannotFixError."""
     match, agreed = session.match, consent.who_agreed(proposal)
     # entries are logged in the proposer's voice, and there is none any more
     if proposal.pen is None:

@@ -3,22 +3,20 @@
 import json
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import takewhile
 
-from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
 from referee.matches import plain_text
 from referee.matches.agreement import proposals as proposal_rows
 from referee.matches.identity import permissions
 from referee.matches.identity.pens import phone_label
-from referee.matches.log import store
-from referee.matches.log import taps as checks
 from referee.matches.log.breath import AND
 from referee.matches.log.fold import rule_again, state_before
 from referee.matches.log.lines import go_of
-from referee.matches.log.queue import Known, is_newest
-from referee.matches.log.session import Session, open_session
+from referee.matches.log.queue import is_newest
+from referee.matches.log.session import Session
 from referee.matches.log.states import first_refusal
 from referee.matches.log.store import TapAnswer
 from referee.matches.log.taps import in_session, judge_tap, meaning_of
@@ -39,10 +37,11 @@ def undo_last(
     """Take back the last tap that stands, with the points tapped in the same go.
 
     The answer's `undone` names it. Needs the current rev or, of one that waited on its phone, that this phone's tap
-    `after` is the last. What this pen may not take back by itself it asks for: the
-    answer is "asked", and a proposal waits. What was corrected stays ("corrected"). Raises Match.DoesNotExist.
+    `after` is the last. What this pen may not take back by itself it asks for: the answer is "asked", and a proposal
+    waits. What was corrected stays ("corrected"). Raises Match.DoesNotExist.
     """
-    return _correct(match_id, pen, key, rev, Tap.Kind.UNDO, why, after, paid)
+    write = partial(_undo, why=plain_text.kept_reason(why), after=after)
+    return in_session(match_id, pen, key, rev, None, write, paid=paid)
 
 
 def undo_alone(match_id: str, pen: Pen, key: str, rev: int, *, after: str, paid: bool = False) -> TapAnswer:
@@ -51,46 +50,23 @@ def undo_alone(match_id: str, pen: Pen, key: str, rev: int, *, after: str, paid:
     For one that was thrown away on the phone and may have got here before. It has to be the last that stands; what was
     logged after it keeps it in the log ("not-last"). Raises Match.DoesNotExist.
     """
-    return _correct(match_id, pen, key, rev, Tap.Kind.UNDO, "", after, paid, alone=True)
+    return in_session(match_id, pen, key, rev, None, partial(_undo_alone, key=after), paid=paid)
 
 
 def redo_last(match_id: str, pen: Pen, key: str, rev: int, *, after: str = "", paid: bool = False) -> TapAnswer:
     """Bring back what the last undo took, if nothing was logged since. Needs the rev as `undo_last` does."""
-    return _correct(match_id, pen, key, rev, Tap.Kind.REDO, "", after, paid)
+    return in_session(match_id, pen, key, rev, None, partial(_redo, after=after), paid=paid)
 
 
-def _correct(
-    match_id: str,
-    pen: Pen,
-    key: str,
-    rev: int,
-    kind: Tap.Kind,
-    why: str,
-    after: str,
-    paid: bool,
-    *,
-    alone: bool = False,
-) -> TapAnswer:
-    turned_away = checks.refuse_closed(match_id, pen, key, rev, paid=paid)
-    if turned_away is not None:
-        return checks.stored_answer(match_id, pen, key) or turned_away
-    with transaction.atomic():
-        match, kept, answer = store.lock_for(match_id, key)
-        answer = answer or checks.cannot_hold(match, key, rev, 0)
-        if answer is not None:
-            return answer
-        session = open_session(match, kept, pen, key, Known.at(rev))
-        if alone:
-            return _undo_alone(session, after)
-        # One that waited behind another tap was pressed for that one, whatever rev the screen showed.
-        is_current = is_newest(match, pen, after) if after else rev == match.rev
-        if not is_current:
-            # the button was pressed for another tap than the last one
-            return session.store("stale", kind, code="not-current")
-        return _undo(session, plain_text.kept_reason(why)) if kind == Tap.Kind.UNDO else _redo(session)
+def _is_current(session: Session, after: str) -> bool:
+    """Return whether the button was pressed for the last tap, and for no other."""
+    # One that waited behind another tap was pressed for that one, whatever rev the screen showed.
+    if after:
+        return is_newest(session.match, session.pen, after)
+    return session.known.rev == session.match.rev
 
 
-def _undo_alone(session: Session, key: str) -> TapAnswer:
+def _undo_alone(session: Session, _entries: list[ParsedEntry], *, key: str) -> TapAnswer:
     stands = Tap.objects.filter(match=session.match, pen=session.pen, key=key, status="taken", undone_by__isnull=True)
     tap, rows = stands.only("pk").first(), last_go(session.match)
     if tap is not None and (not rows or rows[-1].tap_id != tap.pk):
@@ -98,7 +74,9 @@ def _undo_alone(session: Session, key: str) -> TapAnswer:
     return _undo_rows(session, [row for row in rows if tap is not None and row.tap_id == tap.pk], "")
 
 
-def _undo(session: Session, why: str) -> TapAnswer:
+def _undo(session: Session, _entries: list[ParsedEntry], *, why: str, after: str) -> TapAnswer:
+    if not _is_current(session, after):
+        return session.store("stale", Tap.Kind.UNDO, code="not-current")
     return _undo_rows(session, last_go(session.match), why)
 
 
@@ -148,7 +126,9 @@ def _void(rows: Sequence[Entry], undo: Tap) -> None:
     taps.exclude(Exists(standing)).update(undone_by=undo)
 
 
-def _redo(session: Session) -> TapAnswer:
+def _redo(session: Session, _entries: list[ParsedEntry], *, after: str) -> TapAnswer:
+    if not _is_current(session, after):
+        return session.store("stale", Tap.Kind.REDO, code="not-current")
     match = session.match
     last = _corrections(match).select_related("pen").order_by("-id").first()
     if last is None or _later(match, last):
@@ -254,10 +234,7 @@ def _is_own(session: Session, tap: Tap) -> bool:
 
 
 def _same_content(rows: list[Entry], raws: list[Raw]) -> bool:
-    """Return whether rows and entries differ only by speaker, reason, or a word in the same breath.
-
-    A deal that came with the rows is left out.
-    """
+    """Return whether rows (but a deal) and entries differ only in speaker, reason or a second word."""
     # the server put the deal in front of the first word: it comes again by itself
     stored = [raw for raw in (json.loads(row.raw) for row in rows) if entry_kind(raw) != "deal"]
     if all("adjust" in raw for raw in [*stored, *raws]):

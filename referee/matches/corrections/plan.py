@@ -7,7 +7,7 @@ elsewhere (`proposals`).
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from typing import Any, NamedTuple, Self
@@ -66,21 +66,6 @@ class Fix:
     def from_json(cls, data: Raw) -> Fix:
         """Return the fix that `as_json` wrote."""
         return cls(tuple(data["void"]), tuple(data["new"]), data["place"])
-
-
-def fix_void(entry: Entry) -> Fix:
-    """Return the fix that voids an entry; of a deal, its hand (`plan` sees to it)."""
-    return Fix((entry.pk,))
-
-
-def fix_instead(entry: Entry, new: Iterable[Raw]) -> Fix:
-    """Return the fix that puts others in the place of an entry."""
-    return Fix((entry.pk,), tuple(new), entry.seq)
-
-
-def fix_after(entry: Entry, new: Iterable[Raw]) -> Fix:
-    """Return the fix that adds what was missing after an entry."""
-    return Fix((), tuple(new), entry.seq)
 
 
 # Entries of the log as corrections and disputes read them, and the hands that they belong to.

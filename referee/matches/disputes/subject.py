@@ -72,10 +72,7 @@ def _dated(match: Match, result: Raw, place: int) -> Raw:
 
 
 def _frozen(session: Session, entry: Entry, is_contested: Callable[[LogRow], bool]) -> Raw:
-    """Return the score before the contested entry.
-
-    For an entry older than the hand in play and the one before it, the score as it stands now.
-    """
+    """Return the score before the contested entry; for one before the last two hands the present score."""
     match = session.match
     # of the past the score would be far from the one in play: it stays as it is until the table decides
     if entry.seq < _recent(session):

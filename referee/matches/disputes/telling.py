@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.utils.translation import gettext as _
 
 from referee.matches.agreement import texts
-from referee.matches.corrections.plan import CannotFixError
+from referee.matches.corrections.effect import ChangedRuling
+from referee.matches.corrections.plan import CannotFixError, LogRow
 from referee.matches.disputes.subject import entries_named
-from referee.matches.disputes.versions import VersionRuling
+from referee.matches.disputes.versions import Ground, VersionRuling
 from referee.matches.identity.pens import phone_label
 from referee.matches.models import Dispute, Entry, Match, Pen, Proposal
 from referee.matches.types import Raw, entry_kind
@@ -23,13 +24,6 @@ from referee.matches.words.casts import Casts, TrickCount
 from referee.rules.ledger import score
 
 About, Decision, Status = Dispute.About, Dispute.Decision, Dispute.Status
-
-
-class PlacedEntry(NamedTuple):
-    """An entry that a dispute names, with its place in the log."""
-
-    seq: int
-    raw: Raw
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,14 +110,14 @@ class Teller:
 
     match: Match
     casts: Casts
-    entries: dict[int, PlacedEntry] = field(default_factory=dict)
+    entries: dict[int, LogRow] = field(default_factory=dict)
 
     @classmethod
     def of(cls, match: Match, disputes: Sequence[Dispute]) -> Teller:
         """Return a teller that knows the entries which these disputes name."""
         wanted = {pk for dispute in disputes for pk in entries_named(dispute)}
         rows = Entry.objects.filter(match=match, pk__in=wanted).values_list("pk", "seq", "raw") if wanted else ()
-        return cls(match, Casts(match), {pk: PlacedEntry(seq, json.loads(raw)) for pk, seq, raw in rows})
+        return cls(match, Casts(match), {pk: LogRow(pk, seq, json.loads(raw)) for pk, seq, raw in rows})
 
     def summary(self, dispute: Dispute, left: int = 0) -> DisputeSummary:
         """Return a dispute in short, with the rulings of when it was decided."""
@@ -199,54 +193,37 @@ class Teller:
         return ", ".join(dict.fromkeys(people))
 
     def ruling(self, dispute: Dispute, ruling: VersionRuling) -> RulingInWords:
-        """Return a ruling as it is now, in words."""
+        """Return a ruling in words."""
+        cast, head = self.cast_of(dispute), self._head(dispute, ruling.number)
         if ruling.score is None:
-            return self._unjudged(dispute, ruling.number, ruling.code, ruling.args or {}, ruling.rule)
-        refused = [
-            Refused(turned.row.pk, turned.row.raw, turned.code, turned.args, turned.rule) for turned in ruling.evidence
-        ]
-        before = [turned.row.pk for turned in ruling.evidence if turned.row.code]
-        grounds = [(ground.award, [row.raw for row in ground.rests_on]) for ground in ruling.awards]
-        return self._judged(dispute, ruling.number, refused, before, grounds, ruling.score)
+            return RulingInWords(*head, trouble(ruling.code, ruling.args or {}, cast), ruling.rule)
+        then, falls = _refused_lines(ruling.evidence, cast)
+        return RulingInWords(
+            *head,
+            evidence=then,
+            falls=falls,
+            awards=list(_ruling_awards(ruling.awards, cast)),
+            scores=_spoken_scores(self.match, ruling.score["score"], ruling.score["games"]),
+            change=self._change(dispute, ruling.number),
+        )
 
     def _kept_ruling(self, dispute: Dispute, kept: Raw) -> RulingInWords:
         """Return a ruling of when the dispute was decided, without the entries that are no more."""
         # a version that could not be judged has no score, only the reason
         if "score" not in kept:
-            return self._unjudged(dispute, kept["version"], kept["code"], {}, kept["rule"])
-        refused = [
-            Refused(entry["entry"], self.entries[entry["entry"]].raw, entry["code"], {}, entry["rule"])
-            for entry in kept["refused"]
-            if entry["entry"] in self.entries
-        ]
+            unjudged = VersionRuling(kept["version"], "", "", None, code=kept["code"], rule=kept["rule"])
+            return self.ruling(dispute, unjudged)
         # the first ruling is of the log as written: refused there, refused when it was logged
-        before = [entry["entry"] for entry in dispute.outcome["rulings"][0].get("refused", ())]
-        grounds = [(award, self._raws(award["rests_on"])) for award in kept["awards"]]
-        return self._judged(dispute, kept["version"], refused, before, grounds, kept)
-
-    def _unjudged(self, dispute: Dispute, number: int, code: str, args: Raw, rule: str) -> RulingInWords:
-        return RulingInWords(*self._head(dispute, number), trouble(code, args, self.cast_of(dispute)), rule)
-
-    def _judged(
-        self,
-        dispute: Dispute,
-        number: int,
-        refused: Iterable[Refused],
-        refused_before: Container[int | None],
-        grounds: Iterable[tuple[Raw, list[Raw]]],
-        now: Raw,
-    ) -> RulingInWords:
-        """Put a ruling that stands into words; `now` has its score and games."""
-        cast = self.cast_of(dispute)
-        then, falls = _refused_lines(refused, refused_before, cast)
-        return RulingInWords(
-            *self._head(dispute, number),
-            evidence=then,
-            falls=falls,
-            awards=list(_ruling_awards(grounds, cast)),
-            scores=_spoken_scores(self.match, now["score"], now["games"]),
-            change=self._change(dispute, number),
+        before = {entry["entry"] for entry in dispute.outcome["rulings"][0].get("refused", ())}
+        evidence = tuple(
+            ChangedRuling(
+                replace(row, code=turned["code"] if row.pk in before else ""), turned["code"], turned["rule"], {}
+            )
+            for turned in kept["refused"]
+            if (row := self.entries.get(turned["entry"])) is not None
         )
+        awards = tuple(Ground(award, tuple(self._standing(award["rests_on"]))) for award in kept["awards"])
+        return self.ruling(dispute, VersionRuling(kept["version"], "", "", None, evidence, awards, kept))
 
     def _head(self, dispute: Dispute, number: int) -> tuple[int, str, str]:
         """Return the number of a version, whose it is, and its claim."""
@@ -255,9 +232,9 @@ class Teller:
         version = dispute.versions[number - 1]
         return number, self.version_of(version), version["claim"]
 
-    def _raws(self, numbers: Iterable[int]) -> list[Raw]:
-        """Return these entries, less those that are no more."""
-        return [self.entries[pk].raw for pk in numbers if pk in self.entries]
+    def _standing(self, numbers: Iterable[int]) -> Iterator[LogRow]:
+        """Yield these entries, less those that are no more."""
+        return (self.entries[pk] for pk in numbers if pk in self.entries)
 
     def _change(self, dispute: Dispute, number: int) -> str:
         """Return what a version has instead of the log: "sin truco, Ana"; "con 28, Bruno"."""
@@ -265,7 +242,7 @@ class Teller:
         if not fix:
             return ""
         cast = self.cast_of(dispute)
-        gone = phrases.tap_phrase(self._raws(fix["void"]), cast)
+        gone = phrases.tap_phrase([row.raw for row in self._standing(fix["void"])], cast)
         new = phrases.tap_phrase(fix["new"], cast)
         if gone and new:
             return _("«%(after)s» en vez de «%(before)s»") % {"after": new, "before": gone}
@@ -280,60 +257,44 @@ def why_wrong(error: CannotFixError, cast: names.Cast) -> str:
 # Parts of a ruling in words: refused entries, awards with their grounds, and the score.
 
 
-class Refused(NamedTuple):
-    """A refused entry: its number, the entry, and why."""
-
-    pk: int | None
-    raw: Raw
-    code: str
-    args: Mapping[str, Any]
-    rule: str
-
-
 def trouble(code: str, args: Mapping[str, Any], cast: names.Cast) -> str:
     """Return why something about a dispute can't be, in the reader's language."""
     text = reasons.REFUSED.get(code)
     return str(text) % args if text and ("%(" not in str(text) or args) else reasons.refusal_text(code, args, cast)
 
 
-def _refused_lines(
-    refused: Iterable[Refused], refused_before: Container[int | None], cast: names.Cast
-) -> tuple[list[RefusedLine], list[RefusedLine]]:
+def _refused_lines(evidence: Iterable[ChangedRuling], cast: names.Cast) -> tuple[list[RefusedLine], list[RefusedLine]]:
     """Return the entries refused when they were logged, and apart those that would fall with a version."""
     then: list[RefusedLine] = []
     falls: list[RefusedLine] = []
-    for entries in _alike(refused, refused_before):
-        entry = entries[0]
-        text = phrases.tap_phrase([one.raw for one in entries], cast)
-        line = RefusedLine(text, reasons.refusal_text(entry.code, entry.args, cast), entry.rule)
-        lines = then if entry.pk in refused_before else falls
+    for entries in _alike(evidence):
+        turned = entries[0]
+        text = phrases.tap_phrase([one.row.raw for one in entries], cast)
+        line = RefusedLine(text, reasons.refusal_text(turned.code, turned.args, cast), turned.rule)
+        lines = then if turned.row.code else falls
         # two equal words of one player, refused alike, are one line
         if line not in lines:
             lines.append(line)
     return then, falls
 
 
-def _alike(refused: Iterable[Refused], refused_before: Container[int | None]) -> Iterator[list[Refused]]:
+def _alike(evidence: Iterable[ChangedRuling]) -> Iterator[list[ChangedRuling]]:
     """Yield entries one by one, but tricks in a row that were refused alike together."""
 
-    def key(entry: Refused) -> tuple[object, ...]:
-        return entry_kind(entry.raw) == "trick", entry.code, entry.rule, entry.pk in refused_before
+    def key(turned: ChangedRuling) -> tuple[object, ...]:
+        return entry_kind(turned.row.raw) == "trick", turned.code, turned.rule, bool(turned.row.code)
 
-    for (is_trick, *_rest), run in groupby(refused, key):
+    for (is_trick, *_rest), run in groupby(evidence, key):
         entries = list(run)
         yield from [entries] if is_trick else ([entry] for entry in entries)
 
 
-def _ruling_awards(grounds: Iterable[tuple[Raw, list[Raw]]], cast: names.Cast) -> Iterator[RulingAward]:
+def _ruling_awards(grounds: Iterable[Ground], cast: names.Cast) -> Iterator[RulingAward]:
     """Yield awards with their rules and the entries that they rest on; both players of a pair joined."""
-    merged: list[tuple[Raw, list[Raw], list[tuple[int, int]]]] = []
-    for award, rests in grounds:
-        share = (award["team"], award["points"])
-        if merged and merged[-1][0]["entry"] == award["entry"] and merged[-1][0]["rule"] == award["rule"]:
-            merged[-1][2].append(share)
-        else:
-            merged.append((award, rests, [share]))
-    for award, rests, shares in merged:
+    for _same, run in groupby(grounds, lambda ground: (ground.award["entry"], ground.award["rule"])):
+        first, *_others = same = list(run)
+        award, rests = first.award, [row.raw for row in first.rests_on]
+        shares = [(ground.award["team"], ground.award["points"]) for ground in same]
         for who, points in phrases.gainers(cast, shares):
             reason, rule = ledger.points_reason(award["rule"]), award["rule"]
             yield RulingAward(f"{points:+d}", who.brief, who.side, reason, rule, " · ".join(_in_words(rests, cast)))

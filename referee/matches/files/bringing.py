@@ -28,15 +28,14 @@ from referee.matches.cleanup import drop_unfinished
 from referee.matches.files.export import NEUTRAL, TAP_KEYS, VOID_KEYS
 from referee.matches.log import store
 from referee.matches.log.fold import rule_on_one
-from referee.matches.log.states import Ruled, blank, freeze, hands_of, result_of, to_text
+from referee.matches.log.states import Ruled, blank, hands_of, put_state, to_text
 from referee.matches.log.store import TapAnswer
 from referee.matches.models import Arrival, Change, Entry, Match, Pen, Tap
 from referee.matches.setup.start import TooManyMatchesError
 from referee.matches.types import Raw, reader
-from referee.rules.asked.look import look
 from referee.rules.record.acta import Acta, document_of, read_acta
 from referee.rules.record.json_text import ActaError, check_size
-from referee.rules.record.state import ENGINE, State
+from referee.rules.record.state import State
 
 
 class Received(NamedTuple):
@@ -74,11 +73,9 @@ def receive_acta(device: str, data: bytes, *, address: str = "") -> Received:
 def bring_match(device: str, data: bytes, *, address: str = "") -> Match:
     """Keep the match of this file, as one that this device started, whatever is here.
 
-    The rules judge every entry again.
-
-    What they refuse is kept as refused evidence, and what is marked as void is kept as taken back. Raises ActaError,
-    which names the place, for what is no acta, and TooManyMatchesError for an address without end; then nothing is
-    kept. Takes its time: a table that is played on does not feel it.
+    The rules judge every entry again. What they refuse is kept as refused evidence, and what is marked as void is kept
+    as taken back. Raises ActaError, which names the place, for what is no acta, and TooManyMatchesError for an address
+    without end; then nothing is kept. Takes its time: a table that is played on does not feel it.
     """
     _take_token(address)
     acta, file_id = _read(data)
@@ -108,7 +105,7 @@ def _keep(device: str, acta: Acta, file_id: str, digest: str, *, only_once: bool
     dated = played_at(acta)
     match = Match(
         ruleset=acta.ruleset, options=dict(acta.options), seats=list(acta.seats), imported=True, extra=dict(acta.extra),
-        engine=ENGINE, touched_at=timezone.now(), rev=1, first_dealer=len(acta.seats) - 1,
+        touched_at=timezone.now(), rev=1, first_dealer=len(acta.seats) - 1,
         neutral=acta.extra.get(NEUTRAL) is True, file_id=file_id, digest=digest, played_at=dated or timezone.now(),
     )  # fmt: skip
 
@@ -154,11 +151,9 @@ def _ruled(match: Match, acta: Acta, state: State) -> list[tuple[Ruled, bool]]:
 
 def _put_down(match: Match, state: State, ruled: list[tuple[Ruled, bool]]) -> None:
     """Save the match's final state."""
-    now = look(state)
+    now = put_state(match, state)
     deals = [place for place, (entry, _) in enumerate(ruled) if entry.opens_hand]
     match.seq = len(ruled)
-    match.snapshot, match.result = freeze(state), result_of(now)
-    match.ends(now.phase == "match-over")
     match.hand_seq = deals[-1] if deals else 0
     # The first rev that anybody sees shows the last hand as over already.
     match.over_rev = 1 if len(deals) > 1 or now.phase in ("over", "match-over") else 0
@@ -175,10 +170,9 @@ _CHANGE = ("match_id", "rev", "kind", "pen_id", "tap_id", "why", "data", "at")
 class ImportLog:
     """The log of a match that is brought in, written a batch at a time.
 
-    Its taps, undos, entries and changes.
-
-    An undo is written before the tap that it took back, so that every row is written with its links. Only the undos of
-    what was taken back last come after the taps before them: a redo may still bring that back.
+    Its taps, undos, entries and changes. An undo is written before the tap that it took back, so that every row is
+    written with its links. Only the undos of what was taken back last come after the taps before them: a redo may still
+    bring that back.
     """
 
     def __init__(
@@ -276,10 +270,7 @@ class FileTap:
 
 
 def goes_of_file(ruled: Iterable[tuple[Ruled, bool]], keys: Keys) -> Iterator[FileTap]:
-    """Group the entries of a file into taps.
-
-    An entry without a key was tapped by itself, and no tap is both taken back and not.
-    """
+    """Group the entries of a file into taps, each void or not; an entry without a key is one by itself."""
     go: FileTap | None = None
     last: object = None
     for place, (entry, void) in enumerate(ruled):
@@ -349,10 +340,7 @@ def digest_now(match: Match) -> str:
 
 
 def find_same_acta(file_id: str, digest: str) -> tuple[Match | None, bool]:
-    """Return the match that this acta already is; and whether any of its id is here.
-
-    A match is what was brought in, and also what became of it since.
-    """
+    """Return the match that this acta is, as it came or as it became; and whether its id is here."""
     here = Match.objects.visible().filter(Q(pk=file_id) | Q(file_id=file_id)).defer("snapshot")
     versions = list(here.order_by("-touched_at")[:MOST_VERSIONS])
     for match in versions:

@@ -59,10 +59,7 @@ Watch = Callable[[DeliveryPlace], None]
 
 
 def subscribe_taken_in(receiver: Receiver) -> None:
-    """Call this with every acta that was taken in, before that is remembered.
-
-    Where somebody is killed in between, it is called with the same acta again.
-    """
+    """Call this with every acta taken in, before that is remembered: after a kill, perhaps once more."""
     if receiver not in _receivers:
         _receivers.append(receiver)
 

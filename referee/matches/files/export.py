@@ -29,10 +29,9 @@ from referee.rules.record.json_text import MAX_KEYS
 class References:
     """Names of entries in the record.
 
-    An entry is named by the key of its tap, and by its place in it where that holds several.
-
-    `keys` are the keys, by tap, that the file has to tell so that they can be found: those of every disputed entry.
-    `places` is the entry that stood first at each place of the log where a version adds something.
+    An entry is named by the key of its tap, and by its place in it where that holds several. `keys` are the keys, by
+    tap, that the file has to tell so that they can be found: those of every disputed entry. `places` is the entry that
+    stood first at each place of the log where a version adds something.
     """
 
     entries: Mapping[int, Raw] = field(default_factory=dict)
@@ -204,10 +203,7 @@ def _ruled(score: Raw) -> Raw:
 
 
 def agreed_of_answers(match: Match, answers: Iterable[Raw]) -> list[Raw]:
-    """Return who agreed, and whether on the same phone.
-
-    People go by name or, where a phone has none, as the players of the party.
-    """
+    """Return who agreed, by name or as the party's players, and whether on the same phone."""
     parties = consent.parties(match)
     names = []
     for answer in answers:
@@ -248,10 +244,7 @@ def signatures_section(match: Match) -> Raw:
 
 
 def brought_signatures(match: Match) -> list[Any]:
-    """Return the signatures in the file that the match came from.
-
-    Anybody may have written them. One query for such a match.
-    """
+    """Return the signatures in the match's file, which anybody may have written. One query."""
     signatures = _brought(match, SIGNED)
     # A signature in the file is worth nothing once something was logged after it.
     return signatures if signatures and not Tap.objects.filter(match=match, rev_after__gt=1).exists() else []
@@ -390,14 +383,12 @@ _documents: LRUCache[tuple[str, int, str, bool], bytes] = LRUCache(KEPT)
 def export_acta(match: Match, *, voided: bool = False) -> str:
     """Write the match as an acta/1 document, one line an entry.
 
-    `bringing.bring_match` and `adjudicate` read it.
-
-    Beside what was logged an entry tells the tap's `key`, its time `at` (UTC) and the phone's `pen`: its name or, where
-    it has none, its number in the order in which the phones came. What was taken back is left out, or with `voided`
-    marked `"void": true`, with who, when, why and who agreed. Where all of that would make the file larger than a
-    record may be, it tells what was logged, and of what stands beside it what there is room for. A deal whose players
-    were not called as before has their `names`. Disputes are told as in `disputes_section`, signatures and notes as in
-    `signatures_section`. O(entries), nine queries.
+    `bringing.bring_match` and `adjudicate` read it. Beside what was logged an entry tells the tap's `key`, its time
+    `at` (UTC) and the phone's `pen`: its name or, where it has none, its number in the order in which the phones came.
+    What was taken back is left out, or with `voided` marked `"void": true`, with who, when, why and who agreed. Where
+    all of that would make the file larger than a record may be, it tells what was logged, and of what stands beside it
+    what there is room for. A deal whose players were not called as before has their `names`. Disputes are told as in
+    `disputes_section`, signatures and notes as in `signatures_section`. O(entries), nine queries.
     """
     disputes = list(match.disputes.select_related("pen").order_by("pk"))
     references = References.of(match, disputes)

@@ -75,10 +75,7 @@ def veil_token(match: Match, seats: Collection[int], notebook: str) -> str:
 
 
 def open_veil(token_text: str) -> Veil | None:
-    """Return what this token opens, or None.
-
-    It opens nothing else: who has the link sees no name there. One query at most.
-    """
+    """Return the match without these names that this token opens, and nothing else, or None. One query."""
     proof, _dot, place = token_text.partition(".")
     match = open_token(proof, _purpose(place))
     if match is None:

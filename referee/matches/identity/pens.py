@@ -11,7 +11,6 @@ from django.http import HttpRequest, HttpResponseBase
 from django.utils.crypto import salted_hmac
 
 from referee.matches.models import Match, Pen, new_id
-from referee.matches.plain_text import clean
 from referee.rules.record.entry import ParsedEntry
 
 # How the phones at a table are called.
@@ -108,17 +107,6 @@ def rights_of(match_id: str) -> Rights:
         return Rights(None, {})
     rows = Pen.objects.filter(match=match_id).held().values_list("pk", "device", "role")
     return Rights(epoch, {pk: (device, role != Pen.Role.WATCHER) for pk, device, role in rows})
-
-
-def join_match(
-    match: Match, device: str, role: Pen.Role = Pen.Role.SCORER, seat: int | None = None, name: str = ""
-) -> Pen:
-    """Give this device a pen, or the one that it has. The caller has checked that it may have it."""
-    # Two requests of one device at once must not make two pens.
-    pen, _ = Pen.objects.get_or_create(
-        match=match, device=device, defaults={"role": role, "seat": seat, "name": clean(name)}
-    )
-    return pen
 
 
 def in_own_voice(pen: Pen, entry: ParsedEntry, sides: Sequence[int]) -> ParsedEntry:

@@ -65,10 +65,7 @@ SEAT_MAY: frozenset[Act] = frozenset(
 
 
 def permission_for(pen: Pen | None, act: Act) -> Permission:
-    """Decide whether this pen may do such a thing.
-
-    Nobody's pen and one that has left may nothing; a watcher may look on.
-    """
+    """Decide whether this pen may do such a thing: nobody's may nothing, a watcher may look on."""
     if pen is None or pen.role == Pen.Role.GONE:
         return Permission.NO
     if pen.role == Pen.Role.WATCHER:

@@ -50,10 +50,8 @@ def sides_of(match: Match, now: Look, entry: ParsedEntry) -> tuple[int, ...]:
 def ready(match: Match, state: State, now: Look) -> State:
     """Return the state that the next tap will be judged on.
 
-    The next hand is dealt in it where none is open; `state` stays as it is.
-
-    A screen asks this state which keys to light. After the match is over, and where the deal would end it, it is
-    the state as it is.
+    The next hand is dealt in it where none is open; `state` stays as it is. A screen asks this state which keys to
+    light. After the match is over, and where the deal would end it, it is the state as it is.
     """
     if now.phase not in _BETWEEN:
         return state
@@ -66,10 +64,8 @@ def ready(match: Match, state: State, now: Look) -> State:
 def deals_itself(state: State, now: Look, first: ParsedEntry) -> bool:
     """Tell whether a tap that begins with this entry opens the next hand.
 
-    Only where none is open.
-
-    Words, values, cards, tricks and points do. What belongs to the hand that is over (a show, pido flor, a flor in
-    its last moment) does not, nor does what only ends a hand.
+    Only where none is open. Words, values, cards, tricks and points do. What belongs to the hand that is over (a show,
+    pido flor, a flor in its last moment) does not, nor does what only ends a hand.
     """
     if first.kind in ("deal", "close", "show") or first.to is not None or now.phase not in _BETWEEN:
         return False

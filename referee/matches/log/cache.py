@@ -31,10 +31,7 @@ SIZE = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Hot:
-    """A match at one rev: its row, its state and look, and its hand's lines.
-
-    The lines are None where nobody has asked for them yet.
-    """
+    """A match at one rev: its row, state and look, and its hand's lines, None until somebody asks."""
 
     match: Match
     state: State

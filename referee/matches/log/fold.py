@@ -7,11 +7,10 @@ import json
 from collections.abc import Iterable, Sequence
 
 from referee import measures
-from referee.matches.log.states import Ruled, blank, freeze, hands_of, result_of, state_from
+from referee.matches.log.states import Ruled, blank, freeze, hands_of, put_state, state_from
 from referee.matches.managers import EntryQuerySet
 from referee.matches.models import Change, Entry, Match
 from referee.matches.types import Raw, read_stored, reader
-from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.state import ENGINE, State
@@ -31,10 +30,7 @@ def unreadable(raw: Raw, state: State) -> Ruled:
 
 
 def rule_on(state: State, entries: Iterable[ParsedEntry], seq: int) -> list[Ruled]:
-    """Judge entries in their order; `state` moves on.
-
-    The first one has the place `seq` in the log. A refused one changes nothing and stands in the result too.
-    """
+    """Judge entries in order, from the place `seq` on, refused ones too; `state` moves on."""
     return [rule_on_one(state, entry, place) for place, entry in enumerate(entries, seq)]
 
 
@@ -72,10 +68,8 @@ def state_before(match: Match, seq: int) -> tuple[State, int]:
 def refold_if_stamped_otherwise(match: Match) -> bool:
     """Fold an open match anew if another engine made its snapshot.
 
-    Returns whether it did. The match must be locked.
-
-    What is ruled otherwise now is stored with the entries, noted in `refold_note` and the change log, and shown as a
-    new rev. A finished match is left as it was ruled.
+    Returns whether it did. The match must be locked. What is ruled otherwise now is stored with the entries, noted in
+    `refold_note` and the change log, and shown as a new rev. A finished match is left as it was ruled.
     """
     if match.is_ruled_here or match.finished:
         return False
@@ -86,9 +80,7 @@ def refold_if_stamped_otherwise(match: Match) -> bool:
     match.hand_seq = 0
     differing = [row.seq for row in rule_again(rows, state, match)]
     Entry.objects.save_rulings(rows)
-    now = look(state)
-    match.engine, match.snapshot, match.result = ENGINE, freeze(state), result_of(now)
-    match.ends(now.phase == "match-over")
+    put_state(match, state)
     # Ruled alike, nobody needs to see that the engine is another.
     if differing or match.result != before:
         match.rev += 1

@@ -22,9 +22,8 @@ def is_locked(match: Match, now: datetime | None = None) -> bool:
 def is_game_locked(match: Match, seq: int, now: datetime | None = None) -> bool:
     """Tell whether the game of this place was over so long ago.
 
-    The match may go on.
-
-    Looks at the states before a few deals, however many there are. Needs the match with its snapshot.
+    The match may go on. Looks at the states before a few deals, however many there are. Needs the match with its
+    snapshot.
     """
     now = now or timezone.now()
     first = Entry.objects.filter(match=match, seq__gte=seq).order_by("seq").only("at").first()

@@ -92,9 +92,8 @@ class TableData:
 def read_table(match_id: str, rev: int | None = None) -> TableData:
     """Return the table as it is now.
 
-    With the `rev` that was just committed, no query where the match is at hand.
-
-    Raises Match.DoesNotExist. An open match that another engine left behind is folded anew first.
+    With the `rev` that was just committed, no query where the match is at hand. Raises Match.DoesNotExist. An open
+    match that another engine left behind is folded anew first.
     """
     kept = cache.at(match_id, rev) if rev is not None else None
     if kept is None:
@@ -190,10 +189,7 @@ def last_number(match: Match) -> int:
 
 
 def past_hand(match: Match, number: int) -> PastHand | None:
-    """Return a hand by its number, from 1.
-
-    None for the last one, for one that there is not, and where another engine's states can't be read.
-    """
+    """Return a hand by its number from 1; None for the last one, for none, and of another engine."""
     rows = list(_deals(match).in_order().only("seq", "raw", "before")[number - 1 : number + 1]) if number > 0 else []
     if len(rows) < 2 or not match.is_ruled_here:
         return None

@@ -84,10 +84,7 @@ def is_newest(match: Match, pen: Pen, after: str) -> bool:
 
 
 def dated(raw: Raw, at: int | None) -> Raw:
-    """Return an entry with the time at which it was tapped, by the phone's clock.
-
-    It is no later than now: a phone's clock may be fast. Nothing is added where `at` is None.
-    """
+    """Return an entry with the time `at` of its tap by the phone's clock, if any, and no later than now."""
     if at is None:
         return raw
     now = timezone.now()

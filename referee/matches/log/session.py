@@ -16,7 +16,7 @@ from referee.matches.log.auto_deal import sides_of
 from referee.matches.log.fold import refold_if_stamped_otherwise
 from referee.matches.log.lines import MOST, LogLine, line_of
 from referee.matches.log.queue import Known
-from referee.matches.log.states import Ruled, freeze, hands_of, result_of, thaw
+from referee.matches.log.states import Ruled, hands_of, put_state, thaw
 from referee.matches.log.store import Status, TapAnswer
 from referee.matches.models import Entry, Match, Pen, Tap
 from referee.matches.people import series
@@ -44,10 +44,7 @@ class Session:
     lines: tuple[LogLine, ...] | None
 
     def sides(self, entries: Sequence[ParsedEntry]) -> list[tuple[int, ...]]:
-        """Return for each entry of a tap who plays on which side.
-
-        The sides are those of the hand that the entry belongs to; a deal opens another.
-        """
+        """Return for each entry of a tap the sides of the hand that it belongs to, perhaps one that it deals."""
         sides: list[tuple[int, ...]] = []
         opened: tuple[int, ...] | None = None
         for entry in entries:
@@ -118,14 +115,11 @@ class Session:
         self, state: State, *, dealt: bool = False, corrected: bool = False, lines: tuple[LogLine, ...] | None = None
     ) -> None:
         """Store the match, one rev later, as `state` stands; after the commit, remember and announce it."""
-        match, now = self.match, look(state)
+        match, was_finished = self.match, self.match.finished
+        now = put_state(match, state)
         match.rev += 1
         match.taps += 1
-        match.snapshot = freeze(state)
         match.touched_at = timezone.now()
-        was_finished = match.finished
-        match.ends(now.phase == "match-over")
-        match.result = result_of(now)
         # A signature is for the result as it was: any change empties it.
         match.signed = {}
         if _a_hand_ended(self.look.phase == "open", now.phase == "open", dealt, corrected):

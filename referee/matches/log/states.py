@@ -8,10 +8,11 @@ from typing import Any
 from referee.matches.models import Match
 from referee.matches.packing import bundle
 from referee.matches.types import Kind, Raw, entry_kind
+from referee.rules.asked.look import look
 from referee.rules.asked.view import Look
 from referee.rules.record import json_text
 from referee.rules.record.ruling import Refusal
-from referee.rules.record.state import State, dumps, load, new_state
+from referee.rules.record.state import ENGINE, State, dumps, load, new_state
 
 
 def to_text(data: Any) -> str:
@@ -48,6 +49,14 @@ def result_of(now: Look) -> Raw:
         "spoken": list(now.spoken),
         "hand": now.hand,
     }
+
+
+def put_state(match: Match, state: State) -> Look:
+    """Put a state on its match, unsaved, with all that follows from it; return its look."""
+    now = look(state)
+    match.engine, match.snapshot, match.result = ENGINE, freeze(state), result_of(now)
+    match.ends(now.phase == "match-over")
+    return now
 
 
 # Entries with the rulings on them, as the log is about to store them.

@@ -40,10 +40,7 @@ from referee.rules.record.state import State
 
 
 def refuse_closed(match_id: str, pen: Pen, key: str, rev: int, *, paid: bool = False) -> TapAnswer | None:
-    """Refuse a tap that needs no look at the match to be refused.
-
-    For the form of its key and rev, for its pen, for its speed unless it was `paid` for with others.
-    """
+    """Refuse a tap, with no look at the match, for its key, rev, pen or (unless `paid`) its speed."""
     if not limits.good_key(key):
         return TapAnswer("bad", 0, "", code="bad-key")
     # To Python, true is a whole number.
@@ -111,9 +108,8 @@ ANSWERS = ("answer", "reply", "decision")
 def meaning_of(raws: Sequence[Raw]) -> str:
     """Return a tap's text for comparing: equal taps have equal ones.
 
-    Whatever extra keys and reasons they carry.
-
-    A deal that only precedes the first entry of its hand is left out: one phone sends it, another lets the server deal.
+    Whatever extra keys and reasons they carry. A deal that only precedes the first entry of its hand is left out: one
+    phone sends it, another lets the server deal.
     """
     spoken = raws[1:] if len(raws) > 1 and entry_kind(raws[0]) == "deal" else raws
     return to_text([_meaning(raw) for raw in spoken])
@@ -128,9 +124,8 @@ def _meaning(raw: Raw) -> Raw:
 def newer_taps(match: Match, pen: Pen, rev: int) -> list[Tap]:
     """Return the taps of other pens after this rev that still stand.
 
-    Oldest first, less those that were merged with this pen's taps.
-
-    A tap absorbs one equal tap of each other pen: the second +1 of a phone is a second point.
+    Oldest first, less those that were merged with this pen's taps. A tap absorbs one equal tap of each other pen: the
+    second +1 of a phone is a second point.
     """
     # What this pen was merged with before has had its equal: it can't absorb another.
     merged = Tap.objects.filter(match=match, rev_after__gt=rev, twin=OuterRef("pk"), pen=pen)
@@ -179,29 +174,32 @@ def in_session(
     pen: Pen,
     key: str,
     rev: int,
-    raws: Sequence[Raw],
+    raws: Sequence[Raw] | None,
     write: Callable[[Session, list[ParsedEntry]], TapAnswer],
     *,
     queued: Queued = AT_ONCE,
     paid: bool = False,
 ) -> TapAnswer:
-    """Check a tap, lock its match, and let `write` judge and store it, in one transaction."""
+    """Check a tap, lock its match, and let `write` judge and store it, in one transaction.
+
+    Without entries (None), as an undo is, it needs no room in the log.
+    """
     # First everything that needs no lock: a stuck key must not make a table wait.
     turned_away = refuse_closed(match_id, pen, key, rev, paid=paid)
     if turned_away is not None:
         return stored_answer(match_id, pen, key) or turned_away
-    if not is_measured(raws):
+    if raws is not None and not is_measured(raws):
         return TapAnswer("bad", 0, key, code="too-big")
     with transaction.atomic():
         match, kept, answer = store.lock_for(match_id, key)
         # More than was sent: the server may have to deal before them, or to close the hand before a deal; or to enter
         # what was said in one breath with an envido.
-        answer = answer or cannot_hold(match, key, rev, len(raws) + 4)
+        answer = answer or cannot_hold(match, key, rev, 0 if raws is None else len(raws) + 4)
         if answer is not None:
             return answer
         session = open_session(match, kept, pen, key, known_to(match, pen, rev, queued.after))
         try:
-            entries = parse(_as_sent(raws, queued, session), match)
+            entries = parse(_as_sent(raws or (), queued, session), match)
         except ActaError as error:
             return TapAnswer(
                 "bad", match.rev, key, code="bad-entry", args={"place": error.place, "reason": error.reason}

@@ -141,23 +141,20 @@ def read_rows(model: type[models.Model], match: Match, but: Sequence[str] = ()) 
     return {name: [_plain(value) for value in column] for name, column in zip(names, columns, strict=True)}
 
 
-def insert_missing(alias: str, model: type[models.Model], rows: Sequence[Sequence[Any]]) -> None:
-    """Insert rows, each with a value for every column, where they are not there yet."""
+def insert_missing(alias: str, model: type[models.Model], match: Match, table: Mapping[str, Sequence[Any]]) -> None:
+    """Insert a table's rows in this database where they are not there yet."""
     connection = connections[alias]
     names = ", ".join(f'"{field.column}"' for field in fields_of(model))
     marks = ", ".join(["%s"] * len(fields_of(model)))
     sql = f'INSERT INTO "{model._meta.db_table}" ({names}) VALUES ({marks}) ON CONFLICT DO NOTHING'  # noqa: S608 (ours)
     with connection.cursor() as cursor:
-        cursor.executemany(sql, rows)
+        cursor.executemany(sql, [*_rows_of_table(model, match, table, connection)])
 
 
-def rows_of_table(
-    model: type[models.Model], match: Match, table: Mapping[str, Sequence[Any]], alias: str
+def _rows_of_table(
+    model: type[models.Model], match: Match, table: Mapping[str, Sequence[Any]], connection: BaseDatabaseWrapper
 ) -> Iterator[Any]:
-    """Yield a table's rows as a database takes them.
-
-    A column that the table lacks has its field's default: it is younger than the pack.
-    """
+    """Yield a table's rows as a database takes them; a column younger than the pack has its default."""
     count = len(table["id"])
     columns = []
     for field in fields_of(model):
@@ -165,7 +162,7 @@ def rows_of_table(
             values: Sequence[Any] = [match.pk] * count
         else:
             values = table.get(field.attname, [_plain(field.get_default())] * count)
-        columns.append(map(_for_database(field, connections[alias]), values))
+        columns.append(map(_for_database(field, connection), values))
     return zip(*columns, strict=True)
 
 

@@ -138,11 +138,7 @@ def _unpack(match: Match) -> None:
     data = Pack.objects.values_list("data", flat=True).get(match=match.pk)
     found = bundle.with_states(match, bundle.read_bundle(bytes(data)))
     for model in LOG:
-        bundle.insert_missing(
-            connection.alias,
-            model,
-            [*bundle.rows_of_table(model, match, found[table_name_of(model)], connection.alias)],
-        )
+        bundle.insert_missing(connection.alias, model, match, found[table_name_of(model)])
     match.packed_at, match.snapshot = None, bundle.lengthened(match.snapshot)
     match.save(update_fields=["packed_at", "snapshot"])
 

@@ -77,17 +77,11 @@ def _forget(cursor: CursorWrapper, match: Match) -> None:
 
 
 def _fill(match: Match, found: bundle.Tables) -> None:
+    # Those of the pack first: what is still in the tables beside it is the same.
     for model in LOG:
-        rows = bundle.rows_of_table(model, match, found[table_name_of(model)], ALIAS)
-        # Those of the pack first: what is still in the tables beside it is the same.
-        bundle.insert_missing(ALIAS, model, [*rows])
-        bundle.insert_missing(
-            ALIAS, model, [*bundle.rows_of_table(model, match, bundle.read_rows(model, match), ALIAS)]
-        )
-    for model in _BESIDE:
-        bundle.insert_missing(
-            ALIAS, model, [*bundle.rows_of_table(model, match, bundle.read_rows(model, match), ALIAS)]
-        )
+        bundle.insert_missing(ALIAS, model, match, found[table_name_of(model)])
+    for model in (*LOG, *_BESIDE):
+        bundle.insert_missing(ALIAS, model, match, bundle.read_rows(model, match))
 
 
 # The router of what is unpacked in memory.

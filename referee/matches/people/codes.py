@@ -27,19 +27,13 @@ guesses = AddressBuckets("guesses", per_second=30 / 3600, burst=30, price_alone=
 
 
 def letters_of(match: Match) -> str:
-    """Return the letters that tell a table from others.
-
-    Its sheet shows the same ones, unless another table's has them. Revoked links have others.
-    """
+    """Return the letters that a table's sheet shows unless another has them; revoked links have others."""
     digest = salted_hmac("referee.matches.codes", f"{match.pk}:{match.epoch}", algorithm=sha256().name).digest()
     return "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:LENGTH])
 
 
 class Codes:
-    """The codes in use, in the memory of this process.
-
-    Each stands for one link, and each phone that has the sheet open keeps its link's code alive.
-    """
+    """The codes in use, in this process's memory: each for one link, alive while a phone shows its sheet."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._lock = clock, Lock()
@@ -157,9 +151,8 @@ codes = Codes() if shared is None else SharedCodes(shared)
 def guess(letters: str, address: str) -> Match | None:
     """Return the match that these letters open, or None.
 
-    Wrong, shut and too late look the same.
-
-    Raises TooManyGuessesError for an address that was wrong too often, and AwayError where nobody can tell now.
+    Wrong, shut and too late look the same. Raises TooManyGuessesError for an address that was wrong too often, and
+    AwayError where nobody can tell now.
     """
     # Only wrong letters cost anything, so one looks first and takes later.
     if not guesses.has(address):

@@ -100,10 +100,8 @@ class NoSuchSeatError(ValueError):
 def sit_down(match_id: str, device: str, seat: int, name: str = "", *, renames: bool = False) -> Pen:
     """Give a free seat to a device that holds the join link.
 
-    The caller has checked that. A pencil is kept.
-
-    `name` is taken for a seat that has none, or for any with `renames`. An empty match that this device had started
-    goes. Raises Match.DoesNotExist, NoSuchSeatError, SeatTakenError.
+    The caller has checked that. A pencil is kept. `name` is taken for a seat that has none, or for any with `renames`.
+    An empty match that this device had started goes. Raises Match.DoesNotExist, NoSuchSeatError, SeatTakenError.
     """
     with transaction.atomic():
         match = lock_people(match_id)
@@ -134,10 +132,7 @@ def seat_down(match: Match, device: str, seat: int, name: str, *, renames: bool 
 
 
 def leave_match(match_id: str, device: str) -> None:
-    """Let a phone leave the table.
-
-    Its seat is free and it logs no more; whoever left the pencil leaves it to be taken.
-    """
+    """Let a phone leave: its seat is free, it logs no more, and its pencil may be taken."""
     with transaction.atomic():
         match = lock_people(match_id)
         pen = match.pens.filter(device=device).held().first()
@@ -165,9 +160,8 @@ def stand_up(match_id: str, pen: Pen) -> None:
 def set_pencil(match_id: str, giver: Pen, to: int, *, holds: bool) -> None:
     """Give the pen with the number `to` a pencil, or take it back.
 
-    Whoever started the match may; never the own one.
-
-    Raises PermissionError for anybody else, and Pen.DoesNotExist for a phone that is not at the table.
+    Whoever started the match may; never the own one. Raises PermissionError for anybody else, and Pen.DoesNotExist for
+    a phone that is not at the table.
     """
     with transaction.atomic():
         match = lock_people(match_id)
@@ -213,10 +207,8 @@ class TooManyAsksError(Exception):
 def ask_holder(match_id: str, device: str, seat: int | None, name: str, away: Away) -> Ask | Pen:
     """Ask for a seat, or with None for the pencil.
 
-    Returns the pen if it could be had at once, else the request.
-
-    The caller has checked that the device holds the join link or a pen. Raises Match.DoesNotExist, TooManyAsksError,
-    and ValueError for no such seat.
+    Returns the pen if it could be had at once, else the request. The caller has checked that the device holds the join
+    link or a pen. Raises Match.DoesNotExist, TooManyAsksError, and ValueError for no such seat.
     """
     with transaction.atomic():
         match = lock_people(match_id)

@@ -18,10 +18,7 @@ _COLUMNS = ("ruleset", "options", "seats", "first_dealer", "result", "won_before
 
 
 def won_before(match: Match) -> list[int]:
-    """Count the matches that each score had won in the chain before this one.
-
-    Empty where it begins one. One query for a match that follows another.
-    """
+    """Count what each score won in the chain before this match; empty where it begins one. One query."""
     if match.previous_id is None:
         return []
     before = Match.objects.only(*_COLUMNS).get(pk=match.previous_id)
@@ -52,10 +49,7 @@ def pass_on(match: Match) -> None:
 
 
 def delete_from_series(match_id: str, pen: Pen) -> None:
-    """Delete a match, and let the one after it follow the one before it.
-
-    Their chain is counted anew. Raises PermissionError for another's pen.
-    """
+    """Delete a match, and count the chain without it anew. Raises PermissionError for another's pen."""
     with transaction.atomic():
         match = Match.objects.select_for_update().only("previous", "followed_by").get(pk=match_id)
         cleanup.hide_match(match_id, pen)

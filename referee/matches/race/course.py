@@ -8,7 +8,7 @@ from itertools import groupby, pairwise
 from threading import Lock
 from typing import Literal, NamedTuple
 
-from cachetools import LRUCache
+from cachetools import LRUCache, cached
 from django.db.models import Exists, OuterRef
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -107,26 +107,9 @@ class _Row(NamedTuple):
     disputed: bool
 
 
-_kept: LRUCache[tuple[str, int, str], Course] = LRUCache(KEPT)
-_lock = Lock()
-
-
+@cached(LRUCache(KEPT), key=lambda match: (match.pk, match.rev, match.engine), lock=Lock())
 def course_of(match: Match) -> Course:
-    """Return the course of a match.
-
-    One query, and a fold of the whole log, which no live tap should wait for: it is remembered for each rev.
-    """
-    place = (match.pk, match.rev, match.engine)
-    with _lock:
-        kept = _kept.get(place)
-    if kept is None:
-        kept = _run(match)
-        with _lock:
-            _kept[place] = kept
-    return kept
-
-
-def _run(match: Match) -> Course:
+    """Return the course of a match, remembered for each rev: a fold of the whole log, not for live taps."""
     runner = _Runner(match)
     for row in _rows(match):
         runner.take(row)
@@ -240,10 +223,7 @@ SHORT = 4
 
 @dataclass(frozen=True, slots=True)
 class _Finish:
-    """How a game ended.
-
-    It has the points of the second, the winner's margin, and the lead after each step.
-    """
+    """How a game ended: the points of the second, the winner's margin, and the lead after each step."""
 
     second: int
     margin: int

@@ -18,7 +18,7 @@ from referee.matches.log import taps
 from referee.matches.log.fold import rule_again
 from referee.matches.log.queries import read_table
 from referee.matches.log.session import Session
-from referee.matches.log.states import blank, freeze, result_of
+from referee.matches.log.states import blank, put_state
 from referee.matches.models import Change, Entry, Match, Pen, Proposal, new_id
 from referee.matches.people.seats import lock_people, people_changed, unseat
 from referee.matches.plain_text import clean
@@ -26,11 +26,9 @@ from referee.matches.setup import start
 from referee.matches.setup.start import OtherScoresError, carried_board, seats_after
 from referee.matches.types import Raw
 from referee.matches.words.names import cast, placeholder_name
-from referee.rules.asked.look import look
 from referee.rules.asked.view import Look
 from referee.rules.record.acta import read_options, read_ruleset, read_seats
 from referee.rules.record.json_text import ActaError
-from referee.rules.record.state import ENGINE
 
 _CHANGED_FIELDS = (
     "ruleset", "options", "seats", "first_dealer", "snapshot", "engine", "result", "finished", "finished_at",
@@ -116,12 +114,10 @@ def _fold(match: Match) -> None:
     rule_again(rows, state, match)
     if any(row.code for row in stood):
         raise CarriedTooFarError
-    board_now = look(state)
+    board_now = put_state(match, state)
     if (list(board_now.score), list(board_now.games)) != board or dealt_too_early(match, board_now):
         raise CarriedTooFarError
     Entry.objects.save_rulings(rows)
-    match.engine, match.snapshot, match.result = ENGINE, freeze(state), result_of(board_now)
-    match.ends(board_now.phase == "match-over")
     # the board is first shown so with the rev to which `changed` counts up
     match.over_rev = match.rev + 1
 
@@ -169,9 +165,7 @@ def set_neutral(match_id: str, pen: Pen, neutral: bool) -> bool:
     """Let a scorer who sits nowhere decide disputes alone, or no longer.
 
     Return whether that changed. Only while nobody has spoken: who decides must be agreed on before there is something
-    to decide.
-
-    Raises PermissionError, TooLateError, Match.DoesNotExist.
+    to decide. Raises PermissionError, TooLateError, Match.DoesNotExist.
     """
     with transaction.atomic():
         match = lock_people(match_id)

@@ -15,13 +15,11 @@ from referee.matches.events import announce_change
 from referee.matches.identity.permissions import may_act
 from referee.matches.log.auto_deal import next_deal
 from referee.matches.log.queries import read_table
-from referee.matches.log.states import blank, freeze, result_of
+from referee.matches.log.states import blank, put_state
 from referee.matches.models import Change, Match, Pen
 from referee.matches.people import series
 from referee.matches.words.names import Cast
-from referee.rules.asked.look import look
 from referee.rules.record.acta import read_options, read_ruleset, read_seats
-from referee.rules.record.state import ENGINE
 
 # Points and phones carried over to other rules or seats: the new board, and where every phone sits.
 
@@ -111,9 +109,8 @@ def start_match(
     """Start a match whose first pencil this device holds.
 
     One that it left empty before goes. The last seat deals first, unless another `dealer` is named. With `neutral` the
-    table agrees that a scorer who sits nowhere decides disputes alone.
-
-    Raises ActaError for a ruleset, options or seats that don't exist, TooManyMatchesError for an address without end.
+    table agrees that a scorer who sits nowhere decides disputes alone. Raises ActaError for a ruleset, options or seats
+    that don't exist, TooManyMatchesError for an address without end.
     """
     rules = read_ruleset(ruleset)
     chosen = read_options(QUICK_OPTIONS if options is None else options, rules)
@@ -176,14 +173,7 @@ def _copy_of(pen: Pen, match: Match, places: Mapping[int, int]) -> Pen:
 
 
 def _blank_match(ruleset: str, options: dict[str, Any], seats: list[str], first_dealer: int) -> Match:
-    match = Match(
-        ruleset=ruleset,
-        options=options,
-        seats=seats,
-        first_dealer=first_dealer,
-        engine=ENGINE,
-        touched_at=timezone.now(),
-    )
-    state = blank(match)
-    match.snapshot, match.result = freeze(state), result_of(look(state))
+    now = timezone.now()
+    match = Match(ruleset=ruleset, options=options, seats=seats, first_dealer=first_dealer, touched_at=now)
+    put_state(match, blank(match))
     return match

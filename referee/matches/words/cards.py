@@ -76,12 +76,9 @@ MOST_BRAVE = 4
 def name(card: str, ruleset: str = QUICK) -> str:
     """Return a card's name: "ancho de espadas", "siete de corazones".
 
-    "boca abajo" for one face down.
-
-    Only a game in which the bravas stand above all others calls them by names of their own.
-
-    In other languages a card of the Spanish pack keeps its name, with its meaning beside it. What is no card of either
-    pack is called as it is written.
+    "boca abajo" for one face down. Only a game in which the bravas stand above all others calls them by names of their
+    own. In other languages a card of the Spanish pack keeps its name, with its meaning beside it. What is no card of
+    either pack is called as it is written.
     """
     return _name(card, card in BRAVAS and _stands_alone(card, ruleset), get_language() or "")
 

@@ -56,10 +56,8 @@ class Cast:
 class Side:
     """The names of a side, or of a column of the board.
 
-    `number` counts them; `side` is the one it plays on in this hand.
-
-    `full` stands on the board and is read aloud, `short` on a key; `many` are more than a line can name. Verbs agree
-    with its `person`.
+    `number` counts them; `side` is the one it plays on in this hand. `full` stands on the board and is read aloud,
+    `short` on a key; `many` are more than a line can name. Verbs agree with its `person`.
     """
 
     number: int

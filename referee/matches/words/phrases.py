@@ -225,10 +225,7 @@ Gain = TypeVar("Gain")
 
 
 def gainers(cast: Cast, got: Iterable[tuple[int, Gain]]) -> list[tuple[Side, Gain]]:
-    """Return the gains of sides or players, by numbers of columns.
-
-    Both of a pair that got the same are one, "Bruno y Caro" (AR-GAL-05).
-    """
+    """Return the gains by columns of the board; a pair that got the same is one side (AR-GAL-05)."""
     board = board_columns(cast)
     gains: list[tuple[list[Side], Gain]] = []
     for number, gain in got:

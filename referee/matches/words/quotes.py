@@ -64,9 +64,8 @@ class OptionNote:
 class Quote:
     """A rule as `_quote.html` shows it.
 
-    Its ID and `number`, title and text as HTML, in `lang`; and the options beside.
-
-    `link` is where its number leads: empty for no link, None for the place in the book that the page names.
+    Its ID and `number`, title and text as HTML, in `lang`; and the options beside. `link` is where its number leads:
+    empty for no link, None for the place in the book that the page names.
     """
 
     id: str
@@ -162,10 +161,7 @@ def forbidden_seats(ruleset: Ruleset) -> Mix:
 
 
 def impossible(ruleset: Ruleset, options: Mapping[str, Any]) -> list[Mix]:
-    """List the mixes that forbid these options; empty where they can be played.
-
-    An option that does not concern the table has to stand at its default.
-    """
+    """List the mixes that forbid these options; one that is idle has to stand at its default."""
     all_of_them = {**ruleset.defaults(), **options}
     return [mix for mix in forbidden_mixes(ruleset) if _holds(mix, ruleset, all_of_them)]
 

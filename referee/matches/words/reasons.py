@@ -130,10 +130,8 @@ def refusal_text(code: str, args: Mapping[str, Any], cast: names.Cast) -> str:
 def _named(args: Mapping[str, Any], cast: names.Cast) -> dict[str, Any]:
     """Return the arguments ready to be shown.
 
-    Seats, sides and cards by their names; a card begins the sentence.
-
-    Where only the side of a speaker is known, or nobody has a name, there is no player to name, and the book says it
-    without.
+    Seats, sides and cards by their names; a card begins the sentence. Where only the side of a speaker is known, or
+    nobody has a name, there is no player to name, and the book says it without.
     """
     nameless = PERSONS if cast.players == names.UNNAMED else ()
     shown = {name: value for name, value in args.items() if not (name in ("seat", *SEATS) and value == NOBODY)}

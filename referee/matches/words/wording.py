@@ -96,10 +96,7 @@ def marked(text: str, tongue: str, lang: str) -> SafeString:
 
 @cache
 def tongue_of(rule: str) -> str:
-    """Return the language of the game that a rule belongs to, or a chapter.
-
-    Those about forms of the record, which games share, speak of the words of truco argentino.
-    """
+    """Return the language of the game of a rule or chapter: of shared forms that of truco argentino."""
     tongues = {game.shelf.words: game.lang for game in GAMES.values()}
     return tongues.get(rule.partition("-")[0], GAMES[QUICK].lang)
 

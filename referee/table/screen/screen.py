@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from referee.games import GAMES
 from referee.matches.agreement import consent, signing
-from referee.matches.disputes.hold import frozen_score, open_of
+from referee.matches.disputes.disputes import frozen_score, open_disputes
 from referee.matches.disputes.telling import DisputeSummary, Teller
 from referee.matches.log import auto_deal, breath, locking
 from referee.matches.log.queries import TableData
@@ -455,7 +455,7 @@ def contested_score(match: Match) -> Held | None:
     kept = frozen_score(match)
     if kept is None:
         return None
-    number, scores = open_of(match)[0].pk, (tuple(kept[name]) for name in ("score", "games", "spoken"))
+    number, scores = open_disputes(match)[0].pk, (tuple(kept[name]) for name in ("score", "games", "spoken"))
     return Held(number, kept["winner"] is not None, *scores)
 
 
@@ -484,7 +484,7 @@ def contested_news(match: Match, pen: Pen) -> list[DisputeSummary]:
     if not match.waiting:
         return []
     now = timezone.now()
-    timed = ((dispute, round(NEWS_SECONDS - (now - dispute.at).total_seconds())) for dispute in open_of(match))
+    timed = ((dispute, round(NEWS_SECONDS - (now - dispute.at).total_seconds())) for dispute in open_disputes(match))
     fresh = [(dispute, left) for dispute, left in timed if left > 0 and dispute.pen_id != pen.pk]
     teller = Teller.of(match, [dispute for dispute, _left in fresh])
     return [teller.summary(dispute, left) for dispute, left in fresh]

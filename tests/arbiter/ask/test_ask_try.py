@@ -18,7 +18,7 @@ from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import dump_state
 from tests.arbiter.ask.asking import FOUR, SIX, Asked, Raw, ask_of, sent, text, tried, words
 from tests.at_table import by as say
-from tests.at_table import client_of
+from tests.at_table import client_of, join_match
 from tests.rules.choices import legal_choices
 from tests.rules.walks import offered
 from tests.trials import seeds
@@ -297,7 +297,7 @@ def test_what_is_logged_can_be_objected_to_from_here() -> None:
     assert f'href="/p/{asked.match.pk}/objetar/"' in asked.ask()
     assert "objetar" not in ask_of("argentino")
     watcher = pens.new_device()
-    pens.join_match(asked.match, watcher, Pen.Role.WATCHER)
+    join_match(asked.match, watcher, Pen.Role.WATCHER)
     assert "objetar" not in asked.ask(device=watcher)
 
 

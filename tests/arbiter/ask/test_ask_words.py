@@ -16,7 +16,7 @@ from referee.rules.asked.played import figures
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS, find_ruleset
 from tests.arbiter.ask.asking import FOUR, SIX, Asked, answer, ask_of, hrefs, text, words
-from tests.at_table import client_of
+from tests.at_table import client_of, join_match
 
 pytestmark = pytest.mark.django_db
 ENVIDO = {"by": 0, "say": "envido"}
@@ -89,7 +89,7 @@ def test_who_has_to_answer_is_asked_about_first_and_any_seat_can_be() -> None:
 def test_a_seats_own_phone_asks_for_itself() -> None:
     asked = Asked(seats=FOUR)
     device = pens.new_device()
-    pens.join_match(asked.match, device, Pen.Role.SEAT, 3)
+    join_match(asked.match, device, Pen.Role.SEAT, 3)
     html = asked.ask(device=device)
     assert chosen(html) == "Dani"
     assert "este teléfono lo ven todos" not in html
@@ -99,7 +99,7 @@ def test_a_seats_own_phone_asks_for_itself() -> None:
 def test_a_watcher_with_a_pen_may_ask_and_nobody_else() -> None:
     asked = Asked()
     watcher = pens.new_device()
-    pens.join_match(asked.match, watcher, Pen.Role.WATCHER)
+    join_match(asked.match, watcher, Pen.Role.WATCHER)
     assert "truco" in words(asked.ask(device=watcher))
     stranger = client_of(pens.new_device()).get(f"/p/{asked.match.pk}/arbitro/")
     assert stranger.status_code == 404

@@ -4,11 +4,10 @@ import json
 from typing import Any
 
 from referee.matches.agreement import consent, proposals
-from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Entry, Match, Pen, Proposal
 from tests import at_table
-from tests.at_table import FOUR, Raw, won
+from tests.at_table import FOUR, Raw, join_match, won
 
 Kind, Outcome = Proposal.Kind, Proposal.Outcome
 
@@ -23,7 +22,7 @@ class Table(at_table.Table):
         self.pencil = self.pen
 
     def sit(self, seat: int, role: Pen.Role = Pen.Role.SEAT) -> Pen:
-        return pens.join_match(self.match, f"phone-{seat}", role, seat)
+        return join_match(self.match, f"phone-{seat}", role, seat)
 
     def pen_at(self, seat: int) -> Pen:
         """Who sits there."""

@@ -10,11 +10,10 @@ from django.utils import timezone
 from referee.matches.agreement import consent, proposals
 from referee.matches.agreement import proposals as proposing
 from referee.matches.corrections.plan import CannotFixError
-from referee.matches.identity import pens
 from referee.matches.log import cache, queries
 from referee.matches.models import Change, Match, Pen, Proposal, Tap
 from referee.matches.people import seats
-from tests.at_table import say, won
+from tests.at_table import join_match, say, won
 from tests.matches.agreement.proposing import Kind, Outcome, Table
 
 pytestmark = pytest.mark.django_db
@@ -326,7 +325,7 @@ def test_a_pencil_that_sits_nowhere_asks_every_side_that_has_a_phone(table: Tabl
 
 
 def test_of_two_pencils_that_sit_nowhere_the_other_agrees(table: Table) -> None:
-    zoe = pens.join_match(table.match, "zoe", Pen.Role.SCORER, name="Zoe")
+    zoe = join_match(table.match, "zoe", Pen.Role.SCORER, name="Zoe")
     made = table.void(NO_QUIERO)
     assert (table.may(made, table.pencil), table.may(made, zoe)) == (set(), {0, 1})
     assert table.yes(made, zoe).outcome == Outcome.TAKEN

@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 
 from referee.matches import limits
 from referee.matches.agreement import proposals, undo
-from referee.matches.identity import pens
 from referee.matches.log import cache
 from referee.matches.log.fold import parse, rule_on_one
 from referee.matches.log.states import blank, freeze, result_of
@@ -22,7 +21,7 @@ from referee.matches.models import Entry, Match, Pen, Proposal
 from referee.matches.types import KINDS
 from referee.rules.asked.look import look
 from tests import at_table
-from tests.at_table import Raw
+from tests.at_table import Raw, join_match
 from tests.browser.scorer import judged
 from tests.matches.log.http_phones import HttpPhone, stored
 from tests.rules.choices import legal_choices
@@ -111,7 +110,7 @@ class Table(at_table.Table):
 
     def __init__(self, ruleset: str, options: Raw, seats: tuple[str, ...]) -> None:
         super().__init__(seats, ruleset, **options)
-        self.others = [pens.join_match(self.match, f"seat-{seat}", Pen.Role.SEAT, seat) for seat in range(len(seats))]
+        self.others = [join_match(self.match, f"seat-{seat}", Pen.Role.SEAT, seat) for seat in range(len(seats))]
         self.fixed = 0
 
     def act(self, act: str, number: int) -> None:

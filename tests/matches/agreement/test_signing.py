@@ -16,7 +16,7 @@ from referee.matches.models import Change, Match, Pen
 from referee.matches.people import seats
 from referee.matches.setup import start
 from tests import at_table
-from tests.at_table import FOUR
+from tests.at_table import FOUR, join_match
 from tests.matches.conftest import Phone
 from tests.standing import standing_entries
 
@@ -77,8 +77,8 @@ def test_nobody_signs_for_a_party_that_has_its_own_phone(over: Match, ana: Phone
 
 
 def test_who_looks_on_or_has_left_neither_signs_nor_writes(over: Match, bruno: Phone) -> None:
-    watcher = pens.join_match(over, pens.new_device(), Pen.Role.WATCHER)
-    stranger = pens.join_match(Match.objects.create(**_like(over)), pens.new_device())
+    watcher = join_match(over, pens.new_device(), Pen.Role.WATCHER)
+    stranger = join_match(Match.objects.create(**_like(over)), pens.new_device())
     seats.leave_match(over.pk, bruno.pen.device)
     for pen in (watcher, stranger, bruno.pen):
         with pytest.raises(PermissionError):
@@ -245,12 +245,12 @@ def test_only_who_said_it_may_differ(table: Table, other: dict[str, Any]) -> Non
 
 def test_another_pencil_does_not_put_words_into_a_mouth(table: Table) -> None:
     table.tap({"team": 0, "say": "truco"})
-    other = Table(table.match, pens.join_match(table.match, "bruno's phone"))
+    other = Table(table.match, join_match(table.match, "bruno's phone"))
     assert other.instead({"by": 2, "say": "truco"}).code == "not-current"
 
 
 def test_a_seat_says_nothing_for_the_other_side(table: Table) -> None:
-    seat = Table(table.match, pens.join_match(table.match, "bruno's phone", Pen.Role.SEAT, 1))
+    seat = Table(table.match, join_match(table.match, "bruno's phone", Pen.Role.SEAT, 1))
     seat.tap({"by": 1, "say": "truco"})
     assert seat.instead({"team": 0, "say": "truco"}).code == "ask-scorer"
     assert seat.instead({"by": 3, "say": "truco"}).status == "taken"

@@ -11,7 +11,7 @@ from referee.matches.log.states import freeze
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.setup import start
 from referee.rules.asked.look import look
-from tests.at_table import say, won
+from tests.at_table import join_match, say, won
 from tests.matches.conftest import Phone
 from tests.rules.choices import legal_choices
 from tests.standing import standing_entries
@@ -154,7 +154,7 @@ def test_voids_are_rows_of_the_change_log_and_nothing_is_deleted(ana: Phone) -> 
 
 
 def test_the_undo_of_another_side_s_phone_asks(match: Match, ana: Phone) -> None:
-    seat = Phone(pens.join_match(match, pens.new_device(), Pen.Role.SEAT, seat=1, name="Bruno"))
+    seat = Phone(join_match(match, pens.new_device(), Pen.Role.SEAT, seat=1, name="Bruno"))
     ana.tap(say(0, "truco"))
     seat.look()
     assert seat.undo().code == "asked"

@@ -31,7 +31,7 @@ from referee.rules.judge.judge import judge
 from referee.rules.record.acta import loads, read_acta
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, dump_state, new_state
-from tests.at_table import client_of
+from tests.at_table import client_of, fix_after, fix_instead, fix_void
 from tests.history.making import FOUR, record, text_of
 from tests.rules.notation import entry as sign
 from tests.rules.walks import walk
@@ -67,7 +67,7 @@ def some_fix(match: Match, random: Random) -> Fix:
     """A random entry voided, replaced by a copy of another, or followed by one."""
     rows = list(Entry.objects.filter(match=match, voided_by__isnull=True).order_by("seq", "pk"))
     entry, other = random.choice(rows), json.loads(random.choice(rows).raw)
-    return random.choice((plan.fix_void(entry), plan.fix_instead(entry, [other]), plan.fix_after(entry, [other])))
+    return random.choice((fix_void(entry), fix_instead(entry, [other]), fix_after(entry, [other])))
 
 
 def carry_out(match: Match, fix: Fix) -> Match:

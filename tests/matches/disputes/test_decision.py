@@ -11,7 +11,8 @@ from referee.book.adjudicate import adjudicate
 from referee.matches.agreement import proposals
 from referee.matches.corrections import plan
 from referee.matches.corrections.plan import CannotFixError
-from referee.matches.disputes import disputes, hold, subject, versions
+from referee.matches.disputes import disputes, subject, versions
+from referee.matches.disputes.disputes import frozen_score
 from referee.matches.files import bringing
 from referee.matches.identity import pens
 from referee.matches.log import store, taps
@@ -23,7 +24,7 @@ from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal,
 from referee.matches.people import seats
 from referee.matches.setup import start
 from referee.rules.record.acta import loads
-from tests.at_table import say, won
+from tests.at_table import fix_after, fix_instead, fix_void, join_match, say, won
 from tests.matches.conftest import Phone
 from tests.matches.disputes.disputing import ENVIDO, agree, dispute, entry, hand, now, score, sit
 from tests.rules.judged import judged
@@ -47,7 +48,7 @@ def settled(one: Dispute, decision: str) -> Dispute:
     match = Match.objects.get(pk=one.match_id)
     assert match.waiting == 0
     assert match.snapshot == freeze(fold_all(match))
-    assert hold.frozen_score(match) is None
+    assert frozen_score(match) is None
     return one
 
 
@@ -79,8 +80,8 @@ def test_going_on_under_protest_changes_nothing_either(ana: Phone, bruno: Phone,
 def test_a_version_of_the_facts_is_put_into_the_log(ana: Phone, bruno: Phone, caro: Phone) -> None:
     hand(ana, *ENVIDO)
     one = dispute(bruno, "entry", 1)
-    fix = plan.fix_void(entry(ana, 1))
-    disputes.add_version(one.pk, caro.pen, plan.fix_instead(entry(ana, 1), [say(0, "real envido")]), "fue real")
+    fix = fix_void(entry(ana, 1))
+    disputes.add_version(one.pk, caro.pen, fix_instead(entry(ana, 1), [say(0, "real envido")]), "fue real")
     disputes.add_version(one.pk, bruno.pen, fix, "nadie dijo nada")
     proposed = disputes.propose_decision(one.pk, bruno.pen, "correct", {"version": 2})
     assert score(ana) == [2, 0]
@@ -240,7 +241,7 @@ def test_a_neutral_scorer_decides_alone_if_the_table_agreed_so(db: None) -> None
     bruno, caro = sit(now(ana), 1, "Bruno"), sit(now(ana), 0, "Caro")
     hand(ana, *ENVIDO)
     one = dispute(bruno, "entry", 1)
-    disputes.add_version(one.pk, bruno.pen, plan.fix_void(entry(ana, 1)), "no hubo")
+    disputes.add_version(one.pk, bruno.pen, fix_void(entry(ana, 1)), "no hubo")
     waits = disputes.propose_decision(one.pk, caro.pen, "apply")
     assert waits is not None
     assert disputes.decides_alone(now(ana), ana.pen)
@@ -265,7 +266,7 @@ def test_nobody_else_decides_alone(ana: Phone, bruno: Phone) -> None:
     Match.objects.update(neutral=True)
     match = now(ana)
     assert not disputes.decides_alone(match, bruno.pen)
-    assert not disputes.decides_alone(match, pens.join_match(match, pens.new_device(), Pen.Role.WATCHER))
+    assert not disputes.decides_alone(match, join_match(match, pens.new_device(), Pen.Role.WATCHER))
     playing = seats.sit_down(match.pk, ana.pen.device, 0)
     assert not disputes.decides_alone(match, playing)
     assert disputes.propose_decision(one.pk, playing, "apply") is not None
@@ -275,8 +276,8 @@ def test_each_version_is_kept_once_and_there_are_not_too_many(ana: Phone, bruno:
     hand(ana, *ENVIDO)
     one = dispute(bruno, "entry", 1)
     for _ in range(2):
-        disputes.add_version(one.pk, bruno.pen, plan.fix_void(entry(ana, 1)), "no hubo")
-    assert len(disputes.add_version(one.pk, caro.pen, plan.fix_void(entry(ana, 1)), "no hubo").versions) == 2
+        disputes.add_version(one.pk, bruno.pen, fix_void(entry(ana, 1)), "no hubo")
+    assert len(disputes.add_version(one.pk, caro.pen, fix_void(entry(ana, 1)), "no hubo").versions) == 2
     for number in range(disputes.MOST_VERSIONS - 2):
         disputes.add_version(one.pk, caro.pen, None, f"o así {number}")
     with pytest.raises(CannotFixError, match="too-many-versions"):
@@ -292,7 +293,7 @@ def test_a_version_that_cannot_stand_is_refused_with_its_rule(ana: Phone, bruno:
     hand(ana, *ENVIDO)
     one = dispute(bruno, "entry", 1)
     with pytest.raises(CannotFixError) as refused:
-        disputes.add_version(one.pk, bruno.pen, plan.fix_after(entry(ana, 4), [say(0, "envido")]))
+        disputes.add_version(one.pk, bruno.pen, fix_after(entry(ana, 4), [say(0, "envido")]))
     assert refused.value.rule.startswith("AR-")
     points = ({"adjust": [1, 0]},)
     for odd in (plan.Fix((10**9,)), plan.Fix((10**30,)), plan.Fix((), points, 10**30), plan.Fix()):
@@ -311,8 +312,8 @@ def test_every_version_is_ruled_with_its_evidence_awards_and_what_they_rest_on(a
     ana.tap(won(0))
     ana.tap(won(0))
     one = dispute(bruno, "entry", 4)
-    disputes.add_version(one.pk, bruno.pen, plan.fix_instead(entry(ana, 4), [{"by": 0, "say": 20}]), "cantó 20")
-    disputes.add_version(one.pk, bruno.pen, plan.fix_void(entry(ana, 0)), "no valió nada")
+    disputes.add_version(one.pk, bruno.pen, fix_instead(entry(ana, 4), [{"by": 0, "say": 20}]), "cantó 20")
+    disputes.add_version(one.pk, bruno.pen, fix_void(entry(ana, 0)), "no valió nada")
     one = disputes.add_version(one.pk, bruno.pen, None, "qué sé yo")
     written, twenty, nothing, words = versions.rulings(one)
     assert [turned.row.raw["say"] for turned in written.evidence] == ["flor"]
@@ -333,7 +334,7 @@ def test_a_version_that_is_gone_by_now_says_so_and_can_not_be_carried_out(
 ) -> None:
     ana.tap(say(0, "envido"))
     one = dispute(bruno, "entry", 1)
-    one = disputes.add_version(one.pk, bruno.pen, plan.fix_instead(entry(ana, 1), [say(1, "envido")]))
+    one = disputes.add_version(one.pk, bruno.pen, fix_instead(entry(ana, 1), [say(1, "envido")]))
     proposed = disputes.propose_decision(one.pk, bruno.pen, "correct", {"version": 1})
     assert proposed is not None
     ana.look()
@@ -348,7 +349,7 @@ def test_a_version_that_is_gone_by_now_says_so_and_can_not_be_carried_out(
 def test_a_decision_counts_by_the_log_as_it_is_then(ana: Phone, bruno: Phone, caro: Phone) -> None:
     hand(ana, *ENVIDO)
     one = dispute(bruno, "entry", 1)
-    disputes.add_version(one.pk, bruno.pen, plan.fix_void(entry(ana, 1)))
+    disputes.add_version(one.pk, bruno.pen, fix_void(entry(ana, 1)))
     proposed = disputes.propose_decision(one.pk, bruno.pen, "correct", {"version": 1})
     assert proposed is not None
     shown = proposals.preview_proposal(proposed)
@@ -419,9 +420,9 @@ def test_what_rests_on_what_in_a_version_stands_in_its_order(ana: Phone) -> None
     for raw in (say(0, "envido"), say(1, "quiero"), say(0, 30), say(1, "son buenas"), won(0), won(0)):
         assert ana.tap(raw).status == "taken"
     one = dispute(ana, "missing", 1)
-    one = disputes.add_version(one.pk, ana.pen, plan.fix_after(entry(ana, 1), [say(1, "real envido")]))
+    one = disputes.add_version(one.pk, ana.pen, fix_after(entry(ana, 1), [say(1, "real envido")]))
     one = disputes.add_version(
-        one.pk, ana.pen, plan.fix_instead(entry(ana, 2), [say(1, "envido"), say(0, "quiero")]), "hubo otro"
+        one.pk, ana.pen, fix_instead(entry(ana, 2), [say(1, "envido"), say(0, "quiero")]), "hubo otro"
     )
     _written, refused, again = versions.rulings(one)
     assert [turned.row.raw for turned in refused.evidence][:1] == [say(1, "quiero")]
@@ -453,7 +454,7 @@ def test_a_version_that_touches_the_deal_is_ruled_by_its_own_hand(ana: Phone, ho
     ana.tap(won(1))
     one, deal = dispute(ana), entry(ana, 5)
     missing = [say(0, "truco"), say(1, "quiero")]
-    fix = plan.fix_after(deal, missing) if how == "after" else plan.fix_instead(deal, [{"deal": 1}, *missing])
+    fix = fix_after(deal, missing) if how == "after" else fix_instead(deal, [{"deal": 1}, *missing])
     disputes.add_version(one.pk, ana.pen, fix, "hubo truco")
     told = versions.rulings(Dispute.objects.get(pk=one.pk))[1]
     assert [(ground.award["rule"], ground.award["points"]) for ground in told.awards] == [("AR-TRU-02", 2)]

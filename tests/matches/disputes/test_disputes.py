@@ -13,15 +13,15 @@ import pytest
 from django.utils import timezone
 
 from referee.matches.agreement import proposals, signing
-from referee.matches.corrections import plan
 from referee.matches.corrections.plan import CannotFixError
-from referee.matches.disputes import disputes, hold, versions
+from referee.matches.disputes import disputes, versions
+from referee.matches.disputes.disputes import frozen_score, open_disputes
 from referee.matches.disputes.telling import Teller
 from referee.matches.identity import pens
 from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal
 from referee.matches.people import seats
 from referee.matches.setup import start
-from tests.at_table import say, won
+from tests.at_table import fix_instead, fix_void, join_match, say, won
 from tests.matches.conftest import Phone
 from tests.matches.disputes.disputing import ENVIDO, agree, dispute, entry, hand, now, score, sit
 from tests.matches.log.http_phones import HttpPhone, stored
@@ -41,7 +41,7 @@ def test_a_claim_is_stored_told_and_counted(ana: Phone, bruno: Phone) -> None:
     assert (match.rev, match.people, match.waiting) == (before.rev + 1, before.people + 1, 1)
     change = Change.objects.get(match=match, kind=Change.Kind.DISPUTE)
     assert (change.rev, change.pen, change.data["dispute"]) == (match.rev, bruno.pen, one.pk)
-    assert hold.open_of(match) == [one]
+    assert open_disputes(match) == [one]
     assert ana.tap({"adjust": [0, 1]}, rev=match.rev).status == "taken"
 
 
@@ -63,10 +63,10 @@ def test_the_score_is_frozen_right_before_what_is_contested(
 ) -> None:
     hand(ana, *ENVIDO)
     assert [one.rule for one in ana.look().look.awards] == ["AR-ENV-06", "AR-TRU-01"]
-    assert hold.frozen_score(now(ana)) is None
+    assert frozen_score(now(ana)) is None
     dispute(ana, about, seq, award=award)
     ana.tap({"adjust": [0, 3]}, rev=now(ana).rev)
-    held = hold.frozen_score(now(ana))
+    held = frozen_score(now(ana))
     assert score(ana) == [2, 3]
     assert held is not None
     assert (held["score"], held.keys()) == (before, now(ana).result.keys())
@@ -96,19 +96,19 @@ def test_of_the_past_the_score_is_frozen_as_it_stood_when_it_was_contested(ana: 
     hand(ana)
     hand(ana)
     assert dispute(ana, "entry", 1).frozen["score"] == score(ana) == [4, 0]
-    assert hold.frozen_score(now(ana)) == now(ana).result
+    assert frozen_score(now(ana)) == now(ana).result
 
 
 def test_what_the_table_agrees_to_correct_counts_in_the_undisputed_score(ana: Phone, bruno: Phone) -> None:
     hand(ana, *ENVIDO)
     hand(ana)
     dispute(bruno, "entry", 7)
-    fix = plan.fix_instead(entry(ana, 1), [say(0, "real envido"), say(1, "falta envido"), say(0, "no quiero")])
+    fix = fix_instead(entry(ana, 1), [say(0, "real envido"), say(1, "falta envido"), say(0, "no quiero")])
     proposed = proposals.propose_to_others(now(ana).pk, bruno.pen, Proposal.Kind.FIX, fix.as_json())
     shown = proposals.preview_proposal(proposed)
     assert shown is not None
     proposals.answer_proposal(proposed.pk, ana.pen, True, shown.stamp)
-    held = hold.frozen_score(now(ana))
+    held = frozen_score(now(ana))
     assert held is not None
     assert (held["score"], held.keys()) == ([1, 3], now(ana).result.keys())
     assert score(ana) == [2, 3]
@@ -118,12 +118,12 @@ def test_of_two_disputes_the_earlier_score_shows_until_it_is_settled(ana: Phone,
     hand(ana, *ENVIDO)
     late = dispute(ana, "entry", 4)
     early = dispute(bruno, "entry", 1)
-    shown = [hold.frozen_score(now(ana))]
+    shown = [frozen_score(now(ana))]
     disputes.withdraw_dispute(early.pk, bruno.pen)
-    shown.append(hold.frozen_score(now(ana)))
+    shown.append(frozen_score(now(ana)))
     disputes.withdraw_dispute(late.pk, ana.pen)
     assert [one and one["score"] for one in shown] == [[0, 0], [1, 0]]
-    assert hold.frozen_score(now(ana)) is None
+    assert frozen_score(now(ana)) is None
     assert now(ana).waiting == 0
 
 
@@ -133,10 +133,10 @@ def test_what_is_contested_may_be_undone_and_the_dispute_goes_on(ana: Phone, bru
     ana.look()
     assert ana.undo().status == "taken"
     match = now(ana)
-    assert hold.frozen_score(match) == match.result
+    assert frozen_score(match) == match.result
     ana.tap({"deal": 0}, {"adjust": [4, 0]})
     ana.look()
-    held = hold.frozen_score(now(ana))
+    held = frozen_score(now(ana))
     assert held is not None
     assert (held["score"], score(ana)) == ([0, 0], [4, 0])
     assert versions.rulings(one)[0].awards == ()
@@ -152,13 +152,13 @@ def test_a_screen_asks_little_for_the_undisputed_score(
     hand(ana)
     match = ana.look().match
     with django_assert_num_queries(0):
-        assert hold.frozen_score(match) is None
+        assert frozen_score(match) is None
     dispute(ana)
     for _ in range(3):
         hand(ana)
     match = ana.look().match
     with django_assert_num_queries(3):
-        assert hold.frozen_score(match) is not None
+        assert frozen_score(match) is not None
 
 
 def test_the_same_claim_counts_once(ana: Phone, bruno: Phone) -> None:
@@ -220,13 +220,13 @@ def test_only_what_stands_in_this_match_is_contested(ana: Phone) -> None:
 def test_who_looks_on_or_has_left_or_is_nobody_contests_nothing(ana: Phone, bruno: Phone) -> None:
     hand(ana)
     one = dispute(ana)
-    watcher = pens.join_match(now(ana), pens.new_device(), Pen.Role.WATCHER)
+    watcher = join_match(now(ana), pens.new_device(), Pen.Role.WATCHER)
     stranger = start.start_match(pens.new_device()).pens.get()
     seats.leave_match(now(ana).pk, bruno.pen.device)
     for pen in (watcher, stranger, bruno.pen):
         for refused in (
             lambda pen=pen: disputes.open_dispute(ana.pen.match_id, pen, "entry", reason="other"),
-            lambda pen=pen: disputes.add_version(one.pk, pen, plan.fix_void(entry(ana, 1))),
+            lambda pen=pen: disputes.add_version(one.pk, pen, fix_void(entry(ana, 1))),
             lambda pen=pen: disputes.propose_decision(one.pk, pen, "apply"),
             lambda pen=pen: disputes.withdraw_dispute(one.pk, pen),
         ):
@@ -254,12 +254,12 @@ def test_only_whoever_opened_it_withdraws_and_for_one_who_left_a_pencil(ana: Pho
 def test_half_an_hour_after_the_end_nothing_is_contested_any_more(ana: Phone) -> None:
     ana.tap({"adjust": [30, 0]})
     one = dispute(ana)
-    assert hold.frozen_score(now(ana)) is not None
+    assert frozen_score(now(ana)) is not None
     Match.objects.update(finished_at=timezone.now() - timedelta(minutes=30))
     with pytest.raises(CannotFixError, match="match-locked"):
         dispute(ana, claim="tarde")
-    assert hold.frozen_score(now(ana)) is None
-    assert hold.open_of(now(ana)) == [one]
+    assert frozen_score(now(ana)) is None
+    assert open_disputes(now(ana)) == [one]
 
 
 def test_half_an_hour_after_its_game_a_hand_is_not_contested_any_more(db: None) -> None:
@@ -275,7 +275,7 @@ def test_half_an_hour_after_its_game_a_hand_is_not_contested_any_more(db: None) 
 
 def test_let_us_talk_opens_a_dispute_with_the_correction_as_a_version(ana: Phone, bruno: Phone) -> None:
     hand(ana, *ENVIDO)
-    fix = plan.fix_instead(entry(ana, 2), [say(1, "quiero")])
+    fix = fix_instead(entry(ana, 2), [say(1, "quiero")])
     proposed = proposals.propose_to_others(ana.pen.match_id, ana.pen, Proposal.Kind.FIX, fix.as_json(), "se quiso")
     one = disputes.dispute_proposal(proposed.pk, bruno.pen, reason="was-said")
     proposed.refresh_from_db()
@@ -376,7 +376,7 @@ def test_one_no_ends_what_was_proposed(phones: tuple[Phone, Phone, Phone]) -> No
     assert proposed is not None
     agree(proposed, ana)
     assert proposals.answer_proposal(proposed.pk, caro.pen, False).outcome == Proposal.Outcome.REFUSED
-    assert len(hold.open_of(now(ana))) == 1
+    assert len(open_disputes(now(ana))) == 1
 
 
 def test_each_of_the_three_signs(phones: tuple[Phone, Phone, Phone]) -> None:

@@ -8,7 +8,6 @@ import pytest
 
 from referee.book.adjudicate import adjudicate
 from referee.matches.agreement import consent, proposals, signing, undo
-from referee.matches.corrections import plan
 from referee.matches.disputes import disputes
 from referee.matches.files import bringing
 from referee.matches.files import export as signatures
@@ -18,7 +17,7 @@ from referee.matches.models import Dispute, Entry, Match, Pen, Proposal, Tap
 from referee.matches.people.seats import sit_down
 from referee.matches.setup import change_rules, start
 from referee.rules.record.acta import MAX_BYTES, loads
-from tests.at_table import say, won
+from tests.at_table import fix_instead, fix_void, join_match, say, won
 from tests.matches.conftest import Phone
 from tests.matches.disputes.disputing import ENVIDO, agree, dispute, entry, hand, now, score, sit
 
@@ -46,8 +45,8 @@ def judged(document: str) -> Raw:
 def test_a_dispute_from_claim_to_decision_is_in_the_record(table: tuple[Phone, Phone, Phone]) -> None:
     ana, caro, bruno = table
     one = dispute(bruno, "entry", 1, claim="no hubo")
-    disputes.add_version(one.pk, caro.pen, plan.fix_instead(entry(ana, 1), [say(0, "real envido")]), "fue real")
-    disputes.add_version(one.pk, bruno.pen, plan.fix_void(entry(ana, 1)), "nada")
+    disputes.add_version(one.pk, caro.pen, fix_instead(entry(ana, 1), [say(0, "real envido")]), "fue real")
+    disputes.add_version(one.pk, bruno.pen, fix_void(entry(ana, 1)), "nada")
     deal, envido = written(ana)["entries"][:2]
     agree(disputes.propose_decision(one.pk, bruno.pen, "correct", {"version": 2}), caro)
     told = written(ana)["disputes"]
@@ -106,7 +105,7 @@ def test_the_record_agrees_with_the_board_after_every_decision_and_comes_back(
 ) -> None:
     ana, caro, bruno = table
     one = dispute(bruno, "award", award={"team": 0, "for": "envido", "rule": "AR-ENV-06", "entry": 2})
-    disputes.add_version(one.pk, bruno.pen, plan.fix_instead(entry(ana, 1), [say(0, "real envido")]), "fue real")
+    disputes.add_version(one.pk, bruno.pen, fix_instead(entry(ana, 1), [say(0, "real envido")]), "fue real")
     agree(disputes.propose_decision(one.pk, bruno.pen, decision, data), caro)
     for voided in (False, True):
         document = export_acta(now(ana), voided=voided)
@@ -148,7 +147,7 @@ def test_what_is_open_or_withdrawn_says_so(table: tuple[Phone, Phone, Phone]) ->
 
 def test_who_agreed_to_a_correction_is_told_beside_what_it_voided(table: tuple[Phone, Phone, Phone]) -> None:
     ana, caro, bruno = table
-    fix = plan.fix_instead(entry(ana, 1), [say(0, "real envido")])
+    fix = fix_instead(entry(ana, 1), [say(0, "real envido")])
     proposed = proposals.propose_to_others(now(ana).pk, caro.pen, Proposal.Kind.FIX, fix.as_json(), "valor mal")
     agree(proposed, bruno)
     document = written(ana, voided=True)
@@ -227,7 +226,7 @@ def test_the_neutral_scorer_is_agreed_on_before_anybody_speaks(match: Match, ana
     for _ in range(2):
         change_rules.set_neutral(match.pk, ana.pen, True)
     assert (now(ana).neutral, now(ana).rev) == (True, rev + 1)
-    for pen in (bruno.pen, pens.join_match(match, pens.new_device(), role=Pen.Role.WATCHER)):
+    for pen in (bruno.pen, join_match(match, pens.new_device(), role=Pen.Role.WATCHER)):
         with pytest.raises(PermissionError):
             change_rules.set_neutral(match.pk, pen, False)
     ana.look()

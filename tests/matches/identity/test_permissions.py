@@ -21,7 +21,7 @@ from referee.matches.models import Entry, Match, Pen, Proposal
 from referee.matches.people import seats
 from referee.matches.setup import change_rules, start
 from tests import at_table
-from tests.at_table import FOUR
+from tests.at_table import FOUR, join_match
 
 pytestmark = pytest.mark.django_db
 Y, N, A = Permission.YES, Permission.NO, Permission.ASK
@@ -58,12 +58,12 @@ class Table(at_table.Table):
 
     def __init__(self) -> None:
         super().__init__(FOUR, device="starter", best_of=1)
-        pens.join_match(self.match, "pencil", Pen.Role.SCORER, name="Zoe")
-        pens.join_match(self.match, "scribe", Pen.Role.SCORER, seat=2)
-        pens.join_match(self.match, "seat", Pen.Role.SEAT, seat=1)
-        pens.join_match(self.match, "partner", Pen.Role.SEAT, seat=3)
-        pens.join_match(self.match, "rival", Pen.Role.SEAT, seat=0)
-        pens.join_match(self.match, "watcher", Pen.Role.WATCHER)
+        join_match(self.match, "pencil", Pen.Role.SCORER, name="Zoe")
+        join_match(self.match, "scribe", Pen.Role.SCORER, seat=2)
+        join_match(self.match, "seat", Pen.Role.SEAT, seat=1)
+        join_match(self.match, "partner", Pen.Role.SEAT, seat=3)
+        join_match(self.match, "rival", Pen.Role.SEAT, seat=0)
+        join_match(self.match, "watcher", Pen.Role.WATCHER)
         Pen.objects.create(match=self.match, device="gone", role=Pen.Role.GONE)
         Pen.objects.filter(device="starter").update(name="Ana")
 

@@ -35,7 +35,7 @@ def end(match: Match) -> Match:
 def forget() -> None:
     """Forget what this process remembers of matches."""
     cache.clear()
-    course._kept.clear()
+    course.course_of.cache.clear()
     export._documents.clear()
 
 

@@ -14,7 +14,6 @@ from django.utils import timezone
 
 from referee.matches import cleanup, limits
 from referee.matches.agreement import proposals, signing
-from referee.matches.corrections import plan
 from referee.matches.disputes import disputes
 from referee.matches.files import bringing
 from referee.matches.files.export import export_acta
@@ -23,7 +22,7 @@ from referee.matches.models import Change, Entry, Match, Pack, Pen, Proposal, Ta
 from referee.matches.packing import bundle, packs, unpacked
 from referee.matches.people import removal
 from referee.matches.setup import start
-from tests.at_table import client_of, say, won
+from tests.at_table import client_of, fix_void, say, won
 from tests.matches.conftest import Phone
 from tests.matches.disputes.disputing import ENVIDO, agree, dispute, entry, hand, sit
 from tests.matches.packing.ended import DATABASES, empty, end, forget, pack, rows
@@ -76,9 +75,7 @@ def test_a_match_with_an_open_proposal_is_never_packed(played: Phone) -> None:
     match = played.look().match
     sit(match, 0, "Caro")
     bruno = sit(match, 1, "Bruno")
-    proposals.propose_to_others(
-        match.pk, bruno.pen, Proposal.Kind.FIX, plan.fix_void(entry(played, 1)).as_json(), "no fue"
-    )
+    proposals.propose_to_others(match.pk, bruno.pen, Proposal.Kind.FIX, fix_void(entry(played, 1)).as_json(), "no fue")
     Match.objects.filter(pk=ended(played).pk).update(waiting=0)
     assert packs.pack_all() == 0
 
@@ -316,7 +313,7 @@ def test_what_was_settled_can_be_answered_no_more(played: Phone) -> None:
     match = played.look().match
     caro, bruno = sit(match, 0, "Caro"), sit(match, 1, "Bruno")
     made = proposals.propose_to_others(
-        match.pk, bruno.pen, Proposal.Kind.FIX, plan.fix_void(entry(played, 1)).as_json(), "no fue"
+        match.pk, bruno.pen, Proposal.Kind.FIX, fix_void(entry(played, 1)).as_json(), "no fue"
     )
     proposals.answer_proposal(made.pk, caro.pen, False)
     contested = dispute(bruno, "entry", 1)

@@ -9,7 +9,6 @@ import pytest
 from referee.history import hands
 from referee.history.hands import hands_shown
 from referee.matches.agreement import proposals, signing
-from referee.matches.corrections import plan
 from referee.matches.disputes import disputes
 from referee.matches.files import bringing
 from referee.matches.files.export import export_acta
@@ -18,7 +17,7 @@ from referee.matches.log import queries
 from referee.matches.models import Match, Pen, Proposal
 from referee.matches.race.course import course_of
 from referee.matches.setup import start
-from tests.at_table import say, won
+from tests.at_table import fix_instead, fix_void, say, won
 from tests.matches.conftest import Phone
 from tests.matches.disputes.disputing import ENVIDO, agree, dispute, entry, hand, sit
 from tests.matches.packing.ended import DATABASES, empty, end, forget, pack, pages, rows
@@ -52,14 +51,14 @@ def test_a_match_with_all_that_can_happen(match: Match, ana: Phone) -> None:
     ana.undo()
     ana.tap(won(0))
     one = dispute(bruno, "entry", 1, claim="no hubo")
-    disputes.add_version(one.pk, caro.pen, plan.fix_instead(entry(ana, 1), [say(0, "real envido")]), "fue real")
+    disputes.add_version(one.pk, caro.pen, fix_instead(entry(ana, 1), [say(0, "real envido")]), "fue real")
     agree(disputes.propose_decision(one.pk, bruno.pen, "correct", {"version": 1}), caro)
     ana.look()
     ana.tap(say(0, "con flor quiero"), keep=True)
     ana.tap(say(0, "con flor quiero"))
     bruno.tap(say(0, "con flor quiero"))
     made = proposals.propose_to_others(
-        match.pk, bruno.pen, Proposal.Kind.FIX, plan.fix_void(entry(ana, 3)).as_json(), "no fue"
+        match.pk, bruno.pen, Proposal.Kind.FIX, fix_void(entry(ana, 3)).as_json(), "no fue"
     )
     proposals.answer_proposal(made.pk, caro.pen, False)
     ana.undo()

@@ -24,7 +24,7 @@ from referee.matches.people.seats import (
 from referee.matches.setup import start
 from referee.matches.words import names
 from tests import at_table
-from tests.at_table import LA_MANO, THREE, Raw, say, won
+from tests.at_table import LA_MANO, THREE, Raw, join_match, say, won
 from tests.matches.conftest import Phone
 
 pytestmark = pytest.mark.django_db
@@ -218,7 +218,7 @@ class Table(at_table.Table):
 
     def __init__(self) -> None:
         super().__init__(THREE, device="pencil", best_of=1, gallo="turn")
-        self.pens = [pens.join_match(self.match, name, Pen.Role.SEAT, seat) for seat, name in enumerate(THREE)]
+        self.pens = [join_match(self.match, name, Pen.Role.SEAT, seat) for seat, name in enumerate(THREE)]
 
     def tap(self, seat: int | None, *raws: Raw) -> TapAnswer:
         return self.log(*raws, pen=None if seat is None else self.pens[seat])
@@ -326,11 +326,11 @@ def test_who_starts_a_match_has_its_pencil(match: Match, ana: Phone) -> None:
 
 
 def test_a_device_has_one_pen_in_a_match(match: Match, ana: Phone) -> None:
-    assert pens.join_match(match, ana.pen.device, Pen.Role.WATCHER) == ana.pen
+    assert join_match(match, ana.pen.device, Pen.Role.WATCHER) == ana.pen
 
 
 def test_a_watcher_writes_nothing(match: Match, ana: Phone) -> None:
-    watcher = Phone(pens.join_match(match, pens.new_device(), Pen.Role.WATCHER))
+    watcher = Phone(join_match(match, pens.new_device(), Pen.Role.WATCHER))
     assert watcher.tap(say(0, "truco")).code == "no-pen"
     assert watcher.undo().code == "no-pen"
     assert [permissions.may_act(watcher.pen, action) for action in ("watch", "log", "undo", "revancha")] == [True] + [
@@ -348,13 +348,13 @@ def test_a_watcher_writes_nothing(match: Match, ana: Phone) -> None:
     ],
 )  # fmt: skip
 def test_a_seat_logs_its_side_s_words_and_the_facts_of_the_table(match: Match, raw: Raw, may: bool) -> None:
-    seat = pens.join_match(match, pens.new_device(), Pen.Role.SEAT, seat=1)
+    seat = join_match(match, pens.new_device(), Pen.Role.SEAT, seat=1)
     assert permissions.may_log(seat, raw, (0, 1)) is may
 
 
 def test_what_a_seat_may_only_propose_names_whom_to_ask(match: Match, ana: Phone) -> None:
     Pen.objects.filter(pk=ana.pen.pk).update(name="Ana")
-    seat = Phone(pens.join_match(match, pens.new_device(), Pen.Role.SEAT, seat=1))
+    seat = Phone(join_match(match, pens.new_device(), Pen.Role.SEAT, seat=1))
     answer = seat.tap({"adjust": [0, 1]})
     assert (answer.status, answer.code, answer.args) == ("refused", "ask-scorer", {"who": "Ana"})
 

@@ -21,7 +21,7 @@ from referee.matches.setup import change_rules, start
 from referee.matches.setup.change_rules import CARRIED, CarriedTooFarError, Rules, TooLateToChangeError
 from referee.rules.asked.look import look
 from referee.rules.record.json_text import ActaError
-from tests.at_table import FOUR, THREE, US_THEM, Table, say, won
+from tests.at_table import FOUR, THREE, US_THEM, Table, join_match, say, won
 from tests.matches.conftest import Phone
 from tests.standing import standing_entries
 
@@ -60,7 +60,7 @@ def test_the_revancha_keeps_people_options_and_pens_and_the_deal_goes_on(db: Non
         pens.new_device(), seats=("Ana", "Bruno", "Caro", "Dani"), options={"target": 15, "best_of": 1}
     )
     phone = Phone(first.pens.get())
-    pens.join_match(first, "second-device", Pen.Role.SEAT, seat=2, name="Caro")
+    join_match(first, "second-device", Pen.Role.SEAT, seat=2, name="Caro")
     phone.tap(won(0), won(0))
     phone.tap({"adjust": [14, 0]})
     assert phone.look().match.finished
@@ -84,7 +84,7 @@ def test_two_phones_ask_for_the_revancha_and_get_one(match: Match, ana: Phone, d
 
 
 def test_a_watcher_starts_no_revancha(match: Match) -> None:
-    watcher = pens.join_match(match, pens.new_device(), Pen.Role.WATCHER)
+    watcher = join_match(match, pens.new_device(), Pen.Role.WATCHER)
     with pytest.raises(PermissionError):
         start.revancha(match.pk, watcher)
 

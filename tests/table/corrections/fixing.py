@@ -5,9 +5,8 @@ from typing import Any
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches.identity import pens
 from referee.matches.models import Entry, Match, Pen, Proposal
-from tests.at_table import client_of
+from tests.at_table import client_of, join_match
 from tests.table.making import FOUR, Raw, Table, say, won
 from tests.table.screen.reading import Node, read
 
@@ -31,7 +30,7 @@ class Fixing(Table):
     def seat(self, number: int, role: Pen.Role = Pen.Role.SEAT) -> Client:
         """A phone that sits there."""
         device = f"seat-{number}"
-        pens.join_match(self.match, device, role, number)
+        join_match(self.match, device, role, number)
         return client_of(device)
 
     def entry(self, said: str) -> Entry:

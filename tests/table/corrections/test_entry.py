@@ -10,14 +10,13 @@ from django.urls import reverse
 from django.utils import timezone
 
 from referee.matches import limits
-from referee.matches.identity import pens
 from referee.matches.log import cache
 from referee.matches.models import Entry, Match, Pen, Proposal
 from referee.matches.words import names
 from referee.rules.record.rulesets import RULESETS
 from referee.table.corrections.entry_forms import Vocabulary
 from referee.table.corrections.target import FORMS, form_kind, kinds_offered
-from tests.at_table import client_of
+from tests.at_table import client_of, join_match
 from tests.table.corrections.fixing import QUIERO, TRUCO, Fixing
 from tests.table.making import FOUR, US_THEM, Raw, Table, say, won
 from tests.table.screen.reading import read
@@ -60,8 +59,8 @@ def test_without_scripts_it_is_a_page_and_for_the_sheet_a_part_of_one(table: Fix
 @pytest.mark.parametrize("name", PAGES)
 def test_nobody_without_a_pen_and_no_onlooker_gets_there(table: Fixing, name: str) -> None:
     address = reverse(name, args=[table.match.pk, table.entry("truco").pk])
-    pens.join_match(table.match, "onlooker", Pen.Role.WATCHER)
-    pens.join_match(table.match, "gone", Pen.Role.GONE)
+    join_match(table.match, "onlooker", Pen.Role.WATCHER)
+    join_match(table.match, "gone", Pen.Role.GONE)
     for client in (Client(), client_of("stranger"), client_of("onlooker"), client_of("gone")):
         assert client.get(address).status_code == 404
         if name != "entry":

@@ -10,10 +10,10 @@ from django.test import Client
 from django.urls import reverse
 
 from referee.matches import limits
-from referee.matches.identity import links, pens
+from referee.matches.identity import links
 from referee.matches.log import cache
 from referee.matches.models import Dispute, Match, Pen, Proposal
-from tests.at_table import client_of
+from tests.at_table import client_of, join_match
 from tests.table.corrections.fixing import Fixing
 from tests.table.making import US_THEM, say
 from tests.table.screen.reading import Node, read
@@ -62,7 +62,7 @@ def test_onlookers_see_nothing_of_it_but_in_the_strip(table: Fixing) -> None:
     page = Client().get(reverse("watch", args=[token])).content.decode()
     assert "1 propuesta" in read(page).says("strip")
     assert "anular" not in page
-    pens.join_match(table.match, "onlooker", Pen.Role.WATCHER)
+    join_match(table.match, "onlooker", Pen.Role.WATCHER)
     onlooker = client_of("onlooker")
     assert notice(table, onlooker) == ""
     for name, args in (("proposals", []), ("proposal", [made.pk])):

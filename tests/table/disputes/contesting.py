@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from referee.matches.identity import pens
 from referee.matches.models import Pen
-from tests.at_table import client_of
+from tests.at_table import client_of, join_match
 from tests.history.making import text_of
 from tests.table.making import FOUR, Table, say, won
 
@@ -38,7 +38,7 @@ def querido(**options: Any) -> Table:
 def seated(table: Table, seat: int) -> Client:
     """A player's own phone."""
     device = pens.new_device()
-    pens.join_match(table.match, device, Pen.Role.SEAT, seat)
+    join_match(table.match, device, Pen.Role.SEAT, seat)
     return client_of(device)
 
 

@@ -16,7 +16,7 @@ from referee.matches.identity import links, pens
 from referee.matches.log import cache
 from referee.matches.models import Dispute, Match, Pen
 from referee.table.live.fragments import render_live
-from tests.at_table import client_of
+from tests.at_table import client_of, join_match
 from tests.history.making import text_of
 from tests.table.disputes.contesting import contest, not_wanted, querido, seated, shown, text, value_of
 from tests.table.making import FOUR, Table, say, won
@@ -251,7 +251,7 @@ def test_whoever_objected_may_withdraw_and_nobody_else() -> None:
 def test_a_phone_that_watches_reads_the_dispute_and_decides_nothing() -> None:
     table = querido()
     device = pens.new_device()
-    pens.join_match(table.match, device, Pen.Role.WATCHER)
+    join_match(table.match, device, Pen.Role.WATCHER)
     address = contest(table, client_of(table))
     page = client_of(device).get(address).content.decode()
     assert "Qué dice la regla" in page

@@ -3,11 +3,11 @@
 import pytest
 from channels.layers import channel_layers
 
-from referee.matches.identity import pens
 from referee.matches.log import cache
 from referee.matches.models import Match, Pen
 from referee.matches.setup import start
 from referee.table.presence import presence
+from tests.at_table import join_match
 
 
 @pytest.fixture
@@ -17,5 +17,5 @@ def match() -> Match:
     channel_layers.backends = {}
     match = start.start_match("starter", seats=("Ana", "Bruno", "Caro", "Dani"))
     for seat, device in enumerate(("bruno", "caro", "dani"), start=1):
-        pens.join_match(match, device, Pen.Role.SEAT, seat=seat)
+        join_match(match, device, Pen.Role.SEAT, seat=seat)
     return match

@@ -19,6 +19,7 @@ from referee.table.live import audience as audience_module
 from referee.table.live.audience import audience
 from referee.table.live.sockets import TableConsumer, address_of
 from referee.table.presence import presence
+from tests.at_table import join_match
 from tests.table.live.test_consumers import Socket, socket
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -91,7 +92,7 @@ async def everything(phone: Socket) -> list[str]:
 
 
 async def test_whoever_gets_a_pencil_sees_keys_and_whoever_loses_it_sees_none(match: Match) -> None:
-    eva = await sync_to_async(pens.join_match)(match, "eva", Pen.Role.WATCHER)
+    eva = await sync_to_async(join_match)(match, "eva", Pen.Role.WATCHER)
     phone = await looking(match, "eva")
     for given in (True, False):
         starter = await sync_to_async(pen)(match, "starter")
@@ -187,9 +188,9 @@ def pair() -> Match:
     cache.clear()
     presence.clear()
     match = start.start_match("starter", seats=("Ana", "Bruno"))
-    pens.join_match(match, "seat", Pen.Role.SEAT, seat=1)
-    pens.join_match(match, "watcher", Pen.Role.WATCHER)
-    pens.join_match(match, "gone", Pen.Role.SEAT, seat=0)
+    join_match(match, "seat", Pen.Role.SEAT, seat=1)
+    join_match(match, "watcher", Pen.Role.WATCHER)
+    join_match(match, "gone", Pen.Role.SEAT, seat=0)
     seats.leave_match(match.pk, "gone")
     return match
 

@@ -15,7 +15,7 @@ from referee.matches.log.store import TapAnswer
 from referee.matches.models import Pen
 from referee.table.live import fragments
 from referee.table.live.views import reply_text
-from tests.at_table import client_of
+from tests.at_table import client_of, join_match
 from tests.table.making import FOUR, Table, say, won
 
 pytestmark = pytest.mark.django_db
@@ -220,7 +220,7 @@ def table() -> Table:
 
 def phone(table: Table, role: Pen.Role, seat: int | None = None) -> Client:
     device = pens.new_device()
-    pens.join_match(table.match, device, role, seat)
+    join_match(table.match, device, role, seat)
     return client_of(device)
 
 

@@ -17,7 +17,7 @@ from referee.rules.record.rulesets import RULESETS
 from referee.shared import Shared
 from referee.table import join
 from referee.table.presence import presence
-from tests.at_table import client_of
+from tests.at_table import client_of, join_match
 from tests.serving import free_port
 from tests.table.corrections.fixing import Fixing
 from tests.table.making import FOUR, Table, say, won
@@ -338,7 +338,7 @@ def rematch(table: Fixing, client: Client) -> Match:
 
 def test_all_who_held_a_pen_go_to_the_same_table_and_keep_their_place(table: Fixing) -> None:
     bruno, onlooker = table.seat(1), client_of("onlooker")
-    pens.join_match(table.match, "onlooker", Pen.Role.WATCHER)
+    join_match(table.match, "onlooker", Pen.Role.WATCHER)
     assert way(table, bruno) == ""
     new = rematch(table, bruno)
     for client in (table.client, bruno, onlooker):
@@ -350,7 +350,7 @@ def test_all_who_held_a_pen_go_to_the_same_table_and_keep_their_place(table: Fix
 
 def test_who_came_too_late_is_led_to_the_seats_and_an_onlooker_to_look_on(table: Fixing) -> None:
     new = rematch(table, table.client)
-    pens.join_match(table.match, "onlooker", Pen.Role.WATCHER)
+    join_match(table.match, "onlooker", Pen.Role.WATCHER)
     assert way(table, table.seat(2)) == reverse("join", args=[links.link_token(new, "join")])
     assert way(table, client_of("onlooker")) == reverse("watch", args=[links.watch_token(new)])
 

@@ -17,7 +17,7 @@ from referee.rules.record.rulesets import Settings
 from referee.table.live import fragments
 from referee.table.screen.pieces import TapKey
 from referee.table.sheets import left_duels_note, why_next_kind
-from tests.at_table import client_of
+from tests.at_table import client_of, join_match
 from tests.table.making import ARGENTINO, Raw, Table, played, say, won
 from tests.table.screen.reading import read
 from tests.table.screen.six import EIGHT, PICA, REDONDA, SIX, entries_of, line, made, sheet, shown, six
@@ -215,7 +215,7 @@ def test_nobody_can_meddle_where_no_duel_is_played(raws: list[Raw]) -> None:
 
 def player(table: Table, seat: int) -> Client:
     device = pens.new_device()
-    pens.join_match(table.match, device, Pen.Role.SEAT, seat)
+    join_match(table.match, device, Pen.Role.SEAT, seat)
     return client_of(device)
 
 

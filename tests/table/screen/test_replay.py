@@ -22,7 +22,7 @@ from referee.matches.log.session import open_session
 from referee.matches.models import Entry, Match
 from referee.table.live.fragments import render_live
 from referee.table.replay import PER_PART, Moment, closing_shown, replay_hand, saying, step_shown, taps_of, walk
-from tests.at_table import FOUR, LA_MANO, Table, by, client_of, say
+from tests.at_table import FOUR, LA_MANO, Table, by, client_of, fix_after, fix_instead, say
 from tests.rules import walks
 from tests.table.disputes.contesting import contest, querido, seated
 from tests.table.making import Table as SingleGame
@@ -330,14 +330,14 @@ def carry_out(table: SingleGame, fix: Fix) -> None:
 
 def test_a_correction_is_a_step_in_the_place_of_what_it_corrects() -> None:
     table = querido()
-    carry_out(table, plan.fix_after(entry(table, "truco"), [say(1, "envido"), say(0, "no quiero")]))
+    carry_out(table, fix_after(entry(table, "truco"), [say(1, "envido"), say(0, "no quiero")]))
     assert told(table, 2) == [
         "Ana y Caro: truco",
         "envido, Bruno y Dani · no quiero, Ana y Caro",
         "Bruno y Dani: quiero",
         "Ana y Caro: la mano",
     ]
-    carry_out(table, plan.fix_instead(entry(table, "envido"), [say(1, "real envido")]))
+    carry_out(table, fix_instead(entry(table, "envido"), [say(1, "real envido")]))
     assert told(table, 2)[1] == "real envido, Bruno y Dani · no quiero, Ana y Caro"
     assert "envido, Bruno y Dani · no quiero, Ana y Caro ×" in told(table, 2, undone=True)
     html = client_of(table).get(f"/acta/{match_of(table).pk}/repaso?mano=2&paso=2").content.decode()

@@ -14,7 +14,7 @@ from referee.matches.models import Match, Pen
 from referee.matches.words import quotes
 from referee.rules.record.rulesets import RULESETS
 from referee.table.setup import TABLE_SIZES, TableAnswers, TableForm
-from tests.at_table import client_of
+from tests.at_table import client_of, join_match
 from tests.table.making import FOUR, Table, say
 from tests.table.setup.test_new_games import checked, last, page_of
 
@@ -197,8 +197,8 @@ def test_points_that_cannot_be_carried_are_said_with_their_rule() -> None:
 
 def test_a_table_that_is_being_set_lets_a_seat_propose_and_an_onlooker_ask() -> None:
     table = Table(FOUR)
-    pens.join_match(table.match, "bruno", Pen.Role.SEAT, seat=1)
-    pens.join_match(table.match, "onlooker", Pen.Role.WATCHER)
+    join_match(table.match, "bruno", Pen.Role.SEAT, seat=1)
+    join_match(table.match, "onlooker", Pen.Role.WATCHER)
     client = Client()
     for device, status, said in (("bruno", 200, "Proponerlo"), ("onlooker", 403, "Pedíselo a quien tiene el lápiz.")):
         client.cookies["device"] = pens.device_cookie(device)
