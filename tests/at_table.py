@@ -1,5 +1,6 @@
 """A match in the database with its first pencil, tapped on as a phone would."""
 
+import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -14,7 +15,13 @@ from referee.matches.log import queries, taps
 from referee.matches.log.store import TapAnswer
 from referee.matches.models import Entry, Match, Pen
 from referee.matches.setup import start
-from tests.standing import standing_entries
+
+
+def standing_entries(match_id: str) -> list[dict[str, Any]]:
+    """Every entry that stands, oldest first, kept refusals too."""
+    rows = Entry.objects.filter(match_id=match_id, voided_by__isnull=True).order_by("seq", "pk")
+    return [json.loads(raw) for raw in rows.values_list("raw", flat=True)]
+
 
 Raw = dict[str, Any]
 US_THEM = ("Nosotros", "Ellos")

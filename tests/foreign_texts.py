@@ -16,7 +16,7 @@ from referee import book
 from referee.games import GAMES
 from referee.languages import spoken
 from referee.matches.words.wording import printed
-from tests.marked import MARKED
+from tests.history.making import MARKED
 
 ROOT = Path(__file__).resolve().parent.parent
 BLANK = re.compile(r"%\(\w+\)[sd]|\{\w*\}|%%")

@@ -59,7 +59,6 @@ def _texts(value: Any) -> Any:
 
 
 def pseudo_book() -> Language:
-    """The rule book in this language."""
     spanish = book.language("es")
     return replace(
         spanish, **{part.name: _texts(getattr(spanish, part.name)) for part in fields(spanish) if part.name != "name"}
@@ -81,7 +80,6 @@ def spoken(patch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def outside(text: str) -> str:
-    """What of a text stands outside of all brackets."""
     depth, kept = 0, []
     for letter in text:
         depth += (letter == "⟦") - (letter == "⟧")

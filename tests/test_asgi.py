@@ -1,4 +1,4 @@
-"""The application as the server calls it: which thread answers, and what never gets as far as Django."""
+"""The application as the server calls it: which thread answers; and the compression that sockets share."""
 
 import asyncio
 import threading
@@ -10,10 +10,13 @@ from asgiref.sync import SyncToAsync
 from asgiref.testing import ApplicationCommunicator
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
+from websockets.extensions.permessage_deflate import PerMessageDeflate
+from websockets.frames import Frame, Opcode
 
-from referee.server import asgi
+from referee.server import asgi, protocols
 from referee.server.budgets import PAGE
 from referee.server.door import send_refusal
+from referee.server.protocols import SharedDeflate, SharedDeflateFactory
 from tests.serving import HANGS
 
 
@@ -67,8 +70,6 @@ async def test_looks_have_a_thread_of_their_own(path: str, thread: str, monkeypa
 
 
 def answering(status: int) -> Any:
-    """An application that answers everything with this status."""
-
     async def answer(scope: Any, receive: Any, send: Any) -> None:
         await send_refusal(send, status, b"")
 
@@ -201,3 +202,46 @@ async def test_a_socket_to_nowhere_is_closed_without_a_word_in_the_log(
     assert await wire.receive_output(5) == {"type": "websocket.close", "code": 4404}
     await wire.wait()
     assert caplog.records == []
+
+
+TEXT = b'<div id="live" data-rev="12">' + b"<button>truco</button>" * 300
+
+
+def agreed(offer: list[tuple[str, str | None]]) -> tuple[list[tuple[str, str | None]], SharedDeflate]:
+    return SharedDeflateFactory().process_request_params(offer, [])
+
+
+def read(ours: SharedDeflate, frame: Frame) -> bytes:
+    """What a client makes of a frame."""
+    client = PerMessageDeflate(True, True, ours.local_max_window_bits, ours.remote_max_window_bits)
+    return bytes(client.decode(frame).data)
+
+
+@pytest.mark.parametrize("offer", [[], [("client_max_window_bits", None)], [("server_max_window_bits", "10")]])
+def test_any_browser_reads_what_is_sent(offer: list[tuple[str, str | None]]) -> None:
+    answer, ours = agreed(offer)
+    assert {("server_no_context_takeover", None), ("client_no_context_takeover", None)} <= set(answer)
+    for text in (TEXT, TEXT + b"!", TEXT):
+        packed = ours.encode(Frame(Opcode.TEXT, text))
+        assert packed.rsv1
+        assert len(packed.data) < len(text) / 5
+        assert read(ours, packed) == text
+
+
+def test_small_messages_and_control_frames_go_as_they_are() -> None:
+    _answer, ours = agreed([])
+    for frame in (Frame(Opcode.TEXT, b'{"rev": 12}'), Frame(Opcode.PING, b"x" * 100), Frame(Opcode.CLOSE, b"")):
+        assert ours.encode(frame) is frame
+
+
+def test_equal_messages_are_compressed_once() -> None:
+    protocols._packed.cache_clear()
+    for _ in range(4):
+        agreed([])[1].encode(Frame(Opcode.TEXT, TEXT))
+    assert protocols._packed.cache_info().misses == 1
+
+
+def test_an_idle_socket_holds_no_compressor() -> None:
+    _answer, ours = agreed([("client_max_window_bits", None)])
+    assert not hasattr(ours, "encoder")
+    assert not hasattr(ours, "decoder")

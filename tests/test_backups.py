@@ -1,4 +1,4 @@
-"""Backups: whole or not there, with the secret, and what comes back from one."""
+"""Backups: whole or not there, with the secret; and a database that can't be used stops the start with one line."""
 
 import os
 import resource

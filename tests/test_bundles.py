@@ -1,4 +1,4 @@
-"""Styles and scripts: modules without globals, and a few files for each kind of page once they are collected."""
+"""Styles, scripts and templates: modules without globals, few files a page, one tag a line without its layout."""
 
 import json
 import re

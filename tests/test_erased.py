@@ -34,7 +34,6 @@ def careless(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def files_with(name: str) -> list[str]:
-    """The files of the database in which a name can be read."""
     database = Path(connection.settings_dict["NAME"])
     files = (database, database.with_name(f"{database.name}-wal"))
     return [file.name for file in files if file.exists() and name.lower().encode() in file.read_bytes().lower()]

@@ -36,12 +36,10 @@ def test_every_ruleset_has_a_game_and_every_game_a_ruleset() -> None:
 
 
 def named(game: Game, tricks: tuple[str, str, str]) -> Skin:
-    """Its skin with other names of the tricks."""
     return replace(game.skin, terms=replace(game.skin.terms, tricks=tricks))
 
 
 def placed(game: Game, place: Slot) -> Skin:
-    """Its skin with one place more."""
     return replace(game.skin, rows=(*game.skin.rows, SlotRow((place,))))
 
 
@@ -51,7 +49,6 @@ def settled(ruleset: Ruleset) -> list[str]:
 
 
 def lacking(game: Game) -> list[str]:
-    """Every piece that a game lacks, by its name."""
     ruleset = RULESETS[game.ruleset]
     return [*_lacking_questions(game, ruleset), *_lacking_words(game, ruleset), *_lacking_in_book(game, ruleset)]
 

@@ -1,4 +1,4 @@
-"""Headers of every answer, and HEAD wherever a page can be had."""
+"""Headers of every answer, HEAD wherever a page can be had, and pages for what goes wrong."""
 
 import re
 from collections.abc import Iterator
@@ -50,7 +50,6 @@ def patterns(found: Any) -> Iterator[URLPattern]:
 
 
 def addresses(table: SingleGame) -> Iterator[str]:
-    """Every address there is, for this table."""
     token = links.watch_token(table.match)
     delivery = Delivery.objects.create(device=table.device, files=[], total=1, finished_at=timezone.now())
     told = {

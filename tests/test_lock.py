@@ -1,4 +1,4 @@
-"""The locks: everything pinned by hash, nothing of the machine that wrote them."""
+"""The locks pin everything by hash; the game and its book stand alone, on the standard library only."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""Every page that can be had without a tap is in the reader's language, down to what only a screen reader says."""
+"""Every page that can be had without a tap is in the reader's language; no text of it is hard coded."""
 
 import json
 import re

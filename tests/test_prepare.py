@@ -1,4 +1,4 @@
-"""`manage.py prepare`, once for all workers, and `serve --prepared`, which refuses what it has not made."""
+"""`manage.py prepare` and `serve --prepared`; how the serving process ends, what it leaves, how much it holds."""
 
 import json
 import os

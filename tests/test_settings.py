@@ -1,4 +1,4 @@
-"""Settings come from the environment, and nonsense in it stops the start with one clear sentence."""
+"""Settings come from the environment, the secret is written whole, and nonsense stops the start with a sentence."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""https beside http, served for real: where it leads, its cookies, and what stops its start."""
+"""https beside http, served for real: where it leads, its cookies, its certificate, and what stops its start."""
 
 import http.client
 import os

@@ -1,4 +1,4 @@
-"""What a phone that installs the app is told of it, and its icons."""
+"""What a phone that installs the app gets: manifest, icons, and a worker with files that are there."""
 
 import json
 import struct

@@ -9,7 +9,6 @@ from django.urls import reverse
 
 
 def page(ruleset: str, reader: str = "es", **asked: str) -> str:
-    """The page of a ruleset's rules."""
     client = Client()
     client.cookies["language"] = reader
     return client.get(reverse("rules", args=[ruleset]), asked).content.decode()
@@ -21,7 +20,6 @@ def sheet(client: Client, name: str, *args: Any) -> str:
 
 
 def plain(html: str) -> str:
-    """What is read of some HTML."""
     return " ".join(unescape(re.sub(r"<[^>]*>", "", html)).split())
 
 

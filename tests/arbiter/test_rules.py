@@ -1,4 +1,4 @@
-"""The rule book as a book_page: every rule that a ruling can cite, at its anchor."""
+"""The rule book as a page: every rule at its anchor, what is refereed, and the way to it from every ruling."""
 
 import json
 import re
@@ -19,7 +19,7 @@ from referee.rules.asked.played import figures
 from referee.rules.record.rulesets import RULESETS, find_ruleset
 from tests.arbiter.reading import articles, page, plain, sheet
 from tests.at_table import client_of
-from tests.marked import unmarked
+from tests.history.making import unmarked
 from tests.rules.test_book import rulings
 from tests.table.making import Table, say, won
 

@@ -1,4 +1,4 @@
-"""The table's options beside the rules that depend on them: what it plays, what is usual, what can be chosen."""
+"""The table's options beside the rules that depend on them, and who beats whom for how much by these."""
 
 import re
 from typing import Any
@@ -151,9 +151,7 @@ def test_a_table_s_book_is_for_its_own_phones_and_for_the_link_to_watch() -> Non
     assert table.match.pk not in html.replace(links.watch_token(table.match), "")
 
 
-def test_a_table_s_book_leads_back_to_it_and_costs_no_more_in_a_long_match(
-    django_assert_max_num_queries: Any,
-) -> None:
+def test_a_table_s_book_leads_back_to_it_and_costs_no_more_in_a_long_match(django_assert_max_num_queries: Any) -> None:
     table = Table()
     with django_assert_max_num_queries(2):
         html = client_of(table).get(reverse("table-book", args=[table.match.pk])).content.decode()

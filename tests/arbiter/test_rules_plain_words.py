@@ -1,5 +1,7 @@
 """Looking things up the way players talk: in each game and language, plain words lead to the rule or section."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from referee import book
@@ -9,242 +11,164 @@ from referee.rules.record.rulesets import RULESETS
 
 FIRST_HITS = 5
 
+
+def placed(rows: str) -> Iterator[tuple[str, str]]:
+    """Yield the place and each text that leads there of rows `place: text, text`."""
+    for row in rows.strip().splitlines():
+        place, _, texts = row.partition(": ")
+        yield from ((place, text) for text in texts.split(", "))
+
+
 ARGENTINO = """
-señas = senas
-senas = senas
-seña = senas
-señales = senas
-guiñar el ojo = senas
-cortar = reparto
-quién corta = reparto
-mezclar = reparto
-mezcla = reparto
-barajar = reparto
-quién baraja = reparto
-¿Quién baraja? = reparto
-quién da primero = reparto
-se ve una carta al dar = reparto
-dar mal = reparto
-repartir = AR-GEN-05
-reparto = AR-GEN-05
-quién reparte = AR-GEN-07
-ronda = AR-TRI-01
-segunda ronda = AR-ENV-02
-equipo = AR-GEN-04
-equipos = AR-GEN-04
-pareja = AR-GEN-04
-cuántos juegan = AR-GEN-04
-desempate = AR-ENV-10
-desempatar = AR-TRI-04
-empate = AR-TRI-04
-quién gana si empatan = AR-ENV-10
-empate de envido = AR-ENV-10
-me voy = AR-MAZ-01
-irse = AR-MAZ-01
-se fue = AR-MAZ-01
-nos vamos = AR-MAZ-01
-cuánto cuesta irse = AR-MAZ-04
-me voy al mazo = AR-MAZ-01
-abandonar = AR-MAZ-01
-rendirse = AR-MAZ-01
-paso = AR-MAZ-01
-pasar = AR-MAZ-01
-se equivocó = AR-GEN-10
-se equivoco = AR-GEN-10
-equivocarse = AR-GEN-10
-error = AR-GEN-10
-trampa = AR-GEN-10
-hacer trampa = AR-GEN-10
-me equivoqué = AR-GEN-10
-dije mal = AR-GEN-10
-volver a dar = reparto
-as de espadas = AR-GEN-02
-mintió el envido = AR-VER-03
-castigo = AR-GEN-10
-falta envido en malas = AR-ENV-07
-falta envido = AR-ENV-07
-cuánto vale la falta = AR-ENV-07
-cuánto vale el truco = AR-TRU-02
-cuánto vale la flor = AR-FLO-06
-cuánto vale el real envido = AR-ENV-03
-envido = AR-ENV-02
-truco = AR-TRU-02
-flor = AR-FLO-01
-parda = AR-TRI-04
-tres pardas = AR-TRI-10
-pie = AR-GEN-06
-quién es mano = AR-GEN-05
-quién empieza = reparto
-quién mata a quién = AR-GEN-02
-orden de las cartas = mata
-carta más alta = AR-GEN-02
-ancho de espadas = AR-GEN-02
-carta tapada = AR-TRI-14
-boca abajo = AR-TRI-14
-fuera de turno = AR-TRI-12
-jugó antes de tiempo = AR-TRI-12
-seguir el palo = AR-TRI-01
-mostrar las cartas = AR-VER-01
-buenas = AR-SCO-03
-malas y buenas = AR-SCO-03
-porotos = AR-SCO-04
-fósforos = AR-SCO-04
-revancha = AR-SCO-05
-hasta cuánto se juega = AR-SCO-01
-se anotó mal = AR-SCO-09
-envido y truco = AR-GEN-12
-envido y truco juntos = AR-GEN-12
-el envido está primero = AR-ENV-17
-contar el envido = AR-ENV-01
-tirar carta sin contestar = AR-TRU-10
-nadie contestó = AR-TRU-11
-callar la flor = AR-PED-02
-sospechar = AR-PED-01
-me olvidé la flor = AR-FLO-23
-flor optativa = AR-FLO-26
-achicarse = AR-FLO-11
-cartas malas = AR-GEN-17
-gallo = AR-GAL-01
-tres jugadores = AR-GAL-01
-seis jugadores = AR-PIC-01
-meterse en el duelo = AR-PIC-10
-retruco sin querer = AR-TRU-06
-quién puede subir = AR-TRU-07
+senas: señas, senas, seña, señales, guiñar el ojo
+reparto: cortar, quién corta, mezclar, mezcla, barajar, quién baraja, ¿Quién baraja?, quién da primero
+reparto: se ve una carta al dar, dar mal, volver a dar, quién empieza
+AR-GEN-05: repartir, reparto, quién es mano
+AR-GEN-07: quién reparte
+AR-TRI-01: ronda, seguir el palo
+AR-ENV-02: segunda ronda, envido
+AR-GEN-04: equipo, equipos, pareja, cuántos juegan
+AR-ENV-10: desempate, quién gana si empatan, empate de envido
+AR-TRI-04: desempatar, empate, parda
+AR-MAZ-01: me voy, irse, se fue, nos vamos, me voy al mazo, abandonar, rendirse, paso, pasar
+AR-MAZ-04: cuánto cuesta irse
+AR-GEN-10: se equivocó, se equivoco, equivocarse, error, trampa, hacer trampa, me equivoqué, dije mal, castigo
+AR-GEN-02: as de espadas, quién mata a quién, carta más alta, ancho de espadas
+AR-VER-03: mintió el envido
+AR-ENV-07: falta envido en malas, falta envido, cuánto vale la falta
+AR-TRU-02: cuánto vale el truco, truco
+AR-FLO-06: cuánto vale la flor
+AR-ENV-03: cuánto vale el real envido
+AR-FLO-01: flor
+AR-TRI-10: tres pardas
+AR-GEN-06: pie
+mata: orden de las cartas
+AR-TRI-14: carta tapada, boca abajo
+AR-TRI-12: fuera de turno, jugó antes de tiempo
+AR-VER-01: mostrar las cartas
+AR-SCO-03: buenas, malas y buenas
+AR-SCO-04: porotos, fósforos
+AR-SCO-05: revancha
+AR-SCO-01: hasta cuánto se juega
+AR-SCO-09: se anotó mal
+AR-GEN-12: envido y truco, envido y truco juntos
+AR-ENV-17: el envido está primero
+AR-ENV-01: contar el envido
+AR-TRU-10: tirar carta sin contestar
+AR-TRU-11: nadie contestó
+AR-PED-02: callar la flor
+AR-PED-01: sospechar
+AR-FLO-23: me olvidé la flor
+AR-FLO-26: flor optativa
+AR-FLO-11: achicarse
+AR-GEN-17: cartas malas
+AR-GAL-01: gallo, tres jugadores
+AR-PIC-01: seis jugadores
+AR-PIC-10: meterse en el duelo
+AR-TRU-06: retruco sin querer
+AR-TRU-07: quién puede subir
 """
 MINEIRO = """
-señas = senas
-cortar = BR-DEA-03
-mezclar = BR-DEA-02
-barajar = BR-DEA-02
-me voy = BR-TRU-06
-trampa = BR-PEN-02
-hacer trampa = BR-PEN-02
-empate = BR-TIE-01
-equipo = BR-PLA-01
-vaza = BR-TRK-03
-vazas = BR-TRK-01
-passar = BR-DEA-05
-passo = BR-DEA-05
-embaralhar = BR-DEA-02
-quem corta = BR-PLA-02
-sinais = senas
-sinal = BR-TLK-01
-fujo = BR-TRU-06
-correr = BR-TRU-06
-família = BR-FAM-01
-famílias = BR-FAM-01
-mão de onze = BR-ONZ-01
-trapaça = BR-PEN-02
-melar = BR-TIE-01
-coringa = BR-CAR-03
-zap = BR-CAR-04
+senas: señas, sinais
+BR-DEA-03: cortar
+BR-DEA-02: mezclar, barajar, embaralhar
+BR-TRU-06: me voy, fujo, correr
+BR-PEN-02: trampa, hacer trampa, trapaça
+BR-TIE-01: empate, melar
+BR-PLA-01: equipo
+BR-TRK-03: vaza
+BR-TRK-01: vazas
+BR-DEA-05: passar, passo
+BR-PLA-02: quem corta
+BR-TLK-01: sinal
+BR-FAM-01: família, famílias
+BR-ONZ-01: mão de onze
+BR-CAR-03: coringa
+BR-CAR-04: zap
 """
 PAULISTA = """
-sinais = senas
-famílias = BR-FAM-01
-vira = BR-CAR-07
-manilha = BR-CAR-07
-cangar = BR-TIE-01
-dupla = BR-PLA-01
-quem embaralha = BR-DEA-02
-carta encoberta = BR-TRK-04
-mão de ferro = BR-FER-01
+senas: sinais
+BR-FAM-01: famílias
+BR-CAR-07: vira, manilha
+BR-TIE-01: cangar
+BR-PLA-01: dupla
+BR-DEA-02: quem embaralha
+BR-TRK-04: carta encoberta
+BR-FER-01: mão de ferro
 """
 CATALA = """
-senyes = senas
-senya = TC-TLK-01
-a onze = TC-ONZ-01
-onze = TC-ONZ-01
-basa = TC-TRK-03
-empat = TC-TIE-01
-escapçar = TC-DEA-02
-barrejar = TC-DEA-02
-me'n vaig = TC-BET-05
-señas = senas
-cortar = TC-DEA-02
-trampa = TC-BET-06
-tanteador = TC-SCO-01
-irse = TC-BET-05
-fuera de turno = TC-BET-02
-couper = TC-DEA-02
+senas: senyes, señas
+TC-TLK-01: senya
+TC-ONZ-01: a onze, onze
+TC-TRK-03: basa
+TC-TIE-01: empat
+TC-DEA-02: escapçar, barrejar, cortar, couper
+TC-BET-05: me'n vaig, irse
+TC-BET-06: trampa
+TC-SCO-01: tanteador
+TC-BET-02: fuera de turno
 """
 FRANCES = """
-égalité = TF-TRK-01
-egalite = TF-TRK-01
-pli = TC-TRK-03
-relancer = TF-BET-02
-reste = TF-RES-01
-se coucher = TF-BET-05
-redonne = TF-DEA-02
-couper = reparto
-empate = TF-TRK-01
-cortar = reparto
+TF-TRK-01: égalité, egalite, empate
+TC-TRK-03: pli
+TF-BET-02: relancer
+TF-RES-01: reste
+TF-BET-05: se coucher
+TF-DEA-02: redonne
+reparto: couper, cortar
 """
 TRUT = """
-égalité = TT-TRK-02
-pourri = TT-TRK-02
-mélanger = reparto
-je m'en vais = TT-TRU-03
-quién baraja = reparto
-desempate = TT-TRK-02
+TT-TRK-02: égalité, pourri, desempate
+reparto: mélanger, quién baraja
+TT-TRU-03: je m'en vais
 """
 ENGLISH = """
-signs = senas
-winking = senas
-shuffle = reparto
-who cuts = reparto
-misdeal = reparto
-fold = AR-MAZ-01
-give up = AR-MAZ-01
-pass = AR-MAZ-01
-tie = AR-TRI-04
-tiebreak = AR-ENV-10
-team = AR-GEN-04
-round = AR-TRI-01
-cheating = AR-GEN-10
-mistake = AR-GEN-10
-who deals next = AR-GEN-07
-ranking = mata
-falta envido in malas = AR-ENV-07
-face down = AR-TRI-14
-out of turn = AR-TRI-12
-beans = AR-SCO-04
-me voy = AR-MAZ-01
-señas = senas
+senas: signs, winking, señas
+reparto: shuffle, who cuts, misdeal
+AR-MAZ-01: fold, give up, pass, me voy
+AR-TRI-04: tie
+AR-ENV-10: tiebreak
+AR-GEN-04: team
+AR-TRI-01: round
+AR-GEN-10: cheating, mistake
+AR-GEN-07: who deals next
+mata: ranking
+AR-ENV-07: falta envido in malas
+AR-TRI-14: face down
+AR-TRI-12: out of turn
+AR-SCO-04: beans
 """
 LISTS = [
     ("argentino", "es", ARGENTINO),
     ("fournier", "es", ARGENTINO),
     ("mineiro", "es", MINEIRO),
-    ("mineiro", "pt", "vaza = BR-TRK-03\nsinais = BR-TLK-01\nquem dá = BR-DEA-01\n"),
+    ("mineiro", "pt", "BR-TRK-03: vaza\nBR-TLK-01: sinais\nBR-DEA-01: quem dá"),
     ("paulista", "es", PAULISTA),
     ("truc-catala", "es", CATALA),
     (
         "argentino",
         "ca",
-        "senyes = senas\nplegar = AR-MAZ-01\nempat = AR-TRI-04\nbarrejar = reparto\nrevenja = AR-SCO-05\n",
+        "senas: senyes\nAR-MAZ-01: plegar\nAR-TRI-04: empat\nreparto: barrejar\nAR-SCO-05: revenja",
     ),
-    ("paulista", "ca", "senyes = senas\nbarrejar = BR-DEA-02\nescapçar = BR-DEA-03\nempat = BR-TIE-01\n"),
-    ("truc-catala", "ca", "senyes = TC-TLK-01\na onze = TC-ONZ-01\nqui reparteix = TC-DEA-01\n"),
+    ("paulista", "ca", "senas: senyes\nBR-DEA-02: barrejar\nBR-DEA-03: escapçar\nBR-TIE-01: empat"),
+    ("truc-catala", "ca", "TC-TLK-01: senyes\nTC-ONZ-01: a onze\nTC-DEA-01: qui reparteix"),
     ("truc-frances", "es", FRANCES),
-    ("truc-frances", "fr", "égalité = TF-TRK-01\npasser = TF-BET-05\n"),
-    ("argentino", "fr", "signes = senas\nmélanger = reparto\nabandonner = AR-MAZ-01\nharicots = AR-SCO-04\n"),
-    ("paulista", "fr", "couper = BR-DEA-03\nse coucher = BR-TRU-06\négalité = BR-TIE-01\n"),
+    ("truc-frances", "fr", "TF-TRK-01: égalité\nTF-BET-05: passer"),
+    ("argentino", "fr", "senas: signes\nreparto: mélanger\nAR-MAZ-01: abandonner\nAR-SCO-04: haricots"),
+    ("paulista", "fr", "BR-DEA-03: couper\nBR-TRU-06: se coucher\nBR-TIE-01: égalité"),
     ("trut", "es", TRUT),
     ("argentino", "en", ENGLISH),
     (
         "argentino",
         "pt",
-        "sinais = senas\ncorrer = AR-MAZ-01\nempate = AR-TRI-04\nembaralhar = reparto\nfeijões = AR-SCO-04\n",
+        "senas: sinais\nAR-MAZ-01: correr\nAR-TRI-04: empate\nreparto: embaralhar\nAR-SCO-04: feijões",
     ),
-    ("truc-catala", "pt", "cortar = TC-DEA-02\ndesistir = TC-BET-05\nsinais = senas\n"),
-    ("trut", "pt", "empate = TT-TRK-02\npassar = TT-TRU-03\n"),
-    ("paulista", "en", "shuffle = BR-DEA-02\ncut = BR-DEA-03\nfold = BR-TRU-06\nsigns = senas\ntie = BR-TIE-01\n"),
-    ("truc-catala", "en", "fold = TC-BET-05\ncut = TC-DEA-02\nsigns = senas\nat eleven = TC-ONZ-01\n"),
+    ("truc-catala", "pt", "TC-DEA-02: cortar\nTC-BET-05: desistir\nsenas: sinais"),
+    ("trut", "pt", "TT-TRK-02: empate\nTT-TRU-03: passar"),
+    ("paulista", "en", "BR-DEA-02: shuffle\nBR-DEA-03: cut\nBR-TRU-06: fold\nsenas: signs\nBR-TIE-01: tie"),
+    ("truc-catala", "en", "TC-BET-05: fold\nTC-DEA-02: cut\nsenas: signs\nTC-ONZ-01: at eleven"),
 ]
-ROWS = [
-    (ruleset, lang, *line.split(" = ")) for ruleset, lang, rows in LISTS for line in rows.split("\n") if line.strip()
-]
+ROWS = [(ruleset, lang, text, place) for ruleset, lang, rows in LISTS for place, text in placed(rows)]
 
 
 def first(ruleset: str, lang: str, text: str, hits: int = FIRST_HITS) -> tuple[str, ...]:
@@ -302,43 +226,35 @@ def test_a_word_stands_for_its_kin_with_or_without_accents(lang: str, typed: str
 
 
 STRAIGHT = """
-argentino es = primera vale doble = AR-TRI-08
-argentino es = se puede hablar = AR-GEN-09
-argentino es = quiero sin querer = AR-GEN-09
-argentino es = no me contestó = AR-TRU-11
-argentino es = flor quemada = AR-FLO-23
-argentino es = farol = AR-GEN-09
-argentino es = mostrar las cartas al compañero = cubre
-argentino es = el truco tapa el envido = AR-ENV-17
-argentino es = cinco cartas = reparto
-argentino es = repartió mal = reparto
-argentino es = truco gaúcho = cubre
-argentino es = gaudério = cubre
-argentino pt = cego = cubre
-mineiro pt = truco fora da vez = BR-TRU-01
-paulista pt = truco fora da vez = BR-TRU-01
-mineiro pt = bater = BR-TRU-03
-paulista pt = bater = BR-TRU-03
-mineiro pt = gaúcho = cubre
-paulista pt = gaúcho = cubre
-argentino pt = gaúcho = cubre
-mineiro es = truco gaúcho = cubre
-mineiro pt = empate na terceira = BR-TRK-08
-paulista pt = empate na terceira = BR-TRK-08
-truc-catala fr = parler = TC-TLK-01
-truc-catala fr = signes = senas
-truc-frances fr = parler = cubre
-truc-frances fr = signes = cubre
-trut fr = parler = cubre
-trut fr = signes = cubre
-argentino fr = parler = AR-GEN-09
-argentino fr = signes = senas
-mineiro fr = parler = BR-TLK-02
-mineiro fr = signes = senas
-trut fr = maldonne = TC-REC-04
-argentino es = cuánto vale = vale
+argentino es AR-TRI-08: primera vale doble
+argentino es AR-GEN-09: se puede hablar, quiero sin querer, farol
+argentino es AR-TRU-11: no me contestó
+argentino es AR-FLO-23: flor quemada
+argentino es cubre: mostrar las cartas al compañero, truco gaúcho, gaudério
+argentino es AR-ENV-17: el truco tapa el envido
+argentino es reparto: cinco cartas, repartió mal
+argentino pt cubre: cego, gaúcho
+mineiro pt BR-TRU-01: truco fora da vez
+paulista pt BR-TRU-01: truco fora da vez
+mineiro pt BR-TRU-03: bater
+paulista pt BR-TRU-03: bater
+mineiro pt cubre: gaúcho
+paulista pt cubre: gaúcho
+mineiro es cubre: truco gaúcho
+mineiro pt BR-TRK-08: empate na terceira
+paulista pt BR-TRK-08: empate na terceira
+truc-catala fr TC-TLK-01: parler
+truc-catala fr senas: signes
+truc-frances fr cubre: parler, signes
+trut fr cubre: parler, signes
+argentino fr AR-GEN-09: parler
+argentino fr senas: signes
+mineiro fr BR-TLK-02: parler
+mineiro fr senas: signes
+trut fr TC-REC-04: maldonne
+argentino es vale: cuánto vale
 """
-"""What is typed, and the place that comes first."""
+"""Game, language and the place that comes first of what is typed."""
 NOWHERE = [
     ("argentino", "es", "vale"),
     ("argentino", "es", "carta"),
@@ -351,10 +267,9 @@ NOWHERE = [
 """Words of which every chapter is full."""
 
 
-@pytest.mark.parametrize("row", STRAIGHT.strip().split("\n"))
-def test_what_players_type_leads_straight_there(row: str) -> None:
-    book_of, text, place = row.split(" = ")
-    ruleset, lang = book_of.split()
+@pytest.mark.parametrize(("where", "text"), list(placed(STRAIGHT)))
+def test_what_players_type_leads_straight_there(where: str, text: str) -> None:
+    ruleset, lang, place = where.split()
     assert first(ruleset, lang, text, 1) == (place,)
 
 

@@ -15,8 +15,8 @@ from referee.matches.models import Match
 from referee.matches.setup.start import start_match
 from referee.rules.record.acta import read_acta
 from referee.rules.record.rulesets import RULESETS
+from tests.at_table import standing_entries
 from tests.browser.conftest import PATIENCE
-from tests.standing import standing_entries
 
 FOUR = ("Ana", "Bruno", "Caro", "Dani")
 FORM = {"flor": True, "target": 30, "best_of": 1}

@@ -11,7 +11,7 @@ from referee.games import GAMES
 from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.models import Match, Pen
-from tests.at_table import Table, join_match, won
+from tests.at_table import Table, join_match, standing_entries, won
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.room import BOARD, troubles
@@ -20,7 +20,6 @@ from tests.browser.tables import LOW, UPRIGHT, WIDE, at_sizes, seated
 from tests.browser.test_flat import lay, lines
 from tests.browser.test_keys_games import open_at, start
 from tests.browser.test_queue import STORED, cut_off, say
-from tests.standing import standing_entries
 
 NARROW = {"width": 320, "height": 568}
 HANDS = (

@@ -5,7 +5,7 @@ from playwright.sync_api import Page
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.tables import hold
-from tests.table.disputes.contesting import contest, querido, seated
+from tests.table.disputes.disputing import contest, querido, seated
 
 ANYWHERE = (
     "/",

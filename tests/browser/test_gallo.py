@@ -116,13 +116,7 @@ def test_a_gallo_by_turns_is_played_to_its_end_with_a_pencil_and_a_phone_of_one_
     reads(
         page,
         ".hands .gains",
-        [
-            "+8 Ana",
-            "+4 Ana y Bruno +1 Caro +1 Ana -1 Bruno",
-            "+1 Bruno",
-            "+2 Ana +1 Ana",
-            "+2 Ana y Bruno",
-        ],
+        ["+8 Ana", "+4 Ana y Bruno +1 Caro +1 Ana -1 Bruno", "+1 Bruno", "+2 Ana +1 Ana", "+2 Ana y Bruno"],
     )
     shared = page.locator("#share-text").input_value().splitlines()
     assert shared[:2] == ["Truco: Ana – Bruno – Caro", "Partido para Ana: 9 buenas - 6 malas - 1 mala"]

@@ -11,11 +11,11 @@ from referee.matches import limits
 from referee.matches.models import Match, Pen
 from referee.matches.people import seats
 from referee.matches.people.codes import codes, guesses
+from tests.at_table import standing_entries
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, REFUSED, Scorer
 from tests.browser.tables import LOW, TV, UPRIGHT, at_sizes, boxes
-from tests.standing import standing_entries
 
 STICKING_OUT = """
 () => [...document.querySelectorAll('main *, dialog[open] *')]

@@ -21,7 +21,7 @@ from tests.browser.room import CUT, SMALL
 from tests.browser.scorer import Scorer
 from tests.browser.tables import LOW, UPRIGHT, at_sizes, hold
 from tests.notebook import test_sample
-from tests.table.disputes.contesting import contest, querido, seated
+from tests.table.disputes.disputing import contest, querido, seated
 from tests.test_headers import addresses
 
 PICTURES = os.environ.get("REFEREE_PICTURES", "")

@@ -9,13 +9,12 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 from referee.matches.identity import pens
-from tests.at_table import join_match
+from tests.at_table import join_match, standing_entries
 from tests.browser.chromium import CHROMIUM, FLAGS
 from tests.browser.conftest import PATIENCE, PHONE, Phones
 from tests.browser.scorer import NOT_ONE_PRESS, SHOWN, Scorer, until
 from tests.browser.tables import NO_SOCKET, hold
 from tests.serving import Served
-from tests.standing import standing_entries
 
 CUT = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION", "WebSocket", "ERR_FAILED", "ERR_EMPTY_RESPONSE", "object Event")
 """What a phone without a network complains of; the last one, each time that it tries to open a socket."""

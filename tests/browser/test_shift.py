@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer, until
 from tests.browser.tables import hold
-from tests.table.disputes.contesting import contest, querido, seated
+from tests.table.disputes.disputing import contest, querido, seated
 
 OBSERVE = """
 window.moved = 0;

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from referee.matches.models import Match
-from tests.at_table import Table, say, won
+from tests.at_table import Table, say, standing_entries, won
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import REFUSED, Scorer, judged
@@ -25,7 +25,6 @@ from tests.browser.tables import (
 )
 from tests.browser.test_flat import lay, lines
 from tests.browser.walking import drawn
-from tests.standing import standing_entries
 
 SIX = ("Ana", "Bruno", "Caro", "Dani", "Elena", "Fede")
 LIT = """

@@ -15,12 +15,11 @@ from referee.matches import cleanup
 from referee.matches.identity import pens
 from referee.matches.log import locking, queries, taps
 from referee.matches.models import Match
-from tests.at_table import join_match
+from tests.at_table import join_match, standing_entries
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer, until
 from tests.browser.test_queue import COMPLETE, STORED, adjusts, cut_off
-from tests.standing import standing_entries
 
 WEEK_AND_A_DAY = timedelta(days=8)
 CHANGED = """async ([days, pen]) => {

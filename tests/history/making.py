@@ -8,6 +8,14 @@ from django.urls import reverse
 from tests.at_table import client_of
 from tests.table.making import FOUR, Raw, Table, say, won
 
+MARKED = re.compile(r'<span lang="(\w\w)">([^<]*)</span>')
+
+
+def unmarked(html: str) -> str:
+    """HTML without these marks, so that each word is a part of its sentence."""
+    return MARKED.sub(r"\2", html)
+
+
 __all__ = ["FOUR", "Raw", "Table", "client_of", "every_card", "record", "say", "text_of", "won"]
 MARKUP = re.compile(r"<[^>]+>")
 

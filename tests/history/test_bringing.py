@@ -1,4 +1,4 @@
-"""Bringing actas in over the web: one, many, the same again, and how far it is."""
+"""Bringing actas in over the web: one, many, the same again, how far it is, and whatever a file says."""
 
 import json
 from pathlib import Path
@@ -9,13 +9,18 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from referee.matches import bulk, limits
 from referee.matches.files import bringing, deliveries, parcels
 from referee.matches.files.export import export_acta
+from referee.matches.identity import pens
 from referee.matches.models import Delivery, Match, Pen
 from tests.at_table import client_of
 from tests.history.making import FOUR, Table, say, text_of
+from tests.rules.walks import Raw
+from tests.trials import trials
 
 pytestmark = pytest.mark.django_db
 HEAD = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": list(FOUR)}
@@ -200,3 +205,64 @@ def test_lists_go_by_when_it_was_played_and_a_file_is_taken_at_its_word() -> Non
     undated_match = Match.objects.get(seats=["Gabi", "Hugo"])
     record = text_of(client.get(reverse("record", args=[undated_match.pk])).content.decode())
     assert "según el archivo" not in record
+
+
+KINDS: list[Raw] = [
+    {"deal": 1}, {"deal": 7}, {"team": 0, "say": "truco"}, {"by": 0, "say": "quiero"}, {"by": 99, "say": "envido"},
+    {"by": 1, "say": 28}, {"by": 0, "say": -3}, {"team": 5, "say": "pido flor"}, {"by": 0, "say": "pido flor", "to": 9},
+    {"by": 0, "play": "1e"}, {"by": 1, "play": "?"}, {"trick": 0}, {"trick": None, "team": 1}, {"trick": "parda"},
+    {"showdown": None, "team": 3}, {"by": 1, "show": "ok"}, {"by": 0, "show": ["1e", "2e"]}, {"adjust": [1, 0]},
+    {"adjust": [0, 0]}, {"adjust": [-7, 9999]}, {"close": ""}, {"void": True, "say": "x"},
+]  # fmt: skip
+TEXTS = st.characters(exclude_characters="\0", exclude_categories=["Cs"])
+VALUES = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text(TEXTS, max_size=50),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(TEXTS, max_size=5), inner, max_size=3),
+    max_leaves=5,
+)
+NAMES = st.sampled_from(
+    [
+        "key",
+        "pen",
+        "at",
+        "group",
+        "source",
+        "why",
+        "names",
+        "void_by",
+        "void_why",
+        "void_at",
+        "void_ok",
+        "vira",
+        "cut",
+        "x",
+    ]
+)
+EXTRAS = st.dictionaries(NAMES, VALUES, max_size=4)
+HEADERS = st.dictionaries(
+    st.sampled_from(["id", "started", "engine", "names", "disputes", "neutral_scorer", "signed", "notes", "x"]),
+    VALUES | st.lists(st.dictionaries(st.sampled_from(["for", "who", "at", "text"]), VALUES, max_size=3), max_size=2),
+    max_size=3,
+)
+
+
+@settings(max_examples=trials(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(st.tuples(st.sampled_from(KINDS), EXTRAS, st.booleans()), max_size=25), HEADERS)
+def test_no_page_breaks_on_what_a_file_says(entries: list[tuple[Raw, Raw, bool]], header: dict[str, Any]) -> None:
+    raws = [{**extra, **kind, **({"void": True} if void else {})} for kind, extra, void in entries]
+    odd = {key: value for raw in raws for key, value in raw.items() if key == "why" and not isinstance(value, str)}
+    raws = [{key: value for key, value in raw.items() if key not in odd} for raw in raws]
+    head = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["Ana", "Bruno"]}
+    device = pens.new_device()
+    match = bringing.bring_match(device, json.dumps({**header, **head, "entries": raws}).encode())
+    client: Client = client_of(device)
+    for name in ("record", "record-hands", "record-file", "table", "live", "hand"):
+        answer = client.get(reverse(name, args=[match.pk]))
+        assert answer.status_code == 200, (name, raws)
+    assert client.get(reverse("matches")).status_code == 200
+    again = bringing.bring_match(device, export_acta(match, voided=True).encode())
+    assert Match.objects.get(pk=again.pk).result == match.result

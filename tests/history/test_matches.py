@@ -1,4 +1,4 @@
-"""This device's matches: the list and its pages, a file brought in, a match deleted and brought back."""
+"""This device's matches: the list, a match deleted and brought back; the record's file, never an old one."""
 
 import json
 from datetime import timedelta

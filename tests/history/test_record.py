@@ -1,4 +1,4 @@
-"""The record's page: every hand with its awards and entries, what was undone or refused, and who may see it."""
+"""The record's page: every hand with awards and entries, its race, what was agreed, and who may see it."""
 
 import json
 import re
@@ -242,9 +242,7 @@ def test_a_long_record_comes_in_pages_with_as_many_queries_as_a_short_one(long: 
     counts = []
     for table in (short, long):
         client = client_of(table)
-        with CaptureQueriesContext(
-            connection,
-        ) as queries:
+        with CaptureQueriesContext(connection) as queries:
             client.get(reverse("record", args=[table.match.pk]))
         counts.append(len(queries))
     assert counts[0] >= counts[1] - 1

@@ -1,4 +1,4 @@
-"""What the log accepts at most: keys, sizes, speed, a match's length; and what a tap costs in a long match."""
+"""What the log accepts at most, buckets that workers share, and text without what nobody sees."""
 
 import json
 import unicodedata

@@ -29,7 +29,6 @@ def notebook(device: str = "", name: str = "Los jueves", **fields: Any) -> tuple
 
 
 def keeper(notebook: Notebook, role: str, device: str = "") -> Keeper:
-    """A phone with a role in a notebook."""
     return Keeper.objects.create(notebook=notebook, role=role, device=device or pens.new_device())
 
 
@@ -62,7 +61,6 @@ def played(
 
 
 def person(notebook: Notebook, name: str) -> Person:
-    """The person of this name, who is new where there was none."""
     with changing(notebook.pk) as current:
         return persons.meet_person(current, name)
 

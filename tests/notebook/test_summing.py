@@ -393,7 +393,6 @@ def test_merges_that_are_taken_back_leave_all_shares_and_pages_as_they_were() ->
 
 
 def rows_of(book: Notebook) -> list[dict[str, Any]]:
-    """The rows of a notebook whose matches are all summed."""
     for _done in work.sum_all(book.leaves.all()):
         pass
     return rows()

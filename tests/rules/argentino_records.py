@@ -3,10 +3,9 @@
 from random import Random
 from typing import Any
 
-from tests.rules.argentino_cards import PACK, envido_value, flor_value
 from tests.rules.argentino_model import Model
 from tests.rules.argentino_words import ENVIDOS, FLOR_WORDS, JOINED, TRUCOS
-from tests.rules.argentino_world import World
+from tests.rules.argentino_world import PACK, World, envido_value, flor_value
 from tests.rules.differences import Record
 
 Entry = dict[str, Any]
@@ -135,7 +134,6 @@ class Writer:
         return {"by": self.seat(world)}
 
     def word(self, world: World, words: tuple[str, ...]) -> Entry:
-        """A word by somebody."""
         return self.who(world) | {"say": self.rng.choice(words)}
 
     def meddle(self, world: World) -> Entry:
@@ -183,7 +181,6 @@ class Writer:
         return {form: self.seat(world)}
 
     def trick(self, world: World) -> Entry:
-        """A trick in short."""
         return {"trick": "parda"} if self.rng.random() < 0.25 else self.result("trick", world)
 
     def showdown(self, world: World) -> Entry:

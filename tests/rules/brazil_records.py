@@ -3,11 +3,9 @@
 from random import Random
 from typing import Any
 
-from tests.rules.brazil_model import Model
+from tests.rules.brazil_model import ACCEPT, FAMILIES, STEPS, Model
 from tests.rules.brazil_table import NONE, Hand
-from tests.rules.brazil_words import ACCEPT, FAMILIES, STEPS
-from tests.rules.differences import Entry, Record
-from tests.rules.draft import Draft
+from tests.rules.differences import Draft, Entry, Record
 
 BOTH: dict[str, tuple[Any, ...]] = {
     "deck": ("sujo", "limpo"), "ladder": ("1-3-6-9-12", "2-4-6-8-12", "2-4-6-10-12"), "truco_bets": ("trick", "hand"),
@@ -114,11 +112,9 @@ class Writer(Draft):
         return self.who() | {"say": self.rng.choice((word, word, word.upper(), f" {word}"))}
 
     def call(self) -> Entry:
-        """A call."""
         return self.said(self.rng.choice(CALLS))
 
     def answer(self) -> Entry:
-        """An answer or a decision."""
         return self.said(self.rng.choice((*ACCEPT, "aceito", "aceito", "jogo", "vamos", "corro", "fujo")))
 
     def word(self) -> Entry:

@@ -8,8 +8,9 @@ stands as written.
 
 import json
 import re
-from itertools import takewhile
-from typing import Any
+from functools import partial
+from itertools import groupby, takewhile
+from typing import Any, NamedTuple
 
 from referee.book.adjudicate import adjudicate
 from referee.rules.judge.judge import judge
@@ -18,7 +19,70 @@ from referee.rules.record.acta import Acta, loads
 from referee.rules.record.hand import NOBODY
 from referee.rules.record.state import State, dump_state, load, new_state
 from tests.rules.notation import Entry, entries
-from tests.rules.other_seats import from_view, moved, other_view
+
+
+class View(NamedTuple):
+    """How a record looks from other seats: how far everybody moves, the sides' places, the scores' places."""
+
+    step: int
+    sides: tuple[int, int]
+    scores: tuple[int, ...]
+
+
+def other_view(seats: int, options: Entry) -> View:
+    """Return the nearest seats from which the law is the same.
+
+    One further at tables of two sides. The duels of eight seats add up to seven, which half a turn leaves as it is;
+    a gallo by turns is everybody, a fixed one sits where it sits.
+    """
+    if seats == 3:
+        return View(1, (0, 1), (1, 2, 0)) if options.get("gallo") == "turn" else View(0, (0, 1), (0, 1))
+    return View(4, (0, 1), (0, 1)) if seats == 8 else View(1, (1, 0), (1, 0))
+
+
+def _in_places(row: list[Any], places: tuple[int, ...]) -> list[Any]:
+    """Return the row with its item i at place `places[i]`."""
+    return [item for _, item in sorted(zip(places, row, strict=True), key=lambda pair: pair[0])]
+
+
+def moved(given: Entry, seats: int, view: View) -> Entry:
+    """Return the entry as told from the other seats; unknown seats stay unknown."""
+    there = dict(given)
+    for key in ("deal", "by", "to", "trick", "showdown", "first", "last"):
+        if isinstance(there.get(key), int) and 0 <= there[key] < seats:
+            there[key] = (there[key] + view.step) % seats
+    if there.get("team") in (0, 1):
+        there["team"] = view.sides[there["team"]]
+    if "adjust" in there:
+        there["adjust"] = _in_places(there["adjust"], view.scores)
+    return there
+
+
+def _in_order_of_scores(awards: list[Entry], scores: int) -> list[Entry]:
+    """Return the awards of one adjust, and where scores are three those of both of a pair, in the board's order."""
+
+    def together(award: Entry) -> object:
+        if award["for"] == "adjust":
+            return award["entry"]
+        return (award["entry"], award["for"], award["rule"], award["points"]) if scores == 3 else id(award)
+
+    return [award for _, same in groupby(awards, together) for award in sorted(same, key=lambda award: award["team"])]
+
+
+def from_view(out: Entry, scores: tuple[int, ...]) -> Entry:
+    """Return what came out with the scores in other places; the reasons name players and are left out."""
+    hands = []
+    for hand in out["hands"]:
+        awards = [{**award, "team": scores[award["team"]]} for award in hand["awards"]]
+        in_order = _in_order_of_scores(awards, len(scores))
+        hands.append({**hand, "score": _in_places(hand["score"], scores), "awards": in_order})
+    return {
+        "hands": hands,
+        **{key: _in_places(list(out[key]), scores) for key in ("score", "games", "spoken")},
+        "winner": None if out["winner"] is None else scores[out["winner"]],
+        "refused": [{**refusal, "why": None} for refusal in out["refused"]],
+    }
+
 
 NAMES = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gabi", "Hugo", "Ines")
 LAWS = {"argentino": "AR", "fournier": "AR", "mineiro": "BR", "paulista": "BR",
@@ -157,3 +221,37 @@ def holds(
     other = folded([moved(given, seats, view) for given in log], ruleset, seats, options, thaw)
     assert from_view(other, tuple(board)) == from_view(out, view.scores)
     return out
+
+
+# Argentina: of three seat 0 is the gallo, or the dealer with `gallo` `turn`; of six the duels are 0-3, 1-4 and 2-5,
+# of eight 0-7, 1-6, 2-5 and 3-4.
+two, three, four, six, eight = (partial(holds, seats=seats) for seats in (2, 3, 4, 6, 8))
+catala, frances, trut = (
+    partial(holds, ruleset=ruleset, seats=4) for ruleset in ("truc-catala", "truc-frances", "trut")
+)
+catala_two, frances_two, trut_two = (partial(table, seats=2) for table in (catala, frances, trut))
+mineiro, paulista = (partial(holds, ruleset=ruleset, seats=4) for ruleset in ("mineiro", "paulista"))
+mineiro_two, paulista_two = (partial(table, seats=2) for table in (mineiro, paulista))
+mineiro_six, paulista_six = (partial(table, seats=6) for table in (mineiro, paulista))
+
+
+def from_board(
+    board: tuple[int, int],
+    record: str,
+    pays: str,
+    refuses: str = "",
+    *,
+    score: tuple[int, int] | None = None,
+    table: Any = mineiro,
+    **how: Any,
+) -> Any:
+    """Assert a record that begins at this board, with entry 3: before it the points are agreed in a closed hand.
+
+    `pays` are the awards after that; without `score` the board and their sum.
+    """
+    if score is None:
+        paid = [(int(award[1]), int(award[2])) for award in AWARD.finditer(pays)]
+        first, second = (board[side] + sum(points for place, points in paid if place == side) for side in (0, 1))
+        score = (first, second)
+    before = f"D{how.get('seats', 4) - 1}; +{board[0]},{board[1]}; X"
+    return table(f"{before}; {record}", f"|{pays}", refuses, score=score, **how)

@@ -103,7 +103,6 @@ def entries(record: str | list[Entry], ruleset: str = "argentino") -> list[Entry
 
 
 def sign(entry: Entry) -> str:
-    """Return an entry's sign."""
     if entry.get("void"):
         return "#" + sign(entry | {"void": False})
     who = f"t{entry['team']}" if "team" in entry else str(entry.get("by"))

@@ -3,14 +3,12 @@
 import pytest
 
 from referee.rules.record.json_text import ActaError
-from tests.rules.judging import ruled
-from tests.rules.tables import eight, four, six, two
+from tests.rules.judging import eight, four, ruled, six, two
 
 ROWS = (
     "4e 4b 4o 4c", "5e 5b 5o 5c", "6e 6b 6o 6c", "7b 7c", "10e 10b 10o 10c", "11e 11b 11o 11c", "12e 12b 12o 12c",
     "1o 1c", "2e 2b 2o 2c", "3e 3b 3o 3c", "7o", "7e", "1b", "1e",
 )  # fmt: skip
-
 
 RANK = {card: rank for rank, row in enumerate(ROWS, 1) for card in row.split()}
 
@@ -120,7 +118,6 @@ ENDINGS_OF_TWO = (
     ("0:flor; 1:flor; 0:contraflor; 1:con flor me achico", 0, "FLO-11", 4, 3, 4),
     ("0:flor; 1:flor; 0:con flor me achico", 1, "FLO-11", 4, 3, 3),
 )
-
 
 ENDINGS_OF_FOUR = (
     ("0:flor; 2:flor", 0, "FLO-06", 6, 6, 6),

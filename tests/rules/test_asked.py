@@ -1,4 +1,4 @@
-"""The rules behind an award, beside the one that it cites."""
+"""What the rules answer to questions: choices, what an award rests on, explanations, what-ifs, points by hand."""
 
 from random import Random
 from typing import Any

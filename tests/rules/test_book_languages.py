@@ -11,7 +11,7 @@ from referee import book
 from referee.games import GAMES
 from referee.rules.record.rulesets import RULESETS, find_ruleset
 from referee.server.sheets import book_texts
-from tests.rules.books import SERVER_ANSWERS, every_text
+from tests.rules.books import SERVER_ANSWERS, every_text, fields
 
 BOOKS = [(ruleset, lang) for ruleset in RULESETS for lang in GAMES[ruleset].shelf.languages if lang != "es"]
 WHOLE = [
@@ -20,7 +20,6 @@ WHOLE = [
 """The languages that claim every game."""
 TONGUES = [(ruleset, lang) for ruleset, lang in BOOKS if lang != "en"]
 """English says fold where the others say al mazo; which words it quotes is held in the tests of each game's book."""
-
 TERMS = {
     "AR": "flor contraflor envido real truco retruco quiero achico mazo parda mala buena negra gallo pica-pica redonda "
     "maldón intromisión poroto pie resto mano",
@@ -31,16 +30,9 @@ TERMS = {
     "TT": "trut truc pourri patté petit long",
 }
 """By family of rules, the words of its games that stand in rules without quotes too; a plural counts as the word."""
-ORDINARY = {
-    "pt": {"vira", "meio"},
-    "ca": {"mà", "basa"},
-    "fr": {"reste", "petit"},
-}
+ORDINARY = {"pt": {"vira", "meio"}, "ca": {"mà", "basa"}, "fr": {"reste", "petit"}}
 """Words of a game that are everyday words of a language as well: there they are not counted."""
-
-OTHER_WORDS = {
-    ("fr", "TC-BET-01"): "“sans aucun truc” for “en la que nadie apostó”: nothing else can be bet first",
-}
+OTHER_WORDS = {("fr", "TC-BET-01"): "“sans aucun truc” for “en la que nadie apostó”: nothing else can be bet first"}
 """Rules that say a word of the game more or less often than in Spanish, each with the reason."""
 OTHER_NUMBERS = {
     ("en", "AR-GEN-01"): "“forty”, and the figures by their numbers",
@@ -51,11 +43,9 @@ OTHER_NUMBERS = {
     ("en", "AR-FLO-24"): "the figures by their numbers",
 }
 """Rules with other numbers than in Spanish, each with the reason."""
-
 NUMBER = re.compile(r"(?:[A-Z]{2}-[A-Z]{3}|FMT)(?:-\d+)?|\d+[♣♥♠♦]?")
 THE_MANO = re.compile(r"\b(?:el|del|al|es) mano\b")
 """In Spanish “la mano” is a deal, and only “el mano” is the player."""
-
 in_every_book = pytest.mark.parametrize(("ruleset", "lang"), BOOKS)
 in_every_tongue = pytest.mark.parametrize(("ruleset", "lang"), TONGUES)
 in_whole = pytest.mark.parametrize("lang", WHOLE)
@@ -160,3 +150,58 @@ def test_no_text_is_empty_or_begins_small(lang: str) -> None:
     assert all(text.strip() for text in every_text(lang))
     begun = [text.lstrip("“¿") for _, text in book.language(lang).rules.values()]
     assert not [text for text in begun if text[0].islower()]
+
+
+TONGUES_OF_GAMES = ("pt", "ca", "fr")
+OTHER_WORDS_OF_GAMES = {
+    "pt": r"\b(degraus?|lados?)\b",
+    "ca": r"\b(base|envits?|envid(?!os?\b)\w+|graons?|graó|bàndols?|enfrontaments?)\b",
+    "fr": r"\b(levées?|enchères?|paliers?|mises?|miser|nous|vous|votre)\b",
+}
+"""Second words for what the book calls aumento and time, basa, aposta, equip and partit, pli and relance.
+
+In French also other forms of address.
+"""
+PRONOUN_AFTER = re.compile(r"\w-se\b")
+"""A pronoun set after its verb, as deeds and contracts write Portuguese: people speak otherwise."""
+in_each = pytest.mark.parametrize("lang", TONGUES_OF_GAMES)
+
+
+def said_of_games(texts: list[str]) -> list[str]:
+    """Texts without what stands in quotes: that belongs to the game."""
+    return [re.sub("“[^”]*”", "", text) for text in texts]
+
+
+def named_of_games(lang: str, code: str) -> set[str]:
+    """Name everything that the sentences of a code can name."""
+    return {name for form in book.language(lang).reasons[code] for name in fields(form)}
+
+
+@in_each
+def test_one_thing_has_one_word(lang: str) -> None:
+    assert not [
+        text for text in said_of_games(every_text(lang)) if re.search(OTHER_WORDS_OF_GAMES[lang], text, re.IGNORECASE)
+    ]
+
+
+def test_portuguese_sets_no_pronoun_after_its_verb() -> None:
+    assert not [text for text in every_text("pt") if PRONOUN_AFTER.search(text)]
+
+
+def test_french_proposes_only_a_trut() -> None:
+    chapters = ("TC-", "TF-")
+    rules = [text for rule, (_, text) in book.language("fr").rules.items() if rule.startswith(chapters)]
+    assert not [text for text in rules if re.search(r"\bpropositions?\b", text, re.IGNORECASE)]
+
+
+@in_each
+def test_a_refusal_names_what_the_spanish_one_names(lang: str) -> None:
+    both = book.language("es").reasons.keys() & book.language(lang).reasons.keys()
+    assert [code for code in sorted(both) if not named_of_games("es", code) <= named_of_games(lang, code)] == []
+
+
+@pytest.mark.parametrize("lang", ["ca", "fr"])
+def test_no_name_stands_where_a_vowel_would_cut_the_word_before_it(lang: str) -> None:
+    """“De Ana” and “que Ana” are wrong in both: nothing that loses its vowel stands before a name."""
+    cut = re.compile(r"\b(?:de|que|le|la|el)\s\{(?:who|side|next|mano|card)\}", re.IGNORECASE)
+    assert not [form for forms in book.language(lang).reasons.values() for form in forms if cut.search(form)]

@@ -21,8 +21,6 @@ RESTO = "contraflor al resto"
 GIVEN_UP = "D3; 0:flor; 1:con flor me achico"
 ALL_FOUR = "0:truco; 1:quiero retruco; 0:quiero vale cuatro; 1:quiero; 1:truco"
 DUELS = "D5p; T0; T0; T1; T1; T2; T2"
-TO_TWELVE = "0:truco; 1:vale 6; 0:vale 9; 1:queda; 0:aceito"
-ANY_TIME = {"truco_when": "any-time"}
 ONCE = {"envido_raises": "once"}
 CLOSED = {"flor_after_truco": "closed"}
 

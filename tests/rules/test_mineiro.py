@@ -1,4 +1,4 @@
-"""Truco mineiro: tables and products that would be too many rows, and entries that have no sign."""
+"""Truco mineiro: tables and products that would be too many rows, entries without a sign, and every word."""
 
 import pytest
 
@@ -8,17 +8,12 @@ from referee.rules.record.entry import read_entry
 from referee.rules.record.json_text import ActaError
 from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import new_state
-from tests.rules.judging import folded
+from tests.rules.judging import folded, from_board, mineiro, mineiro_six, mineiro_two
 from tests.rules.notation import entries
-from tests.rules.tables import from_board, mineiro, mineiro_six, mineiro_two
 from tests.rules.truc_cards import BRAZIL, DECIDED, by_cards, by_seats, by_sides
 
 CLIMB = ("0:truco", "1:vale 6", "0:vale 9", "1:queda")
-LADDERS = (
-    ("1-3-6-9-12", (1, 3, 6, 9, 12)),
-    ("2-4-6-8-12", (2, 4, 6, 8, 12)),
-    ("2-4-6-10-12", (2, 4, 6, 10, 12)),
-)
+LADDERS = (("1-3-6-9-12", (1, 3, 6, 9, 12)), ("2-4-6-8-12", (2, 4, 6, 8, 12)), ("2-4-6-10-12", (2, 4, 6, 10, 12)))
 
 
 @pytest.mark.parametrize(("ladder", "worth"), LADDERS)
@@ -100,7 +95,6 @@ def test_br_onz_05_any_word_of_the_ladder_costs_the_caller_a_tento(word, who):
 
 
 def next_dealer(record, seats=4, **options):
-    """Whom the referee proposes as the next dealer."""
     state = new_state("mineiro", options, seats)
     for raw in entries(record):
         assert judge(state, read_entry(raw, find_ruleset("mineiro"))).refusal is None

@@ -1,4 +1,4 @@
-"""Every option of section 1 with every value, and none besides; the options of mineiro together."""
+"""Every option of section 1 with every value, and none besides; the cards under each."""
 
 from itertools import pairwise
 
@@ -7,7 +7,7 @@ import pytest
 from referee.rules.record.acta import read_options
 from referee.rules.record.json_text import ActaError
 from referee.rules.record.rulesets import find_ruleset
-from tests.rules.tables import from_board, mineiro, mineiro_two, paulista
+from tests.rules.judging import from_board, mineiro, mineiro_two, paulista
 
 BOTH = {
     "deck": ("sujo", "limpo"), "ladder": ("1-3-6-9-12", "2-4-6-8-12", "2-4-6-10-12"), "truco_bets": ("trick", "hand"),

@@ -89,7 +89,6 @@ def side_forms(model, entry):
 
 
 def worlds_after(model, entry):
-    """What the worlds would be after the entry."""
     return {world.key() for world in model.after(entry)}
 
 

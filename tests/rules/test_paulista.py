@@ -6,25 +6,19 @@ from itertools import pairwise
 import pytest
 
 from referee.rules.record.json_text import ActaError
-from tests.rules import tables
-from tests.rules.judging import folded
-from tests.rules.tables import mineiro, paulista, paulista_six, paulista_two
+from tests.rules import judging
+from tests.rules.judging import folded, mineiro, paulista, paulista_six, paulista_two
 from tests.rules.truc_cards import BRAZIL, DECIDED, by_cards, by_seats, by_sides
 
 DIRTY = {"4": "5", "5": "6", "6": "7", "7": "Q", "Q": "J", "J": "K", "K": "A", "A": "2", "2": "3", "3": "4"}
 
-
 CLEAN = {"Q": "J", "J": "K", "K": "A", "A": "2", "2": "3", "3": "Q"}
-
 
 """Vira and manilhas of each pack, from the table of section 3."""
 
-
 TABLES = [("sujo", *row) for row in DIRTY.items()] + [("limpo", *row) for row in CLEAN.items()]
 
-
 ORDER = ("3", "2", "A", "K", "J", "Q", "7", "6", "5", "4")
-
 
 SUITS = "♣♥♠♦"
 
@@ -36,7 +30,6 @@ def beats(vira, high, low, deck="sujo"):
 
 
 def cards(rank, vira):
-    """The cards of a rank that can be played."""
     return [f"{rank}{suit}" for suit in SUITS if f"{rank}{suit}" != vira]
 
 
@@ -88,12 +81,9 @@ def test_br_car_09_the_example_of_the_rules():
 
 BETS = (("", 1, "SCO-03"), ("0:truco; 1:aceito; ", 3, "TRU-05"), ("1:truco; 0:seis; 3:aceito; ", 6, "TRU-05"))
 
-
 LADDERS = (("1-3-6-9-12", (1, 3, 6, 9, 12)), ("2-4-6-8-12", (2, 4, 6, 8, 12)), ("2-4-6-10-12", (2, 4, 6, 10, 12)))
 
-
 WON = {"games": (1, 0), "winner": 0}
-
 
 LOST = {"games": (0, 1), "winner": 1}
 
@@ -132,8 +122,7 @@ def test_br_pau_04_the_ladder_climbed_as_answers_or_later(ladder, worth):
             )
 
 
-from_board = partial(tables.from_board, table=paulista)
-
+from_board = partial(judging.from_board, table=paulista)
 
 CALLS = ("truco", "vale 6", "retruco", "seis", "meio-pau", "vale 9", "nove", "queda", "vale 12", "doze", "peço 12")
 

@@ -1,4 +1,4 @@
-"""Every ruleset fits the types of the settings, the words and the matters that the engine reads."""
+"""Rulesets fit the types that the engine reads; what an acta may hold, and how its JSON is read within bounds."""
 
 import json
 from typing import Any, Literal, get_args, get_origin, get_type_hints

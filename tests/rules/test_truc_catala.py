@@ -1,4 +1,4 @@
-"""Truc in Catalonia: tables and products that would be too many rows, words and options."""
+"""Truc in Catalonia: products that would be too many rows, words and options; refusals of the family."""
 
 import json
 from typing import Any
@@ -11,10 +11,9 @@ from referee.rules.judge.judge import judge
 from referee.rules.record.acta import loads
 from referee.rules.record.json_text import ActaError
 from referee.rules.record.state import new_state
-from tests.rules.judging import folded
+from tests.rules.judging import catala, catala_two, folded, frances, trut
 from tests.rules.law import texts
 from tests.rules.notation import entries
-from tests.rules.tables import catala, catala_two, frances, trut
 from tests.rules.truc_cards import ROWS, by_cards, by_seats, by_sides
 
 LOW_TO_HIGH = ("4", "5", "6", "7", "10", "11", "12", "1", "2", "3")

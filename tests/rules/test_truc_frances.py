@@ -1,20 +1,22 @@
-"""Truc in France: the packs and their orders, who may bet when, words, and new cards."""
+"""Truc in France, and trut: packs and their orders, results, who may bet when, words, and new cards."""
+
+from typing import Any
 
 import pytest
 
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
+from referee.rules.ledger.payments import lost_beside
 from referee.rules.record.acta import loads
+from referee.rules.record.entry import read_entry
 from referee.rules.record.state import new_state
-from tests.rules.tables import frances, frances_two
-from tests.rules.truc_cards import FRENCH, ROWS, by_cards, by_seats, by_sides
+from tests.rules.judging import frances, frances_two, trut, trut_two
+from tests.rules.truc_cards import DECIDED, FRENCH, ROWS, by_cards, by_seats, by_sides
 
 ORDERS = {
     "32": "7 8 A K Q J 10 9", "32-eight-high": "8 7 A K Q J 10 9", "32-eight-low": "7 A K Q J 10 9 8",
     "36": "7 6 A K Q J 10 9 8",
 }  # fmt: skip
-
-
 EVERY = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
@@ -69,8 +71,6 @@ def test_tf_trk_01_the_table_of_results(tricks, winner):
 
 
 YES = ["je joue", "jouons", "tenu", "JE JOUE", " Tenu "]
-
-
 NO = ["je passe", "je me couche", "non", "NON", "Je Passe"]
 
 
@@ -143,3 +143,134 @@ def test_tf_dea_04_the_same_dealer_is_proposed():
     for entry in acta.entries:
         assert judge(state, entry).refusal is None
     assert look(state).next_dealer == 1
+
+
+TRUT_ORDERS = {"32": "7 8 A K Q J 10 9", "32-eight-high": "8 7 A K Q J 10 9"}
+LEADS = ("trick-leader", "first-tied", "last-tied")
+
+
+@pytest.mark.parametrize("ranking", TRUT_ORDERS)
+def test_tt_car_01_the_order_of_the_cards(ranking):
+    ranks = TRUT_ORDERS[ranking].split()
+    for high, better in enumerate(ranks):
+        for worse in ranks[high + 1 :]:
+            trut_two(f"D1; 0*{worse}♥; 1*{better}♠; 0*{ranks[0]}♦", "", "3 not-your-turn TC-TRK-01", ranking=ranking)
+            trut_two(f"D1; 0*{better}♥; 1*{worse}♠; 1*{ranks[0]}♦", "", "3 not-your-turn TC-TRK-01", ranking=ranking)
+        trut_two(f"D1; 0*{better}♥; 1*{better}♠; 1*9♦; Tt1", "1+1 truco", "3 not-your-turn", ranking=ranking)
+
+
+@pytest.mark.parametrize(("tricks", "winner"), DECIDED)
+@pytest.mark.parametrize("tie_lead", LEADS)
+def test_tt_trk_01_the_table_of_results(tricks, winner, tie_lead):
+    last = len(tricks)
+    trut(f"D3; {by_seats(tricks)}", f"{winner}+1 truco CNT-01 @{last}", tie_lead=tie_lead)
+    trut(f"D3; {by_sides(tricks)}", f"{winner}+1 truco @{last}", tie_lead=tie_lead)
+    log = f"D3; {by_seats(tricks)}; T0; 0*7♥"
+    trut(log, f"{winner}+1 truco", f"{last + 1} no-hand TC-REC-04; {last + 2} no-hand", tie_lead=tie_lead)
+    if tie_lead == "trick-leader":
+        trut(f"D3; {by_cards(tricks, 4, FRENCH)}", f"{winner}+1 truco @{4 * last}")
+        trut_two(f"D1; {by_cards(tricks, 2, FRENCH)}", f"{winner}+1 truco @{2 * last}")
+
+
+def leads(told: str, leaders: str, **options: str) -> None:
+    """Who may play the next card after these entries; the others are refused."""
+    place = len(told.split(";"))
+    for seat in range(4):
+        refused = "" if str(seat) in leaders else f"{place} not-your-turn TC-TRK-01"
+        trut(f"{told}; {seat}*J♦", "", refused, **options)
+
+
+@pytest.mark.parametrize(("told", "leader", "first", "last"), [
+    ("0*9♥; 1*A♥; 2*A♣; 3*10♥", "0", "1", "2"), ("0*A♥; 1*9♥; 2*A♣; 3*A♠", "0", "0", "3"),
+    ("0*9♥; 1*10♥; 2*7♣; 3*7♠", "0", "2", "3"), ("0*7♥; 1*7♣; 2*10♣; 3*9♠", "0", "0", "1"),
+    ("0*9♥; 1*9♣; 2*7♣; 3*7♠", "0", "2", "3"), ("0*7♥; 1*7♣; 2*7♦; 3*7♠", "0", "0", "3"), ("Tp<2", "0", "2", "0123"),
+    ("Tp>2", "0", "0123", "2"), ("Tp", "0", "0123", "0123"), ("0*9♥; Tp", "0", "0123", "0123"),
+    ("0*9♥; 1*7♥; Tp<1", "0", "1", "0123"), ("0*9♥; 1*7♥; Tp>3", "0", "0123", "3"), ("Tp<1; Tp", "0", "0123", "0123"),
+    ("Tp>1; Tp<3", "0", "3", "0123"), ("Tp; Tp>3", "0", "0123", "3"), ("Tp; 0*7♥; 1*9♥; 2*10♥; 3*7♣", "0", "0", "3"),
+])  # fmt: skip
+def test_tt_trk_02_who_leads_after_a_draw(told, leader, first, last):
+    for option, seats in zip(LEADS, (leader, first, last), strict=True):
+        leads(f"D3; {told}", seats, tie_lead=option)
+    leads(f"D3; {told}", leader)
+
+
+FOLLOWS = ["je suis", "suivi", "je vais voir", "JE SUIS", " Suivi "]
+GIVES_UP = ["je ne suis pas", "je me couche", "non", "Non", "JE NE SUIS PAS"]
+
+
+@pytest.mark.parametrize("word", ["trut", "je trute", "TRUT", "Je Trute "])
+@pytest.mark.parametrize("who", ["0", "1", "2", "3", "t0", "t1"])
+def test_tt_tru_01_anybody_may_propose_at_any_moment(word, who):
+    side = int(who[-1]) % 2
+    for told in ("D3", "D3; 0*7♥", "D3; 0*7♥; 1*8♥; 2*9♥", "D3; T1", "D3; Tp; 0*7♥", "D3; 0*7♥; 1*8♥; 2*9♥; 3*10♥"):
+        place = len(told.split(";"))
+        trut(f"{told}; {who}:{word}; t{1 - side}:non", f"{side}+1 truco TRU-03 @{place + 1}")
+
+
+@pytest.mark.parametrize("who", ["1", "3", "t1"])
+@pytest.mark.parametrize("word", FOLLOWS)
+def test_tt_tru_04_accepted_the_winners_of_the_hand_score_a_trut(who, word):
+    trut(f"D3; 0:trut; {who}:{word}; T0; T0", "0+3 truco TRU-04 @4")
+    trut(f"D3; 0:trut; {who}:{word}; Tt1; Tt1", "1+3 truco TRU-04 @4")
+
+
+def test_tt_tru_02_answers_by_the_proposers_or_without_a_proposal():
+    words = [*FOLLOWS, *GIVES_UP]
+    log = "; ".join(f"{place % 4}:{word}" for place, word in enumerate(words))
+    trut(f"D3; {log}", "", "; ".join(f"{place} nothing-to-answer TRU-02" for place in range(1, 11)))
+    log = "; ".join(f"{place % 2 * 2}:{word}" for place, word in enumerate(words))
+    trut(f"D3; 0:trut; {log}; t0:non", "", "; ".join(f"{place} not-your-reply TRU-02" for place in range(2, 13)))
+
+
+LITERAL = {"losers_odd": "lost-on-proposal"}
+PLAIN = "T{0}; T{0}"
+REFUSED = "t{0}:trut; t{1}:non"
+TAKEN = "t{0}:trut; t{1}:suivi; T{0}; T{0}"
+TAKEN_BY_OTHERS = "t{1}:trut; t{0}:suivi; T{0}; T{0}"
+
+
+def board(before: tuple[int, int], way: str, after: tuple[int, int], **options: object) -> None:
+    """From one board to another by a hand that side 0 wins; whatever the losers lose is an award of its own."""
+    log = f"D3; +{before[0]},{before[1]}; {way.format(0, 1)}"
+    last = len(log.split(";")) - 1
+    won, lost = after[0] - before[0], after[1] - before[1]
+    taken = "suivi" in way
+    rule = "TRU-04" if taken else "TRU-03" if "non" in way else "CNT-01"
+    pays = f"0+{won} truco {rule} @{last}"
+    if lost:
+        pays += f"; 1+{lost} truco {'CNT-03' if taken else 'CNT-04'} @{last}"
+    trut(log, pays, score=after, **options)
+    trut_two(log.replace("D3", "D1"), pays, score=after, **options)
+
+
+@pytest.mark.parametrize("way", [PLAIN, REFUSED])
+@pytest.mark.parametrize("mine", range(6))
+@pytest.mark.parametrize("theirs", range(6))
+def test_tt_cnt_04_a_trut_completed_by_points_costs_the_others_their_odd_points(way, mine, theirs):
+    completes = mine % 3 == 2
+    board((mine, theirs), way, (mine + 1, theirs - theirs % 3 if completes else theirs))
+    board((mine, theirs), way, (mine + 1, theirs), **LITERAL)
+
+
+@pytest.mark.parametrize("way", [TAKEN, TAKEN_BY_OTHERS])
+@pytest.mark.parametrize("mine", range(6))
+@pytest.mark.parametrize("theirs", range(6))
+def test_tt_cnt_03_a_trut_won_by_proposal_costs_the_losers_their_odd_points(way, mine, theirs):
+    board((mine, theirs), way, (mine + 3, theirs - theirs % 3))
+    board((mine, theirs), way, (mine + 3, theirs - theirs % 3), **LITERAL)
+
+
+@pytest.mark.parametrize(("said", "noted", "options", "lost"), [
+    ((), (1, 0), {}, (0, 0)), ((), (3, 0), {}, (0, -2)), ((), (3, 0), LITERAL, (0, 0)),
+    (("trut", "je suis"), (3, 0), LITERAL, (0, -2)), (("trut", "je suis"), (0, 3), {}, (0, 0)),
+])  # fmt: skip
+def test_points_noted_by_hand_take_the_odd_ones_of_the_others_as_a_hand_does(
+    said: tuple[str, ...], noted: tuple[int, int], options: dict[str, Any], lost: tuple[int, int]
+) -> None:
+    """TT-CNT-03, TT-CNT-04. The others have two odd points; where they win, those of the first side are none."""
+    state = new_state("trut", options, 2)
+    raws: list[dict[str, Any]] = [{"deal": 1}, {"adjust": [0, 2]}, {"deal": 0}]
+    raws += [{"team": side, "say": word} for side, word in enumerate(said)]
+    for raw in [*raws, {"adjust": list(noted)}]:
+        assert judge(state, read_entry(raw, state.ruleset)).refusal is None, raw
+    assert lost_beside(state, noted) == lost

@@ -1,4 +1,4 @@
-"""The judged cases of tests/vectors, each through the record format and the adjudicator."""
+"""The judged cases of tests/vectors through record format and adjudicator, and the rows of the law."""
 
 import json
 from typing import Any
@@ -8,8 +8,7 @@ import pytest
 from referee.book.adjudicate import adjudicate
 from referee.rules.record.acta import loads
 from referee.rules.record.json_text import ActaError
-from tests.rules.cases import CASES, Row, rows
-from tests.rules.judged import judged, written
+from tests.rules.judged import CASES, Row, judged, rows, written
 from tests.rules.judging import holds, ruled
 
 ACTAS = [pytest.param(case, id=f"{stem}: {case['name']}") for stem, case in judged()]

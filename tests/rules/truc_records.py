@@ -3,10 +3,8 @@
 from random import Random
 from typing import Any
 
-from tests.rules.differences import Entry, Record
-from tests.rules.draft import Draft
-from tests.rules.truc_model import GAMES, model
-from tests.rules.truc_table import NONE, Hand
+from tests.rules.differences import Draft, Entry, Record
+from tests.rules.truc_model import GAMES, NONE, Hand, model
 
 CHOICES: dict[str, dict[str, tuple[Any, ...]]] = {
     "truc-catala": {"games_to_win": (1, 2)},

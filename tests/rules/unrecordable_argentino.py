@@ -10,6 +10,4 @@ SECTIONS = {
 }  # fmt: skip
 """How many rules each section of the law has, numbered from 01 without gaps."""
 
-UNRECORDABLE = {
-    "AR-SCO-04": "how many beans lie on the table is a way of showing the score; the record has no beans",
-}
+UNRECORDABLE = {"AR-SCO-04": "how many beans lie on the table is a way of showing the score; the record has no beans"}

@@ -8,5 +8,5 @@ SECTIONS = {
 """How many rules each section of the law has, numbered from 01 without gaps."""
 
 UNRECORDABLE = {
-    "TC-TLK-01": "talk and signals are free and nowhere logged; a record has only the words that bet and answer",
+    "TC-TLK-01": "talk and signals are free and nowhere logged; a record has only the words that bet and answer"
 }

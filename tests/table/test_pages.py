@@ -131,7 +131,6 @@ OVER = {"adjust": [30, 0]}
 def play(
     device: str, *raws: dict[str, Any], seats: tuple[str, ...] = PAIRS, ruleset: str = "argentino", **options: Any
 ) -> Match:
-    """A match that this device starts, with these entries."""
     match = start.start_match(device, ruleset, options, seats)
     phone = Phone(match.pens.get())
     for raw in raws:

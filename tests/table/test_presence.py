@@ -72,7 +72,6 @@ def workers(redis_server: RedisServer) -> Workers:
 
 
 def both_away(workers: Workers) -> bool:
-    """Both workers' answer, which is the same."""
     one, other = workers.one.is_away(PEN), workers.other.is_away(PEN)
     assert one == other
     return one

@@ -1,6 +1,7 @@
-"""`manage.py texts`: every catalogue holds the messages of the sources, in their order, and keeps its translations."""
+"""Catalogues hold the messages of the sources with notes, in words that glossary and dictionary know."""
 
 import csv
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -9,8 +10,8 @@ import pytest
 from django.conf import settings
 
 from referee.server.catalogues import PLACEHOLDER, MessageKey, catalogues, messages, notes, renew
-from tests.texts import speller
-from tests.texts.written import CATALOGUES, LOCALE, book, screens
+from tests.texts import written
+from tests.texts.written import CATALOGUES, GLOSSARIES, LOCALE, Text, allowed, book, lacking, screens, stems, terms
 
 MOST_LETTERS = 120
 SHORT = 4
@@ -184,7 +185,7 @@ def test_notes_stand_in_the_order_of_their_messages() -> None:
     assert rows == sorted(set(rows))
 
 
-LANGUAGES = tuple(speller.DICTIONARIES)
+LANGUAGES = tuple(written.DICTIONARIES)
 
 
 @cache
@@ -197,15 +198,15 @@ def strange() -> dict[str, dict[str, str]]:
     of_games: dict[str, dict[tuple[str, str], str]] = {}
     for lang in LANGUAGES:
         texts = (*book(lang), *(screens(lang) if lang == "es" or lang in CATALOGUES else ()))
-        places = {word: text for text in reversed(texts) for word in speller.words(text, lang)}
-        games = {(word, speller.game(text)) for text in texts for word in speller.words(text, lang)}
-        missing = speller.unknown(places, lang)
+        places = {word: text for text in reversed(texts) for word in written.words(text, lang)}
+        games = {(word, written.game(text)) for text in texts for word in written.words(text, lang)}
+        missing = written.unknown(places, lang)
         unknown[lang] = {word: places[word].place for word in missing if (word, "") in games}
         for word, game in games:
             if game and word in missing and word not in unknown[lang]:
                 of_games.setdefault(game, {})[lang, word] = places[word].place
     for game, found in of_games.items():
-        missing = speller.unknown({word for _lang, word in found}, game)
+        missing = written.unknown({word for _lang, word in found}, game)
         for (lang, word), place in found.items():
             if word in missing:
                 unknown[lang][word] = place
@@ -214,13 +215,13 @@ def strange() -> dict[str, dict[str, str]]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_word_is_known(lang: str) -> None:
-    speller.hunspell(lang)
+    written.hunspell(lang)
     assert strange()[lang] == {}, f"mend it, or put a true word into locale/glossary/words-{lang}.txt"
 
 
 def test_a_word_that_is_wrong_is_found() -> None:
-    assert speller.unknown({"anotación", "anotasión", "vale", "envido"}, "es") == {"anotasión"}
-    assert speller.unknown({"l'envit", "deixar-los", "sur-trutt"}, "ca") == {"sur-trutt"}
+    assert written.unknown({"anotación", "anotasión", "vale", "envido"}, "es") == {"anotasión"}
+    assert written.unknown({"l'envit", "deixar-los", "sur-trutt"}, "ca") == {"sur-trutt"}
 
 
 @pytest.mark.parametrize("path", sorted(LOCALE.glob("glossary/words*.txt")), ids=lambda path: path.stem)
@@ -228,3 +229,36 @@ def test_the_lists_are_in_order(path) -> None:
     lines = path.read_text(encoding="utf-8").splitlines()
     assert lines == sorted(set(lines), key=lambda word: (word.lower(), word))
     assert all(line.strip() == line and line for line in lines)
+
+
+@pytest.mark.parametrize("lang", GLOSSARIES)
+def test_messages_use_the_words_of_the_glossary(lang: str) -> None:
+    meant = allowed().get(("terms", lang), set())
+    found = {text.place: missing for text in screens(lang) if (missing := list(lacking(text, lang)))}
+    assert {place: missing for place, missing in found.items() if place not in meant} == {}
+    assert meant - found.keys() == set(), f"no longer found; take it out of {LOCALE}/allowed.csv"
+
+
+@pytest.mark.parametrize("lang", GLOSSARIES)
+def test_most_terms_are_asked_for(lang: str) -> None:
+    """If stems or terms were read wrongly, nothing would be found to be lacking."""
+    uses = Counter(term for text in screens(lang) for term in terms(lang) if term[0] in stems(text.source, "es"))
+    assert len(uses) > 60
+    assert uses.total() > 1000
+
+
+def test_a_word_that_is_not_the_glossary_s_is_found() -> None:
+    assert list(lacking(Text("", "Ver o registro", "Ver el acta"), "pt")) == ["acta"]
+    assert list(lacking(Text("", "Ver a súmula da mesa", "Ver el acta de la mesa"), "pt")) == []
+
+
+def test_each_language_but_english_has_a_glossary() -> None:
+    assert set(GLOSSARIES) == CATALOGUES.keys() - {"en"}
+
+
+@pytest.mark.parametrize("lang", GLOSSARIES)
+def test_each_term_has_its_word_and_says_where_it_is_from(lang: str) -> None:
+    with (LOCALE / f"glossary/{lang}.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [row["term"] for row in rows if not all(row[name] for name in ("term", "meaning", "word", "source"))] == []
+    assert [term for term, times in Counter(row["term"] for row in rows).items() if times > 1] == []

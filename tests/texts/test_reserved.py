@@ -1,4 +1,8 @@
-"""Reserved words stand in every translation as often as in the Spanish text, are explained, and say their language."""
+"""Translations are held to their source: reserved words, numbers, brackets, capitals, ends, doubled words, blanks.
+
+Most of it is translate-toolkit's `pofilter`. What a check finds and is meant stands in locale/allowed.csv, with a
+reason.
+"""
 
 import csv
 import re
@@ -227,7 +231,6 @@ def of_rules(lang: str) -> dict[str, Check]:
 
 
 def of_messages(lang: str) -> dict[str, Check]:
-    """Return all checks."""
     own = {"startcaps": starts_as_its_source, "unchanged": differs}
     return of_rules(lang) | checks(lang, OF_MESSAGES) | own
 

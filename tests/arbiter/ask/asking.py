@@ -13,7 +13,7 @@ from django.utils.http import urlencode
 from referee.arbiter.ask.scene import Scene, read_scene
 from referee.arbiter.ask.setup import read_setup
 from tests.at_table import FOUR, US_THEM, Raw, Table, client_of
-from tests.marked import unmarked
+from tests.history.making import unmarked
 
 SIX = (*FOUR, "Eva", "Fede")
 

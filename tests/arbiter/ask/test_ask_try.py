@@ -1,4 +1,7 @@
-"""The sandbox: imagined entries on a copy of the log, also as people would misuse it; nothing of it stays."""
+"""The sandbox: imagined entries on a copy of the log, also as people would misuse it; nothing of it stays.
+
+What is refused leaves everything as it was (AR-GEN-10); nothing that was typed comes back as markup.
+"""
 
 import json
 import re

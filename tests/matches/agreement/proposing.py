@@ -29,7 +29,6 @@ class Table(at_table.Table):
         return Pen.objects.get(match=self.match, seat=seat)
 
     def waiting(self) -> Proposal:
-        """The one proposal that is open."""
         return Proposal.objects.get(match=self.match, outcome=Outcome.OPEN)
 
     def seat_pencil(self, seat: int) -> Pen:

@@ -37,11 +37,7 @@ def test_a_no_changes_nothing(table: Table) -> None:
         table.record,
         table.now().waiting,
         proposals.standing_proposals(queries.read_table(table.match.pk).match),
-    ) == (
-        before,
-        0,
-        [],
-    )
+    ) == (before, 0, [])
     assert table.yes(made, bruno).outcome == Outcome.REFUSED
 
 

@@ -16,9 +16,8 @@ from referee.matches.models import Change, Match, Pen
 from referee.matches.people import seats
 from referee.matches.setup import start
 from tests import at_table
-from tests.at_table import FOUR, join_match
+from tests.at_table import FOUR, join_match, standing_entries
 from tests.matches.conftest import Phone
-from tests.standing import standing_entries
 
 pytestmark = pytest.mark.django_db
 

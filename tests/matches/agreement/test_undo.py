@@ -11,10 +11,9 @@ from referee.matches.log.states import freeze
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.setup import start
 from referee.rules.asked.look import look
-from tests.at_table import join_match, say, won
+from tests.at_table import join_match, say, standing_entries, won
 from tests.matches.conftest import Phone
 from tests.rules.choices import legal_choices
-from tests.standing import standing_entries
 from tests.trials import seeds
 
 

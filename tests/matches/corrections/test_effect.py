@@ -31,11 +31,10 @@ from referee.rules.judge.judge import judge
 from referee.rules.record.acta import loads, read_acta
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, dump_state, new_state
-from tests.at_table import client_of, fix_after, fix_instead, fix_void
+from tests.at_table import client_of, fix_after, fix_instead, fix_void, standing_entries
 from tests.history.making import FOUR, record, text_of
 from tests.rules.notation import entry as sign
 from tests.rules.walks import walk
-from tests.standing import standing_entries
 from tests.table.making import Table, say, won
 from tests.trials import seeds
 

@@ -18,9 +18,8 @@ from referee.matches.log.session import open_session
 from referee.matches.log.states import freeze
 from referee.matches.models import Change, Entry, Match, Pen, Tap, new_id
 from referee.matches.setup import start
-from tests.at_table import fix_after, fix_instead, fix_void, say, won
+from tests.at_table import fix_after, fix_instead, fix_void, say, standing_entries, won
 from tests.matches.conftest import Phone
-from tests.standing import standing_entries
 
 Raw = dict[str, Any]
 ENVIDO = (say(0, "envido"), say(1, "no quiero"))

@@ -16,12 +16,10 @@ ENVIDO = (say(0, "envido"), say(1, "no quiero"))
 
 
 def sit(match: Match, seat: int, name: str) -> Phone:
-    """A phone that sits down."""
     return Phone(seats.sit_down(match.pk, pens.new_device(), seat, name))
 
 
 def now(phone: Phone) -> Match:
-    """The match as it is stored."""
     return Match.objects.get(pk=phone.pen.match_id)
 
 

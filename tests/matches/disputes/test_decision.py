@@ -24,11 +24,10 @@ from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal,
 from referee.matches.people import seats
 from referee.matches.setup import start
 from referee.rules.record.acta import loads
-from tests.at_table import fix_after, fix_instead, fix_void, join_match, say, won
+from tests.at_table import fix_after, fix_instead, fix_void, join_match, say, standing_entries, won
 from tests.matches.conftest import Phone
 from tests.matches.disputes.disputing import ENVIDO, agree, dispute, entry, hand, now, score, sit
 from tests.rules.judged import judged
-from tests.standing import standing_entries
 
 pytestmark = pytest.mark.django_db
 Raw = dict[str, Any]
@@ -247,10 +246,7 @@ def test_a_neutral_scorer_decides_alone_if_the_table_agreed_so(db: None) -> None
     assert disputes.decides_alone(now(ana), ana.pen)
     assert disputes.propose_decision(one.pk, ana.pen, "correct", {"version": 1}) is None
     told = settled(one, "correct").outcome
-    assert (score(ana), told["agreed"]) == (
-        [1, 0],
-        [{"party": None, "who": "", "same": False, "neutral": True}],
-    )
+    assert (score(ana), told["agreed"]) == ([1, 0], [{"party": None, "who": "", "same": False, "neutral": True}])
     waits.refresh_from_db()
     assert waits.outcome == Proposal.Outcome.STALE
     with pytest.raises(CannotFixError, match="dispute-closed"):

@@ -333,7 +333,6 @@ def test_each_counts_once(served: Served) -> None:
 
 @pytest.fixture
 def phones(db: None) -> tuple[Phone, Phone, Phone]:
-    """A phone for each of the three."""
     match = start.start_match(
         pens.new_device(), options={"gallo": "turn", "best_of": 1}, seats=("Ana", "Bruno", "Caro")
     )

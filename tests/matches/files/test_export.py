@@ -1,4 +1,4 @@
-"""A match as a file: every exported case goes in and comes out the same, and so does what was tapped here."""
+"""A match as a file: every judged case goes in and comes out the same, and so does what was tapped here."""
 
 import json
 from contextlib import suppress
@@ -35,7 +35,7 @@ HEAD = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["An
 
 
 def ready() -> list[Any]:
-    """The exported cases of every ruleset, for any number of players, without voided entries that nobody could read."""
+    """The judged cases of every ruleset, for any number of players, without voided entries that nobody could read."""
     return [
         pytest.param(vector["record"] | {"entries": readable(vector["record"])}, id=f"{stem}: {vector['name']}")
         for stem, vector in vectors.judged()

@@ -12,9 +12,8 @@ from referee.matches.log.queue import Queued
 from referee.matches.log.store import TapAnswer
 from referee.matches.models import Entry
 from referee.rules.asked.view import TRICKS
-from tests.at_table import FOUR, LA_MANO, Raw, Table, by, say, won
+from tests.at_table import FOUR, LA_MANO, Raw, Table, by, say, standing_entries, won
 from tests.matches.conftest import Phone
-from tests.standing import standing_entries
 
 pytestmark = pytest.mark.django_db
 BREATH: Raw = {**say(0, "envido"), "and": "truco"}
@@ -163,7 +162,6 @@ class Offline:
         self.answers: list[TapAnswer] = []
 
     def send(self, *raws: Raw, apart: bool = False, at: int | None = None) -> TapAnswer:
-        """Send the next of them."""
         limits.tap_buckets.clear()
         queued, key = Queued(self.last, apart, at), self.key()
         answer = taps.log_tap(self.pen.match_id, self.pen, key, self.rev, list(raws), queued=queued)

@@ -139,7 +139,7 @@ POINT: dict[str, Any] = {"adjust": [1, 0]}
 
 @pytest.fixture
 def forgotten() -> Table:
-    """A forgotten of which this process remembers nothing, as one that another worker serves."""
+    """A table of which this process remembers nothing, as one that another worker serves."""
     forgotten = Table(dealer=1)
     forgotten.tap(POINT)
     forgotten.tap(POINT)

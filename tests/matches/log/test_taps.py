@@ -11,9 +11,8 @@ from referee.matches.log import taps
 from referee.matches.models import Entry, Match, Tap
 from referee.matches.setup import start
 from referee.rules.asked.look import look
-from tests.at_table import say, won
+from tests.at_table import say, standing_entries, won
 from tests.matches.conftest import Phone
-from tests.standing import standing_entries
 
 
 def record(phone: Phone) -> list[dict[str, Any]]:

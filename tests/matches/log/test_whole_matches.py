@@ -28,10 +28,10 @@ from referee.rules.record.acta import loads
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import dump_state, load, new_state
+from tests.at_table import standing_entries
 from tests.matches.conftest import Phone
 from tests.matches.log.http_phones import HttpPhone, stored
 from tests.serving import HANGS, Served
-from tests.standing import standing_entries
 from tests.trials import trials
 from tools.bench.live_players import Player
 
@@ -39,7 +39,6 @@ COLUMNS = [field.attname for field in Match._meta.concrete_fields]
 
 
 def record(match: Match) -> str:
-    """The match as an acta."""
     header = {"format": "acta/1", "ruleset": match.ruleset, "options": match.options, "seats": match.seats}
     return json.dumps({**header, "entries": standing_entries(match.pk)})
 

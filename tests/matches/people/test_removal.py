@@ -54,7 +54,6 @@ def database(folder: Path) -> str:
 
 
 def columns_with(name: str) -> list[str]:
-    """The columns in which a name stands now."""
     stored = {
         f"{model.__name__}.{column}": json.dumps(list(model.objects.values_list(column, flat=True)), default=str)
         for model, column in COLUMNS

@@ -1,4 +1,4 @@
-"""Sitting down, standing up, pencils, leaving, coming back, and links that are taken back."""
+"""Cookies, pens and links; sitting down, standing up, leaving, coming back, also by turns."""
 
 from typing import Any
 

@@ -21,9 +21,8 @@ from referee.matches.setup import change_rules, start
 from referee.matches.setup.change_rules import CARRIED, CarriedTooFarError, Rules, TooLateToChangeError
 from referee.rules.asked.look import look
 from referee.rules.record.json_text import ActaError
-from tests.at_table import FOUR, THREE, US_THEM, Table, join_match, say, won
+from tests.at_table import FOUR, THREE, US_THEM, Table, join_match, say, standing_entries, won
 from tests.matches.conftest import Phone
-from tests.standing import standing_entries
 
 pytestmark = pytest.mark.django_db
 

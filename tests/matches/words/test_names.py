@@ -7,11 +7,15 @@ from referee import book
 from referee.matches.words import names, phrases, reasons
 from referee.matches.words.cards import name
 from referee.matches.words.cards import names as named_cards
+from referee.matches.words.casts import Casts, casts_of
 from referee.matches.words.names import UNNAMED
+from referee.matches.words.names import cast as cast_of_match
 from referee.rules.record.cards import ARGENTINE_PACK
 from referee.rules.record.rulesets import RULESETS
+from tests.at_table import Raw, Table, say, won
 from tests.rules.books import SERVER_ANSWERS
 
+pytestmark = pytest.mark.django_db
 NAMES = [
     ("1e", "ancho de espadas", "ancho de espadas (ace of swords)"),
     ("1b", "ancho de bastos", "ancho de bastos (ace of clubs)"),
@@ -221,3 +225,39 @@ def test_names_are_joined_as_spanish_sounds(players: list[str], both: str, one: 
 def test_a_phone_without_a_name_begins_a_sentence_with_a_capital(lang: str, text: str) -> None:
     with translation.override(lang):
         assert reasons.refusal_text("already-logged", {}, SIX).startswith(text)
+
+
+def named(table: Table, *entries: tuple[Raw, bool]) -> list[str]:
+    """What entries of a hand are called; each with whether it stands."""
+    casts = casts_of(table.match, cast_of_match(table.match), entries)
+    return [phrases.entry_phrase(raw, its) for (raw, _stands), its in zip(entries, casts, strict=True)]
+
+
+def test_tricks_are_numbered_in_their_hand_and_what_was_taken_back_counts_for_none() -> None:
+    first, second = won(0), won(1)
+    entries = [({"deal": 3}, True), (first, True), (second, False), (second, True), ({"deal": 0}, True), (first, True)]
+    told = named(Table(FOUR), *entries)
+    assert told[1:4] == ["primera, Ana y Caro", "segunda, Bruno y Dani", "segunda, Bruno y Dani"]
+    assert told[-1] == "primera, Ana y Caro"
+
+
+def test_where_cards_or_duels_made_tricks_no_number_is_made_up() -> None:
+    assert named(Table(FOUR), ({"by": 0, "play": "1e"}, True), (won(0), True))[-1] == "baza, Ana y Caro"
+    assert named(Table(FOUR), ({"deal": 3, "pica": True}, True), (won(0), True))[-1] == "baza, Ana y Caro"
+
+
+def test_a_single_entry_is_named_by_its_place_in_the_record() -> None:
+    table = Table(FOUR)
+    table.tap({"deal": 3}, won(0))
+    table.tap(say(0, "truco"))
+    table.tap(say(1, "quiero"))
+    table.tap(won(1))
+    rows = list(table.match.entries.in_order())
+    casts = Casts(table.match)
+    assert [casts.of_entry(row.seq, table.data.lines[place].raw).trick for place, row in enumerate(rows)] == [
+        0,
+        1,
+        0,
+        0,
+        2,
+    ]

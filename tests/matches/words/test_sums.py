@@ -1,4 +1,4 @@
-"""How the points of every award add up, as a table says it: all judged cases of the vectors, and each kind."""
+"""How the points of every award add up, as a table says it, and words of a game marked with their language."""
 
 import csv
 import io
@@ -32,7 +32,7 @@ from referee.rules.record.state import State, new_state
 from tests.arbiter.ask.asking import ask_of
 from tests.arbiter.reading import articles, page
 from tests.at_table import FOUR, Table, by, say, won
-from tests.marked import MARKED, unmarked
+from tests.history.making import MARKED, unmarked
 from tests.rules.judged import judged
 from tests.rules.notation import entry as sign
 

@@ -1,27 +1,45 @@
 """The shares of random records and of every judged case are those of an independent count (§12.1)."""
 
 import json
+import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
+from html import unescape
 from random import Random
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
+from django.core.cache import cache
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from referee.matches.models import Match
 from referee.notebook.columns import POINTS
-from referee.notebook.models import Leaf
+from referee.notebook.figures import sums
+from referee.notebook.figures.definitions import FIGURES, OF_PEOPLE, Figure, figure_value
+from referee.notebook.figures.filters import Filters
+from referee.notebook.figures.hands_behind import CaseRow, hands_behind
+from referee.notebook.figures.pages import open_scope
+from referee.notebook.figures.sums import Scope
+from referee.notebook.models import Leaf, Notebook, Person
 from referee.notebook.summing.seating import SeatPlace
 from referee.notebook.summing.shares import LeafRows, rows_of
+from referee.notebook.summing.work import SUMS_A_REQUEST
 from referee.rules.asked.tally import tally
 from referee.rules.record.acta import Acta, loads
 from referee.rules.record.rulesets import RULESETS
+from tests.notebook import making, playing
 from tests.notebook.figures.counting_again import OWN, SIDE, Again
 from tests.notebook.figures.counting_again import POINTS as PAID
 from tests.rules.judged import JUDGED_FILES, judged
 from tests.rules.tally.comparing import acta, random_record
 
+pytestmark = pytest.mark.django_db
 EACH = 20
 """A hundredth of what `python -m tools.bench.notebook_figures 2000` compares, the same in every run."""
 RESULTS = ("games", "games_won", "trailed", "trailed_won", "lost_in_malas", "halved_lost", "comeback")
@@ -101,3 +119,199 @@ def plain(made: LeafRows) -> list[list[dict[str, Any]]]:
         sorted(({name: getattr(row, name) for name in names if name != "played_at"} for row in some), key=repr)
         for some, names in zip(models, columns, strict=True)
     ]
+
+
+LINK = re.compile(r'href="([^"#]*)"')
+OF_FIGURES = re.compile(
+    r"^/libreta/[^/]+/((gente/\d+|yunta/[^/]+|frente/[^/]+|tabla(/\d+)?|records|noche/[^/]+)/|manos)$"
+)
+FILTER = re.compile(r"(?:periodo|con|contra|juego|jugadores|lugar)=")
+FEWEST, MOST_QUERIES = 10, 12
+
+
+@pytest.fixture(scope="module")
+def book(django_db_setup: None, django_db_blocker: Any) -> Iterator[tuple[Notebook, str]]:
+    """A notebook with enough matches that some figures have enough cases, and others too few."""
+    with django_db_blocker.unblock():
+        made, device = playing.notebook(24)
+        yield made, device
+        Match.objects.filter(leaves__notebook=made).delete()
+        made.delete()
+
+
+def walked_rows(figure: Figure, scope: Scope, person: int | None) -> list[CaseRow]:
+    """All hands behind a figure, page by page."""
+    page = hands_behind(figure, scope, person)
+    found = page.rows
+    while page.following is not None:
+        page = hands_behind(figure, scope, person, page.following)
+        found = found + page.rows
+    return found
+
+
+def differs(figure: Figure, found: list[CaseRow], number: int, cases: int) -> bool:
+    """Whether the hands behind a figure are not as many as it says, or do not sum to it."""
+    top = [row for row in found if row.is_top]
+    if figure.kind in ("share", "split"):
+        return (len(top), len(found)) != (number, cases)
+    if figure.kind == "count" or figure.slug == "bravas":
+        return len(found) != number
+    if figure.kind == "best":
+        return max((row.number for row in found), default=0) != number
+    if figure.kind == "mean" and len(found) != cases:
+        return True
+    return sum(row.number for row in found) != number
+
+
+@pytest.mark.parametrize("chosen", ["", "place=mano", "place=pie", "period", "players", "mates"])
+def test_every_number_is_that_of_the_hands_behind_it(book: tuple[Notebook, str], chosen: str) -> None:
+    notebook, _device = book
+    scope = open_scope(notebook, Filters())
+    first, second = list(scope.people)[:2]
+    changes: dict[str, dict[str, Any]] = {
+        "place=mano": {"place": "mano"}, "place=pie": {"place": "pie"}, "period": {"period": "desde-2026-11-01"},
+        "players": {"players": 4}, "mates": {"mates": (second,)},
+    }  # fmt: skip
+    scope = scope.but(**changes.get(chosen, {}))
+    found = []
+    for person in [first] if chosen else scope.people:
+        numbers = sums.sums_of_person(scope, person)
+        for figure in OF_PEOPLE:
+            if figure.table == "share" and scope.filters.place:
+                continue
+            shown = figure_value(figure, numbers, numbers["sat"])
+            if differs(figure, walked_rows(figure, scope, person), shown.top, shown.cases):
+                found.append((person, figure.slug, shown.top, shown.cases))
+    assert not found
+
+
+@pytest.mark.parametrize("slug", ["pardas", "terceras", "largo"])
+def test_numbers_of_matches_are_those_of_the_hands_behind_them(book: tuple[Notebook, str], slug: str) -> None:
+    scope = open_scope(book[0], Filters())
+    numbers = sums.sums_of_matches(scope)
+    shown = figure_value(FIGURES[slug], numbers, numbers["matches"])
+    assert not differs(FIGURES[slug], walked_rows(FIGURES[slug], scope, None), shown.top, shown.cases)
+    assert shown.cases > 0
+
+
+def test_the_points_of_everybody_are_their_boards(book: tuple[Notebook, str]) -> None:
+    scope = open_scope(book[0], Filters())
+    for person in scope.people:
+        numbers = sums.sums_of_person(scope, person)
+        assert sum(numbers[name] for name in sums.COLUMNS if name.startswith("points_")) == numbers["points"]
+
+
+def kind_of(address: str) -> str:
+    found = OF_FIGURES.match(address.partition("?")[0])
+    return re.split(r"[/?]", found[1])[0] if found else ""
+
+
+def links(address: str, html: str) -> Iterator[str]:
+    for link in LINK.findall(html):
+        path, _mark, query = unescape(link).partition("?")
+        path = unquote(path) or address.partition("?")[0]
+        if kind_of(path) and len(FILTER.findall(query)) <= 1:
+            yield f"{path}?{query}" if query else path
+
+
+def pages(client: Client, start: str, each: int) -> dict[str, str]:
+    """So many pages of each kind that links lead to, by address; the same ones in every run."""
+    found: dict[str, str] = {}
+    waiting, rng, kinds = [start], Random(1), Counter[str]()
+    while waiting:
+        address = waiting.pop(rng.randrange(len(waiting)))
+        if address in found or kinds[kind_of(address)] == each:
+            continue
+        kinds[kind_of(address)] += 1
+        response = client.get(address.replace("+", "%2B", 1) if "?" not in address else address)
+        assert response.status_code == 200, address
+        found[address] = response.content.decode()
+        waiting += [link for link in links(address, found[address]) if link not in found]
+    return found
+
+
+def test_no_page_has_a_per_cent_of_few(book: tuple[Notebook, str]) -> None:
+    notebook, device = book
+    percents = 0
+    walked = pages(making.client_of(device), f"/libreta/{notebook.pk}/", 12)
+    assert {kind_of(address) for address in walked} >= {
+        "gente",
+        "yunta",
+        "frente",
+        "tabla",
+        "records",
+        "noche",
+        "manos",
+    }
+    for address, html in walked.items():
+        text = re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", html)))
+        for _top, cases, _percent in re.findall(r"(\d+) de (\d+) (\d+) %", text):
+            percents += 1
+            assert int(cases) >= FEWEST, (address, text)
+    assert percents > 20
+
+
+def test_a_number_on_the_page_of_hands_is_how_many_are_listed(book: tuple[Notebook, str]) -> None:
+    notebook, device = book
+    person = Person.objects.filter(notebook=notebook).order_by("pk")[0]
+    client = making.client_of(device)
+    address, count = f"/libreta/{notebook.pk}/manos?de=envidos-ganados&quien={person.pk}", 0
+    first = client.get(address).content.decode()
+    while address:
+        html = client.get(address).content.decode()
+        count += len(re.findall(r"/partido/[^/]+/repaso\?mano=\d+", html))
+        more = re.search(r'href="(\?de=[^"]*desde-fila[^"]*)"', html)
+        address = f"/libreta/{notebook.pk}/manos{unescape(more[1])}" if more else ""
+    numbers = sums.sums_of_person(open_scope(notebook, Filters()), person.pk)
+    cases = numbers["envido_won"] + numbers["envido_lost"]
+    assert count == cases > 25
+    assert f"{numbers['envido_won']} de {cases}" in first
+
+
+def queries(client: Client, address: str) -> int:
+    with CaptureQueriesContext(connection) as found:
+        assert client.get(address).status_code == 200
+    return len(found)
+
+
+def test_pages_ask_few_queries_the_same_with_more_matches_and_fewer_again(book: tuple[Notebook, str]) -> None:
+    small, small_device = playing.notebook(8, seed=2)
+    counts = []
+    for notebook, device in ((small, small_device), book):
+        a, b = Person.objects.filter(notebook=notebook).order_by("pk")[:2]
+        paths = ("", f"gente/{a.pk}/", f"yunta/{a.pk}+{b.pk}/", f"frente/{a.pk}+{b.pk}/", "tabla/", "records/",
+                 "tabla/?por=envidos-ganados", f"manos?de=trucos&quien={a.pk}")  # fmt: skip
+        cache.clear()
+        client = making.client_of(device)
+        own = {path.split("/")[0].split("?")[0]: queries(client, f"/libreta/{notebook.pk}/{path}") for path in paths}
+        assert max(own.values()) <= MOST_QUERIES, own
+        again = [queries(client, f"/libreta/{notebook.pk}/{path}") for path in paths[1:]]
+        assert max(again) <= 3
+        counts.append(own)
+    assert counts[0] == counts[1]
+
+
+def test_a_page_that_is_kept_is_made_anew_with_the_notebook(book: tuple[Notebook, str]) -> None:
+    notebook, device = book
+    client = making.client_of(device)
+    address = f"/libreta/{notebook.pk}/tabla/"
+    assert "Caro" in client.get(address).content.decode()
+    Person.objects.filter(notebook=notebook, name="Caro").update(name="Carola")
+    assert "Carola" not in client.get(address).content.decode()
+    Notebook.objects.filter(pk=notebook.pk).update(rev=notebook.rev + 1000)
+    assert "Carola" in client.get(address).content.decode()
+    assert "con datos" not in client.get(address, headers={"accept-language": "en"}).content.decode()
+
+
+def test_a_page_sums_some_and_goes_on(book: tuple[Notebook, str]) -> None:
+    notebook, device = book
+    cache.clear()
+    Leaf.objects.filter(notebook=notebook).update(summed="")
+    client = making.client_of(device)
+    address = f"/libreta/{notebook.pk}/records/"
+    response = client.get(address)
+    assert response["Refresh"] == "1"
+    assert f"Se están sumando {24 - SUMS_A_REQUEST} partidos" in response.content.decode()
+    response = client.get(address)
+    assert "Refresh" not in response
+    assert "Se están sumando" not in response.content.decode()

@@ -16,7 +16,6 @@ TABLES = ("partidos", "manos", "personas", "noches")
 
 
 def get(device: str, notebook: Notebook, path: str, language: str = "es") -> bytes:
-    """What a phone of the notebook gets at an address of it."""
     client = making.client_of(device)
     response = client.get(f"/libreta/{notebook.pk}/{path}", headers={"Accept-Language": language})
     assert response.status_code == 200, path
@@ -24,7 +23,6 @@ def get(device: str, notebook: Notebook, path: str, language: str = "es") -> byt
 
 
 def tables(device: str, notebook: Notebook) -> dict[str, str]:
-    """All tables of a notebook."""
     return {name: get(device, notebook, f"bajar/{name}.csv").decode() for name in TABLES}
 
 

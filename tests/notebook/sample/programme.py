@@ -214,7 +214,6 @@ def libreta(played: tuple[SampleMatch, ...]) -> dict[str, Any]:
 
 
 def sample_lines() -> Iterator[str]:
-    """Yield the lines of the sample's file."""
     played = sample_matches()
     for document in (libreta(played), *(match.document for match in played)):
         yield json.dumps(document, ensure_ascii=False, separators=(",", ":")) + "\n"

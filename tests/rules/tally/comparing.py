@@ -76,5 +76,4 @@ def _with_further_keys(record: Record, rng: Random) -> Record:
 
 
 def acta(record: Record) -> Acta:
-    """The record as it is read."""
     return acta_of(record.entries, record.ruleset, record.seats, **record.options)

@@ -3,8 +3,18 @@
 from collections import Counter
 from typing import Any
 
-from tests.rules.tally.second_contest import Contest, Row
-from tests.rules.tally.second_words import ARGENTINE, FLORES, NOT_WANTED, PUNISHED, Entry, bravas, groups_of, sides_of
+from tests.rules.tally.second_contest import (
+    ARGENTINE,
+    FLORES,
+    NOT_WANTED,
+    PUNISHED,
+    Contest,
+    Entry,
+    Row,
+    bravas,
+    groups_of,
+    sides_of,
+)
 
 SOURCES = ("envido", "flor", "no querido", "penalty", "pido flor", "truco")
 

@@ -1,4 +1,4 @@
-"""Each figure on a short hand of truco argentino: what counts, for whom, and what does not."""
+"""Each figure on a short hand of every game: what counts, for whom; and both counts of all judged cases."""
 
 import json
 from collections.abc import Iterator

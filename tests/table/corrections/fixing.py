@@ -53,7 +53,6 @@ class Fixing(Table):
         return read(answer.content.decode())
 
     def voided(self, said: str, client: Client | None = None, why: str = "no se dijo") -> Proposal:
-        """The proposal to void what says this word."""
         self.post(client or self.client, "void-entry", self.entry(said).pk, why=why)
         return Proposal.objects.latest("pk")
 

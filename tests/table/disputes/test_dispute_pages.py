@@ -18,7 +18,7 @@ from referee.matches.models import Dispute, Match, Pen
 from referee.table.live.fragments import render_live
 from tests.at_table import client_of, join_match
 from tests.history.making import text_of
-from tests.table.disputes.contesting import contest, not_wanted, querido, seated, shown, text, value_of
+from tests.table.disputes.disputing import contest, not_wanted, querido, seated, shown, text, value_of
 from tests.table.making import FOUR, Table, say, won
 
 pytestmark = pytest.mark.django_db

@@ -1,4 +1,7 @@
-"""Disputes in the games of Brazil, Valencia and France, told in both languages."""
+"""The disputes of the games of Brazil, Catalonia and France, each logged as it happens at a table, in two languages.
+
+Ana, Bruno, Caro and Dani sit in that order and Dani deals, so that Ana leads; Ana plays with Caro.
+"""
 
 from typing import Any
 
@@ -228,10 +231,7 @@ def test_5_one_card_each_after_a_cut(language: str) -> None:
     at = catala(language)
     told = at.pencil.logs({"deal": 3, "cut": True, "cards": 1})
     at.refuses(
-        told,
-        "TC-DEA-03",
-        es="Una sola carta se da sólo si no se cortó",
-        en="One card each is dealt only if nobody cut",
+        told, "TC-DEA-03", es="Una sola carta se da sólo si no se cortó", en="One card each is dealt only if nobody cut"
     )
     assert at.deals("Dani").taken
     assert at.pays("k-hand-0") == [f"+1 {at.us} · la mà TC-BET-01"]

@@ -1,4 +1,4 @@
-"""Two workers on one Redis: what reaches the other, what is followed, and what happens while the Redis is away."""
+"""Two workers on one Redis: what reaches the other, what is followed, and what happens while it is away."""
 
 import asyncio
 import logging

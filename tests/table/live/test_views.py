@@ -1,4 +1,4 @@
-"""Taps over http: what is answered, to whom, and what a dim key says."""
+"""Taps over http: what is answered, to whom, what a dim key says, and a word logged instead of another."""
 
 import gzip
 import json

@@ -52,7 +52,6 @@ class Worker:
 
 @asynccontextmanager
 async def worker(address: str) -> AsyncIterator[Worker]:
-    """A worker beside this one."""
     beside = Worker(address)
     beside.bus.begin(beside.heard.put_nowait)
     try:

@@ -1,4 +1,4 @@
-"""Who is who over http: asking, pencils, leaving, another phone, names given and removed."""
+"""Who is who over http: asking, pencils, leaving, another phone; names given, asked for and removed."""
 
 import json
 import re
@@ -11,16 +11,22 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from referee.matches.agreement import signing
 from referee.matches.identity import links
+from referee.matches.identity.pens import phone_label
+from referee.matches.log import cache
 from referee.matches.models import Ask, Change, Match, Pen
 from referee.matches.people import seats
 from referee.table.presence import AWAY_AFTER, presence
 from tests.at_table import client_of
 from tests.history.making import text_of
+from tests.table.corrections.fixing import Fixing
+from tests.table.disputes.disputing import contest
 from tests.table.live.test_views import post
-from tests.table.making import FOUR, Table, say
+from tests.table.making import FOUR, US_THEM, Table, say, won
 from tests.table.people.joining import pen as pen_of
 from tests.table.people.joining import ring
+from tests.table.screen.reading import Node
 
 pytestmark = pytest.mark.django_db
 SENTENCE = re.compile(r'<p(?: role="status")?>\s*([^<]+)')
@@ -270,3 +276,170 @@ def test_an_old_page_of_names_brings_no_removed_name_back(table: Table) -> None:
     client_of("bruno").post(address(table), {"seat": "1", "name": "Bruno"})
     client_of(table).post(address(table, "people"), {**shown, "seat2": "Carola"})
     assert Match.objects.get().seats == ["Ana", "Jugador 2", "Carola", "Dani"]
+
+
+UNNAMED = ("Jugador 1", "Jugador 2", "Jugador 3", "Jugador 4")
+
+
+@pytest.fixture
+def nameless() -> Fixing:
+    """A table with points, a nameless pencil that sits nowhere, and nobody else."""
+    cache.clear()
+    return Fixing()
+
+
+def is_asked(nameless: Fixing, client: Client) -> bool:
+    return bool(nameless.page(client, "news").of("naming"))
+
+
+def called(nameless: Fixing, client: Client, name: str, status: int = 302, **more: str) -> None:
+    """The phone answers with this name."""
+    answer = client.post(reverse("own-name", args=[nameless.match.pk]), {"name": name, **more})
+    assert answer.status_code == status
+
+
+def pen(nameless: Fixing, device: str = "") -> Pen:
+    return Pen.objects.get(match=nameless.match, device=device or nameless.device)
+
+
+def test_a_pencil_that_proposes_is_asked_once_others_read_of_it(nameless: Fixing) -> None:
+    bruno = nameless.seat(1)
+    assert not is_asked(nameless, nameless.client)
+    nameless.voided("truco")
+    assert is_asked(nameless, nameless.client)
+    made = nameless.voided("quiero")
+    assert "uien tiene el lápiz" in nameless.page(bruno, "proposal", made.pk).text
+    called(nameless, nameless.client, "  Ema ")
+    assert not is_asked(nameless, nameless.client)
+    assert "Ema" in nameless.page(bruno, "proposal", made.pk).text
+    assert phone_label(nameless.match, pen(nameless)) == "Ema"
+
+
+def test_a_phone_alone_and_one_with_a_name_are_not_asked(nameless: Fixing) -> None:
+    nameless.voided("truco")
+    assert not is_asked(nameless, nameless.client), "nobody else reads of it"
+    bruno = nameless.seat(1)
+    nameless.voided("quiero", bruno)
+    assert not is_asked(nameless, bruno)
+
+
+def test_nobody_is_asked_before_the_first_point() -> None:
+    cache.clear()
+    nameless = Fixing(UNNAMED, hand=(say(0, "truco"), say(1, "quiero")))
+    bruno = nameless.seat(1)
+    nameless.voided("truco", bruno)
+    assert not is_asked(nameless, bruno)
+    nameless.tap(won(0), won(0))
+    assert is_asked(nameless, bruno)
+
+
+def test_who_does_not_want_to_is_left_alone(nameless: Fixing) -> None:
+    nameless.seat(1)
+    nameless.voided("truco")
+    nameless.post(nameless.client, "own-name", skip="1")
+    assert not is_asked(nameless, nameless.client)
+    assert phone_label(nameless.match, pen(nameless)) == ""
+
+
+def test_on_a_seat_the_name_is_the_players() -> None:
+    cache.clear()
+    nameless = Fixing(US_THEM)
+    bruno = nameless.seat(1)
+    nameless.voided("quiero", bruno)
+    assert is_asked(nameless, bruno)
+    called(nameless, bruno, "Bruno")
+    assert Match.objects.get(pk=nameless.match.pk).seats == ["Jugador 1", "Bruno"]
+
+
+def test_a_name_that_was_given_is_kept(nameless: Fixing) -> None:
+    bruno = nameless.seat(1)
+    called(nameless, bruno, "Otro")
+    assert Match.objects.get(pk=nameless.match.pk).seats[1] == "Bruno"
+    called(nameless, nameless.client, "Ema")
+    called(nameless, nameless.client, "Otra")
+    assert pen(nameless).name == "Ema"
+
+
+def test_the_next_table_offers_the_name_that_was_given_here(nameless: Fixing) -> None:
+    nameless.seat(1)
+    called(nameless, nameless.client, "Ema")
+    other = Fixing()
+    Pen.objects.filter(match=other.match, device=other.device).update(device=nameless.device)
+    other.seat(1)
+    other.voided("truco", nameless.client)
+    field = [
+        node for node in other.page(nameless.client, "news").of("naming")[0].all() if node.attrs.get("name") == "name"
+    ]
+    assert field[0].attrs["value"] == "Ema"
+
+
+def test_a_signature_and_a_request_get_the_name_too() -> None:
+    cache.clear()
+    nameless = Fixing(UNNAMED)
+    bruno = nameless.seat(1)
+    request = seats.ask_holder(nameless.match.pk, "seat-1", None, "Jugador 2", lambda pen: False)
+    assert isinstance(request, Ask)
+    assert "Jugador 2" in nameless.page(nameless.client, "news").says("asking")
+    assert nameless.page(bruno, "asked", request.pk).of("naming")
+    nameless.tap({"adjust": [30, 0], "why": "a mano"})
+    nameless.post(bruno, "sign", party="1")
+    assert is_asked(nameless, bruno)
+    called(nameless, bruno, "Bruno", ask=str(request.pk))
+    assert "Bruno" in nameless.page(nameless.client, "news").says("asking")
+    signature = next(one for one in signing.signed_by(Match.objects.get(pk=nameless.match.pk)) if one.party == 1)
+    assert signature.who == "Bruno"
+
+
+def test_an_onlooker_gives_no_name(nameless: Fixing) -> None:
+    Pen.objects.create(match=nameless.match, device="onlooker", role=Pen.Role.WATCHER)
+    called(nameless, client_of("onlooker"), "Ema", status=403)
+    called(nameless, client_of("stranger"), "Ema", status=404)
+
+
+def test_a_pencil_that_sits_nowhere_can_name_itself_at_any_time(nameless: Fixing) -> None:
+    assert "Tu nombre" in nameless.page(nameless.client, "people").says("called")
+    called(nameless, nameless.client, "Ema")
+    assert nameless.page(nameless.client, "people").of("called") == []
+    assert "Ema" in nameless.page(nameless.client, "people").says("phones")
+    assert nameless.page(nameless.seat(1), "people").of("called") == []
+
+
+def test_the_page_itself_has_what_waits_so_that_nothing_is_moved_by_it(nameless: Fixing) -> None:
+    bruno = nameless.seat(1)
+    nameless.voided("truco")
+    assert nameless.page(nameless.client, "table").of("naming")
+    assert "anular truco" in nameless.page(bruno, "table").says("proposed")
+    assert "El lápiz" in nameless.page(bruno, "table").text
+
+
+def hidden(page: Node) -> dict[str, str]:
+    """What the question for a name sends beside the name, but its secret."""
+    fields = [node.attrs for node in page.of("naming")[0].all() if node.attrs.get("type") == "hidden"]
+    return {str(field["name"]): str(field["value"]) for field in fields if field["name"] != "csrfmiddlewaretoken"}
+
+
+def test_the_page_of_a_proposal_asks_and_goes_on(nameless: Fixing) -> None:
+    bruno, made = nameless.seat(1), nameless.voided("truco")
+    sheet = nameless.client.get(reverse("proposal", args=[nameless.match.pk, made.pk]), headers={"HX-Request": "true"})
+    assert "naming" not in sheet.content.decode(), "the table behind the sheet asks"
+    assert nameless.page(bruno, "proposal", made.pk).of("naming") == []
+    back = hidden(nameless.page(nameless.client, "proposal", made.pk))
+    answer = nameless.client.post(reverse("own-name", args=[nameless.match.pk]), {"name": "Ema", **back})
+    assert answer["Location"] == reverse("proposal", args=[nameless.match.pk, made.pk])
+    page = nameless.page(nameless.client, "proposal", made.pk)
+    assert page.of("naming") == []
+    assert "Ema propone" in page.text
+
+
+@pytest.mark.parametrize("answer", [{"name": "Ema"}, {"skip": "1"}], ids=["name", "skip"])
+def test_the_page_of_a_dispute_asks_and_goes_on(nameless: Fixing, answer: dict[str, str]) -> None:
+    bruno = nameless.seat(1)
+    address = contest(nameless, nameless.client)
+    number = address.rstrip("/").rpartition("/")[2]
+    page = nameless.page(nameless.client, "dispute", number)
+    assert hidden(page) == {"dispute": number}
+    assert nameless.page(bruno, "dispute", number).of("naming") == []
+    answered = nameless.client.post(reverse("own-name", args=[nameless.match.pk]), {**hidden(page), **answer})
+    assert answered["Location"] == address
+    assert nameless.page(nameless.client, "dispute", number).of("naming") == []
+    assert ("Ema:" in nameless.page(bruno, "dispute", number).text) is ("name" in answer)

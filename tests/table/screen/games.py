@@ -1,8 +1,14 @@
-"""Hands of all the games for the tests of their keys: a state made by entries, and the desk that keys are made from."""
+"""Every game on the screen, with its keys by name, and tables of six."""
 
+import json
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
+
+from django.test import Client
+from django.urls import reverse
+from django.utils import translation
 
 from referee.matches.words import names
 from referee.rules.asked.legal import Legal
@@ -13,10 +19,12 @@ from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import State, new_state
 from referee.table.screen.keys import Desk, answer_row, bids_sheet, rare_sheet, trick_row, word_rows
 from referee.table.screen.pieces import TapKey, WordRow
+from referee.table.screen.screen import LiveScreen, screen
+from tests.at_table import client_of
 from tests.rules.choices import legal_choices
 from tests.rules.walks import offered
+from tests.table.making import Raw, Table, won
 
-Raw = dict[str, Any]
 PEOPLE = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede")
 
 
@@ -66,7 +74,6 @@ def logging(table: Desk) -> dict[str, TapKey]:
 
 
 def in_rows(table: Desk) -> Iterator[TapKey]:
-    """Every key of the rows of a hand."""
     for row in (*above(table), trick_row(table)):
         yield from (*row.keys[0], *row.keys[1], *([row.middle] if row.middle else []))
 
@@ -109,3 +116,40 @@ def nearly(state: State, random: Random) -> None:
     if special and hand is not None and hand.score[side] < special and not hand.over:
         points[side] = special - hand.score[side]
         take(state, {"adjust": points})
+
+
+SIX = ("Ana", "Bruno", "Caro", "Dani", "Elena", "Fede")
+EIGHT = (*SIX, "Gina", "Hugo")
+PICA = {"deal": 5, "pica": True}
+REDONDA = [{"deal": 4}, won(0), won(0)]
+"""A redonda that pays side 0 one point; Fede deals next, so that Ana is mano."""
+
+
+def six(*raws: Raw, **options: Any) -> Table:
+    return made(SIX, *raws, **options)
+
+
+def made(seats: tuple[str, ...], *raws: Raw, **options: Any) -> Table:
+    table = Table(seats, **options)
+    for raw in raws:
+        table.tap(raw)
+    return table
+
+
+def shown(table: Table) -> LiveScreen:
+    with translation.override("es"):
+        return screen(table.data)
+
+
+def line(table: Table) -> list[tuple[str, str, str]]:
+    """Each duel as its stage, its mano and its rival, with the points they brought."""
+    row = shown(table)["duels"]
+    return [(one.stage, *(f"{who.name} {who.points}".strip() for who in (one.mano, one.rival))) for one in row.duels]
+
+
+def sheet(table: Table, name: str, client: Client | None = None) -> str:
+    return (client or client_of(table)).get(reverse(name, args=[table.match.pk])).content.decode()
+
+
+def entries_of(html: str) -> list[list[Raw]]:
+    return [json.loads(found.replace("&quot;", '"')) for found in re.findall(r'data-entries="([^"]*)"', html)]

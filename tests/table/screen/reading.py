@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from json import dumps
 
-from tests.marked import unmarked
+from tests.history.making import unmarked
 
 HOT = {"undo": "Control+Z", "redo": "Control+Shift+Z", "k-more": "O", "meddled": "I", "cards": "J", "referee": "H"}
 EMPTY = {"br", "hr", "img", "input", "link", "meta", "use"}

@@ -19,8 +19,8 @@ from referee.table.screen.pieces import TapKey
 from referee.table.sheets import left_duels_note, why_next_kind
 from tests.at_table import client_of, join_match
 from tests.table.making import ARGENTINO, Raw, Table, played, say, won
+from tests.table.screen.games import EIGHT, PICA, REDONDA, SIX, entries_of, line, made, sheet, shown, six
 from tests.table.screen.reading import read
-from tests.table.screen.six import EIGHT, PICA, REDONDA, SIX, entries_of, line, made, sheet, shown, six
 
 pytestmark = pytest.mark.django_db
 

@@ -10,16 +10,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
+from django.utils import translation
 
 from referee.games import GAMES
 from referee.games.base import LADDER, Slot, SlotRow, slot
+from referee.matches.words.names import labelled_names
 from referee.rules.asked.look import look
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS
 from referee.table.screen.drawers import Showdown, showdown_drawer
-from referee.table.screen.keys import Desk, answer_row, key_name, trick_row, word_rows
+from referee.table.screen.keys import Desk, answer_row, key_name, say_key, trick_row, word_rows
+from referee.table.screen.keys import desk_of as desk_of_game
 from referee.table.screen.pieces import TapKey
+from tests.at_table import Table
 from tests.rules.choices import legal_choices
 from tests.table.making import ARGENTINO, FOUR, US_THEM, desk, desk_of, played, say, won
 from tests.table.screen.games import above, in_rows, labels, logging, rows
@@ -36,7 +41,6 @@ DEPTHS = {**dict.fromkeys(("no", "out"), 0), "yes": 1}
 
 
 def answers(table: Desk) -> tuple[TapKey, ...]:
-    """The answers that are lit."""
     row = answer_row(table)
     return tuple(key for keys in row.keys for key in keys if key.lit) if row else ()
 
@@ -275,8 +279,7 @@ def test_every_name_contains_its_label_and_who_says_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("option", "value", "shown"),
-    [("maldon", "no", "al mazo / truco"), ("maldon", "mano", "al mazo / maldón / truco")],
+    ("option", "value", "shown"), [("maldon", "no", "al mazo / truco"), ("maldon", "mano", "al mazo / maldón / truco")]
 )
 def test_a_place_that_an_option_does_without_is_not_there(option: str, value: str, shown: str) -> None:
     assert rows(desk([], **{option: value}))[-1] == shown
@@ -463,3 +466,23 @@ def texts(path: Path) -> Iterator[str]:
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_a_screen_knows_no_word_and_no_rule_of_a_game(path: Path) -> None:
     assert [text for text in texts(path) if text in WORDS or RULE.search(text)] == []
+
+
+SPACED = "Ana et Caro\N{NO-BREAK SPACE}: envido"
+
+
+@pytest.mark.parametrize("lang", dict(settings.LANGUAGES))
+def test_scripts_have_the_colon_of_the_messages(lang: str) -> None:
+    script = (settings.ROOT / "static/js/shared/colon.js").read_text(encoding="utf-8")
+    code, its, others = re.findall(r'"([^"]+)"', script)
+    colon = its.replace("\\u00a0", "\N{NO-BREAK SPACE}") if lang == code else others
+    with translation.override(lang):
+        assert labelled_names("a", "b") == f"a{colon} b"
+
+
+@pytest.mark.django_db
+def test_a_key_is_named_in_the_readers_language() -> None:
+    table = Table(FOUR)
+    for lang, name in (("fr", SPACED), ("en", "Ana and Caro: envido"), ("fr", SPACED)):
+        with translation.override(lang):
+            assert say_key(desk_of_game(table.data), "envido", 0).name == name

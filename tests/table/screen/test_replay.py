@@ -24,7 +24,7 @@ from referee.table.live.fragments import render_live
 from referee.table.replay import PER_PART, Moment, closing_shown, replay_hand, saying, step_shown, taps_of, walk
 from tests.at_table import FOUR, LA_MANO, Table, by, client_of, fix_after, fix_instead, say
 from tests.rules import walks
-from tests.table.disputes.contesting import contest, querido, seated
+from tests.table.disputes.disputing import contest, querido, seated
 from tests.table.making import Table as SingleGame
 from tests.table.screen.reading import Node, read
 from tools.load.places import KINDS, PEOPLE

@@ -1,4 +1,4 @@
-"""What the live screen draws of a match: board, strip, title, proofs, chips and the end."""
+"""What the live screen draws of a match: board, strip, title, chips, what undo takes back, quotes, the end."""
 
 import json
 import re

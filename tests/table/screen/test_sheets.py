@@ -415,7 +415,6 @@ def test_of_three_scores_each_has_its_number() -> None:
 
 
 def states(ruleset: str) -> Iterator[list[TapKey]]:
-    """The keys of the rows, at states of all kinds."""
     for seed in range(60):
         for state in walk(ruleset, Random(seed)):
             yield list(in_rows(desk_of_game(state)))

@@ -20,19 +20,7 @@ from referee.table.screen.keys import answer_row, bids_sheet, rare_sheet, trick_
 from referee.table.screen.pieces import TapKey
 from tests.at_table import by, say, won
 from tests.rules.choices import legal_choices
-from tests.table.screen.games import (
-    Raw,
-    desk,
-    desk_of,
-    in_rows,
-    in_sheets,
-    labels,
-    logging,
-    played,
-    rows,
-    take,
-    walk,
-)
+from tests.table.screen.games import Raw, desk, desk_of, in_rows, in_sheets, labels, logging, played, rows, take, walk
 from tests.trials import seeds
 
 OTHERS = ("mineiro", "paulista", "truc-catala", "truc-frances", "trut")
@@ -249,7 +237,6 @@ def test_a_tie_asks_for_the_equal_cards_where_the_rules_depend_on_them(
 
 
 def tried(state: State, key: TapKey) -> State:
-    """What becomes of the state when the key is tapped."""
     after = state.copy()
     for raw in json.loads(key.entries):
         told = {"first": 0} if "first" in key.tie else {}

@@ -28,7 +28,6 @@ def at_table(ruleset: str, *raws: Raw, seats: tuple[str, ...] = FOUR, **options:
 
 
 def strip(table: Asked) -> str:
-    """What the strip says."""
     html = client_of(table).get(reverse("table", args=[table.match.pk])).content.decode()
     found = re.search(r'<div class="strip.*?</div>', html, re.S)
     assert found
