@@ -68,7 +68,6 @@ MIDDLEWARE = [
 ]
 
 ROOT_URLCONF = "referee.urls"
-ASGI_APPLICATION = "referee.server.asgi.application"
 
 TEMPLATES = [
     {

@@ -21,7 +21,7 @@ from referee import measures
 from referee.matches import limits
 from referee.matches.identity import pens
 from referee.server import asgi, budgets, direct, door
-from referee.server.budgets import BUDGETS, COST, FRAME, PAGE, TAPS, Who
+from referee.server.budgets import BUDGETS, FRAME, PAGE, TAPS, Who
 from referee.server.management.commands import serve
 from tests.direct.calling import FORM, SECRET, Response, call, form, run
 from tests.direct.cases import CASES, sent
@@ -36,6 +36,8 @@ ARGUMENTS: dict[str, Any] = {
 }  # fmt: skip
 CSRF = f"csrftoken={SECRET}"
 MULTIPART = "multipart/form-data; boundary=x"
+COST = 20
+"""Milliseconds of CPU that a refused request may take, however long it is (see also `tools/bench/strangers.py`)."""
 
 
 def posted() -> Iterator[tuple[str, str]]:

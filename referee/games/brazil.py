@@ -3,7 +3,17 @@
 from django.utils.translation import gettext_lazy as _
 
 from referee.book import Shelf
-from referee.games.base import FREE_SIGNS, GAMES_TO_WIN, TURNS_BY_RESULTS, UNSEEN, Sentence, Sheet, Signs, Terms
+from referee.games.base import (
+    FREE_SIGNS,
+    GAMES_TO_WIN,
+    TURNS_BY_RESULTS,
+    UNSEEN,
+    Citations,
+    Sentence,
+    Sheet,
+    Signs,
+    Terms,
+)
 
 TRICKS = ("primeira", "segunda", "terceira")
 TERMS = Terms("vaza", "empate", "a mão", TRICKS, {11: "mão de onze", 10: "mão de dez"}, "mão de ferro", leader="mão")
@@ -21,17 +31,20 @@ SPELLING = {
     "familia pobre": "família pobre",
 }
 
-RULES = {
-    "wins": "BR-TRK-03", "partners": "BR-TIE-02", "tie": "BR-TIE-01", "leads": "BR-TRK-01", "leads_tied": "BR-TIE-03",
-    "all_tied": "BR-TIE-04",
-}  # fmt: skip
-HAND = ("BR-TRK-08", "BR-TRK-08", "BR-TRK-08")
-"""The same rule after tied tricks as after none."""
-WORDS = {
-    "call": "BR-TRU-01", "reply": "BR-TRU-03", "decision": "BR-ONZ-04", "excess": "BR-IRR-05", "claim": "BR-PEN-03",
-    "choice": "BR-DEA-04", "guard": "BR-DEA-09", "family": "BR-FAM-01", "challenge": "BR-FAM-04",
-}  # fmt: skip
-PUNISHED = {"call": "BR-ONZ-05", "choice": "BR-DEA-10", "family": "BR-FAM-03"}
+CITES = Citations(
+    rules={
+        "wins": "BR-TRK-03", "partners": "BR-TIE-02", "tie": "BR-TIE-01", "leads": "BR-TRK-01",
+        "leads_tied": "BR-TIE-03", "all_tied": "BR-TIE-04",
+    },
+    hand=("BR-TRK-08", "BR-TRK-08", "BR-TRK-08"),  # The same rule after tied tricks as after none.
+    words={
+        "call": "BR-TRU-01", "reply": "BR-TRU-03", "decision": "BR-ONZ-04", "excess": "BR-IRR-05",
+        "claim": "BR-PEN-03", "choice": "BR-DEA-04", "guard": "BR-DEA-09", "family": "BR-FAM-01",
+        "challenge": "BR-FAM-04",
+    },
+    punished={"call": "BR-ONZ-05", "choice": "BR-DEA-10", "family": "BR-FAM-03"},
+)  # fmt: skip
+"""The rules of both; each game adds that of the order of its cards."""
 
 CLAIMS = _("Mezclar o cortar mal, hablar de las cartas o mostrarlas: el árbitro no lo ve, y se reclama con “tento”.")
 COVERED = (

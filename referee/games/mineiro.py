@@ -1,9 +1,11 @@
 """Truco mineiro."""
 
+from dataclasses import replace
+
 from django.utils.translation import gettext_lazy as _
 
 from referee.games import brazil
-from referee.games.base import FRENCH_PACK, LADDER, Citations, Game, GameCoverage, Mix, Skin, SlotRow, slot
+from referee.games.base import FRENCH_PACK, LADDER, Game, GameCoverage, Mix, Skin, SlotRow, slot
 from referee.rules.record.cards import JOKER
 from referee.rules.record.rulesets.mineiro import FAMILY_PACKS
 
@@ -40,11 +42,9 @@ GAME = Game(
     ),
     spelling=brazil.SPELLING,
     shelf=brazil.SHELF,
-    cites=Citations(
-        rules={"rank": "BR-CAR-04", **brazil.RULES},
-        hand=brazil.HAND,
-        words=brazil.WORDS,
-        punished=brazil.PUNISHED,
+    cites=replace(
+        brazil.CITES,
+        rules={"rank": "BR-CAR-04", **brazil.CITES.rules},
         added=dict.fromkeys((JOKER, "10♣"), THREE_AND_HALF),
     ),
     coverage=GameCoverage(

@@ -1,4 +1,4 @@
-"""Budgets at the door: for each address that takes a form, its greatest length, its senders and its cost.
+"""Budgets at the door: for each address that takes a form, its greatest length and its senders.
 
 `referee.server.door` holds every request to them before a byte of its body is read. An address that isn't listed takes
 no body. `deploy/nginx.conf` says the same bounds. A cookie, a pen and a token are looked at first, in that order of
@@ -20,8 +20,6 @@ UPLOAD = 52 * 1024 * 1024
 """Bytes of a request that brings files, with what stands around them."""
 FRAME = 1024
 """Bytes of a message through a socket: phones only listen."""
-COST = 20
-"""Milliseconds of CPU that a refused request may take, however long it is (see also `tools/bench/strangers.py`)."""
 
 
 class Who(Enum):
