@@ -150,7 +150,7 @@ def word_ladders(ruleset: str, options: dict[str, Any]) -> tuple[Ladder, ...]:
     return tuple(found)
 
 
-# --- the stakes ---
+# The stakes.
 
 
 def _stakes(rules: Ruleset, settings: Settings) -> Ladder:
@@ -200,7 +200,7 @@ def _answer(rules: Ruleset, act: str) -> str:
     return next(word.name for word in rules.words.values() if word.game in ("answer", "reply") and word.act == act)
 
 
-# --- envido and flor ---
+# Envido and flor.
 
 
 def _envido(rules: Ruleset, options: dict[str, Any]) -> Ladder:

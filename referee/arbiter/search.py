@@ -214,7 +214,7 @@ def _sorted(scores: Mapping[str, tuple[float, str]], ruleset: str) -> tuple[str,
     return tuple(sorted(scores, key=lambda place: (-round(scores[place][0], 6), order[place])))
 
 
-# --- in one language ---
+# The search in one language.
 
 
 def _in_language(search: Search, ruleset: str, lang: str, reads: str) -> Iterator[tuple[str, float, bool]]:
@@ -256,7 +256,7 @@ def _of_word(search: Search, pages: tuple[IndexedPlace, ...]) -> Iterator[tuple[
             yield page.place, called + min(times, 4), True
 
 
-# --- words to try instead ---
+# Words to try instead.
 
 
 def _near(search: Search, ruleset: str, langs: tuple[str, ...]) -> tuple[str, ...]:
@@ -437,7 +437,8 @@ def kin(word: str, lang: str) -> frozenset[str]:
     A stemmer needs the accents of its language, but people type without them: both ways count.
     """
     plain = folded(word)
-    stemmer = snowballstemmer.stemmer(ALGORITHMS[lang])  # one for each word: it keeps its place in what it reads
+    # One for each word: a stemmer keeps its place in the word that it reads.
+    stemmer = snowballstemmer.stemmer(ALGORITHMS[lang])
     return frozenset({plain, folded(stemmer.stemWord(word.lower())), folded(stemmer.stemWord(plain))})
 
 

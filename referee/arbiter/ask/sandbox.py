@@ -26,6 +26,7 @@ from referee.matches.words.names import labelled_names
 from referee.matches.words.quotes import Quote
 from referee.matches.words.wording import printed
 from referee.rules.asked.legal import Legal, why_not
+from referee.rules.asked.offers import UNCUT
 from referee.rules.asked.played import asks_before, is_answer, is_played, named_in_ties
 from referee.rules.asked.speech import betting_flores, next_bet
 from referee.rules.asked.whatif import lowest_bid
@@ -419,7 +420,7 @@ def _between(scene: Scene) -> Iterator[tuple[str, Raw]]:
     deal = auto_deal.next_deal(scene.match, scene.data.look)
     deals = [deal]
     if scene.settings["cards_dealt"] == "cut":
-        deals.append({**deal, "cut": False, "cards": 1})
+        deals.append({**deal, **UNCUT})
     for raw in deals:
         yield phrases.entry_phrase(raw, names.dealt_cast(scene.match, raw["deal"])), raw
     yield phrases.entry_phrase({"close": True}, scene.cast), {"close": True}

@@ -105,7 +105,8 @@ def _page(request: HttpRequest, question: Scene, tab: str, **around: Any) -> Htt
     sheet = request.headers.get("HX-Request") == "true"
     answer = render(request, "arbiter/ask/_question.html" if sheet else "arbiter/ask/ask.html", context)
     if sheet:
-        answer["HX-Push-Url"] = "false"  # the phone stays at its table, also when it is reloaded
+        # The phone stays at its table, also when it is reloaded.
+        answer["HX-Push-Url"] = "false"
     return answer
 
 

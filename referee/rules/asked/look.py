@@ -268,17 +268,16 @@ def _stakes_wait(state: State, contest: Contest) -> Wait:
         return Wait(TRICKS, (step.word,), 1 - by, step.worth, no, step.rule)
     if bets.offer == stakes.RESTE:
         # The rest is worth the points that the winners lack, which nobody knows before it is won.
-        return Wait(TRICKS, ("mon reste",), 1 - by, 0, no, state.cite("reste"))
+        return Wait(TRICKS, (stakes.spoken_amount(bets.offer),), 1 - by, 0, no, state.cite("reste"))
     return Wait(TRICKS, (str(bets.offer),), 1 - by, bets.offer, no, step.rule, amount=True)
 
 
 def _flor_wait(state: State, contest: Contest) -> Wait:
     """Return the contraflor that waits, and the price of giving in (AR-FLO-09 to -12)."""
     by = contest.flor.bettor
-    word = "contraflor al resto" if contest.flor.bet == "resto" else "contraflor"
     yes, rule = flor.compared_flor_worth(state, contest, by)
     no, _ = flor.surrender_worth(state, contest, by)
-    return Wait("flor", (word,), 1 - by, yes, no, rule)
+    return Wait("flor", (flor.FLOR_BETS[contest.flor.bet],), 1 - by, yes, no, rule)
 
 
 def unbet_awards(state: State, hand: Hand) -> Iterator[bool]:

@@ -46,7 +46,8 @@ def judge_hand(state: State, entries: Sequence[tuple[int, ParsedEntry]], closing
         refusal = judge(state, entry, place).refusal
         codes.append(refusal.code if refusal else "")
         if refusal is not None and not hand.over and rounds.closing_wins(state, hand.contest):
-            rounds.close_rounds(state, hand.contest)  # nobody said more, and that wins the game
+            # Nobody said more, and that wins the game.
+            rounds.close_rounds(state, hand.contest)
             flow.after_contest(state)
     # The next deal pays a flor that was asked for and nobody answered (AR-PED-06).
     if closing is not None:

@@ -7,12 +7,13 @@ none.
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from referee.rules.bets.stakes import RESTE
+from referee.rules.asked.view import COMPARED
+from referee.rules.bets.stakes import RESTE, spoken_amount
 from referee.rules.ledger import score, worlds
 from referee.rules.ledger.score import FLOR
 from referee.rules.matters.proof import PIDO_WORTH
 from referee.rules.record.cards import envido_value, flor_value
-from referee.rules.record.hand import CARDS, NOBODY, Contest, Hand, Points
+from referee.rules.record.hand import CARDS, NOBODY, Contest, Hand, Points, Round
 from referee.rules.record.ruling import Matter
 from referee.rules.record.state import State
 
@@ -37,12 +38,12 @@ class AwardSum:
     held: int | None = None
 
 
-def contest_of(hand: Hand, award: Points) -> Contest:
+def _contest_of(hand: Hand, award: Points) -> Contest:
     """Return the contest of a hand that an award belongs to."""
     return hand.contests[award.contest]
 
 
-def lacked(goal: int, points: int) -> tuple[int, ...]:
+def _lacked(goal: int, points: int) -> tuple[int, ...]:
     """Return the points that somebody lacks of a goal, as a subtraction."""
     return goal, points - goal
 
@@ -50,14 +51,9 @@ def lacked(goal: int, points: int) -> tuple[int, ...]:
 # The sums of flor and envido.
 
 
-def flor_sum(state: State, hand: Hand, award: Points) -> AwardSum:
+def _flor(state: State, hand: Hand, award: Points) -> AwardSum:
     """Return the sum of a flor by how it ended, each that counts three (AR-FLO-06 to -12)."""
-    contest = contest_of(hand, award)
-    total = _flor_without_turn(state, hand, award, contest)
-    return _turned(state, hand, contest, total) if contest.flor.turned else total
-
-
-def _flor_without_turn(state: State, hand: Hand, award: Points, contest: Contest) -> AwardSum:
+    contest = _contest_of(hand, award)
     rnd = contest.flor
     bets: tuple[str, ...] = ("contraflor",) if rnd.bet == "contraflor" or rnd.raised else ()
     bets += ("contraflor al resto",) if rnd.bet == "resto" else ()
@@ -94,20 +90,15 @@ def _resto(state: State, hand: Hand, award: Points, bets: tuple[str, ...], flore
     if hand.pica:
         return AwardSum("resto duel", bets, terms=(need, *more), flores=counted)
     way = "resto match" if form == "match" else "resto"
-    return AwardSum(way, bets, terms=(*lacked(state.options["target"], need), *more), flores=counted)
+    return AwardSum(way, bets, terms=(*_lacked(state.options["target"], need), *more), flores=counted)
 
 
-def envido_sum(state: State, hand: Hand, award: Points) -> AwardSum:
+def _envido(state: State, hand: Hand, award: Points) -> AwardSum:
     """Return the sum of an envido, or of never having said it (AR-ENV-05, -06, AR-MAZ-07)."""
-    contest = contest_of(hand, award)
-    if not contest.envido.chain:
-        return AwardSum("early fold", terms=(award.points,))
-    total = _envido_without_turn(state, hand, award, contest)
-    return _turned(state, hand, contest, total) if contest.envido.turned else total
-
-
-def _envido_without_turn(state: State, hand: Hand, award: Points, contest: Contest) -> AwardSum:
+    contest = _contest_of(hand, award)
     chain, words = contest.envido.chain, state.ruleset.words
+    if not chain:
+        return AwardSum("early fold", terms=(award.points,))
     if contest.envido.result is None:
         before = tuple(words[word].worth for word in chain[:-1])
         return AwardSum("envido refused", tuple(chain), terms=before or (award.points,))
@@ -123,12 +114,12 @@ def _falta(state: State, hand: Hand, award: Points, chain: tuple[str, ...]) -> A
     target, lead = state.options["target"], max(_board_before(state, hand, award))
     form = score.falta_form(state, lead)
     if form == "match":
-        return AwardSum("falta match", chain, terms=lacked(target, award.points))
+        return AwardSum("falta match", chain, terms=_lacked(target, award.points))
     if lead >= target:
         return AwardSum("falta least", chain, terms=(award.points,))
     if form == "half":
-        return AwardSum("falta half", chain, terms=lacked(target // 2, award.points))
-    return AwardSum("falta", chain, terms=lacked(target, award.points))
+        return AwardSum("falta half", chain, terms=_lacked(target // 2, award.points))
+    return AwardSum("falta", chain, terms=_lacked(target, award.points))
 
 
 def _board_before(state: State, hand: Hand, award: Points) -> list[int]:
@@ -142,12 +133,11 @@ def _board_before(state: State, hand: Hand, award: Points) -> list[int]:
     return board
 
 
-def _turned(state: State, hand: Hand, contest: Contest, total: AwardSum) -> AwardSum:
+def _turned(state: State, hand: Hand, rnd: Round, total: AwardSum, *, flor: bool) -> AwardSum:
     """Say in the sum why the claim does not stand: other cards, or none shown (AR-VER-02 to -05)."""
-    rnd = contest.envido if total.way.startswith(("envido", "falta")) else contest.flor
     seat, _side, claimed = rnd.result or (NOBODY, NOBODY, None)
     cards = hand.known_cards[seat] if seat != NOBODY else []
-    held = _worth(state, cards, flor=rnd is contest.flor) if claimed is not None and len(cards) == CARDS else None
+    held = _worth(state, cards, flor=flor) if claimed is not None and len(cards) == CARDS else None
     if held is not None:
         return replace(total, turned="held", claimed=claimed, held=held)
     unshown = seat in hand.answered or (seat == NOBODY and hand.answered)
@@ -162,12 +152,12 @@ def _worth(state: State, cards: list[str], *, flor: bool) -> int | None:
 # The sums of the tricks.
 
 
-def trick_sum(state: State, hand: Hand, award: Points) -> AwardSum:
+def _tricks(state: State, hand: Hand, award: Points) -> AwardSum:
     """Return the worth of the tricks, by which bets.
 
     Rules: AR-TRU, AR-MAZ, BR-TRU, BR-ONZ, TC-BET, TF-BET, TT-TRU.
     """
-    contest, cites = contest_of(hand, award), state.ruleset.cites
+    contest, cites = _contest_of(hand, award), state.ruleset.cites
     # Odd points that the losers lose are booked among the points of the tricks.
     if award.points < 0:
         return AwardSum("odd points", terms=(award.points,))
@@ -180,7 +170,7 @@ def trick_sum(state: State, hand: Hand, award: Points) -> AwardSum:
     if hand.kind:
         return _at_eleven(state, hand, award)
     if contest.stakes.worth == RESTE:
-        return AwardSum("game", _bids(contest), terms=lacked(state.options["target"], award.points))
+        return AwardSum("game", _bids(contest), terms=_lacked(state.options["target"], award.points))
     if award.rule in (cites.get("refused"), cites.get("reste-refused")):
         return _laddered("refused", hand, contest, award)
     return _won(hand, contest, award)
@@ -193,7 +183,7 @@ def _at_eleven(state: State, hand: Hand, award: Points) -> AwardSum:
     """
     if hand.kind == "special" and award.points == state.options["special_worth"]:
         return AwardSum("special", terms=(award.points,))
-    return AwardSum("game", terms=lacked(state.options["target"], award.points))
+    return AwardSum("game", terms=_lacked(state.options["target"], award.points))
 
 
 def _won(hand: Hand, contest: Contest, award: Points) -> AwardSum:
@@ -216,14 +206,15 @@ def _laddered(way: str, hand: Hand, contest: Contest, award: Points) -> AwardSum
 def _bids(contest: Contest) -> tuple[str, ...]:
     """Return the last amount that was named, where bets name one (TF-BET-02)."""
     amount = contest.stakes.offer or contest.stakes.worth
-    if not amount:
-        return ()
-    return ("mon reste" if amount == RESTE else str(amount),)
+    return (spoken_amount(amount),) if amount else ()
 
 
 def sum_of(state: State, hand: Hand, award: Points) -> AwardSum:
     """Return the sum of an award of a hand."""
-    explained = _SUMS[award.matter](state, hand, award)
+    explained, contest = _SUMS[award.matter](state, hand, award), _contest_of(hand, award)
+    rnd = contest.flor if award.matter == "flor" else contest.envido
+    if award.matter in COMPARED and rnd.turned:
+        explained = _turned(state, hand, rnd, explained, flor=award.matter == "flor")
     # A sum that does not come to the points would mislead: better none.
     return explained if sum(explained.terms) == award.points else replace(explained, terms=())
 
@@ -232,7 +223,7 @@ def _pido(state: State, hand: Hand, award: Points) -> AwardSum:
     """Return the sum of a flor that was asked for: price and points taken (AR-PED-02, -03, -08)."""
     if award.rule == "AR-PED-03":
         return AwardSum("pido in vain", terms=(award.points,))
-    contest = contest_of(hand, award)
+    contest = _contest_of(hand, award)
     taken = [
         struck.points
         for struck in hand.ledger
@@ -254,14 +245,14 @@ def _penalty(state: State, hand: Hand, award: Points) -> AwardSum:
     if award.rule == "AR-PIC-10":
         return AwardSum("meddling", terms=(award.points,))
     if award.rule == "BR-PAU-06":
-        return AwardSum("game", terms=lacked(state.options["target"], award.points))
+        return AwardSum("game", terms=_lacked(state.options["target"], award.points))
     return AwardSum("tento" if award.points > 0 else "tento off", terms=(award.points,))
 
 
 _SUMS: dict[Matter, Callable[[State, Hand, Points], AwardSum]] = {
-    "flor": flor_sum,
-    "envido": envido_sum,
-    "truco": trick_sum,
+    "flor": _flor,
+    "envido": _envido,
+    "truco": _tricks,
     "pido flor": _pido,
     "penalty": _penalty,
     # Points by hand are explained by their entry.

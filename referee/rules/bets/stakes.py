@@ -17,6 +17,11 @@ RESTE = -1
 """An offer for the whole game (TF-RES-01)."""
 
 
+def spoken_amount(amount: int) -> str:
+    """Return an amount that is bet as players say it: a number, or the word for the whole game."""
+    return "mon reste" if amount == RESTE else str(amount)
+
+
 def refuse_step(state: State, contest: Contest, who: Speaker, word: Word) -> Refusal | None:
     """Return why this step is not legal now, None if it is (AR-TRU-02 to -07, -12)."""
     stakes, side = contest.stakes, who.side

@@ -9,10 +9,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from referee.rules.bets.stakes import RESTE
+from referee.rules.bets.stakes import spoken_amount
 from referee.rules.judge.flow import speaker_named
 from referee.rules.ledger import score, tricks, worlds
 from referee.rules.matters import comparison, envido, flor, proof
+from referee.rules.matters.flor import FLOR_BETS
 from referee.rules.matters.rounds import comparison_due
 from referee.rules.record.cards import FACE_DOWN
 from referee.rules.record.entry import ParsedEntry
@@ -23,9 +24,6 @@ from referee.rules.record.state import State
 
 Details = Mapping[str, Any]
 """Arguments for the text of a refusal; `cause` chooses the text."""
-# The state keeps the act, a text needs the word.
-FLOR_BETS = {"contraflor": "contraflor", "resto": "contraflor al resto"}
-"""The bets on a flor, and the words that make them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,9 +366,7 @@ def _step(case: RefusedEntry, step: int) -> str | None:
 
 def _bet(case: RefusedEntry, step: int, amount: int) -> str | None:
     """Return the word of a bet, or its amount."""
-    if amount:
-        return "mon reste" if amount == RESTE else str(amount)
-    return _step(case, step)
+    return spoken_amount(amount) if amount else _step(case, step)
 
 
 def _waiting(case: RefusedEntry) -> Details:

@@ -53,7 +53,8 @@ def speaker_named(hand: Hand, entry: ParsedEntry) -> Speaker:
         return speaking(hand.sides[entry.seat], entry.seat)
     side = entry.team if entry.team is not None else NOBODY
     if len(hand.contest.seats) > 3 and not hand.contest.folded:
-        return speaking(side, NOBODY)  # each side has two players at least: no need to count them
+        # Each side has two players at least: no need to count them.
+        return speaking(side, NOBODY)
     seats = members(hand, hand.contest, side)
     return speaking(side, seats[0] if len(seats) == 1 else NOBODY)
 

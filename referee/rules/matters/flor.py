@@ -19,6 +19,11 @@ POSSIBLE = tuple(range(20, 39))
 """Every value a flor can have; 20 only where three negras do not count 30 (AR-FLO-17, AR-FLO-24)."""
 
 
+# The state keeps the act, a text needs the word.
+FLOR_BETS = {"contraflor": "contraflor", "resto": "contraflor al resto"}
+"""The bets on a flor, and the words that make them."""
+
+
 def flor_panel(state: State, contest: Contest) -> Panel:
     """Return who declares: all who announced a flor and have not folded (AR-FLO-15, AR-FLO-18)."""
     # All who may have announced in some world; the panel asks who did in each.
@@ -112,8 +117,6 @@ def compared_flor_worth(state: State, contest: Contest, side: int) -> Payment:
 
 # Refusals of flor words: who may say one, and to which flores and bets.
 
-BETS = ("contraflor", "resto")
-
 
 def refuse_flor_word(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return why this flor word is not legal now, None if it is."""
@@ -197,7 +200,7 @@ def _hear(state: State, contest: Contest, who: Speaker, word: Word, place: int) 
     else:
         _speak_as_holder(state, contest, who)
     # A bet on the flor is made against somebody who can answer it.
-    if word.act in BETS:
+    if word.act in FLOR_BETS:
         _keep_rivals(state, contest, 1 - side)
     flor.last = place
     if stands_for(contest, side):
@@ -243,7 +246,7 @@ def _keep_rivals(state: State, contest: Contest, side: int) -> None:
 def _reply(state: State, contest: Contest, side: int, word: Word, place: int) -> None:
     """Bet, accept or give in, both sides having announced (AR-FLO-08 to -12)."""
     flor = contest.flor
-    if word.act in BETS:
+    if word.act in FLOR_BETS:
         flor.raised = word.act == "resto" and flor.bet == "contraflor"
         flor.bet, flor.bettor = word.act, side
     elif word.act == "quiero":
