@@ -29,51 +29,45 @@ class Match(models.Model):
     id = models.CharField(primary_key=True, max_length=22, default=new_id, editable=False)
     ruleset = models.CharField(max_length=20)
     options = models.JSONField(default=dict)
-    seats = models.JSONField(help_text="The players' names in the order of play.")
+    seats = models.JSONField()  # The players' names in the order of play.
 
-    rev = models.PositiveIntegerField(default=0, help_text="Rises by one with every visible change.")
-    people = models.PositiveIntegerField(default=0, help_text="Rises when somebody sits, leaves, asks or is renamed.")
-    seq = models.PositiveIntegerField(default=0, help_text="How many entries the log holds: the next entry's place.")
-    taps = models.PositiveIntegerField(default=0, help_text="How many taps are stored, refused ones too.")
+    rev = models.PositiveIntegerField(default=0)  # Rises by one with every visible change.
+    people = models.PositiveIntegerField(default=0)  # Rises when somebody sits, leaves, asks or is renamed.
+    seq = models.PositiveIntegerField(default=0)  # How many entries the log holds: the next entry's place.
+    taps = models.PositiveIntegerField(default=0)  # How many taps are stored, refused ones too.
     # The names of hands: `Entry.hand` of the entries that stand after that deal is the same.
-    hand_seq = models.PositiveIntegerField(default=0, help_text="Place of the deal that opened the last hand.")
-    over_rev = models.PositiveIntegerField(
-        default=0, help_text="The rev that first showed the last finished hand as over."
-    )
+    hand_seq = models.PositiveIntegerField(default=0)  # Place of the deal that opened the last hand.
+    over_rev = models.PositiveIntegerField(default=0)  # The rev that first showed the last finished hand as over.
     first_dealer = models.PositiveSmallIntegerField()
 
-    snapshot = models.TextField(help_text="The state after the last entry, as JSON: a cache of the log.")
-    engine = models.CharField(max_length=64, help_text="Stamp of the engine that made the snapshot and the rulings.")
-    refold_note = models.JSONField(null=True, default=None, help_text="What another engine ruled otherwise, or null.")
+    snapshot = models.TextField()  # The state after the last entry, as JSON: a cache of the log.
+    engine = models.CharField(max_length=64)  # Stamp of the engine that made the snapshot and the rulings.
+    refold_note = models.JSONField(null=True, default=None)  # What another engine ruled otherwise, or null.
     finished = models.BooleanField(default=False)
-    finished_at = models.DateTimeField(null=True, default=None, help_text="When it was finished; null while it is not.")
-    signed = models.JSONField(
-        default=dict, help_text="By party: who signed the result, and when. Any change empties it."
-    )
-    waiting = models.PositiveIntegerField(default=0, help_text="How many proposals and disputes are open.")
-    neutral = models.BooleanField(default=False, help_text="Whether a scorer who sits nowhere decides disputes alone.")
+    finished_at = models.DateTimeField(null=True, default=None)  # When it was finished; null while it is not.
+    signed = models.JSONField(default=dict)  # By party: who signed the result, and when. Any change empties it.
+    waiting = models.PositiveIntegerField(default=0)  # How many proposals and disputes are open.
+    neutral = models.BooleanField(default=False)  # Whether a scorer who sits nowhere decides disputes alone.
     # Kept beside the snapshot, so that lists need not read the states of their matches.
-    result = models.JSONField(help_text="Score, games, winner and hands as last ruled, for lists and comparisons.")
+    result = models.JSONField()  # Score, games, winner and hands as last ruled, for lists and comparisons.
 
-    epoch = models.PositiveIntegerField(default=0, help_text="Raising it revokes every link given out.")
+    epoch = models.PositiveIntegerField(default=0)  # Raising it revokes every link given out.
     created_at = models.DateTimeField(auto_now_add=True)
     # No index, here or on whatever else a tap changes: PostgreSQL would write all of the row's indexes at each tap.
     touched_at = models.DateTimeField()
-    played_at = models.DateTimeField(
-        default=timezone.now, db_index=True, help_text="When its first entry was logged; until then, when it was made."
-    )
+    # When its first entry was logged; until then, when it was made.
+    played_at = models.DateTimeField(default=timezone.now, db_index=True)
     previous = models.OneToOneField("self", null=True, on_delete=models.SET_NULL, related_name="revancha")
-    followed_by = models.CharField(max_length=22, blank=True, default="", help_text="The id of its revancha, or empty.")
-    won_before = models.JSONField(
-        default=list, help_text="By score: matches won in its chain of revanchas before it; empty where it begins one."
-    )
+    followed_by = models.CharField(max_length=22, blank=True, default="")  # The id of its revancha, or empty.
+    # By score: matches won in its chain of revanchas before it; empty where it begins one.
+    won_before = models.JSONField(default=list)
 
-    imported = models.BooleanField(default=False, help_text="Whether it was brought here as a file.")
-    extra = models.JSONField(default=dict, help_text="Further keys of that file's header, kept as they were.")
-    file_id = models.CharField(max_length=64, blank=True, default="", help_text="The id in that file, or its hash.")
-    digest = models.CharField(max_length=64, blank=True, default="", help_text="Of what was logged in that file.")
-    packed_at = models.DateTimeField(null=True, default=None, help_text="When its log was packed (`packing`), or null.")
-    deleted_at = models.DateTimeField(null=True, default=None, help_text="When it was deleted; nobody sees it since.")
+    imported = models.BooleanField(default=False)  # Whether it was brought here as a file.
+    extra = models.JSONField(default=dict)  # Further keys of that file's header, kept as they were.
+    file_id = models.CharField(max_length=64, blank=True, default="")  # The id in that file, or its hash.
+    digest = models.CharField(max_length=64, blank=True, default="")  # Of what was logged in that file.
+    packed_at = models.DateTimeField(null=True, default=None)  # When its log was packed (`packing`), or null.
+    deleted_at = models.DateTimeField(null=True, default=None)  # When it was deleted; nobody sees it since.
 
     objects = MatchQuerySet.as_manager()
 
@@ -175,9 +169,9 @@ class Ask(models.Model):
         VOID = "void"
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="asks")
-    holder = models.ForeignKey(Pen, on_delete=models.CASCADE, related_name="asked", help_text="Who may say no.")
-    device = models.CharField(max_length=22, help_text="The phone that asks.")
-    seat = models.PositiveSmallIntegerField(null=True, help_text="The seat it asks for; null for the pencil.")
+    holder = models.ForeignKey(Pen, on_delete=models.CASCADE, related_name="asked")  # Who may say no.
+    device = models.CharField(max_length=22)  # The phone that asks.
+    seat = models.PositiveSmallIntegerField(null=True)  # The seat it asks for; null for the pencil.
     name = models.CharField(max_length=40, blank=True, default="")
     outcome = models.CharField(max_length=7, choices=Outcome.choices, default=Outcome.OPEN)
     at = models.DateTimeField()
@@ -208,22 +202,19 @@ class Tap(models.Model):
         FIX = "fix"
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="log", db_index=False)
-    key = models.CharField(max_length=40, help_text="Made on the phone for this tap: it counts once.")
+    key = models.CharField(max_length=40)  # Made on the phone for this tap: it counts once.
     pen = models.ForeignKey(Pen, null=True, related_name="taps", **WITHIN_MATCH)
     kind = models.CharField(max_length=4, choices=Kind.choices)
-    status = models.CharField(max_length=8, help_text="The status of its answer; only what was taken has entries.")
-    rev_seen = models.PositiveIntegerField(help_text="The rev that the phone was showing.")
-    rev_after = models.PositiveIntegerField(help_text="The match's rev after it.")
-    group = models.CharField(max_length=40, blank=True, default="", help_text="Points tapped in one go share it.")
-    said = models.TextField(blank=True, default="", help_text="What it said, in a form that makes equal taps equal.")
+    status = models.CharField(max_length=8)  # The status of its answer; only what was taken has entries.
+    rev_seen = models.PositiveIntegerField()  # The rev that the phone was showing.
+    rev_after = models.PositiveIntegerField()  # The match's rev after it.
+    group = models.CharField(max_length=40, blank=True, default="")  # Points tapped in one go share it.
+    said = models.TextField(blank=True, default="")  # What it said, in a form that makes equal taps equal.
     # As text, not JSON: a repeated key must get the very same bytes.
-    answer = models.TextField(help_text="The answer it got, as JSON; a repeated key gets it again.")
-    twin = models.ForeignKey(
-        "self", null=True, related_name="merged", help_text="The tap it was merged into.", **WITHIN_MATCH
-    )
-    undone_by = models.ForeignKey(
-        "self", null=True, related_name="undoes", help_text="The undo (or redo) that took it back.", **WITHIN_MATCH
-    )
+    answer = models.TextField()  # The answer it got, as JSON; a repeated key gets it again.
+    twin = models.ForeignKey("self", null=True, related_name="merged", **WITHIN_MATCH)  # The tap it was merged into.
+    # The undo (or redo) that took it back.
+    undone_by = models.ForeignKey("self", null=True, related_name="undoes", **WITHIN_MATCH)
     at = models.DateTimeField(auto_now_add=True)
 
     objects = LogQuerySet["Tap"].as_manager()
@@ -252,19 +243,18 @@ class Entry(models.Model):
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="entries", db_index=False)
-    seq = models.PositiveIntegerField(help_text="Its place in the record, from 0.")
+    seq = models.PositiveIntegerField()  # Its place in the record, from 0.
     tap = models.ForeignKey(Tap, on_delete=models.CASCADE, related_name="entries")
     # As text: what phones sent is kept as it was read, in the order of its keys.
-    raw = models.TextField(help_text="The entry as JSON, with canonical words.")
-    kind = models.CharField(max_length=8, default="", help_text="What it is, as `raw` says: one of `types.KINDS`.")
-    hand = models.PositiveIntegerField(
-        default=0, help_text="Place of the deal of its hand, 0 before any; once voided, of the hand it stood in."
-    )
-    opens_hand = models.BooleanField(default=False, help_text="Whether it is an accepted deal: it has `before`.")
-    code = models.CharField(max_length=32, blank=True, default="", help_text="Why it was refused, or empty.")
-    rule = models.CharField(max_length=16, blank=True, default="", help_text="The rule that refuses it, or empty.")
-    awards = models.TextField(blank=True, default="", help_text="The awards that it made or changed, as JSON.")
-    before = models.TextField(blank=True, default="", help_text="On an accepted deal: the state before it, as JSON.")
+    raw = models.TextField()  # The entry as JSON, with canonical words.
+    kind = models.CharField(max_length=8, default="")  # What it is, as `raw` says: one of `types.KINDS`.
+    # Place of the deal of its hand, 0 before any; once voided, of the hand it stood in.
+    hand = models.PositiveIntegerField(default=0)
+    opens_hand = models.BooleanField(default=False)  # Whether it is an accepted deal: it has `before`.
+    code = models.CharField(max_length=32, blank=True, default="")  # Why it was refused, or empty.
+    rule = models.CharField(max_length=16, blank=True, default="")  # The rule that refuses it, or empty.
+    awards = models.TextField(blank=True, default="")  # The awards that it made or changed, as JSON.
+    before = models.TextField(blank=True, default="")  # On an accepted deal: the state before it, as JSON.
     voided_by = models.ForeignKey(Tap, null=True, related_name="voids", **WITHIN_MATCH)
     at = models.DateTimeField(auto_now_add=True)
 
@@ -297,12 +287,12 @@ class Change(models.Model):
         NOTE = "note"
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="changes")
-    rev = models.PositiveIntegerField(help_text="The rev that shows it.")
+    rev = models.PositiveIntegerField()  # The rev that shows it.
     kind = models.CharField(max_length=8, choices=Kind.choices)
-    pen = models.ForeignKey(Pen, null=True, on_delete=models.SET_NULL, related_name="changes", help_text="Who did it.")
-    tap = models.ForeignKey(Tap, null=True, on_delete=models.CASCADE, related_name="changes", help_text="By which tap.")
+    pen = models.ForeignKey(Pen, null=True, on_delete=models.SET_NULL, related_name="changes")  # Who did it.
+    tap = models.ForeignKey(Tap, null=True, on_delete=models.CASCADE, related_name="changes")  # By which tap.
     why = models.CharField(max_length=200, blank=True, default="")
-    data = models.JSONField(default=dict, help_text="What it was before and what it is now; who agreed.")
+    data = models.JSONField(default=dict)  # What it was before and what it is now; who agreed.
     at = models.DateTimeField(auto_now_add=True)
 
     objects = LogQuerySet["Change"].as_manager()
@@ -345,19 +335,14 @@ class Proposal(models.Model):
         STALE = "stale"
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="proposals")
-    pen = models.ForeignKey(
-        Pen, null=True, on_delete=models.SET_NULL, related_name="proposals", help_text="Whose it is."
-    )
+    pen = models.ForeignKey(Pen, null=True, on_delete=models.SET_NULL, related_name="proposals")  # Whose it is.
     kind = models.CharField(max_length=6, choices=Kind.choices)
-    data = models.JSONField(help_text="What would be done.")
+    data = models.JSONField()  # What would be done.
     why = models.CharField(max_length=200, blank=True, default="")
-    answers = models.JSONField(
-        default=dict, help_text="By party: who answered, whether yes, whether on the same phone."
-    )
+    answers = models.JSONField(default=dict)  # By party: who answered, whether yes, whether on the same phone.
     outcome = models.CharField(max_length=8, choices=Outcome.choices, default=Outcome.OPEN)
-    dispute = models.ForeignKey(
-        "Dispute", null=True, on_delete=models.SET_NULL, related_name="proposals", help_text="Which it would decide."
-    )
+    # Which it would decide.
+    dispute = models.ForeignKey("Dispute", null=True, on_delete=models.SET_NULL, related_name="proposals")
     at = models.DateTimeField()
     closed_at = models.DateTimeField(null=True, default=None)
 
@@ -398,22 +383,18 @@ class Dispute(models.Model):
         PROTEST = "protest"
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="disputes")
-    pen = models.ForeignKey(Pen, null=True, on_delete=models.SET_NULL, related_name="disputes", help_text="Who claims.")
+    pen = models.ForeignKey(Pen, null=True, on_delete=models.SET_NULL, related_name="disputes")  # Who claims.
     about = models.CharField(max_length=8, choices=About.choices)
-    entry = models.ForeignKey(
-        Entry, null=True, on_delete=models.SET_NULL, related_name="disputes",
-        help_text="The contested entry; of an award its last one, of a missing one the entry before it.",
-    )  # fmt: skip
-    award = models.JSONField(null=True, default=None, help_text="The contested award, as the record tells it.")
+    # The contested entry; of an award its last one, of a missing one the entry before it.
+    entry = models.ForeignKey(Entry, null=True, on_delete=models.SET_NULL, related_name="disputes")
+    award = models.JSONField(null=True, default=None)  # The contested award, as the record tells it.
     claim = models.CharField(max_length=200, blank=True, default="")
-    reason = models.CharField(max_length=16, blank=True, default="", help_text="A code of the short list, or empty.")
-    versions = models.JSONField(
-        default=list, help_text="Other versions of the facts: who tells them, and the correction."
-    )
-    frozen = models.JSONField(help_text="The last undisputed score: `score`, `games` and `spoken`.")
+    reason = models.CharField(max_length=16, blank=True, default="")  # A code of the short list, or empty.
+    versions = models.JSONField(default=list)  # Other versions of the facts: who tells them, and the correction.
+    frozen = models.JSONField()  # The last undisputed score: `score`, `games` and `spoken`.
     status = models.CharField(max_length=8, choices=Status.choices, default=Status.OPEN)
     decision = models.CharField(max_length=8, choices=Decision.choices, blank=True, default="")
-    outcome = models.JSONField(default=dict, help_text="The rulings of each version when it was decided; who agreed.")
+    outcome = models.JSONField(default=dict)  # The rulings of each version when it was decided; who agreed.
     at = models.DateTimeField()
     decided_at = models.DateTimeField(null=True, default=None)
 
@@ -433,8 +414,8 @@ class Pack(models.Model):
     """The log of a packed match, which `packing` writes and reads."""
 
     match = models.OneToOneField(Match, primary_key=True, on_delete=models.CASCADE, related_name="pack")
-    data = models.BinaryField(help_text="Its taps, entries, changes, disputes and proposals, as in `packing.bundle`.")
-    emptied = models.BooleanField(default=False, help_text="Whether these have gone from their own tables.")
+    data = models.BinaryField()  # Its taps, entries, changes, disputes and proposals, as in `packing.bundle`.
+    emptied = models.BooleanField(default=False)  # Whether these have gone from their own tables.
 
     class Meta:
         indexes = [models.Index(fields=["match"], condition=models.Q(emptied=False), name="pack_to_empty")]
@@ -451,20 +432,17 @@ class Delivery(models.Model):
 
     id = models.CharField(primary_key=True, max_length=22, default=new_id, editable=False)
     device = models.CharField(max_length=22, db_index=True)
-    files = models.JSONField(help_text="The names that the phone gave them, in the order in which they are kept.")
-    total = models.PositiveIntegerField(
-        null=True, default=None, help_text="How many actas there are in them; null until they were read."
-    )
-    refused = models.JSONField(
-        default=dict, help_text="By the place of a file that can't be read: where and why. Empty in the end."
-    )
-    origin = models.CharField(
-        max_length=32, blank=True, default="", help_text="Of the address that it came from, which nobody can tell."
-    )
+    files = models.JSONField()  # The names that the phone gave them, in the order in which they are kept.
+    # How many actas there are in them; null until they were read.
+    total = models.PositiveIntegerField(null=True, default=None)
+    # By the place of a file that can't be read: where and why. Empty in the end.
+    refused = models.JSONField(default=dict)
+    # Of the address that it came from, which nobody can tell.
+    origin = models.CharField(max_length=32, blank=True, default="")
     at = models.DateTimeField(auto_now_add=True)
-    beat_at = models.DateTimeField(null=True, default=None, help_text="When somebody last worked on it.")
-    finished_at = models.DateTimeField(null=True, default=None, help_text="Null while there is work to do.")
-    cut = models.BooleanField(default=False, help_text="Whether its files were lost before all of it was in.")
+    beat_at = models.DateTimeField(null=True, default=None)  # When somebody last worked on it.
+    finished_at = models.DateTimeField(null=True, default=None)  # Null while there is work to do.
+    cut = models.BooleanField(default=False)  # Whether its files were lost before all of it was in.
 
     def __str__(self) -> str:
         return f"{self.total} actas"
@@ -485,14 +463,13 @@ class Arrival(models.Model):
         REFUSED = "refused"
 
     delivery = models.ForeignKey(Delivery, on_delete=models.CASCADE, related_name="arrivals")
-    number = models.PositiveIntegerField(help_text="Its place in the delivery, from 0.")
-    name = models.CharField(max_length=200, help_text="The file, and in it the member or the line.")
+    number = models.PositiveIntegerField()  # Its place in the delivery, from 0.
+    name = models.CharField(max_length=200)  # The file, and in it the member or the line.
     outcome = models.CharField(max_length=8, choices=Outcome.choices)
-    match = models.ForeignKey(
-        Match, null=True, on_delete=models.SET_NULL, related_name="+", help_text="Null where the phone may not see it."
-    )
-    place = models.CharField(max_length=200, blank=True, default="", help_text="Where it is no acta.")
-    reason = models.CharField(max_length=400, blank=True, default="", help_text="Why it is none, as the parser says.")
+    # Null where the phone may not see it.
+    match = models.ForeignKey(Match, null=True, on_delete=models.SET_NULL, related_name="+")
+    place = models.CharField(max_length=200, blank=True, default="")  # Where it is no acta.
+    reason = models.CharField(max_length=400, blank=True, default="")  # Why it is none, as the parser says.
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["delivery", "number"], name="arrives_once")]

@@ -44,84 +44,47 @@ class Migration(migrations.Migration):
             "Delivery",
             id=models.CharField(primary_key=True, max_length=22, default=new_id, editable=False, serialize=False),
             device=models.CharField(max_length=22, db_index=True),
-            files=models.JSONField(
-                help_text="The names that the phone gave them, in the order in which they are kept."
-            ),
-            total=models.PositiveIntegerField(help_text="How many actas there are in them."),
+            files=models.JSONField(),
+            total=models.PositiveIntegerField(),
             at=models.DateTimeField(auto_now_add=True),
-            beat_at=models.DateTimeField(null=True, default=None, help_text="When somebody last worked on it."),
-            finished_at=models.DateTimeField(null=True, default=None, help_text="Null while there is work to do."),
-            cut=models.BooleanField(default=False, help_text="Whether its files were lost before all of it was in."),
+            beat_at=models.DateTimeField(null=True, default=None),
+            finished_at=models.DateTimeField(null=True, default=None),
+            cut=models.BooleanField(default=False),
         ),
         table(
             "Match",
             id=models.CharField(primary_key=True, max_length=22, default=new_id, editable=False, serialize=False),
             ruleset=models.CharField(max_length=20),
             options=models.JSONField(default=dict),
-            seats=models.JSONField(help_text="The players' names in the order of play."),
-            rev=models.PositiveIntegerField(default=0, help_text="Rises by one with every visible change."),
-            people=models.PositiveIntegerField(
-                default=0, help_text="Rises when somebody sits, leaves, asks or is renamed."
-            ),
-            seq=models.PositiveIntegerField(
-                default=0, help_text="How many entries the log holds: the next entry's place."
-            ),
-            taps=models.PositiveIntegerField(default=0, help_text="How many taps are stored, refused ones too."),
-            hand_seq=models.PositiveIntegerField(default=0, help_text="Place of the deal that opened the last hand."),
-            over_rev=models.PositiveIntegerField(
-                default=0, help_text="The rev that first showed the last finished hand as over."
-            ),
+            seats=models.JSONField(),
+            rev=models.PositiveIntegerField(default=0),
+            people=models.PositiveIntegerField(default=0),
+            seq=models.PositiveIntegerField(default=0),
+            taps=models.PositiveIntegerField(default=0),
+            hand_seq=models.PositiveIntegerField(default=0),
+            over_rev=models.PositiveIntegerField(default=0),
             first_dealer=models.PositiveSmallIntegerField(),
-            snapshot=models.TextField(help_text="The state after the last entry, as JSON: a cache of the log."),
-            engine=models.CharField(
-                max_length=64, help_text="Stamp of the engine that made the snapshot and the rulings."
-            ),
-            refold_note=models.JSONField(
-                null=True, default=None, help_text="What another engine ruled otherwise, or null."
-            ),
+            snapshot=models.TextField(),
+            engine=models.CharField(max_length=64),
+            refold_note=models.JSONField(null=True, default=None),
             finished=models.BooleanField(default=False),
-            finished_at=models.DateTimeField(
-                null=True, default=None, help_text="When it was finished; null while it is not."
-            ),
-            signed=models.JSONField(
-                default=dict, help_text="By party: who signed the result, and when. Any change empties it."
-            ),
-            waiting=models.PositiveIntegerField(default=0, help_text="How many proposals and disputes are open."),
-            neutral=models.BooleanField(
-                default=False, help_text="Whether a scorer who sits nowhere decides disputes alone."
-            ),
-            result=models.JSONField(
-                help_text="Score, games, winner and hands as last ruled, for lists and comparisons."
-            ),
-            epoch=models.PositiveIntegerField(default=0, help_text="Raising it revokes every link given out."),
+            finished_at=models.DateTimeField(null=True, default=None),
+            signed=models.JSONField(default=dict),
+            waiting=models.PositiveIntegerField(default=0),
+            neutral=models.BooleanField(default=False),
+            result=models.JSONField(),
+            epoch=models.PositiveIntegerField(default=0),
             created_at=models.DateTimeField(auto_now_add=True),
             touched_at=models.DateTimeField(),
-            played_at=models.DateTimeField(
-                default=timezone.now,
-                db_index=True,
-                help_text="When its first entry was logged; until then, when it was made.",
-            ),
-            followed_by=models.CharField(
-                max_length=22, blank=True, default="", help_text="The id of its revancha, or empty."
-            ),
-            won_before=models.JSONField(
-                default=list,
-                help_text="By score: matches won in its chain of revanchas before it; empty where it begins one.",
-            ),
-            imported=models.BooleanField(default=False, help_text="Whether it was brought here as a file."),
-            extra=models.JSONField(default=dict, help_text="Further keys of that file's header, kept as they were."),
-            file_id=models.CharField(
-                max_length=64, blank=True, default="", help_text="The id in that file, or its hash."
-            ),
-            digest=models.CharField(
-                max_length=64, blank=True, default="", help_text="Of what was logged in that file."
-            ),
-            packed_at=models.DateTimeField(
-                null=True, default=None, help_text="When its log was packed (`packing`), or null."
-            ),
-            deleted_at=models.DateTimeField(
-                null=True, default=None, help_text="When it was deleted; nobody sees it since."
-            ),
+            played_at=models.DateTimeField(default=timezone.now, db_index=True),
+            followed_by=models.CharField(max_length=22, blank=True, default=""),
+            won_before=models.JSONField(default=list),
+            imported=models.BooleanField(default=False),
+            extra=models.JSONField(default=dict),
+            file_id=models.CharField(max_length=64, blank=True, default=""),
+            digest=models.CharField(max_length=64, blank=True, default=""),
+            packed_at=models.DateTimeField(null=True, default=None),
+            deleted_at=models.DateTimeField(null=True, default=None),
             previous=models.OneToOneField(
                 "matches.match", null=True, on_delete=models.SET_NULL, related_name="revancha"
             ),
@@ -129,48 +92,31 @@ class Migration(migrations.Migration):
         table(
             "Entry",
             id=number(),
-            seq=models.PositiveIntegerField(help_text="Its place in the record, from 0."),
-            raw=models.TextField(help_text="The entry as JSON, with canonical words."),
-            kind=models.CharField(
-                max_length=8, default="", help_text="What it is, as `raw` says: one of `types.KINDS`."
-            ),
-            hand=models.PositiveIntegerField(
-                default=0,
-                help_text="Place of the deal of its hand, 0 before any; once voided, of the hand it stood in.",
-            ),
-            opens_hand=models.BooleanField(default=False, help_text="Whether it is an accepted deal: it has `before`."),
-            code=models.CharField(max_length=32, blank=True, default="", help_text="Why it was refused, or empty."),
-            rule=models.CharField(
-                max_length=16, blank=True, default="", help_text="The rule that refuses it, or empty."
-            ),
-            awards=models.TextField(blank=True, default="", help_text="The awards that it made or changed, as JSON."),
-            before=models.TextField(
-                blank=True, default="", help_text="On an accepted deal: the state before it, as JSON."
-            ),
+            seq=models.PositiveIntegerField(),
+            raw=models.TextField(),
+            kind=models.CharField(max_length=8, default=""),
+            hand=models.PositiveIntegerField(default=0),
+            opens_hand=models.BooleanField(default=False),
+            code=models.CharField(max_length=32, blank=True, default=""),
+            rule=models.CharField(max_length=16, blank=True, default=""),
+            awards=models.TextField(blank=True, default=""),
+            before=models.TextField(blank=True, default=""),
             at=models.DateTimeField(auto_now_add=True),
             match=models.ForeignKey("matches.match", db_index=False, on_delete=models.CASCADE, related_name="entries"),
         ),
         table(
             "Arrival",
             id=number(),
-            number=models.PositiveIntegerField(help_text="Its place in the delivery, from 0."),
-            name=models.CharField(max_length=200, help_text="The file, and in it the member or the line."),
+            number=models.PositiveIntegerField(),
+            name=models.CharField(max_length=200),
             outcome=models.CharField(
                 max_length=8,
                 choices=[("brought", "Brought"), ("beside", "Beside"), ("already", "Already"), ("refused", "Refused")],
             ),
-            place=models.CharField(max_length=200, blank=True, default="", help_text="Where it is no acta."),
-            reason=models.CharField(
-                max_length=400, blank=True, default="", help_text="Why it is none, as the parser says."
-            ),
+            place=models.CharField(max_length=200, blank=True, default=""),
+            reason=models.CharField(max_length=400, blank=True, default=""),
             delivery=models.ForeignKey("matches.delivery", on_delete=models.CASCADE, related_name="arrivals"),
-            match=models.ForeignKey(
-                "matches.match",
-                null=True,
-                on_delete=models.SET_NULL,
-                related_name="+",
-                help_text="Null where the phone may not see it.",
-            ),
+            match=models.ForeignKey("matches.match", null=True, on_delete=models.SET_NULL, related_name="+"),
         ),
         table(
             "Pen",
@@ -191,15 +137,11 @@ class Migration(migrations.Migration):
                 max_length=8,
                 choices=[("entry", "Entry"), ("missing", "Missing"), ("award", "Award"), ("proof", "Proof")],
             ),
-            award=models.JSONField(null=True, default=None, help_text="The contested award, as the record tells it."),
+            award=models.JSONField(null=True, default=None),
             claim=models.CharField(max_length=200, blank=True, default=""),
-            reason=models.CharField(
-                max_length=16, blank=True, default="", help_text="A code of the short list, or empty."
-            ),
-            versions=models.JSONField(
-                default=list, help_text="Other versions of the facts: who tells them, and the correction."
-            ),
-            frozen=models.JSONField(help_text="The last undisputed score: `score`, `games` and `spoken`."),
+            reason=models.CharField(max_length=16, blank=True, default=""),
+            versions=models.JSONField(default=list),
+            frozen=models.JSONField(),
             status=models.CharField(
                 max_length=8,
                 choices=[("open", "Open"), ("decided", "Decided"), ("dropped", "Withdrawn")],
@@ -217,28 +159,18 @@ class Migration(migrations.Migration):
                 blank=True,
                 default="",
             ),
-            outcome=models.JSONField(
-                default=dict, help_text="The rulings of each version when it was decided; who agreed."
-            ),
+            outcome=models.JSONField(default=dict),
             at=models.DateTimeField(),
             decided_at=models.DateTimeField(null=True, default=None),
-            entry=models.ForeignKey(
-                "matches.entry",
-                null=True,
-                on_delete=models.SET_NULL,
-                related_name="disputes",
-                help_text="The contested entry; of an award its last one, of a missing one the entry before it.",
-            ),
+            entry=models.ForeignKey("matches.entry", null=True, on_delete=models.SET_NULL, related_name="disputes"),
             match=models.ForeignKey("matches.match", on_delete=models.CASCADE, related_name="disputes"),
-            pen=models.ForeignKey(
-                "matches.pen", null=True, on_delete=models.SET_NULL, related_name="disputes", help_text="Who claims."
-            ),
+            pen=models.ForeignKey("matches.pen", null=True, on_delete=models.SET_NULL, related_name="disputes"),
         ),
         table(
             "Ask",
             id=number(),
-            device=models.CharField(max_length=22, help_text="The phone that asks."),
-            seat=models.PositiveSmallIntegerField(null=True, help_text="The seat it asks for; null for the pencil."),
+            device=models.CharField(max_length=22),
+            seat=models.PositiveSmallIntegerField(null=True),
             name=models.CharField(max_length=40, blank=True, default=""),
             outcome=models.CharField(
                 max_length=7,
@@ -247,9 +179,7 @@ class Migration(migrations.Migration):
             ),
             at=models.DateTimeField(),
             match=models.ForeignKey("matches.match", on_delete=models.CASCADE, related_name="asks"),
-            holder=models.ForeignKey(
-                "matches.pen", on_delete=models.CASCADE, related_name="asked", help_text="Who may say no."
-            ),
+            holder=models.ForeignKey("matches.pen", on_delete=models.CASCADE, related_name="asked"),
         ),
         table(
             "Proposal",
@@ -265,11 +195,9 @@ class Migration(migrations.Migration):
                     ("decide", "Decide"),
                 ],
             ),
-            data=models.JSONField(help_text="What would be done."),
+            data=models.JSONField(),
             why=models.CharField(max_length=200, blank=True, default=""),
-            answers=models.JSONField(
-                default=dict, help_text="By party: who answered, whether yes, whether on the same phone."
-            ),
+            answers=models.JSONField(default=dict),
             outcome=models.CharField(
                 max_length=8,
                 choices=[
@@ -285,36 +213,24 @@ class Migration(migrations.Migration):
             at=models.DateTimeField(),
             closed_at=models.DateTimeField(null=True, default=None),
             dispute=models.ForeignKey(
-                "matches.dispute",
-                null=True,
-                on_delete=models.SET_NULL,
-                related_name="proposals",
-                help_text="Which it would decide.",
+                "matches.dispute", null=True, on_delete=models.SET_NULL, related_name="proposals"
             ),
             match=models.ForeignKey("matches.match", on_delete=models.CASCADE, related_name="proposals"),
-            pen=models.ForeignKey(
-                "matches.pen", null=True, on_delete=models.SET_NULL, related_name="proposals", help_text="Whose it is."
-            ),
+            pen=models.ForeignKey("matches.pen", null=True, on_delete=models.SET_NULL, related_name="proposals"),
         ),
         table(
             "Tap",
             id=number(),
-            key=models.CharField(max_length=40, help_text="Made on the phone for this tap: it counts once."),
+            key=models.CharField(max_length=40),
             kind=models.CharField(
                 max_length=4, choices=[("tap", "Tap"), ("undo", "Undo"), ("redo", "Redo"), ("fix", "Fix")]
             ),
-            status=models.CharField(
-                max_length=8, help_text="The status of its answer; only what was taken has entries."
-            ),
-            rev_seen=models.PositiveIntegerField(help_text="The rev that the phone was showing."),
-            rev_after=models.PositiveIntegerField(help_text="The match's rev after it."),
-            group=models.CharField(
-                max_length=40, blank=True, default="", help_text="Points tapped in one go share it."
-            ),
-            said=models.TextField(
-                blank=True, default="", help_text="What it said, in a form that makes equal taps equal."
-            ),
-            answer=models.TextField(help_text="The answer it got, as JSON; a repeated key gets it again."),
+            status=models.CharField(max_length=8),
+            rev_seen=models.PositiveIntegerField(),
+            rev_after=models.PositiveIntegerField(),
+            group=models.CharField(max_length=40, blank=True, default=""),
+            said=models.TextField(blank=True, default=""),
+            answer=models.TextField(),
             at=models.DateTimeField(auto_now_add=True),
             match=models.ForeignKey("matches.match", db_index=False, on_delete=models.CASCADE, related_name="log"),
             pen=models.ForeignKey(
@@ -332,7 +248,6 @@ class Migration(migrations.Migration):
                 on_delete=models.DO_NOTHING,
                 related_name="merged",
                 db_constraint=False,
-                help_text="The tap it was merged into.",
             ),
             undone_by=models.ForeignKey(
                 "matches.tap",
@@ -341,7 +256,6 @@ class Migration(migrations.Migration):
                 on_delete=models.DO_NOTHING,
                 related_name="undoes",
                 db_constraint=False,
-                help_text="The undo (or redo) that took it back.",
             ),
         ),
         migrations.AddField(
@@ -362,7 +276,7 @@ class Migration(migrations.Migration):
         table(
             "Change",
             id=number(),
-            rev=models.PositiveIntegerField(help_text="The rev that shows it."),
+            rev=models.PositiveIntegerField(),
             kind=models.CharField(
                 max_length=8,
                 choices=[
@@ -381,25 +295,19 @@ class Migration(migrations.Migration):
                 ],
             ),
             why=models.CharField(max_length=200, blank=True, default=""),
-            data=models.JSONField(default=dict, help_text="What it was before and what it is now; who agreed."),
+            data=models.JSONField(default=dict),
             at=models.DateTimeField(auto_now_add=True),
             match=models.ForeignKey("matches.match", on_delete=models.CASCADE, related_name="changes"),
-            pen=models.ForeignKey(
-                "matches.pen", null=True, on_delete=models.SET_NULL, related_name="changes", help_text="Who did it."
-            ),
-            tap=models.ForeignKey(
-                "matches.tap", null=True, on_delete=models.CASCADE, related_name="changes", help_text="By which tap."
-            ),
+            pen=models.ForeignKey("matches.pen", null=True, on_delete=models.SET_NULL, related_name="changes"),
+            tap=models.ForeignKey("matches.tap", null=True, on_delete=models.CASCADE, related_name="changes"),
         ),
         table(
             "Pack",
             match=models.OneToOneField(
                 "matches.match", primary_key=True, on_delete=models.CASCADE, related_name="pack", serialize=False
             ),
-            data=models.BinaryField(
-                help_text="Its taps, entries, changes, disputes and proposals, as in `packing.bundle`."
-            ),
-            emptied=models.BooleanField(default=False, help_text="Whether these have gone from their own tables."),
+            data=models.BinaryField(),
+            emptied=models.BooleanField(default=False),
         ),
         migrations.AddIndex(
             "match",

@@ -10,27 +10,10 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.AddField(
-            model_name="delivery",
-            name="origin",
-            field=models.CharField(
-                blank=True,
-                default="",
-                help_text="Of the address that it came from, which nobody can tell.",
-                max_length=32,
-            ),
+            model_name="delivery", name="origin", field=models.CharField(blank=True, default="", max_length=32)
         ),
-        migrations.AddField(
-            model_name="delivery",
-            name="refused",
-            field=models.JSONField(
-                default=dict, help_text="By the place of a file that can't be read: where and why. Empty in the end."
-            ),
-        ),
+        migrations.AddField(model_name="delivery", name="refused", field=models.JSONField(default=dict)),
         migrations.AlterField(
-            model_name="delivery",
-            name="total",
-            field=models.PositiveIntegerField(
-                default=None, help_text="How many actas there are in them; null until they were read.", null=True
-            ),
+            model_name="delivery", name="total", field=models.PositiveIntegerField(default=None, null=True)
         ),
     ]
