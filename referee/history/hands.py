@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby, pairwise
 from typing import NamedTuple
@@ -257,36 +257,24 @@ MOST_ENTRIES = 600
 """After so many entries a page ends with fewer hands, but for its first: it takes no longer than others."""
 
 
-class HandRuling(NamedTuple):
-    """The engine's ruling on a hand; `won` is the account that won a game with it."""
-
-    game: int
-    verdict: Verdict
-    score: tuple[int, ...]
-    kind: str
-    redealt: bool
-    won: int | None
-
-
 @dataclass(frozen=True, slots=True)
 class HandSummary:
-    """One hand and its place in the record.
+    """One hand as it was ruled, and its place in the record.
 
-    Its number is from 1 (0: nothing was dealt yet), its game from 0. Its entries have places from `start` up to, not
-    including, `end`; `verdict` is that on all of them. `score` is the board right after it. `kind` is "special" or
-    "iron" for a hand at eleven, else empty; `redealt` marks one that was thrown in for other cards. `won` is the
-    account that has won a game with it.
+    `verdict` is that on all of its entries, `score` the board right after it. `kind` is "special" or "iron" for a hand
+    at eleven, else empty; `redealt` marks one that was thrown in for other cards. `won` is the account that has won a
+    game with it. Its number is from 1 (0: nothing was dealt yet); its entries go from `start` up to, not including,
+    `end`.
     """
 
-    number: int
-    game: int
-    start: int
-    end: int
     verdict: Verdict
     score: tuple[int, ...]
     kind: str = ""
     redealt: bool = False
     won: int | None = None
+    number: int = 0
+    start: int = 0
+    end: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,7 +296,7 @@ def page_of_hands(match: Match, until: int | None = None) -> HandsPage:
     standing = Entry.objects.filter(match=match).standing()
     deals = list(standing.deals().in_order().values_list("seq", flat=True))
     if not deals:
-        nothing = HandSummary(0, 0, 0, match.seq, Verdict((), ()), tuple(match.result["score"]))
+        nothing = HandSummary(Verdict((), ()), tuple(match.result["score"]), end=match.seq)
         return HandsPage((nothing,) if match.seq else (), 0)
     # An address may name a hand that is no more: the nearest page is shown.
     last = max(1, min(until or len(deals), len(deals)))
@@ -320,7 +308,7 @@ def page_of_hands(match: Match, until: int | None = None) -> HandsPage:
         rulings += [_as_it_stands(match)] if last == len(deals) else []
     places = list(pairwise([0, *deals[1:], match.seq]))[first:last]
     hands = [
-        HandSummary(number=number, start=start, end=end, **ruling._asdict())
+        replace(ruling, number=number, start=start, end=end)
         for number, ((start, end), ruling) in enumerate(zip(places, rulings, strict=True), start=first + 1)
     ]
     return HandsPage(tuple(hands), len(deals), _newer([*deals, match.seq], last))
@@ -352,7 +340,7 @@ def _rows(match: Match, deals: Sequence[int]) -> list[Entry]:
     return list(rows.in_order().only("seq", "raw", "before"))
 
 
-def _closed_by(deal: Entry, match: Match) -> HandRuling:
+def _closed_by(deal: Entry, match: Match) -> HandSummary:
     """Return the hand that this deal closed: a comparison left open ends with the deal."""
     state = thaw(deal.before)
     hand = state.hand
@@ -361,15 +349,14 @@ def _closed_by(deal: Entry, match: Match) -> HandRuling:
     return _ruling(state, hand)
 
 
-def _as_it_stands(match: Match) -> HandRuling:
+def _as_it_stands(match: Match) -> HandSummary:
     state = thaw(match.snapshot)
     return _ruling(state, state.hand)
 
 
-def _ruling(state: State, hand: Hand | None) -> HandRuling:
+def _ruling(state: State, hand: Hand | None) -> HandSummary:
     assert hand is not None
-    return HandRuling(
-        game=hand.game,
+    return HandSummary(
         verdict=hand_verdict(state, hand),
         score=tuple(hand.score),
         kind=hand.kind,
@@ -378,7 +365,7 @@ def _ruling(state: State, hand: Hand | None) -> HandRuling:
     )
 
 
-def _judged_again(match: Match) -> list[HandRuling]:
+def _judged_again(match: Match) -> list[HandSummary]:
     """Return every hand as the present engine rules it. O(entries)."""
     rows = Entry.objects.filter(match=match).standing().in_order().values_list("seq", "raw")
     state, rulings = blank(match), []

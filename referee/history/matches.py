@@ -88,7 +88,7 @@ def list_matches(request: HttpRequest, brought: BroughtFile | None = None, statu
     shown = rows[:PER_PAGE]
     context = {
         "matches": [_row(match) for match in shown],
-        "older": _place(shown[-1]) if len(rows) > PER_PAGE else "",
+        "older": f"{shown[-1].played_at.isoformat()}_{shown[-1].pk}" if len(rows) > PER_PAGE else "",
         "most": str(MAX_BYTES),
         "first_page": "antes" not in request.GET,
         "most_in_all": str(MAX_UPLOAD),
@@ -119,10 +119,6 @@ def _after(rows: QuerySet[Match], place: str) -> QuerySet[Match]:
     except (ValueError, OverflowError):
         return rows
     return rows.filter(Q(played_at__lt=played) | Q(played_at=played, pk__lt=pk))
-
-
-def _place(match: Match) -> str:
-    return f"{match.played_at.isoformat()}_{match.pk}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,6 @@ from django.views.decorators.http import require_safe
 
 from referee.addresses import outward
 from referee.games import GAMES
-from referee.games.base import Game
 from referee.inputs import PressedField, fresh_page
 from referee.matches import limits
 from referee.matches.disputes.disputes import open_disputes
@@ -26,7 +25,6 @@ from referee.matches.models import Match
 from referee.matches.race.chart import HIGH, Chart, race_chart
 from referee.matches.race.course import course_of, match_length, race_sentence
 from referee.matches.words import names, phrases
-from referee.matches.words.names import placeholder_name
 from referee.matches.words.quotes import games_won_words
 from referee.matches.words.quotes import terms_of_match as played_for
 from referee.picture.answer import answer_poster
@@ -68,11 +66,6 @@ def match_games(match: Match) -> str:
     if find_ruleset(match.ruleset).settings(match.options)["best_of"] < 2:
         return ""
     return f"{games_won_words(match)}{_(':')} {phrases.scores_against(match.result['games'])}"
-
-
-def match_game(match: Match) -> Game:
-    """Return the game that was played: its name, and the language of that."""
-    return GAMES[match.ruleset]
 
 
 def match_score(match: Match) -> str:
@@ -175,8 +168,9 @@ def match_poster(match: Match, day: date | None = None, address: str = "") -> Po
     letter that can be drawn is that of a seat.
     """
     shown = copy(match)
-    shown.seats = [drawable_name(name, placeholder_name(seat)) for seat, name in enumerate(match.seats)]
+    shown.seats = [drawable_name(name, names.placeholder_name(seat)) for seat, name in enumerate(match.seats)]
     run, winner = course_of(match), match.result["winner"]
+    played = date_format(played_on(match, day), "DATE_FORMAT") if match.has_date else ""
     counted = winner is not None and not open_disputes(match)
     games = match_games(shown)
     race = race_chart(shown, run, HIGH)
@@ -192,7 +186,7 @@ def match_poster(match: Match, day: date | None = None, address: str = "") -> Po
         sentence=" · ".join(
             filter(None, [games, race_sentence(run, winner, find_ruleset(match.ruleset)) if counted else ""])
         ),
-        below=" · ".join(filter(None, [_day(match, day), match_length(run)])),
+        below=" · ".join(filter(None, [played, match_length(run)])),
         address=address,
     )
 
@@ -217,8 +211,3 @@ def _panorama(race: Chart) -> Panorama:
         fields=tuple((band.left, band.width, band.top, band.height) for band in race.bands),
         walls=race.walls,
     )
-
-
-def _day(match: Match, day: date | None) -> str:
-    """Return when it was played."""
-    return date_format(played_on(match, day), "DATE_FORMAT") if match.has_date else ""

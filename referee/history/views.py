@@ -1,6 +1,8 @@
 """The record of a match, as a page and a file: for phones with a pen of it, and for all who have the link to watch."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django import forms
@@ -11,21 +13,20 @@ from django.views.decorators.http import require_safe
 
 from referee.games import GAMES
 from referee.history import annex, hands, summary
-from referee.history.hands import hands_shown
+from referee.history.hands import RecordedHand, hands_shown
 from referee.history.summary import PictureForm, played_on
 from referee.inputs import fresh_page
 from referee.matches.agreement import signing
 from referee.matches.corrections import options_effect
+from referee.matches.disputes.telling import DisputeSummary
 from referee.matches.files.export import acta_document
 from referee.matches.identity import links, pens, permissions
 from referee.matches.log import locking, queries
 from referee.matches.models import Match, Pen
 from referee.matches.people import series
-from referee.matches.race.chart import HIGH, race_chart
+from referee.matches.race.chart import HIGH, Chart, race_chart
 from referee.matches.race.course import course_of, match_length
 from referee.matches.words import names, reasons
-
-Context = dict[str, Any]
 
 
 @fresh_page
@@ -40,24 +41,11 @@ def record_page(request: HttpRequest, match_id: str) -> HttpResponse:
         "may_delete": permissions.may_act(pen, "delete"),
         "may_remove": permissions.may_act(pen, "own-name"),
         "may_note": match.finished and permissions.may_act(pen, "note"),
-        **_fixing(pen, match),
         "own": True,
         "arrived": request.GET.get("traida", ""),
         **neighbours(pen, match),
     }
-    return render(request, "history/record.html", {**_record(request, match), **ways})
-
-
-def _record(request: HttpRequest, match: Match, token: str = "") -> Context:
-    """Return the record for the page of a pen or, with a token, of the link to watch."""
-    named, place = ("watch", token) if token else ("table", match.pk)
-    replay = reverse("watch-replay" if token else "match-replay", args=[place])
-    # Another engine's states can't be read, so that its matches are not played back.
-    return {
-        **record_of(request, match, reverse(f"{named}-book", args=[place])),
-        "replay": "" if match.is_closed else replay,
-        "picture": reverse("watch-picture-png" if token else "picture-png", args=[place]) if match.seq else "",
-    }
+    return render(request, "history/record.html", {**vars(record_of(request, match, pen)), **ways})
 
 
 @require_safe
@@ -70,14 +58,7 @@ def record_from_table(request: HttpRequest, match_id: str) -> HttpResponse:
 def record_hands(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the part of the record that changes while somebody plays."""
     pen, match = _own(request, match_id)
-    return render(request, "history/_record.html", {**_record(request, match), **_fixing(pen, match)})
-
-
-def _fixing(pen: Pen, match: Match) -> Context:
-    """Return whether this phone may correct the log; or why nobody may any more."""
-    locked = locking.is_locked(match)
-    why = reasons.refusal_text("match-locked", {}, names.cast(match)) if locked else ""
-    return {"may_fix": permissions.may_act(pen, "propose") and not locked, "locked": why}
+    return render(request, "history/_record.html", vars(record_of(request, match, pen)))
 
 
 @fresh_page
@@ -97,13 +78,13 @@ def watched_record(request: HttpRequest, token: str) -> HttpResponse:
         "hands_url": reverse("watch-record-hands", args=[token]),
         "socket": f"/ws/m/{token}/",
     }
-    return render(request, "history/record.html", {**_record(request, match, token), **ways})
+    return render(request, "history/record.html", {**vars(record_of(request, match, token)), **ways})
 
 
 @fresh_page
 def watched_hands(request: HttpRequest, token: str) -> HttpResponse:
     """Show the part of the watched record that changes."""
-    return render(request, "history/_record.html", _record(request, _open(token), token))
+    return render(request, "history/_record.html", vars(record_of(request, _open(token), token)))
 
 
 @fresh_page
@@ -121,8 +102,7 @@ def _own(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
 
 
 def _open(token: str) -> Match:
-    match = links.watched_match(token)
-    return _current(match.pk)
+    return _current(links.watched_match(token).pk)
 
 
 def _current(match_id: str) -> Match:
@@ -173,7 +153,7 @@ class RecordQuery(forms.Form):
         return query.cleaned_data
 
 
-def neighbours(pen: Pen, match: Match) -> Context:
+def neighbours(pen: Pen, match: Match) -> dict[str, str]:
     """Return the records before and after this one that the device may see."""
     near = {"previous": match.previous_id, "next": match.followed_by}
     if not any(near.values()):
@@ -183,39 +163,89 @@ def neighbours(pen: Pen, match: Match) -> Context:
     return {name: reverse("record", args=[pk]) for name, pk in near.items() if pk in open_to_it}
 
 
-def record_of(request: HttpRequest, match: Match, rule_book: str) -> Context:
-    """Return the record for the page; `rule_book` is the address of the rules that it names."""
-    query = RecordQuery.of(request.GET)
+@dataclass(frozen=True)
+class MatchRecord:
+    """The record by the names that its templates read: how the match stands, and some of its hands.
+
+    `until` and `newer` are hands that end a page, `older` the last one of the page before; `others` tells that results
+    by other options can be asked for. `note` marks a score that another version of the referee changed. A phone may
+    correct the log (`may_fix`), or reads why nobody may any more (`locked`).
+    """
+
+    match: Match
+    rule_book: str
+    replay: str
+    picture: str
+    who: str
+    tongue: str
+    chicos: bool
+    sides: list[summary.SideScore]
+    state: str
+    games: str
+    race: Chart | None
+    length: str
+    terms: str
+    text: str
+    share: str
+    total: int
+    hands: list[RecordedHand]
+    until: int
+    others: bool
+    older: int
+    newer: int
+    judged_again: bool
+    note: object
+    unmade: list[annex.DroppedProposal]
+    disputes: list[DisputeSummary]
+    signatures: list[annex.SignatureLine]
+    unsigned: bool
+    notes: list[annex.NoteLine]
+    started: datetime | None
+    series: str
+    may_fix: bool
+    locked: str
+
+
+def record_of(request: HttpRequest, match: Match, viewer: Pen | str) -> MatchRecord:
+    """Return the record for a pen of the match or the token of a link, by default with its last hands."""
+    query, run, game = RecordQuery.of(request.GET), course_of(match), GAMES[match.ruleset]
     page = hands.page_of_hands(match, query["hasta"] or None)
     share = request.build_absolute_uri(reverse("watch-record", args=[links.watch_token(match)]))
-    numbers, run = [hand.number for hand in page.hands], course_of(match)
-    return {
-        "match": match,
-        "rule_book": rule_book,
-        "who": summary.match_players(match),
-        "tongue": summary.match_game(match).lang,
-        "chicos": GAMES[match.ruleset].terms.spanish,
-        "sides": summary.match_sides(match),
-        "state": summary.match_standing(match),
-        "games": summary.match_games(match),
-        "race": race_chart(match, run, HIGH),
-        "length": match_length(run),
-        "terms": summary.match_terms(match),
-        "text": summary.match_message(match, share),
-        "share": share,
-        "total": page.total,
-        "hands": hands_shown(match, page.hands, query["otras"]),
-        "until": query["hasta"],
-        "others": options_effect.can_ask_options(match),
-        "older": numbers[0] - 1 if numbers else 0,
-        "newer": page.newer,
-        "judged_again": hands.is_judged_again(match),
-        "note": match.refold_note,
-        "unmade": annex.dropped_proposals(match),
-        "disputes": annex.record_disputes(match),
-        "signatures": annex.record_signatures(match),
-        "unsigned": signing.is_unsigned(match) and not match.imported,
-        "notes": annex.record_notes(match),
-        "started": match.played_at if match.has_date else None,
-        "series": series.series_text(match),
-    }
+    token = viewer if isinstance(viewer, str) else ""
+    named, place = ("watch", token) if token else ("table", match.pk)
+    locked = not token and locking.is_locked(match)
+    return MatchRecord(
+        match=match,
+        rule_book=reverse(f"{named}-book", args=[place]),
+        # Another engine's states can't be read, so that its matches are not played back.
+        replay="" if match.is_closed else reverse("watch-replay" if token else "match-replay", args=[place]),
+        picture=reverse("watch-picture-png" if token else "picture-png", args=[place]) if match.seq else "",
+        who=summary.match_players(match),
+        tongue=game.lang,
+        chicos=game.terms.spanish,
+        sides=summary.match_sides(match),
+        state=summary.match_standing(match),
+        games=summary.match_games(match),
+        race=race_chart(match, run, HIGH),
+        length=match_length(run),
+        terms=summary.match_terms(match),
+        text=summary.match_message(match, share),
+        share=share,
+        total=page.total,
+        hands=hands_shown(match, page.hands, query["otras"]),
+        until=query["hasta"],
+        others=options_effect.can_ask_options(match),
+        older=page.hands[0].number - 1 if page.hands else 0,
+        newer=page.newer,
+        judged_again=hands.is_judged_again(match),
+        note=match.refold_note,
+        unmade=annex.dropped_proposals(match),
+        disputes=annex.record_disputes(match),
+        signatures=annex.record_signatures(match),
+        unsigned=signing.is_unsigned(match) and not match.imported,
+        notes=annex.record_notes(match),
+        started=match.played_at if match.has_date else None,
+        series=series.series_text(match),
+        may_fix=isinstance(viewer, Pen) and not locked and permissions.may_act(viewer, "propose"),
+        locked=reasons.refusal_text("match-locked", {}, names.cast(match)) if locked else "",
+    )

@@ -25,7 +25,6 @@ from referee.matches.people.codes import LASTS, LENGTH, TooManyGuessesError, cod
 from referee.matches.people.seats import NoSuchSeatError, SeatTakenError, TooManyAsksError, at_seats, remembered_name
 from referee.matches.plain_text import clean
 from referee.matches.words import names
-from referee.matches.words.names import Cast, is_placeholder
 from referee.shared import AwayError
 from referee.table.presence import presence
 from referee.table.web import is_trusted, pen_and_match, secure_address, whole_page
@@ -150,9 +149,9 @@ class Place:
         return f"ask-{self.number}" if self.taken else str(self.number)
 
 
-def place_at(match: Match, cast: Cast, seat: int, holder: Pen | None = None, device: str = "") -> Place:
+def place_at(match: Match, cast: names.Cast, seat: int, holder: Pen | None = None, device: str = "") -> Place:
     """Return a seat, as the phone `device` sees it where somebody holds it."""
-    given = "" if is_placeholder(match.seats[seat]) else match.seats[seat]
+    given = "" if names.is_placeholder(match.seats[seat]) else match.seats[seat]
     about = (seat, cast.sides[seat], names.seat_name(cast, seat), seat == cast.gallo, given)
     return Place(*about) if holder is None else Place(*about, holder.device != device, holder.device == device)
 

@@ -24,14 +24,10 @@ from referee.matches.identity.pens import phone_label
 from referee.matches.identity.permissions import Act, may_act, whom_to_ask
 from referee.matches.log import queries
 from referee.matches.models import Ask, Match, Pen, Proposal
-from referee.matches.people import phones as naming
-from referee.matches.people import removal, seats
-from referee.matches.people.phones import is_nameless_phone
-from referee.matches.people.seats import TO_SAY_NO, TooManyAsksError, present, remembered_name
+from referee.matches.people import phones, removal, seats
 from referee.matches.plain_text import clean
 from referee.matches.setup import change_rules
 from referee.matches.words import names
-from referee.matches.words.names import is_placeholder, placeholder_name
 from referee.matches.words.quotes import terms_of_match
 from referee.matches.words.reasons import ANOTHER, PENCIL
 from referee.rules.record.rulesets import RULESETS
@@ -84,8 +80,8 @@ def people_page(request: HttpRequest, match_id: str) -> HttpResponse:
         "places": [place_at(match, cast, seat) for seat in range(len(match.seats))],
         "phones": _phones(match, pen),
         "may": {act: may_act(pen, act) for act in ("names", "options", "propose", "links", "revoke", "pencils")},
-        "may_be_called": pen.seat is None and may_act(pen, "own-name") and is_nameless_phone(match, pen),
-        "remembered": remembered_name(pen.device),
+        "may_be_called": pen.seat is None and may_act(pen, "own-name") and phones.is_nameless_phone(match, pen),
+        "remembered": seats.remembered_name(pen.device),
         "may_remove": may_act(pen, "own-name"),
         "still_open": change_rules.is_open(match),
         "game": GAMES[match.ruleset],
@@ -116,7 +112,7 @@ def _renamed(request: HttpRequest, match: Match, pen: Pen) -> Proposal | None:
 
 def _named(name: str, seat: int, before: str) -> str:
     """Return the name of a field; an empty one takes nobody's stand-in away."""
-    return name or (before if is_placeholder(before) else placeholder_name(seat))
+    return name or (before if names.is_placeholder(before) else names.placeholder_name(seat))
 
 
 def ask_for(match: Match, act: Act) -> str:
@@ -136,7 +132,7 @@ class TablePhone:
 
 
 def _phones(match: Match, pen: Pen) -> list[TablePhone]:
-    there = present(match)
+    there = seats.present(match)
     # Asking for this page is being there.
     here = presence.here(*(other.pk for other in there)) | {pen.pk}
     return [_phone(match, other, pen, here=other.pk in here) for other in there]
@@ -158,11 +154,11 @@ class PencilPart:
 
 def pencil_part(match: Match, pen: Pen) -> PencilPart | None:
     """Return who holds a pencil; None on the only phone that logs."""
-    phones = [_phone(match, other, pen) for other in present(match) if other.role != Pen.Role.WATCHER]
-    if len(phones) < 2 and pen.role == Pen.Role.SCORER:
+    logging = [_phone(match, other, pen) for other in seats.present(match) if other.role != Pen.Role.WATCHER]
+    if len(logging) < 2 and pen.role == Pen.Role.SCORER:
         return None
-    others = [phone for phone in phones if not phone.own] if may_act(pen, "pencils") else []
-    return PencilPart([phone for phone in phones if phone.role == Pen.Role.SCORER], others, pen.role == Pen.Role.SEAT)
+    others = [phone for phone in logging if not phone.own] if may_act(pen, "pencils") else []
+    return PencilPart([phone for phone in logging if phone.role == Pen.Role.SCORER], others, pen.role == Pen.Role.SEAT)
 
 
 def _rules(match: Match) -> list[str]:
@@ -264,7 +260,7 @@ def match_after(match: Match) -> Match | None:
 
 
 def _request(match: Match, ask: Ask) -> SeatRequest:
-    left = (ask.at + TO_SAY_NO - timezone.now()).total_seconds()
+    left = (ask.at + seats.TO_SAY_NO - timezone.now()).total_seconds()
     return SeatRequest(ask.pk, ask.name or str(ANOTHER), _asked_seat(match, ask), max(0, round(left)))
 
 
@@ -306,7 +302,7 @@ def take_pencil(request: HttpRequest, match_id: str) -> HttpResponse:
         raise PermissionDenied
     try:
         result = seats.ask_holder(match.pk, pen.device, None, phone_label(match, pen), presence.is_away)
-    except TooManyAsksError:
+    except seats.TooManyAsksError:
         text = _("Ya lo pediste varias veces. Esperá un poco.")
         return whole_page(request, "sorry.html", {"text": text}, 429)
     return redirect("table", match_id) if isinstance(result, Pen) else redirect("asked", match_id, result.pk)
@@ -334,7 +330,7 @@ def request_page(request: HttpRequest, match_id: str, number: int) -> HttpRespon
         "who": names.shown_name(phone_label(match, ask.holder)) or ANOTHER,
         "seat": _asked_seat(match, ask),
         "outcome": str(ask.outcome),
-        "seconds": int(TO_SAY_NO.total_seconds()),
+        "seconds": int(seats.TO_SAY_NO.total_seconds()),
         "here": request.path,
         "back": reverse("join", args=[links.link_token(match, "join")]),
     }
@@ -373,7 +369,7 @@ def own_name(request: HttpRequest, match_id: str) -> HttpResponse:
         response.set_cookie(SKIPPED, "1", **options)
         return response
     try:
-        naming.name_phone(match_id, pen, answer["name"])
+        phones.name_phone(match_id, pen, answer["name"])
     except PermissionError:
         raise PermissionDenied from None
     pens.remember_device(response, pen.device)

@@ -34,7 +34,6 @@ from referee.matches.models import Entry, Match
 from referee.matches.types import read_stored, reader
 from referee.matches.words import ledger, names, phrases, reasons
 from referee.matches.words.casts import casts_of
-from referee.matches.words.names import Cast, dealt_cast
 from referee.rules.asked.cited import grounds
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.look import look
@@ -201,7 +200,7 @@ def _part(request: HttpRequest, match: Match, walked: _Walk, step: str) -> Repla
         count=count,
         undone=walked.undone,
         title=_("Mano %(number)s") % {"number": number},
-        deals=phrases.deals(place.dealer, dealt_cast(match, place.dealer)),
+        deals=phrases.deals(place.dealer, names.dealt_cast(match, place.dealer)),
         subject=_("Mano %(number)s: %(who)s") % {"number": number, "who": who},
         text=_("Mano %(number)s de %(who)s: %(address)s")
         % {"number": number, "who": who, "address": f"{outside}?mano={number}"},
@@ -314,7 +313,7 @@ def closing_shown(moment: Moment, match: Match, place: ReplayHand) -> Closing:
     standing = [(line.seq, line.raw) for line in moment.data.lines if not line.code]
     settings = state.ruleset.settings(match.options)
     awards = ledger.ledger_lines(
-        hand_verdict(state, hand), standing, dealt_cast(match, place.dealer), state.ruleset, settings
+        hand_verdict(state, hand), standing, names.dealt_cast(match, place.dealer), state.ruleset, settings
     )
     return Closing(awards, place.number == place.count and match.finished)
 
@@ -356,7 +355,7 @@ class ReplayTap:
     """The lines that one tap logged, and the cast that names who did what."""
 
     lines: tuple[LogLine, ...]
-    cast: Cast
+    cast: names.Cast
 
     @property
     def voided(self) -> bool:
@@ -396,7 +395,7 @@ def replay_hand(match: Match, number: int) -> ReplayHand | None:
 def taps_of(match: Match, place: ReplayHand, *, undone: bool = False) -> list[ReplayTap]:
     """Return the taps of a hand in the order of its record; those `undone` only if wanted. One query."""
     lines = [line_of(row, row.tap, match, row.tap.pen) for row in _entries(match, place, undone)]
-    casts = casts_of(match, dealt_cast(match, place.dealer), ((line.raw, not line.voided) for line in lines))
+    casts = casts_of(match, names.dealt_cast(match, place.dealer), ((line.raw, not line.voided) for line in lines))
     by_tap = groupby(zip(lines, casts, strict=True), key=lambda pair: (pair[0].tap, pair[0].voided_by))
     groups = [list(some) for _tap, some in by_tap]
     return [ReplayTap(tuple(line for line, _cast in some), some[-1][1]) for some in groups]

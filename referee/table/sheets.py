@@ -24,7 +24,6 @@ from referee.matches.models import Match, Pen
 from referee.matches.words import names, phrases, quotes, reasons
 from referee.matches.words.casts import casts_of
 from referee.matches.words.ledger import LedgerLine, ledger_lines
-from referee.matches.words.names import UNNAMED, labelled_names
 from referee.matches.words.wording import kind, printed
 from referee.rules.asked import offers
 from referee.rules.asked.legal import Legal, why_not
@@ -93,7 +92,7 @@ def _dealer(seat: int, data: TableData) -> DealerRow:
     plain, other = TapKey(who, who, ways.plain, side, entries_text((("deal", seat),)), f"deal-{seat}"), None
     if ways.one_card is not None:
         entries, label = entries_text((("deal", seat), *offers.UNCUT.items())), _("sin cortar, una carta")
-        other = TapKey(labelled_names(who, label), label, ways.one_card, side, entries, f"deal-one-{seat}")
+        other = TapKey(names.labelled_names(who, label), label, ways.one_card, side, entries, f"deal-one-{seat}")
     vira = plain.entries if ways.with_vira else ""
     return DealerRow(seat, plain, vira, _("%(who)s, con la vira") % {"who": who}, other)
 
@@ -196,7 +195,7 @@ def _meddler(seat: int, look: Look, cast: names.Cast, pen: Pen) -> TapKey:
     raw = {"by": seat, "say": word}
     entries = entries_text(tuple(raw.items()))
     return TapKey(
-        labelled_names(who, printed(word)),
+        names.labelled_names(who, printed(word)),
         who,
         permissions.may_log(pen, raw, look.sides),
         side,
@@ -407,7 +406,7 @@ def hand_lines(match: Match, cast: names.Cast, entries: Sequence[LogLine]) -> li
 
 def whole_names(cast: names.Cast) -> list[names.Side]:
     """Return the columns with their whole names, which the board may cut; none without names."""
-    return [] if cast.players == UNNAMED else list(names.board_columns(cast))
+    return [] if cast.players == names.UNNAMED else list(names.board_columns(cast))
 
 
 def _go(line: LogLine) -> tuple[object, ...]:

@@ -20,7 +20,6 @@ from referee.matches.models import Match, Pen, Proposal
 from referee.matches.types import Raw, entry_kind
 from referee.matches.words import ledger, names, phrases, reasons
 from referee.matches.words.casts import Casts
-from referee.matches.words.names import labelled_names
 from referee.matches.words.quotes import games_won_words
 from referee.table.corrections.target import refusal_shown
 
@@ -144,7 +143,9 @@ def became(match: Match, pen: Pen) -> ProposalText | None:
     if last is None or any(kept["pen"] == pen.pk and not kept.get("proposed") for kept in last.answers.values()):
         return None
     last.match = match
-    return ProposalText(last.pk, capfirst(labelled_names(texts.short_outcome(last), texts.wording(last, Casts(match)))))
+    return ProposalText(
+        last.pk, capfirst(names.labelled_names(texts.short_outcome(last), texts.wording(last, Casts(match))))
+    )
 
 
 MOST_ENTRIES_NAMED = 8
@@ -265,7 +266,7 @@ def effect_notes(effect: Effect, match: Match) -> list[str]:
 def effect_brief(effect: Effect, match: Match) -> str:
     """Return the scores that change in a line: "Ellos: 5 malas → 3 malas"."""
     moved = [score for score in effect_scores(effect, match) if score.moves]
-    scores = [labelled_names(score.brief, f"{score.before} → {score.after}") for score in moved]
+    scores = [names.labelled_names(score.brief, f"{score.before} → {score.after}") for score in moved]
     return " · ".join(scores + effect_notes(effect, match)) or _("el tanteo queda igual")
 
 

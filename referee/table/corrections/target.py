@@ -21,7 +21,6 @@ from referee.matches.models import Entry, Match, Pen
 from referee.matches.types import Raw
 from referee.matches.words import names, phrases, reasons
 from referee.matches.words.casts import Casts
-from referee.matches.words.names import Cast
 from referee.table.corrections import entry_forms
 from referee.table.corrections.entry_forms import EntryForm, Vocabulary
 from referee.table.web import taking_part
@@ -34,7 +33,7 @@ class Target:
     pen: Pen
     data: queries.TableData
     rows: tuple[Entry, ...]
-    cast: Cast
+    cast: names.Cast
 
     @property
     def match(self) -> Match:
@@ -133,7 +132,7 @@ class ShownRefusal:
 NOTHING_WRONG = ShownRefusal()
 
 
-def refusal_shown(error: CannotFixError | proposals.TooManyError, cast: Cast) -> ShownRefusal:
+def refusal_shown(error: CannotFixError | proposals.TooManyError, cast: names.Cast) -> ShownRefusal:
     """Return why it can't be done."""
     if isinstance(error, CannotFixError):
         return ShownRefusal(reasons.refusal_text(error.code, error.details, cast), error.rule)

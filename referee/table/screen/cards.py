@@ -10,11 +10,9 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from referee.games import GAMES
-from referee.games.base import Skin
 from referee.matches.words import cards as card_keys
 from referee.matches.words import cards as card_words
 from referee.matches.words import names
-from referee.matches.words.names import UNNAMED
 from referee.matches.words.wording import ordinal, trick_term
 from referee.rules.asked.offers import again_rule, card_limits, deals_again
 from referee.rules.asked.view import Look, Trick
@@ -121,13 +119,9 @@ def _won(trick: Trick, ruleset: str, cast: names.Cast) -> str:
     if not trick.done:
         return ""
     if trick.parda or trick.winner_side is None:
-        return tied_trick_name(GAMES[ruleset].skin)
+        skin = GAMES[ruleset].skin
+        return trick_term(skin.tie, skin.terms)
     return names.both_sides(cast)[trick.winner_side].brief
-
-
-def tied_trick_name(skin: Skin) -> str:
-    """Return what players call a tied trick."""
-    return trick_term(skin.tie, skin.terms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +189,7 @@ def picker_turn(state: State, look: Look, cast: names.Cast, shown: bool) -> Pick
         _chairs(look.ruleset, look.sides, look.playing, cast, seats, laid, state.pack, language),
         past_tricks(look, cast),
         hand_vira(state, look),
-        cast.players == UNNAMED,
+        cast.players == names.UNNAMED,
         " ".join(card for found in limits.values() if found is not None for card in found.closing),
     )
 

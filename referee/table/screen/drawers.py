@@ -7,7 +7,6 @@ from typing import ClassVar
 from django.utils.translation import gettext as _
 
 from referee.matches.words import names
-from referee.matches.words.names import labelled_names
 from referee.matches.words.wording import printed
 from referee.rules.asked.legal import Legal
 from referee.rules.asked.offers import not_to_show
@@ -165,7 +164,7 @@ class DuesDrawer(Piece):
         """What each half of the board owes that owes something."""
         owed: dict[int, list[str]] = {}
         for due in self.proofs:
-            owed.setdefault(due.account, []).append(labelled_names(due.who, due.claim))
+            owed.setdefault(due.account, []).append(names.labelled_names(due.who, due.claim))
         return {account: " · ".join(claims) for account, claims in owed.items()}
 
 
@@ -230,7 +229,7 @@ def pido_askings(look: Look, legal: Legal, cast: names.Cast) -> tuple[Asking, ..
 
 
 def _asking(word: str, side: int, seats: Sequence[int], cast: names.Cast) -> Asking:
-    name = labelled_names(names.both_sides(cast)[side].full, printed(word))
+    name = names.labelled_names(names.both_sides(cast)[side].full, printed(word))
     keys = [_asks(word, side, seat, cast, printed(word) if len(seats) == 1 else "") for seat in seats]
     return Asking(side, printed(word), name, tuple(keys))
 

@@ -19,7 +19,6 @@ from referee.games import GAMES
 from referee.games.base import AMOUNTS, BID, LADDER, Skin, Slot, SlotRow
 from referee.matches.log.queries import TableData
 from referee.matches.words import names
-from referee.matches.words.names import labelled_names
 from referee.matches.words.wording import ordinal, printed, trick_term, worded
 from referee.rules.asked import speech
 from referee.rules.asked.legal import Legal
@@ -227,7 +226,7 @@ def _tie_key(trick: str, term: str, tied: Tie, lang: str) -> TapKey:
     """Return the key of a tied trick, with which of the equal cards must or may be noted with it."""
     entries = entries_text((("trick", "parda"),))
     questions = " ".join((*tied.cards, "before") if tied.before else tied.cards)
-    return TapKey(labelled_names(trick, term), term, tied.lit, None, entries, "parda", "P", lang, tie=questions)
+    return TapKey(names.labelled_names(trick, term), term, tied.lit, None, entries, "parda", "P", lang, tie=questions)
 
 
 def foreign(desk: Desk) -> str:
@@ -322,7 +321,7 @@ def amounts_key(desk: Desk, side: int) -> TapKey:
 def bid_key(desk: Desk, amount: int, side: int) -> TapKey:
     """Return the key with which a side bets an amount, the new stake of the whole hand."""
     entries = entries_text((("team", side), ("say", amount)))
-    name, lit = labelled_names(desk.sides[side].full, str(amount)), desk.legal.bids(amount, side)
+    name, lit = names.labelled_names(desk.sides[side].full, str(amount)), desk.legal.bids(amount, side)
     return TapKey(name, str(amount), lit, side, entries, key_id("bid", amount, side))
 
 
@@ -426,7 +425,7 @@ def _with_effect(desk: Desk, key: TapKey) -> tuple[TapKey, str]:
     if award is None:
         return key, ""
     whose = "" if award.team == key.side else f" {desk.sides[award.team].short}"
-    label = labelled_names(key.label, f"{award.points:+d}{whose}")
+    label = names.labelled_names(key.label, f"{award.points:+d}{whose}")
     return replace(key, label=label, name=f"{label}, {printed(key.raw['say'])}"), award.rule
 
 

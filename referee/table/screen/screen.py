@@ -54,14 +54,33 @@ class TitleBar(Shown):
     following: str = ""
 
 
-@dataclass(frozen=True)
-class LiveScreen(Shown):
+@dataclass(frozen=True, kw_only=True)
+class LiveKeys(Shown):
+    """The keys of a screen, and of the hand that they are of: between two hands the next one.
+
+    `playing` are the seats of the duel that they are for (none where everybody plays). The `chip` asks about points
+    just noted, `more` tells whether a rare word can be said now, None where the game has none.
+    """
+
+    vira: Vira | None
+    playing: str
+    duels: Duels | None
+    showdown: Showdown | None = None
+    cards: PickerTurn | None = None
+    chip: PointsQuestion | None = None
+    lean: bool = False
+    fans: bool = False
+    rows: tuple[WordRow, ...] = ()
+    answers: WordRow | None = None
+    trick: WordRow | None = None
+    more: bool | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class LiveScreen(LiveKeys):
     """All that `_live.html` shows, by the names that it reads.
 
-    What only keys have is None or empty without them. `falta` is what the falta is worth to each side, `sides` who
-    plays with whom in the hand that the keys are of, `playing` the seats of the duel that they are for (none where
-    everybody plays). The `chip` asks about points just noted, `more` tells whether a rare word can be said now, None
-    where the game has none. Between two hands the keys are those of the next one: the first of them deals it.
+    `falta` is what the falta is worth to each side, `sides` who plays with whom in the hand that the keys are of.
     """
 
     rev: str
@@ -75,25 +94,13 @@ class LiveScreen(Shown):
     sides: str
     board: tuple[Half, ...]
     due: DuesDrawer | None
-    duels: Duels | None
-    playing: str
     title: TitleBar
     strip: Strip
     say: str
     tricks: tuple[LaidTrick, ...]
-    vira: Vira | None
     final: Ending | None
     undo: Taken | None
     redo: Taken | None
-    showdown: Showdown | None = None
-    cards: PickerTurn | None = None
-    chip: PointsQuestion | None = None
-    lean: bool = False
-    fans: bool = False
-    rows: tuple[WordRow, ...] = ()
-    answers: WordRow | None = None
-    trick: WordRow | None = None
-    more: bool | None = None
 
     @property
     def foot(self) -> Foot:
@@ -124,7 +131,7 @@ def screen(data: TableData) -> LiveScreen:
     line, fresh = strip.strip_shown(data, look, cast), strip.fresh_points(data)
     undo, redo = strip.undo_label(data, look), strip.redo_label(data, look)
     owing = dues_drawer(look, data.legal, data.next_cast)
-    shown = LiveScreen(
+    return LiveScreen(
         rev=str(data.match.rev),
         people=str(data.match.people),
         phase=look.phase,
@@ -136,41 +143,41 @@ def screen(data: TableData) -> LiveScreen:
         sides="".join(str(side) for side in data.next_cast.sides),
         board=board_halves(data, look, fresh, owing.chips if owing else {}),
         due=owing,
-        duels=hand_duels(look, cast),
-        playing=_playing(look),
         title=_title_bar(data, look, cast),
         strip=line,
         say=strip.status_text(data, line, fresh, undo, redo),
         tricks=cards.laid_tricks(look, names.dueling(cast, look.playing), data.state.pack),
-        vira=cards.hand_vira(data.state, look),
         final=_ending(data, look, cast),
         undo=undo,
         redo=redo,
+        **vars(_keys(data, look, cast)),
     )
-    return shown if look.phase == "match-over" else _with_keys(shown, data, desk_of(data))
 
 
-def _with_keys(shown: LiveScreen, data: TableData, desk: Desk) -> LiveScreen:
-    """Return the screen with the keys that can be pressed."""
-    look, ahead, keypad = data.look, desk.look, showdown_drawer(desk)
-    shown = replace(
-        shown,
-        showdown=keypad,
-        cards=_cards(data, desk),
+def _keys(data: TableData, look: Look, cast: names.Cast) -> LiveKeys:
+    """Return the keys that can be pressed; none once the match is over."""
+    duels = hand_duels(look, cast)
+    if look.phase == "match-over":
+        return LiveKeys(vira=cards.hand_vira(data.state, look), playing=_playing(look), duels=duels)
+    desk = desk_of(data)
+    ahead, keypad = desk.look, showdown_drawer(desk)
+    keys = LiveKeys(
         vira=cards.hand_vira(desk.legal.state, ahead),
         playing=_playing(ahead),
-        duels=hand_duels(ahead, desk.cast, dealt=ahead is look) if ahead.pica else shown.duels,
+        duels=hand_duels(ahead, desk.cast, dealt=ahead is look) if ahead.pica else duels,
+        showdown=keypad,
+        cards=_cards(data, desk),
     )
     # The keypad takes the place of all rows, but where flores may still be bet on: then one can turn to these.
     if keypad is not None and not keypad.keypad.bets:
-        return shown
+        return keys
     rows, lean = word_rows(desk), not ahead.has_envido
     laid = any(trick.cards for trick in ahead.tricks)
     # Without envido the rows are few. Once envido and flor are closed, the cards as played take their place.
     covered = laid and not lean and desk.stage == "closed"
     pido = pido_row(look, data.legal, data.next_cast) if look.phase == "over" else None
     return replace(
-        shown,
+        keys,
         chip=strip.points_question(data, look),
         lean=lean,
         rows=tuple(rows[-1:] if covered else rows),
@@ -275,7 +282,7 @@ def fragment_facts(look: Look, cast: names.Cast, words: tuple[SpokenWord, ...] =
         answers=_number(look.answering),
         turn=_number(look.acting),
         seats=str(len(cast.players)),
-        names=names_json(cast),
+        names=_names_json(cast, get_language() or ""),
         hand=str(look.hand),
         mano=names.does(begins, cast, look.mano) if running and not look.only_adjusts and look.mano is not None else "",
         stake=str(look.stake) if elsewhere and look.stake else "",
@@ -288,13 +295,9 @@ def _number(who: int | None) -> str:
     return "" if who is None else str(who)
 
 
-def names_json(cast: names.Cast) -> str:
-    """Return the names of sides and of players (where they have any) as JSON, with each player's side."""
-    return _names_json(cast, get_language() or "")
-
-
 @lru_cache(1024)
 def _names_json(cast: names.Cast, _language: str) -> str:
+    """Return the names of sides and of players (where they have any) as JSON, with each player's side."""
     players = [] if cast.players == names.UNNAMED else [names.shown_name(name) for name in cast.players]
     sides = [side.short if len(cast.players) > 4 else side.full for side in names.both_sides(cast)]
     return json.dumps({"sides": sides, "seats": players, "of": cast.sides}, ensure_ascii=False, separators=(",", ":"))

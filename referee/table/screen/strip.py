@@ -166,10 +166,11 @@ def _waiting(wait: Wait, data: TableData, look: Look, cast: names.Cast) -> Strip
         # A line may end before the bracket, not in it.
         answers = f"{answers} {_('(o envido)').replace(' ', NO_BREAK)}"
     behind = look.waiting_truco and wait.matter != TRICKS
-    line = Strip(answers, who=side.brief, side=wait.answers, waits=True, behind=behind)
     if wait.amount:
-        return replace(line, bet=_("de %(stake)s a %(amount)s") % {"stake": look.stake, "amount": wait.yes}, lang="")
-    return replace(line, bet=" + ".join(_named(word, data) for word in wait.words), stamp=wait.yes)
+        bet = _("de %(stake)s a %(amount)s") % {"stake": look.stake, "amount": wait.yes}
+        return Strip(answers, bet, "", "", side.brief, wait.answers, waits=True, behind=behind)
+    bet = " + ".join(_named(word, data) for word in wait.words)
+    return Strip(answers, bet, wait.yes, None, side.brief, wait.answers, waits=True, behind=behind)
 
 
 def _comparison(comparison: Comparison, look: Look, cast: names.Cast) -> Strip:
