@@ -16,7 +16,7 @@ from referee.locks import folder_lock
 from referee.matches import limits
 from referee.server.catalogues import compile_messages
 from referee.shared import shared
-from tests.on_postgres import NOTES, ON_POSTGRES, Statements, is_wanted
+from tests.on_postgres import NOTES, ON_POSTGRES, Statements, is_wanted, may_hold_any
 from tests.redis_server import RedisServer
 from tests.serving import Served
 from tests.trials import LONG
@@ -37,6 +37,12 @@ def pytest_configure(config: pytest.Config) -> None:
         statements = Statements(config)
         statements.listen()
         config.pluginmanager.register(statements)
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Leave out modules of which nothing runs on PostgreSQL; of all others pytest decides."""
+    is_idle = ON_POSTGRES and collection_path.match("test_*.py") and not may_hold_any(collection_path)
+    return True if is_idle else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
