@@ -5,8 +5,6 @@ A match itself stays as it is: a notebook only points to it. Only `notebook.keep
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.db import models
 from django.utils import timezone
 
@@ -31,18 +29,15 @@ class Notebook(models.Model):
 
     id = models.CharField(primary_key=True, max_length=22, default=new_id, editable=False)
     name = models.CharField(max_length=40)
-    zone = models.CharField(max_length=64, help_text="The IANA name of the time zone in which its days begin and end.")
-    turn = models.PositiveSmallIntegerField(
-        default=7, help_text="The hour at which a day ends: earlier is still the evening before."
-    )
+    zone = models.CharField(max_length=64)  # The IANA name of the time zone in which its days begin and end.
+    # The hour at which a day ends: earlier is still the evening before.
+    turn = models.PositiveSmallIntegerField(default=7)
     adopt = models.CharField(max_length=9, choices=Adopt.choices, default=Adopt.ASK)
-    bluffs = models.BooleanField(default=False, help_text="Whether it counts trucos de mentira (B1).")
-    epoch = models.PositiveIntegerField(default=0, help_text="Raising it revokes every link given out.")
-    rev = models.PositiveIntegerField(default=0, help_text="Rises by one with every change of anything in it.")
+    bluffs = models.BooleanField(default=False)  # Whether it counts trucos de mentira (B1).
+    epoch = models.PositiveIntegerField(default=0)  # Raising it revokes every link given out.
+    rev = models.PositiveIntegerField(default=0)  # Rises by one with every change of anything in it.
     created_at = models.DateTimeField(default=timezone.now)
-    deleted_at = models.DateTimeField(
-        null=True, default=None, help_text="When it was deleted; a day is left to undo it."
-    )
+    deleted_at = models.DateTimeField(null=True, default=None)  # When it was deleted; a day is left to undo it.
 
     class Meta:
         indexes = [
@@ -75,9 +70,8 @@ class Keeper(models.Model):
     device = models.CharField(max_length=22, db_index=True)
     role = models.CharField(max_length=5, choices=Role.choices)
     at = models.DateTimeField(default=timezone.now)
-    used_at = models.DateTimeField(
-        null=True, default=None, help_text="When this phone last put a match into it: the newest is offered first."
-    )
+    # When this phone last put a match into it: the newest is offered first.
+    used_at = models.DateTimeField(null=True, default=None)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["notebook", "device"], name="one_keeper_per_device")]
@@ -97,10 +91,10 @@ class Person(models.Model):
 
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="people")
     name = models.CharField(max_length=40)
-    key = models.CharField(max_length=80, help_text="The name, casefolded and without accents.")
-    mark = models.PositiveSmallIntegerField(help_text="The colour and pattern in charts.")
+    key = models.CharField(max_length=80)  # The name, casefolded and without accents.
+    mark = models.PositiveSmallIntegerField()  # The colour and pattern in charts.
     merged_into = models.ForeignKey("self", null=True, default=None, on_delete=models.CASCADE, related_name="merged")
-    gone_at = models.DateTimeField(null=True, default=None, help_text="When they were merged into another.")
+    gone_at = models.DateTimeField(null=True, default=None)  # When they were merged into another.
 
     class Meta:
         constraints = [
@@ -122,16 +116,10 @@ class Alias(models.Model):
     """A name that means a person, since it was matched with them once."""
 
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="aliases")
-    key = models.CharField(max_length=80, help_text="The name, casefolded and without accents.")
+    key = models.CharField(max_length=80)  # The name, casefolded and without accents.
     person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="aliases")
-    was = models.ForeignKey(
-        Person,
-        null=True,
-        default=None,
-        on_delete=models.SET_NULL,
-        related_name="former_aliases",
-        help_text="Whom it meant before a merge.",
-    )
+    # Whom it meant before a merge.
+    was = models.ForeignKey(Person, null=True, default=None, on_delete=models.SET_NULL, related_name="former_aliases")
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["notebook", "key"], name="one_person_per_alias")]
@@ -147,7 +135,7 @@ class Night(models.Model):
     """One evening, made when its day gets its first match."""
 
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="nights")
-    day = models.DateField(help_text="The local date on which it began.")
+    day = models.DateField()  # The local date on which it began.
     place = models.CharField(max_length=40, blank=True, default="")
     note = models.CharField(max_length=200, blank=True, default="")
 
@@ -163,15 +151,13 @@ class Season(models.Model):
 
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="seasons")
     name = models.CharField(max_length=40)
-    first = models.DateField(help_text="The first day that counts.")
-    last = models.DateField(null=True, default=None, help_text="The last day that counts; null while it goes on.")
-    win = models.SmallIntegerField(default=2, help_text="Points for a match won.")
-    loss = models.SmallIntegerField(default=0, help_text="Points for a match lost.")
-    least = models.PositiveSmallIntegerField(
-        default=1, help_text="Matches that somebody must have played to be ranked."
-    )
-    pairs = models.BooleanField(default=False, help_text="Whether fixed pairs are ranked, and not persons.")
-    last_doubles = models.BooleanField(default=False, help_text="Whether the last match of an evening counts double.")
+    first = models.DateField()  # The first day that counts.
+    last = models.DateField(null=True, default=None)  # The last day that counts; null while it goes on.
+    win = models.SmallIntegerField(default=2)  # Points for a match won.
+    loss = models.SmallIntegerField(default=0)  # Points for a match lost.
+    least = models.PositiveSmallIntegerField(default=1)  # Matches that somebody must have played to be ranked.
+    pairs = models.BooleanField(default=False)  # Whether fixed pairs are ranked, and not persons.
+    last_doubles = models.BooleanField(default=False)  # Whether the last match of an evening counts double.
 
     class Meta:
         indexes = [models.Index(fields=["notebook", "first"], name="season_first")]
@@ -189,15 +175,12 @@ class Leaf(models.Model):
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="leaves")
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="leaves")
     night = models.ForeignKey(Night, on_delete=models.CASCADE, related_name="leaves")
-    day = models.DateField(help_text="The local date of its evening.")
-    played_at = models.DateTimeField(help_text="The match's, so that leaves can be put in order by themselves.")
+    day = models.DateField()  # The local date of its evening.
+    played_at = models.DateTimeField()  # The match's, so that leaves can be put in order by themselves.
     counts = models.BooleanField(default=True)
-    why_not = models.CharField(
-        max_length=80, blank=True, default="", help_text="Why it does not count, if it does not."
-    )
-    summed = models.CharField(
-        max_length=80, default="", help_text="By which engine and count its shares were made; empty: to be made."
-    )
+    why_not = models.CharField(max_length=80, blank=True, default="")  # Why it does not count, if it does not.
+    # By which engine and count its shares were made; empty: to be made.
+    summed = models.CharField(max_length=80, default="")
     by = models.ForeignKey(Keeper, null=True, on_delete=models.SET_NULL, related_name="leaves")
     at = models.DateTimeField(default=timezone.now)
 
@@ -217,18 +200,11 @@ class Sitting(models.Model):
 
     leaf = models.ForeignKey(Leaf, on_delete=models.CASCADE, related_name="sittings")
     seat = models.PositiveSmallIntegerField()
-    from_seq = models.PositiveIntegerField(default=0, help_text="The place in the log from which on they sat there.")
-    person = models.ForeignKey(
-        Person, null=True, default=None, on_delete=models.SET_NULL, related_name="sittings", help_text="Null: alguien."
-    )
-    was = models.ForeignKey(
-        Person,
-        null=True,
-        default=None,
-        on_delete=models.SET_NULL,
-        related_name="former_sittings",
-        help_text="Who it was before a merge.",
-    )
+    from_seq = models.PositiveIntegerField(default=0)  # The place in the log from which on they sat there.
+    # Null: alguien.
+    person = models.ForeignKey(Person, null=True, default=None, on_delete=models.SET_NULL, related_name="sittings")
+    # Who it was before a merge.
+    was = models.ForeignKey(Person, null=True, default=None, on_delete=models.SET_NULL, related_name="former_sittings")
 
     class Meta:
         constraints = [
@@ -298,13 +274,10 @@ class Intake(models.Model):
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="intakes")
     delivery = models.OneToOneField(Delivery, on_delete=models.CASCADE, related_name="intake")
     by = models.ForeignKey(Keeper, null=True, on_delete=models.SET_NULL, related_name="intakes")
-    leaves = models.JSONField(
-        default=dict, help_text="By id and digest of an acta: who sat where, and whether it counts."
-    )
-    language = models.CharField(
-        max_length=10, default="es", help_text="In which the lines that are no match are told, and nobody is named."
-    )
-    refused = models.JSONField(default=list, help_text="Lines of a paper notebook that are no match, each with why.")
+    leaves = models.JSONField(default=dict)  # By id and digest of an acta: who sat where, and whether it counts.
+    # In which the lines that are no match are told, and nobody is named.
+    language = models.CharField(max_length=10, default="es")
+    refused = models.JSONField(default=list)  # Lines of a paper notebook that are no match, each with why.
     at = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:
@@ -318,9 +291,9 @@ class Tally(models.Model):
     """The facts of one match, by hand, seat and side."""
 
     match = models.OneToOneField(Match, primary_key=True, on_delete=models.CASCADE, related_name="tally")
-    stamp = models.CharField(max_length=80, help_text="The versions of the engine and of the count that made it.")
-    rev = models.PositiveIntegerField(help_text="The rev of the match that it was made of.")
-    data = models.JSONField(help_text="What `rules.asked.tally` returns.")
+    stamp = models.CharField(max_length=80)  # The versions of the engine and of the count that made it.
+    rev = models.PositiveIntegerField()  # The rev of the match that it was made of.
+    data = models.JSONField()  # What `rules.asked.tally` returns.
 
     def __str__(self) -> str:
         return f"tally of {self.match_id}"
@@ -329,8 +302,8 @@ class Tally(models.Model):
 # The sums of a notebook, in rows that SQL adds up: `Tally` × `Sitting`.
 
 
-def _number(**more: Any) -> models.SmallIntegerField[int, int]:
-    return models.SmallIntegerField(default=0, **more)
+def _number() -> models.SmallIntegerField[int, int]:
+    return models.SmallIntegerField(default=0)
 
 
 class SummedRow(models.Model):
@@ -353,18 +326,18 @@ class Outcome(SummedRow):
     """The outcome of a match, whoever sat in it."""
 
     leaf = models.OneToOneField(Leaf, primary_key=True, on_delete=models.CASCADE, related_name="outcome")
-    hands = _number(help_text="Hands that were played.")
-    seconds = models.PositiveIntegerField(null=True, default=None, help_text="From its first deal to its last entry.")
-    lengths = models.JSONField(default=list, help_text="Seconds of each hand of which they are certain.")
+    hands = _number()  # Hands that were played.
+    seconds = models.PositiveIntegerField(null=True, default=None)  # From its first deal to its last entry.
+    lengths = models.JSONField(default=list)  # Seconds of each hand of which they are certain.
     tricks = _number()
     pardas = _number()
-    thirds = _number(help_text="Contests that went to the third trick.")
-    short = _number(help_text="Contests that tricks ended before the third one.")
+    thirds = _number()  # Contests that went to the third trick.
+    short = _number()  # Contests that tricks ended before the third one.
     seen_tricks = _number()
     seen_thirds = _number()
     seen_time = _number()
-    changes = _number(help_text="Changes of the lead, in the game that had the most.")
-    margin = models.SmallIntegerField(null=True, default=None, help_text="The closest end of its games.")
+    changes = _number()  # Changes of the lead, in the game that had the most.
+    margin = models.SmallIntegerField(null=True, default=None)  # The closest end of its games.
 
     class Meta:
         indexes = [models.Index(fields=["notebook", "played_at"], name="outcome_played")]
@@ -378,26 +351,26 @@ class Share(SummedRow):
 
     leaf = models.ForeignKey(Leaf, on_delete=models.CASCADE, related_name="shares")
     person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="shares")
-    side = _number(help_text="The account of the board that they played for, in most hands.")
-    mate_key = models.CharField(max_length=80, default="", help_text="The people of their side, by id: `3+7`.")
-    matches = _number(help_text="1 if they sat in at least half of its hands.")
+    side = _number()  # The account of the board that they played for, in most hands.
+    mate_key = models.CharField(max_length=80, default="")  # The people of their side, by id: `3+7`.
+    matches = _number()  # 1 if they sat in at least half of its hands.
     won = _number()
-    substituted = _number(help_text="1 if they sat in less than half: entró de cambio.")
+    substituted = _number()  # 1 if they sat in less than half: entró de cambio.
     games = _number()
     games_won = _number()
-    trailed = _number(help_text="Games in which they were in malas while others were in buenas.")
+    trailed = _number()  # Games in which they were in malas while others were in buenas.
     trailed_won = _number()
-    halved_lost = _number(help_text="Lost games that had malas and buenas.")
+    halved_lost = _number()  # Lost games that had malas and buenas.
     lost_in_malas = _number()
-    halved = _number(help_text="1 if its games had malas and buenas.")
-    comeback = _number(help_text="The most that they were behind in a game that they won.")
+    halved = _number()  # 1 if its games had malas and buenas.
+    comeback = _number()  # The most that they were behind in a game that they won.
     comeback_hand = _number()
-    points = _number(help_text="Of their side.")
+    points = _number()  # Of their side.
     against = _number()
     hands = _number()
-    seen_points = _number(help_text="1 if the record tells what at least some points were for.")
+    seen_points = _number()  # 1 if the record tells what at least some points were for.
     seen_envido = _number()
-    own_envido = _number(help_text="1 if the record tells who of the side said something of the envido.")
+    own_envido = _number()  # 1 if the record tells who of the side said something of the envido.
     seen_numbers = _number()
     seen_flor = _number()
     own_flor = _number()
@@ -427,9 +400,9 @@ class Stint(SummedRow):
     leaf = models.ForeignKey(Leaf, on_delete=models.CASCADE, related_name="stints")
     person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="stints")
     side = _number()
-    stayed = _number(help_text="1 if they sat in at least half of its hands.")
-    mano = models.BooleanField(help_text="Whether their side held the mano of these hands.")
-    values = models.JSONField(default=list, help_text="Each number said in the envido.")
+    stayed = _number()  # 1 if they sat in at least half of its hands.
+    mano = models.BooleanField()  # Whether their side held the mano of these hands.
+    values = models.JSONField(default=list)  # Each number said in the envido.
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["leaf", "person", "mano"], name="one_stint_per_person_and_mano")]
@@ -465,18 +438,12 @@ class Feat(SummedRow):
         SHORTEST = "shortest"
 
     leaf = models.ForeignKey(Leaf, on_delete=models.CASCADE, related_name="feats")
-    person = models.ForeignKey(
-        Person,
-        null=True,
-        default=None,
-        on_delete=models.SET_NULL,
-        related_name="feats",
-        help_text="Whose, if anybody's.",
-    )
+    # Whose, if anybody's.
+    person = models.ForeignKey(Person, null=True, default=None, on_delete=models.SET_NULL, related_name="feats")
     kind = models.CharField(max_length=8, choices=Kind.choices)
     score = models.IntegerField()
-    hand = models.PositiveIntegerField(help_text="Its number in the match, from 0.")
-    step = models.PositiveIntegerField(default=0, help_text="At which tap of it, from 1; 0 where none is known.")
+    hand = models.PositiveIntegerField()  # Its number in the match, from 0.
+    step = models.PositiveIntegerField(default=0)  # At which tap of it, from 1; 0 where none is known.
 
     class Meta:
         indexes = [

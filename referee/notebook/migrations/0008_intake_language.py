@@ -9,13 +9,5 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.AddField(
-            model_name="intake",
-            name="language",
-            field=models.CharField(
-                default="es",
-                help_text="In which the lines that are no match are told, and nobody is named.",
-                max_length=10,
-            ),
-        ),
+        migrations.AddField(model_name="intake", name="language", field=models.CharField(default="es", max_length=10)),
     ]
