@@ -10,9 +10,13 @@ from tests.table.disputes.disputing import Disputed
 pytestmark = [pytest.mark.django_db, pytest.mark.parametrize("language", ["es", "en"])]
 
 
-def test_1_envido_after_the_truco_was_accepted(language: str) -> None:
+@pytest.fixture
+def at(language: str) -> Disputed:
+    return Disputed(language)
+
+
+def test_1_envido_after_the_truco_was_accepted(at: Disputed) -> None:
     """Refused; the envido is lost for both."""
-    at = Disputed(language)
     at["Ana"].says("truco")
     assert at["Bruno"].says("quiero").taken
     for phone in (at["Ana"], at["Bruno"], at.pencil):
@@ -20,9 +24,8 @@ def test_1_envido_after_the_truco_was_accepted(language: str) -> None:
     assert at.pays("k-hand-0") == [f"+2 {at.us} · truco AR-TRU-02"]
 
 
-def test_2_retruco_without_quiero(language: str) -> None:
+def test_2_retruco_without_quiero(at: Disputed) -> None:
     """No bet; the truco still waits for its answer."""
-    at = Disputed(language)
     at["Ana"].says("truco")
     told = at["Bruno"].logs({"team": 1, "say": "retruco"})
     at.refuses(told, "AR-TRU-06", es="se dice “quiero retruco”", en="say “quiero retruco”")
@@ -33,9 +36,8 @@ def test_2_retruco_without_quiero(language: str) -> None:
     assert at.paid() == [f"+1 {at.us} · truco AR-TRU-05"]
 
 
-def test_3_quiero_envido(language: str) -> None:
+def test_3_quiero_envido(at: Disputed) -> None:
     """A quiero; the second word is void."""
-    at = Disputed(language)
     at["Ana"].says("envido")
     at["Bruno"].says("quiero")
     told = at["Bruno"].logs({"team": 1, "say": "envido"})
@@ -48,9 +50,8 @@ def test_3_quiero_envido(language: str) -> None:
     assert at.paid() == [f"+2 {at.us} · envido AR-ENV-09"]
 
 
-def test_4_a_card_played_while_a_truco_is_pending(language: str) -> None:
+def test_4_a_card_played_while_a_truco_is_pending(at: Disputed) -> None:
     """It was not accepted; quiero or no quiero may still be said."""
-    at = Disputed(language)
     at["Ana"].says("truco")
     at["Ana"].plays("4e")
     at["Bruno"].plays("5e")
@@ -61,18 +62,16 @@ def test_4_a_card_played_while_a_truco_is_pending(language: str) -> None:
     assert at.pays("k-hand-1") == [f"+2 {at.them} · truco AR-TRU-02"]
 
 
-def test_4_and_if_it_never_is(language: str) -> None:
+def test_4_and_if_it_never_is(at: Disputed) -> None:
     """The tricks pay the value before."""
-    at = Disputed(language)
     at["Ana"].says("truco")
     at["Ana"].plays("4e")
     at["Bruno"].plays("5e")
     assert at.pays("k-hand-1") == [f"+1 {at.them} · truco AR-TRU-01 AR-TRU-11"]
 
 
-def test_5_i_have_played_my_card_my_partner_has_not(language: str) -> None:
+def test_5_i_have_played_my_card_my_partner_has_not(at: Disputed) -> None:
     """I may not open the envido, my partner may."""
-    at = Disputed(language)
     at["Ana"].plays("4e")
     at.refuses(
         at["Ana"].says("envido"), "AR-ENV-02", es="Ana ya jugó su carta: el envido lo puede", en="Caro may still"
@@ -83,9 +82,8 @@ def test_5_i_have_played_my_card_my_partner_has_not(language: str) -> None:
     assert at.waits("envido 2", at.them)
 
 
-def test_6_flor_sung_after_the_singers_first_card(language: str) -> None:
+def test_6_flor_sung_after_the_singers_first_card(at: Disputed) -> None:
     """Refused, and open to pido flor."""
-    at = Disputed(language)
     at["Ana"].plays("4e")
     at.refuses(at["Ana"].says("flor"), "AR-FLO-23", es="Ana ya jugó una carta", en="Ana has played a card")
     at["Bruno"].plays("5e")
@@ -148,9 +146,8 @@ def test_9_and_10_a_wrong_value_that_won(language: str, value: int, cards: tuple
     assert at.paid() == [f"+2 {at.them} · envido AR-VER-03", f"+1 {at.us} · {at.hand} AR-TRU-01"]
 
 
-def test_11_they_said_truco_we_say_envido(language: str) -> None:
+def test_11_they_said_truco_we_say_envido(at: Disputed) -> None:
     """Right: the envido is first, then the truco is answered."""
-    at = Disputed(language)
     at["Ana"].says("truco")
     assert at.tr("(o envido)", "(or envido)") in at["Bruno"].strip
     at.rules_that(at["Bruno"].asks("envido"), "AR-ENV-17", yes=True)
@@ -163,9 +160,8 @@ def test_11_they_said_truco_we_say_envido(language: str) -> None:
     assert at["Bruno"].says("quiero").taken
 
 
-def test_12_we_said_truco_my_partner_now_says_envido(language: str) -> None:
+def test_12_we_said_truco_my_partner_now_says_envido(at: Disputed) -> None:
     """Refused: our side has bet on the truco."""
-    at = Disputed(language)
     at["Ana"].says("truco")
     at.refuses(at["Caro"].says("envido"), "AR-ENV-02", es="Ese equipo cantó truco", en="That side called truco")
     assert at.waits("truco 2", at.them)
@@ -179,9 +175,8 @@ def test_12_we_said_truco_my_partner_now_says_envido(language: str) -> None:
 SIX = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede")
 
 
-def test_13_envido_was_said_the_answer_is_truco(language: str) -> None:
+def test_13_envido_was_said_the_answer_is_truco(at: Disputed) -> None:
     """Refused; the envido still waits (where it stands for no quiero: then say no quiero)."""
-    at = Disputed(language)
     at["Ana"].says("envido")
     told = at["Bruno"].says("truco")
     at.refuses(told, "AR-TRU-13", es="“truco” se anota después", en="“truco” is logged after that")
@@ -192,9 +187,8 @@ def test_13_envido_was_said_the_answer_is_truco(language: str) -> None:
     assert at["Bruno"].says("truco").taken
 
 
-def test_14_one_of_us_threw_the_cards_in_when_they_said_truco(language: str) -> None:
+def test_14_one_of_us_threw_the_cards_in_when_they_said_truco(at: Disputed) -> None:
     """Nothing is refused; the partner may accept and plays alone."""
-    at = Disputed(language)
     at["Ana"].says("truco")
     assert at["Bruno"].says("al mazo").taken
     assert at.waits("truco 2", "Dani")
@@ -204,9 +198,8 @@ def test_14_one_of_us_threw_the_cards_in_when_they_said_truco(language: str) -> 
     assert at.pays("k-hand-1") == [f"Bruno, al mazo: {alone}. AR-MAZ-03", f"+2 {at.them} · truco AR-TRU-02"]
 
 
-def test_15_son_buenas_said_by_the_first_and_the_partner_has_more(language: str) -> None:
+def test_15_son_buenas_said_by_the_first_and_the_partner_has_more(at: Disputed) -> None:
     """The partner may declare it and win."""
-    at = Disputed(language)
     at["Ana"].says("envido")
     at["Bruno"].says("quiero")
     at["Ana"].declares(25)
@@ -235,9 +228,8 @@ def test_16_twenty_seven_against_twenty_seven(language: str, ruleset: str) -> No
     assert "AR-ENV-10" in at.record().split()
 
 
-def test_17_i_wanted_to_give_in_my_partner_had_a_flor_too(language: str) -> None:
+def test_17_i_wanted_to_give_in_my_partner_had_a_flor_too(at: Disputed) -> None:
     """The partner's flor undoes the surrender."""
-    at = Disputed(language)
     at["Ana"].says("flor")
     at["Bruno"].says("con flor me achico")
     at.rules_that(at["Dani"].asks("flor"), "AR-FLO-13", yes=True)
@@ -253,9 +245,8 @@ def test_17_i_wanted_to_give_in_my_partner_had_a_flor_too(language: str) -> None
     ]
 
 
-def test_18_real_envido_and_the_answer_is_envido(language: str) -> None:
+def test_18_real_envido_and_the_answer_is_envido(at: Disputed) -> None:
     """Refused, a raise is never lower."""
-    at = Disputed(language)
     at["Ana"].says("real envido")
     told = at["Bruno"].says("envido")
     at.refuses(told, "AR-ENV-04", es="“envido” es menos que “real envido”", en="“envido” is less than “real envido”")
@@ -276,9 +267,8 @@ def test_19_falta_envido_at_29_to_17_and_we_refuse_the_one_point(language: str) 
     assert at.won(at.them)
 
 
-def test_20_first_trick_parda_second_ours_must_the_third_be_played(language: str) -> None:
+def test_20_first_trick_parda_second_ours_must_the_third_be_played(at: Disputed) -> None:
     """No, the hand is ours."""
-    at = Disputed(language)
     at.pencil.presses("k-parda")
     shown = at["Bruno"].look()
     at.pencil.presses("k-trick-0")
@@ -293,9 +283,8 @@ def test_20_first_trick_parda_second_ours_must_the_third_be_played(language: str
     assert "AR-TRI-08" in told.split()
 
 
-def test_21_the_side_that_said_truco_says_retruco(language: str) -> None:
+def test_21_the_side_that_said_truco_says_retruco(at: Disputed) -> None:
     """Refused, only the side with the quiero raises."""
-    at = Disputed(language)
     at["Ana"].says("truco")
     at["Bruno"].says("quiero")
     told = at["Ana"].says("retruco")
@@ -319,9 +308,8 @@ def test_22_in_pica_pica_a_team_mate_says_quiero_for_me(language: str) -> None:
     assert at.paid() == ["Bruno – Eva", f"+4 {theirs} · {fine} AR-PIC-10"]
 
 
-def test_23_no_quiero_to_the_envido_then_the_same_player_sings_flor(language: str) -> None:
+def test_23_no_quiero_to_the_envido_then_the_same_player_sings_flor(at: Disputed) -> None:
     """Allowed before the first card: the envido is void, the flor counts."""
-    at = Disputed(language)
     at["Ana"].says("envido")
     at["Bruno"].says("no quiero")
     assert at.paid() == [f"+1 {at.us} · envido AR-ENV-06"]
@@ -331,9 +319,8 @@ def test_23_no_quiero_to_the_envido_then_the_same_player_sings_flor(language: st
     assert at.paid() == [f"+3 {at.them} · flor AR-FLO-06", f"+1 {at.us} · envido {struck} AR-FLO-04"]
 
 
-def test_24_the_truco_was_accepted_and_a_player_who_has_done_nothing_sings_flor(language: str) -> None:
+def test_24_the_truco_was_accepted_and_a_player_who_has_done_nothing_sings_flor(at: Disputed) -> None:
     """The flor counts."""
-    at = Disputed(language)
     at["Ana"].says("truco")
     at["Bruno"].says("quiero")
     at.rules_that(at["Caro"].asks("flor"), "AR-FLO-03", yes=True)
