@@ -3,7 +3,7 @@
 The stakes are as they are declared; for envido and flor the referee itself answers, at the start of a game.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise, product
 from typing import Any
@@ -138,7 +138,7 @@ class Ladder:
     steps: tuple[LadderStep, ...]
 
 
-def word_ladders(ruleset: str, options: dict[str, Any]) -> tuple[Ladder, ...]:
+def word_ladders(ruleset: str, options: Mapping[str, Any]) -> tuple[Ladder, ...]:
     """Return the ladders of a game under these options: stakes, envido, flor."""
     rules = find_ruleset(ruleset)
     settings = rules.settings(options)
@@ -203,7 +203,7 @@ def _answer(rules: Ruleset, act: str) -> str:
 # Envido and flor.
 
 
-def _envido(rules: Ruleset, options: dict[str, Any]) -> Ladder:
+def _envido(rules: Ruleset, options: Mapping[str, Any]) -> Ladder:
     words = [word for word in rules.words.values() if word.game == "envido" and word.exists(rules.settings(options))]
     steps = []
     for length in range(1, LONGEST_CHAIN + 1):
@@ -218,7 +218,7 @@ def _envido(rules: Ruleset, options: dict[str, Any]) -> Ladder:
     return Ladder(_("Envido"), yes, no, refused, tuple(steps))
 
 
-def _flor(rules: Ruleset, options: dict[str, Any]) -> Ladder:
+def _flor(rules: Ruleset, options: Mapping[str, Any]) -> Ladder:
     flor, contra, rest, yes, no = (
         word_for(rules.name, "flor", act) for act in ("flor", "contraflor", "resto", "quiero", "achico")
     )
@@ -236,12 +236,12 @@ def _flor(rules: Ruleset, options: dict[str, Any]) -> Ladder:
     return Ladder(_("Flor"), yes, no, gave_in.awards[-1].rule, tuple(steps))
 
 
-def _outcome(rules: Ruleset, options: dict[str, Any], words: tuple[str, ...]) -> ImaginedOutcome:
+def _outcome(rules: Ruleset, options: Mapping[str, Any], words: tuple[str, ...]) -> ImaginedOutcome:
     """Return the outcome of these words, said by both sides in turn in the first hand for two."""
     entries = [ParsedEntry("say", {}, team=place % 2, word=word) for place, word in enumerate(words)]
     return follow_entries(imagined_deal(ImaginedTable(rules.name, options, 2)), entries)
 
 
-def _of_option(rules: Ruleset, options: dict[str, Any], name: str) -> str:
+def _of_option(rules: Ruleset, options: Mapping[str, Any], name: str) -> str:
     """Return the chosen value of an option, in the words of the form."""
     return str(GAMES[rules.name].sheet.sentences[name].says[rules.settings(options)[name]])

@@ -288,7 +288,7 @@ def _book(request: HttpRequest, ruleset: str, table: BookTable | None = None) ->
         # The vira that was chosen goes before the one that lies on the table.
         ranking=card_ranking(ruleset, opened.settings, vira or (table.vira() if table else "")),
         chosen=vira,
-        ladders=word_ladders(ruleset, dict(table.options) if table else {}),
+        ladders=word_ladders(ruleset, table.options if table else {}),
         chapters=opened.chapters,
         sections=[place.anchor for place in book_sections(ruleset) if hits is None or place.anchor in hits.places],
         search=search,

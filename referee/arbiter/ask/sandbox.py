@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy
 
 from referee.arbiter.ask import words
 from referee.arbiter.ask.scene import MOST_IMAGINED, AskedSeat, Attempt, Scene, chairs, chosen_seat
-from referee.arbiter.ask.wins import Labelled, Picking, card_number, coming_trick, lay_cards, picking, trick_names
+from referee.arbiter.ask.wins import Labelled, Picking, card_number, coming_trick, lay_cards, picking, tie_name
 from referee.arbiter.ask.words import costs, parsed, punished_by, state_for
 from referee.games.base import LADDER, Slot
 from referee.matches.log import auto_deal
@@ -356,9 +356,8 @@ def _comparison_row(scene: Scene) -> Iterator[ColumnRow]:
 
 def _trick(scene: Scene) -> Iterator[ColumnRow]:
     """Return who took the trick, and that it was tied, while one may be noted."""
-    terms = trick_names(scene)
     first, second = (_column_key(scene, coming_trick(scene), {"trick": None, "team": side}, side) for side in (0, 1))
-    tied = _column_key(scene, terms["tie"], {"trick": "parda"}, None)
+    tied = _column_key(scene, tie_name(scene), {"trick": "parda"}, None)
     if first.may or second.may:
         yield ColumnRow(((first,), (second,)), tied)
 
@@ -386,11 +385,10 @@ def _tricks(scene: Scene) -> Iterator[tuple[str, Raw]]:
 
     BR-TIE-03, BR-REC-06 and TT-TRK-02 say where.
     """
-    words = trick_names(scene)
     trick, numbered = coming_trick(scene), replace(scene.cast, trick=scene.now.trick_number)
     for side in names.both_sides(scene.cast):
         yield labelled_names(trick, side.brief), {"trick": None, "team": side.number}
-    yield labelled_names(trick, words["tie"]), {"trick": "parda"}
+    yield labelled_names(trick, tie_name(scene)), {"trick": "parda"}
     # In some games it matters who played the first, or the last, of the equal cards.
     for which in named_in_ties(scene.settings):
         for seat in scene.now.playing:

@@ -171,7 +171,7 @@ class WhoTab:
     hand: wins.SpokenAnswer | None
     worth: list[tuple[str, tuple[words.WordGain, ...]]]
     score: str
-    terms_of: dict[str, str]
+    tie: str
 
 
 def _who(scene: Scene, query: QueryDict) -> tuple[WhoTab, wins.Picking]:
@@ -198,7 +198,7 @@ def _who(scene: Scene, query: QueryDict) -> tuple[WhoTab, wins.Picking]:
         hand=wins.tied_tricks(scene, query),
         worth=words.worth_now(scene),
         score=phrases.score(scene.now.spoken),
-        terms_of=wins.trick_names(scene),
+        tie=wins.tie_name(scene),
     )
     return page, wins.picking(scene, pair_laid, everybody_laid)
 

@@ -18,7 +18,7 @@ from referee.arbiter.ask.scene import Scene
 from referee.inputs import whole_number
 from referee.matches.words import cards as card_words
 from referee.matches.words import names, phrases, reasons, wording
-from referee.matches.words.cards import picker
+from referee.matches.words.cards import CardPicker, picker
 from referee.matches.words.names import Verb, contracted, labelled_names
 from referee.matches.words.quotes import Quote
 from referee.rules.asked import whatif
@@ -76,10 +76,10 @@ def cast_of(scene: Scene, seats: int, dealer: int) -> names.Cast:
     return names.Cast(("1", "2"), (0, 1), 2, ruleset=scene.ruleset)
 
 
-def trick_names(scene: Scene) -> dict[str, str]:
-    """Return the players' words for a trick and a tied one, Spanish ones in the reader's language."""
+def tie_name(scene: Scene) -> str:
+    """Return the players' word for a tied trick, a Spanish one in the reader's language."""
     words = scene.game.terms
-    return {"trick": wording.trick_term(words.trick, words), "tie": wording.trick_term(words.tie, words)}
+    return wording.trick_term(words.tie, words)
 
 
 def coming_trick(scene: Scene) -> str:
@@ -108,7 +108,7 @@ def two_cards(scene: Scene, query: QueryDict) -> SpokenAnswer | None:
     first, second = (card_words.name(card, scene.ruleset) for card in cards)
     if trick.winner_seat is None:
         text = _("%(first)s y %(second)s valen lo mismo: %(tie)s.")
-        tied = text % {"first": first, "second": second, "tie": trick_names(scene)["tie"]}
+        tied = text % {"first": first, "second": second, "tie": tie_name(scene)}
         return answer_of(scene, (capfirst(tied), rank))
     winner, loser = (first, second) if trick.winner_seat == 0 else (second, first)
     text = _("%(winner)s mata a %(loser)s.") % {"winner": winner, "loser": loser}
@@ -157,7 +157,7 @@ def whole_trick(scene: Scene, query: QueryDict) -> SpokenAnswer | None:
 def _outcome(scene: Scene, trick: Trick, after: Look, cast: names.Cast, rank: Mapping[str, int]) -> Iterator[Says]:
     """Say how a trick ended, and who leads then."""
     if trick.winner_seat is None or trick.winner_side is None:
-        text = _("%(tie)s: los dos equipos tienen la carta más alta.") % {"tie": trick_names(scene)["tie"]}
+        text = _("%(tie)s: los dos equipos tienen la carta más alta.") % {"tie": tie_name(scene)}
         yield capfirst(text), scene.cite("tie")
     else:
         who = names.seat_name(cast, trick.winner_seat)
@@ -365,7 +365,7 @@ class Picking:
     """The pack by suit, the keys of the picker, whether a place waits for a card, and the first places."""
 
     suits: list[tuple[str, list[tuple[str, str]]]]
-    picker: object
+    picker: CardPicker
     picking: bool
     places: list[CardPlace]
 
