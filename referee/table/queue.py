@@ -112,7 +112,7 @@ class UnruledWords:
 
 
 def unruled(data: TableData) -> UnruledWords:
-    """Return the words of this table's game, in the order of its screen; those without a place there come last."""
+    """Return the words of this table's game, in the order of its screen, others last."""
     skin, every = GAMES[data.match.ruleset].skin, data.state.ruleset.words
     slots = [slot for row in skin.rows for slot in row.slots if slot.words]
     common = [slot.words[0] for slot in slots]
