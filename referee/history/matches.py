@@ -71,7 +71,7 @@ PER_PAGE, DELIVERIES = 20, 3
 
 
 @dataclass(frozen=True)
-class BroughtFile:
+class FileAnswer:
     """The answer to a file: its trouble, for which reason at which place, or that it is `already` here."""
 
     trouble: str = ""
@@ -80,7 +80,7 @@ class BroughtFile:
     already: bool = False
 
 
-def list_matches(request: HttpRequest, brought: BroughtFile | None = None, status: int = 200) -> HttpResponse:
+def list_matches(request: HttpRequest, brought: FileAnswer | None = None, status: int = 200) -> HttpResponse:
     """Show the list, with an answer to a file."""
     device = pens.device_of(request)
     # One more than is shown: is there a next page?
@@ -99,7 +99,7 @@ def list_matches(request: HttpRequest, brought: BroughtFile | None = None, statu
         ],
         "deleted": [_row(match) for match in cleanup.deleted_matches_of(device)[:PER_PAGE]],
     }
-    return render(request, "history/matches.html", {**context, **vars(brought or BroughtFile())}, status=status)
+    return render(request, "history/matches.html", {**context, **vars(brought or FileAnswer())}, status=status)
 
 
 def _matches_of(device: str | None) -> QuerySet[Match]:
@@ -179,14 +179,14 @@ def bring_actas(request: HttpRequest) -> HttpResponse:
     """Keep files until they are read. Nothing in them is looked at here."""
     form = ImportForm(files=request.FILES)
     if not form.is_valid():
-        return list_matches(request, BroughtFile(str(form.errors["acta"][0])), 422)
+        return list_matches(request, FileAnswer(str(form.errors["acta"][0])), 422)
     uploads: list[UploadedFile] = form.cleaned_data["acta"]
     if sum(upload.size or 0 for upload in uploads) > parcels.MAX_UPLOAD:
-        return list_matches(request, BroughtFile(_("Pasan de 50 MB: traelos de a partes.")), 422)
+        return list_matches(request, FileAnswer(_("Pasan de 50 MB: traelos de a partes.")), 422)
     address = str(request.META.get("REMOTE_ADDR", ""))
     if address and not limits.import_buckets.take(address):
         trouble = _("Demasiados partidos traídos en una hora. Probá dentro de un rato.")
-        return list_matches(request, BroughtFile(trouble), 429)
+        return list_matches(request, FileAnswer(trouble), 429)
     device = pens.device_of(request) or pens.new_device()
     brought = deliveries.accept(device, uploads, address=address)
     deliveries.begin_work()
@@ -221,9 +221,9 @@ def _arrived(request: HttpRequest, arrival: Arrival) -> HttpResponse:
     """Lead to the match of a single acta, or say why there is none."""
     if arrival.outcome == Arrival.Outcome.REFUSED:
         trouble, reason = _("Ese archivo no es un acta: no se trajo nada."), parcels.reader_text(arrival.reason)
-        return list_matches(request, BroughtFile(trouble, arrival.place, reason), 422)
+        return list_matches(request, FileAnswer(trouble, arrival.place, reason), 422)
     if arrival.match is None or arrival.match.deleted_at is not None:
-        return list_matches(request, BroughtFile(already=arrival.outcome == Arrival.Outcome.ALREADY))
+        return list_matches(request, FileAnswer(already=arrival.outcome == Arrival.Outcome.ALREADY))
     record = reverse("record", args=[arrival.match.pk])
     is_new = arrival.outcome == Arrival.Outcome.BROUGHT
     return redirect(record if is_new else f"{record}?traida={arrival.outcome}")

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, cast
 
@@ -98,8 +99,20 @@ def away(request: HttpRequest, match_id: str) -> HttpResponse:
     return whole_page(request, "table/queue/away.html", context)
 
 
-def unruled(data: TableData) -> dict[str, str]:
-    """Return the words of this game for the page without a network, in the order of its screen."""
+@dataclass(frozen=True, slots=True)
+class UnruledWords:
+    """The words of a game for the script that lays keys without a network.
+
+    `words` is JSON: each word with its label, and the names of a trick and of the hand; `tie` is that of a tied trick.
+    """
+
+    words: str
+    tie: str
+    lang: str
+
+
+def unruled(data: TableData) -> UnruledWords:
+    """Return the words of this table's game, in the order of its screen, others last."""
     skin, every = GAMES[data.match.ruleset].skin, data.state.ruleset.words
     slots = [slot for row in skin.rows for slot in row.slots if slot.words]
     common = [slot.words[0] for slot in slots]
@@ -116,7 +129,7 @@ def unruled(data: TableData) -> dict[str, str]:
         "hand": trick_term(skin.hand, skin.terms),
     }
     text = json.dumps(keys, ensure_ascii=False, separators=(",", ":"))
-    return {"words": text, "tie": trick_term(skin.tie, skin.terms), "lang": skin.lang}
+    return UnruledWords(text, trick_term(skin.tie, skin.terms), skin.lang)
 
 
 def _is_off(slot: Slot, options: Mapping[str, Any]) -> bool:

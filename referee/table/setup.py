@@ -450,7 +450,7 @@ def _refused(request: HttpRequest, match: Match, text: str, rule: str = "", of: 
     return whole_page(request, "sorry.html", {**sorry, **cited}, 422 if rule else 403)
 
 
-def form_page(request: HttpRequest, form: TableForm, context: dict[str, Any]) -> HttpResponse:
+def form_page(request: HttpRequest, form: TableForm, context: Mapping[str, object]) -> HttpResponse:
     """Render the form, with 422 where it refuses something."""
     shown = form.shown
     chosen = form["ruleset"].value()

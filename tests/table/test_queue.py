@@ -100,7 +100,7 @@ def table(ruleset: str, **options: Any) -> TableData:
 
 
 def keys(ruleset: str, **options: Any) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(unruled(table(ruleset, **options))["words"])
+    found: dict[str, Any] = json.loads(unruled(table(ruleset, **options)).words)
     return found
 
 
@@ -126,10 +126,10 @@ def test_what_answers_and_what_has_a_place_on_the_screen_comes_first(ruleset: st
 @pytest.mark.parametrize("ruleset", GAMES)
 def test_tricks_and_ties_have_their_own_names(ruleset: str) -> None:
     terms, found = GAMES[ruleset].skin.terms, unruled(table(ruleset))
-    assert all(json.loads(found["words"])[name] for name in ("trick", "hand"))
-    assert found["tie"]
-    assert found["lang"] == GAMES[ruleset].skin.lang
-    assert terms.spanish == (found["lang"] == "es")
+    assert all(json.loads(found.words)[name] for name in ("trick", "hand"))
+    assert found.tie
+    assert found.lang == GAMES[ruleset].skin.lang
+    assert terms.spanish == (found.lang == "es")
 
 
 def test_a_table_without_flor_is_offered_none() -> None:
