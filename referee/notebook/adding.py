@@ -1,6 +1,6 @@
 """A match put into a notebook: offered at the table and in the record, its people named, or started from inside it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Any
@@ -63,8 +63,6 @@ class WhoQuestion:
     known: bool
     who: forms.BoundField
     name: forms.BoundField
-    choices: Sequence[tuple[str, str]]
-    errors: Iterable[object]
 
 
 class WhoForm(forms.Form):
@@ -102,8 +100,6 @@ class WhoForm(forms.Form):
                 known=not self.is_bound and span.name in self._known,
                 who=self[f"who{place}"],
                 name=self[f"name{place}"],
-                choices=self._choices(span),
-                errors=self.errors.get(f"who{place}", []) if self.is_bound else [],
             )
             for place, span in enumerate(self.spans)
         ]
