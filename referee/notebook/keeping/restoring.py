@@ -67,7 +67,7 @@ class FileSettings(NamedTuple):
     bluffs: bool
 
 
-class Book(NamedTuple):
+class FileNotebook(NamedTuple):
     """A notebook in a file, without its leaves."""
 
     settings: FileSettings
@@ -91,7 +91,12 @@ class StoredSheet(TypedDict):
     nameless: list[int]
 
 
-def restore_book(notebook: Notebook, book: Book) -> dict[int, Person]:
+def sheet_key(file_id: str, digest: str) -> str:
+    """Return the key of an acta among the leaves of a file."""
+    return f"{file_id}/{digest}"
+
+
+def take_notebook_in(notebook: Notebook, book: FileNotebook) -> dict[int, Person]:
     """Put the notebook of a file into another, and return its people by their numbers in the file."""
     with changing(notebook.pk) as current:
         if current.is_bare():
@@ -227,7 +232,7 @@ def take_arrival_in(arrival: Arrival, data: bytes) -> None:
         arrival.match = bringing.bring_match(arrival.delivery.device, data)
         arrival.outcome = Arrival.Outcome.BROUGHT
     match = Match.objects.defer("snapshot").get(pk=arrival.match.pk)
-    sheet = intake.leaves.get(f"{file_id}/{digest}")
+    sheet = intake.leaves.get(sheet_key(file_id, digest))
     if not match.finished:
         return
     if sheet is None:
