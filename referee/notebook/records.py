@@ -37,7 +37,7 @@ from referee.notebook.figures.hands_behind import CaseMark, CaseRow, hands_behin
 from referee.notebook.figures.pages import FiguresPage, figures_page, filter_choices, filters_sentence, local_time
 from referee.notebook.figures.sums import Scope, hand_lengths, left_out, sums_of_matches, sums_of_person, with_query
 from referee.notebook.identity import reads
-from referee.notebook.keeping.sittings import veiled_seats
+from referee.notebook.keeping.leaves import veiled_seats
 from referee.notebook.models import Feat, Keeper, Notebook, Person
 from referee.rules.asked.speech import word_of
 from referee.rules.record.rulesets import find_ruleset

@@ -11,10 +11,9 @@ from referee.matches import plain_text
 from referee.matches.files import bringing
 from referee.matches.models import Arrival, Match
 from referee.notebook.keeping import leaves, persons
-from referee.notebook.keeping.leaves import Seated, is_anybody_twice, without_repeats
+from referee.notebook.keeping.leaves import Seated, is_anybody_twice, stretches, without_repeats
 from referee.notebook.keeping.notebooks import MOST_NOTE, MOST_PLACE, MOST_SEASONS, changing
 from referee.notebook.keeping.persons import NobodyError, meet_person, name_key, people_by_name
-from referee.notebook.keeping.sittings import stretches
 from referee.notebook.models import Alias, Intake, Keeper, Leaf, Nameless, Night, Notebook, Person, Season, Sitting
 
 
