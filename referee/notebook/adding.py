@@ -1,12 +1,11 @@
 """A match put into a notebook: offered at the table and in the record, its people named, or started from inside it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Any
 
 from django import forms
-from django.core.exceptions import ValidationError
 from django.db.models import F
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -31,6 +30,7 @@ from referee.notebook.figures.pages import local_time
 from referee.notebook.home import NotebookForm
 from referee.notebook.identity import PLAYING, may_change, may_seat, played_match, writes
 from referee.notebook.keeping.leaves import (
+    Stretch,
     TwiceError,
     UnfinishedError,
     WhoAnswer,
@@ -41,11 +41,13 @@ from referee.notebook.keeping.leaves import (
     put_known_in,
     put_match_in,
     seated_as_known,
+    stretches,
     take_name_out,
+    unnamed_as_nobody,
+    without_nameless,
 )
 from referee.notebook.keeping.notebooks import evening_of
 from referee.notebook.keeping.persons import name_key, people_by_name
-from referee.notebook.keeping.sittings import Stretch, stretches, unnamed_as_nobody, without_nameless
 from referee.notebook.models import Keeper, Leaf, Notebook, Person
 from referee.rules.record.rulesets import RULESETS
 
@@ -63,8 +65,6 @@ class WhoQuestion:
     known: bool
     who: forms.BoundField
     name: forms.BoundField
-    choices: Sequence[tuple[str, str]]
-    errors: Iterable[object]
 
 
 class WhoForm(forms.Form):
@@ -102,8 +102,6 @@ class WhoForm(forms.Form):
                 known=not self.is_bound and span.name in self._known,
                 who=self[f"who{place}"],
                 name=self[f"name{place}"],
-                choices=self._choices(span),
-                errors=self.errors.get(f"who{place}", []) if self.is_bound else [],
             )
             for place, span in enumerate(self.spans)
         ]
@@ -113,9 +111,9 @@ class WhoForm(forms.Form):
         for place, span in enumerate(self.spans):
             name, chosen = clean(self.cleaned_data.get(f"name{place}", "")), self.cleaned_data.get(f"who{place}")
             if name and (is_placeholder(name) or not name_key(name)):
-                self.add_error(f"who{place}", ValidationError(_("Ese no es un nombre.")))
+                self.add_error(f"who{place}", _("Ese no es un nombre."))
             elif not name and (not chosen or (chosen == NEW_PERSON and is_placeholder(span.name))):
-                self.add_error(f"who{place}", ValidationError(_("Falta decir quién fue.")))
+                self.add_error(f"who{place}", _("Falta decir quién fue."))
         return self.cleaned_data
 
     def answers(self) -> list[WhoAnswer]:

@@ -25,6 +25,7 @@ from referee.inputs import TextField, sent
 from referee.matches.words import names, phrases
 from referee.matches.words.names import names_joined
 from referee.notebook.figures.definitions import rounded
+from referee.notebook.figures.filters import NIGHT
 from referee.notebook.figures.pages import figures_page, figures_picture, local_time
 from referee.notebook.figures.sums import Scope, matches_text
 from referee.notebook.identity import has_role, reads, writes
@@ -76,7 +77,7 @@ class NightPage:
 
 def night_page(scope: Scope, day: date) -> NightPage:
     """Return the evening of a day. Seven queries without those of the scope. Raises Http404."""
-    scope = scope.but(period=f"noche-{day.isoformat()}")
+    scope = scope.but(period=f"{NIGHT}-{day.isoformat()}")
     night = get_object_or_404(Night, notebook=scope.notebook, day=day)
     leaves = leaves_to_tell().filter(night=night, match__deleted_at__isnull=True).order_by("played_at", "pk")
     times = list(scope.outcomes().values_list("played_at", "seconds"))

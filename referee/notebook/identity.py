@@ -7,7 +7,7 @@ are HMACs, as those of a match: nothing secret is stored, and a higher epoch mak
 import hmac
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 from hashlib import sha256
 from typing import Any, TypeVar
 
@@ -60,21 +60,6 @@ def _looker_at_sample(device: str | None) -> Keeper | None:
     return Keeper(notebook=notebook, device=device or "", role=Keeper.Role.LOOKS)
 
 
-def reads(view: View) -> View:
-    """Let every phone of the notebook in."""
-    return _needing(Keeper.Role.LOOKS, view)
-
-
-def writes(view: View) -> View:
-    """Let phones in that may put matches into the notebook."""
-    return _needing(Keeper.Role.WRITES, view)
-
-
-def keeps(view: View) -> View:
-    """Let the phones in that keep the notebook."""
-    return _needing(Keeper.Role.KEEPS, view)
-
-
 def refuse_role(request: HttpRequest, keeper: Keeper | None = None) -> HttpResponse:
     """Say who gives the missing right, and nothing of the page."""
     text = _("Pedile el link a quien lleva la libreta.")
@@ -115,6 +100,14 @@ def _needing(role: str, view: View) -> View:
         return keep_private(view(request, keeper.notebook, keeper, **more))
 
     return guarded
+
+
+reads = partial(_needing, Keeper.Role.LOOKS)
+"""Let every phone of the notebook in."""
+writes = partial(_needing, Keeper.Role.WRITES)
+"""Let phones in that may put matches into the notebook."""
+keeps = partial(_needing, Keeper.Role.KEEPS)
+"""Let the phones in that keep the notebook."""
 
 
 # The right of a phone to a match that it would put into a notebook.

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from referee.matches import plain_text
 from referee.notebook.figures.definitions import Figure, figures_of_people
+from referee.notebook.figures.filters import SEASON
 from referee.notebook.figures.pages import (
     FiguresPage,
     FilterOption,
@@ -94,7 +95,7 @@ def league_page(scope: Scope, number: int | None = None) -> LeaguePage:
         season = scope.seasons.get(number)
         if season is None:
             raise Http404
-        scope = scope.but(period=f"temporada-{number}")
+        scope = scope.but(period=f"{SEASON}-{number}")
     ruled = season or usual_season(scope)
     return LeaguePage(
         season=season,

@@ -4,7 +4,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from django import forms
-from django.core.exceptions import BadRequest, ValidationError
+from django.core.exceptions import BadRequest
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
@@ -66,10 +66,9 @@ class PersonForm(forms.Form):
             persons.rename_person(self.person, self.cleaned_data["name"])
         except persons.NameTakenError as error:
             taken = _("Ese nombre ya es de %(who)s. Si es la misma persona, se pueden juntar.")
-            taken %= {"who": error.person.name}
-            self.add_error("name", ValidationError(taken))
+            self.add_error("name", taken % {"who": error.person.name})
         except persons.NobodyError:
-            self.add_error("name", ValidationError(_("Eso no es el nombre de nadie.")))
+            self.add_error("name", _("Eso no es el nombre de nadie."))
         return self.is_valid()
 
 
@@ -177,11 +176,11 @@ class SplitForm(forms.Form):
         try:
             persons.split_person(self.person, self.chosen, other)
         except persons.TogetherError:
-            self.add_error(None, ValidationError(_("En uno de esos partidos jugaron los dos.")))
+            self.add_error(None, _("En uno de esos partidos jugaron los dos."))
         except persons.TooLateError:
-            self.add_error(None, ValidationError(_("Elegí al menos un partido.")))
+            self.add_error(None, _("Elegí al menos un partido."))
         except persons.NobodyError:
-            self.add_error(None, ValidationError(_("Falta decir quién es.")))
+            self.add_error(None, _("Falta decir quién es."))
         return self.is_valid()
 
 

@@ -14,7 +14,7 @@ from django.shortcuts import redirect
 from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -37,15 +37,24 @@ from referee.notebook.figures.hands_behind import CaseMark, CaseRow, hands_behin
 from referee.notebook.figures.pages import FiguresPage, figures_page, filter_choices, filters_sentence, local_time
 from referee.notebook.figures.sums import Scope, hand_lengths, left_out, sums_of_matches, sums_of_person, with_query
 from referee.notebook.identity import reads
-from referee.notebook.keeping.sittings import veiled_seats
+from referee.notebook.keeping.leaves import veiled_seats
 from referee.notebook.models import Feat, Keeper, Notebook, Person
 from referee.rules.asked.speech import word_of
 from referee.rules.record.rulesets import find_ruleset
 
-FEAT_ORDER = (
-    Feat.Kind.LOST_NUMBER, Feat.Kind.BOTH_33, Feat.Kind.COMEBACK, Feat.Kind.CLOSEST, Feat.Kind.CHANGES,
-    Feat.Kind.POINTS, Feat.Kind.PARDAS, Feat.Kind.TOP_LOST, Feat.Kind.LONGEST, Feat.Kind.SHORTEST,
-)  # fmt: skip
+FEAT_TITLES = {
+    Feat.Kind.LOST_NUMBER: gettext_lazy("El envido más alto que perdió"),
+    Feat.Kind.BOTH_33: gettext_lazy("33 contra 33"),
+    Feat.Kind.COMEBACK: gettext_lazy("La mayor remontada"),
+    Feat.Kind.CLOSEST: gettext_lazy("El final más ajustado"),
+    Feat.Kind.CHANGES: gettext_lazy("Más cambios de punta"),
+    Feat.Kind.POINTS: gettext_lazy("Más puntos en una mano"),
+    Feat.Kind.PARDAS: gettext_lazy("Tres pardas"),
+    Feat.Kind.TOP_LOST: gettext_lazy("La tercera apuesta, perdida"),
+    Feat.Kind.LONGEST: gettext_lazy("La mano más larga"),
+    Feat.Kind.SHORTEST: gettext_lazy("El partido más corto"),
+}
+"""The titles of records, in the order of the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +87,7 @@ def best_memories(scope: Scope) -> list[Memory]:
     place = Window(RowNumber(), partition_by=[F("kind")], order_by=[F("played_at").asc(), F("leaf__match").asc()])
     rows = every.filter(best).annotate(place=place).filter(place=1).select_related("leaf__match")
     found = {row.kind: row for row in rows}
-    return [_memory(scope, found[kind]) for kind in FEAT_ORDER if kind in found]
+    return [_memory(scope, found[kind]) for kind in FEAT_TITLES if kind in found]
 
 
 def _memory(scope: Scope, row: Feat) -> Memory:
@@ -95,18 +104,7 @@ def feat_title(feat: Feat) -> str:
         # Where numbers are bet there is no word for the third.
         if feat.score < len(rules.ladder_for(settings)):
             return _("%(word)s, perdido") % {"word": capfirst(printed(word_of(rules, settings, feat.score)))}
-    return {
-        Feat.Kind.LOST_NUMBER: _("El envido más alto que perdió"),
-        Feat.Kind.BOTH_33: _("33 contra 33"),
-        Feat.Kind.COMEBACK: _("La mayor remontada"),
-        Feat.Kind.CLOSEST: _("El final más ajustado"),
-        Feat.Kind.CHANGES: _("Más cambios de punta"),
-        Feat.Kind.POINTS: _("Más puntos en una mano"),
-        Feat.Kind.PARDAS: _("Tres pardas"),
-        Feat.Kind.TOP_LOST: _("La tercera apuesta, perdida"),
-        Feat.Kind.LONGEST: _("La mano más larga"),
-        Feat.Kind.SHORTEST: _("El partido más corto"),
-    }[Feat.Kind(feat.kind)]
+    return str(FEAT_TITLES[Feat.Kind(feat.kind)])
 
 
 def feat_text(feat: Feat, person: Person | None) -> str:

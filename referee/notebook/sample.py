@@ -30,9 +30,9 @@ from django.utils.translation import gettext as _
 from referee.matches.files.bringing import bring_match
 from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.notebook.figures.pages import AGAIN
-from referee.notebook.files.bringing import read_libreta, sheet_key, stored_sheet
+from referee.notebook.files.bringing import read_libreta, stored_sheet
 from referee.notebook.identity import SAMPLE, keep_private
-from referee.notebook.keeping.restoring import add_by_sheet, restore_book
+from referee.notebook.keeping.restoring import add_by_sheet, sheet_key, take_notebook_in
 from referee.notebook.models import Keeper, Leaf, Night, Notebook, Season
 from referee.notebook.summing import work
 
@@ -148,7 +148,7 @@ def fill_sample(
     """Open the sample's file in a bare notebook, its matches as those of this device, and yield each leaf."""
     libreta, *actas = SAMPLE_FILE.read_bytes().splitlines()
     book, sheets = read_libreta(libreta)
-    people = restore_book(notebook, book)
+    people = take_notebook_in(notebook, book)
     by_key = {sheet.key: stored_sheet(sheet, people) for sheet in sheets}
     for acta in actas:
         match = bring_match(device, acta)

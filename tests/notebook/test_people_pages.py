@@ -14,7 +14,7 @@ from tests.at_table import client_of
 from tests.notebook.making import FOUR, keeper, leaf, notebook, person, played, text_of
 
 pytestmark = pytest.mark.django_db
-CSS = Path(__file__).resolve().parents[3] / "static/css"
+CSS = Path(__file__).resolve().parents[2] / "static/css"
 ACTS = ("person-change", "person-alias", "person-merge", "person-separate", "person-split", "person-forget")
 
 

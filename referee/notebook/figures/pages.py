@@ -25,7 +25,7 @@ from django.utils.translation import gettext as _
 from referee.games import GAMES
 from referee.matches import limits
 from referee.matches.words.names import names_joined
-from referee.notebook.figures.filters import MANO, PIE, YEAR, Filters, read_filters
+from referee.notebook.figures.filters import MANO, PIE, SEASON, YEAR, Filters, read_filters
 from referee.notebook.figures.sums import LeftOut, Scope
 from referee.notebook.identity import show_page
 from referee.notebook.keeping.notebooks import evening_of
@@ -225,7 +225,7 @@ def _choice(filters: Filters, extra: str, name: str, field: str, every: Sequence
 
 def _periods(scope: Scope) -> list[tuple[str, object]]:
     every: list[tuple[str, object]] = [(_("siempre"), ""), (_("este año"), YEAR)]
-    every += [(season.name, f"temporada-{key}") for key, season in scope.seasons.items()]
+    every += [(season.name, f"{SEASON}-{key}") for key, season in scope.seasons.items()]
     if scope.filters.period not in {value for _text, value in every}:
         every.append((period_text(scope), scope.filters.period))
     return every

@@ -37,11 +37,6 @@ class TableLine:
     points: int
 
     @property
-    def lost(self) -> int:
-        """Matches that were not won."""
-        return self.matches - self.won
-
-    @property
     def percent(self) -> int | None:
         """The per cent of won ones, of ten matches or more."""
         return percent(self.won, self.matches)

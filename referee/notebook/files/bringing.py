@@ -28,16 +28,17 @@ from referee.notebook.files.paper import NOBODY_WRITTEN, PaperResult, paper_acta
 from referee.notebook.keeping.notebooks import MOST_SEASONS, is_zone
 from referee.notebook.keeping.persons import name_key
 from referee.notebook.keeping.restoring import (
-    Book,
     FileEvening,
     FileName,
+    FileNotebook,
     FilePerson,
     FileSeason,
     FileSettings,
     FileSitting,
     StoredSheet,
     meet_people,
-    restore_book,
+    sheet_key,
+    take_notebook_in,
 )
 from referee.notebook.models import MARKS, Intake, Keeper, Notebook, Person
 from referee.rules.record import json_text
@@ -88,7 +89,7 @@ def _read_notebook(intake: Intake, file: BinaryIO, document: bytes, name: str) -
     book, sheets = read_libreta(document)
     total = parcels.count_actas(file, name)
     with transaction.atomic():
-        people = restore_book(intake.notebook, book)
+        people = take_notebook_in(intake.notebook, book)
         intake.leaves = {sheet.key: stored_sheet(sheet, people) for sheet in sheets}
         intake.save(update_fields=["leaves"])
     return total
@@ -172,7 +173,7 @@ class LeafSheet(NamedTuple):
     disputed: bool
 
 
-def read_libreta(data: bytes) -> tuple[Book, list[LeafSheet]]:
+def read_libreta(data: bytes) -> tuple[FileNotebook, list[LeafSheet]]:
     """Return the notebook and the leaves of a document. Raises ActaError with the place of a fault."""
     try:
         document = plain_text.lines_in(json_text.parse_json(data, most=MAX_NOTEBOOK))
@@ -182,7 +183,7 @@ def read_libreta(data: bytes) -> tuple[Book, list[LeafSheet]]:
         raise ActaError(NOTEBOOK, "not a JSON object")
     if document.get("format") != FORMAT:
         raise ActaError("format", f"{str(document.get('format'))[:40]!r} is not {FORMAT!r}")
-    book = Book(
+    book = FileNotebook(
         _settings(document),
         tuple(_all(document, "persons", MOST_PEOPLE, _person)),
         tuple(_all(document, "aliases", MOST_NAMES, _alias)),
@@ -190,11 +191,6 @@ def read_libreta(data: bytes) -> tuple[Book, list[LeafSheet]]:
         tuple(_all(document, "seasons", MOST_SEASONS, _season)),
     )
     return book, list(_all(document, "leaves", MAX_ACTAS, _sheet))
-
-
-def sheet_key(file_id: str, digest: str) -> str:
-    """Return the key of an acta among the leaves of a document."""
-    return f"{file_id}/{digest}"
 
 
 def _all(

@@ -31,8 +31,8 @@ from referee.matches.files.parcels import NOTEBOOK
 from referee.matches.models import Match
 from referee.matches.people.removal import LISTS, Eraser
 from referee.matches.words.names import is_placeholder
+from referee.notebook.keeping.leaves import stretches
 from referee.notebook.keeping.persons import name_key
-from referee.notebook.keeping.sittings import stretches
 from referee.notebook.models import Alias, Leaf, Nameless, Night, Notebook, Person, Season, Sitting
 from referee.notebook.summing.work import is_disputed
 from referee.rules.record.acta import read_acta

@@ -196,7 +196,7 @@ def show_brought(request: HttpRequest, notebook: Notebook, keeper: Keeper, deliv
     trouble = _trouble_of(intake)
     if trouble and not is_part:
         return _upload_page(request, notebook, keeper, trouble)
-    page = brought_file(intake, following=request.path if trouble else "")
+    page = intake_page(intake, following=request.path if trouble else "")
     template = "notebook/files/_brought.html" if is_part else "notebook/files/brought.html"
     return show_page(request, keeper, template, **vars(page))
 
@@ -237,7 +237,7 @@ class RefusedFile(NamedTuple):
 
 
 @dataclass(frozen=True)
-class BroughtFile:
+class IntakePage:
     """The progress of a file, and in the end its result; `following` shows why it was refused."""
 
     delivery: Delivery
@@ -249,7 +249,7 @@ class BroughtFile:
     following: str
 
 
-def brought_file(intake: Intake, following: str = "") -> BroughtFile:
+def intake_page(intake: Intake, following: str = "") -> IntakePage:
     """Return the progress of a file, and in the end its result."""
     delivery, outcome = intake.delivery, Arrival.Outcome
     numbers = dict(delivery.arrivals.order_by().values_list("outcome").annotate(Count("pk")))
@@ -265,7 +265,7 @@ def brought_file(intake: Intake, following: str = "") -> BroughtFile:
         (old, ngettext("%(number)s ya estaba", "%(number)s ya estaban", old)),
         (len(refused), ngettext("%(number)s no se pudo traer", "%(number)s no se pudieron traer", len(refused))),
     )
-    return BroughtFile(
+    return IntakePage(
         delivery=delivery,
         done=done,
         finished=finished,

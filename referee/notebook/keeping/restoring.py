@@ -11,10 +11,9 @@ from referee.matches import plain_text
 from referee.matches.files import bringing
 from referee.matches.models import Arrival, Match
 from referee.notebook.keeping import leaves, persons
-from referee.notebook.keeping.leaves import Seated, is_anybody_twice, without_repeats
+from referee.notebook.keeping.leaves import Seated, is_anybody_twice, stretches, without_repeats
 from referee.notebook.keeping.notebooks import MOST_NOTE, MOST_PLACE, MOST_SEASONS, changing
 from referee.notebook.keeping.persons import NobodyError, meet_person, name_key, people_by_name
-from referee.notebook.keeping.sittings import stretches
 from referee.notebook.models import Alias, Intake, Keeper, Leaf, Nameless, Night, Notebook, Person, Season, Sitting
 
 
@@ -67,7 +66,7 @@ class FileSettings(NamedTuple):
     bluffs: bool
 
 
-class Book(NamedTuple):
+class FileNotebook(NamedTuple):
     """A notebook in a file, without its leaves."""
 
     settings: FileSettings
@@ -91,7 +90,12 @@ class StoredSheet(TypedDict):
     nameless: list[int]
 
 
-def restore_book(notebook: Notebook, book: Book) -> dict[int, Person]:
+def sheet_key(file_id: str, digest: str) -> str:
+    """Return the key of an acta among the leaves of a file."""
+    return f"{file_id}/{digest}"
+
+
+def take_notebook_in(notebook: Notebook, book: FileNotebook) -> dict[int, Person]:
     """Put the notebook of a file into another, and return its people by their numbers in the file."""
     with changing(notebook.pk) as current:
         if current.is_bare():
@@ -227,7 +231,7 @@ def take_arrival_in(arrival: Arrival, data: bytes) -> None:
         arrival.match = bringing.bring_match(arrival.delivery.device, data)
         arrival.outcome = Arrival.Outcome.BROUGHT
     match = Match.objects.defer("snapshot").get(pk=arrival.match.pk)
-    sheet = intake.leaves.get(f"{file_id}/{digest}")
+    sheet = intake.leaves.get(sheet_key(file_id, digest))
     if not match.finished:
         return
     if sheet is None:

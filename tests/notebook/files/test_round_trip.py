@@ -13,8 +13,8 @@ from django.utils import timezone
 from referee.matches.models import Dispute, Match
 from referee.notebook.figures.definitions import OF_PEOPLE
 from referee.notebook.keeping import leaves, persons
+from referee.notebook.keeping.leaves import stretches
 from referee.notebook.keeping.notebooks import changing
-from referee.notebook.keeping.sittings import stretches
 from referee.notebook.models import Alias, Leaf, Night, Notebook, Person, Season, Sitting
 from referee.notebook.summing.work import sum_all
 from tests.notebook import making, playing

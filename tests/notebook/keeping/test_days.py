@@ -10,9 +10,8 @@ from referee.matches.identity.pens import new_device
 from referee.matches.models import Match
 from referee.matches.setup import change_rules
 from referee.notebook.keeping import leaves, notebooks
-from referee.notebook.keeping.leaves import Seated, is_anybody_twice, without_repeats
+from referee.notebook.keeping.leaves import Seated, is_anybody_twice, stretches, without_repeats
 from referee.notebook.keeping.notebooks import evening_of, is_zone
-from referee.notebook.keeping.sittings import stretches
 from referee.notebook.models import Leaf, Night
 from tests.at_table import LA_MANO, Table
 from tests.notebook import making

@@ -13,10 +13,9 @@ from hypothesis.extra.django import TestCase
 from referee.matches.models import Pen
 from referee.matches.people import seats
 from referee.notebook.keeping import leaves, persons
-from referee.notebook.keeping.leaves import Seated
+from referee.notebook.keeping.leaves import Seated, stretches, unnamed_as_nobody, without_nameless
 from referee.notebook.keeping.notebooks import changing
 from referee.notebook.keeping.persons import know_by_name, name_key, people_by_name
-from referee.notebook.keeping.sittings import stretches, unnamed_as_nobody, without_nameless
 from referee.notebook.models import MARKS, Alias, Leaf, Night, Notebook, Person, Season, Sitting
 from tests.at_table import Table
 from tests.notebook import making
