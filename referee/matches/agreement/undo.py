@@ -41,7 +41,7 @@ def undo_last(
     waits. What was corrected stays ("corrected"). Raises Match.DoesNotExist.
     """
     write = partial(_undo, why=plain_text.kept_reason(why), after=after)
-    return in_session(match_id, pen, key, rev, None, write, paid=paid)
+    return in_session(match_id, pen, key, rev, (), write, logs=False, paid=paid)
 
 
 def undo_alone(match_id: str, pen: Pen, key: str, rev: int, *, after: str, paid: bool = False) -> TapAnswer:
@@ -50,12 +50,12 @@ def undo_alone(match_id: str, pen: Pen, key: str, rev: int, *, after: str, paid:
     For one that was thrown away on the phone and may have got here before. It has to be the last that stands; what was
     logged after it keeps it in the log ("not-last"). Raises Match.DoesNotExist.
     """
-    return in_session(match_id, pen, key, rev, None, partial(_undo_alone, key=after), paid=paid)
+    return in_session(match_id, pen, key, rev, (), partial(_undo_alone, key=after), logs=False, paid=paid)
 
 
 def redo_last(match_id: str, pen: Pen, key: str, rev: int, *, after: str = "", paid: bool = False) -> TapAnswer:
     """Bring back what the last undo took, if nothing was logged since. Needs the rev as `undo_last` does."""
-    return in_session(match_id, pen, key, rev, None, partial(_redo, after=after), paid=paid)
+    return in_session(match_id, pen, key, rev, (), partial(_redo, after=after), logs=False, paid=paid)
 
 
 def _is_current(session: Session, after: str) -> bool:

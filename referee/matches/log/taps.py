@@ -174,32 +174,33 @@ def in_session(
     pen: Pen,
     key: str,
     rev: int,
-    raws: Sequence[Raw] | None,
+    raws: Sequence[Raw],
     write: Callable[[Session, list[ParsedEntry]], TapAnswer],
     *,
+    logs: bool = True,
     queued: Queued = AT_ONCE,
     paid: bool = False,
 ) -> TapAnswer:
     """Check a tap, lock its match, and let `write` judge and store it, in one transaction.
 
-    Without entries (None), as an undo is, it needs no room in the log.
+    One that `logs` no entries, as an undo, brings none and needs no room.
     """
     # First everything that needs no lock: a stuck key must not make a table wait.
     turned_away = refuse_closed(match_id, pen, key, rev, paid=paid)
     if turned_away is not None:
         return stored_answer(match_id, pen, key) or turned_away
-    if raws is not None and not is_measured(raws):
+    if logs and not is_measured(raws):
         return TapAnswer("bad", 0, key, code="too-big")
     with transaction.atomic():
         match, kept, answer = store.lock_for(match_id, key)
         # More than was sent: the server may have to deal before them, or to close the hand before a deal; or to enter
         # what was said in one breath with an envido.
-        answer = answer or cannot_hold(match, key, rev, 0 if raws is None else len(raws) + 4)
+        answer = answer or cannot_hold(match, key, rev, len(raws) + 4 if logs else 0)
         if answer is not None:
             return answer
         session = open_session(match, kept, pen, key, known_to(match, pen, rev, queued.after))
         try:
-            entries = parse(_as_sent(raws or (), queued, session), match)
+            entries = parse(_as_sent(raws, queued, session), match)
         except ActaError as error:
             return TapAnswer(
                 "bad", match.rev, key, code="bad-entry", args={"place": error.place, "reason": error.reason}
