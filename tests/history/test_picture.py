@@ -8,6 +8,7 @@ from django.test import Client
 from django.utils import translation
 
 from referee.history.summary import match_poster
+from referee.matches import limits
 from referee.matches.identity import links, pens
 from referee.matches.models import Match
 from tests.at_table import FOUR, THREE, Table, client_of, say
@@ -109,7 +110,8 @@ def test_nobody_draws_more_than_thirty_an_hour_and_what_is_drawn_is_kept() -> No
     assert client_of(pens.new_device()).get(at(table)).status_code == 404
 
 
-def test_of_one_address_few_are_drawn_dot_by_dot_whatever_phone_and_host_ask() -> None:
+def test_of_one_address_few_are_drawn_dot_by_dot_whatever_phone_and_host_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits.address_picture_buckets, "_clock", lambda: 0.0)
     table = finished()
     link = f"/m/{links.watch_token(match_of(table))}/acta/figura.png?qr=1"
     statuses = [

@@ -57,7 +57,8 @@ def test_a_batch_that_comes_twice_counts_once() -> None:
     assert table.data.look.score == (10, 0)
 
 
-def test_fifty_at_once_cost_ten_tokens_and_a_phone_that_sends_more_waits() -> None:
+def test_fifty_at_once_cost_ten_tokens_and_a_phone_that_sends_more_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits.tap_buckets, "_clock", lambda: 0.0)
     table = Table()
     client = client_of(table)
     assert limits.tap_buckets.take(table.pen.pk, 11)

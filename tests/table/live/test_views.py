@@ -13,6 +13,7 @@ from referee import book
 from referee.matches.identity import links, pens
 from referee.matches.log.store import TapAnswer
 from referee.matches.models import Pen
+from referee.matches.words.names import Cast
 from referee.table.live import fragments
 from referee.table.live.views import reply_text
 from tests.at_table import client_of, join_match
@@ -173,7 +174,7 @@ def test_live_fragments_are_of_the_role_that_asks() -> None:
 
 def test_who_was_quicker_is_not_the_player_of_the_refusal() -> None:
     args = {"seat": -1, "who": "Dani", "answer": "quiero", "code": "flor-late"}
-    told = reply_text(TapAnswer("refused", 3, "key", code="already-answered", args=args), FOUR)
+    told = reply_text(TapAnswer("refused", 3, "key", code="already-answered", args=args), Cast(FOUR, (0, 1) * 2, 2))
     assert told == "Ya contestó Dani: quiero. Ya es tarde para cantar esa flor."
 
 
