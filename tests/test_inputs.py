@@ -160,7 +160,7 @@ def judged(data: bytes) -> None:
     """Read an acta and judge it, as it is done before anything of it is kept."""
     read, _file_id = import_._read(data)
     match = import_.Match(ruleset=read.ruleset, options=dict(read.options), seats=list(read.seats))
-    import_._ruled(read, import_.blank(match))
+    import_._ruled(match, read, import_.blank(match))
 
 
 def text_of(data: bytes) -> str:
