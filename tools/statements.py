@@ -18,8 +18,8 @@ from tests.on_postgres import LIST
 
 Noted = dict[str, tuple[float, frozenset[str]]]
 """The seconds and statements of each test."""
-TIMES = 3
-"""How many tests of the list send each statement: the values in it matter too."""
+TIMES, DEAR = 3, 1.0
+"""How many tests of the list send each statement, as the values in it matter too; and seconds of one that need not."""
 
 
 def noted(folder: Path) -> Noted:
@@ -34,9 +34,10 @@ def noted(folder: Path) -> Noted:
 
 
 def chosen(tests: Noted) -> set[str]:
-    """Return tests of which `TIMES` send each statement, or all that do: first those that add most for their time."""
-    senders = Counter(statement for _seconds, statements in tests.values() for statement in statements)
-    missing = {statement: min(TIMES, count) for statement, count in senders.items()}
+    """Return tests of which `TIMES` send each statement, or all but dear ones that do, the quickest first."""
+    senders = Counter(statement for seconds, statements in tests.values() if seconds < DEAR for statement in statements)
+    wanted = frozenset[str]().union(*(statements for _seconds, statements in tests.values()))
+    missing = {statement: max(1, min(TIMES, senders[statement])) for statement in wanted}
     others, names = dict(tests), set[str]()
     while missing:
         name = max(others, key=lambda one: (len(others[one][1] & missing.keys()) / (0.05 + others[one][0]), one))
