@@ -60,7 +60,7 @@ def test_what_is_no_card_is_called_as_it_is_written() -> None:
 
 
 PAIRS = names.Cast(("Ana", "Bruno", "Caro", "Dani"), (0, 1, 0, 1), 2)
-SIX = names.Cast(("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede"), (0, 1) * 3, 2)
+SIX = names.Cast(("Ana", "Bruno", "Caro", "Dani", "Ema", "Fede"), (0, 1) * 3, 2)
 GALLO = names.Cast(("Ana", "Bruno", "Caro"), (0, 1, 1), 2)
 
 
@@ -70,7 +70,7 @@ GALLO = names.Cast(("Ana", "Bruno", "Caro"), (0, 1, 1), 2)
         (names.Cast(("Ana", "Bruno"), (0, 1), 2), "contesta Ana", "contesta Bruno"),
         (PAIRS, "contestan Ana y Caro", "contestan Bruno y Dani"),
         (SIX, "contestan los de Ana", "contestan los de Bruno"),
-        (names.dueling(SIX, (4, 1)), "contesta Eva", "contesta Bruno"),
+        (names.dueling(SIX, (4, 1)), "contesta Ema", "contesta Bruno"),
         (GALLO, "contesta Ana", "contestan Bruno y Caro"),
         (names.Cast(UNNAMED, (0, 1), 2), "contestamos Nosotros", "contestan Ellos"),
     ],
