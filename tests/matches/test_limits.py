@@ -18,8 +18,9 @@ from referee.matches.files import bringing
 from referee.matches.limits import AddressBuckets, Buckets
 from referee.matches.log import cache, queries, taps
 from referee.matches.models import Change, Entry, Match, Pen, Proposal, Tap
+from referee.matches.people import seats
 from referee.matches.plain_text import JOINER, kept_line, lines_in
-from tests.at_table import join_match, say, won
+from tests.at_table import say, won
 from tests.matches.conftest import Phone
 from tests.redis_server import RedisServer
 from tests.two_workers import memories
@@ -281,7 +282,8 @@ def test_texts_within_a_value() -> None:
 def test_names_reasons_claims_and_notes(ana: Phone, dani: Phone) -> None:
     assert plain_text.clean(HIDDEN) == "Ana"
     assert texts.read_why("otro", HIDDEN) == "Ana"
-    assert join_match(Match.objects.get(), "third", name=HIDDEN).name == "Ana"
+    seats.sit_down(ana.pen.match_id, "third", 1, HIDDEN, renames=True)
+    assert Match.objects.get().seats[1] == "Ana"
     sent = HIDDEN.replace("\0", "")  # a tap with that is none
     ana.tap({"adjust": [1, 0], "why": sent, "note": [sent]})
     assert json.loads(Entry.objects.latest("pk").raw) == {"adjust": [1, 0], "why": "Ana", "note": ["Ana"]}

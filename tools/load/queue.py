@@ -18,7 +18,6 @@ from typing import Any
 import django
 from playwright.sync_api import sync_playwright
 
-from tests.at_table import join_match
 from tests.serving import Served
 from tools.load.phones import Phone
 
@@ -50,6 +49,7 @@ class Place:
         from referee.matches.identity import pens
         from referee.matches.log import taps
         from referee.matches.setup.start import start_match
+        from tests.at_table import join_match
 
         devices = [pens.new_device() for _ in self.phones]
         match = start_match(devices[0])

@@ -108,8 +108,8 @@ ANSWERS = ("answer", "reply", "decision")
 def meaning_of(raws: Sequence[Raw]) -> str:
     """Return a tap's text for comparing: equal taps have equal ones.
 
-    Whatever extra keys and reasons they carry. A deal that only precedes the first entry of its hand is left out: one
-    phone sends it, another lets the server deal.
+    Who speaks is part of it; extra keys and reasons are not. A deal that only precedes the first entry of its hand is
+    left out: one phone sends it, another lets the server deal.
     """
     spoken = raws[1:] if len(raws) > 1 and entry_kind(raws[0]) == "deal" else raws
     return to_text([_meaning(raw) for raw in spoken])

@@ -1,7 +1,8 @@
 """Codes of four letters that open a table while its QR sheet is open.
 
-Ten minutes at most. A code stands for the table's join link, so it is worth no more than that. Codes are kept in memory
-only, that of this process or the one that workers share: who restarts it forgets them, until the sheet is opened again.
+Each for ten minutes after the sheet was opened last. A code stands for the table's join link, so it is worth no more
+than that. Codes are kept in memory only, that of this process or the one that workers share: who restarts it forgets
+them, until the sheet is opened again.
 """
 
 import secrets

@@ -1,6 +1,7 @@
-"""Ways of dealing that a screen offers, and redonda and pica-pica as it explains them.
+"""What a screen offers beside words: ways of dealing, cards that can't be, and what a tied trick must be asked.
 
-Cards are dealt as they mostly are, with a vira, one to each, or once more.
+Redonda and pica-pica too, as the screen explains them. Cards are dealt as they mostly are, with a vira, one to each, or
+once more.
 """
 
 from dataclasses import dataclass

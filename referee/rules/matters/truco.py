@@ -30,7 +30,7 @@ def say_stakes(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> No
 
 
 def refuse_truco_answer(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
-    """Return why there is nothing to answer, neither envido nor truco (AR-TRU-14, AR-FLO-19)."""
+    """Return why this answers nothing: no bet waits, or one on the flor is first (AR-TRU-14, AR-FLO-19)."""
     contest = score.playing(state).contest
     # A bet on the flor has words of its own for its answer.
     if contest.flor.phase == "contested" and contest.flor.bettor != NOBODY:
