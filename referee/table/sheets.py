@@ -66,6 +66,7 @@ class DealKind:
     """A kind of hand, whether the rules say it, and the keys that deal it."""
 
     name: str
+    pica: bool
     chosen: bool
     dealers: list[tuple[str, str]]
 
@@ -73,7 +74,7 @@ class DealKind:
 def _kind(pica: bool, data: TableData) -> DealKind:
     # A kind that the rules say by themselves is not written: the log would hold what everybody knows.
     expected = pica == data.look.next_pica
-    return DealKind(kind(pica), expected, dealer_keys(data.cast, () if expected else (("pica", pica),)))
+    return DealKind(kind(pica), pica, expected, dealer_keys(data.cast, () if expected else (("pica", pica),)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,5 @@
 """A phone over https beside phones over http: pages, sockets, taps and links, in a real browser."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,9 +14,7 @@ from tests.secure_serving import SecureServed, served_securely
 
 @pytest.fixture(scope="module")
 def secure(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Iterator[SecureServed]:
-    folder = tmp_path_factory.mktemp("tls")
-    shutil.copytree(prepared, folder / "data")
-    with served_securely(folder) as server:
+    with served_securely(tmp_path_factory.mktemp("tls"), prepared) as server:
         yield server
 
 
