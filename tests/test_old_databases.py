@@ -18,7 +18,7 @@ from tests.serving import HANGS, ROOT, Served, manage
 
 SECRET = "only-for-tests-" * 4
 DEVICE = "a-phone-of-681d7d09-00"
-OLD = (ROOT / "tests/vectors/database_681d7d09.sql").read_text(encoding="utf-8")
+OLD = (ROOT / "tests/database_681d7d09.sql").read_text(encoding="utf-8")
 REPLACED = "start commit 681d7d09 on it once, then this one"
 
 

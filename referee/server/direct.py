@@ -114,7 +114,7 @@ def _named(name: str, made: list[tuple[int, Any]]) -> list[tuple[int, Callable[.
 
 
 def _never(request: HttpRequest) -> HttpResponse:
-    raise NotImplementedError
+    raise NotImplementedError  # middleware wants something to call; its hooks are called one by one here
 
 
 @dataclass(frozen=True, slots=True)

@@ -208,11 +208,11 @@ def _shown(html: str) -> dict[tuple[str, str], tuple[str, str, str]]:
     """The figures of a page: their number, their link and their parts, by label and slug."""
     found = {}
     for item in FIGURE.findall(html):
-        link = unescape(re.search(r'href="([^"]*)"', item)[1])  # type: ignore[index]
-        label = text_of(re.search(r'class="what">(.*?)(<small|</span>)', item, re.DOTALL)[1])  # type: ignore[index]
-        number = text_of(re.search(r'class="number">(.*?)</span>\s*</a>', item, re.DOTALL)[1])  # type: ignore[index]
+        link = unescape(re.search(r'href="([^"]*)"', item)[1])
+        label = text_of(re.search(r'class="what">(.*?)(<small|</span>)', item, re.DOTALL)[1])
+        number = text_of(re.search(r'class="number">(.*?)</span>\s*</a>', item, re.DOTALL)[1])
         parts = text_of("".join(re.findall(r'class="parts">(.*?)</p>', item, re.DOTALL)))
-        found[label, re.search(r"de=([\w-]+)", link)[1]] = (number, link, parts)  # type: ignore[index]
+        found[label, re.search(r"de=([\w-]+)", link)[1]] = (number, link, parts)
     return found
 
 
