@@ -84,7 +84,8 @@ class Scorer:
     """One phone with the live table open. `taps` counts what a finger would do."""
 
     def __init__(self, page: Page) -> None:
-        self.page, self.taps, self.last = page, 0, (0.0, 0.0)
+        self.page, self.taps = page, 0
+        self.pressed: list[tuple[float, float, float]] = []
 
     def start(self) -> "Scorer":
         """At a live table as *Anotar ya* makes it, without the page before it."""
@@ -160,12 +161,16 @@ class Scorer:
         self.taps += 1
         target = self.page.locator(key if "=" in key else f"#{key}")
         target.wait_for()
-        x, y = target.evaluate(SPOT)
-        if not key.startswith("half") and dist((x, y), self.last) < SAME_SPOT:
+        spot = target.evaluate(SPOT)
+        if not key.startswith("half") and self._was_just_pressed(spot):
             self.page.wait_for_timeout(NOT_ONE_PRESS)
-            x, y = target.evaluate(SPOT)
-        self.last = (x, y)
-        self.page.mouse.click(x, y)  # a finger goes by the place; a click of the locator's takes twice as long
+            spot = target.evaluate(SPOT)
+        self.page.mouse.click(*spot)  # a finger goes by the place; a click of the locator's takes twice as long
+        self.pressed.append((*spot, monotonic()))
+
+    def _was_just_pressed(self, spot: tuple[float, float]) -> bool:
+        since = monotonic() - NOT_ONE_PRESS / 1000
+        return any(at > since and dist(spot, (x, y)) < SAME_SPOT for x, y, at in self.pressed)
 
     def wait_for(self, rev: int) -> None:
         """Waits until the phone shows this rev or a newer one."""
