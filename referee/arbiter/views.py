@@ -31,7 +31,7 @@ from referee.games.base import Game
 from referee.matches.identity import links, pens
 from referee.matches.log import queries
 from referee.matches.models import Match
-from referee.matches.words.quotes import Notes, Quote, option_notes
+from referee.matches.words.quotes import Agreement, Notes, Quote, option_notes
 from referee.matches.words.wording import marked, printed, tongue_of, worded
 from referee.rules.asked.played import Figures, figures
 from referee.rules.record.rulesets import RULESETS, Settings, find_ruleset
@@ -195,7 +195,8 @@ class OpenBook:
     @cached_property
     def noted(self) -> Notes:
         """The notes of options beside the rules."""
-        return option_notes(self.ruleset, self.table)
+        table = self.table
+        return option_notes(self.ruleset, Agreement(table.players, table.settings) if table else None)
 
     @cached_property
     def anchors(self) -> frozenset[str]:

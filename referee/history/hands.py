@@ -215,7 +215,7 @@ def _line_key(row: Entry, raw: Raw) -> tuple[object, ...]:
 
 def _tapped(tap: Tap, raw: Raw, reader: LineReader) -> SafeString:
     """Return when and on which phone an entry was tapped, as its file claims of one that came with it."""
-    if came_with_file(reader.match, tap):
+    if came_with_file(reader.match, tap.rev_after):
         stamp = _stamp(annex.claimed_phone(raw.get("pen")), annex.claimed_utc_time(raw.get("at")))
     else:
         stamp = _stamp(reader.phone(tap.pen), tap.at)
@@ -244,7 +244,7 @@ def _void(undo: Tap | None, raw: Raw, reader: LineReader) -> VoidedLine | None:
     """Return how an entry was taken back; None while it stands."""
     if undo is None:
         return None
-    if came_with_file(reader.match, undo):
+    if came_with_file(reader.match, undo.rev_after):
         claimed, agreed = raw.get("void_why"), ", ".join(annex.claimed_people(raw.get("void_ok")))
         stamp = _stamp(annex.claimed_phone(raw.get("void_by")), annex.claimed_utc_time(raw.get("void_at")))
         return VoidedLine(stamp, texts.why_text(claimed) if isinstance(claimed, str) else "", agreed, not agreed)

@@ -43,7 +43,7 @@ def announce_change(match_id: str, rev: int, *, finished: bool = True) -> None:
     no tap.
     """
     for listener in (*_of_finished, *_listeners) if finished else _listeners:
-        transaction.on_commit(_telling(listener, match_id, rev), robust=True)
+        _on_commit(_tell, listener, match_id, rev)
 
 
 def subscribe_rights(guard: Guard) -> None:
@@ -55,7 +55,7 @@ def subscribe_rights(guard: Guard) -> None:
 def announce_rights(match_id: str) -> None:
     """Tell the guards when this transaction commits. Announced before the change that shows it."""
     for guard in _guards:
-        transaction.on_commit(_guarding(guard, match_id), robust=True)
+        _on_commit(guard, match_id)
 
 
 @contextmanager
@@ -82,20 +82,17 @@ def once_for_each_match() -> Iterator[None]:
                 _log.exception("A listener failed after a commit")
 
 
-def _guarding(guard: Guard, match_id: str) -> Callable[[], None]:
-    def tell() -> None:
-        guard(match_id)
-
-    return tell
-
-
-def _telling(listener: Listener, match_id: str, rev: int) -> Callable[[], None]:
+def _on_commit(call: Callable[..., None], *details: object) -> None:
     def tell() -> None:  # Django names what fails, and a partial has no name
-        newest = getattr(_thread, "newest", None)
-        if newest is None:
-            listener(match_id, rev)
-        else:
-            revs = newest.setdefault(listener, {})
-            revs[match_id] = max(rev, revs.get(match_id, 0))
+        call(*details)
 
-    return tell
+    transaction.on_commit(tell, robust=True)
+
+
+def _tell(listener: Listener, match_id: str, rev: int) -> None:
+    newest = getattr(_thread, "newest", None)
+    if newest is None:
+        listener(match_id, rev)
+    else:
+        revs = newest.setdefault(listener, {})
+        revs[match_id] = max(rev, revs.get(match_id, 0))

@@ -23,7 +23,17 @@ def new_id() -> str:
     return secrets.token_urlsafe(16)
 
 
-class Match(models.Model):
+class StoredRow(models.Model):
+    """A stored row, by whose number a shell or a log names it."""
+
+    class Meta:
+        abstract = True
+
+    def __str__(self) -> str:
+        return f"{self._meta.model_name} {self.pk}"
+
+
+class Match(StoredRow):
     """One match at one table. Its id names it and can't be guessed, but gives no right by itself: pens do."""
 
     id = models.CharField(primary_key=True, max_length=22, default=new_id, editable=False)
@@ -80,9 +90,6 @@ class Match(models.Model):
             models.Index(fields=["file_id"], condition=~models.Q(file_id=""), name="match_file"),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.ruleset} {self.id}"
-
     @property
     def rules(self) -> Ruleset:
         """The ruleset that it is played by."""
@@ -122,7 +129,7 @@ class Match(models.Model):
 # Pens: the rights of devices in a match, and requests for another's.
 
 
-class Pen(models.Model):
+class Pen(StoredRow):
     """The right of one device in one match."""
 
     class Role(models.TextChoices):
@@ -153,11 +160,8 @@ class Pen(models.Model):
             models.UniqueConstraint(fields=["match", "seat"], name="one_pen_per_seat"),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.role} of {self.match_id}"
 
-
-class Ask(models.Model):
+class Ask(StoredRow):
     """A request for a seat or a pencil that another phone holds. Silence gives it (`people.seats`)."""
 
     class Outcome(models.TextChoices):
@@ -179,9 +183,6 @@ class Ask(models.Model):
     class Meta:
         indexes = [models.Index(fields=["match", "outcome"], name="ask_open")]
 
-    def __str__(self) -> str:
-        return f"asks for {'the pencil' if self.seat is None else self.seat}: {self.outcome}"
-
 
 # The log: taps, the entries that they brought, and other changes.
 
@@ -190,7 +191,7 @@ class Ask(models.Model):
 WITHIN_MATCH: dict[str, Any] = {"on_delete": models.DO_NOTHING, "db_constraint": False, "db_index": False}
 
 
-class Tap(models.Model):
+class Tap(StoredRow):
     """One press on one phone, with the answer that it got; undos, redos and corrections too."""
 
     class Kind(models.TextChoices):
@@ -230,11 +231,8 @@ class Tap(models.Model):
             ),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.kind} {self.key}: {self.status}"
 
-
-class Entry(models.Model):
+class Entry(StoredRow):
     """One entry of the record, with the ruling on it.
 
     Never edited, never deleted, perhaps voided. Entries stand in the order of `seq` and then of their ids: what a
@@ -263,11 +261,8 @@ class Entry(models.Model):
     class Meta:
         indexes = [models.Index(fields=["match", "seq"], name="entry_place")]
 
-    def __str__(self) -> str:
-        return f"{self.seq}: {self.raw}"
 
-
-class Change(models.Model):
+class Change(StoredRow):
     """A visible change that is no entry, as a void, other names, a proposal, a dispute, a signature."""
 
     class Kind(models.TextChoices):
@@ -300,14 +295,11 @@ class Change(models.Model):
     class Meta:
         indexes = [models.Index(fields=["match", "rev"], name="change_by_rev")]
 
-    def __str__(self) -> str:
-        return f"{self.kind} at rev {self.rev}"
-
 
 # Proposals, which wait for a yes, and disputes.
 
 
-class Proposal(models.Model):
+class Proposal(StoredRow):
     """A phone's proposal, to which the other side has to agree. It waits, and blocks nothing."""
 
     class Kind(models.TextChoices):
@@ -351,11 +343,8 @@ class Proposal(models.Model):
     class Meta:
         indexes = [models.Index(fields=["match", "outcome"], name="proposal_open")]
 
-    def __str__(self) -> str:
-        return f"proposes {self.kind}: {self.outcome}"
 
-
-class Dispute(models.Model):
+class Dispute(StoredRow):
     """Something that was logged, or was not, and that somebody contests."""
 
     class About(models.TextChoices):
@@ -403,14 +392,11 @@ class Dispute(models.Model):
     class Meta:
         indexes = [models.Index(fields=["match", "status"], name="dispute_open")]
 
-    def __str__(self) -> str:
-        return f"disputes {self.about}: {self.status}"
-
 
 # The log of a match that nobody can change any more, in one row.
 
 
-class Pack(models.Model):
+class Pack(StoredRow):
     """The log of a packed match, which `packing` writes and reads."""
 
     match = models.OneToOneField(Match, primary_key=True, on_delete=models.CASCADE, related_name="pack")
@@ -420,14 +406,11 @@ class Pack(models.Model):
     class Meta:
         indexes = [models.Index(fields=["match"], condition=models.Q(emptied=False), name="pack_to_empty")]
 
-    def __str__(self) -> str:
-        return f"{len(self.data)} bytes of {self.match_id}"
-
 
 # Deliveries: many actas that a phone brings in at once.
 
 
-class Delivery(models.Model):
+class Delivery(StoredRow):
     """Files that a phone brought in together, in a folder until a process has taken all actas in."""
 
     id = models.CharField(primary_key=True, max_length=22, default=new_id, editable=False)
@@ -444,11 +427,8 @@ class Delivery(models.Model):
     finished_at = models.DateTimeField(null=True, default=None)  # Null while there is work to do.
     cut = models.BooleanField(default=False)  # Whether its files were lost before all of it was in.
 
-    def __str__(self) -> str:
-        return f"{self.total} actas"
 
-
-class Arrival(models.Model):
+class Arrival(StoredRow):
     """One acta of a delivery, and what became of it."""
 
     class Outcome(models.TextChoices):
@@ -473,6 +453,3 @@ class Arrival(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["delivery", "number"], name="arrives_once")]
-
-    def __str__(self) -> str:
-        return f"{self.name}: {self.outcome}"

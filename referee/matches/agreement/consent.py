@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from django.utils import timezone
 
 from referee.matches.identity.pens import phone_label
-from referee.matches.identity.permissions import Act, may_act
 from referee.matches.models import Match, Pen, Proposal
 from referee.matches.types import Raw
 from referee.matches.words.names import cast
@@ -20,14 +19,6 @@ PENCIL = "pencil"
 PENCIL_DOES = frozenset({Proposal.Kind.LOG, Proposal.Kind.RULES, Proposal.Kind.NAMES})
 """The kinds that a pencil could have done by itself: its yes suffices."""
 _AT_THE_TABLE = (Pen.Role.SCORER, Pen.Role.SEAT)
-
-
-def pen_now(match: Match, pen: Pen, act: Act) -> Pen:
-    """Return the pen as it is now. Raises PermissionError where it may not, or is of another match."""
-    stored = match.pens.filter(pk=pen.pk).first()
-    if stored is None or not may_act(stored, act):
-        raise PermissionError
-    return stored
 
 
 def parties(match: Match) -> tuple[tuple[int, ...], ...]:

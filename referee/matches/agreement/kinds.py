@@ -5,7 +5,7 @@ Corrections and entries are here; decisions of disputes, other rules and other n
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from referee.matches.corrections import plan
 from referee.matches.corrections.plan import CannotFixError, Fix, Plan
@@ -72,19 +72,14 @@ LARGEST = 2**63 - 1
 """No entry has a larger number: the database holds none."""
 
 
-class _Planner(Protocol):
-    def __call__(self, match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan | None: ...
-
-
 class Handler(NamedTuple):
     """The code of one kind of proposal, which raises CannotFixError where it could not be done now.
 
-    `plan` returns the plan that a preview is made of, None for a kind that changes no past; `to_store` where it shall
-    be carried out. `carry_out` does it, on a session of the proposer's pen, with the plan and who agreed. `check` tries
-    what needs no plan.
+    `fix` returns the correction that it comes to, None where that changes no past. `carry_out` does it, on a session of
+    the proposer's pen, with the plan of that correction and who agreed. `check` tries what needs no plan.
     """
 
-    plan: _Planner
+    fix: Callable[[Match, Proposal], Fix | None]
     carry_out: Callable[[Session, Proposal, Plan | None, list[Raw]], None]
     check: Callable[[Session, Proposal], object] | None = None
 
@@ -100,8 +95,8 @@ def fix_of_proposal(data: Mapping[str, Any]) -> Fix:
     return Fix(tuple(void), tuple(taps.without_server_keys(raw) for raw in new), place)
 
 
-def _plan_fix(match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan:
-    return plan.plan_fix(match, fix_of_proposal(proposal.data), to_store=to_store)
+def _proposed_fix(_match: Match, proposal: Proposal) -> Fix:
+    return fix_of_proposal(proposal.data)
 
 
 def _carry_out_fix(session: Session, proposal: Proposal, planned: Plan | None, agreed: list[Raw]) -> None:
@@ -109,14 +104,14 @@ def _carry_out_fix(session: Session, proposal: Proposal, planned: Plan | None, a
     plan.carry_out_plan(session, planned, proposal.why, agreed)
 
 
-def _plan_undo(match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan:
-    """Plan to void the entries of an undo; their deal stays where more was logged in that hand since."""
+def _proposed_undo(match: Match, proposal: Proposal) -> Fix:
+    """Void the entries of an undo; their deal stays where more was logged in that hand since."""
     fix = fix_of_proposal(proposal.data)
     rows = list(Entry.objects.filter(match=match, pk__in=fix.void).in_order().values_list("pk", "seq", "before"))
     deals = [(pk, seq) for pk, seq, before in rows if before]
     if deals and len(deals) < len(rows) and _more_in_hand(match, deals[-1][1], fix.void):
-        fix = Fix(tuple(pk for pk, _seq, before in rows if not before))
-    return plan.plan_fix(match, fix, to_store=to_store)
+        return Fix(tuple(pk for pk, _seq, before in rows if not before))
+    return fix
 
 
 def _more_in_hand(match: Match, deal: int, void: Sequence[int]) -> bool:
@@ -125,9 +120,8 @@ def _more_in_hand(match: Match, deal: int, void: Sequence[int]) -> bool:
     return before == ""  # a deal has the state before it: the first that stands is none, so the hand goes on
 
 
-def no_plan(match: Match, proposal: Proposal, *, to_store: bool = False) -> None:
-    """Plan nothing, for a kind that changes no past."""
-    return
+def no_fix(_match: Match, _proposal: Proposal) -> None:
+    """Correct nothing, for a kind that changes no past."""
 
 
 def _carry_out_log(session: Session, proposal: Proposal, _planned: Plan | None, _agreed: list[Raw]) -> None:
@@ -136,8 +130,8 @@ def _carry_out_log(session: Session, proposal: Proposal, _planned: Plan | None, 
 
 Kind = Proposal.Kind
 HANDLERS: dict[str, Handler] = {
-    Kind.FIX: Handler(_plan_fix, _carry_out_fix),
-    Kind.UNDO: Handler(_plan_undo, _carry_out_fix),
-    Kind.LOG: Handler(no_plan, _carry_out_log, trial_of),
+    Kind.FIX: Handler(_proposed_fix, _carry_out_fix),
+    Kind.UNDO: Handler(_proposed_undo, _carry_out_fix),
+    Kind.LOG: Handler(no_fix, _carry_out_log, trial_of),
 }
 """The handlers by kind of proposal; the rooms above add theirs when the app is ready (`apps`)."""

@@ -14,11 +14,12 @@ from django.utils import timezone
 
 from referee.matches import plain_text
 from referee.matches.agreement import consent, signing
-from referee.matches.agreement.consent import may_answer, pen_now, waits_for
-from referee.matches.agreement.kinds import HANDLERS, Handler
+from referee.matches.agreement.consent import may_answer, waits_for
+from referee.matches.agreement.kinds import HANDLERS
 from referee.matches.corrections.effect import Effect, effect_of_plan
-from referee.matches.corrections.plan import CannotFixError, Plan
+from referee.matches.corrections.plan import CannotFixError, Plan, plan_fix
 from referee.matches.identity.pens import phone_label
+from referee.matches.identity.permissions import pen_now
 from referee.matches.log import locking, store
 from referee.matches.log.cache import Hot
 from referee.matches.log.queue import Known
@@ -53,8 +54,7 @@ def standing_proposals(match: Match) -> list[Proposal]:
     """Return the open proposals of a match, oldest first, each with its pen."""
     if not match.waiting:
         return []
-    rows = match.proposals.filter(outcome=Proposal.Outcome.OPEN).select_related("pen").order_by("pk")
-    return [_with_match(match, proposal) for proposal in rows]
+    return list(match.proposals.filter(outcome=Proposal.Outcome.OPEN).select_related("pen").order_by("pk"))
 
 
 def number_standing(match: Match) -> int:
@@ -76,7 +76,7 @@ def put_proposal(
     # pressed twice, or by two phones: no second row for the same question
     same = next((proposal for proposal in open_ones if _is_same(proposal.data, data)), None)
     if same is not None:
-        return _with_match(match, same)
+        return same
     waiting = match.proposals.filter(outcome=Proposal.Outcome.OPEN).count()
     if waiting >= MOST_OPEN or match.proposals.count() >= MOST_EVER:
         raise TooManyError
@@ -96,11 +96,6 @@ def put_proposal(
 
 def _is_same(kept: Raw, new: Raw) -> bool:
     return {key: value for key, value in kept.items() if key != "rev"} == new
-
-
-def _with_match(match: Match, proposal: Proposal) -> Proposal:
-    proposal.match = match
-    return proposal
 
 
 def close_row(proposal: Proposal, outcome: Proposal.Outcome) -> None:
@@ -166,10 +161,10 @@ def propose_to_others(
         # tried before it is stored: nobody is asked for a change that could not be made anyway
         dated = {**content, "rev": match.rev}
         trial = Proposal(match=match, pen=own_pen, kind=kind, data=dated, why=why, dispute=dispute)
-        handler = handler_of(trial)
-        handler.plan(match, trial)
-        if handler.check is not None:
-            handler.check(session, trial)
+        plan_of(trial)
+        check = HANDLERS[kind].check
+        if check is not None:
+            check(session, trial)
         return put_proposal(match, own_pen, kind, content, why, dispute)
 
 
@@ -225,7 +220,7 @@ def withdraw_proposal(proposal_pk: int, pen: Pen) -> Proposal:
 
 def preview_proposal(proposal: Proposal) -> Effect | None:
     """Return the effect as the log is now; None where no past changes. Raises CannotFixError."""
-    planned = handler_of(proposal).plan(proposal.match, proposal)
+    planned = plan_of(proposal)
     return None if planned is None else effect_of_plan(planned)
 
 
@@ -246,24 +241,23 @@ def _still_open(match: Match) -> None:
 def _locked(proposal_pk: int) -> tuple[Match, Hot | None, Proposal]:
     """Return the proposal's match, locked, its cached state, and the proposal anew."""
     match, kept = store.lock_match_row(match_of(Proposal, proposal_pk))
-    proposal = Proposal.objects.select_related("pen", "dispute").get(pk=proposal_pk)
-    proposal.match = match
-    return match, kept, proposal
+    return match, kept, match.proposals.select_related("pen", "dispute").get(pk=proposal_pk)
 
 
 # The completion of a proposal: agreed and carried out, or closed without.
 
 
-def handler_of(proposal: Proposal) -> Handler:
-    """Return the handler of a proposal's kind."""
-    return HANDLERS[proposal.kind]
+def plan_of(proposal: Proposal, *, to_store: bool = False) -> Plan | None:
+    """Plan what a proposal comes to, as the log is now; None where no past changes. Raises CannotFixError."""
+    fix = HANDLERS[proposal.kind].fix(proposal.match, proposal)
+    return None if fix is None else plan_fix(proposal.match, fix, to_store=to_store)
 
 
 def carry_out_agreed(session: Session, proposal: Proposal, pen: Pen, stamp: str) -> None:
     """Note a yes, and carry out the proposal once everybody has agreed."""
     match = session.match
     # judged anew at every yes: the log may have changed since the phone was shown the effect
-    planned = handler_of(proposal).plan(match, proposal, to_store=True)
+    planned = plan_of(proposal, to_store=True)
     if planned is not None:
         now = effect_of_plan(planned).stamp
         if stamp != now:
@@ -288,8 +282,8 @@ def _carry_out(session: Session, proposal: Proposal, pen: Pen, planned: Plan | N
             match.waiting -= 1
             match.people += 1
             match.save(update_fields=["waiting", "people"])
-            drop_gone(match, _gone(planned), but=proposal)
-            handler_of(proposal).carry_out(session, proposal, planned, agreed)
+            drop_gone(match, [row.pk for row in planned.voided if row.pk] if planned else [], but=proposal)
+            HANDLERS[proposal.kind].carry_out(session, proposal, planned, agreed)
     except CannotFixError:
         # the savepoint took back the rows, but not the counts of this object
         match.refresh_from_db()
@@ -299,11 +293,6 @@ def _carry_out(session: Session, proposal: Proposal, pen: Pen, planned: Plan | N
     rev = Match.objects.values_list("rev", flat=True).get(pk=match.pk)
     data: Raw = {"proposal": proposal.pk, "outcome": Outcome.TAKEN, "agreed": agreed}
     Change.objects.create(match=match, rev=rev, kind=Change.Kind.PROPOSAL, pen=pen, why=proposal.why, data=data)
-
-
-def _gone(planned: Plan | None) -> list[int]:
-    """Return the numbers of the entries that a correction takes back."""
-    return [row.pk for row in planned.voided if row.pk is not None] if planned else []
 
 
 def closed_proposal(match: Match, proposal: Proposal, pen: Pen, outcome: Proposal.Outcome) -> Proposal:

@@ -6,19 +6,18 @@ A signature says "this is how it ended". Any settled change empties them all (`s
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
 from referee.matches import plain_text
 from referee.matches.agreement import consent
-from referee.matches.agreement.consent import pen_now
 from referee.matches.corrections.plan import CannotFixError
 from referee.matches.identity.pens import phone_label
+from referee.matches.identity.permissions import pen_now
 from referee.matches.log import locking
 from referee.matches.models import Change, Dispute, Match, Pen
-from referee.matches.people.seats import lock_people, people_changed
+from referee.matches.people.seats import locked_people, people_changed
 from referee.matches.types import Raw
 from referee.matches.words import names
 
@@ -44,8 +43,7 @@ def sign_for_party(match_id: str, pen: Pen, same_phone_for: int | None = None) -
     Signed twice is once. Raises PermissionError, Match.DoesNotExist, and CannotFixError: "not-finished", "match-
     locked", "in-dispute".
     """
-    with transaction.atomic():
-        match = lock_people(match_id)
+    with locked_people(match_id) as match:
         own_pen = pen_now(match, pen, "sign")
         _may_be_signed(match)
         party = _party(match, own_pen, same_phone_for)
@@ -125,7 +123,6 @@ class ResultNote:
 
     text: str
     who: str
-    pen: int | None
     at: datetime
 
 
@@ -136,8 +133,7 @@ def write_result_note(match_id: str, pen: Pen, text: str) -> ResultNote:
     CannotFixError: "no-note", "too-many-notes".
     """
     words = plain_text.kept_reason(text)
-    with transaction.atomic():
-        match = lock_people(match_id)
+    with locked_people(match_id) as match:
         own_pen = pen_now(match, pen, "note")
         if not words:
             raise CannotFixError("no-note")
@@ -164,4 +160,4 @@ def _notes(match: Match) -> QuerySet[Change]:
 
 
 def _note(change: Change) -> ResultNote:
-    return ResultNote(change.data["text"], change.data["who"], change.pen_id, change.at)
+    return ResultNote(change.data["text"], change.data["who"], change.at)

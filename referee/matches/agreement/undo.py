@@ -151,15 +151,7 @@ def _redo(session: Session, _entries: list[ParsedEntry], *, after: str) -> TapAn
 
 def _finish(session: Session, row: Tap, state: State, kind: Change.Kind, raws: tuple[Raw, ...], why: str) -> TapAnswer:
     session.settle(state, corrected=True)
-    Change.objects.create(
-        match=session.match,
-        rev=session.match.rev,
-        kind=kind,
-        pen=session.pen,
-        tap=row,
-        why=why,
-        data={"entries": list(raws)},
-    )
+    session.note(kind, row, session.match.rev, {"entries": list(raws)}, why)
     return TapAnswer("taken", session.match.rev, session.key, undone=raws)
 
 
@@ -256,8 +248,6 @@ def _word(raw: Raw) -> Raw:
 
 def _take_back(session: Session, rows: list[Entry], earlier: int) -> None:
     """Void the entries by an undo of its own, in the same rev as the tap that follows."""
-    match: Match = session.match
     own = replace(session, key=f"{new_id()}~")  # the phone's key is for the tap that follows
     undo = take_back_entries(own, rows, earlier)
-    data = {"entries": [json.loads(row.raw) for row in rows]}
-    Change.objects.create(match=match, rev=match.rev + 1, kind=Change.Kind.VOID, pen=session.pen, tap=undo, data=data)
+    session.note(Change.Kind.VOID, undo, session.match.rev + 1, {"entries": [json.loads(row.raw) for row in rows]})

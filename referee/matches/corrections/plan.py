@@ -104,13 +104,14 @@ def hand_start(match: Match, seq: int) -> HandStart:
     return HandStart(*(deals.newest_first().values_list("seq", "before").first() or (0, "")))
 
 
-def rows_from(match: Match, start: int) -> list[LogRow]:
-    """Return the standing entries from a place on, in their order."""
-    stored = store.standing_from(match.pk, start)
-    raws = json.loads(f"[{','.join(row[-1] for row in stored)}]")  # at once is much quicker than one by one
+def rows_from(match: Match, start: int, end: int = limits.MAX_ENTRIES) -> list[LogRow]:
+    """Return the standing entries from a place on, perhaps up to another, in their order."""
+    stored = Entry.objects.filter(match=match, seq__gte=start, seq__lte=end).standing().in_order()
+    rows = list(stored.values_list("pk", "seq", "hand", "opens_hand", "code", "rule", "awards", "raw"))
+    raws = json.loads(f"[{','.join(row[-1] for row in rows)}]")  # at once is much quicker than one by one
     return [
-        LogRow(pk, seq, raw, code, rule, awards, bool(dealt), hand=hand)
-        for (pk, seq, hand, dealt, code, rule, awards, _text), raw in zip(stored, raws, strict=True)
+        LogRow(pk, seq, raw, code, rule, awards, dealt, hand=hand)
+        for (pk, seq, hand, dealt, code, rule, awards, _text), raw in zip(rows, raws, strict=True)
     ]
 
 
@@ -288,8 +289,7 @@ def carry_out_plan(session: Session, planned: Plan, why: str, agreed: Sequence[R
     _store(planned, tap)
     session.settle(planned.state, corrected=True)
     data = {"entries": list(raws), "new": [entry["raw"] for entry in entries], "agreed": list(agreed)}
-    kind, reason = Change.Kind.VOID, why[: limits.MAX_REASON]
-    Change.objects.create(match=match, rev=match.rev, kind=kind, pen=session.pen, tap=tap, why=reason, data=data)
+    session.note(Change.Kind.VOID, tap, match.rev, data, why[: limits.MAX_REASON])
     return answer
 
 

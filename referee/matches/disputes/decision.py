@@ -111,11 +111,9 @@ def _check_decision(session: Session, proposal: Proposal) -> None:
         try_points(session, points_entry(session.match, data))
 
 
-def _plan_of_decision(match: Match, proposal: Proposal, *, to_store: bool = False) -> Plan | None:
-    """Plan the correction that a decision comes to; None where it changes nothing, or notes points now."""
-    dispute, data = _open(proposal)
-    fix = fix_of_decision(match, dispute, data)
-    return None if fix is None else plan.plan_fix(match, fix, to_store=to_store)
+def _proposed_fix(match: Match, proposal: Proposal) -> Fix | None:
+    """Return the correction that a decision comes to; None where it changes nothing, or notes points now."""
+    return fix_of_decision(match, *_open(proposal))
 
 
 def fix_of_decision(match: Match, dispute: Dispute, data: Raw) -> Fix | None:
@@ -161,7 +159,7 @@ def _carry_out_decision(session: Session, proposal: Proposal, _planned: Plan | N
     carry_out_decision_on(session, dispute, data, [*by, *agreed], proposal)
 
 
-HANDLER = kinds.Handler(_plan_of_decision, _carry_out_decision, _check_decision)
+HANDLER = kinds.Handler(_proposed_fix, _carry_out_decision, _check_decision)
 """The handler of proposed decisions."""
 
 

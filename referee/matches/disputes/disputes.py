@@ -12,14 +12,13 @@ from django.utils import timezone
 
 from referee.matches import plain_text
 from referee.matches.agreement import proposals
-from referee.matches.agreement.consent import pen_now
 from referee.matches.agreement.kinds import fix_of_proposal
 from referee.matches.corrections import plan
 from referee.matches.corrections.plan import CannotFixError, Fix
 from referee.matches.disputes import decision as decisions
 from referee.matches.disputes import subject
 from referee.matches.identity.pens import phone_label
-from referee.matches.identity.permissions import is_neutral, may_act
+from referee.matches.identity.permissions import may_act, pen_now
 from referee.matches.log import locking, store
 from referee.matches.log.fold import state_before
 from referee.matches.log.queue import Known
@@ -36,25 +35,17 @@ from referee.rules.asked.look import look
 
 def open_disputes(match: Match) -> list[Dispute]:
     """Return the open disputes, oldest first. One query at most."""
-    return [with_match(match, dispute) for dispute in waiting_in(match)] if match.waiting else []
+    return list(waiting_in(match)) if match.waiting else []
 
 
 def all_disputes(match: Match) -> list[Dispute]:
     """Return every dispute of a match, oldest first; a bounded number. One query."""
-    rows = Dispute.objects.filter(match=match).select_related("pen", "entry__tap").order_by("pk")
-    return [with_match(match, dispute) for dispute in rows]
+    return list(match.disputes.select_related("pen", "entry__tap").order_by("pk"))
 
 
 def waiting_in(match: Match) -> QuerySet[Dispute]:
     """Return the open disputes of a match as a query, oldest first."""
-    rows = Dispute.objects.filter(match=match, status=Dispute.Status.OPEN)
-    return rows.select_related("pen", "entry__tap").order_by("pk")
-
-
-def with_match(match: Match, dispute: Dispute) -> Dispute:
-    """Give a dispute this very match, so that nothing asks the database for it again."""
-    dispute.match = match
-    return dispute
+    return match.disputes.filter(status=Dispute.Status.OPEN).select_related("pen", "entry__tap").order_by("pk")
 
 
 def frozen_score(match: Match) -> Raw | None:
@@ -66,8 +57,7 @@ def frozen_score(match: Match) -> Raw | None:
     """
     if not match.waiting or locking.is_locked(match):
         return None
-    waiting = Dispute.objects.filter(match=match, status=Dispute.Status.OPEN)
-    held = list(waiting.order_by("pk").values_list("frozen", flat=True))
+    held = list(waiting_in(match).values_list("frozen", flat=True))
     if not held:
         return None
     # the score before the earliest is before all of them
@@ -96,7 +86,7 @@ def lock_match(match_id: str, pen: Pen) -> Session:
 def lock_dispute(dispute_pk: int, pen: Pen) -> tuple[Session, Dispute]:
     """Return the dispute with its match locked. Raises PermissionError, and CannotFixError if packed."""
     session = lock_match(proposals.match_of(Dispute, dispute_pk), pen)
-    return session, with_match(session.match, Dispute.objects.select_related("pen", "entry").get(pk=dispute_pk))
+    return session, session.match.disputes.select_related("pen", "entry").get(pk=dispute_pk)
 
 
 def lock_open_dispute(dispute_pk: int, pen: Pen) -> tuple[Session, Dispute]:
@@ -132,9 +122,10 @@ def open_dispute(
     the same pen that is open already is that one. Raises PermissionError, CannotFixError ("fix-gone", "match-locked",
     "game-locked", "no-claim", "too-many-disputes"), Match.DoesNotExist.
     """
-    kind, text = _kind(about), _claim(claim)
-    if reason not in ("", *REASONS) or not (text or reason):
+    text = plain_text.kept_reason(claim)
+    if about not in Dispute.About.values or reason not in ("", *REASONS) or not (text or reason):
         raise CannotFixError("no-claim")
+    kind = Dispute.About(about)
     with transaction.atomic():
         session = lock_match(match_id, pen)
         match, own_pen = session.match, session.pen
@@ -191,7 +182,7 @@ def add_version(dispute_pk: int, pen: Pen, fix: Fix | None, claim: str = "") -> 
     """
     with transaction.atomic():
         session, dispute = lock_open_dispute(dispute_pk, pen)
-        match, own_pen, text = session.match, session.pen, _claim(claim)
+        match, own_pen, text = session.match, session.pen, plain_text.kept_reason(claim)
         facts = None if fix is None else fix_of_proposal(fix.as_json())
         if facts is None and not text:
             raise CannotFixError("no-claim")
@@ -234,7 +225,7 @@ def propose_decision(
 
 def decides_alone(match: Match, pen: Pen | None) -> bool:
     """Return whether this pen, of a scorer who sits nowhere, decides alone."""
-    return match.neutral and pen is not None and is_neutral(pen)
+    return match.neutral and pen is not None and pen.role == Pen.Role.SCORER and pen.seat is None
 
 
 def withdraw_dispute(dispute_pk: int, pen: Pen) -> Dispute:
@@ -260,21 +251,9 @@ def may_withdraw(dispute: Dispute, pen: Pen | None) -> bool:
     return dispute.pen_id == pen.pk or (left and pen.role == Pen.Role.SCORER)
 
 
-def _kind(about: str) -> Dispute.About:
-    try:
-        return Dispute.About(about)
-    except ValueError:
-        raise CannotFixError("no-claim") from None
-
-
-def _claim(claim: object) -> str:
-    """Return a claim as it is kept."""
-    return plain_text.kept_reason(claim)
-
-
 def _check_number(match: Match) -> None:
     """Refuse a dispute more than a match may have."""
     if waiting_in(match).count() >= MOST_OPEN:
         raise CannotFixError("too-many-disputes", args={"most": MOST_OPEN})
-    if Dispute.objects.filter(match=match).count() >= MOST_EVER:
+    if match.disputes.count() >= MOST_EVER:
         raise CannotFixError("too-many-disputes", args={"most": MOST_EVER})

@@ -4,18 +4,16 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from referee.matches.corrections.plan import CannotFixError, LogRow, hand_start
+from referee.matches.corrections.plan import CannotFixError, LogRow, hand_start, rows_from
 from referee.matches.log import locking
 from referee.matches.log.fold import judge_again
 from referee.matches.log.session import Session
 from referee.matches.log.states import result_of, state_from
 from referee.matches.models import Dispute, Entry, Match
-from referee.matches.types import Raw, entry_kind
+from referee.matches.types import Raw
 from referee.rules.asked.look import look
 
 # Logged hands that a dispute is about: the state before each, and its rows.
-
-_COLUMNS = ("pk", "seq", "raw", "code", "rule", "awards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +29,7 @@ def hand_of(match: Match, seq: int) -> LoggedHand:
     start, since = hand_start(match, seq)
     deals = Entry.objects.filter(match=match).standing().deals()
     end = deals.filter(seq__gt=max(seq, start)).in_order().values_list("seq", flat=True).first()
-    rows = Entry.objects.filter(match=match, seq__gte=start).standing().in_order()
-    if end is not None:
-        rows = rows.filter(seq__lte=end)
-    return LoggedHand(since, tuple(_row(*columns) for columns in rows.values_list(*_COLUMNS)))
+    return LoggedHand(since, tuple(rows_from(match, start, match.seq if end is None else end)))
 
 
 def disputed_hand(match: Match, dispute: Dispute) -> tuple[LoggedHand, LogRow | None]:
@@ -42,11 +37,6 @@ def disputed_hand(match: Match, dispute: Dispute) -> tuple[LoggedHand, LogRow | 
     place = dispute.entry.seq if dispute.entry else match.hand_seq
     hand = hand_of(match, place)
     return hand, next((row for row in hand.rows if row.dealt and row.seq <= place), None)
-
-
-def _row(pk: int, seq: int, text: str, code: str, rule: str, awards: str) -> LogRow:
-    raw = json.loads(text)
-    return LogRow(pk, seq, raw, code, rule, awards, dealt=entry_kind(raw) == "deal" and not code)
 
 
 # The frozen score: the one before the contested entry, kept while a dispute lasts.

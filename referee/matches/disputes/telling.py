@@ -211,8 +211,7 @@ class Teller:
         """Return a ruling of when the dispute was decided, without the entries that are no more."""
         # a version that could not be judged has no score, only the reason
         if "score" not in kept:
-            unjudged = VersionRuling(kept["version"], "", "", None, code=kept["code"], rule=kept["rule"])
-            return self.ruling(dispute, unjudged)
+            return self.ruling(dispute, VersionRuling(kept["version"], code=kept["code"], rule=kept["rule"]))
         # the first ruling is of the log as written: refused there, refused when it was logged
         before = {entry["entry"] for entry in dispute.outcome["rulings"][0].get("refused", ())}
         evidence = tuple(
@@ -223,7 +222,7 @@ class Teller:
             if (row := self.entries.get(turned["entry"])) is not None
         )
         awards = tuple(Ground(award, tuple(self._standing(award["rests_on"]))) for award in kept["awards"])
-        return self.ruling(dispute, VersionRuling(kept["version"], "", "", None, evidence, awards, kept))
+        return self.ruling(dispute, VersionRuling(kept["version"], evidence, awards, kept))
 
     def _head(self, dispute: Dispute, number: int) -> tuple[int, str, str]:
         """Return the number of a version, whose it is, and its claim."""

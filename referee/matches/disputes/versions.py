@@ -8,21 +8,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.matches.corrections import plan
-from referee.matches.corrections.effect import ChangedRuling, Effect, effect_of_plan
+from referee.matches.corrections.effect import ChangedRuling
 from referee.matches.corrections.plan import CannotFixError, Fix, LogRow
 from referee.matches.disputes.subject import hand_of
 from referee.matches.log import queries
 from referee.matches.log.fold import rule_on_one
-from referee.matches.log.states import state_from
+from referee.matches.log.states import result_of, state_from
 from referee.matches.models import Dispute, Match
 from referee.matches.types import Raw, entry_kind, read_stored, reader
+from referee.rules.asked.look import look
 from referee.rules.ledger import score
 from referee.rules.record.hand import Hand
 from referee.rules.record.state import State
 
 AS_WRITTEN = 0
 """The number of the version that is the log as it stands."""
-_AS_WRITTEN: Raw = {"who": "", "claim": ""}
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,27 +30,17 @@ class VersionRuling:
     """The ruling on the log as written (`number` 0) or on a version of the facts.
 
     `evidence` are the entries of the hand that were said anyway and refused, each with its rule; they come first.
-    `awards` are those of the hand. `score` is the match's result then (`states.result`); `effect` what would change,
-    None for the log as written. `code`, `rule` and `args` tell why a version can't stand; then it has nothing else.
+    `awards` are those of the hand. `score` is the match's result then (`states.result`). `code`, `rule` and `args` tell
+    why a version can't stand; then it has nothing else.
     """
 
     number: int
-    who: str
-    claim: str
-    fix: Fix | None
     evidence: tuple[ChangedRuling, ...] = ()
     awards: tuple[Ground, ...] = ()
     score: Raw | None = None
-    effect: Effect | None = None
     code: str = ""
     rule: str = ""
     args: Raw | None = None
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """Return every rule that this ruling rests on, once."""
-        cited = [turned.rule for turned in self.evidence] + [turned.award["rule"] for turned in self.awards]
-        return tuple(dict.fromkeys(rule for rule in (*cited, self.rule) if rule))
 
     def as_json(self) -> Raw:
         """Return the ruling as it is kept with the decision: entries by their ids."""
@@ -74,7 +64,7 @@ def rulings(dispute: Dispute) -> list[VersionRuling]:
         # an open match of another engine is folded anew, as whenever its table is opened
         match = queries.read_table(match.pk).match
     if not match.is_ruled_here:
-        return [_closed(number, version) for number, version in enumerate([_AS_WRITTEN, *dispute.versions])]
+        return [VersionRuling(number, code="match-closed") for number in range(len(dispute.versions) + 1)]
     versions = enumerate(dispute.versions, start=1)
     return [as_written(match, dispute), *(_of_version(match, number, version) for number, version in versions)]
 
@@ -83,29 +73,22 @@ def as_written(match: Match, dispute: Dispute) -> VersionRuling:
     """Judge the disputed hand as it stands in the log."""
     hand = hand_of(match, dispute.entry.seq if dispute.entry else match.hand_seq)
     evidence, awards = judged(match, hand.since, hand.rows)
-    return VersionRuling(AS_WRITTEN, "", "", None, evidence, awards, dict(match.result))
-
-
-def _closed(number: int, version: Raw) -> VersionRuling:
-    return VersionRuling(number, version["who"], version["claim"], None, code="match-closed")
+    return VersionRuling(AS_WRITTEN, evidence, awards, dict(match.result))
 
 
 def _of_version(match: Match, number: int, version: Raw) -> VersionRuling:
-    fix = Fix.from_json(version["fix"]) if version["fix"] else None
-    who, claim = version["who"], version["claim"]
-    if fix is None:
-        return VersionRuling(number, who, claim, None, code="no-facts")
+    if not version["fix"]:
+        return VersionRuling(number, code="no-facts")
     try:
-        planned = plan.plan_fix(match, fix)
+        planned = plan.plan_fix(match, Fix.from_json(version["fix"]))
     except CannotFixError as error:
-        return VersionRuling(number, who, claim, fix, code=error.code, rule=error.rule, args=error.details)
+        return VersionRuling(number, code=error.code, rule=error.rule, args=error.details)
     start, since = planned.own
     stands = [row for row, _ruled in planned.ruled_rows if row.seq >= start]
     # a version that takes the deal away leaves no hand to rule on
     opened = bool(stands) and (not since or (stands[0].seq == start and entry_kind(stands[0].raw) == "deal"))
     evidence, awards = judged(match, since, stands) if opened else ((), ())
-    changes = effect_of_plan(planned)
-    return VersionRuling(number, who, claim, fix, evidence, awards, changes.after, changes)
+    return VersionRuling(number, evidence, awards, result_of(look(planned.state)))
 
 
 # A hand judged as one version has it: refused entries, and awards with their grounds.

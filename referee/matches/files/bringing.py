@@ -49,13 +49,12 @@ class _AlreadyHereError(Exception):
     """The same acta came in by another way while this one was being written."""
 
 
-def receive_acta(device: str, data: bytes, *, address: str = "") -> Received:
+def receive_acta(device: str, data: bytes) -> Received:
     """Keep the match of this file, unless it is here already.
 
     The same id and the same content are the same match, also where people are called otherwise by now. That it is here
     gives nobody a pen. Raises the errors of `bring`.
     """
-    _take_token(address)
     acta, file_id = _read(data)
     digest = digest_of(acta)
     here, is_known = find_same_acta(file_id, digest)
@@ -77,7 +76,8 @@ def bring_match(device: str, data: bytes, *, address: str = "") -> Match:
     as taken back. Raises ActaError, which names the place, for what is no acta, and TooManyMatchesError for an address
     without end; then nothing is kept. Takes its time: a table that is played on does not feel it.
     """
-    _take_token(address)
+    if address and not limits.import_buckets.take(address):
+        raise TooManyMatchesError
     acta, file_id = _read(data)
     return _keep(device, acta, file_id, digest_of(acta), only_once=False)
 
@@ -86,11 +86,6 @@ def identity_of(data: bytes) -> tuple[str, str]:
     """Return the id and the digest of a file. Raises ActaError for what is no acta."""
     acta, file_id = _read(data)
     return file_id, digest_of(acta)
-
-
-def _take_token(address: str) -> None:
-    if address and not limits.import_buckets.take(address):
-        raise TooManyMatchesError
 
 
 def _read(data: bytes) -> tuple[Acta, str]:

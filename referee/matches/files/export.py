@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from threading import Lock
@@ -16,7 +16,7 @@ from cachetools import LRUCache, cached
 from referee.matches.agreement import consent, signing
 from referee.matches.identity.pens import phone_label
 from referee.matches.log.states import to_text
-from referee.matches.models import Change, Dispute, Entry, Match, Pen, Tap
+from referee.matches.models import Change, Dispute, Entry, Match, Tap
 from referee.matches.types import Raw, entry_kind
 from referee.rules.record import json_text
 from referee.rules.record.acta import FORMAT, HEADER_KEYS, MAX_BYTES, MAX_HEADER
@@ -76,16 +76,13 @@ def _named(rows: Iterable[tuple[int, str, int]]) -> tuple[dict[int, Raw], dict[i
 
 # Phones of a match as its file numbers and names them.
 
-
-def phones_of(match: Match) -> dict[int | None, str | int]:
-    """Return the names or numbers of a match's phones, by the ids of their pens; 0 is nobody's."""
-    numbers = numbers_of_phones(match)
-    return {None: 0} | {pen.pk: phone_number_of(match, pen, numbers) for pen in match.pens.all()}
+Phones = dict[int | None, str | int]
 
 
-def phone_number_of(match: Match, pen: Pen | None, numbers: Mapping[int, int]) -> str | int:
-    """Return a phone's name, or its number; 0 for one whose pen is gone."""
-    return phone_label(match, pen) or (numbers.get(pen.pk, 0) if pen else 0)
+def phones_of(match: Match) -> Phones:
+    """Return the names of a match's phones, or their numbers, by the ids of their pens; 0 is nobody's."""
+    numbered = enumerate(match.pens.order_by("pk"), start=1)
+    return {None: 0} | {pen.pk: phone_label(match, pen) or number for number, pen in numbered}
 
 
 def numbers_of_phones(match: Match) -> dict[int, int]:
@@ -137,7 +134,6 @@ def _players(change: Any) -> list[str]:
 
 DISPUTES, NEUTRAL, AGREED = "disputes", "neutral_scorer", "void_ok"
 WITHDRAWN = "withdrawn"
-Phone = Callable[[Pen | None], str | int]
 
 
 def utc(moment: datetime) -> str:
@@ -145,15 +141,15 @@ def utc(moment: datetime) -> str:
     return f"{moment:%Y-%m-%dT%H:%M:%SZ}"
 
 
-def disputes_section(match: Match, disputes: Sequence[Dispute], references: References, phone: Phone) -> list[Raw]:
+def disputes_section(match: Match, disputes: Sequence[Dispute], references: References, phones: Phones) -> list[Raw]:
     """Return the disputes of a match for its record, those that came with its file first."""
     brought = match.extra.get(DISPUTES, [])
     # A file may hold anything there: it is kept as it was.
     foreign = brought if isinstance(brought, list) else [brought]
-    return [*foreign, *(_entry(match, dispute, references, phone) for dispute in disputes)]
+    return [*foreign, *(_entry(match, dispute, references, phones) for dispute in disputes)]
 
 
-def _entry(match: Match, dispute: Dispute, references: References, phone: Phone) -> Raw:
+def _entry(match: Match, dispute: Dispute, references: References, phones: Phones) -> Raw:
     outcome = dispute.outcome
     rulings: list[Raw] = outcome.get("rulings", [])
     # The entry is named by `entry` and `place` already.
@@ -161,7 +157,7 @@ def _entry(match: Match, dispute: Dispute, references: References, phone: Phone)
     withdrawn = dispute.status == Dispute.Status.WITHDRAWN
     data = outcome.get("data", {})
     entry = {
-        "by": phone(dispute.pen),
+        "by": phones.get(dispute.pen_id, 0),
         "about": dispute.about,
         **references.to(dispute.entry_id),
         "award": award,
@@ -301,18 +297,18 @@ _PATHS = (
 )  # fmt: skip
 
 
-def entries_section(match: Match, references: References, *, voided: bool) -> Iterator[Raw]:
+def entries_section(match: Match, references: References, phones: Phones, *, voided: bool) -> Iterator[Raw]:
     """Yield the entries of a match as the file has them, those taken back only if `voided`."""
     rows = Entry.objects.filter(match=match).in_order()
     if not voided:
         rows = rows.standing()
-    context = _Context(match, phones_of(match), void_reasons(match), agreed_to_void(match), references.keys)
+    context = _Context(match, phones, void_reasons(match), agreed_to_void(match), references.keys)
     # Names change during an evening: each deal says how its players were called.
     renames = names_over_time(match)
     called: list[str] = []
     for row in map(_Columns._make, rows.values_list(*_PATHS)):  # rows of models would cost four times as much
         entry = _written(row, context)
-        if renames and entry_kind(entry) == "deal" and not context.is_brought(row.rev):
+        if renames and entry_kind(entry) == "deal" and not came_with_file(match, row.rev):
             now = [names for rev, names in renames if rev <= row.rev][-1]
             # With more seats than then, the old names would fit nobody.
             if now != called and len(now) == len(match.seats):
@@ -325,21 +321,17 @@ class _Context:
     """Facts of the match that every entry needs: phones, and by tap reasons, agreement and cited keys."""
 
     match: Match
-    phones: Mapping[int | None, str | int]
+    phones: Phones
     reasons: Mapping[int, str]
     agreed: Mapping[int, list[Raw]]
     keys: Mapping[int, str]
-
-    def is_brought(self, rev: int | None) -> bool:
-        """Tell whether an entry tapped at this rev came with a file."""
-        return self.match.imported and rev is not None and rev <= 1
 
 
 def _written(row: _Columns, context: _Context) -> Raw:
     """Return an entry as the file has it."""
     raw: Raw = json.loads(row.raw)
     entry = {key: raw[key] for key in raw if key not in VOID_KEYS}
-    if not context.is_brought(row.rev):
+    if not came_with_file(context.match, row.rev):
         entry |= {"key": row.key, "at": utc(row.at), "pen": context.phones.get(row.pen, 0)}
     # A brought entry keeps what its own file said, but for a key that a dispute cites.
     elif row.tap in context.keys:
@@ -347,7 +339,7 @@ def _written(row: _Columns, context: _Context) -> Raw:
     if row.undo is None or row.undone_at is None:
         return entry
     # Who took it back is told by the file that it came with, if anywhere.
-    if context.is_brought(row.undone_rev):
+    if came_with_file(context.match, row.undone_rev):
         return entry | {"void": True} | {key: raw[key] for key in VOID_KEYS if key in raw}
     # keys without anything to tell are left out
     why: Raw = {"void_why": context.reasons[row.undo]} if row.undo in context.reasons else {}
@@ -363,9 +355,9 @@ def logged_entry(raw: Raw, cited: Collection[str]) -> Raw:
     return {key: raw[key] for key in raw if key not in left_out}
 
 
-def came_with_file(match: Match, tap: Tap) -> bool:
-    """Tell whether this tap was brought in a file: its phone and time are then in its entries."""
-    return match.imported and tap.rev_after <= 1
+def came_with_file(match: Match, rev: int | None) -> bool:
+    """Tell whether a tap of this rev came in a file: its phone and time are then in its entries."""
+    return match.imported and rev is not None and rev <= 1
 
 
 def void_reasons(match: Match) -> dict[int, str]:
@@ -390,11 +382,10 @@ def export_acta(match: Match, *, voided: bool = False) -> str:
     what there is room for. A deal whose players were not called as before has their `names`. Disputes are told as in
     `disputes_section`, signatures and notes as in `signatures_section`. O(entries), nine queries.
     """
-    disputes = list(match.disputes.select_related("pen").order_by("pk"))
+    disputes, phones = list(match.disputes.order_by("pk")), phones_of(match)
     references = References.of(match, disputes)
-    entries = list(entries_section(match, references, voided=voided))
-    numbers = numbers_of_phones(match)
-    argued = disputes_section(match, disputes, references, lambda pen: phone_number_of(match, pen, numbers))
+    entries = list(entries_section(match, references, phones, voided=voided))
+    argued = disputes_section(match, disputes, references, phones)
     beside = signatures_section(match) | ({DISPUTES: argued} if argued else {})
     text = _document(match, entries, beside)
     # Nearly always; a match of thousands of entries may have to leave something out.

@@ -78,14 +78,17 @@ def permission_for(pen: Pen | None, act: Act) -> Permission:
     return Permission.YES if act in SEAT_MAY else Permission.ASK
 
 
-def is_neutral(pen: Pen) -> bool:
-    """Tell whether this pencil sits nowhere, and may decide disputes alone if the table agreed to it."""
-    return pen.role == Pen.Role.SCORER and pen.seat is None and pen.match.neutral
-
-
 def may_act(pen: Pen | None, act: Act) -> bool:
     """Tell whether this pen may do such a thing by itself."""
     return permission_for(pen, act) is Permission.YES
+
+
+def pen_now(match: Match, pen: Pen, act: Act) -> Pen:
+    """Return the pen as it is now. Raises PermissionError where it may not, or is of another match."""
+    stored = match.pens.filter(pk=pen.pk).first()
+    if stored is None or not may_act(stored, act):
+        raise PermissionError
+    return stored
 
 
 def may_log(pen: Pen, raw: Mapping[str, Any], sides: Sequence[int]) -> bool:

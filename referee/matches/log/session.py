@@ -18,7 +18,7 @@ from referee.matches.log.lines import MOST, LogLine, line_of
 from referee.matches.log.queue import Known
 from referee.matches.log.states import Ruled, hands_of, put_state, thaw
 from referee.matches.log.store import Status, TapAnswer
-from referee.matches.models import Entry, Match, Pen, Tap
+from referee.matches.models import Change, Entry, Match, Pen, Tap
 from referee.matches.people import series
 from referee.matches.types import Raw
 from referee.matches.words.names import dealt_cast
@@ -110,6 +110,10 @@ class Session:
         )  # fmt: skip
         store.insert_tap(tap, rows)
         return tap
+
+    def note(self, kind: Change.Kind, tap: Tap, rev: int, data: Raw, why: str = "") -> None:
+        """Note in the change log what a tap took back, or brought back, shown from this rev on."""
+        Change.objects.create(match=self.match, rev=rev, kind=kind, pen=self.pen, tap=tap, why=why, data=data)
 
     def settle(
         self, state: State, *, dealt: bool = False, corrected: bool = False, lines: tuple[LogLine, ...] | None = None

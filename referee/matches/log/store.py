@@ -70,8 +70,6 @@ TAP = (
 ENTRY = (
     "match_id", "seq", "tap_id", "raw", "kind", "hand", "opens_hand", "code", "rule", "awards", "before", "at",
 )  # fmt: skip
-STANDING = ("id", "seq", "hand", "opens_hand", "code", "rule", "awards", "raw")
-"""The columns that `standing_from` reads of an entry."""
 MATCH = ("rev", "seq", "taps", "hand_seq", "over_rev", "snapshot", "finished")
 
 
@@ -178,17 +176,6 @@ def new_entry(match: Match, place: int, ruled: Ruled, hand: int) -> Entry:
         match=match, seq=place, raw=to_text(ruled.raw), kind=ruled.kind, hand=hand, opens_hand=ruled.opens_hand,
         code=ruled.code, rule=ruled.rule, awards=ruled.awards_text, before=ruled.before,
     )  # fmt: skip
-
-
-def standing_from(match_id: str, seq: int) -> list[tuple[Any, ...]]:
-    """Read the standing entries from this place on: the columns STANDING."""
-    sql = (
-        f"SELECT {', '.join(STANDING)} FROM matches_entry"  # noqa: S608 (our own names)
-        " WHERE match_id = %s AND seq >= %s AND voided_by_id IS NULL ORDER BY seq, id"
-    )
-    with connection.cursor() as cursor:
-        cursor.execute(sql, [match_id, seq])
-        return list(cursor.fetchall())
 
 
 def update_entries(ruled: Iterable[tuple[int, int, Ruled]]) -> None:

@@ -11,10 +11,10 @@ from django.db import transaction
 
 from referee.matches.events import announce_rights
 from referee.matches.identity.pens import phone_label
-from referee.matches.identity.permissions import may_act
+from referee.matches.identity.permissions import may_act, pen_now
 from referee.matches.models import Ask, Change, Dispute, Match, Pen, Proposal
 from referee.matches.people.removal import has_removed
-from referee.matches.people.seats import cast_off, lock_people, people_changed
+from referee.matches.people.seats import cast_off, lock_people, locked_people, people_changed
 from referee.matches.plain_text import clean
 from referee.matches.words.names import is_placeholder, seated
 
@@ -38,11 +38,8 @@ def name_phone(match_id: str, pen: Pen, name: str) -> None:
     On a seat without a name it is the player's. One that has a name keeps it. Raises PermissionError, and
     Match.DoesNotExist.
     """
-    with transaction.atomic():
-        match = lock_people(match_id)
-        own_pen = match.pens.get(pk=pen.pk)
-        if not may_act(own_pen, "own-name"):
-            raise PermissionError
+    with locked_people(match_id) as match:
+        own_pen = pen_now(match, pen, "own-name")
         text = clean(name)
         if not text or not is_nameless_phone(match, own_pen):
             return

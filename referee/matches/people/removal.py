@@ -18,7 +18,7 @@ from django.db.models import QuerySet
 from referee.matches.identity.permissions import may_act
 from referee.matches.models import Arrival, Change, Delivery, Entry, Match, Pen, Proposal
 from referee.matches.packing import packs
-from referee.matches.people.seats import lock_people, people_changed
+from referee.matches.people.seats import locked_people, people_changed
 from referee.matches.words.names import is_placeholder, placeholder_name
 from referee.rules.record import json_text
 from referee.rules.record.entry import plain
@@ -49,8 +49,7 @@ def remove(match_id: str, pen: Pen, seat: int | None, name: str) -> bool:
 
     Asked twice it is removed once. Raises PermissionError, Match.DoesNotExist.
     """
-    with transaction.atomic():
-        match = lock_people(match_id)
+    with locked_people(match_id) as match:
         own_pen = match.pens.get(pk=pen.pk)
         if not _may(match, own_pen, seat):
             raise PermissionError

@@ -3,7 +3,8 @@
 Permissions are decided here too; a refusal is a PermissionError.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -14,7 +15,7 @@ from django.utils import timezone
 from referee.matches.cleanup import drop_empty
 from referee.matches.events import announce_change, announce_rights
 from referee.matches.identity.pens import phone_label
-from referee.matches.identity.permissions import may_act
+from referee.matches.identity.permissions import may_act, pen_now
 from referee.matches.limits import Buckets
 from referee.matches.models import Ask, Change, Match, Pen, new_id
 from referee.matches.people import series
@@ -30,6 +31,13 @@ OF_RIGHTS = (Change.Kind.SEATS, Change.Kind.LINKS, Change.Kind.OPTIONS)
 def lock_people(match_id: str) -> Match:
     """Lock the match's row, read without its snapshot, for the transaction. Raises Match.DoesNotExist."""
     return Match.objects.visible().select_for_update().defer("snapshot").get(pk=match_id)
+
+
+@contextmanager
+def locked_people(match_id: str) -> Iterator[Match]:
+    """Lock the match's row, as `lock_people` does, in a transaction that ends with the block."""
+    with transaction.atomic():
+        yield lock_people(match_id)
 
 
 def people_changed(match: Match, kind: Change.Kind, pen: Pen | None, data: dict[str, Any], *fields: str) -> None:
@@ -103,8 +111,7 @@ def sit_down(match_id: str, device: str, seat: int, name: str = "", *, renames: 
     The caller has checked that. A pencil is kept. `name` is taken for a seat that has none, or for any with `renames`.
     An empty match that this device had started goes. Raises Match.DoesNotExist, NoSuchSeatError, SeatTakenError.
     """
-    with transaction.atomic():
-        match = lock_people(match_id)
+    with locked_people(match_id) as match:
         if not 0 <= seat < len(match.seats):
             raise NoSuchSeatError(seat)
         if match.pens.filter(seat=seat).exclude(device=device).exists():
@@ -133,8 +140,7 @@ def seat_down(match: Match, device: str, seat: int, name: str, *, renames: bool 
 
 def leave_match(match_id: str, device: str) -> None:
     """Let a phone leave: its seat is free, it logs no more, and its pencil may be taken."""
-    with transaction.atomic():
-        match = lock_people(match_id)
+    with locked_people(match_id) as match:
         pen = match.pens.filter(device=device).held().first()
         if pen is None:
             return
@@ -147,8 +153,7 @@ def leave_match(match_id: str, device: str) -> None:
 
 def stand_up(match_id: str, pen: Pen) -> None:
     """Let a pencil leave its seat and stay a pencil. Raises PermissionError for a pen that is none."""
-    with transaction.atomic():
-        match = lock_people(match_id)
+    with locked_people(match_id) as match:
         own_pen = match.pens.get(pk=pen.pk)
         if own_pen.role != Pen.Role.SCORER:
             raise PermissionError
@@ -163,8 +168,7 @@ def set_pencil(match_id: str, giver: Pen, to: int, *, holds: bool) -> None:
     Whoever started the match may; never the own one. Raises PermissionError for anybody else, and Pen.DoesNotExist for
     a phone that is not at the table.
     """
-    with transaction.atomic():
-        match = lock_people(match_id)
+    with locked_people(match_id) as match:
         if giver.match_id != match_id or not may_act(match.pens.get(pk=giver.pk), "pencils") or to == giver.pk:
             raise PermissionError
         pen = match.pens.held().get(pk=to)
@@ -177,10 +181,8 @@ def set_pencil(match_id: str, giver: Pen, to: int, *, holds: bool) -> None:
 
 def revoke_match_links(match_id: str, pen: Pen) -> None:
     """Make every link of this match that was given out worthless. Raises PermissionError."""
-    with transaction.atomic():
-        match = lock_people(match_id)
-        if not may_act(match.pens.get(pk=pen.pk), "revoke"):
-            raise PermissionError
+    with locked_people(match_id) as match:
+        pen_now(match, pen, "revoke")
         match.epoch += 1
         people_changed(match, Change.Kind.LINKS, pen, {"epoch": match.epoch}, "epoch")
 
@@ -210,8 +212,7 @@ def ask_holder(match_id: str, device: str, seat: int | None, name: str, away: Aw
     Returns the pen if it could be had at once, else the request. The caller has checked that the device holds the join
     link or a pen. Raises Match.DoesNotExist, TooManyAsksError, and ValueError for no such seat.
     """
-    with transaction.atomic():
-        match = lock_people(match_id)
+    with locked_people(match_id) as match:
         if seat is not None and not 0 <= seat < len(match.seats):
             raise ValueError(seat)
         holder = _holder(match, seat, away)
@@ -236,8 +237,7 @@ def ask_holder(match_id: str, device: str, seat: int | None, name: str, away: Aw
 def settle_request(asked_pk: int, device: str, away: Away, now: datetime | None = None) -> Ask:
     """Return this device's request with its answer, granted if its time has come. Raises Ask.DoesNotExist."""
     now = now or timezone.now()
-    with transaction.atomic():
-        match = lock_people(Ask.objects.values_list("match_id", flat=True).get(pk=asked_pk, device=device))
+    with locked_people(Ask.objects.values_list("match_id", flat=True).get(pk=asked_pk, device=device)) as match:
         request = Ask.objects.select_related("holder").get(pk=asked_pk)
         if request.outcome != Ask.Outcome.OPEN:
             return request
@@ -254,8 +254,7 @@ def settle_request(asked_pk: int, device: str, away: Away, now: datetime | None 
 
 def deny_request(asked_pk: int, pen: Pen) -> None:
     """Say no, as the holder; what was answered stays so. Raises PermissionError for anybody else."""
-    with transaction.atomic():
-        match = lock_people(pen.match_id)
+    with locked_people(pen.match_id) as match:
         request = Ask.objects.filter(pk=asked_pk, match=match, holder=pen).first()
         if request is None:
             raise PermissionError
@@ -302,8 +301,6 @@ def _take(match: Match, holder: Pen, seat: int | None) -> None:
         # Without the pencil it is still the phone of its seat.
         holder.role = Pen.Role.SEAT
         holder.save(update_fields=["role"])
-    elif seat is None:
-        holder.name, holder.role = phone_label(match, holder), str(Pen.Role.WATCHER)
-        holder.save(update_fields=["name", "role"])
     else:
-        unseat(match, holder, Pen.Role.SCORER if holder.role == Pen.Role.SCORER else Pen.Role.WATCHER)
+        keeps_pencil = seat is not None and holder.role == Pen.Role.SCORER
+        unseat(match, holder, Pen.Role.SCORER if keeps_pencil else Pen.Role.WATCHER)

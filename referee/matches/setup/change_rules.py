@@ -4,23 +4,21 @@ While nobody has spoken they change in the same match, later in a sequel; who ha
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from django.db import transaction
-
 from referee.matches.agreement import kinds
-from referee.matches.agreement.consent import pen_now
 from referee.matches.agreement.kinds import Handler
 from referee.matches.corrections.plan import CannotFixError, Plan
-from referee.matches.identity.permissions import may_act
+from referee.matches.identity.permissions import may_act, pen_now
 from referee.matches.log import taps
 from referee.matches.log.fold import rule_again
 from referee.matches.log.queries import read_table
 from referee.matches.log.session import Session
 from referee.matches.log.states import blank, put_state
 from referee.matches.models import Change, Entry, Match, Pen, Proposal, new_id
-from referee.matches.people.seats import lock_people, people_changed, unseat
+from referee.matches.people.seats import locked_people, people_changed, unseat
 from referee.matches.plain_text import clean
 from referee.matches.setup import start
 from referee.matches.setup.start import OtherScoresError, carried_board, seats_after
@@ -68,8 +66,7 @@ def change_rules(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False)
     """
     ruleset = read_ruleset(rules.ruleset)
     options, seats = read_options(rules.options, ruleset), read_seats(list(rules.seats), ruleset)
-    with transaction.atomic():
-        match = lock_people(match_id)
+    with locked_people(match_id) as match:
         own_pen = match.pens.get(pk=pen.pk)
         if not (agreed or may_act(own_pen, "options")):
             raise PermissionError
@@ -143,8 +140,7 @@ def rename_players(match_id: str, pen: Pen, names: Sequence[str], *, agreed: boo
     An empty one is its seat's. A seat may rename itself only, unless the table `agreed`. Raises PermissionError, and
     ValueError for another number of names.
     """
-    with transaction.atomic():
-        match = lock_people(match_id)
+    with locked_people(match_id) as match:
         own_pen = match.pens.get(pk=pen.pk)
         if len(names) != len(match.seats):
             raise ValueError(len(names))
@@ -167,8 +163,7 @@ def set_neutral(match_id: str, pen: Pen, neutral: bool) -> bool:
     Return whether that changed. Only while nobody has spoken: who decides must be agreed on before there is something
     to decide. Raises PermissionError, TooLateError, Match.DoesNotExist.
     """
-    with transaction.atomic():
-        match = lock_people(match_id)
+    with locked_people(match_id) as match:
         own_pen = pen_now(match, pen, "options")
         if match.neutral == neutral:
             return False
@@ -194,14 +189,12 @@ def play_by(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> s
     was dealt before. Then it goes on in a new match too. What the table `agreed` on, any pen may carry out. Raises the
     errors of `change_rules` and `go_on_in_sequel`.
     """
-    if not is_open(Match.objects.get(pk=match_id)):
-        return go_on_in_sequel(match_id, pen, rules, agreed=agreed).pk
-    try:
-        change_rules(match_id, pen, rules, agreed=agreed)
-    # the points or deals do not stand under the new rules, so the log begins anew
-    except CarriedTooFarError:
-        return go_on_in_sequel(match_id, pen, rules, agreed=agreed).pk
-    return match_id
+    if is_open(Match.objects.get(pk=match_id)):
+        # the points or deals may not stand under the new rules: then the log begins anew
+        with suppress(CarriedTooFarError):
+            change_rules(match_id, pen, rules, agreed=agreed)
+            return match_id
+    return go_on_in_sequel(match_id, pen, rules, agreed=agreed).pk
 
 
 def go_on_in_sequel(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = False) -> Match:
@@ -214,8 +207,7 @@ def go_on_in_sequel(match_id: str, pen: Pen, rules: Rules, *, agreed: bool = Fal
     options, seats = read_options(rules.options, ruleset), read_seats(list(rules.seats), ruleset)
     if not (agreed or may_act(pen, "options")):
         raise PermissionError
-    with transaction.atomic():
-        old = lock_people(match_id)
+    with locked_people(match_id) as old:
         # two phones may ask for the same: the second finds the match that the first has begun
         if old.followed_by:
             return Match.objects.get(pk=old.followed_by)
@@ -287,7 +279,7 @@ def _carry_out_names(session: Session, proposal: Proposal, _planned: Plan | None
 
 
 HANDLERS: dict[str, Handler] = {
-    Proposal.Kind.RULES: Handler(kinds.no_plan, _carry_out_rules, _check_rules),
-    Proposal.Kind.NAMES: Handler(kinds.no_plan, _carry_out_names, _check_names),
+    Proposal.Kind.RULES: Handler(kinds.no_fix, _carry_out_rules, _check_rules),
+    Proposal.Kind.NAMES: Handler(kinds.no_fix, _carry_out_names, _check_names),
 }
 """The handlers of proposed rules and names."""

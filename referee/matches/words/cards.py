@@ -186,11 +186,6 @@ class CardKey:
     layers: str
 
     @property
-    def suit(self) -> str:
-        """The suit's letter or sign."""
-        return self.card[-1]
-
-    @property
     def drawn(self) -> list[str]:
         """The symbols of the whole card, the lowest first."""
         return self.layers.split()

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString
@@ -21,21 +21,9 @@ from referee.rules.record.rulesets import Option, Ruleset, find_ruleset
 Notes = Mapping[str, tuple["OptionNote", ...]]
 
 
-class Agreement(Protocol):
-    """The agreement of a table: how many play there, and everything that holds."""
-
-    @property
-    def players(self) -> int:
-        """How many play."""
-
-    @property
-    def settings(self) -> Mapping[str, Any]:
-        """Everything that holds."""
-
-
 @dataclass(frozen=True, slots=True)
-class MatchAgreement:
-    """The agreement of a match."""
+class Agreement:
+    """The agreement of a table: how many play there, and everything that holds."""
 
     players: int
     settings: Mapping[str, Any]
@@ -77,9 +65,9 @@ class Quote:
     link: str | None = None
 
 
-def agreement(match: Match) -> MatchAgreement:
+def agreement(match: Match) -> Agreement:
     """Return the agreement of a match."""
-    return MatchAgreement(len(match.seats), match.settings)
+    return Agreement(len(match.seats), match.settings)
 
 
 def figures_of(match: Match) -> Figures:

@@ -181,7 +181,7 @@ def test_what_a_tap_writes_is_every_column_that_has_no_default(
 
 def test_what_is_read_and_ruled_anew_are_columns_of_entries() -> None:
     columns = {field.column for field in Entry._meta.concrete_fields}
-    assert {*store.STANDING, *RULING} <= columns
+    assert {*RULING} <= columns
     assert set(RULING) < set(store.ENTRY)
     assert {*store.MATCH} <= {field.column for field in Match._meta.concrete_fields}
 
