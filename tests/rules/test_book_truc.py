@@ -124,12 +124,12 @@ def test_all_languages_say_the_same_numbers_and_words(lang: str) -> None:
 def test_whatever_a_ruling_cites_is_in_the_game_s_book(ruleset: str, lang: str) -> None:
     game = find_ruleset(ruleset)
     written = {rule for _, _, rules in book.chapters(lang, GAMES[ruleset].shelf) for rule in rules}
-    cited = {entry if isinstance(entry, str) else entry[1] for entry in game.cites.values()}
+    cited = {cited.rule for cited in game.citations.values()}
     paid = {step.rule for step in game.ladder} | {
-        entry for key, entry in game.cites.items() if key in PAID and isinstance(entry, str)
+        cited.rule for key, cited in game.citations.items() if key in PAID and cited.code == key
     }
     other = PAID | {"tied-none"}
-    codes = {key if isinstance(entry, str) else entry[0] for key, entry in game.cites.items() if key not in other}
+    codes = {cited.code for key, cited in game.citations.items() if key not in other}
     assert cited | paid <= written
     assert codes <= set(CODES)
     assert paid <= set(AWARDS)
