@@ -139,7 +139,7 @@ class Viewing:
 
 
 def viewing_of(request: HttpRequest, match_id: str, token: str) -> Viewing:
-    """Return who looks at which match. Raises Http404 for a phone without a pen, or a link that opens none."""
+    """Return who looks at which match. Raises Http404 without a pen, or for a link that opens none."""
     if token:
         return Viewing(links.watched_match(token).pk, token=token)
     return Viewing(match_id, pens.pen_or_404(request, match_id))

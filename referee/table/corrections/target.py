@@ -82,7 +82,7 @@ def target_entry(request: HttpRequest, match_id: str, number: int) -> Target:
 
 @dataclass(frozen=True)
 class ShownRefusal:
-    """The reason why something can't be done, the rule that says so, and the page's status; empty where it can."""
+    """The reason why something can't be done and its rule, empty where it can, and the page's status."""
 
     wrong: str = ""
     rule: str = ""
