@@ -17,6 +17,7 @@ from django.urls import URLPattern, URLResolver, path
 from django.utils.formats import date_format
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
 
 from referee.games import GAMES
 from referee.games.base import Game
@@ -27,7 +28,7 @@ from referee.notebook.figures.definitions import rounded
 from referee.notebook.figures.filters import NIGHT
 from referee.notebook.figures.pages import figures_page, figures_picture, local_time
 from referee.notebook.figures.sums import Scope, matches_text
-from referee.notebook.identity import FORM, PAGE, has_role, reads, writes
+from referee.notebook.identity import has_role, reads, writes
 from referee.notebook.keeping import notebooks
 from referee.notebook.keeping.leaves import kept_leaves
 from referee.notebook.models import Feat, Keeper, Leaf, Night, Notebook, Share, Sitting
@@ -283,7 +284,8 @@ def night_poster(notebook: Notebook, page: NightPage) -> Poster:
 # The page of an evening, and its picture.
 
 
-@reads(PAGE)
+@require_safe
+@reads
 def show_night(request: HttpRequest, notebook: Notebook, keeper: Keeper, day: str) -> HttpResponse:
     """Show an evening: its matches in order, its standings and its feats."""
     chosen = _date_of(day)
@@ -292,7 +294,8 @@ def show_night(request: HttpRequest, notebook: Notebook, keeper: Keeper, day: st
     )
 
 
-@reads(PAGE)
+@require_safe
+@reads
 def draw_night(request: HttpRequest, notebook: Notebook, keeper: Keeper, day: str) -> HttpResponse:
     """Draw an evening as a picture to send."""
     chosen = _date_of(day)
@@ -320,7 +323,8 @@ class NoteForm(forms.Form):
     note = TextField()
 
 
-@writes(FORM)
+@require_http_methods(["GET", "HEAD", "POST"])
+@writes
 def write_note(request: HttpRequest, notebook: Notebook, keeper: Keeper, day: str) -> HttpResponse:
     """Ask for the note of an evening; its place is for keepers of the notebook."""
     night = get_object_or_404(Night, notebook=notebook, day=_date_of(day))

@@ -10,12 +10,11 @@ from django.utils import timezone
 
 from referee.matches.models import Delivery, Match, new_id
 from referee.notebook.columns import COLUMNS
-from referee.rows import NamedRow
 
 # The notebook of a group, and the phones that keep it.
 
 
-class Notebook(NamedRow):
+class Notebook(models.Model):
     """The matches, people and evenings of a group that plays together.
 
     Its id names it and can't be guessed, but gives no right by itself: keepers do.
@@ -45,6 +44,9 @@ class Notebook(NamedRow):
             models.Index(fields=["deleted_at"], condition=models.Q(deleted_at__isnull=False), name="notebook_deleted")
         ]
 
+    def __str__(self) -> str:
+        return self.id
+
     def living_people(self) -> models.QuerySet[Person]:
         """Return the people who were not merged into others."""
         return self.people.filter(gone_at__isnull=True)
@@ -54,7 +56,7 @@ class Notebook(NamedRow):
         return not self.leaves.exists() and not self.people.exists()
 
 
-class Keeper(NamedRow):
+class Keeper(models.Model):
     """The role of one phone in one notebook. Opening a link of it makes one."""
 
     class Role(models.TextChoices):
@@ -74,6 +76,9 @@ class Keeper(NamedRow):
     class Meta:
         constraints = [models.UniqueConstraint(fields=["notebook", "device"], name="one_keeper_per_device")]
 
+    def __str__(self) -> str:
+        return f"{self.role} of {self.notebook_id}"
+
 
 # The people of a notebook, and the names by which they are known again.
 
@@ -81,7 +86,7 @@ MARKS = 12
 """How many marks there are: a colour with a pattern each."""
 
 
-class Person(NamedRow):
+class Person(models.Model):
     """A person who plays in the matches of a notebook; nothing but a name is asked of anybody."""
 
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="people")
@@ -98,13 +103,16 @@ class Person(NamedRow):
             )
         ]
 
+    def __str__(self) -> str:
+        return f"person {self.pk}"
+
     @property
     def initials(self) -> str:
         """Return the first letters of the name, at most two, for the mark."""
         return "".join(word[0] for word in self.name.split()[:2]).upper()[:2]
 
 
-class Alias(NamedRow):
+class Alias(models.Model):
     """A name that means a person, since it was matched with them once."""
 
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="aliases")
@@ -116,11 +124,14 @@ class Alias(NamedRow):
     class Meta:
         constraints = [models.UniqueConstraint(fields=["notebook", "key"], name="one_person_per_alias")]
 
+    def __str__(self) -> str:
+        return f"alias of person {self.person_id}"
+
 
 # The evenings of a notebook, and its seasons: "La tabla".
 
 
-class Night(NamedRow):
+class Night(models.Model):
     """One evening, made when its day gets its first match."""
 
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="nights")
@@ -131,8 +142,11 @@ class Night(NamedRow):
     class Meta:
         constraints = [models.UniqueConstraint(fields=["notebook", "day"], name="one_night_per_day")]
 
+    def __str__(self) -> str:
+        return f"{self.day} of {self.notebook_id}"
 
-class Season(NamedRow):
+
+class Season(models.Model):
     """A stretch of days with its own table of who won how often."""
 
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="seasons")
@@ -148,11 +162,14 @@ class Season(NamedRow):
     class Meta:
         indexes = [models.Index(fields=["notebook", "first"], name="season_first")]
 
+    def __str__(self) -> str:
+        return f"season {self.pk} of {self.notebook_id}"
+
 
 # A match in a notebook, and who sat in it.
 
 
-class Leaf(NamedRow):
+class Leaf(models.Model):
     """One match in one notebook. A match may be in several."""
 
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="leaves")
@@ -174,8 +191,11 @@ class Leaf(NamedRow):
             models.Index(fields=["notebook", "summed"], name="leaf_summed"),
         ]
 
+    def __str__(self) -> str:
+        return f"{self.match_id} in {self.notebook_id}"
 
-class Sitting(NamedRow):
+
+class Sitting(models.Model):
     """A person in a seat, from one place of the log on to the next sitting of that seat."""
 
     leaf = models.ForeignKey(Leaf, on_delete=models.CASCADE, related_name="sittings")
@@ -192,11 +212,14 @@ class Sitting(NamedRow):
         ]
         indexes = [models.Index(fields=["person", "leaf"], name="sitting_person")]
 
+    def __str__(self) -> str:
+        return f"seat {self.seat} of leaf {self.leaf_id}"
+
 
 # Seats whose player wants no name in a notebook.
 
 
-class Nameless(NamedRow):
+class Nameless(models.Model):
     """A seat of a match that is "alguien" in a notebook, as its own phone asked.
 
     Said before or after the match goes in; whoever puts it in can't name that seat.
@@ -210,11 +233,14 @@ class Nameless(NamedRow):
     class Meta:
         constraints = [models.UniqueConstraint(fields=["match", "notebook", "seat"], name="one_nameless_per_seat")]
 
+    def __str__(self) -> str:
+        return f"seat {self.seat} of {self.match_id} in {self.notebook_id}"
+
 
 # The tie of a match to a notebook while it is not, or no more, a leaf of it.
 
 
-class Bond(NamedRow):
+class Bond(models.Model):
     """A match that was started from inside a notebook, or that shall stay out of it."""
 
     class State(models.TextChoices):
@@ -232,11 +258,14 @@ class Bond(NamedRow):
     class Meta:
         constraints = [models.UniqueConstraint(fields=["match", "notebook"], name="one_bond_per_match")]
 
+    def __str__(self) -> str:
+        return f"{self.match_id} {self.state} of {self.notebook_id}"
+
 
 # Matches that a phone brings into a notebook, while a delivery takes their actas in.
 
 
-class Intake(NamedRow):
+class Intake(models.Model):
     """The leaves that the actas of a delivery become in a notebook.
 
     People were met when it came: here they are numbers, so that nobody's name waits with it.
@@ -251,17 +280,23 @@ class Intake(NamedRow):
     refused = models.JSONField(default=list)  # Lines of a paper notebook that are no match, each with why.
     at = models.DateTimeField(auto_now_add=True)
 
+    def __str__(self) -> str:
+        return f"delivery {self.delivery_id} into {self.notebook_id}"
+
 
 # The tally of a match: a cache that can always be made anew.
 
 
-class Tally(NamedRow):
+class Tally(models.Model):
     """The facts of one match, by hand, seat and side."""
 
     match = models.OneToOneField(Match, primary_key=True, on_delete=models.CASCADE, related_name="tally")
     stamp = models.CharField(max_length=80)  # The versions of the engine and of the count that made it.
     rev = models.PositiveIntegerField()  # The rev of the match that it was made of.
     data = models.JSONField()  # What `rules.asked.tally` returns.
+
+    def __str__(self) -> str:
+        return f"tally of {self.match_id}"
 
 
 # The sums of a notebook, in rows that SQL adds up: `Tally` × `Sitting`.
@@ -271,7 +306,7 @@ def _number() -> models.SmallIntegerField[int, int]:
     return models.SmallIntegerField(default=0)
 
 
-class SummedRow(NamedRow):
+class SummedRow(models.Model):
     """The columns of a match that filters of figures ask for.
 
     They are kept here, so that no sum needs another table.
@@ -306,6 +341,9 @@ class Outcome(SummedRow):
 
     class Meta:
         indexes = [models.Index(fields=["notebook", "played_at"], name="outcome_played")]
+
+    def __str__(self) -> str:
+        return f"outcome of leaf {self.leaf_id}"
 
 
 class Share(SummedRow):
@@ -349,6 +387,9 @@ class Share(SummedRow):
             models.Index(fields=["notebook", "played_at"], name="share_played"),
         ]
 
+    def __str__(self) -> str:
+        return f"share of person {self.person_id} in leaf {self.leaf_id}"
+
 
 class Stint(SummedRow):
     """The hands of a match that one person sat in, those de mano or those de pie.
@@ -366,6 +407,9 @@ class Stint(SummedRow):
     class Meta:
         constraints = [models.UniqueConstraint(fields=["leaf", "person", "mano"], name="one_stint_per_person_and_mano")]
         indexes = [models.Index(fields=["notebook", "person", "played_at"], name="stint_person")]
+
+    def __str__(self) -> str:
+        return f"hands of person {self.person_id} in leaf {self.leaf_id}"
 
 
 for _name, _column in COLUMNS.items():
@@ -406,3 +450,6 @@ class Feat(SummedRow):
             models.Index(fields=["notebook", "kind", "-score"], name="feat_best"),
             models.Index(fields=["notebook", "day"], name="feat_day"),
         ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} of leaf {self.leaf_id}"

@@ -4,20 +4,21 @@ from typing import NamedTuple
 
 from django import forms
 from django.conf import settings
-from django.forms import model_to_dict
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from referee.addresses import outward, qr
-from referee.inputs import PressedField, fresh_page
+from referee.inputs import PressedField
 from referee.matches import limits
 from referee.matches.identity import pens
 from referee.notebook import identity
 from referee.notebook.home import NotebookForm
-from referee.notebook.identity import FORM, PAGE, POST, ROLES, has_role, keeps, reads, refuse_role, show_page
+from referee.notebook.identity import ROLES, has_role, keeps, reads, refuse_role, show_page
 from referee.notebook.keeping import notebooks
 from referee.notebook.models import Keeper, Notebook
 
@@ -41,11 +42,15 @@ class SettingsForm(NotebookForm):
 
 # The settings of a notebook, and its end.
 
+SETTINGS_FIELDS = ("name", "zone", "turn", "adopt", "bluffs")
 
-@keeps(FORM)
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@keeps
 def change_settings(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Show the settings, and change them."""
-    form = SettingsForm(request.POST or None, initial=model_to_dict(notebook, notebooks.NOTEBOOK_SETTINGS))
+    now = {field: getattr(notebook, field) for field in SETTINGS_FIELDS}
+    form = SettingsForm(request.POST or None, initial=now)
     if request.method == "POST" and form.is_valid():
         notebooks.change_notebook(notebook.pk, **form.cleaned_data)
         return redirect("notebook", notebook.pk)
@@ -53,7 +58,8 @@ def change_settings(request: HttpRequest, notebook: Notebook, keeper: Keeper) ->
     return show_page(request, keeper, "notebook/settings/settings.html", status=status, form=form)
 
 
-@keeps(POST)
+@require_POST
+@keeps
 def notebook_delete(_request: HttpRequest, notebook: Notebook, _keeper: Keeper) -> HttpResponse:
     """Delete a notebook, with a day to undo it."""
     notebooks.delete_notebook(notebook)
@@ -62,7 +68,8 @@ def notebook_delete(_request: HttpRequest, notebook: Notebook, _keeper: Keeper) 
     return redirect("notebooks")
 
 
-@reads(POST)
+@require_POST
+@reads
 def notebook_leave(_request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Take this phone out of a notebook, unless nobody else keeps it."""
     if not notebooks.leave_notebook(keeper):
@@ -73,7 +80,8 @@ def notebook_leave(_request: HttpRequest, notebook: Notebook, keeper: Keeper) ->
 # The links of a notebook: given to others, and all of them revoked.
 
 
-@reads(PAGE)
+@require_safe
+@reads
 def show_links(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Show the links that this phone may give: of its own kind, and of lower ones."""
     chosen = request.GET.get("para", Keeper.Role.LOOKS)
@@ -94,7 +102,8 @@ def show_links(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Http
     return response
 
 
-@keeps(POST)
+@require_POST
+@keeps
 def notebook_revoke(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Make every link worthless, and drop every phone but this one."""
     try:
@@ -128,7 +137,8 @@ OFFER_COOKIE = "notebook-offer"
 _LASTS = 15 * 60
 
 
-@fresh_page
+@never_cache
+@require_safe
 def open_link(request: HttpRequest, token: str) -> HttpResponse:
     """Let a phone look into the notebook of a link, and go there."""
     opened = identity.notebook_of_token(token)
@@ -153,7 +163,8 @@ def open_link(request: HttpRequest, token: str) -> HttpResponse:
     return _unreferred(response)
 
 
-@identity.reads(FORM)
+@require_http_methods(["GET", "HEAD", "POST"])
+@identity.reads
 def accept_role(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Offer the role of the link that this phone has just opened, and give it."""
     opened = identity.notebook_of_token(request.COOKIES.get(OFFER_COOKIE, ""))

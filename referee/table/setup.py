@@ -433,7 +433,8 @@ def _too_far(rules: Rules) -> str:
 
 def _adjusting(ruleset: str) -> str:
     """Return the rule on the points that can be noted."""
-    return RULESETS[ruleset].citations["adjust-refused"].rule
+    rule = RULESETS[ruleset].cites["adjust-refused"]
+    return rule if isinstance(rule, str) else rule[1]
 
 
 def _whose(error: OtherScoresError) -> str:

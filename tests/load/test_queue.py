@@ -12,7 +12,7 @@ from tests.serving import HANGS, ROOT
 from tests.trials import LONG, SEED
 
 REQUIRE_ALL = os.environ.get("REFEREE_REQUIRE_ALL") == "1"
-COUNT = 40 if LONG else 2
+COUNT = 40 if LONG else 1
 COMMAND = [sys.executable, "-m", "tools.load.queue", "--count", str(COUNT), "--steps", "5", "--seed", str(SEED + 4)]
 
 

@@ -52,8 +52,13 @@ def at_once(phones: list[HttpPhone], path: str, form: dict[str, str]) -> list[tu
         return list(pool.map(post, phones))
 
 
-def test_proposed_and_agreed_on_by_many_phones_at_once_it_is_done_once(served: Served) -> None:
+def test_proposed_answered_and_withdrawn_by_many_phones_at_once_it_is_done_once(served: Served) -> None:
     first, others = table(served)
+    agreed_on_at_once(served, first, others)
+    agreed_on_and_withdrawn_at_once(served, first, others[0])
+
+
+def agreed_on_at_once(served: Served, first: HttpPhone, others: list[HttpPhone]) -> None:
     [(entry,)] = stored(served, """SELECT id FROM matches_entry WHERE raw = '{"adjust":[2,0]}'""")
     told = at_once([first] * AT_ONCE, f"{first.path}anotado/{entry}/anular", {"why": "side"})
     [where] = {location for _status, location, _text in told}
@@ -69,11 +74,11 @@ def test_proposed_and_agreed_on_by_many_phones_at_once_it_is_done_once(served: S
     assert (waiting, json.loads(result)["score"]) == (0, [4, 0])
 
 
-def test_a_yes_and_its_withdrawal_at_once_end_in_one_of_the_two(served: Served) -> None:
-    first, others = table(served)
-    [(entry,)] = stored(served, """SELECT id FROM matches_entry WHERE raw = '{"adjust":[2,0]}'""")
+def agreed_on_and_withdrawn_at_once(served: Served, first: HttpPhone, other: HttpPhone) -> None:
+    """Another entry: it ends in one of the two."""
+    [(entry,)] = stored(served, """SELECT id FROM matches_entry WHERE raw = '{"adjust":[1,0]}'""")
     _status, where, _text = first.request("POST", f"{first.path}anotado/{entry}/anular", {"why": "side"})
-    stamp = re.findall(r'name="stamp" value="(\w+)"', others[0].open(where))[0]
+    stamp = re.findall(r'name="stamp" value="(\w+)"', other.open(where))[0]
     together = Barrier(2)
 
     def post(phone: HttpPhone, form: dict[str, str]) -> int:
@@ -81,12 +86,12 @@ def test_a_yes_and_its_withdrawal_at_once_end_in_one_of_the_two(served: Served) 
         return phone.request("POST", where, form)[0]
 
     with ThreadPoolExecutor(2) as pool:
-        yes = pool.submit(post, others[0], {"answer": "yes", "stamp": stamp})
+        yes = pool.submit(post, other, {"answer": "yes", "stamp": stamp})
         back = pool.submit(post, first, {"answer": "withdraw"})
         assert {yes.result(), back.result()} == {302}
-    [(outcome,)] = stored(served, "SELECT outcome FROM matches_proposal")
+    [_before, (outcome,)] = stored(served, "SELECT outcome FROM matches_proposal ORDER BY id")
     assert outcome in ("taken", "dropped")
-    assert stored(served, VOIDED) == [(int(outcome == "taken"),)]
+    assert stored(served, VOIDED) == [(1 + (outcome == "taken"),)]
     assert stored(served, "SELECT waiting FROM matches_match") == [(0,)]
 
 

@@ -70,15 +70,15 @@ def test_every_case_comes_out_as_it_went_in(record: dict[str, Any]) -> None:
     """Brought in and written out it is ruled the same, and what is stored of it says so too."""
     document = json.dumps(record)
     match = bringing.bring_match(pens.new_device(), document.encode())
-    expected = exported(document)
-    assert exported(export_acta(match, voided=True)) == expected
+    expected, written = exported(document), export_acta(match, voided=True)
+    assert exported(written) == expected
     assert (match.result["score"], match.result["games"]) == (expected["score"], expected["games"])
     assert match.result["winner"] == expected["winner"]
     refused = Entry.objects.filter(match=match).exclude(code="").order_by("seq").values_list("seq", "code", "rule")
     if not any("void" in raw for raw in record["entries"]):
         assert [(one["entry"], one["code"], one["rule"]) for one in expected["refused"]] == list(refused)
-        again = bringing.bring_match(pens.new_device(), export_acta(match).encode())
-        assert json.loads(export_acta(again))["entries"] == json.loads(export_acta(match))["entries"]
+        again = bringing.bring_match(pens.new_device(), written.encode())
+        assert json.loads(export_acta(again))["entries"] == json.loads(written)["entries"]
 
 
 SEATS = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gabi", "Hugo")
@@ -124,7 +124,6 @@ def comes_back_equal(ruleset: str, players: int, options: dict[str, Any], seed: 
     copy = bringing.bring_match(pens.new_device(), document.encode())
     assert (copy.result, copy.finished, copy.seq) == (match.result, match.finished, match.seq)
     assert copy.pk != match.pk
-    assert exported(export_acta(copy)) == exported(document)
     assert json.loads(export_acta(copy)) == json.loads(document)
 
 

@@ -1,13 +1,16 @@
 """Every role against every act: over http, over the socket, and by the function that does it."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from copy import deepcopy
 from typing import Any, get_args
 
 import pytest
 from django.conf import settings
+from django.db import transaction
 from django.test import Client
 from django.urls import reverse
+from pytest_django import DjangoDbBlocker
 
 from referee.matches import cleanup, limits
 from referee.matches.agreement import consent, proposals, signing
@@ -89,9 +92,18 @@ class Table(at_table.Table):
         return self.post(role, name, body)
 
 
+@pytest.fixture(scope="module")
+def made(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Table]:
+    """A table that is made once: what a test does at it is rolled back."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        yield Table()
+        transaction.set_rollback(True)
+
+
 @pytest.fixture
-def table() -> Table:
-    return Table()
+def table(made: Table) -> Table:
+    limits.tap_buckets.clear()
+    return deepcopy(made)
 
 
 @pytest.mark.parametrize("act", TABLE)
@@ -228,14 +240,15 @@ PAGES: list[tuple[str, str, Any, tuple[int, ...]]] = [
     PAGES,
     ids=[f"{method} {name} {n}" for n, (method, name, *_) in enumerate(PAGES)],
 )
-def test_every_role_on_every_page(method: str, name: str, body: Any, expected: tuple[int, ...]) -> None:
+def test_every_role_on_every_page(table: Table, method: str, name: str, body: Any, expected: tuple[int, ...]) -> None:
+    if name == "pencils":
+        body = {"to": str(Pen.objects.get(match=table.match, device="seat").pk), "given": "1"}
     found = []
     for role in ROLES:
-        table = Table()
-        if name == "pencils":
-            body = {"to": str(Pen.objects.get(match=table.match, device="seat").pk), "given": "1"}
-        found.append(status(table, role, method, name, body))
-        Match.objects.all().delete()
+        cache.clear()
+        with transaction.atomic():
+            found.append(status(table, role, method, name, body))
+            transaction.set_rollback(True)
     assert tuple(found) == expected
 
 
@@ -402,10 +415,7 @@ ASKS = {"undo-across", *AGREED_ONLY}
 
 @pytest.mark.parametrize("role", WITH_A_PEN)
 @pytest.mark.parametrize("act", ACTS)
-def test_what_does_it_asks_the_table(act: str, role: str) -> None:
-    cache.clear()
-    limits.tap_buckets.clear()
-    table = Table()
+def test_what_does_it_asks_the_table(table: Table, act: str, role: str) -> None:
     pen = table.pen_as(role)
     assert pen
     verdict = {**TABLE, **AGREED_ONLY}[act][WITH_A_PEN.index(role)]
@@ -422,8 +432,9 @@ def test_no_act_is_left_out() -> None:
 
 
 @pytest.mark.parametrize(("role", "alone"), [("starter", Y), ("pencil", Y), ("scribe", A), ("seat", A), ("watcher", N)])
-def test_where_the_table_agreed_on_it_a_pencil_that_sits_nowhere_decides_alone(role: str, alone: Any) -> None:
-    table = Table()
+def test_where_the_table_agreed_on_it_a_pencil_that_sits_nowhere_decides_alone(
+    table: Table, role: str, alone: Any
+) -> None:
     Match.objects.filter(pk=table.match.pk).update(neutral=True)
     pen = table.pen_as(role)
     assert pen
@@ -435,9 +446,8 @@ def test_where_the_table_agreed_on_it_a_pencil_that_sits_nowhere_decides_alone(r
         assert decide(table, pen) == (DONE if alone is Y else ASKED)
 
 
-def test_a_role_that_changed_since_is_asked_for_anew() -> None:
+def test_a_role_that_changed_since_is_asked_for_anew(table: Table) -> None:
     """What a request read before it waited for the match is not what counts."""
-    table = Table()
     pen = table.pen_as("seat")
     assert pen
     entry = logged_envido(table)

@@ -100,11 +100,17 @@ ENOUGH = 24
 POINTS = [[2, 0], [3, 0], [4, 0], [0, 2], [0, 3], [0, 4], [1, 1]]
 
 
-def test_fifty_different_taps_at_once_from_eight_phones(served: Served) -> None:
+def test_of_eight_phones_at_once_fifty_taps_count_each_and_the_same_tap_counts_once(served: Served) -> None:
     first = HttpPhone(served)
     first.start()
-    assert first.tap("the-first-tap", 0, {"adjust": [0, 0]})["status"] == "taken"
     phones = [first, *(first.another() for _ in range(7))]
+    fifty_different_taps(served, phones)
+    one_event(served, phones)
+
+
+def fifty_different_taps(served: Served, phones: list[HttpPhone]) -> None:
+    first = phones[0]
+    assert first.tap("the-first-tap", 0, {"adjust": [0, 0]})["status"] == "taken"
     taps: list[tuple[dict[str, Any], bool]] = [({"adjust": points}, False) for points in POINTS]
     taps += [({"team": number % 2, "say": 100 + number}, True) for number in range(43)]
     together = Barrier(8)
@@ -127,20 +133,17 @@ def test_fifty_different_taps_at_once_from_eight_phones(served: Served) -> None:
     assert (rev, json.loads(result)["score"]) == (51, [10, 10])
 
 
-def test_one_event_tapped_on_eight_phones_counts_once(served: Served) -> None:
-    first = HttpPhone(served)
-    first.start()
-    phones = [first, *(first.another() for _ in range(7))]
+def one_event(served: Served, phones: list[HttpPhone]) -> None:
     together = Barrier(8)
 
     def tap(phone: HttpPhone) -> str:
         together.wait()
-        return str(phone.tap(f"key-{phone.token[:20]}", 0, {"team": 0, "say": "truco"})["status"])
+        return str(phone.tap(f"key-{phone.token[:20]}", 51, {"adjust": [0, 5]})["status"])
 
     with ThreadPoolExecutor(8) as pool:
         statuses = sorted(pool.map(tap, phones))
     assert statuses == ["merged"] * 7 + ["taken"]
-    assert stored(served, "SELECT count(*) FROM matches_entry") == [(2,)]
+    assert stored(served, "SELECT count(*) FROM matches_entry") == [(53,)]
 
 
 def test_a_server_killed_while_phones_tap_loses_nothing_and_counts_nothing_twice(served: Served) -> None:

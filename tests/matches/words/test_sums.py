@@ -23,7 +23,7 @@ from referee.matches.words import ledger, names, reasons, sums
 from referee.matches.words.sums import MINUS, UNBROKEN, WAYS
 from referee.matches.words.wording import EVERYDAY, ORDINARY, marked, reserved, tongue_of, worded
 from referee.rules.asked.sums import AwardSum
-from referee.rules.asked.verdict import hand_verdict
+from referee.rules.asked.verdict import Paid, hand_verdict
 from referee.rules.judge.judge import judge
 from referee.rules.record.acta import loads
 from referee.rules.record.hand import Hand
@@ -55,14 +55,15 @@ def hands_of(record: Raw) -> list[tuple[State, Hand, list[Raw]]]:
     return hands
 
 
-def said(record: Raw) -> list[tuple[int, str, str]]:
-    """Points, what they were for and how they add up, of every award of a record."""
-    told = []
-    for state, hand, heard in hands_of(record):
-        for paid in hand_verdict(state, hand).paid:
-            words = sums.breakdown(paid.sum, paid.award.points, state.ruleset, state.options, heard)
-            told.append((paid.award.points, paid.award.matter, str(words).replace(UNBROKEN, " ")))
-    return told
+def paid_in(record: Raw) -> list[tuple[Paid, State, list[Raw]]]:
+    """Every award of a record, with what its sum is told by."""
+    return [(paid, state, heard) for state, hand, heard in hands_of(record) for paid in hand_verdict(state, hand).paid]
+
+
+def added_up(paid: Paid, state: State, heard: list[Raw]) -> str:
+    """What an award was for, and how it adds up."""
+    words = sums.breakdown(paid.sum, paid.award.points, state.ruleset, state.options, heard)
+    return str(words).replace(UNBROKEN, " ")
 
 
 def of(log: str, ruleset: str = "argentino", seats: int = 2, **options: Any) -> list[tuple[int, str]]:
@@ -70,7 +71,7 @@ def of(log: str, ruleset: str = "argentino", seats: int = 2, **options: Any) -> 
     names = ["Ana", "Bruno", "Caro", "Dani", "Eva", "Fede"][:seats]
     entries = [sign(one) for one in log.split(";")]
     record = {"format": "acta/1", "ruleset": ruleset, "options": options, "seats": names, "entries": entries}
-    return [(points, text) for points, matter, text in said(record) if matter != "adjust"]
+    return [(told[0].award.points, added_up(*told)) for told in paid_in(record) if told[0].award.matter != "adjust"]
 
 
 def value(sum_: str) -> tuple[int, int | None]:
@@ -81,37 +82,28 @@ def value(sum_: str) -> tuple[int, int | None]:
     ) if right else None
 
 
-@pytest.mark.parametrize("lang", ["es", "en"])
 @pytest.mark.parametrize("record", CASES)
-def test_every_award_is_explained_and_every_sum_comes_to_its_points(record: Raw, lang: str) -> None:
-    with translation.override(lang):
-        for points, matter, text in said(record):
-            assert text, matter
-            for added in ADDED.findall(text):
-                came_to, said_to = value(added)
-                assert came_to == points, (text, points)
-                assert said_to in (None, points), text
-
-
-def test_what_the_vectors_pay_is_all_added_up() -> None:
+def test_every_award_is_explained_and_every_sum_comes_to_its_points(record: Raw) -> None:
     """None of the cases needs the way out of a sum that would not come to the points."""
-    open_ = [
-        paid
-        for case in CASES
-        for state, hand, _heard in hands_of(case.values[0])
-        for paid in hand_verdict(state, hand).paid
-        if not paid.sum.terms
-    ]
-    assert open_ == []
+    awards = paid_in(record)
+    for lang in ("es", "en"):
+        with translation.override(lang):
+            for paid, state, heard in awards:
+                text, points = added_up(paid, state, heard), paid.award.points
+                assert text, paid.award.matter
+                assert paid.sum.terms
+                for added in ADDED.findall(text):
+                    came_to, said_to = value(added)
+                    assert came_to == points, (text, points)
+                    assert said_to in (None, points), text
 
 
 def test_every_way_is_worded_and_every_wording_is_used() -> None:
     ways = {"early fold", "falta least", "flor more", "pido hand", "resto duel alone", "bids"}
     for case in CASES:
-        for state, hand, heard in hands_of(case.values[0]):
-            for one in (paid.sum for paid in hand_verdict(state, hand).paid):
-                sums.breakdown(one, sum(one.terms), state.ruleset, state.options, heard)  # no way without words
-                ways |= {one.way, sums._way(one)}
+        for paid, state, heard in paid_in(case.values[0]):
+            assert added_up(paid, state, heard)  # no way without words
+            ways |= {paid.sum.way, sums._way(paid.sum)}
     assert ways - {"adjust"} == WAYS.keys() - {"adjust", "bid"}
 
 
