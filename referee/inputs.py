@@ -10,6 +10,7 @@ from django.core.exceptions import ValidationError
 from django.http import HttpResponseBase
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
+from django.views.generic import RedirectView
 
 # int() also takes "1_0", "+1", blanks and the digits of other scripts, and takes long over thousands of them.
 _NUMBER = re.compile(r"-?[0-9]{1,15}")
@@ -96,6 +97,11 @@ def sent(form: forms.Form) -> dict[str, Any]:
     # Nothing is refused here: a field that takes anything has a value for what it can't read.
     form.full_clean()
     return form.cleaned_data
+
+
+def page_moved(name: str) -> Callable[..., HttpResponseBase]:
+    """Return a view that redirects an old address to the page of this name, which has the same arguments."""
+    return require_safe(RedirectView.as_view(pattern_name=name))
 
 
 View = TypeVar("View", bound=Callable[..., HttpResponseBase])

@@ -290,8 +290,8 @@ def page_of_hands(match: Match, until: int | None = None) -> HandsPage:
     """Return the PER_PAGE hands up to number `until`, or the last ones.
 
     Of long hands it is fewer. Needs the match with its snapshot; three queries. What was ruled is shown as it was
-    ruled. Only a match that another engine ruled, whose states this one can't read, is judged again
-    (`is_judged_again`); nothing of that is stored.
+    ruled. Only a match that another engine ruled, whose states this one can't read, is judged again; nothing of that is
+    stored.
     """
     standing = Entry.objects.filter(match=match).standing()
     deals = list(standing.deals().in_order().values_list("seq", flat=True))
@@ -301,7 +301,7 @@ def page_of_hands(match: Match, until: int | None = None) -> HandsPage:
     # An address may name a hand that is no more: the nearest page is shown.
     last = max(1, min(until or len(deals), len(deals)))
     first = _first([*deals, match.seq], last)
-    if is_judged_again(match):
+    if not match.is_ruled_here:
         rulings = _judged_again(match)[first:last]
     else:
         rulings = [_closed_by(deal, match) for deal in _rows(match, deals[first + 1 : last + 1])]
@@ -328,11 +328,6 @@ def _newer(deals: Sequence[int], last: int) -> int:
     while newer + 1 < len(deals) and _first(deals, newer + 1) <= last:
         newer += 1
     return newer if newer > last else 0
-
-
-def is_judged_again(match: Match) -> bool:
-    """Return whether another engine ruled this match, so that it is judged again."""
-    return not match.is_ruled_here
 
 
 def _rows(match: Match, deals: Sequence[int]) -> list[Entry]:

@@ -13,7 +13,7 @@ from django.core.exceptions import PermissionDenied
 from django.core.files.uploadedfile import UploadedFile
 from django.db.models import Count, Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -45,9 +45,7 @@ def matches_page(request: HttpRequest) -> HttpResponse:
 @require_POST
 def delete_own(request: HttpRequest, match_id: str) -> HttpResponse:
     """Delete a match, for a day, on the phone that started it (*Borrar este partido*)."""
-    pen = pens.pen_for(request, match_id)
-    if pen is None:
-        raise Http404
+    pen = pens.pen_or_404(request, match_id)
     if not permissions.may_act(pen, "delete"):
         raise PermissionDenied
     series.delete_from_series(match_id, pen)
@@ -202,9 +200,7 @@ def delivery_page(request: HttpRequest, delivery_id: str) -> HttpResponse:
 
     Somebody who looks on sees to it that the work goes on. One acta ends on the page of its match.
     """
-    brought = deliveries.recent(pens.device_of(request)).filter(pk=delivery_id).first()
-    if brought is None:
-        raise Http404
+    brought = get_object_or_404(deliveries.recent(pens.device_of(request)), pk=delivery_id)
     if brought.finished_at is None and "parte" in request.GET:
         deliveries.begin_work()
     is_one = brought.finished_at is not None and brought.total == 1

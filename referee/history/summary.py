@@ -6,22 +6,20 @@ from datetime import date, timedelta
 
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
 from referee.addresses import outward
 from referee.games import GAMES
-from referee.inputs import PressedField, fresh_page
+from referee.inputs import PressedField, fresh_page, sent
 from referee.matches import limits
 from referee.matches.disputes.disputes import open_disputes
 from referee.matches.identity import links, pens
 from referee.matches.log.queries import SUSPENDED_AFTER
-from referee.matches.models import Match
+from referee.matches.models import Match, Pen
 from referee.matches.race.chart import HIGH, Chart, race_chart
 from referee.matches.race.course import course_of, match_length, race_sentence
 from referee.matches.words import names, phrases
@@ -127,34 +125,36 @@ class PictureForm(forms.Form):
     dia = forms.DateField(required=False)
 
 
-@fresh_page
-def own_picture(request: HttpRequest, match_id: str, kind: str) -> HttpResponse:
-    """Draw a match for a phone with a pen of it."""
-    if pens.pen_for(request, match_id) is None:
-        raise Http404
-    return _drawn(request, Match.objects.defer("snapshot").get(pk=match_id), kind)
+@dataclass(frozen=True, slots=True)
+class Viewing:
+    """A match as it is looked at: by a phone with a `pen` of it, or with the `token` of a link to watch."""
+
+    match_id: str
+    pen: Pen | None = None
+    token: str = ""
+
+    def address(self, own: str, watched: str) -> str:
+        """Return the address of a page, by its name for phones with a pen or for people with the link."""
+        return reverse(watched, args=[self.token]) if self.token else reverse(own, args=[self.match_id])
+
+
+def viewing_of(request: HttpRequest, match_id: str, token: str) -> Viewing:
+    """Return who looks at which match. Raises Http404 without a pen, or for a link that opens none."""
+    if token:
+        return Viewing(links.watched_match(token).pk, token=token)
+    return Viewing(match_id, pens.pen_or_404(request, match_id))
 
 
 @fresh_page
-def watched_picture(request: HttpRequest, token: str, kind: str) -> HttpResponse:
-    """Draw a match for people with the link to watch."""
-    match = links.watched_match(token)
-    return _drawn(request, match, kind)
-
-
-@require_safe
-def picture_from_table(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Redirect from the table's `acta/figura.png` to the picture."""
-    return redirect("picture-png", match_id)
-
-
-def _drawn(request: HttpRequest, match: Match, kind: str) -> HttpResponse:
+def match_picture(request: HttpRequest, kind: str, match_id: str = "", token: str = "") -> HttpResponse:
+    """Draw a match for a phone with a pen of it, or for people with the link to watch."""
+    match = Match.objects.defer("snapshot").get(pk=viewing_of(request, match_id, token).match_id)
     if not match.seq:
         raise Http404
-    form = PictureForm(request.GET)
-    form.is_valid()  # a day that is none is no reason to refuse the picture
-    way = outward(request, reverse("watch", args=[links.watch_token(match)])) if form.cleaned_data["qr"] else ""
-    day = form.cleaned_data.get("dia")
+    # A day that is none is no reason to refuse the picture.
+    answers = sent(PictureForm(request.GET))
+    way = outward(request, reverse("watch", args=[links.watch_token(match)])) if answers["qr"] else ""
+    day = answers.get("dia")
     drawing, name = match_poster(match, day, way), picture_name(match, day)
     address = str(request.META.get("REMOTE_ADDR", ""))
     device = pens.device_of(request)

@@ -3,28 +3,22 @@
 from django.urls import URLPattern, URLResolver, path
 
 from referee.history import matches, summary, views
+from referee.inputs import page_moved
 
-PICTURE_KINDS = ("svg", "png")
 urlpatterns: list[URLPattern | URLResolver] = [
     path("partidos/", matches.matches_page, name="matches"),
     path("partidos/traer", matches.bring_actas, name="bring"),
     path("partidos/traidos/<str:delivery_id>/", matches.delivery_page, name="delivery"),
     path("partidos/<str:match_id>/borrar", matches.delete_own, name="delete"),
     path("partidos/<str:match_id>/volver", matches.restore_own, name="restore"),
-    path("p/<str:match_id>/acta/", views.record_from_table),
-    path("acta/<str:match_id>/", views.record_page, name="record"),
-    path("acta/<str:match_id>/manos", views.record_hands, name="record-hands"),
-    path("acta/<str:match_id>/archivo", views.record_file, name="record-file"),
-    *(
-        path(f"acta/<str:match_id>/figura.{kind}", summary.own_picture, {"kind": kind}, name=f"picture-{kind}")
-        for kind in PICTURE_KINDS
-    ),
-    *(
-        path(f"m/<str:token>/acta/figura.{kind}", summary.watched_picture, {"kind": kind}, name=f"watch-picture-{kind}")
-        for kind in PICTURE_KINDS
-    ),
-    path("p/<str:match_id>/acta/figura.png", summary.picture_from_table),
-    path("m/<str:token>/acta/", views.watched_record, name="watch-record"),
-    path("m/<str:token>/acta/manos", views.watched_hands, name="watch-record-hands"),
-    path("m/<str:token>/acta/archivo", views.watched_file, name="watch-record-file"),
+    path("p/<str:match_id>/acta/", page_moved("record")),
+    path("p/<str:match_id>/acta/figura.png", page_moved("picture-png")),
 ]
+for place, named in (("acta/<str:match_id>/", ""), ("m/<str:token>/acta/", "watch-")):
+    urlpatterns += [
+        path(place, views.record_page, name=f"{named}record"),
+        path(f"{place}manos", views.record_hands, name=f"{named}record-hands"),
+        path(f"{place}archivo", views.record_file, name=f"{named}record-file"),
+        path(f"{place}figura.svg", summary.match_picture, {"kind": "svg"}, name=f"{named}picture-svg"),
+        path(f"{place}figura.png", summary.match_picture, {"kind": "png"}, name=f"{named}picture-png"),
+    ]

@@ -6,17 +6,16 @@ from difflib import get_close_matches
 from typing import Any
 
 from django import forms
-from django.db.models import F
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import URLPattern, URLResolver, path
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST
 
 from referee.games import GAMES, quick
-from referee.inputs import TextField
+from referee.inputs import TextField, fresh_page
 from referee.matches.identity import pens
 from referee.matches.limits import MAX_NAME
 from referee.matches.models import Match, Pen
@@ -28,7 +27,7 @@ from referee.notebook import identity
 from referee.notebook.evenings import players_of_leaf
 from referee.notebook.figures.pages import local_time
 from referee.notebook.home import NotebookForm
-from referee.notebook.identity import PLAYING, may_change, may_seat, played_match, writes
+from referee.notebook.identity import FORM, PLAYING, POST, may_change, may_seat, played_match, writes
 from referee.notebook.keeping.leaves import (
     Stretch,
     TwiceError,
@@ -170,12 +169,10 @@ SLOT_PLACES = ("final", "acta", "menu")
 """The end of a match at the table, its record, and the table's menu."""
 
 
-@never_cache
-@require_safe
+@fresh_page
 def show_slot(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show the slot of the notebooks of this device for a match."""
-    place = request.GET.get("en", "")
-    pen = pens.pen_for(request, match_id)
+    place, pen = request.GET.get("en", ""), pens.pen_for(request, match_id)
     if pen is None or place not in SLOT_PLACES:
         raise Http404
     return _drawn(request, Match.objects.visible().defer("snapshot").get(pk=match_id), pen, place)
@@ -183,8 +180,7 @@ def show_slot(request: HttpRequest, match_id: str) -> HttpResponse:
 
 def answer_slot(request: HttpRequest, match: Match) -> HttpResponse | None:
     """Return the slot after something was done in it; None for a page's form."""
-    place = request.POST.get("place", "")
-    pen = pens.pen_for(request, match.pk)
+    place, pen = request.POST.get("place", ""), pens.pen_for(request, match.pk)
     if not getattr(request, "htmx", False) or place not in SLOT_PLACES or pen is None:
         return None
     return _drawn(request, match, pen, place)
@@ -235,13 +231,10 @@ class NotebookSlot:
 def offered_notebooks(device: str | None, match: Match) -> list[NotebookOffer]:
     """List the notebooks in which this device writes, the one used last first."""
     roles = (Keeper.Role.WRITES, Keeper.Role.KEEPS)
-    keepers = Keeper.objects.select_related("notebook").filter(
-        device=device or "", role__in=roles, notebook__deleted_at__isnull=True
-    )
     there = {leaf.notebook_id: leaf for leaf in Leaf.objects.filter(match=match).select_related("night")}
     spans = stretches(match) if match.finished else []
     found = []
-    for keeper in keepers.order_by(F("used_at").desc(nulls_last=True), "-at"):
+    for keeper in identity.keepers_of(device).filter(role__in=roles):
         leaf = there.get(keeper.notebook_id)
         known = leaf is None and match.finished and seated_as_known(keeper.notebook, match, spans=spans) is not None
         undo = leaf is not None and may_change(keeper, leaf)
@@ -274,8 +267,7 @@ def without_name_of(notebook: Notebook, match: Match, pen: Pen) -> WithoutName:
 # A match put into a notebook: the notebook chosen, its people named.
 
 
-@never_cache
-@require_safe
+@fresh_page
 def choose_notebook(request: HttpRequest, match_id: str) -> HttpResponse:
     """Ask into which notebook a match goes, the one used last first; or open one."""
     device = pens.device_of(request)
@@ -287,8 +279,7 @@ def choose_notebook(request: HttpRequest, match_id: str) -> HttpResponse:
     return render(request, "notebook/adding/choose.html", context)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@writes
+@writes(FORM)
 def put_in(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
     """Ask for the people of a match, and put it in; with nothing to ask it is one tap."""
     leaf = Leaf.objects.select_related("match").filter(notebook=notebook, match=match_id).first()
@@ -321,8 +312,7 @@ def put_in(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: s
     return _done(request, notebook, added)
 
 
-@require_POST
-@writes
+@writes(POST)
 def keep_out(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
     """Say that a match shall not go into the notebook by itself."""
     match = played_match(keeper.device, match_id)
@@ -403,8 +393,7 @@ class PlayForm(forms.Form):
         return self.cleaned_data
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@writes
+@writes(FORM)
 def start_from_notebook(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Start a match of the notebook's people, which goes into it when it ends."""
     last = Leaf.objects.filter(notebook=notebook).select_related("match").defer("match__snapshot")

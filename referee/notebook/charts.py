@@ -46,23 +46,25 @@ class GridName:
 
 @dataclass(frozen=True, slots=True)
 class GridCell:
-    """A cell: where it lies, what it says, and how dark it is, from 0 to SHADES - 1."""
+    """A cell: where it lies, and its two people with their matches."""
 
     left: str
     top: str
-    text: str
-    shade: int
-
-
-@dataclass(frozen=True, slots=True)
-class GridRow:
-    """A pair as the table tells it."""
-
     first: str
     second: str
     together: bool
     won: int
     played: int
+
+    @property
+    def text(self) -> str:
+        """The matches in short."""
+        return f"{self.won}/{self.played}"
+
+    @property
+    def shade(self) -> int:
+        """How dark it is, from 0 to SHADES - 1."""
+        return min(self.won * SHADES // self.played, SHADES - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,6 @@ class Grid:
     size: int
     names: tuple[GridName, ...]
     cells: tuple[GridCell, ...]
-    rows: tuple[GridRow, ...]
 
 
 def draw_grid(people: Sequence[tuple[str, str]], partners: Counts, opponents: Counts) -> Grid | None:
@@ -83,26 +84,26 @@ def draw_grid(people: Sequence[tuple[str, str]], partners: Counts, opponents: Co
     `partners` are counted once for two people, the lesser place first; `opponents` from the side of the greater one,
     whose row it is. None where no two of them have played LEAST matches.
     """
-    above = {pair: count for pair, count in partners.items() if pair[0] < pair[1] and count[1] >= CELL_LEAST}
-    below = {pair: count for pair, count in opponents.items() if pair[0] > pair[1] and count[1] >= CELL_LEAST}
-    if not above and not below:
-        return None
-    both = [(pair, count, pair in above) for pair, count in sorted({**above, **below}.items())]
-    return Grid(
-        size=HEAD + CELL * len(people),
-        names=tuple(
-            GridName(*person, chart_number(HEAD + CELL * (place + 0.5))) for place, person in enumerate(people)
-        ),
-        cells=tuple(_grid_cell(pair, count) for pair, count, _together in both),
-        rows=tuple(GridRow(people[pair[0]][0], people[pair[1]][0], together, *count) for pair, count, together in both),
+    counts = {pair: count for pair, count in partners.items() if pair[0] < pair[1]}
+    counts |= {pair: count for pair, count in opponents.items() if pair[0] > pair[1]}
+    starts = [HEAD + CELL * place for place in range(len(people))]
+    cells = tuple(
+        GridCell(
+            chart_number(starts[column]),
+            chart_number(starts[row]),
+            people[row][0],
+            people[column][0],
+            row < column,
+            won,
+            played,
+        )
+        for (row, column), (won, played) in sorted(counts.items())
+        if played >= CELL_LEAST
     )
-
-
-def _grid_cell(pair: tuple[int, int], count: tuple[int, int]) -> GridCell:
-    row, column = pair
-    won, played = count
-    shade = min(won * SHADES // played, SHADES - 1)
-    return GridCell(chart_number(HEAD + CELL * column), chart_number(HEAD + CELL * row), f"{won}/{played}", shade)
+    if not cells:
+        return None
+    names = (GridName(*person, chart_number(start + CELL / 2)) for person, start in zip(people, starts, strict=True))
+    return Grid(HEAD + CELL * len(people), tuple(names), cells)
 
 
 # Where the points came from: a bar for each side or person, in parts that stand one after the other.
@@ -140,22 +141,17 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class BarKind:
-    """A part that some bar has, in the colour of its place among all."""
-
-    place: int
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
 class Bars:
-    """Bars under each other, all by one measure, with the kinds of parts that some of them have."""
+    """Bars under each other, all by one measure.
+
+    `kinds` are the parts that some of them have, each by its place among all, which gives its colour.
+    """
 
     width: ClassVar = WIDTH
     thick: ClassVar = BAR
     height: int
     zero: str
-    kinds: tuple[BarKind, ...]
+    kinds: Mapping[int, str]
     bars: tuple[Bar, ...]
 
     @property
@@ -181,7 +177,7 @@ def draw_bars(rows: BarRows) -> Bars | None:
     return Bars(
         height=BAR_ROW * len(rows),
         zero=chart_number(zero),
-        kinds=tuple(BarKind(place, names[place]) for place in there),
+        kinds={place: names[place] for place in there},
         bars=tuple(_bar(who, parts, there, place * BAR_ROW, zero, unit) for place, (who, parts) in enumerate(rows)),
     )
 

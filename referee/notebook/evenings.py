@@ -17,7 +17,6 @@ from django.urls import URLPattern, URLResolver, path
 from django.utils.formats import date_format
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
 
 from referee.games import GAMES
 from referee.games.base import Game
@@ -28,7 +27,7 @@ from referee.notebook.figures.definitions import rounded
 from referee.notebook.figures.filters import NIGHT
 from referee.notebook.figures.pages import figures_page, figures_picture, local_time
 from referee.notebook.figures.sums import Scope, matches_text
-from referee.notebook.identity import has_role, reads, writes
+from referee.notebook.identity import FORM, PAGE, has_role, reads, writes
 from referee.notebook.keeping import notebooks
 from referee.notebook.keeping.leaves import kept_leaves
 from referee.notebook.models import Feat, Keeper, Leaf, Night, Notebook, Share, Sitting
@@ -284,8 +283,7 @@ def night_poster(notebook: Notebook, page: NightPage) -> Poster:
 # The page of an evening, and its picture.
 
 
-@require_safe
-@reads
+@reads(PAGE)
 def show_night(request: HttpRequest, notebook: Notebook, keeper: Keeper, day: str) -> HttpResponse:
     """Show an evening: its matches in order, its standings and its feats."""
     chosen = _date_of(day)
@@ -294,8 +292,7 @@ def show_night(request: HttpRequest, notebook: Notebook, keeper: Keeper, day: st
     )
 
 
-@require_safe
-@reads
+@reads(PAGE)
 def draw_night(request: HttpRequest, notebook: Notebook, keeper: Keeper, day: str) -> HttpResponse:
     """Draw an evening as a picture to send."""
     chosen = _date_of(day)
@@ -323,8 +320,7 @@ class NoteForm(forms.Form):
     note = TextField()
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@writes
+@writes(FORM)
 def write_note(request: HttpRequest, notebook: Notebook, keeper: Keeper, day: str) -> HttpResponse:
     """Ask for the note of an evening; its place is for keepers of the notebook."""
     night = get_object_or_404(Night, notebook=notebook, day=_date_of(day))

@@ -8,14 +8,13 @@ from zoneinfo import available_timezones
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.db.models import F
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import URLPattern, URLResolver, path
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST
 
+from referee.inputs import fresh_form
 from referee.matches import limits
 from referee.matches.identity import pens
 from referee.matches.limits import MAX_NAME
@@ -25,7 +24,7 @@ from referee.notebook.evenings import NightLine, leaf_line, leaves_to_tell, page
 from referee.notebook.figures.pages import figures_part, refresh_until_summed
 from referee.notebook.figures.ranking import FirstPageFigures, first_page_figures
 from referee.notebook.figures.sums import Scope
-from referee.notebook.identity import reads
+from referee.notebook.identity import PAGE, reads
 from referee.notebook.keeping import leaves, notebooks
 from referee.notebook.keeping.notebooks import is_zone
 from referee.notebook.models import Keeper, Notebook
@@ -74,8 +73,7 @@ class NotebookForm(forms.Form):
 # The notebooks of this device, and the first page of one.
 
 
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@fresh_form
 def own_notebooks(request: HttpRequest) -> HttpResponse:
     """List the notebooks of this device, and open another."""
     device = pens.device_of(request)
@@ -90,9 +88,8 @@ def own_notebooks(request: HttpRequest) -> HttpResponse:
         response = redirect("put-in", opened, into) if pens.pen_of(device, into) else redirect("notebook", opened)
         pens.remember_device(response, keeper.device)
         return response
-    own = Keeper.objects.select_related("notebook").filter(device=device or "", notebook__deleted_at__isnull=True)
     context = {
-        "keepers": own.order_by(F("used_at").desc(nulls_last=True), "-at"),
+        "keepers": identity.keepers_of(device),
         "deleted": notebooks.deleted_notebooks(device),
         "form": form,
         "sample": identity.SAMPLE,
@@ -110,8 +107,7 @@ def restore_notebook(request: HttpRequest, notebook: str) -> HttpResponse:
     return redirect("notebook", notebook)
 
 
-@require_safe
-@reads
+@reads(PAGE)
 def show_notebook(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Show the evenings of a notebook, the last one first."""
     before = request.GET.get("antes", "")

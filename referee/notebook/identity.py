@@ -1,7 +1,8 @@
 """The role of a phone in a notebook, the links that give one, and its right to matches.
 
-`@reads`, `@writes` and `@keeps` stand on views `(request, notebook, keeper, …)` whose address names the notebook. Links
-are HMACs, as those of a match: nothing secret is stored, and a higher epoch makes all of them worthless.
+`@reads(PAGE)`, `@writes(FORM)` and `@keeps(POST)` stand on views `(request, notebook, keeper, …)` whose address names
+the notebook. Links are HMACs, as those of a match: nothing secret is stored, and a higher epoch makes all of them
+worthless.
 """
 
 import hmac
@@ -11,11 +12,13 @@ from functools import partial, wraps
 from hashlib import sha256
 from typing import Any, TypeVar
 
+from django.db.models import F, QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
 
 from referee.matches import limits
 from referee.matches.identity import pens
@@ -45,10 +48,13 @@ def keeper_of(device: str | None, notebook_id: str) -> Keeper | None:
     """Return this device's keeper with its notebook; None where it was deleted."""
     if notebook_id == SAMPLE:
         return _looker_at_sample(device)
-    if not device:
-        return None
-    keepers = Keeper.objects.select_related("notebook").filter(notebook__deleted_at__isnull=True)
-    return keepers.filter(notebook=notebook_id, device=device).first()
+    return keepers_of(device).filter(notebook=notebook_id).first() if device else None
+
+
+def keepers_of(device: str | None) -> QuerySet[Keeper]:
+    """Return this device's keepers with their notebooks, the one used last first."""
+    own = Keeper.objects.select_related("notebook").filter(device=device or "", notebook__deleted_at__isnull=True)
+    return own.order_by(F("used_at").desc(nulls_last=True), "-at")
 
 
 def _looker_at_sample(device: str | None) -> Keeper | None:
@@ -89,17 +95,26 @@ def keep_private(response: Answer) -> Answer:
     return response
 
 
-def _needing(role: str, view: View) -> View:
-    @wraps(view)
-    def guarded(request: HttpRequest, notebook: str, **more: Any) -> HttpResponseBase:
-        keeper = keeper_of(pens.device_of(request), notebook)
-        if keeper is None or not has_role(keeper, role):
-            return refuse_role(request, keeper)
-        if request.method == "POST" and not limits.leaf_buckets.take(keeper.device):
-            return refuse_changes(request)
-        return keep_private(view(request, keeper.notebook, keeper, **more))
+PAGE, POST = ["GET", "HEAD"], ["POST"]
+FORM = [*PAGE, *POST]
+"""The methods that a view answers."""
 
-    return guarded
+
+def _needing(role: str, methods: list[str]) -> Callable[[View], View]:
+    def guard(view: View) -> View:
+        @require_http_methods(methods)
+        @wraps(view)
+        def guarded(request: HttpRequest, notebook: str, **more: Any) -> HttpResponseBase:
+            keeper = keeper_of(pens.device_of(request), notebook)
+            if keeper is None or not has_role(keeper, role):
+                return refuse_role(request, keeper)
+            if request.method == "POST" and not limits.leaf_buckets.take(keeper.device):
+                return refuse_changes(request)
+            return keep_private(view(request, keeper.notebook, keeper, **more))
+
+        return guarded
+
+    return guard
 
 
 reads = partial(_needing, Keeper.Role.LOOKS)

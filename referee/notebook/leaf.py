@@ -8,7 +8,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
 
 from referee.inputs import PressedField, TextField, sent
 from referee.matches.identity import links, pens
@@ -16,7 +15,7 @@ from referee.matches.setup.start import TooManyMatchesError
 from referee.matches.words.names import is_placeholder, shown_name
 from referee.notebook import adding, identity
 from referee.notebook.evenings import LeafLine, leaf_line, leaves_to_tell
-from referee.notebook.identity import may_change, may_seat, reads, show_page, writes
+from referee.notebook.identity import PAGE, POST, may_change, may_seat, reads, show_page, writes
 from referee.notebook.keeping import leaves
 from referee.notebook.models import Keeper, Leaf, Notebook
 
@@ -47,8 +46,7 @@ class LeafPage(LeafLine):
     picture: str
 
 
-@require_safe
-@reads
+@reads(PAGE)
 def show_leaf(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
     """Show a match of the notebook."""
     leaf = _leaf_in(notebook, match_id)
@@ -64,8 +62,7 @@ def show_leaf(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id
     return show_page(request, keeper, "notebook/adding/leaf.html", **vars(page))
 
 
-@require_POST
-@writes
+@writes(POST)
 def take_out(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
     """Take a match out of the notebook; it does not come back by itself."""
     leaf = _leaf_in(notebook, match_id)
@@ -76,8 +73,7 @@ def take_out(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id:
     return adding.answer_slot(request, leaf.match) or redirect("notebook", notebook.pk)
 
 
-@require_POST
-@writes
+@writes(POST)
 def mark_leaf(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
     """Say that a match counts, or why it does not."""
     leaf = _leaf_in(notebook, match_id)
@@ -88,8 +84,7 @@ def mark_leaf(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id
     return redirect("leaf", notebook.pk, match_id)
 
 
-@require_POST
-@reads
+@reads(POST)
 def keep_leaf_copy(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
     """Keep a copy of a match that was deleted within the day."""
     leaf = leaves.deleted_leaves(notebook).filter(match=match_id).first()

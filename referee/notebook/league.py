@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
+from django.forms import model_to_dict
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from referee.matches import plain_text
 from referee.notebook.figures.definitions import Figure, figures_of_people
@@ -31,7 +31,7 @@ from referee.notebook.figures.ranking import (
     usual_season,
 )
 from referee.notebook.figures.sums import Scope, left_out, with_query
-from referee.notebook.identity import keeps, reads, show_page
+from referee.notebook.identity import FORM, PAGE, POST, keeps, reads, show_page
 from referee.notebook.keeping import notebooks
 from referee.notebook.models import Keeper, Notebook, Season
 
@@ -136,11 +136,8 @@ def by_figure_page(scope: Scope, slug: str) -> ByFigurePage:
 
 # The pages of tables, and the forms of seasons.
 
-SEASON_FIELDS = ("name", "first", "last", "win", "loss", "least", "pairs", "last_doubles")
 
-
-@require_safe
-@reads
+@reads(PAGE)
 def show_league(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Show the table of all matches, or of those that the filters leave."""
     slug = request.GET.get("por", "")
@@ -150,57 +147,42 @@ def show_league(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Htt
     return figures_page(request, keeper, "notebook/league/league.html", league_page)
 
 
-@require_safe
-@reads
+@reads(PAGE)
 def show_season(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
     """Show the table of a season."""
     template = "notebook/league/league.html"
     return figures_page(request, keeper, template, lambda scope: league_page(scope, number), number=number)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@keeps
-def new_season(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
-    """Make a season."""
-    form = SeasonForm(request.POST or None, initial={"first": notebook_today(notebook).replace(month=1, day=1)})
+@keeps(FORM)
+def write_season(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int | None = None) -> HttpResponse:
+    """Make a season, or change the one of this number."""
+    season, now = None, {"first": notebook_today(notebook).replace(month=1, day=1)}
+    if number is not None:
+        season = get_object_or_404(Season, pk=number, notebook=notebook)
+        now = model_to_dict(season, notebooks.SEASON_COLUMNS)
+    form = SeasonForm(request.POST or None, initial=now)
     if request.method == "POST" and form.is_valid():
         try:
-            made = notebooks.make_season(notebook, form.cleaned_data)
+            kept = notebooks.keep_season(notebook, season, form.cleaned_data)
         except notebooks.TooManySeasonsError:
             raise Http404 from None
-        return redirect("season", notebook.pk, made.pk)
-    return _form_page(request, keeper, form, None)
+        return redirect("season", notebook.pk, kept)
+    status = 422 if form.errors else 200
+    return show_page(request, keeper, "notebook/league/form.html", status=status, form=form, season=season)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@keeps
-def season_change(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
-    """Change a season."""
-    chosen = get_object_or_404(Season, pk=number, notebook=notebook)
-    form = SeasonForm(request.POST or None, initial={name: getattr(chosen, name) for name in SEASON_FIELDS})
-    if request.method == "POST" and form.is_valid():
-        notebooks.change_season(notebook, chosen, form.cleaned_data)
-        return redirect("season", notebook.pk, number)
-    return _form_page(request, keeper, form, chosen)
-
-
-@require_POST
-@keeps
+@keeps(POST)
 def season_drop(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
     """Drop a season; its matches stay."""
     notebooks.drop_season(notebook, get_object_or_404(Season, pk=number, notebook=notebook))
     return redirect("league", notebook.pk)
 
 
-def _form_page(request: HttpRequest, keeper: Keeper, form: SeasonForm, chosen: Season | None) -> HttpResponse:
-    status = 422 if form.errors else 200
-    return show_page(request, keeper, "notebook/league/form.html", status=status, form=form, season=chosen)
-
-
 urlpatterns: list[URLPattern | URLResolver] = [
     path("libreta/<str:notebook>/tabla/", show_league, name="league"),
-    path("libreta/<str:notebook>/tabla/nueva", new_season, name="season-new"),
+    path("libreta/<str:notebook>/tabla/nueva", write_season, name="season-new"),
     path("libreta/<str:notebook>/tabla/<int:number>/", show_season, name="season"),
-    path("libreta/<str:notebook>/tabla/<int:number>/cambiar", season_change, name="season-change"),
+    path("libreta/<str:notebook>/tabla/<int:number>/cambiar", write_season, name="season-change"),
     path("libreta/<str:notebook>/tabla/<int:number>/borrar", season_drop, name="season-drop"),
 ]

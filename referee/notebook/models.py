@@ -10,11 +10,12 @@ from django.utils import timezone
 
 from referee.matches.models import Delivery, Match, new_id
 from referee.notebook.columns import COLUMNS
+from referee.rows import NamedRow
 
 # The notebook of a group, and the phones that keep it.
 
 
-class Notebook(models.Model):
+class Notebook(NamedRow):
     """The matches, people and evenings of a group that plays together.
 
     Its id names it and can't be guessed, but gives no right by itself: keepers do.
@@ -44,9 +45,6 @@ class Notebook(models.Model):
             models.Index(fields=["deleted_at"], condition=models.Q(deleted_at__isnull=False), name="notebook_deleted")
         ]
 
-    def __str__(self) -> str:
-        return self.id
-
     def living_people(self) -> models.QuerySet[Person]:
         """Return the people who were not merged into others."""
         return self.people.filter(gone_at__isnull=True)
@@ -56,7 +54,7 @@ class Notebook(models.Model):
         return not self.leaves.exists() and not self.people.exists()
 
 
-class Keeper(models.Model):
+class Keeper(NamedRow):
     """The role of one phone in one notebook. Opening a link of it makes one."""
 
     class Role(models.TextChoices):
@@ -76,9 +74,6 @@ class Keeper(models.Model):
     class Meta:
         constraints = [models.UniqueConstraint(fields=["notebook", "device"], name="one_keeper_per_device")]
 
-    def __str__(self) -> str:
-        return f"{self.role} of {self.notebook_id}"
-
 
 # The people of a notebook, and the names by which they are known again.
 
@@ -86,7 +81,7 @@ MARKS = 12
 """How many marks there are: a colour with a pattern each."""
 
 
-class Person(models.Model):
+class Person(NamedRow):
     """A person who plays in the matches of a notebook; nothing but a name is asked of anybody."""
 
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="people")
@@ -103,16 +98,13 @@ class Person(models.Model):
             )
         ]
 
-    def __str__(self) -> str:
-        return f"person {self.pk}"
-
     @property
     def initials(self) -> str:
         """Return the first letters of the name, at most two, for the mark."""
         return "".join(word[0] for word in self.name.split()[:2]).upper()[:2]
 
 
-class Alias(models.Model):
+class Alias(NamedRow):
     """A name that means a person, since it was matched with them once."""
 
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="aliases")
@@ -124,14 +116,11 @@ class Alias(models.Model):
     class Meta:
         constraints = [models.UniqueConstraint(fields=["notebook", "key"], name="one_person_per_alias")]
 
-    def __str__(self) -> str:
-        return f"alias of person {self.person_id}"
-
 
 # The evenings of a notebook, and its seasons: "La tabla".
 
 
-class Night(models.Model):
+class Night(NamedRow):
     """One evening, made when its day gets its first match."""
 
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="nights")
@@ -142,11 +131,8 @@ class Night(models.Model):
     class Meta:
         constraints = [models.UniqueConstraint(fields=["notebook", "day"], name="one_night_per_day")]
 
-    def __str__(self) -> str:
-        return f"{self.day} of {self.notebook_id}"
 
-
-class Season(models.Model):
+class Season(NamedRow):
     """A stretch of days with its own table of who won how often."""
 
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="seasons")
@@ -162,14 +148,11 @@ class Season(models.Model):
     class Meta:
         indexes = [models.Index(fields=["notebook", "first"], name="season_first")]
 
-    def __str__(self) -> str:
-        return f"season {self.pk} of {self.notebook_id}"
-
 
 # A match in a notebook, and who sat in it.
 
 
-class Leaf(models.Model):
+class Leaf(NamedRow):
     """One match in one notebook. A match may be in several."""
 
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="leaves")
@@ -191,11 +174,8 @@ class Leaf(models.Model):
             models.Index(fields=["notebook", "summed"], name="leaf_summed"),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.match_id} in {self.notebook_id}"
 
-
-class Sitting(models.Model):
+class Sitting(NamedRow):
     """A person in a seat, from one place of the log on to the next sitting of that seat."""
 
     leaf = models.ForeignKey(Leaf, on_delete=models.CASCADE, related_name="sittings")
@@ -212,14 +192,11 @@ class Sitting(models.Model):
         ]
         indexes = [models.Index(fields=["person", "leaf"], name="sitting_person")]
 
-    def __str__(self) -> str:
-        return f"seat {self.seat} of leaf {self.leaf_id}"
-
 
 # Seats whose player wants no name in a notebook.
 
 
-class Nameless(models.Model):
+class Nameless(NamedRow):
     """A seat of a match that is "alguien" in a notebook, as its own phone asked.
 
     Said before or after the match goes in; whoever puts it in can't name that seat.
@@ -233,14 +210,11 @@ class Nameless(models.Model):
     class Meta:
         constraints = [models.UniqueConstraint(fields=["match", "notebook", "seat"], name="one_nameless_per_seat")]
 
-    def __str__(self) -> str:
-        return f"seat {self.seat} of {self.match_id} in {self.notebook_id}"
-
 
 # The tie of a match to a notebook while it is not, or no more, a leaf of it.
 
 
-class Bond(models.Model):
+class Bond(NamedRow):
     """A match that was started from inside a notebook, or that shall stay out of it."""
 
     class State(models.TextChoices):
@@ -258,14 +232,11 @@ class Bond(models.Model):
     class Meta:
         constraints = [models.UniqueConstraint(fields=["match", "notebook"], name="one_bond_per_match")]
 
-    def __str__(self) -> str:
-        return f"{self.match_id} {self.state} of {self.notebook_id}"
-
 
 # Matches that a phone brings into a notebook, while a delivery takes their actas in.
 
 
-class Intake(models.Model):
+class Intake(NamedRow):
     """The leaves that the actas of a delivery become in a notebook.
 
     People were met when it came: here they are numbers, so that nobody's name waits with it.
@@ -280,23 +251,17 @@ class Intake(models.Model):
     refused = models.JSONField(default=list)  # Lines of a paper notebook that are no match, each with why.
     at = models.DateTimeField(auto_now_add=True)
 
-    def __str__(self) -> str:
-        return f"delivery {self.delivery_id} into {self.notebook_id}"
-
 
 # The tally of a match: a cache that can always be made anew.
 
 
-class Tally(models.Model):
+class Tally(NamedRow):
     """The facts of one match, by hand, seat and side."""
 
     match = models.OneToOneField(Match, primary_key=True, on_delete=models.CASCADE, related_name="tally")
     stamp = models.CharField(max_length=80)  # The versions of the engine and of the count that made it.
     rev = models.PositiveIntegerField()  # The rev of the match that it was made of.
     data = models.JSONField()  # What `rules.asked.tally` returns.
-
-    def __str__(self) -> str:
-        return f"tally of {self.match_id}"
 
 
 # The sums of a notebook, in rows that SQL adds up: `Tally` × `Sitting`.
@@ -306,7 +271,7 @@ def _number() -> models.SmallIntegerField[int, int]:
     return models.SmallIntegerField(default=0)
 
 
-class SummedRow(models.Model):
+class SummedRow(NamedRow):
     """The columns of a match that filters of figures ask for.
 
     They are kept here, so that no sum needs another table.
@@ -341,9 +306,6 @@ class Outcome(SummedRow):
 
     class Meta:
         indexes = [models.Index(fields=["notebook", "played_at"], name="outcome_played")]
-
-    def __str__(self) -> str:
-        return f"outcome of leaf {self.leaf_id}"
 
 
 class Share(SummedRow):
@@ -387,9 +349,6 @@ class Share(SummedRow):
             models.Index(fields=["notebook", "played_at"], name="share_played"),
         ]
 
-    def __str__(self) -> str:
-        return f"share of person {self.person_id} in leaf {self.leaf_id}"
-
 
 class Stint(SummedRow):
     """The hands of a match that one person sat in, those de mano or those de pie.
@@ -407,9 +366,6 @@ class Stint(SummedRow):
     class Meta:
         constraints = [models.UniqueConstraint(fields=["leaf", "person", "mano"], name="one_stint_per_person_and_mano")]
         indexes = [models.Index(fields=["notebook", "person", "played_at"], name="stint_person")]
-
-    def __str__(self) -> str:
-        return f"hands of person {self.person_id} in leaf {self.leaf_id}"
 
 
 for _name, _column in COLUMNS.items():
@@ -450,6 +406,3 @@ class Feat(SummedRow):
             models.Index(fields=["notebook", "kind", "-score"], name="feat_best"),
             models.Index(fields=["notebook", "day"], name="feat_day"),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.kind} of leaf {self.leaf_id}"

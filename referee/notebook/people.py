@@ -11,20 +11,18 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import URLPattern, URLResolver, path
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from referee.inputs import NumberField, TextField, sent, whole_number
 from referee.matches.words import names
 from referee.notebook import adding
 from referee.notebook.figures.pages import refresh_until_summed
-from referee.notebook.identity import keeps, reads, show_page
+from referee.notebook.identity import FORM, PAGE, POST, keeps, reads, show_page
 from referee.notebook.keeping import persons
 from referee.notebook.models import Alias, Keeper, Leaf, Notebook, Person, Share
 from referee.notebook.summing.work import catch_up
 
 
-@require_safe
-@reads
+@reads(PAGE)
 def show_people(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Show everybody, most matches first."""
     progress = catch_up(notebook)
@@ -78,8 +76,7 @@ class AliasForm(forms.Form):
     key = TextField()
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@keeps
+@keeps(FORM)
 def change_person(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
     """Show the changes of a person that are possible; a POST renames them."""
     person = person_or_404(notebook, number)
@@ -99,8 +96,7 @@ def change_person(request: HttpRequest, notebook: Notebook, keeper: Keeper, numb
     )
 
 
-@require_POST
-@keeps
+@keeps(POST)
 def drop_alias(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
     """Drop an alias of a person."""
     persons.take_alias_back(person_or_404(notebook, number), sent(AliasForm(request.POST))["key"])
@@ -116,8 +112,7 @@ class OtherForm(forms.Form):
     con = NumberField(min_value=1)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@keeps
+@keeps(FORM)
 def person_merge(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
     """Show a preview of a merge; a POST does it."""
     form = OtherForm(request.POST if request.method == "POST" else request.GET)
@@ -139,8 +134,7 @@ def person_merge(request: HttpRequest, notebook: Notebook, keeper: Keeper, numbe
     return show_page(request, keeper, template, status=status, person=person, other=other, joined=joined, days=days)
 
 
-@require_POST
-@keeps
+@keeps(POST)
 def person_separate(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
     """Take back the merge of a person into another."""
     try:
@@ -184,8 +178,7 @@ class SplitForm(forms.Form):
         return self.is_valid()
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@keeps
+@keeps(FORM)
 def person_split(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
     """Show a person's matches; a POST gives those chosen to another person."""
     person = person_or_404(notebook, number)
@@ -231,8 +224,7 @@ def _split_row(leaf: Leaf, person: Person, form: SplitForm) -> SplitRow:
 # A person forgotten: "alguien" in every match, asked twice, and never undone.
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@keeps
+@keeps(FORM)
 def person_forget(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
     """Explain the loss, ask once more, and with a POST forget the person."""
     person = people_with_matches(notebook).filter(pk=number).first()

@@ -14,7 +14,6 @@ from django.urls import URLPattern, URLResolver, path
 from django.utils.formats import date_format
 from django.utils.translation import get_language, gettext_lazy, ngettext, pgettext
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
 from referee.inputs import whole_number
 from referee.matches.words.names import names_joined
@@ -41,7 +40,7 @@ from referee.notebook.figures.sums import (
     streaks,
     sums_of_person,
 )
-from referee.notebook.identity import reads
+from referee.notebook.identity import PAGE, reads
 from referee.notebook.models import Keeper, Notebook, Person
 from referee.notebook.summing.shares import LEAST_COMEBACK
 from referee.picture.answer import TYPES
@@ -435,16 +434,14 @@ def _evenings(scope: Scope, person: Person) -> str:
 MOST_OF_A_SIDE = 4
 
 
-@require_safe
-@reads
+@reads(PAGE)
 def show_person(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int) -> HttpResponse:
     """Show the figures of one person."""
     template = "notebook/profiles/person.html"
     return figures_page(request, keeper, template, lambda scope: person_page(scope, number), number=number)
 
 
-@require_safe
-@reads
+@reads(PAGE)
 def draw_year(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: int, kind: str) -> HttpResponse:
     """Draw somebody's year as a picture to send: that of `anio`, else the last one in which they played."""
     chosen = request.GET.get("anio")
@@ -460,8 +457,7 @@ def draw_year(request: HttpRequest, notebook: Notebook, keeper: Keeper, number: 
     return figures_picture(request, keeper, kind, poster)
 
 
-@require_safe
-@reads
+@reads(PAGE)
 def show_pair(request: HttpRequest, notebook: Notebook, keeper: Keeper, people: str) -> HttpResponse:
     """Show how two did together."""
     numbers = [number for side in _sides(people) for number in side]
@@ -470,8 +466,7 @@ def show_pair(request: HttpRequest, notebook: Notebook, keeper: Keeper, people: 
     return figures_page(request, keeper, "notebook/profiles/pair.html", lambda scope: pair_page(scope, numbers))
 
 
-@require_safe
-@reads
+@reads(PAGE)
 def show_opponents(request: HttpRequest, notebook: Notebook, keeper: Keeper, people: str) -> HttpResponse:
     """Show how two, or two and two, did against each other."""
     sides = _sides(people)

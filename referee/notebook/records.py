@@ -16,7 +16,6 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 
 from referee.inputs import whole_number
 from referee.matches.identity import links, pens
@@ -36,7 +35,7 @@ from referee.notebook.figures.filters import filtered
 from referee.notebook.figures.hands_behind import CaseMark, CaseRow, hands_behind
 from referee.notebook.figures.pages import FiguresPage, figures_page, filter_choices, filters_sentence, local_time
 from referee.notebook.figures.sums import Scope, hand_lengths, left_out, sums_of_matches, sums_of_person, with_query
-from referee.notebook.identity import reads
+from referee.notebook.identity import PAGE, reads
 from referee.notebook.keeping.leaves import veiled_seats
 from referee.notebook.models import Feat, Keeper, Notebook, Person
 from referee.rules.asked.speech import word_of
@@ -305,15 +304,13 @@ def _more(scope: Scope, figure: Figure, person: Person | None, mark: CaseMark) -
 # The records, the hands behind a figure, and the way from there to the replay of a match.
 
 
-@require_safe
-@reads
+@reads(PAGE)
 def show_records(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Show the records of a notebook."""
     return figures_page(request, keeper, "notebook/records/records.html", records_page)
 
 
-@require_safe
-@reads
+@reads(PAGE)
 def list_hands(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """List the hands behind a figure."""
     query = request.GET.dict()
@@ -321,8 +318,7 @@ def list_hands(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Http
 
 
 @never_cache
-@require_safe
-@reads
+@reads(PAGE)
 def open_replay(request: HttpRequest, notebook: Notebook, keeper: Keeper, match_id: str) -> HttpResponse:
     """Lead to the replay of a match of this notebook.
 

@@ -149,10 +149,9 @@ def fill_sample(
     libreta, *actas = SAMPLE_FILE.read_bytes().splitlines()
     book, sheets = read_libreta(libreta)
     people = take_notebook_in(notebook, book)
-    by_key = {sheet.key: stored_sheet(sheet, people) for sheet in sheets}
     for acta in actas:
         match = bring_match(device, acta)
-        sheet = by_key[sheet_key(match.file_id, match.digest)]
+        sheet = stored_sheet(sheets[sheet_key(match.file_id, match.digest)], people)
         _date_back(match, [datetime.fromisoformat(entry["at"]) for entry in json.loads(acta)["entries"]])
         yield add_by_sheet(notebook, place(match), sheet, by)
 

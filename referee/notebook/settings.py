@@ -4,21 +4,20 @@ from typing import NamedTuple
 
 from django import forms
 from django.conf import settings
+from django.forms import model_to_dict
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from referee.addresses import outward, qr
-from referee.inputs import PressedField
+from referee.inputs import PressedField, fresh_page
 from referee.matches import limits
 from referee.matches.identity import pens
 from referee.notebook import identity
 from referee.notebook.home import NotebookForm
-from referee.notebook.identity import ROLES, has_role, keeps, reads, refuse_role, show_page
+from referee.notebook.identity import FORM, PAGE, POST, ROLES, has_role, keeps, reads, refuse_role, show_page
 from referee.notebook.keeping import notebooks
 from referee.notebook.models import Keeper, Notebook
 
@@ -42,15 +41,11 @@ class SettingsForm(NotebookForm):
 
 # The settings of a notebook, and its end.
 
-SETTINGS_FIELDS = ("name", "zone", "turn", "adopt", "bluffs")
 
-
-@require_http_methods(["GET", "HEAD", "POST"])
-@keeps
+@keeps(FORM)
 def change_settings(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Show the settings, and change them."""
-    now = {field: getattr(notebook, field) for field in SETTINGS_FIELDS}
-    form = SettingsForm(request.POST or None, initial=now)
+    form = SettingsForm(request.POST or None, initial=model_to_dict(notebook, notebooks.NOTEBOOK_SETTINGS))
     if request.method == "POST" and form.is_valid():
         notebooks.change_notebook(notebook.pk, **form.cleaned_data)
         return redirect("notebook", notebook.pk)
@@ -58,8 +53,7 @@ def change_settings(request: HttpRequest, notebook: Notebook, keeper: Keeper) ->
     return show_page(request, keeper, "notebook/settings/settings.html", status=status, form=form)
 
 
-@require_POST
-@keeps
+@keeps(POST)
 def notebook_delete(_request: HttpRequest, notebook: Notebook, _keeper: Keeper) -> HttpResponse:
     """Delete a notebook, with a day to undo it."""
     notebooks.delete_notebook(notebook)
@@ -68,8 +62,7 @@ def notebook_delete(_request: HttpRequest, notebook: Notebook, _keeper: Keeper) 
     return redirect("notebooks")
 
 
-@require_POST
-@reads
+@reads(POST)
 def notebook_leave(_request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Take this phone out of a notebook, unless nobody else keeps it."""
     if not notebooks.leave_notebook(keeper):
@@ -80,8 +73,7 @@ def notebook_leave(_request: HttpRequest, notebook: Notebook, keeper: Keeper) ->
 # The links of a notebook: given to others, and all of them revoked.
 
 
-@require_safe
-@reads
+@reads(PAGE)
 def show_links(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Show the links that this phone may give: of its own kind, and of lower ones."""
     chosen = request.GET.get("para", Keeper.Role.LOOKS)
@@ -102,8 +94,7 @@ def show_links(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Http
     return response
 
 
-@require_POST
-@keeps
+@keeps(POST)
 def notebook_revoke(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Make every link worthless, and drop every phone but this one."""
     try:
@@ -137,8 +128,7 @@ OFFER_COOKIE = "notebook-offer"
 _LASTS = 15 * 60
 
 
-@never_cache
-@require_safe
+@fresh_page
 def open_link(request: HttpRequest, token: str) -> HttpResponse:
     """Let a phone look into the notebook of a link, and go there."""
     opened = identity.notebook_of_token(token)
@@ -163,8 +153,7 @@ def open_link(request: HttpRequest, token: str) -> HttpResponse:
     return _unreferred(response)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@identity.reads
+@identity.reads(FORM)
 def accept_role(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Offer the role of the link that this phone has just opened, and give it."""
     opened = identity.notebook_of_token(request.COOKIES.get(OFFER_COOKIE, ""))

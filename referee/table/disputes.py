@@ -11,7 +11,7 @@ from typing import Any
 
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import get_object_or_404, redirect
 from django.urls import path, reverse
 from django.utils.translation import gettext as _
 
@@ -34,7 +34,15 @@ from referee.matches.words import ledger, names, phrases, reasons
 from referee.matches.words.casts import Casts, casts_of
 from referee.table.corrections import notices
 from referee.table.corrections.notices import yes_of
-from referee.table.corrections.target import NOTHING_WRONG, Replacement, ShownRefusal, replacement_of, target_entry
+from referee.table.corrections.target import (
+    NOT_YET,
+    NOTHING_WRONG,
+    Replacement,
+    ShownRefusal,
+    not_this_phone,
+    replacement_of,
+    target_entry,
+)
 from referee.table.corrections.views import AnswerForm, settle_proposal
 from referee.table.web import name_question, own_pen, pen_and_match, whole_page
 
@@ -78,26 +86,24 @@ def dispute_page(request: HttpRequest, match_id: str, number: int) -> HttpRespon
     try:
         _act(request, pen, dispute)
     except PermissionError:
-        return _show_dispute(request, pen, dispute, ShownRefusal(_("Esto lo contesta otro teléfono.")), 403)
+        return _show_dispute(request, pen, dispute, not_this_phone())
     except (CannotFixError, TooManyError) as error:
         # Another phone may have decided it meanwhile: it is read again.
-        return _show_dispute(request, pen, _dispute(match, number), _refusal(error, match), 409)
+        return _show_dispute(request, pen, _dispute(match, number), _refusal(error, names.cast(match)))
     return redirect("dispute", match_id, number)
 
 
 def _dispute(match: Match, number: int) -> Dispute:
     """Return the dispute of this number, with its match. Raises Http404."""
-    dispute = Dispute.objects.filter(match=match, pk=number).select_related("pen", "entry").first()
-    if dispute is None:
-        raise Http404
+    dispute = get_object_or_404(Dispute.objects.select_related("pen", "entry"), match=match, pk=number)
     dispute.match = match
     return dispute
 
 
-def _refusal(error: CannotFixError | TooManyError, match: Match) -> ShownRefusal:
+def _refusal(error: CannotFixError | TooManyError, cast: names.Cast, status: int = 409) -> ShownRefusal:
     if isinstance(error, TooManyError):
-        return ShownRefusal(_("Hay demasiadas propuestas esperando: contesten primero esas."))
-    return ShownRefusal(why_wrong(error, names.cast(match)), error.rule)
+        return ShownRefusal(_("Hay demasiadas propuestas esperando: contesten primero esas."), status=status)
+    return ShownRefusal(why_wrong(error, cast), error.rule, status)
 
 
 def _act(request: HttpRequest, pen: Pen, dispute: Dispute) -> None:
@@ -110,22 +116,16 @@ def _act(request: HttpRequest, pen: Pen, dispute: Dispute) -> None:
     if answers["withdraw"]:
         disputes.withdraw_dispute(dispute.pk, pen)
     elif "proposal" in request.POST:
-        settle_proposal(AnswerForm(request.POST), pen, _proposal(dispute, answers["proposal"]))
+        proposal = get_object_or_404(Proposal, match=dispute.match, dispute=dispute, pk=answers["proposal"])
+        settle_proposal(AnswerForm(request.POST), pen, proposal)
     elif "version" in request.POST:
         disputes.propose_decision(dispute.pk, pen, Decision.CORRECT, {"version": answers["version"]})
     else:
         disputes.propose_decision(dispute.pk, pen, answers["decision"], {"adjust": form.points, "why": answers["why"]})
 
 
-def _proposal(dispute: Dispute, number: int) -> Proposal:
-    proposal = Proposal.objects.filter(match=dispute.match, dispute=dispute, pk=number).first()
-    if proposal is None:
-        raise Http404
-    return proposal
-
-
 def _show_dispute(
-    request: HttpRequest, pen: Pen, dispute: Dispute, refused: ShownRefusal = NOTHING_WRONG, status: int = 200
+    request: HttpRequest, pen: Pen, dispute: Dispute, refused: ShownRefusal = NOTHING_WRONG
 ) -> HttpResponse:
     match, here = dispute.match, reverse("dispute", args=[dispute.match_id, dispute.pk])
     teller = Teller.of(match, [dispute])
@@ -154,7 +154,7 @@ def _show_dispute(
             "longest": str(limits.MAX_REASON),
         }
     part = "_dispute" if "parte" in request.GET else "dispute"
-    return whole_page(request, f"table/disputes/{part}.html", context, status)
+    return whole_page(request, f"table/disputes/{part}.html", context, refused.status)
 
 
 def _proposed(match: Match, dispute: Dispute) -> Iterator[Proposal]:
@@ -253,31 +253,24 @@ def hand_told(teller: Teller, dispute: Dispute) -> ToldHand:
 def version_page(request: HttpRequest, match_id: str, number: int, entry: int) -> HttpResponse:
     """Ask for another version of this entry; a POST adds it to the dispute."""
     target = target_entry(request, match_id, entry)
-    dispute = Dispute.objects.filter(match=target.match, pk=number, status=Dispute.Status.OPEN).first()
-    if dispute is None:
-        raise Http404
+    dispute = get_object_or_404(Dispute, match=target.match, pk=number, status=Dispute.Status.OPEN)
     replacement = replacement_of(request, target)
     if request.method != "POST":
         return _show_version(request, replacement, dispute)
     answers = sent(VersionForm(request.POST))
     # "It was not" is a button of its own, and sends none of the answers.
     if not answers["not"] and not replacement.form.is_valid():
-        return _show_version(request, replacement, dispute, status=422)
+        return _show_version(request, replacement, dispute, NOT_YET)
     fix = Fix(void=target.pks) if answers["not"] else replacement.fix
     try:
         disputes.add_version(dispute.pk, target.pen, fix, answers["claim"])
     except CannotFixError as error:
-        refused = ShownRefusal(why_wrong(error, target.cast), error.rule)
-        return _show_version(request, replacement, dispute, refused, 422)
+        return _show_version(request, replacement, dispute, _refusal(error, target.cast, 422))
     return redirect("dispute", match_id, number)
 
 
 def _show_version(
-    request: HttpRequest,
-    replacement: Replacement,
-    dispute: Dispute,
-    refused: ShownRefusal = NOTHING_WRONG,
-    status: int = 200,
+    request: HttpRequest, replacement: Replacement, dispute: Dispute, refused: ShownRefusal = NOTHING_WRONG
 ) -> HttpResponse:
     match, row = replacement.target.match, replacement.target.row
     context = {
@@ -290,7 +283,7 @@ def _show_version(
         "back": reverse("dispute", args=[match.pk, dispute.pk]),
         "rule_book": reverse("table-book", args=[match.pk]),
     }
-    return whole_page(request, "table/disputes/version.html", context, status)
+    return whole_page(request, "table/disputes/version.html", context, refused.status)
 
 
 class ObjectionForm(forms.Form):
@@ -315,7 +308,7 @@ def objection_page(request: HttpRequest, match_id: str) -> HttpResponse:
     try:
         return _open(answers, pen, offered)
     except CannotFixError as error:
-        return _show_objection(request, data, offered, answers, error)
+        return _show_objection(request, data, offered, answers, _refusal(error, data.cast, 422))
 
 
 def _show_objection(
@@ -323,7 +316,7 @@ def _show_objection(
     data: TableData,
     offered: Sequence[ContestedMatter],
     answers: Answers,
-    error: CannotFixError | None = None,
+    refused: ShownRefusal = NOTHING_WRONG,
 ) -> HttpResponse:
     match = data.match
     first, locked = _named(request, offered, answers) or likeliest_matter(data, offered), locking.is_locked(match)
@@ -335,11 +328,11 @@ def _show_objection(
         "reasons": [(about, [(code, reasons.REASONS[code]) for code in fit]) for about, fit in reasons.FITTING.items()],
         "longest": str(limits.MAX_REASON),
         "claim": answers["claim"],
-        "wrong": why_wrong(error, data.cast) if error else "",
-        "wrong_rule": error.rule if error else "",
+        "wrong": refused.wrong,
+        "wrong_rule": refused.rule,
         "rule_book": reverse("table-book", args=[match.pk]),
     }
-    return whole_page(request, "table/disputes/object.html", context, 422 if error else 200)
+    return whole_page(request, "table/disputes/object.html", context, refused.status)
 
 
 def _open(answers: Answers, pen: Pen, offered: Sequence[ContestedMatter]) -> HttpResponse:

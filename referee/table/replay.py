@@ -14,14 +14,13 @@ from urllib.parse import urlencode
 
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import path, reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
 from referee.addresses import outward
 from referee.games import GAMES
-from referee.inputs import NumberField, PressedField, TextField, fresh_page, sent, whole_number
+from referee.inputs import NumberField, PressedField, TextField, fresh_page, page_moved, sent, whole_number
 from referee.matches.disputes.disputes import open_disputes
 from referee.matches.identity import links, pens
 from referee.matches.log import queries
@@ -83,18 +82,11 @@ class _Ways:
 @fresh_page
 def replay(request: HttpRequest, match_id: str) -> HttpResponse:
     """Play a match back, for a phone with a pen of it."""
-    if pens.pen_for(request, match_id) is None:
-        raise Http404
+    pens.pen_or_404(request, match_id)
     match = Match.objects.defer("snapshot").get(pk=match_id)
     shared = reverse("watch-replay", args=[links.watch_token(match)])
     here, record, book = (reverse(name, args=[match_id]) for name in ("match-replay", "record", "table-book"))
     return _page(request, match, _Ways(here, record, book, shared))
-
-
-@require_safe
-def replay_from_table(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Redirect from the table's `acta/repaso` to the replay."""
-    return redirect("match-replay", match_id)
 
 
 @fresh_page
@@ -440,7 +432,7 @@ def _data(match: Match, state: State, lines: tuple[LogLine, ...], tap: ReplayTap
 
 
 urlpatterns = [
-    path("p/<str:match_id>/acta/repaso", replay_from_table),
+    path("p/<str:match_id>/acta/repaso", page_moved("match-replay")),
     path("acta/<str:match_id>/repaso", replay, name="match-replay"),
     path("repaso/<str:token>/", veiled_replay, name="veiled-replay"),
     path("m/<str:token>/acta/repaso", watched_replay, name="watch-replay"),

@@ -433,8 +433,7 @@ def _too_far(rules: Rules) -> str:
 
 def _adjusting(ruleset: str) -> str:
     """Return the rule on the points that can be noted."""
-    rule = RULESETS[ruleset].cites["adjust-refused"]
-    return rule if isinstance(rule, str) else rule[1]
+    return RULESETS[ruleset].citations["adjust-refused"].rule
 
 
 def _whose(error: OtherScoresError) -> str:

@@ -27,7 +27,7 @@ from referee.matches.words.ledger import LedgerLine, ledger_lines
 from referee.matches.words.wording import kind, printed
 from referee.rules.asked import offers
 from referee.rules.asked.legal import Legal, why_not
-from referee.rules.asked.speech import AMOUNT_RULE
+from referee.rules.asked.speech import AMOUNT_RULE, least_amount
 from referee.rules.asked.verdict import hand_verdict
 from referee.rules.asked.view import Look
 from referee.rules.record.hand import Hand
@@ -239,12 +239,13 @@ def amounts_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
     if not _plays(data) or not data.look.by_amount:
         return render(request, "table/sheets/_bids.html", {"sides": []})
     # The least amount may have risen since the sheet was opened: it is asked anew each time.
-    now = bids_sheet(desk_of(data))
-    sides = ((side, _for_phone(pen, keys, data)) for side, keys in now.sides)
+    desk = desk_of(data)
+    least = least_amount(desk.look)
+    sides = ((side, _for_phone(pen, keys, data)) for side, keys in bids_sheet(desk))
     context = {
-        "least": now.least,
-        "stake": now.least - 1,
-        "lang": now.lang,
+        "least": least,
+        "stake": least - 1,
+        "lang": desk.skin.lang,
         "rule": AMOUNT_RULE,
         "sides": [(side, keys) for side, keys in sides if keys[0].lit],
     }

@@ -62,9 +62,7 @@ class Entries(forms.Field):
 
 def own_pen(request: HttpRequest, match_id: str) -> Pen:
     """Return the device's pen, and note its presence. Raises Http404 for a device that has none here."""
-    pen = pens.pen_for(request, match_id)
-    if pen is None:
-        raise Http404
+    pen = pens.pen_or_404(request, match_id)
     # A phone without a socket, as on a page of its own, is there all the same.
     presence.touch(pen.pk)
     return pen

@@ -127,7 +127,7 @@ NUMBER = re.compile(r"\"((?:AR|BR|TC|TF|TT)-[A-Z]{3}-\d\d|FMT-\d\d)\"")
 def cited(ruleset: str) -> set[str]:
     """Every rule that a ruling of this game names: as it is declared, and as the vectors are ruled."""
     rules = find_ruleset(ruleset)
-    declared = {entry if isinstance(entry, str) else entry[1] for entry in rules.cites.values()}
+    declared = {cited.rule for cited in rules.citations.values()}
     steps = {step.rule for ladder in (rules.ladder, *rules.ladders.values()) for step in ladder}
     paid = {award["rule"] for one in rulings(ruleset) for hand in one["hands"] for award in hand["awards"]}
     refused = {refusal["rule"] for one in rulings(ruleset) for refusal in one["refused"]}

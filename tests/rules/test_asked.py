@@ -8,6 +8,7 @@ import pytest
 from referee.book.adjudicate import adjudicate
 from referee.rules.asked import whatif
 from referee.rules.asked.verdict import hand_verdict
+from referee.rules.asked.view import Look
 from referee.rules.judge.judge import judge
 from referee.rules.ledger import payments, score
 from referee.rules.ledger.score import playing
@@ -124,6 +125,11 @@ def say(seat: int, word: str) -> ParsedEntry:
     return ParsedEntry("say", {}, seat=seat, word=word)
 
 
+def dealt(ruleset: str, seats: int, dealer: int, board: tuple[int, int], *, pica: bool = False) -> Look:
+    place = whatif.ImaginedTable(ruleset, {}, seats, dealer, board, pica=pica)
+    return whatif.follow_entries(whatif.imagined_deal(place), []).look
+
+
 def test_the_state_that_is_asked_about_stays_as_it_is() -> None:
     state = whatif.imagined_deal(FOUR)
     before = dump_state(state)
@@ -152,28 +158,18 @@ def test_an_award_that_was_taken_back_is_none() -> None:
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_a_hand_is_dealt_at_any_score_and_size(ruleset: str) -> None:
     for seats in RULESETS[ruleset].players:
-        seen = whatif.follow_entries(
-            whatif.imagined_deal(whatif.ImaginedTable(ruleset, {}, seats, 1 % seats, (8, 3))), []
-        ).look
+        seen = dealt(ruleset, seats, 1 % seats, (8, 3))
         assert (seen.phase, seen.score, seen.dealer) == ("open", (8, 3), 1 % seats)
         assert not seen.pica
 
 
 def test_the_score_makes_a_hand_special() -> None:
-    assert (
-        whatif.follow_entries(whatif.imagined_deal(whatif.ImaginedTable("paulista", {}, 2, 0, (11, 4))), []).look.kind
-        == "special"
-    )
-    assert (
-        whatif.follow_entries(whatif.imagined_deal(whatif.ImaginedTable("paulista", {}, 2, 0, (11, 11))), []).look.kind
-        == "iron"
-    )
+    assert dealt("paulista", 2, 0, (11, 4)).kind == "special"
+    assert dealt("paulista", 2, 0, (11, 11)).kind == "iron"
 
 
 def test_a_duel_can_be_imagined() -> None:
-    assert whatif.follow_entries(
-        whatif.imagined_deal(whatif.ImaginedTable("argentino", {}, 6, 5, (7, 7), pica=True)), []
-    ).look.pica
+    assert dealt("argentino", 6, 5, (7, 7), pica=True).pica
 
 
 @pytest.mark.parametrize("matter", ["envido", "flor"])

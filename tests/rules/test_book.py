@@ -47,7 +47,7 @@ def test_a_ruleset_and_its_shelf_name_the_same_law(ruleset: str) -> None:
 @in_every_book
 def test_what_a_ruleset_cites_is_a_rule_of_its_book(ruleset: str, lang: str) -> None:
     game = find_ruleset(ruleset)
-    cited = {entry if isinstance(entry, str) else entry[1] for entry in game.cites.values()}
+    cited = {cited.rule for cited in game.citations.values()}
     assert cited | {step.rule for step in game.ladder} <= set(written(ruleset, lang))
 
 
@@ -64,7 +64,7 @@ def test_what_the_referee_rules_can_be_said(ruleset: str, lang: str) -> None:
 
 @in_every_book
 def test_a_codes_own_name_has_a_reason(ruleset: str, lang: str) -> None:
-    codes = {entry[0] for entry in find_ruleset(ruleset).cites.values() if not isinstance(entry, str)}
+    codes = {cited.code for name, cited in find_ruleset(ruleset).citations.items() if cited.code != name}
     assert {*codes, *SERVER_ANSWERS} <= set(book.language(lang).reasons)
 
 

@@ -98,8 +98,7 @@ def test_the_table_has_every_code():
 def test_every_code_that_the_games_declare_is_one_of_section_10():
     argentine = {"already-declared"}
     for name in ("mineiro", "paulista"):
-        cited = find_ruleset(name).cites
-        refusals = {code if isinstance(rule, str) else rule[0] for code, rule in cited.items()}
+        refusals = {cited.code for cited in find_ruleset(name).citations.values()}
         paid = {"adjust", "carried", "iron", "ran", "refused", "special", "tied"}
         settled = {"tied-bet", "tied-carried", "tied-iron", "tie-after-bet"}
         assert refusals - paid - settled - argentine <= set(CODES)

@@ -21,6 +21,7 @@ from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, dump_state, load, new_state
 from tests.rules.choices import legal_choices
 from tests.rules.walks import everything, offered, step, tables, walk
+from tests.trials import trials
 
 ARGENTINO = RULESETS["argentino"]
 PREFIXES = {
@@ -44,6 +45,7 @@ def _document(state: State, log: list[dict[str, Any]]) -> str:
     return json.dumps({**head, "entries": log})
 
 
+@settings(max_examples=trials(100))
 @given(tables(), st.randoms(use_true_random=True), st.integers(0, 40))
 def test_every_offered_choice_is_accepted(state: State, random: Random, steps: int) -> None:
     walk(state, random, steps)
@@ -51,6 +53,7 @@ def test_every_offered_choice_is_accepted(state: State, random: Random, steps: i
         assert judge(state.copy(), read_entry(raw, state.ruleset, scores=state.accounts)).refusal is None, raw
 
 
+@settings(max_examples=trials(100))
 @given(tables(), st.randoms(use_true_random=True), st.integers(0, 40))
 def test_everything_else_is_refused_with_a_reason_and_changes_nothing(state: State, random: Random, steps: int) -> None:
     walk(state, random, steps)
@@ -91,7 +94,7 @@ def test_walks_get_to_every_duel(seats: int) -> None:
     assert wanted <= kinds
 
 
-@settings(max_examples=25)
+@settings(max_examples=trials(25))
 @given(tables(), st.randoms(use_true_random=True))
 def test_a_match_always_ends(state: State, random: Random) -> None:
     """However people play on, every hand is decided, and somebody reaches the target."""
@@ -105,7 +108,7 @@ def test_a_match_always_ends(state: State, random: Random) -> None:
     pytest.fail("the match does not end")
 
 
-@settings(max_examples=50)
+@settings(max_examples=trials(50))
 @given(tables(), st.randoms(use_true_random=True), st.integers(1, 120))
 def test_replaying_the_log_gives_the_live_state(state: State, random: Random, steps: int) -> None:
     fresh = new_state(state.ruleset.name, state.options, state.seats)
@@ -117,7 +120,7 @@ def test_replaying_the_log_gives_the_live_state(state: State, random: Random, st
     assert look(fresh) == look(state)
 
 
-@settings(max_examples=50)
+@settings(max_examples=trials(50))
 @given(tables(), st.randoms(use_true_random=True), st.integers(1, 120))
 def test_points_come_only_from_awards(state: State, random: Random, steps: int) -> None:
     """The board after each hand is the board before it and that hand's awards; no award, no point."""
@@ -137,6 +140,7 @@ def test_points_come_only_from_awards(state: State, random: Random, steps: int) 
         assert ruled["games"][ruled["winner"]] == state.options["games_to_win"]
 
 
+@settings(max_examples=trials(100))
 @given(tables(), st.randoms(use_true_random=True), st.integers(1, 60), st.data())
 def test_taking_entries_back_restores_what_was(state: State, random: Random, steps: int, data: st.DataObject) -> None:
     """Folding the log without its last entries is the state before them: an undo is a refold."""
@@ -159,6 +163,7 @@ def written(acta: Acta) -> str:
     return json.dumps({**header, **acta.extra, "entries": [entry.raw for entry in acta.entries]})
 
 
+@settings(max_examples=trials(100))
 @given(tables(), st.randoms(use_true_random=True), st.integers(1, 40))
 def test_a_record_survives_being_written_and_read(state: State, random: Random, steps: int) -> None:
     acta = loads(_document(state, walk(state, random, steps)))
@@ -202,6 +207,7 @@ def test_no_entry_raises_anything_but_the_documented_error(
     assert place == "" or place.startswith("entries[")
 
 
+@settings(max_examples=trials(100))
 @given(tables(), st.randoms(use_true_random=True), st.integers(0, 40))
 def test_a_copy_is_equal_and_shares_nothing_that_changes(state: State, random: Random, steps: int) -> None:
     walk(state, random, steps)

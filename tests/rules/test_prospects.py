@@ -15,6 +15,7 @@ from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, dumps, new_state
 from tests.rules.choices import legal_choices
 from tests.rules.walks import walk
+from tests.trials import trials
 
 ENVIDO = [{"by": 0, "say": "envido"}, {"by": 1, "say": "quiero"}]
 
@@ -82,7 +83,7 @@ def takes_the_lead(state: State, seat: int, value: int) -> bool:
 @pytest.mark.parametrize("matter", ["envido", "flor"])
 def test_every_number_is_lit_and_leads_as_the_judge_rules(matter: str, seats: int, tie: str) -> None:
     met = 0
-    for seed in range(8):
+    for seed in range(trials(12)):
         random = Random(seed)
         state = compared(random, matter, seats, random.choice(["argentino", "fournier"]), tie)
         while (found := look(state).comparison) is not None and found.speaker is not None:

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from referee import book
-from referee.rules.asked.cited import RULES, grounds
+from referee.rules.asked.cited import grounds
 from referee.rules.asked.legal import why_not
 from referee.rules.asked.look import look
 from referee.rules.asked.verdict import Verdict, hand_verdict, verdict
 from referee.rules.asked.view import Found
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
-from referee.rules.record.rulesets import find_ruleset
+from referee.rules.record.rulesets import RULESETS, find_ruleset
 from referee.rules.record.state import State, dump_state, load, new_state
 from tests.rules.notation import entries
 from tests.rules.notation import entry as sign
@@ -225,6 +225,6 @@ def test_nothing_is_told_before_the_first_hand_nor_of_what_is_no_word() -> None:
 
 
 def test_every_rule_is_in_the_book() -> None:
-    for known in RULES.values():
-        for rule in known.values():
+    for ruleset in RULESETS.values():
+        for rule in ruleset.grounds.values():
             assert book.rule_text(rule, "es")

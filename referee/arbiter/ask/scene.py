@@ -29,7 +29,7 @@ from referee.matches.words import names, phrases, quotes, reasons
 from referee.matches.words.ledger import LedgerLine, ledger_lines
 from referee.matches.words.quotes import Quote
 from referee.matches.words.wording import printed
-from referee.rules.asked.cited import ANSWERS, STAKES, grounds, rules_by_reason
+from referee.rules.asked.cited import ANSWERS, STAKES, grounds
 from referee.rules.asked.legal import why_not
 from referee.rules.asked.look import look
 from referee.rules.asked.verdict import verdict
@@ -375,7 +375,7 @@ def remarks_beside(
     before: State, after: State, entry: ParsedEntry, refusal: Refusal | None, imagined: Sequence[Attempt] = ()
 ) -> Iterator[Remark]:
     """Yield the sentences beside the ruling on an entry; `imagined` came before it."""
-    rule_of = rules_by_reason(before.ruleset.name)
+    rule_of = before.ruleset.grounds
     if entry.kind in ALL_CARDS and refusal is None:
         yield from _on_a_bet(look(before), look(after), rule_of)
     elif entry.kind == "say" and refusal is not None:
@@ -450,7 +450,7 @@ def _put_off(imagined: Sequence[Attempt], hand: int, state: State) -> tuple[str,
 
 def _believed(state: State, entry: ParsedEntry) -> Iterator[Remark]:
     """Say that a bet whose turn nothing shows is believed (TC-REC-03, BR-REC-03)."""
-    rule_of = rules_by_reason(state.ruleset.name)
+    rule_of = state.ruleset.grounds
     rests_on = grounds(state, entry, None)
     if "in turn" in rule_of and rule_of["believed"] in rests_on:
         yield _("Sin cartas anotadas no se sabe a quién le toca: se cree lo que dice la mesa."), rule_of["believed"]

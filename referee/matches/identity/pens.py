@@ -7,7 +7,7 @@ from typing import Any
 from django.conf import settings
 from django.core.signing import BadSignature, Signer
 from django.db import connection
-from django.http import HttpRequest, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponseBase
 from django.utils.crypto import salted_hmac
 
 from referee.matches.models import Match, Pen, new_id
@@ -71,6 +71,14 @@ def remember_device(response: HttpResponseBase, device: str) -> None:
 def pen_for(request: HttpRequest, match: Match | str) -> Pen | None:
     """Return the requesting device's pen in a match, or None. One query."""
     return pen_of(device_of(request), match if isinstance(match, str) else match.pk)
+
+
+def pen_or_404(request: HttpRequest, match_id: str) -> Pen:
+    """Return the requesting device's pen in a match. Raises Http404 for a device that has none there."""
+    pen = pen_for(request, match_id)
+    if pen is None:
+        raise Http404
+    return pen
 
 
 def pen_of(device: str | None, match_id: str) -> Pen | None:

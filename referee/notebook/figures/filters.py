@@ -97,34 +97,36 @@ class DaySpan:
     last: date | None = None
     text: str = ""
 
+    def among(self, rows: QuerySet[Any]) -> QuerySet[Any]:
+        """Keep the rows of these days."""
+        if self.first is not None:
+            rows = rows.filter(day__gte=self.first)
+        return rows if self.last is None else rows.filter(day__lte=self.last)
+
 
 def filter_span(filters: Filters, today: date, seasons: Mapping[int, Any]) -> DaySpan:
     """Return the days of the period that was chosen, with the seasons of the notebook."""
-    season, day = _SEASON.fullmatch(filters.period), _DAY.fullmatch(filters.period)
-    year = _YEAR.fullmatch(filters.period)
-    if year is not None:
-        return DaySpan(*_ends(int(year[1])), year[1])
     if filters.period == YEAR:
-        return DaySpan(*_ends(today.year), _("este año"))
-    if season is not None and int(season[1]) in seasons:
+        return _year_span(today.year, _("este año"))
+    if year := _YEAR.fullmatch(filters.period):
+        return _year_span(int(year[1]), year[1])
+    season = _SEASON.fullmatch(filters.period)
+    if season and int(season[1]) in seasons:
         chosen = seasons[int(season[1])]
         return DaySpan(chosen.first, chosen.last, chosen.name)
-    if day is not None:
+    if day := _DAY.fullmatch(filters.period):
         first = date.fromisoformat(day[2])
-        return DaySpan(first, first if day[1] == NIGHT else None, "")
+        return DaySpan(first, first if day[1] == NIGHT else None)
     return DaySpan()
 
 
-def _ends(year: int) -> tuple[date, date]:
-    return date(year, 1, 1), date(year, 12, 31)
+def _year_span(year: int, text: str) -> DaySpan:
+    return DaySpan(date(year, 1, 1), date(year, 12, 31), text)
 
 
 def filtered(rows: QuerySet[Any], filters: Filters, days: DaySpan, *, of_person: bool = True) -> QuerySet[Any]:
     """Keep the rows of `Outcome`, `Share` or `Stint` that the filters leave."""
-    if days.first is not None:
-        rows = rows.filter(day__gte=days.first)
-    if days.last is not None:
-        rows = rows.filter(day__lte=days.last)
+    rows = days.among(rows)
     if filters.game:
         rows = rows.filter(ruleset=filters.game)
     if filters.players:

@@ -230,12 +230,8 @@ def matches_text(matches: int, counted: int) -> str:
 
 def left_out(scope: Scope, person: int | None = None) -> LeftOut | None:
     """Return the matches of the filters that do not count; None if all do. One query."""
-    leaves = Leaf.objects.filter(notebook=scope.notebook, outcome__isnull=True)
-    days, filters = scope.days, scope.filters
-    if days.first is not None:
-        leaves = leaves.filter(day__gte=days.first)
-    if days.last is not None:
-        leaves = leaves.filter(day__lte=days.last)
+    filters = scope.filters
+    leaves = scope.days.among(Leaf.objects.filter(notebook=scope.notebook, outcome__isnull=True))
     leaves = leaves.filter(match__ruleset=filters.game) if filters.game else leaves
     for sitting in {*filters.mates, *filters.rivals, *([person] if person is not None else [])}:
         leaves = leaves.filter(pk__in=Leaf.objects.filter(sittings__person=sitting).values("pk"))

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import date, datetime
+from datetime import date
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple, TypeVar
+from typing import Any, BinaryIO, TypeVar
 
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
@@ -25,22 +25,19 @@ from referee.matches.words.names import is_placeholder
 from referee.notebook.files import paper
 from referee.notebook.files.libreta import FORMAT
 from referee.notebook.files.paper import NOBODY_WRITTEN, PaperResult, paper_actas
-from referee.notebook.keeping.notebooks import MOST_SEASONS, is_zone
+from referee.notebook.keeping.notebooks import MOST_NOTE, MOST_PLACE, MOST_SEASONS, is_zone
 from referee.notebook.keeping.persons import name_key
 from referee.notebook.keeping.restoring import (
-    FileEvening,
     FileName,
     FileNotebook,
     FilePerson,
-    FileSeason,
-    FileSettings,
+    FileSheet,
     FileSitting,
-    StoredSheet,
     meet_people,
     sheet_key,
     take_notebook_in,
 )
-from referee.notebook.models import MARKS, Intake, Keeper, Notebook, Person
+from referee.notebook.models import MARKS, Intake, Keeper, Night, Notebook, Person, Season
 from referee.rules.record import json_text
 from referee.rules.record.acta import read_acta
 from referee.rules.record.json_text import ActaError
@@ -90,27 +87,20 @@ def _read_notebook(intake: Intake, file: BinaryIO, document: bytes, name: str) -
     total = parcels.count_actas(file, name)
     with transaction.atomic():
         people = take_notebook_in(intake.notebook, book)
-        intake.leaves = {sheet.key: stored_sheet(sheet, people) for sheet in sheets}
+        intake.leaves = {key: stored_sheet(sheet, people) for key, sheet in sheets.items()}
         intake.save(update_fields=["leaves"])
     return total
 
 
-def stored_sheet(sheet: LeafSheet, people: Mapping[int, Person]) -> StoredSheet:
+def stored_sheet(sheet: FileSheet, people: Mapping[int, Person]) -> FileSheet:
     """Return a leaf of a file as it is stored, with people of the notebook."""
     sittings: list[FileSitting] = []
-    for seat, standing, person, was in sheet.sittings:
+    for seat, standing, person, was in sheet["sittings"]:
         now, before = people.get(person or 0), people.get(was or 0)
         # A merge that was done here too leaves nothing to remember.
         kept = before.pk if before is not None and now is not None and before.pk != now.pk else None
         sittings.append((seat, standing, now.pk if now is not None else None, kept))
-    why_not = sheet.why_not or (_("en discusión") if sheet.disputed else "")
-    return {
-        "played_at": sheet.played_at.isoformat() if sheet.played_at is not None else "",
-        "counts": sheet.counts and not sheet.disputed,
-        "why_not": why_not,
-        "sittings": sittings,
-        "nameless": list(sheet.nameless),
-    }
+    return {**sheet, "sittings": sittings}
 
 
 def _read_paper(intake: Intake, delivery: Delivery, path: Path, data: bytes) -> int:
@@ -145,7 +135,7 @@ def _called(results: Sequence[PaperResult]) -> list[str]:
     ]
 
 
-def _seated(document: dict[str, Any], people: Mapping[str, Person]) -> tuple[str, StoredSheet]:
+def _seated(document: dict[str, Any], people: Mapping[str, Person]) -> tuple[str, FileSheet]:
     named = [people.get(name) if not is_placeholder(name) else None for name in document["seats"]]
     sittings: list[FileSitting] = [(seat, 0, person.pk if person else None, None) for seat, person in enumerate(named)]
     key = sheet_key(document["id"], bringing.digest_of(read_acta(document)))
@@ -161,20 +151,11 @@ RowType = TypeVar("RowType")
 _SMALL = range(-1_000, 10_000)
 
 
-class LeafSheet(NamedTuple):
-    """A leaf in a document, with the document's numbers of people."""
+def read_libreta(data: bytes) -> tuple[FileNotebook, dict[str, FileSheet]]:
+    """Return the notebook and the leaves of a document, by `sheet_key`.
 
-    key: str
-    played_at: datetime | None
-    counts: bool
-    why_not: str
-    sittings: tuple[FileSitting, ...]
-    nameless: tuple[int, ...]
-    disputed: bool
-
-
-def read_libreta(data: bytes) -> tuple[FileNotebook, list[LeafSheet]]:
-    """Return the notebook and the leaves of a document. Raises ActaError with the place of a fault."""
+    Raises ActaError with the place of a fault.
+    """
     try:
         document = plain_text.lines_in(json_text.parse_json(data, most=MAX_NOTEBOOK))
     except json_text.UnfitError as error:
@@ -185,12 +166,12 @@ def read_libreta(data: bytes) -> tuple[FileNotebook, list[LeafSheet]]:
         raise ActaError("format", f"{str(document.get('format'))[:40]!r} is not {FORMAT!r}")
     book = FileNotebook(
         _settings(document),
-        tuple(_all(document, "persons", MOST_PEOPLE, _person)),
-        tuple(_all(document, "aliases", MOST_NAMES, _alias)),
-        tuple(_all(document, "nights", MOST_NIGHTS, _night)),
-        tuple(_all(document, "seasons", MOST_SEASONS, _season)),
+        list(_all(document, "persons", MOST_PEOPLE, _person)),
+        list(_all(document, "aliases", MOST_NAMES, _alias)),
+        list(_all(document, "nights", MOST_NIGHTS, _night)),
+        list(_all(document, "seasons", MOST_SEASONS, _season)),
     )
-    return book, list(_all(document, "leaves", MAX_ACTAS, _sheet))
+    return book, dict(_all(document, "leaves", MAX_ACTAS, _sheet))
 
 
 def _all(
@@ -210,15 +191,15 @@ def _all(
             raise ActaError(f"{name}[{place}]", "not understood") from None
 
 
-def _settings(document: Mapping[str, Any]) -> FileSettings:
+def _settings(document: Mapping[str, Any]) -> dict[str, str | int | None]:
     zone, turn, adopt = document.get("zone"), document.get("turn"), document.get("adopt")
-    return FileSettings(
-        name=plain_text.clean(document.get("name")) or None,
-        zone=zone if isinstance(zone, str) and is_zone(zone) else None,
-        turn=turn if isinstance(turn, int) and turn in range(13) else None,
-        adopt=adopt if adopt in list(Notebook.Adopt.values) else None,
-        bluffs=document.get("bluffs") is True,
-    )
+    return {
+        "name": plain_text.clean(document.get("name")) or None,
+        "zone": zone if isinstance(zone, str) and is_zone(zone) else None,
+        "turn": turn if isinstance(turn, int) and turn in range(13) else None,
+        "adopt": adopt if adopt in list(Notebook.Adopt.values) else None,
+        "bluffs": document.get("bluffs") is True,
+    }
 
 
 def _person(row: Mapping[str, Any]) -> FilePerson:
@@ -235,12 +216,13 @@ def _alias(row: Mapping[str, Any]) -> FileName:
     return FileName(_text(row["name"], 80), _whole(row["person"]), _whole_or_none(row.get("was")))
 
 
-def _night(row: Mapping[str, Any]) -> FileEvening:
-    return FileEvening(_day(row["day"]), _text(row.get("place", ""), 40), _text(row.get("note", ""), 200))
+def _night(row: Mapping[str, Any]) -> Night:
+    place, note = _text(row.get("place", ""), MOST_PLACE), _text(row.get("note", ""), MOST_NOTE)
+    return Night(day=_day(row["day"]), place=place, note=note)
 
 
-def _season(row: Mapping[str, Any]) -> FileSeason:
-    return FileSeason(
+def _season(row: Mapping[str, Any]) -> Season:
+    return Season(
         name=_text(row["name"], LONGEST_IN_FILE),
         first=_day(row["first"]),
         last=None if row.get("last") is None else _day(row["last"]),
@@ -252,20 +234,18 @@ def _season(row: Mapping[str, Any]) -> FileSeason:
     )
 
 
-def _sheet(row: Mapping[str, Any]) -> LeafSheet:
+def _sheet(row: Mapping[str, Any]) -> tuple[str, FileSheet]:
     sittings = row.get("sittings", [])
     if not isinstance(sittings, list) or len(sittings) > MOST_SITTINGS:
         raise ValueError
-    played_at = parse_datetime(row["played_at"])
-    return LeafSheet(
-        sheet_key(_text(row["id"], 64), _text(row["digest"], 64)),
-        played_at if played_at is not None and played_at.tzinfo is not None else None,
-        row.get("counts") is not False,
-        _text(row.get("why_not", ""), 80),
-        tuple(_sitting(sitting) for sitting in sittings),
-        tuple(_whole(seat, range(8)) for seat in row.get("nameless", [])[:8]),
-        row.get("disputed") is True,
-    )
+    played_at, disputed = parse_datetime(row["played_at"]), row.get("disputed") is True
+    return sheet_key(_text(row["id"], 64), _text(row["digest"], 64)), {
+        "played_at": played_at.isoformat() if played_at is not None and played_at.tzinfo is not None else "",
+        "counts": row.get("counts") is not False and not disputed,
+        "why_not": _text(row.get("why_not", ""), 80) or (_("en discusión") if disputed else ""),
+        "sittings": [_sitting(sitting) for sitting in sittings],
+        "nameless": [_whole(seat, range(8)) for seat in row.get("nameless", [])[:8]],
+    }
 
 
 def _sitting(row: Any) -> FileSitting:

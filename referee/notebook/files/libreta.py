@@ -32,6 +32,7 @@ from referee.matches.models import Match
 from referee.matches.people.removal import LISTS, Eraser
 from referee.matches.words.names import is_placeholder
 from referee.notebook.keeping.leaves import stretches
+from referee.notebook.keeping.notebooks import NOTEBOOK_SETTINGS, SEASON_COLUMNS
 from referee.notebook.keeping.persons import name_key
 from referee.notebook.models import Alias, Leaf, Nameless, Night, Notebook, Person, Season, Sitting
 from referee.notebook.summing.work import is_disputed
@@ -40,8 +41,6 @@ from referee.rules.record.acta import read_acta
 FORMAT = "libreta/1"
 PART_MATCHES = 1_000
 """Matches in one file: with more, there are several."""
-KEPT_SETTINGS = ("name", "zone", "turn", "adopt", "bluffs")
-KEPT_SEASON = ("name", "first", "last", "win", "loss", "least", "pairs", "last_doubles")
 _AT_ONCE = 20
 RawPart = dict[str, Any]
 
@@ -70,14 +69,14 @@ def head_of(notebook: Notebook, numbers: Mapping[int, int]) -> RawPart:
     """Return all of the document but its leaves. `numbers` are those of its people in it."""
     return {
         "format": FORMAT,
-        **{name: getattr(notebook, name) for name in KEPT_SETTINGS},
+        **{name: getattr(notebook, name) for name in NOTEBOOK_SETTINGS},
         "persons": [_person(row, numbers) for row in Person.objects.filter(pk__in=numbers).order_by("pk")],
         "aliases": [
             {"name": row.key, "person": numbers[row.person_id], **_number("was", row.was_id, numbers)}
             for row in Alias.objects.filter(notebook=notebook, person__in=numbers).order_by("pk")
         ],
         "nights": list(Night.objects.filter(notebook=notebook).order_by("day").values("day", "place", "note")),
-        "seasons": list(Season.objects.filter(notebook=notebook).order_by("pk").values(*KEPT_SEASON)),
+        "seasons": list(Season.objects.filter(notebook=notebook).order_by("pk").values(*SEASON_COLUMNS)),
     }
 
 

@@ -128,31 +128,29 @@ class PaperRead(NamedTuple):
     results: list[PaperResult]
     refused: list[tuple[str, str]]
 
+    @property
+    def is_too_long(self) -> bool:
+        """Whether it has more lines than actas may come at once."""
+        return len(self.results) + len(self.refused) > MAX_ACTAS
+
 
 def read_paper(data: bytes) -> PaperRead:
     """Return the matches of a table; a line that is none keeps no other out. Raises TooManyActasError."""
     text = _decoded(data)
-    results: list[PaperResult] = []
-    refused: list[tuple[str, str]] = []
+    found = PaperRead([], [])
     rows = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
     while True:
         try:
             row = next(rows)
             if any(cell.strip() for cell in row) and not _is_head(row, rows.line_num):
-                results.append(_table_result(row))
+                found.results.append(_table_result(row))
         except StopIteration:
-            break
-        except csv.Error:
-            refused.append((_line(rows.line_num), _("no se entiende")))
-        except LineError as error:
-            refused.append((_line(rows.line_num), str(error)))
-        if len(results) + len(refused) > MAX_ACTAS or rows.line_num > MAX_LINES:
+            return found
+        except (csv.Error, LineError) as error:
+            why = str(error) if isinstance(error, LineError) else _("no se entiende")
+            found.refused.append((_("línea %(number)s") % {"number": rows.line_num}, why))
+        if found.is_too_long or rows.line_num > MAX_LINES:
             raise TooManyActasError
-    return PaperRead(results, refused)
-
-
-def _line(number: int) -> str:
-    return _("línea %(number)s") % {"number": number}
 
 
 def _decoded(data: bytes) -> str:
@@ -216,20 +214,18 @@ def read_bg_stats(data: bytes) -> PaperRead:
     if not isinstance(document, dict) or not isinstance(document.get("plays"), list):
         raise ActaError("", "not understood")
     games, players = _named(document, "games"), _named(document, "players")
-    results: list[PaperResult] = []
-    refused: list[tuple[str, str]] = []
+    found = PaperRead([], [])
     for place, play in enumerate(document["plays"], 1):
-        if not isinstance(play, dict) or TRUCO not in name_key(games.get(_id(play, "gameRefId"), "")):
-            continue
-        if play.get("ignored") is True:
+        is_truco = isinstance(play, dict) and TRUCO in name_key(games.get(_id(play, "gameRefId"), ""))
+        if not is_truco or play.get("ignored") is True:
             continue
         try:
-            results.append(_play_result(play, players))
+            found.results.append(_play_result(play, players))
         except LineError as error:
-            refused.append((_("partida %(number)s") % {"number": place}, str(error)))
-        if len(results) + len(refused) > MAX_ACTAS:
+            found.refused.append((_("partida %(number)s") % {"number": place}, str(error)))
+        if found.is_too_long:
             raise TooManyActasError
-    return PaperRead(results, refused)
+    return found
 
 
 def _named(document: Mapping[str, Any], kind: str) -> dict[int, str]:
@@ -264,12 +260,8 @@ def _play_result(play: Mapping[str, Any], players: Mapping[int, str]) -> PaperRe
 
 def _points(team: list[Mapping[str, Any]]) -> int:
     """Return the points of a side. Each of its players may have them noted, or one alone, as a sum or not."""
-    points = []
-    for row in team:
-        score = row.get("score")
-        parts = [whole_number(part.strip(), range(1_000)) for part in str(score).split("+")]
-        if score not in (None, "") and all(part is not None for part in parts):
-            points.append(sum(part for part in parts if part is not None))
+    noted = [[whole_number(part.strip(), range(1_000)) for part in str(row.get("score")).split("+")] for row in team]
+    points = [sum(part for part in parts if part is not None) for parts in noted if None not in parts]
     if not points:
         raise LineError(_("los puntos no son números"))
     return max(points)

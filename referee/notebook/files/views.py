@@ -20,7 +20,6 @@ from django.utils.http import content_disposition_header
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.http import require_http_methods, require_safe
 
 from referee.inputs import whole_number
 from referee.matches.bulk import Gently
@@ -30,7 +29,7 @@ from referee.notebook.files import libreta, tables
 from referee.notebook.files.bringing import TooOftenError, bring_file
 from referee.notebook.files.libreta import leaves_to_write
 from referee.notebook.files.tables import Cell
-from referee.notebook.identity import has_role, keeps, reads, refuse_role, show_page
+from referee.notebook.identity import FORM, PAGE, has_role, keeps, reads, refuse_role, show_page
 from referee.notebook.models import Intake, Keeper, Leaf, Notebook
 from referee.notebook.summing.work import sum_all
 
@@ -92,8 +91,7 @@ TABLES = (
 )
 
 
-@require_safe
-@reads
+@reads(PAGE)
 def show_downloads(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponseBase:
     """Show what may be kept; with `todo` send the zip of everything, with `json` its document alone."""
     whole = next((kind for kind in ("todo", "json") if kind in request.GET), "")
@@ -114,8 +112,7 @@ def show_downloads(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> 
     return response
 
 
-@require_safe
-@reads
+@reads(PAGE)
 def download_table(_request: HttpRequest, notebook: Notebook, _keeper: Keeper, table: str) -> HttpResponseBase:
     """Send a table for spreadsheets."""
     chosen = next((one for one in TABLES if one.name == table), None)
@@ -160,8 +157,7 @@ class FileForm(forms.Form):
     )
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@keeps
+@keeps(FORM)
 def upload_file(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> HttpResponse:
     """Ask for a file, and keep it until it is read."""
     if request.method != "POST":
@@ -182,8 +178,7 @@ def upload_file(request: HttpRequest, notebook: Notebook, keeper: Keeper) -> Htt
     return redirect("notebook-brought", notebook.pk, intake.delivery_id)
 
 
-@require_safe
-@keeps
+@keeps(PAGE)
 def show_brought(request: HttpRequest, notebook: Notebook, keeper: Keeper, delivery_id: str) -> HttpResponse:
     """Show the progress of a file, and in the end its result.
 

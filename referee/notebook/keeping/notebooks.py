@@ -49,6 +49,8 @@ def is_zone(name: str) -> bool:
 
 # Notebooks themselves: opened, set, deleted with a day to undo it, and gone for good.
 
+NOTEBOOK_SETTINGS = ("name", "zone", "turn", "adopt", "bluffs")
+"""The columns of a notebook that people set, and that a file has."""
 NOTEBOOK_UNDONE_WITHIN = timedelta(days=1)
 """How long a deleted notebook can be brought back."""
 _AT_ONCE = 500
@@ -203,6 +205,8 @@ def revoke_notebook_links(keeper: Keeper) -> None:
 
 # Seasons: made, changed and dropped by the keepers of a notebook.
 
+SEASON_COLUMNS = ("name", "first", "last", "win", "loss", "least", "pairs", "last_doubles")
+"""The columns that people fill in, and that a file has."""
 MOST_SEASONS = 100
 """How many seasons a notebook has at most."""
 
@@ -211,18 +215,19 @@ class TooManySeasonsError(Exception):
     """The notebook has as many seasons as one may have."""
 
 
-def make_season(notebook: Notebook, fields: dict[str, Any]) -> Season:
-    """Make a season; raises TooManySeasonsError."""
+def keep_season(notebook: Notebook, season: Season | None, fields: dict[str, Any]) -> int:
+    """Give a season its name, days and rule, a new one for None, and return its number.
+
+    Raises TooManySeasonsError.
+    """
     with changing(notebook.pk) as current:
-        if Season.objects.filter(notebook=current).count() >= MOST_SEASONS:
+        own = Season.objects.filter(notebook=current)
+        if season is not None:
+            own.filter(pk=season.pk).update(**fields)
+            return season.pk
+        if own.count() >= MOST_SEASONS:
             raise TooManySeasonsError
-        return Season.objects.create(notebook=current, **fields)
-
-
-def change_season(notebook: Notebook, season: Season, fields: dict[str, Any]) -> None:
-    """Give a season another name, other days or another rule."""
-    with changing(notebook.pk) as current:
-        Season.objects.filter(pk=season.pk, notebook=current).update(**fields)
+        return Season.objects.create(notebook=current, **fields).pk
 
 
 def drop_season(notebook: Notebook, season: Season) -> None:

@@ -1,10 +1,11 @@
 """A file put into a notebook: all of it into a bare one, into another only new things; and each of its actas."""
 
-from collections.abc import Iterable, Sequence
-from datetime import date, datetime, timedelta
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
 from typing import NamedTuple, TypedDict
 
 from django.db.models import Q
+from django.forms import model_to_dict
 from django.utils.dateparse import parse_datetime
 
 from referee.matches import plain_text
@@ -12,7 +13,7 @@ from referee.matches.files import bringing
 from referee.matches.models import Arrival, Match
 from referee.notebook.keeping import leaves, persons
 from referee.notebook.keeping.leaves import Seated, is_anybody_twice, stretches, without_repeats
-from referee.notebook.keeping.notebooks import MOST_NOTE, MOST_PLACE, MOST_SEASONS, changing
+from referee.notebook.keeping.notebooks import MOST_NOTE, MOST_PLACE, MOST_SEASONS, SEASON_COLUMNS, changing
 from referee.notebook.keeping.persons import NobodyError, meet_person, name_key, people_by_name
 from referee.notebook.models import Alias, Intake, Keeper, Leaf, Nameless, Night, Notebook, Person, Season, Sitting
 
@@ -35,53 +36,28 @@ class FileName(NamedTuple):
     was: int | None = None
 
 
-class FileEvening(NamedTuple):
-    """An evening in a file."""
-
-    day: date
-    place: str
-    note: str
-
-
-class FileSeason(NamedTuple):
-    """A season in a file, by the columns of `Season`."""
-
-    name: str
-    first: date
-    last: date | None
-    win: int
-    loss: int
-    least: int
-    pairs: bool
-    last_doubles: bool
-
-
-class FileSettings(NamedTuple):
-    """The settings in a file; None for one that can't be."""
-
-    name: str | None
-    zone: str | None
-    turn: int | None
-    adopt: str | None
-    bluffs: bool
-
-
 class FileNotebook(NamedTuple):
-    """A notebook in a file, without its leaves."""
+    """A notebook in a file, without its leaves; its evenings and seasons are rows of none yet.
 
-    settings: FileSettings
-    people: tuple[FilePerson, ...]
-    names: tuple[FileName, ...]
-    nights: tuple[FileEvening, ...]
-    seasons: tuple[FileSeason, ...]
+    Of its `settings`, by the columns of `Notebook`, one that can't be is None.
+    """
+
+    settings: Mapping[str, str | int | None]
+    people: Sequence[FilePerson]
+    names: Sequence[FileName]
+    nights: Sequence[Night]
+    seasons: Sequence[Season]
 
 
 FileSitting = tuple[int, int, int | None, int | None]
 """A seat, the number of entries that stand before, its person, and the person before a merge."""
 
 
-class StoredSheet(TypedDict):
-    """A leaf of a file as `Intake.leaves` keeps it, with people of the notebook."""
+class FileSheet(TypedDict):
+    """A leaf of a file, with its numbers of people.
+
+    As `Intake.leaves` keeps it, they are those of people of the notebook.
+    """
 
     played_at: str
     counts: bool
@@ -99,7 +75,7 @@ def take_notebook_in(notebook: Notebook, book: FileNotebook) -> dict[int, Person
     """Put the notebook of a file into another, and return its people by their numbers in the file."""
     with changing(notebook.pk) as current:
         if current.is_bare():
-            for name, value in book.settings._asdict().items():
+            for name, value in book.settings.items():
                 if value is not None:
                     setattr(current, name, value)
             people = _everybody(current, book.people)
@@ -191,7 +167,7 @@ def _know(notebook: Notebook, names: Iterable[FileName], people: dict[int, Perso
             Alias.objects.get_or_create(notebook=notebook, key=key, defaults={"person": person, "was": before})
 
 
-def _note(notebook: Notebook, night: FileEvening) -> None:
+def _note(notebook: Notebook, night: Night) -> None:
     """Keep the place and the note of an evening, where nobody wrote others."""
     if not night.place and not night.note:
         return
@@ -201,10 +177,10 @@ def _note(notebook: Notebook, night: FileEvening) -> None:
     row.save(update_fields=["place", "note"])
 
 
-def _add_seasons(notebook: Notebook, seasons: Iterable[FileSeason]) -> None:
+def _add_seasons(notebook: Notebook, seasons: Iterable[Season]) -> None:
     left = MOST_SEASONS - Season.objects.filter(notebook=notebook).count()
     for season in seasons:
-        fields = season._asdict()
+        fields = model_to_dict(season, SEASON_COLUMNS)
         if left > 0 and not Season.objects.filter(notebook=notebook, **fields).exists():
             Season.objects.create(notebook=notebook, **fields)
             left -= 1
@@ -245,7 +221,7 @@ def _is_in(intake: Intake, file_id: str, digest: str) -> bool:
     return any(match.digest == digest or bringing.digest_now(match) == digest for match in here.defer("snapshot"))
 
 
-def add_by_sheet(notebook: Notebook, match: Match, sheet: StoredSheet, by: Keeper | None) -> Leaf:
+def add_by_sheet(notebook: Notebook, match: Match, sheet: FileSheet, by: Keeper | None) -> Leaf:
     """Put a match into a notebook, with the people that the file has in its seats."""
     _date(match, sheet)
     nameless = [Nameless(notebook=notebook, match=match, seat=seat) for seat in sheet["nameless"]]
@@ -276,7 +252,7 @@ def _by_name(intake: Intake, match: Match) -> list[Seated]:
     return without_repeats(seated)
 
 
-def _date(match: Match, sheet: StoredSheet) -> None:
+def _date(match: Match, sheet: FileSheet) -> None:
     """Date a match to the moment, so that those of one evening stay in order."""
     moment = parse_datetime(sheet["played_at"]) if sheet["played_at"] else None
     if match.imported and moment is not None and abs(moment - match.played_at) < FINER:

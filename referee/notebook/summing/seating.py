@@ -120,7 +120,11 @@ class Seating:
 
     def account(self, person: int, among: Sequence[int]) -> int | None:
         """Return the score that somebody played for in most of these hands; None for less than half."""
-        accounts = [dealt.account(seat) for dealt, seat in self.hands_of(person, among)]
-        if not accounts or 2 * len(accounts) < len(among):
-            return None
-        return max(sorted(set(accounts)), key=accounts.count)
+        own = self.hands_of(person, among)
+        return usual_account(own) if own and 2 * len(own) >= len(among) else None
+
+
+def usual_account(hands: Iterable[SeatInHand]) -> int:
+    """Return the score that a seat plays for in most of these hands, 0 in none."""
+    accounts = [dealt.account(seat) for dealt, seat in hands]
+    return max(sorted(set(accounts)), key=accounts.count, default=0)

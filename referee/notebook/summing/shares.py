@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from referee.matches.log.queries import SUSPENDED_AFTER
 from referee.notebook.columns import COLUMNS, StintColumn
 from referee.notebook.models import Feat, Leaf, Outcome, Share, Stint
-from referee.notebook.summing.seating import Seating, SeatPlace
+from referee.notebook.summing.seating import Seating, SeatPlace, usual_account
 from referee.rules.asked.facts import BARE_POINTS, Fact
 from referee.rules.asked.tally import GameTally, MatchTally
 from referee.rules.record.hand import CARDS, NOBODY
@@ -106,10 +106,8 @@ def _stint_sums(seating: Seating, facts: HandFacts, flags: Mapping[str, int]) ->
 
 
 def _add(row: StintSums, name: str, column: StintColumn, number: int) -> None:
-    if column.kind == "count":
-        row[name] = row.get(name, 0) + 1
-    elif column.kind == "sum":
-        row[name] = row.get(name, 0) + number
+    if column.kind in ("count", "sum"):
+        row[name] = row.get(name, 0) + (number if column.kind == "sum" else 1)
     elif column.kind == "max":
         row[name] = max(row.get(name, 0), number)
     else:
@@ -159,9 +157,8 @@ def results_of(data: MatchTally, seating: Seating, person: int) -> ResultNumbers
     """Return the columns of a share that tell of the match and its games."""
     account = seating.account(person, seating.counted)
     own = seating.hands_of(person, seating.counted)
-    accounts = [dealt.account(seat) for dealt, seat in own]
     numbers = {
-        "side": max(sorted(set(accounts)), key=accounts.count) if accounts else 0,
+        "side": usual_account(own),
         "matches": int(account is not None),
         "won": int(account is not None and account == data["winner"]),
         "substituted": int(account is None),

@@ -157,21 +157,21 @@ def _tricks(state: State, hand: Hand, award: Points) -> AwardSum:
 
     Rules: AR-TRU, AR-MAZ, BR-TRU, BR-ONZ, TC-BET, TF-BET, TT-TRU.
     """
-    contest, cites = _contest_of(hand, award), state.ruleset.cites
+    contest, game = _contest_of(hand, award), state.ruleset
     # Odd points that the losers lose are booked among the points of the tricks.
     if award.points < 0:
         return AwardSum("odd points", terms=(award.points,))
     if award.rule == "BR-IRR-05":
         unshown = hand.sides[hand.dealer] == award.side
         return AwardSum("too many cards", terms=(award.points,), turned="unshown" if unshown else "")
-    if award.rule == cites.get("ran"):
+    if award.rule == game.rule_of("ran"):
         return AwardSum("ran", terms=(award.points,))
     # A hand at eleven has no bets, so it comes before their sums.
     if hand.kind:
         return _at_eleven(state, hand, award)
     if contest.stakes.worth == RESTE:
         return AwardSum("game", _bids(contest), terms=_lacked(state.options["target"], award.points))
-    if award.rule in (cites.get("refused"), cites.get("reste-refused")):
+    if award.rule in (game.rule_of("refused"), game.rule_of("reste-refused")):
         return _laddered("refused", hand, contest, award)
     return _won(hand, contest, award)
 

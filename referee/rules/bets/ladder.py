@@ -91,7 +91,7 @@ def _refuse_step(state: State, contest: Contest, who: Speaker, word: Word) -> Re
 
 def _cited(state: State, code: str, wider: str, **args: Any) -> Refusal:
     """Return the refusal by its own rule where the game has one, else by that of the wider code."""
-    return state.refuse(code if code in state.ruleset.cites else wider, **args)
+    return state.refuse(code if code in state.ruleset.citations else wider, **args)
 
 
 def _wins_already(state: State, contest: Contest, who: Speaker) -> bool:

@@ -44,12 +44,12 @@ def _note_tie(state: State, contest: Contest) -> None:
 
     Rules: BR-FER-03, BR-TRU-11, BR-TRU-16, BR-TIE-04, TF-TRK-02, TT-TRK-03.
     """
-    hand, cites = score.playing(state), state.ruleset.cites
+    hand = score.playing(state)
     if state.options.tied_hand == "carry" and contest.stakes.level and not hand.kind:
         payments.note_finding(state, "hand tied, carried", state.cite("tied-carried"))
         return
     about = "iron" if hand.kind == "iron" else "bet" if ladder.is_on_trick(state, contest) else "none"
-    payments.note_finding(state, "hand tied", state.cite(f"tied-{about}" if f"tied-{about}" in cites else "tied"))
+    payments.note_finding(state, "hand tied", state.ruleset.rule_of(f"tied-{about}") or state.cite("tied"))
 
 
 def _tied(state: State, contest: Contest) -> HandWinner:
@@ -63,7 +63,7 @@ def _tied(state: State, contest: Contest) -> HandWinner:
     if hand.kind == "iron" and form in ("dealer", "carry"):
         return HandWinner(NOBODY, "")
     matter = "tied-one-card" if hand.size == 1 else "tied"
-    rule = state.cite(matter) if matter in state.ruleset.cites else ""
+    rule = state.ruleset.rule_of(matter)
     if form == "dealer":
         return HandWinner(1 - mano, rule)
     return HandWinner(mano, rule) if form == "non-dealer" else HandWinner(NOBODY, "")

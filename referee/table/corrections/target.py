@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django import forms
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -76,14 +76,42 @@ def target_entry(request: HttpRequest, match_id: str, number: int) -> Target:
     """Return the entry, for a phone that takes part. Raises Http404 for everything else."""
     pen = taking_part(request, match_id)
     data = queries.read_table(match_id)
-    row = Entry.objects.filter(match=data.match, pk=number).select_related("tap__pen", "voided_by__pen").first()
-    if row is None:
-        raise Http404
+    row = get_object_or_404(Entry.objects.select_related("tap__pen", "voided_by__pen"), match=data.match, pk=number)
     return Target(pen, data, tuple(lines.rows_of_go(row)), Casts(data.match).at(row.seq))
 
 
+@dataclass(frozen=True)
+class ShownRefusal:
+    """The reason why something can't be done and its rule, empty where it can, and the page's status."""
+
+    wrong: str = ""
+    rule: str = ""
+    status: int = 200
+
+
+NOTHING_WRONG = ShownRefusal()
+NOT_YET = ShownRefusal(status=422)
+"""A form that lacks something says so itself."""
+
+
+def refusal_shown(error: CannotFixError | proposals.TooManyError, cast: names.Cast, status: int = 409) -> ShownRefusal:
+    """Return why it can't be done."""
+    if isinstance(error, CannotFixError):
+        return ShownRefusal(reasons.refusal_text(error.code, error.details, cast), error.rule, status)
+    return ShownRefusal(reasons.refusal_text("too-many", {}, cast), status=status)
+
+
+def not_this_phone() -> ShownRefusal:
+    """Return why this phone can't answer."""
+    return ShownRefusal(_("Esto lo contesta otro teléfono."), status=403)
+
+
 def correction_page(
-    request: HttpRequest, match: Match, template: str, context: Mapping[str, object], status: int = 200
+    request: HttpRequest,
+    match: Match,
+    template: str,
+    context: Mapping[str, object],
+    refused: ShownRefusal = NOTHING_WRONG,
 ) -> HttpResponse:
     """Render a whole page or, for the live table, the part that goes into its sheet."""
     # The same addresses serve a link in a new tab and the sheet over the live table.
@@ -94,9 +122,11 @@ def correction_page(
         "rule_book": reverse("table-book", args=[match.pk]),
         "template": template,
         "within": within,
+        "wrong": refused.wrong,
+        "rule": refused.rule,
         **context,
     }
-    response = render(request, template if within else "table/corrections/fix.html", whole, status=status)
+    response = render(request, template if within else "table/corrections/fix.html", whole, status=refused.status)
     response["HX-Push-Url"] = "false"  # the table keeps its address, whatever its sheet shows
     return response
 
@@ -119,24 +149,6 @@ def fix_effect(match: Match, fix: Fix) -> Effect:
     if match.is_closed:
         raise CannotFixError("match-closed")
     return effect_of_plan(plan.plan_fix(match, fix))
-
-
-@dataclass(frozen=True)
-class ShownRefusal:
-    """The reason why something can't be done, and the rule that says so; both empty where it can."""
-
-    wrong: str = ""
-    rule: str = ""
-
-
-NOTHING_WRONG = ShownRefusal()
-
-
-def refusal_shown(error: CannotFixError | proposals.TooManyError, cast: names.Cast) -> ShownRefusal:
-    """Return why it can't be done."""
-    if isinstance(error, CannotFixError):
-        return ShownRefusal(reasons.refusal_text(error.code, error.details, cast), error.rule)
-    return ShownRefusal(reasons.refusal_text("too-many", {}, cast))
 
 
 class ReasonForm(forms.Form):

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from django import forms
 from django.core.exceptions import BadRequest, ValidationError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import redirect
+from django.shortcuts import get_object_or_404, redirect
 from django.urls import path, reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
@@ -28,12 +27,14 @@ from referee.rules.record import json_text
 from referee.table.corrections import notices
 from referee.table.corrections.notices import ProposalText, open_lines, proposal_effect, proposal_line, yes_of
 from referee.table.corrections.target import (
+    NOT_YET,
     NOTHING_WRONG,
     Replacement,
     ShownRefusal,
     Target,
     correction_page,
     fix_effect,
+    not_this_phone,
     reason_in,
     refusal_shown,
     replacement_of,
@@ -130,7 +131,7 @@ def _undone(request: HttpRequest, target: Target) -> HttpResponse:
     result = undo.undo_last(target.match.pk, target.pen, new_id(), target.match.rev, reason_in(request))
     if result.status != "taken":
         text = reasons.refusal_text(result.code or "", result.args, target.cast)
-        return _show_voiding(request, target, Fix(void=target.pks), ShownRefusal(text, result.rule or ""), status=409)
+        return _show_voiding(request, target, Fix(void=target.pks), ShownRefusal(text, result.rule or "", 409))
     return redirect("entry", target.match.pk, target.row.pk)
 
 
@@ -141,28 +142,21 @@ def _propose_voiding(request: HttpRequest, target: Target, fix: Fix) -> HttpResp
             target.match.pk, target.pen, Proposal.Kind.FIX, fix.as_json(), reason_in(request)
         )
     except (CannotFixError, proposals.TooManyError) as error:
-        return _show_voiding(request, target, fix, refusal_shown(error, target.cast), status=409)
+        return _show_voiding(request, target, fix, refusal_shown(error, target.cast))
     return redirect("proposal", target.match.pk, made.pk)
 
 
 def _show_voiding(
-    request: HttpRequest,
-    target: Target,
-    fix: Fix,
-    refused: ShownRefusal = NOTHING_WRONG,
-    *,
-    at_once: bool = False,
-    status: int = 200,
+    request: HttpRequest, target: Target, fix: Fix, refused: ShownRefusal = NOTHING_WRONG, *, at_once: bool = False
 ) -> HttpResponse:
     """Show before → after, and the reasons to choose from; or why it can't be done."""
     effect = None
     try:
         effect = notices.effect_shown(fix_effect(target.match, fix), target.match, target.row.seq)
     except CannotFixError as error:
-        refused, status = refusal_shown(error, target.cast), 409
-    whys = texts.why_choices(missing=False)
-    context = {"it": target, "whys": whys, "effect": effect, "at_once": at_once, **vars(refused)}
-    return correction_page(request, target.match, "table/corrections/_fixing.html", context, status)
+        refused = refusal_shown(error, target.cast)
+    context = {"it": target, "whys": texts.why_choices(missing=False), "effect": effect, "at_once": at_once}
+    return correction_page(request, target.match, "table/corrections/_fixing.html", context, refused)
 
 
 class ProposedForm(forms.Form):
@@ -189,26 +183,23 @@ def correct_entry(request: HttpRequest, match_id: str, number: int) -> HttpRespo
     if request.method != "POST":
         return _show_form(request, replacement)
     if not replacement.form.is_valid():
-        return _show_form(request, replacement, status=422)
+        return _show_form(request, replacement, NOT_YET)
     try:
         effect = fix_effect(target.match, replacement.fix)
     except CannotFixError as error:
-        return _show_form(request, replacement, refusal_shown(error, target.cast), 422)
+        return _show_form(request, replacement, refusal_shown(error, target.cast, 422))
     return _show_correction(request, target, replacement.raws, effect)
 
 
-def _show_form(
-    request: HttpRequest, replacement: Replacement, refused: ShownRefusal = NOTHING_WRONG, status: int = 200
-) -> HttpResponse:
+def _show_form(request: HttpRequest, replacement: Replacement, refused: ShownRefusal = NOTHING_WRONG) -> HttpResponse:
     target = replacement.target
     context = {
         "it": target,
         "replacement": replacement,
         "locked": why_locked(target.match, target.row.seq),
         "wrong": refused.wrong or replacement.lack,
-        "rule": refused.rule,
     }
-    return correction_page(request, target.match, "table/corrections/_correct.html", context, status)
+    return correction_page(request, target.match, "table/corrections/_correct.html", context, refused)
 
 
 def _show_correction(
@@ -217,7 +208,6 @@ def _show_correction(
     raws: list[Raw],
     effect: Effect | None,
     refused: ShownRefusal = NOTHING_WRONG,
-    status: int = 200,
 ) -> HttpResponse:
     """Show before → after, with the reasons to choose from; or why it can't be done."""
     missing = "falta" in request.GET
@@ -228,9 +218,8 @@ def _show_correction(
         "query": request.GET.urlencode(),
         "missing": missing,
         "effect": effect and notices.effect_shown(effect, target.match, target.row.seq),
-        **vars(refused),
     }
-    return correction_page(request, target.match, "table/corrections/_fixing.html", context, status)
+    return correction_page(request, target.match, "table/corrections/_fixing.html", context, refused)
 
 
 def _propose_correction(request: HttpRequest, target: Target) -> HttpResponse:
@@ -243,7 +232,7 @@ def _propose_correction(request: HttpRequest, target: Target) -> HttpResponse:
         fix = replacing_fix(target, raws, missing="falta" in request.GET).as_json()
         made = proposals.propose_to_others(target.match.pk, target.pen, Proposal.Kind.FIX, fix, reason_in(request))
     except (CannotFixError, proposals.TooManyError) as error:
-        return _show_correction(request, target, raws, None, refusal_shown(error, target.cast), 409)
+        return _show_correction(request, target, raws, None, refusal_shown(error, target.cast))
     return redirect("proposal", target.match.pk, made.pk)
 
 
@@ -272,9 +261,7 @@ def _own_match(request: HttpRequest, match_id: str) -> tuple[Pen, Match]:
 
 
 def _proposal(match: Match, number: int) -> Proposal:
-    made = Proposal.objects.filter(match=match, pk=number).select_related("pen", "dispute").first()
-    if made is None:
-        raise Http404
+    made = get_object_or_404(Proposal.objects.select_related("pen", "dispute"), match=match, pk=number)
     made.match = match
     return made
 
@@ -302,9 +289,9 @@ def proposal_page(request: HttpRequest, match_id: str, number: int) -> HttpRespo
     try:
         return _answer_proposal(request, pen, made)
     except PermissionError:
-        return _show_proposal(request, pen, made, ShownRefusal(_("Esto lo contesta otro teléfono.")), 403)
+        return _show_proposal(request, pen, made, not_this_phone())
     except CannotFixError as error:
-        return _show_proposal(request, pen, made, refusal_shown(error, names.cast(match)), 409)
+        return _show_proposal(request, pen, made, refusal_shown(error, names.cast(match)))
 
 
 def _answer_proposal(request: HttpRequest, pen: Pen, made: Proposal) -> HttpResponse:
@@ -328,14 +315,15 @@ def settle_proposal(form: AnswerForm, pen: Pen, made: Proposal) -> None:
 
 
 def _show_proposal(
-    request: HttpRequest, pen: Pen, made: Proposal, refused: ShownRefusal = NOTHING_WRONG, status: int = 200
+    request: HttpRequest, pen: Pen, made: Proposal, refused: ShownRefusal = NOTHING_WRONG
 ) -> HttpResponse:
     """Render the page of a proposal, with its effect or why it could no longer be done."""
     match, is_open, effect = made.match, made.outcome == Proposal.Outcome.OPEN, None
     try:
         effect = proposal_effect(made) if is_open else None
     except CannotFixError as error:
-        refused = refused if refused.wrong else refusal_shown(error, names.cast(match))
+        # The page itself is shown, whatever became of its proposal.
+        refused = refused if refused.wrong else refusal_shown(error, names.cast(match), 200)
     context = {
         **vars(proposal_line(made, match, Casts(match))),
         "open": is_open,
@@ -349,9 +337,8 @@ def _show_proposal(
         "dispute": made.dispute_id,
         "naming": name_question(request, match, pen, proposal=made.pk),
         "effect": effect and notices.effect_shown(effect, match, texts.place_of_proposal(made)),
-        **vars(refused),
     }
-    return correction_page(request, match, "table/corrections/_proposal.html", context, status)
+    return correction_page(request, match, "table/corrections/_proposal.html", context, refused)
 
 
 def _yeses(made: Proposal) -> list[Raw]:

@@ -168,19 +168,6 @@ class DuesDrawer(Piece):
         return {account: " · ".join(claims) for account, claims in owed.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Asking:
-    """What a side that can ask for a flor has under its half.
-
-    It has a key for each who can be asked; a single one bears the word itself. `name` is of the key that opens several.
-    """
-
-    side: int
-    word: str
-    name: str
-    keys: tuple[TapKey, ...]
-
-
 def dues_drawer(look: Look, legal: Legal, cast: names.Cast) -> DuesDrawer | None:
     """Return the drawer of proofs; None where nothing is owed."""
     proofs = owed_proofs(look, legal, cast) if look.owed or look.challenges else ()
@@ -222,18 +209,6 @@ def _answers(due: Settlement, cast: names.Cast, ids: Sequence[str]) -> Iterator[
         yield TapKey(label, label, True, None, entries_text((("by", due.seat), ("show", shown))), place)
 
 
-def pido_askings(look: Look, legal: Legal, cast: names.Cast) -> tuple[Asking, ...]:
-    """Return for each side that can ask for a flor the keys by which it does."""
-    word = asking_word(look.ruleset)
-    return tuple(_asking(word, side, seats, cast) for side, seats in askers(look, legal).items())
-
-
-def _asking(word: str, side: int, seats: Sequence[int], cast: names.Cast) -> Asking:
-    name = names.labelled_names(names.both_sides(cast)[side].full, printed(word))
-    keys = [_asks(word, side, seat, cast, printed(word) if len(seats) == 1 else "") for seat in seats]
-    return Asking(side, printed(word), name, tuple(keys))
-
-
 def _asks(word: str, side: int, seat: int, cast: names.Cast, label: str = "") -> TapKey:
     """Return the key by which a side asks a player for a flor, called as the player or its `label`."""
     who, asker = names.seat_name(cast, seat), names.both_sides(cast)[side].full
@@ -244,17 +219,17 @@ def _asks(word: str, side: int, seat: int, cast: names.Cast, label: str = "") ->
 
 def pido_row(look: Look, legal: Legal, cast: names.Cast) -> WordRow | None:
     """Return the row of keys that ask for a flor, in the asking side's column; None for none."""
-    keys = {asking.side: (_opening(asking),) for asking in pido_askings(look, legal, cast)}
+    keys = {side: (_opening(look, side, seats, cast),) for side, seats in askers(look, legal).items()}
     return WordRow("answers", (keys.get(0, ()), keys.get(1, ()))) if keys else None
 
 
-def _opening(asking: Asking) -> TapKey:
-    """Return a side's key, which asks the one player that it can, or opens the sheet of several."""
-    place = key_id("pido", asking.side)
-    if len(asking.keys) == 1:
-        return replace(asking.keys[0], id=place, kind="asks")
-    opens = f"pido?side={asking.side}"
-    return TapKey(asking.name, asking.word, True, asking.side, "", place, kind="asks", opens=opens)
+def _opening(look: Look, side: int, seats: Sequence[int], cast: names.Cast) -> TapKey:
+    """Return a side's key: the word itself asks the one player that it can, or opens the sheet of several."""
+    word, place = asking_word(look.ruleset), key_id("pido", side)
+    if len(seats) == 1:
+        return replace(_asks(word, side, seats[0], cast, printed(word)), id=place, kind="asks")
+    name = names.labelled_names(names.both_sides(cast)[side].full, printed(word))
+    return TapKey(name, printed(word), True, side, "", place, kind="asks", opens=f"pido?side={side}")
 
 
 def pido_keys(look: Look, legal: Legal, cast: names.Cast) -> list[TapKey]:

@@ -325,20 +325,10 @@ def bid_key(desk: Desk, amount: int, side: int) -> TapKey:
     return TapKey(name, str(amount), lit, side, entries, key_id("bid", amount, side))
 
 
-@dataclass(frozen=True, slots=True)
-class Bids:
-    """The sheet of amounts: the lowest, and the keys of each side that may bet now."""
-
-    least: int
-    sides: tuple[tuple[names.Side, tuple[TapKey, ...]], ...]
-    lang: str
-
-
-def bids_sheet(desk: Desk) -> Bids:
-    """Return the amounts that may be bet now; no sides where nobody may."""
+def bids_sheet(desk: Desk) -> list[tuple[names.Side, tuple[TapKey, ...]]]:
+    """Return the keys of the amounts for each side that may bet now."""
     least = speech.least_amount(desk.look)
-    sides = [side for side in desk.sides if desk.legal.bids(least, side.number)]
-    return Bids(least, tuple((side, _amounts(desk, least, side.number)) for side in sides), desk.skin.lang)
+    return [(side, _amounts(desk, least, side.number)) for side in desk.sides if desk.legal.bids(least, side.number)]
 
 
 def _amounts(desk: Desk, least: int, side: int) -> tuple[TapKey, ...]:

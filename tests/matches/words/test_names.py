@@ -179,8 +179,7 @@ def test_no_code_of_the_law_is_answered_by_the_apps_own_texts() -> None:
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_what_a_rule_refuses_is_told_by_the_book(ruleset: str) -> None:
-    cited = RULESETS[ruleset].cites
-    codes = {code if isinstance(rule, str) else rule[0] for code, rule in cited.items()}
+    codes = {cited.code for cited in RULESETS[ruleset].citations.values()}
     assert not codes & reasons.OWN.keys()
 
 

@@ -169,7 +169,7 @@ def test_bars_stay_in_their_box_and_add_up(rows: list[tuple[str, list[int]]]) ->
         assert not any(any(values) for _who, values in rows)
         return
     there = [place for place in range(MOST_PARTS) if any(values[place] for _who, values in rows)]
-    assert [(kind.place, kind.name) for kind in chart.kinds] == [(place, SOURCES[place]) for place in there]
+    assert chart.kinds == {place: SOURCES[place] for place in there}
     for bar, (who, values) in zip(chart.bars, rows, strict=True):
         assert (bar.who, bar.total, bar.values) == (who, sum(values), tuple(values[place] for place in there))
         assert sum(part.points for part in bar.parts) == bar.total

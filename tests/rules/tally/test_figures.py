@@ -84,110 +84,129 @@ def test_p2_a_hand_that_was_thrown_in_is_no_hand() -> None:
     assert [hand["played"] for hand in data["hands"]] == [False, False, True, True, False]
 
 
-def test_p3_a_bet_not_wanted_and_cards_laid_down_are_apart() -> None:
-    record = "D1; 0:envido; 1:no quiero; 0:truco; 1:no quiero; D0; 1:al mazo"
-    assert facts(record, "declined", "given up") == [
-        (0, "declined", 0, 0, 1), (0, "declined", 0, 0, 1), (1, "given up", 0, 0, 1),
-    ]  # fmt: skip
-
-
-def test_e1_every_bet_of_an_envido_is_counted_and_the_first_one_opens_it() -> None:
-    record = "D3; 3:envido; t0:real envido; 1:falta envido; t0:no quiero"
-    assert facts(record, "envido.opened", "envido.called", seats=4) == [
-        (0, "envido.opened", 1, 3, 1), (0, "envido.called", 1, 3, 1), (0, "envido.called", 0, -1, 1),
-        (0, "envido.called", 1, 1, 1),
-    ]  # fmt: skip
-
-
-def test_e2_an_answer_is_of_the_side_that_was_asked() -> None:
-    answers = ("envido.wanted", "envido.refused", "envido.raised", "envido.cancelled", "envido.unanswered")
-    assert facts("D3; 3:envido; 0:envido; t1:quiero", *answers, seats=4) == [
-        (0, "envido.raised", 0, 0, 1), (0, "envido.wanted", 1, -1, 1),
-    ]  # fmt: skip
-    assert facts("D1; 0:envido; 1:no quiero", *answers) == [(0, "envido.refused", 1, 1, 1)]
-    assert facts("D1; 0:envido; 1:flor", *answers) == [(0, "envido.cancelled", 1, 1, 1)]
-    assert facts("D1; 0:envido; X", *answers) == [(0, "envido.unanswered", 1, 1, 1)]
-
-
-def test_e3_a_comparison_is_won_by_who_had_its_points() -> None:
-    won = "D3; 3:envido; 0:quiero; 0:27; 3:28; 2:son buenas"
-    assert facts(won, "envido.won", "envido.lost", seats=4) == [
-        (0, "envido.lost", 0, -1, 1),
-        (0, "envido.won", 1, -1, 1),
-    ]
+ENVIDO_ANSWERS = ("envido.wanted", "envido.refused", "envido.raised", "envido.cancelled", "envido.unanswered")
+TRUCO_ANSWERS = ("truco.wanted", "truco.refused", "truco.raised", "truco.unanswered")
+QUERIDO = ("querido.won", "querido.lost", "querido.tied", "querido.step")
+TRUCO = ("truco.called", "truco.wanted", "truco.raised", "truco.refused", "truco.unanswered")
+# Figure and what it counts, record, figures, their facts as (hand, figure, side, seat, number); players and options.
+COUNTED: tuple[tuple[str, str, tuple[str, ...], list[Row], dict[str, Any]], ...] = (
+    ("p3 a bet not wanted and cards laid down are apart",
+     "D1; 0:envido; 1:no quiero; 0:truco; 1:no quiero; D0; 1:al mazo", ("declined", "given up"),
+     [(0, "declined", 0, 0, 1), (0, "declined", 0, 0, 1), (1, "given up", 0, 0, 1)], {}),
+    ("e1 every bet of an envido is counted and the first one opens it",
+     "D3; 3:envido; t0:real envido; 1:falta envido; t0:no quiero", ("envido.opened", "envido.called"),
+     [(0, "envido.opened", 1, 3, 1), (0, "envido.called", 1, 3, 1), (0, "envido.called", 0, -1, 1),
+     (0, "envido.called", 1, 1, 1)], {"seats": 4}),
+    ("e2 an answer is of the side that was asked", "D3; 3:envido; 0:envido; t1:quiero", ENVIDO_ANSWERS,
+     [(0, "envido.raised", 0, 0, 1), (0, "envido.wanted", 1, -1, 1)], {"seats": 4}),
+    ("e2 an answer is of the side that was asked", "D1; 0:envido; 1:no quiero", ENVIDO_ANSWERS,
+     [(0, "envido.refused", 1, 1, 1)], {}),
+    ("e2 an answer is of the side that was asked", "D1; 0:envido; 1:flor", ENVIDO_ANSWERS,
+     [(0, "envido.cancelled", 1, 1, 1)], {}),
+    ("e2 an answer is of the side that was asked", "D1; 0:envido; X", ENVIDO_ANSWERS,
+     [(0, "envido.unanswered", 1, 1, 1)], {}),
+    ("e3 a comparison is won by who had its points", "D3; 3:envido; 0:quiero; 0:27; 3:28; 2:son buenas",
+     ("envido.won", "envido.lost"), [(0, "envido.lost", 0, -1, 1), (0, "envido.won", 1, -1, 1)], {"seats": 4}),
     # The values fall with the cards: 28 was none (AR-VER-03).
-    turned = "D1; 1:envido; 0:quiero; 0:27; 1:28; 0*4e; 1*5c; 1*6b; 0*1e; 0*4c; 1*12o"
-    assert facts(turned, "envido.won", "envido.lost") == [(0, "envido.won", 0, 0, 1), (0, "envido.lost", 1, 1, 1)]
-
-
-def test_e4_numbers_are_of_the_seat_and_son_buenas_says_none() -> None:
-    record = "D3; 3:envido; 0:quiero; 0:27; 1:son buenas; t1:son buenas"
-    assert facts(record, "envido.value", "envido.buenas", seats=4) == [
-        (0, "envido.value", 0, 0, 27), (0, "envido.buenas", 1, 1, 1), (0, "envido.buenas", 1, -1, 1),
-    ]  # fmt: skip
-
-
-def test_e5_the_side_of_the_mano_and_that_of_the_last_seat() -> None:
-    record = "D3; 3:envido; 0:quiero; S0"
-    figures = ("envido.mano.won", "envido.mano.lost", "envido.pie.won", "envido.pie.lost")
-    assert facts(record, *figures, seats=4) == [(0, "envido.mano.won", 0, -1, 1), (0, "envido.pie.lost", 1, -1, 1)]
-
-
-def test_f1_flores_are_of_who_sang_them_with_the_value_that_was_shown_or_said() -> None:
-    record = "D3; 0:flor; 1:flor; t0:flor; 0:30; 1:son buenas; t0:son buenas"
-    assert facts(record, "flor.sung", "flor.value", seats=4) == [
-        (0, "flor.sung", 0, 0, 1), (0, "flor.sung", 1, 1, 1), (0, "flor.sung", 0, -1, 1), (0, "flor.value", 0, 0, 30),
-    ]  # fmt: skip
-    assert facts("D1; 0:flor; X; 0!4e,5e,6e", "flor.value") == [(0, "flor.value", 0, 0, 35)]
-    assert facts("D1; 0:flor; X; 0!4e,5c", "flor.sung", "flor.value") == [(0, "flor.sung", 0, 0, 1)]
-
-
-def test_f2_pido_flor_found_one_or_not() -> None:
-    record = "D1; T0; T0; 0?1; 1!4e,5e,6e; D0; T0; T0; 0?1; 1!no flor"
-    assert facts(record, "pido.asked", "pido.had") == [
-        (0, "pido.asked", 0, 0, 1), (0, "pido.had", 0, 0, 1), (1, "pido.asked", 0, 0, 1),
-    ]  # fmt: skip
-
-
-def test_t1_each_step_of_the_truco_is_said_by_a_seat_or_a_side() -> None:
-    record = "D3; 0:truco; t1:quiero retruco; 2:quiero vale cuatro; 3:no quiero"
-    assert facts(record, "truco.called", seats=4) == [
-        (0, "truco.called", 0, 0, 1), (0, "truco.called", 1, -1, 2), (0, "truco.called", 0, 2, 3),
-    ]  # fmt: skip
-
-
-def test_t2_a_raise_answers_a_bet_and_so_does_folding() -> None:
-    answers = ("truco.wanted", "truco.refused", "truco.raised", "truco.unanswered")
-    assert facts("D1; 0:truco; 1:quiero retruco; 0:quiero", *answers) == [
-        (0, "truco.raised", 1, 1, 1), (0, "truco.wanted", 0, 0, 1),
-    ]  # fmt: skip
-    assert facts("D1; 0:truco; 1:al mazo", *answers) == [(0, "truco.refused", 1, 1, 1)]
+    ("e3 a comparison is won by who had its points",
+     "D1; 1:envido; 0:quiero; 0:27; 1:28; 0*4e; 1*5c; 1*6b; 0*1e; 0*4c; 1*12o", ("envido.won", "envido.lost"),
+     [(0, "envido.won", 0, 0, 1), (0, "envido.lost", 1, 1, 1)], {}),
+    ("e4 numbers are of the seat and son buenas says none",
+     "D3; 3:envido; 0:quiero; 0:27; 1:son buenas; t1:son buenas", ("envido.value", "envido.buenas"),
+     [(0, "envido.value", 0, 0, 27), (0, "envido.buenas", 1, 1, 1), (0, "envido.buenas", 1, -1, 1)], {"seats": 4}),
+    ("e5 the side of the mano and that of the last seat", "D3; 3:envido; 0:quiero; S0",
+     ("envido.mano.won", "envido.mano.lost", "envido.pie.won", "envido.pie.lost"),
+     [(0, "envido.mano.won", 0, -1, 1), (0, "envido.pie.lost", 1, -1, 1)], {"seats": 4}),
+    ("f1 flores are of who sang them with the value that was shown or said",
+     "D3; 0:flor; 1:flor; t0:flor; 0:30; 1:son buenas; t0:son buenas", ("flor.sung", "flor.value"),
+     [(0, "flor.sung", 0, 0, 1), (0, "flor.sung", 1, 1, 1), (0, "flor.sung", 0, -1, 1),
+     (0, "flor.value", 0, 0, 30)], {"seats": 4}),
+    ("f1 flores are of who sang them with the value that was shown or said", "D1; 0:flor; X; 0!4e,5e,6e",
+     ("flor.value",), [(0, "flor.value", 0, 0, 35)], {}),
+    ("f1 flores are of who sang them with the value that was shown or said", "D1; 0:flor; X; 0!4e,5c",
+     ("flor.sung", "flor.value"), [(0, "flor.sung", 0, 0, 1)], {}),
+    ("f2 pido flor found one or not", "D1; T0; T0; 0?1; 1!4e,5e,6e; D0; T0; T0; 0?1; 1!no flor",
+     ("pido.asked", "pido.had"), [(0, "pido.asked", 0, 0, 1), (0, "pido.had", 0, 0, 1),
+     (1, "pido.asked", 0, 0, 1)], {}),
+    ("t1 each step of the truco is said by a seat or a side",
+     "D3; 0:truco; t1:quiero retruco; 2:quiero vale cuatro; 3:no quiero", ("truco.called",),
+     [(0, "truco.called", 0, 0, 1), (0, "truco.called", 1, -1, 2), (0, "truco.called", 0, 2, 3)], {"seats": 4}),
+    ("t2 a raise answers a bet and so does folding", "D1; 0:truco; 1:quiero retruco; 0:quiero", TRUCO_ANSWERS,
+     [(0, "truco.raised", 1, 1, 1), (0, "truco.wanted", 0, 0, 1)], {}),
+    ("t2 a raise answers a bet and so does folding", "D1; 0:truco; 1:al mazo", TRUCO_ANSWERS,
+     [(0, "truco.refused", 1, 1, 1)], {}),
     # Played on, and nobody answered (AR-TRU-10, AR-TRU-11); laid down by the side that had bet.
-    assert facts("D1; 0:truco; T0; T0", *answers) == [(0, "truco.unanswered", 1, 1, 1)]
-    assert facts("D1; 0:truco; 0:al mazo", *answers) == [(0, "truco.unanswered", 1, 1, 1)]
-
-
-def test_t3_a_truco_that_was_wanted_is_won_by_one_side_and_paid_by_the_other() -> None:
-    figures = ("querido.won", "querido.lost", "querido.tied", "querido.step")
-    assert facts("D1; 0:truco; 1:quiero; T1; T1", *figures) == [
-        (0, "querido.lost", 0, 0, 2), (0, "querido.won", 1, 1, 2), (0, "querido.step", -1, -1, 1),
-    ]  # fmt: skip
+    ("t2 a raise answers a bet and so does folding", "D1; 0:truco; T0; T0", TRUCO_ANSWERS,
+     [(0, "truco.unanswered", 1, 1, 1)], {}),
+    ("t2 a raise answers a bet and so does folding", "D1; 0:truco; 0:al mazo", TRUCO_ANSWERS,
+     [(0, "truco.unanswered", 1, 1, 1)], {}),
+    ("t3 a truco that was wanted is won by one side and paid by the other", "D1; 0:truco; 1:quiero; T1; T1",
+     QUERIDO, [(0, "querido.lost", 0, 0, 2), (0, "querido.won", 1, 1, 2), (0, "querido.step", -1, -1, 1)], {}),
     # The truco was wanted, the retruco was not.
-    assert facts("D1; 0:truco; 1:quiero retruco; 0:no quiero", "querido.won") == [(0, "querido.won", 1, 1, 2)]
-    assert not facts("D1; 0:truco; 1:no quiero; D0; 1:truco; 0:quiero; X", *figures)
+    ("t3 a truco that was wanted is won by one side and paid by the other",
+     "D1; 0:truco; 1:quiero retruco; 0:no quiero", ("querido.won",), [(0, "querido.won", 1, 1, 2)], {}),
+    ("t3 a truco that was wanted is won by one side and paid by the other",
+     "D1; 0:truco; 1:no quiero; D0; 1:truco; 0:quiero; X", QUERIDO, [], {}),
+    ("t4 the last quiero was well put",
+     "D3; 0:truco; 1:quiero retruco; 2:quiero; T0; T0; D0; 1:truco; t0:quiero; T1; T1",
+     ("quiero.won", "quiero.lost"), [(0, "quiero.won", 0, 2, 1), (1, "quiero.lost", 0, -1, 1)], {"seats": 4}),
+    ("k1 whoever won the first trick won the hand or not", "D1; T0; T1; T0; D0; T0; T1; T1; D1; Tp; T1; D0; T1; X",
+     ("first.kept", "first.lost"), [(0, "first.kept", 0, 0, 1), (1, "first.lost", 0, 0, 1)], {}),
+    ("k3 a third trick or none in hands that tricks ended", "D1; T0; T1; T0; D0; T0; T0; D1; T0; 1:al mazo",
+     ("third.played", "third.spared"), [(0, "third.played", -1, -1, 1), (1, "third.spared", -1, -1, 1)], {}),
+    ("b1 a truco with nothing in the hand where all three cards are known",
+     "D1; 0*4e; 1*1e; 0:truco; 1:quiero; 1*3e; 0*5c; X; 0!4e,5c,6b; D0; 1:truco; 0:no quiero; 1!2e,4c,5c",
+     ("bluff.empty", "bluff.full"), [(0, "bluff.empty", 0, 0, 1), (1, "bluff.full", 1, 1, 1)], {}),
+    ("b1 a truco with nothing in the hand where all three cards are known", "D1; 0:truco; 1:no quiero; 0!4e,5c",
+     ("bluff.empty", "bluff.full"), [], {}),
+    ("p1 odd points that fall are negative", "D1; T1; T1; D0; 1:trut; 0:je suis; T0; T0", ("points.truco",),
+     [(0, "points.truco", 1, 1, 1), (1, "points.truco", 0, 0, 3), (1, "points.truco", 1, 1, -1)],
+     {"ruleset": "trut"}),
+    ("p1 a penalty is taken off at eleven", "D1; +11,3; X; D0; 0:jogo; 1:truco",
+     ("points.penalty", "truco.called"), [(1, "points.penalty", 1, 1, -1)], {"ruleset": "mineiro"}),
+    ("p3 running away at eleven is a bet not wanted", "D1; +11,0; X; D0; 0:corro", ("declined", *TRUCO),
+     [(1, "declined", 1, 1, 1)], {"ruleset": "mineiro"}),
+    ("t1 t2 amounts are bets and a higher one answers",
+     "D1; 0:3; 1:5; 0:tenu; 0*7♣; 1*9♣; 0:je passe; 0*8♣; 1*10♣", TRUCO, [(0, "truco.called", 0, 0, 1),
+     (0, "truco.raised", 1, 1, 1), (0, "truco.called", 1, 1, 1), (0, "truco.wanted", 0, 0, 1)],
+     {"ruleset": "truc-frances", "raise_in_reply": True}),
+    ("t1 t2 amounts are bets and a higher one answers", "D1; 0:mon reste; 1:je passe", TRUCO,
+     [(0, "truco.called", 0, 0, 1), (0, "truco.refused", 1, 1, 1)], {"ruleset": "truc-frances"}),
+    ("t2 in catalonia a card accepts", "D3; 0*3e; 0:truc; 1*4b", TRUCO, [(0, "truco.called", 0, 0, 1),
+     (0, "truco.wanted", 1, 1, 1)], {"ruleset": "truc-catala", "seats": 4}),
+    ("t2 in catalonia a card accepts", "D3; 0:truc; 0:truc; 1*4b", ("truco.called",),
+     [(0, "truco.called", 0, 0, 1)], {"ruleset": "truc-catala", "seats": 4}),
+    ("t3 a stake that a tied hand left was wanted only there", "D1; 0:truco; 1:aceito; Tp; Tp; Tp; D0; T1; T1",
+     ("querido.won", "querido.lost", "querido.tied", "points.truco"), [(0, "querido.tied", 0, 0, 0),
+     (0, "querido.tied", 1, 1, 0), (1, "points.truco", 1, 1, 3)],
+     {"ruleset": "mineiro", "truco_bets": "hand", "tied_hand": "carry"}),
+    ("t4 the side that took a truco on one trick lost it", "D1; 0:truco; 1:aceito; T0",
+     ("quiero.won", "quiero.lost"), [(0, "quiero.lost", 1, 1, 1)], {"ruleset": "mineiro"}),
+    ("k3 a hand of one card has no third trick", "D1n/1; 0*3e; 1*4b", ("third.played", "third.spared"), [],
+     {"ruleset": "truc-catala"}),
+    ("k3 a hand of one card has no third trick", "D1; T0; Tp", ("third.spared",), [(0, "third.spared", -1, -1, 1)],
+     {"ruleset": "truc-catala"}),
+    ("k4 manilhas are the bravas of brazil", "D1v6♣; 0*7♦; 1*3♣; 0*A♠; 1*7♣", ("brava",), [(0, "brava", 0, 0, 4),
+     (0, "brava", 1, 1, 1)], {"ruleset": "paulista", "seats": 2}),
+    ("k4 manilhas are the bravas of brazil", "D1; 0*7♦; 1*3♣; 0*A♠; 1*4♣", ("brava",), [(0, "brava", 0, 0, 4),
+     (0, "brava", 0, 0, 3), (0, "brava", 1, 1, 1)], {"ruleset": "mineiro"}),
+    ("k4 manilhas are the bravas of brazil", "D1; 0*7♣; 1*9♣; 0*8♣; 1*10♣", ("cards.logged", "brava"), [],
+     {"ruleset": "truc-frances"}),
+    ("b1 below a two in the order of the hand", "D1v6♣; 0:truco; 1:aceito; 0*4♥; 1*4♠; 0*K♥; 1*K♠; 0*A♦; 1*J♦",
+     ("bluff.empty", "bluff.full"), [(0, "bluff.empty", 0, 0, 1)], {"ruleset": "paulista"}),
+    # Over an ace the twos are manilhas, and anything else is below them.
+    ("b1 below a two in the order of the hand", "D1vA♣; 0:truco; 1:aceito; 0*3♥; 1*4♠; 0*K♥; 1*3♠; 1*J♦; 0*5♦",
+     ("bluff.empty", "bluff.full"), [(0, "bluff.empty", 0, 0, 1)], {"ruleset": "paulista"}),
+)  # fmt: skip
 
 
-def test_t4_the_last_quiero_was_well_put() -> None:
-    record = "D3; 0:truco; 1:quiero retruco; 2:quiero; T0; T0; D0; 1:truco; t0:quiero; T1; T1"
-    assert facts(record, "quiero.won", "quiero.lost", seats=4) == [
-        (0, "quiero.won", 0, 2, 1),
-        (1, "quiero.lost", 0, -1, 1),
-    ]
-
-
-def test_k1_whoever_won_the_first_trick_won_the_hand_or_not() -> None:
-    record = "D1; T0; T1; T0; D0; T0; T1; T1; D1; Tp; T1; D0; T1; X"
-    assert facts(record, "first.kept", "first.lost") == [(0, "first.kept", 0, 0, 1), (1, "first.lost", 0, 0, 1)]
+@pytest.mark.parametrize(
+    ("record", "figures", "counted", "options"), [pytest.param(*row, id=name) for name, *row in COUNTED]
+)
+def test_what_a_record_has_of_a_figure_is_counted(
+    record: str, figures: tuple[str, ...], counted: list[Row], options: dict[str, Any]
+) -> None:
+    assert facts(record, *figures, **options) == counted
 
 
 def test_k2_pardas_among_the_tricks_and_la_mano_is_left_out() -> None:
@@ -198,13 +217,6 @@ def test_k2_pardas_among_the_tricks_and_la_mano_is_left_out() -> None:
     assert not list(facts_of(tally(acta_of(la_mano)), *tricks))
     each = [{"deal": 1}, *({"trick": None, "team": 0, "key": key} for key in "ab")]
     assert len(list(facts_of(tally(acta_of(each)), "trick.won"))) == 2
-
-
-def test_k3_a_third_trick_or_none_in_hands_that_tricks_ended() -> None:
-    record = "D1; T0; T1; T0; D0; T0; T0; D1; T0; 1:al mazo"
-    assert facts(record, "third.played", "third.spared") == [
-        (0, "third.played", -1, -1, 1), (1, "third.spared", -1, -1, 1),
-    ]  # fmt: skip
 
 
 def test_k4_bravas_of_who_has_two_cards_logged_and_hands_won_without_any() -> None:
@@ -222,12 +234,6 @@ def test_l1_l2_hands_and_matches_take_the_time_of_the_table() -> None:
     assert ([hand["seconds"] for hand in data["hands"]], data["seconds"]) == ([240, None, None], 1510)
     assert tally(read)["seconds"] is None
     assert tally(read, {0: 1000.0})["seconds"] is None
-
-
-def test_b1_a_truco_with_nothing_in_the_hand_where_all_three_cards_are_known() -> None:
-    record = "D1; 0*4e; 1*1e; 0:truco; 1:quiero; 1*3e; 0*5c; X; 0!4e,5c,6b; D0; 1:truco; 0:no quiero; 1!2e,4c,5c"
-    assert facts(record, "bluff.empty", "bluff.full") == [(0, "bluff.empty", 0, 0, 1), (1, "bluff.full", 1, 1, 1)]
-    assert not facts("D1; 0:truco; 1:no quiero; 0!4e,5c", "bluff.empty", "bluff.full")
 
 
 def test_in_a_pica_pica_every_fact_is_of_its_duel() -> None:
@@ -250,87 +256,11 @@ def test_in_a_gallo_by_turns_points_are_of_the_seat() -> None:
     ]
 
 
-TRUCO = ("truco.called", "truco.wanted", "truco.raised", "truco.refused", "truco.unanswered")
-
-
-def test_p1_odd_points_that_fall_are_negative() -> None:
-    record = "D1; T1; T1; D0; 1:trut; 0:je suis; T0; T0"
-    assert facts(record, "points.truco", ruleset="trut") == [
-        (0, "points.truco", 1, 1, 1), (1, "points.truco", 0, 0, 3), (1, "points.truco", 1, 1, -1),
-    ]  # fmt: skip
-
-
-def test_p1_a_penalty_is_taken_off_at_eleven() -> None:
-    record = "D1; +11,3; X; D0; 0:jogo; 1:truco"
-    assert facts(record, "points.penalty", "truco.called", ruleset="mineiro") == [(1, "points.penalty", 1, 1, -1)]
-
-
 def test_p2_a_misdeal_and_a_redeal_are_no_hands() -> None:
     data = tally(acta_of("D1; D1; T0; T0", "mineiro"))
     assert [hand["played"] for hand in data["hands"]] == [False, True]
     data = tally(acta_of("D1; 0:redonne; 1:d'accord; D1; T0; T0", "truc-frances"))
     assert [hand["played"] for hand in data["hands"]] == [False, True]
-
-
-def test_p3_running_away_at_eleven_is_a_bet_not_wanted() -> None:
-    record = "D1; +11,0; X; D0; 0:corro"
-    assert facts(record, "declined", *TRUCO, ruleset="mineiro") == [(1, "declined", 1, 1, 1)]
-
-
-def test_t1_t2_amounts_are_bets_and_a_higher_one_answers() -> None:
-    record = "D1; 0:3; 1:5; 0:tenu; 0*7♣; 1*9♣; 0:je passe; 0*8♣; 1*10♣"
-    assert facts(record, *TRUCO, ruleset="truc-frances", raise_in_reply=True) == [
-        (0, "truco.called", 0, 0, 1), (0, "truco.raised", 1, 1, 1), (0, "truco.called", 1, 1, 1),
-        (0, "truco.wanted", 0, 0, 1),
-    ]  # fmt: skip
-    assert facts("D1; 0:mon reste; 1:je passe", *TRUCO, ruleset="truc-frances") == [
-        (0, "truco.called", 0, 0, 1), (0, "truco.refused", 1, 1, 1),
-    ]  # fmt: skip
-
-
-def test_t2_in_catalonia_a_card_accepts() -> None:
-    record = "D3; 0:truc; 0:truc; 1*4b"
-    assert facts("D3; 0*3e; 0:truc; 1*4b", *TRUCO, ruleset="truc-catala", seats=4) == [
-        (0, "truco.called", 0, 0, 1), (0, "truco.wanted", 1, 1, 1),
-    ]  # fmt: skip
-    assert facts(record, "truco.called", ruleset="truc-catala", seats=4) == [(0, "truco.called", 0, 0, 1)]
-
-
-def test_t3_a_stake_that_a_tied_hand_left_was_wanted_only_there() -> None:
-    record = "D1; 0:truco; 1:aceito; Tp; Tp; Tp; D0; T1; T1"
-    figures = ("querido.won", "querido.lost", "querido.tied", "points.truco")
-    assert facts(record, *figures, ruleset="mineiro", truco_bets="hand", tied_hand="carry") == [
-        (0, "querido.tied", 0, 0, 0), (0, "querido.tied", 1, 1, 0), (1, "points.truco", 1, 1, 3),
-    ]  # fmt: skip
-
-
-def test_t4_the_side_that_took_a_truco_on_one_trick_lost_it() -> None:
-    record = "D1; 0:truco; 1:aceito; T0"
-    assert facts(record, "quiero.won", "quiero.lost", ruleset="mineiro") == [(0, "quiero.lost", 1, 1, 1)]
-
-
-def test_k3_a_hand_of_one_card_has_no_third_trick() -> None:
-    assert not facts("D1n/1; 0*3e; 1*4b", "third.played", "third.spared", ruleset="truc-catala")
-    assert facts("D1; T0; Tp", "third.spared", ruleset="truc-catala") == [(0, "third.spared", -1, -1, 1)]
-
-
-def test_k4_manilhas_are_the_bravas_of_brazil() -> None:
-    record = "D1v6♣; 0*7♦; 1*3♣; 0*A♠; 1*7♣"
-    assert facts(record, "brava", ruleset="paulista", seats=2) == [(0, "brava", 0, 0, 4), (0, "brava", 1, 1, 1)]
-    record = "D1; 0*7♦; 1*3♣; 0*A♠; 1*4♣"
-    assert facts(record, "brava", ruleset="mineiro") == [
-        (0, "brava", 0, 0, 4), (0, "brava", 0, 0, 3), (0, "brava", 1, 1, 1),
-    ]  # fmt: skip
-    assert not facts("D1; 0*7♣; 1*9♣; 0*8♣; 1*10♣", "cards.logged", "brava", ruleset="truc-frances")
-
-
-def test_b1_below_a_two_in_the_order_of_the_hand() -> None:
-    order = "D1v{}; 0:truco; 1:aceito; 0*4♥; 1*4♠; 0*K♥; 1*K♠; 0*A♦; 1*J♦"
-    figures = ("bluff.empty", "bluff.full")
-    assert facts(order.format("6♣"), *figures, ruleset="paulista") == [(0, "bluff.empty", 0, 0, 1)]
-    # Over an ace the twos are manilhas, and anything else is below them.
-    above = "D1vA♣; 0:truco; 1:aceito; 0*3♥; 1*4♠; 0*K♥; 1*3♠; 1*J♦; 0*5♦"
-    assert facts(above, *figures, ruleset="paulista") == [(0, "bluff.empty", 0, 0, 1)]
 
 
 EACH = seeds(20)

@@ -83,7 +83,7 @@ def in_sheets(table: Desk) -> Iterator[TapKey]:
     for one in rare_sheet(table, table.legal):
         yield from one.keys
     if table.look.by_amount:
-        for _side, some in bids_sheet(table).sides:
+        for _side, some in bids_sheet(table):
             yield from some
 
 

@@ -12,7 +12,8 @@ from referee.matches.identity import pens
 from referee.matches.setup import start
 from referee.rules.asked.legal import Legal
 from referee.table.live import fragments
-from referee.table.screen.drawers import Asking, OwedProof, owed_proofs, pido_askings
+from referee.table.screen.drawers import OwedProof, owed_proofs, pido_keys, pido_row
+from referee.table.screen.pieces import TapKey
 from referee.table.screen.screen import LiveScreen, screen
 from tests.at_table import client_of
 from tests.table.making import FOUR, US_THEM, Table, say, won
@@ -205,10 +206,18 @@ def owed(table: Table) -> tuple[OwedProof, ...]:
         return owed_proofs(data.look, Legal(data.state), data.next_cast)
 
 
-def askers(table: Table) -> tuple[Asking, ...]:
+def asking(table: Table) -> list[tuple[int | None, str, str, str]]:
+    """The keys of the row that asks for a flor: each with its side, name and label, and the sheet that it opens."""
     data = table.data
     with translation.override("es"):
-        return pido_askings(data.look, Legal(data.state), data.next_cast)
+        row = pido_row(data.look, Legal(data.state), data.next_cast)
+    return [(key.side, key.name, key.label, key.opens) for keys in row.keys for key in keys] if row else []
+
+
+def asked(table: Table) -> list[TapKey]:
+    data = table.data
+    with translation.override("es"):
+        return pido_keys(data.look, Legal(data.state), data.cast)
 
 
 def test_every_proof_is_owed_by_its_player_on_its_half() -> None:
@@ -277,27 +286,32 @@ def test_nobody_who_has_no_name_is_spoken_of_as_one_person() -> None:
 
 def test_a_side_asks_for_a_flor_in_its_own_column_and_says_whom() -> None:
     table = after(*MANO)
-    ours, theirs = askers(table)
-    assert (ours.side, ours.word, ours.name) == (0, "pido flor", "Ana y Caro: pido flor")
-    assert [(key.label, key.name, key.side) for key in ours.keys] == [
-        ("Bruno", "Ana y Caro: pido flor a Bruno", 0),
-        ("Dani", "Ana y Caro: pido flor a Dani", 0),
+    assert asking(table) == [
+        (0, "Ana y Caro: pido flor", "pido flor", "pido?side=0"),
+        (1, "Bruno y Dani: pido flor", "pido flor", "pido?side=1"),
     ]
-    assert [key.label for key in theirs.keys] == ["Ana", "Caro"]
-    table.tap(*json.loads(ours.keys[0].entries))
-    assert [key.label for key in askers(table)[0].keys] == ["pido flor"]
+    keys = asked(table)
+    assert [(key.label, key.name, key.side, key.raw["team"]) for key in keys] == [
+        ("Ana", "Bruno y Dani: pido flor a Ana", 0, 1),
+        ("Bruno", "Ana y Caro: pido flor a Bruno", 1, 0),
+        ("Caro", "Bruno y Dani: pido flor a Caro", 0, 1),
+        ("Dani", "Ana y Caro: pido flor a Dani", 1, 0),
+    ]
+    table.tap(*json.loads(keys[1].entries))
+    assert asking(table)[0] == (0, "Ana y Caro: pido flor a Dani", "pido flor", "")
 
 
 def test_where_only_one_can_be_asked_the_key_is_the_word() -> None:
-    asked = askers(after(*MANO, seats=("Ana", "Bruno")))
-    assert [(key.label, key.name) for asking in asked for key in asking.keys] == [
-        ("pido flor", "Ana: pido flor a Bruno"),
-        ("pido flor", "Bruno: pido flor a Ana"),
+    assert asking(after(*MANO, seats=("Ana", "Bruno"))) == [
+        (0, "Ana: pido flor a Bruno", "pido flor", ""),
+        (1, "Bruno: pido flor a Ana", "pido flor", ""),
     ]
 
 
 def test_who_has_sung_a_flor_is_not_asked_and_without_flor_nobody_is() -> None:
-    assert [asking.side for asking in askers(after(*FLOR, *MANO))] == [0, 1]
-    assert [key.label for key in askers(after(*FLOR, *MANO))[1].keys] == ["pido flor"]
-    assert askers(after(*MANO, flor=False)) == ()
-    assert askers(after([say(0, "truco")])) == ()
+    assert [(side, opens) for side, _name, _label, opens in asking(after(*FLOR, *MANO))] == [
+        (0, "pido?side=0"),
+        (1, ""),
+    ]
+    assert asking(after(*MANO, flor=False)) == []
+    assert asking(after([say(0, "truco")])) == []

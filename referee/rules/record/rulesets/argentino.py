@@ -39,40 +39,6 @@ LADDER = (
     Step("vale cuatro", 4, "AR-TRU-04"),
 )
 
-CITES: dict[str, str | tuple[str, str]] = {
-    "adjust-refused": "AR-SCO-09",
-    "adjust-early": ("adjust-refused", "AR-SCO-09"),
-    "card-not-held": "AR-TRI-13",
-    "card-repeated": "AR-TRI-13",
-    "card-unknown": "AR-TRI-13",
-    "face-down": "AR-TRI-14",
-    "folded": "AR-MAZ-05",
-    "closing-wins": ("game-over", "AR-GEN-13"),
-    "game-over": "AR-SCO-02",
-    "hand-open": "AR-GEN-08",
-    "hand-over": "AR-GEN-08",
-    "match-over": "AR-SCO-02",
-    "needs-quiero": "AR-TRU-06",
-    "no-hand": "AR-GEN-08",
-    "no-hand-to-close": "FMT-03",
-    "game-drawn": "AR-SCO-08",
-    "no-showdown": "FMT-01",
-    "not-a-seat": "AR-GEN-10",
-    "not-in-duel": "AR-PIC-09",
-    "not-your-raise": "AR-TRU-07",
-    "nothing-to-answer": "AR-TRU-14",
-    "out-of-turn": "AR-TRI-12",
-    "own-bet": "AR-GEN-15",
-    "trick-contradicts-cards": "AR-TRI-15",
-    "unknown-word": "AR-GEN-10",
-    "value-declared": "FMT-02",
-    "refused": "AR-TRU-05",
-    "given-up": "AR-MAZ-04",
-    "partner-folded": "AR-MAZ-03",
-    "adjust": "AR-SCO-09",
-}
-"""Citations of the shared sub-games: a refusal's code, or the name of a payment, and its rule."""
-
 OPTIONS = {
     "target": Option((9, 12, 15, 18, 24, 30, 40), 30, rules=("AR-SCO-01", "AR-SCO-03")),
     "best_of": Option((1, 3), 3, rules=("AR-SCO-05",)),
@@ -130,7 +96,6 @@ ARGENTINO = Ruleset(
     words={word.name: word for word in WORDS},
     options=OPTIONS,
     ladder=LADDER,
-    cites=CITES,
     fixed=FIXED,
     follows=_games,
     halves=lambda target: target not in WHOLE_TARGETS,

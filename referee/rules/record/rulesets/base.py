@@ -1,8 +1,10 @@
 """The form in which a game is declared: pack, words, options, ladder of stakes, score."""
 
+import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from referee.rules.record.cards import CardPack
@@ -245,19 +247,29 @@ class Option:
         return any(value == allowed and type(value) is type(allowed) for allowed in self.values)
 
 
+LAWS: Mapping[str, Mapping[str, Any]] = {
+    "": {},
+    **tomllib.loads(Path(__file__).with_name("laws.toml").read_text(encoding="utf-8")),
+}
+"""The tables of each law, and of each family of games that share some."""
+
+
 # Compared and hashed as itself: a copy with other tables may have the same name, and settings are cached by ruleset.
 @dataclass(frozen=True, slots=True, eq=False)
 class Ruleset:
     """A game as it is declared: data, and a few small functions of its options.
 
-    `law` begins the IDs of its own rules; `ladder` begins with the stake of a hand without a bet, `ladders` are others
-    that the option `ladder` chooses; `cites` maps refusals and payments of the shared sub-games to the rule that says
-    so, or to another code and its rule; `fixed` are the settings in which it differs from the usual ones without
-    leaving them to an option, `follows` adds those that follow from the options.
+    `law` begins the IDs of its own rules and names its tables in `laws.toml`, `family` those that it shares with other
+    games; `ladder` begins with the stake of a hand without a bet, `ladders` are others that the option `ladder`
+    chooses; `fixed` are the settings in which it differs from the usual ones without leaving them to an option,
+    `follows` adds those that follow from the options.
 
     `pack_for` finds the pack of a hand from the settings and the vira, where they change it; `contradiction` names an
     option that the others exclude, and the reason; `halves` tells whether a game to that target has malas and buenas,
-    `counted` a score as players count it where it has not; `synonyms` map other forms of a word to the reserved one.
+    `counted` a score as players count it where it has not.
+
+    Its law gives the `citations` of refusals and payments, the `grounds` on which rulings rest besides, by their
+    reasons, and `synonyms`, which map other forms of a word to the reserved one.
     """
 
     name: str
@@ -267,7 +279,6 @@ class Ruleset:
     words: Mapping[str, Word]
     options: Mapping[str, Option]
     ladder: tuple[Step, ...]
-    cites: Mapping[str, str | tuple[str, str]]
     fixed: Mapping[str, Any] = field(default_factory=dict)
     follows: Callable[[Settings], dict[str, Any]] = lambda settings: {}
     ladders: Mapping[str, tuple[Step, ...]] = field(default_factory=dict)
@@ -275,13 +286,28 @@ class Ruleset:
     contradiction: Callable[[Settings], Contradiction | None] = lambda settings: None
     halves: Callable[[int], bool] = lambda target: False
     counted: Callable[[int], Spoken] = Spoken
-    synonyms: Mapping[str, str] = field(default_factory=dict)
+    family: str = ""
     citations: Mapping[str, Citation] = field(init=False)
+    grounds: Mapping[str, str] = field(init=False)
+    synonyms: Mapping[str, str] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Write `cites` in one form: a name that stands for itself has its own code."""
-        pairs = ((name, (name, cited) if isinstance(cited, str) else cited) for name, cited in self.cites.items())
-        object.__setattr__(self, "citations", {name: Citation(*pair) for name, pair in pairs})
+        """Take the tables of the law, after those of its family."""
+        cites = {
+            # A name that stands for itself has its own code.
+            name: Citation(name, cited) if isinstance(cited, str) else Citation(*cited)
+            for name, cited in self._table("cites").items()
+        }
+        forms = {form: word for word, forms in self._table("synonyms").items() for form in forms}
+        for name, table in (("citations", cites), ("grounds", self._table("grounds")), ("synonyms", forms)):
+            object.__setattr__(self, name, table)
+
+    def _table(self, name: str) -> dict[str, Any]:
+        return {key: value for law in (self.family, self.law) for key, value in LAWS[law].get(name, {}).items()}
+
+    def rule_of(self, name: str) -> str:
+        """Return the rule that a refusal or a payment cites, empty where the game has no such."""
+        return self.citations[name].rule if name in self.citations else ""
 
     def defaults(self) -> dict[str, Any]:
         """Return every option with its default value."""

@@ -48,10 +48,8 @@ MINEIRO = Ruleset(
     options=OPTIONS,
     ladder=brazil.LADDERS["1-3-6-9-12"],
     ladders=brazil.LADDERS,
-    cites=brazil.CITES,
     fixed=brazil.FIXED,
     follows=brazil.follows,
     pack_for=lambda settings, _vira: cards.mineiro(settings.deck, settings.three_and_half),
     contradiction=_contradiction,
-    synonyms=brazil.SYNONYMS,
 )

@@ -26,9 +26,7 @@ PAULISTA = Ruleset(
     },
     ladder=brazil.LADDERS["1-3-6-9-12"],
     ladders=brazil.LADDERS,
-    cites=brazil.CITES,
     fixed={**brazil.FIXED, "vira": True},
     follows=brazil.follows,
     pack_for=lambda settings, vira: cards.paulista(settings.deck, vira),
-    synonyms=brazil.SYNONYMS,
 )

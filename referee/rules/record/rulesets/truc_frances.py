@@ -5,7 +5,7 @@ from typing import Any
 from referee.rules.record import cards
 from referee.rules.record.cards import CardPack
 from referee.rules.record.rulesets.base import Option, Ruleset, Settings, Step, Word
-from referee.rules.record.rulesets.truc_catala import TRUC_CITES, TRUC_FIXED
+from referee.rules.record.rulesets.truc_catala import TRUC_FIXED
 
 WORDS = (
     Word("mon reste", "reste", "bet"),
@@ -16,42 +16,11 @@ WORDS = (
     Word("redonne", "redeal", "ask"),
     Word("d'accord", "redeal", "agree"),
 )
-SYNONYMS = {
-    "notre reste": "mon reste",
-    "jouons": "je joue",
-    "je me couche": "je passe",
-    "d'autres cartes": "redonne",
-    "oui": "d'accord",
-}
 """Its words; an amount is a number. "Tenu" answers a bet only, and "non" a redeal or a bet."""
 
 # Amounts have no words, so both steps are nameless, and a bet is the second.
 LADDER = (Step("", 1, "TF-BET-01"), Step("", 1, "TF-BET-04"))
 """A hand without a bet, and one with an accepted bet, which names its worth."""
-
-CITES = {
-    **TRUC_CITES,
-    "answer-first": "TF-BET-04",
-    "bet-out-of-turn": ("not-your-turn", "TF-BET-02"),
-    "bet-pending": "TF-BET-04",
-    "insisted": ("too-late", "TF-DEA-03"),
-    "not-a-raise": "TF-BET-02",
-    "not-the-leader": "TF-DEA-02",
-    "not-your-raise": "TF-BET-03",
-    "nothing-to-answer": "TF-BET-04",
-    "own-bet": ("not-your-reply", "TF-BET-04"),
-    "own-redeal": ("not-your-reply", "TF-DEA-03"),
-    "pack-exhausted": "TF-DEA-04",
-    "redeal-pending": "TF-DEA-02",
-    "refused": "TF-BET-05",
-    "reste": "TF-RES-02",
-    "reste-refused": "TF-RES-03",
-    "stake-is-reste": "TF-RES-04",
-    "tied": "TF-TRK-01",
-    "tied-none": "TF-TRK-02",
-    "too-late": "TF-DEA-02",
-    "wrong-number": "TF-SCO-03",
-}
 
 FIXED: dict[str, Any] = {**TRUC_FIXED, "target": 12, "numbers": "bids"}
 
@@ -64,6 +33,7 @@ def french_pack(settings: Settings, vira: str) -> CardPack:
 TRUC_FRANCES = Ruleset(
     name="truc-frances",
     law="TF",
+    family="truc",
     pack=cards.truc("32"),
     players=(2, 4),
     words={word.name: word for word in WORDS},
@@ -77,8 +47,6 @@ TRUC_FRANCES = Ruleset(
         "games_to_win": Option((1, 2), 2, rules=("TF-SCO-02",)),
     },
     ladder=LADDER,
-    cites=CITES,
     fixed=FIXED,
     pack_for=french_pack,
-    synonyms=SYNONYMS,
 )

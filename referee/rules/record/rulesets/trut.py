@@ -4,7 +4,7 @@ from typing import Any
 
 from referee.rules.record import cards
 from referee.rules.record.rulesets.base import Option, Ruleset, Settings, Spoken, Step, Word
-from referee.rules.record.rulesets.truc_catala import TRUC_CITES, TRUC_FIXED
+from referee.rules.record.rulesets.truc_catala import TRUC_FIXED
 from referee.rules.record.rulesets.truc_frances import french_pack
 
 POINTS = 3
@@ -15,28 +15,9 @@ WORDS = (
     Word("je suis", "reply", "yes"),
     Word("je ne suis pas", "reply", "no"),
 )
-SYNONYMS = {
-    "je trute": "trut",
-    **dict.fromkeys(("suivi", "je vais voir"), "je suis"),
-    **dict.fromkeys(("je me couche", "non"), "je ne suis pas"),
-}
 """Its words."""
 
 LADDER = (Step("", 1, "TT-CNT-01"), Step("trut", POINTS, "TT-TRU-04"))
-
-CITES = {
-    **TRUC_CITES,
-    "bet-closed": "TT-TRU-05",
-    "bet-out-of-turn": ("not-your-turn", "TT-TRU-01"),
-    "bet-pending": "TT-TRU-02",
-    "no-card-left": "TT-TRU-01",
-    "not-your-raise": ("bet-closed", "TT-TRU-05"),
-    "nothing-to-answer": "TT-TRU-02",
-    "own-bet": ("not-your-reply", "TT-TRU-02"),
-    "refused": "TT-TRU-03",
-    "tied": "TT-TRK-03",
-    "wrong-number": "TT-CAR-01",
-}
 
 FIXED: dict[str, Any] = {**TRUC_FIXED, "needs_card": True}
 
@@ -58,6 +39,7 @@ def in_truts(score: int) -> Spoken:
 TRUT = Ruleset(
     name="trut",
     law="TT",
+    family="truc",
     pack=cards.truc("32"),
     players=(2, 4),
     words={word.name: word for word in WORDS},
@@ -71,10 +53,8 @@ TRUT = Ruleset(
         "games_to_win": Option((1, 2), 2, rules=("TT-SCO-02",)),
     },
     ladder=LADDER,
-    cites=CITES,
     fixed=FIXED,
     follows=_follows,
     pack_for=french_pack,
     counted=in_truts,
-    synonyms=SYNONYMS,
 )
