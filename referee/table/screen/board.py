@@ -239,7 +239,7 @@ def _stick(place: int) -> str:
 
 
 def _laid(before: str, letter: str, old: int, now: int) -> LaidMark:
-    """Return a mark with `old` parts that lay there, whose drawing is named `before`, and the parts up to `now`."""
+    """Return a mark of `old` parts that lay there, drawn as `before`, and of those up to `now`."""
     return LaidMark(f"{before}{old}" if old else "", tuple(f"{letter}{n}" for n in range(old + 1, now + 1)))
 
 
