@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 
-from referee.matches.agreement import signing, texts
+from referee.matches.agreement import signing
+from referee.matches.agreement.texts import ProposalLine, proposal_line
 from referee.matches.disputes.disputes import all_disputes
 from referee.matches.disputes.telling import DisputeSummary, Teller
 from referee.matches.files.export import DISPUTES, brought_notes, brought_signatures
@@ -37,16 +38,6 @@ class NoteLine(NamedTuple):
 
     text: str
     who: str
-    at: datetime | None
-
-
-class DroppedProposal(NamedTuple):
-    """A proposal that did not come about: refused, withdrawn, or too late."""
-
-    who: str
-    what: str
-    why: str
-    outcome: str
     at: datetime | None
 
 
@@ -83,22 +74,11 @@ def record_notes(match: Match) -> list[NoteLine]:
     return [*(line for line in claimed if line.text), *own]
 
 
-def dropped_proposals(match: Match) -> list[DroppedProposal]:
+def dropped_proposals(match: Match) -> list[ProposalLine]:
     """Return the proposals that did not come about, the newest first."""
     rows = match.proposals.exclude(outcome__in=_CAME_ABOUT).select_related("pen").order_by("-pk")[:MOST_DROPPED]
     casts = Casts(match)
-    return [_dropped(proposal, match, casts) for proposal in rows]
-
-
-def _dropped(proposal: Proposal, match: Match, casts: Casts) -> DroppedProposal:
-    proposal.match = match
-    return DroppedProposal(
-        who=texts.phone_name(match, proposal.pen),
-        what=texts.wording(proposal, casts),
-        why=texts.why_of(proposal),
-        outcome=texts.outcome_of_proposal(proposal),
-        at=proposal.closed_at,
-    )
+    return [proposal_line(proposal, match, casts) for proposal in rows]
 
 
 MOST_CLAIMS = 30

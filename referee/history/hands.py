@@ -226,9 +226,12 @@ def _offline(at: datetime | None) -> SafeString:
     """Return when an entry was tapped that reached the server later, as HTML."""
     if at is None:
         return SafeString("")
+    return format_html(' <span class="tapped">{}</span>', format_html(_("anotado sin señal, {}"), _clock(at)))
+
+
+def _clock(at: datetime) -> SafeString:
     moment = f"{at:%Y-%m-%dT%H:%M:%SZ}"
-    clock = format_html('<time datetime="{}">{} UTC</time>', moment, moment[11:16])
-    return format_html(' <span class="tapped">{}</span>', format_html(_("anotado sin señal, {}"), clock))
+    return format_html('<time datetime="{}">{} UTC</time>', moment, moment[11:16])
 
 
 def _stamp(phone: str, at: datetime | None) -> SafeString:
@@ -236,8 +239,7 @@ def _stamp(phone: str, at: datetime | None) -> SafeString:
     # Drawn here and not in a template: a page has hundreds of them.
     if at is None:
         return format_html('<span class="tapped">{}</span>', phone) if phone else SafeString("")
-    moment = f"{at:%Y-%m-%dT%H:%M:%SZ}"
-    return format_html('<span class="tapped">{} <time datetime="{}">{} UTC</time></span>', phone, moment, moment[11:16])
+    return format_html('<span class="tapped">{} {}</span>', phone, _clock(at))
 
 
 def _void(undo: Tap | None, raw: Raw, reader: LineReader) -> VoidedLine | None:

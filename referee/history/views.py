@@ -14,6 +14,7 @@ from referee.history.hands import RecordedHand, hands_shown
 from referee.history.summary import PictureForm, Viewing, played_on, viewing_of
 from referee.inputs import NumberField, fresh_page, sent
 from referee.matches.agreement import signing
+from referee.matches.agreement.texts import ProposalLine
 from referee.matches.corrections import options_effect
 from referee.matches.disputes.telling import DisputeSummary
 from referee.matches.files.export import acta_document
@@ -100,7 +101,7 @@ class MatchRecord:
     """The record by the names that its templates read: how the match stands, and some of its hands.
 
     `until` and `newer` are hands that end a page, `older` the last one of the page before; `others` tells that results
-    by other options can be asked for. `note` marks a score that another version of the referee changed. A phone may
+    by other options can be asked for. A phone may
     correct the log (`may_fix`), or reads why nobody may any more (`locked`).
     """
 
@@ -125,9 +126,7 @@ class MatchRecord:
     others: bool
     older: int
     newer: int
-    judged_again: bool
-    note: object
-    unmade: list[annex.DroppedProposal]
+    unmade: list[ProposalLine]
     disputes: list[DisputeSummary]
     signatures: list[annex.SignatureLine]
     unsigned: bool
@@ -167,8 +166,6 @@ def record_of(request: HttpRequest, match: Match, viewing: Viewing) -> MatchReco
         others=options_effect.can_ask_options(match),
         older=page.hands[0].number - 1 if page.hands else 0,
         newer=page.newer,
-        judged_again=not match.is_ruled_here,
-        note=match.refold_note,
         unmade=annex.dropped_proposals(match),
         disputes=annex.record_disputes(match),
         signatures=annex.record_signatures(match),

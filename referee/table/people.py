@@ -171,10 +171,8 @@ def _of_this_number(match: Match) -> list[str]:
     """List the options that only tables of this size decide."""
     ruleset, sentences = RULESETS[match.ruleset], GAMES[match.ruleset].sheet.sentences
     options, players = ruleset.settings(match.options), len(match.seats)
-    deciding = [
-        (name, sentence.brief) for name, sentence in sentences.items() if sentence.brief and players in sentence.at
-    ]
-    return [str(brief[options[name]]) for name, brief in deciding if name in ruleset.options]
+    deciding = {name: sentence.brief for name, sentence in sentences.items() if players in sentence.at}
+    return [str(brief[options[name]]) for name, brief in deciding.items() if brief and name in ruleset.options]
 
 
 def _holds(device: str, match_id: str | None) -> bool:

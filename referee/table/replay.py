@@ -116,7 +116,7 @@ def _page(request: HttpRequest, match: Match, ways: _Ways) -> HttpResponse:
         # Opening the table folds it, and stores that.
         queries.read_table(match.pk)
         match.refresh_from_db(fields=["engine", "rev", "result", "finished"])
-    context = {"match": match, "ways": ways, "rule_book": ways.book, "tongue": tongue(match)}
+    context = {"match": match, "ways": ways, "rule_book": ways.book, "tongue": GAMES[match.ruleset].lang}
     query = sent(StepForm(request.GET))
     # Another engine's states can't be read, and what it ruled stays as it was ruled.
     place = None if match.is_closed else replay_hand(match, query["mano"])
@@ -308,11 +308,6 @@ def closing_shown(moment: Moment, match: Match, place: ReplayHand) -> Closing:
         hand_verdict(state, hand), standing, names.dealt_cast(match, place.dealer), state.ruleset, settings
     )
     return Closing(awards, place.number == place.count and match.finished)
-
-
-def tongue(match: Match) -> str:
-    """Return the language of the game's words."""
-    return GAMES[match.ruleset].skin.lang
 
 
 PER_PART = 60

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from django import forms
@@ -22,7 +22,7 @@ from referee.inputs import TextField, fresh_form, sent
 from referee.matches.agreement import proposals
 from referee.matches.corrections.plan import CannotFixError
 from referee.matches.identity import pens
-from referee.matches.identity.permissions import may_act, whom_to_ask
+from referee.matches.identity.permissions import may_act
 from referee.matches.limits import MAX_NAME
 from referee.matches.log import queries
 from referee.matches.models import Match, Pen, Proposal
@@ -32,9 +32,9 @@ from referee.matches.setup.change_rules import Rules
 from referee.matches.setup.start import OtherScoresError, TooManyMatchesError, quick_match, start_match
 from referee.matches.words import quotes
 from referee.matches.words.names import cast, is_placeholder, placeholder_name, shown_name
-from referee.matches.words.reasons import PENCIL
 from referee.rules.record.rulesets import RULESETS, Ruleset
 from referee.table.corrections.target import refusal_shown
+from referee.table.people import ask_for
 from referee.table.web import pen_and_match, whole_page
 
 TABLE_SIZES = tuple(sorted({count for ruleset in RULESETS.values() for count in ruleset.players}))
@@ -220,11 +220,6 @@ class TableForm(OptionForm):
         return bool(self.cleaned_data["neutral"] == "yes")
 
     @property
-    def asks_neutral(self) -> bool:
-        """Whether the page asked who decides disputes."""
-        return "neutral" in self.data
-
-    @property
     def _players(self) -> int:
         return int(self.cleaned_data[quotes.PLAYERS] or TABLE_SIZES[0])
 
@@ -369,8 +364,7 @@ def table_rules_page(request: HttpRequest, match_id: str) -> HttpResponse:
     pen, match = pen_and_match(request, match_id)
     proposes = not may_act(pen, "options")
     if proposes and not may_act(pen, "propose"):
-        who = shown_name(whom_to_ask(match, "options")) or PENCIL
-        return _refused(request, match, _("Pedíselo a %(who)s.") % {"who": who})
+        return _refused(request, match, ask_for(match, "options"))
     form = TableForm(request.POST or None, before=TableAnswers.of(match))
     if request.method == "POST" and form.is_valid():
         return _proposed(request, match, pen, form) if proposes else _changed(request, match, pen, form)
@@ -396,7 +390,7 @@ def _changed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> H
     try:
         played = change_rules.play_by(match.pk, pen, form.rules())
         # The page asks it only while nobody has spoken.
-        if form.asks_neutral:
+        if "neutral" in form.data:
             change_rules.set_neutral(match.pk, pen, form.neutral)
         return redirect("table", played)
     # Somebody spoke meanwhile: the page now offers to go on with other rules instead.
@@ -411,15 +405,9 @@ def _changed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> H
 
 def _proposed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> HttpResponse:
     """Propose the rules to those who may change them."""
-    chosen = form.rules()
-    data = {
-        "ruleset": chosen.ruleset,
-        "options": chosen.options,
-        "seats": list(chosen.seats),
-        "dealer": chosen.dealer,
-    }
+    rules = asdict(form.rules())
     try:
-        made = proposals.propose_to_others(match.pk, pen, Proposal.Kind.RULES, data)
+        made = proposals.propose_to_others(match.pk, pen, Proposal.Kind.RULES, {**rules, "seats": [*rules["seats"]]})
     except (CannotFixError, proposals.TooManyError) as error:
         return _refused(request, match, refusal_shown(error, cast(match)).wrong)
     return redirect("proposal", match.pk, made.pk)
@@ -445,7 +433,7 @@ def _whose(error: OtherScoresError) -> str:
 def _refused(request: HttpRequest, match: Match, text: str, rule: str = "", of: str = "") -> HttpResponse:
     """Show why the rules stay as they are; `rule` stands in the book of the ruleset `of`."""
     sorry = {"text": text, "back": reverse("people", args=[match.pk])}
-    cited = {"rule": rule, "rule_book": book_of(of)} if rule else {}
+    cited = {"rule": rule, "rule_book": reverse("rules", args=[of])} if rule else {}
     return whole_page(request, "sorry.html", {**sorry, **cited}, 422 if rule else 403)
 
 
@@ -473,7 +461,7 @@ def form_page(request: HttpRequest, form: TableForm, context: Mapping[str, objec
             for ruleset in RULESETS.values()
             for mix in (*quotes.forbidden_mixes(ruleset), quotes.forbidden_seats(ruleset))
         ],
-        "refused": [(mix, quotes.quote(mix.rule, {}), book_of(form["ruleset"].value())) for mix in form.refused],
+        "refused": [(mix, quotes.quote(mix.rule, {}), reverse("rules", args=[chosen])) for mix in form.refused],
     }
     return whole_page(request, "table/setup/new.html", {**drawn, **context}, status=422 if form.errors else 200)
 
@@ -530,13 +518,8 @@ def _mix(mix: Mix, ruleset: Ruleset) -> ForbiddenMix:
     option, other = (name if name in (quotes.PLAYERS, "ruleset") else field(name) for name in (mix.option, mix.other))
     when: dict[str, Any] = {"of": ruleset.name, "option": option, "other": other, "at": mix.at}
     when |= {"allowed": [wire(value) for value in mix.allowed], "values": [wire(value) for value in mix.values]}
-    place, book = ruleset_places([ruleset.name]), book_of(ruleset.name)
+    place, book = ruleset_places([ruleset.name]), reverse("rules", args=[ruleset.name])
     return ForbiddenMix(place, str(mix.says), mix.rule, book, json.dumps(when))
-
-
-def book_of(ruleset: str) -> str:
-    """Return the address of a ruleset's book."""
-    return reverse("rules", args=[ruleset])
 
 
 def _standing(ruleset: Ruleset) -> dict[str, str]:

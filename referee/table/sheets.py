@@ -155,15 +155,12 @@ def both_sheet(request: HttpRequest, match_id: str) -> HttpResponse:
     """Ask whether a yes is to the envido, to the truco said in one breath with it, or to both (AR-GEN-12)."""
     _pen, data = own_table(request, match_id)
     wait = data.look.to_answer
-    if wait is None or not breath.asks_for_both(data.kept, data.look):
-        return render(request, "table/sheets/_both.html", {"keys": []})
-    skin, side = GAMES[data.look.ruleset].skin, wait.answers
-    answers = (
-        (_("Las dos"), skin.yes, skin.yes),
-        (_("Sólo el envido"), skin.yes, skin.no),
-        (_("Sólo el truco"), skin.no, skin.yes),
-    )
-    return render(request, "table/sheets/_both.html", {"keys": [_answer(*answer, side) for answer in answers]})
+    keys = []
+    if wait is not None and breath.asks_for_both(data.kept, data.look):
+        yes, no = GAMES[data.look.ruleset].skin.yes, GAMES[data.look.ruleset].skin.no
+        answers = ((_("Las dos"), yes, yes), (_("Sólo el envido"), yes, no), (_("Sólo el truco"), no, yes))
+        keys = [_answer(*answer, wait.answers) for answer in answers]
+    return render(request, "table/sheets/_both.html", {"keys": keys})
 
 
 def _answer(label: str, first: str, second: str, side: int) -> TapKey:
@@ -194,15 +191,8 @@ def _meddler(seat: int, look: Look, cast: names.Cast, pen: Pen) -> TapKey:
     """Return the key against a player outside the duel, dim where this phone may only ask for it."""
     who, side, word = names.seat_name(cast, seat), look.sides[seat], offers.meddling_word(look.ruleset)
     raw = {"by": seat, "say": word}
-    entries = entries_text(tuple(raw.items()))
-    return TapKey(
-        names.labelled_names(who, printed(word)),
-        who,
-        permissions.may_log(pen, raw, look.sides),
-        side,
-        entries,
-        f"meddled-{seat}",
-    )
+    name, lit = names.labelled_names(who, printed(word)), permissions.may_log(pen, raw, look.sides)
+    return TapKey(name, who, lit, side, entries_text(tuple(raw.items())), f"meddled-{seat}")
 
 
 @fresh_page

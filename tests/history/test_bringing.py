@@ -45,14 +45,13 @@ def lines(*documents: bytes, name: str = "all.ndjson") -> SimpleUploadedFile:
     return upload(name, b"\n".join(documents))
 
 
-def test_the_same_acta_again_leads_to_the_match_that_is_here() -> None:
-    table = Table(FOUR)
-    table.tap(say(0, "truco"))
-    client, file = client_of(table), export_acta(Match.objects.get(pk=table.match.pk)).encode()
+def test_the_same_acta_again_leads_to_the_match_that_is_here(four: Table) -> None:
+    four.tap(say(0, "truco"))
+    client, file = client_of(four), export_acta(Match.objects.get(pk=four.match.pk)).encode()
     answer = client.post(reverse("bring"), {"acta": upload("a.json", file)}, follow=True)
-    assert answer.redirect_chain[-1][0] == reverse("record", args=[table.match.pk]) + "?traida=already"
+    assert answer.redirect_chain[-1][0] == reverse("record", args=[four.match.pk]) + "?traida=already"
     assert "Ya estaba: es el mismo partido." in answer.content.decode()
-    table.tap({"adjust": [2, 0]})
+    four.tap({"adjust": [2, 0]})
     answer = client.post(reverse("bring"), {"acta": upload("a.json", file)}, follow=True)
     assert "Ya había un partido con este mismo número" in answer.content.decode()
     assert Match.objects.count() == 2

@@ -37,27 +37,25 @@ def listed(client: Client, **query: object) -> str:
     return client.get(reverse("matches"), query).content.decode()
 
 
-def test_each_match_says_how_it_stands_and_leads_to_record_and_table() -> None:
-    table = Table(FOUR)
-    client = client_of(table)
+def test_each_match_says_how_it_stands_and_leads_to_record_and_table(four: Table) -> None:
+    client = client_of(four)
     assert "Sin empezar" in text_of(listed(client))
-    table.tap({"adjust": [6, 18]})
+    four.tap({"adjust": [6, 18]})
     page = listed(client)
     assert "Ana y Caro – Bruno y Dani En juego, mano 1 6 malas - 3 buenas" in text_of(page)
-    assert reverse("record", args=[table.match.pk]) in page
-    assert reverse("table", args=[table.match.pk]) in page
+    assert reverse("record", args=[four.match.pk]) in page
+    assert reverse("table", args=[four.match.pk]) in page
     Match.objects.update(touched_at=timezone.now() - timedelta(hours=13))
     assert "Suspendido en la mano 1" in listed(client)
-    table.tap({"adjust": [0, 12]})
+    four.tap({"adjust": [0, 12]})
     page = listed(client)
     assert "Partido para Bruno y Dani" in page
-    assert reverse("table", args=[table.match.pk]) not in page
+    assert reverse("table", args=[four.match.pk]) not in page
 
 
-def test_a_suspended_match_leaves_home_and_stays_in_the_list() -> None:
-    table = Table(FOUR)
-    table.tap({"adjust": [6, 18]})
-    client = client_of(table)
+def test_a_suspended_match_leaves_home_and_stays_in_the_list(four: Table) -> None:
+    four.tap({"adjust": [6, 18]})
+    client = client_of(four)
     assert "Seguir: mano 1" in client.get("/").content.decode()
     Match.objects.update(touched_at=timezone.now() - timedelta(hours=13))
     assert "Seguir: mano 1" not in client.get("/").content.decode()
@@ -93,9 +91,8 @@ def test_the_list_comes_in_pages_newest_first_and_each_match_once() -> None:
 
 
 @pytest.mark.parametrize("place", ["x", "0001-01-01T00:00:00+23:00_x", "2026-01-01T00:00:00_", "_"])
-def test_a_place_that_is_none_is_an_answer_too(place: str) -> None:
-    table = Table()
-    assert client_of(table).get(reverse("matches"), {"antes": place}).status_code == 200
+def test_a_place_that_is_none_is_an_answer_too(two: Table, place: str) -> None:
+    assert client_of(two).get(reverse("matches"), {"antes": place}).status_code == 200
 
 
 def test_a_file_becomes_a_match_of_this_device() -> None:
@@ -153,40 +150,37 @@ def test_no_file_is_told_so_and_an_address_without_end_waits() -> None:
     assert statuses == [302] * 30 + [429]
 
 
-def test_deleting_can_be_undone_from_the_list() -> None:
-    table = Table(FOUR)
-    table.tap({"adjust": [6, 0]})
-    client = client_of(table)
-    page = client.post(reverse("delete", args=[table.match.pk]), follow=True).content.decode()
+def test_deleting_can_be_undone_from_the_list(four: Table) -> None:
+    four.tap({"adjust": [6, 0]})
+    client = client_of(four)
+    page = client.post(reverse("delete", args=[four.match.pk]), follow=True).content.decode()
     assert "Borrado : Ana y Caro – Bruno y Dani, 6 malas - 0 malas Recuperar" in text_of(page).replace(
         "Borrado:", "Borrado :"
     )
-    assert reverse("record", args=[table.match.pk]) not in page
+    assert reverse("record", args=[four.match.pk]) not in page
     for name in ("record", "record-hands", "record-file", "table", "live"):
-        assert client.get(reverse(name, args=[table.match.pk])).status_code == 404
-    answer = client.post(reverse("restore", args=[table.match.pk]))
-    assert answer["Location"] == reverse("record", args=[table.match.pk])
+        assert client.get(reverse(name, args=[four.match.pk])).status_code == 404
+    answer = client.post(reverse("restore", args=[four.match.pk]))
+    assert answer["Location"] == reverse("record", args=[four.match.pk])
     assert client.get(answer["Location"]).status_code == 200
     assert "Recuperar" not in listed(client)
 
 
-def test_only_whoever_started_it_may_delete_and_restore() -> None:
-    table = Table(FOUR)
-    other = client_of(join_match(table.match, pens.new_device()).device)
-    assert other.post(reverse("delete", args=[table.match.pk])).status_code == 403
-    assert Client().post(reverse("delete", args=[table.match.pk])).status_code == 404
-    client_of(table).post(reverse("delete", args=[table.match.pk]))
-    assert other.post(reverse("restore", args=[table.match.pk])).status_code == 404
+def test_only_whoever_started_it_may_delete_and_restore(four: Table) -> None:
+    other = client_of(join_match(four.match, pens.new_device()).device)
+    assert other.post(reverse("delete", args=[four.match.pk])).status_code == 403
+    assert Client().post(reverse("delete", args=[four.match.pk])).status_code == 404
+    client_of(four).post(reverse("delete", args=[four.match.pk]))
+    assert other.post(reverse("restore", args=[four.match.pk])).status_code == 404
     assert "Recuperar" not in listed(other)
     for client, name in ((other, "delete"), (other, "restore")):
-        assert client.get(reverse(name, args=[table.match.pk])).status_code == 405
+        assert client.get(reverse(name, args=[four.match.pk])).status_code == 405
 
 
-def test_the_page_of_a_foreign_site_can_neither_delete_nor_bring() -> None:
-    table = Table(FOUR)
+def test_the_page_of_a_foreign_site_can_neither_delete_nor_bring(four: Table) -> None:
     client = Client(enforce_csrf_checks=True)
-    client.cookies = client_of(table).cookies
-    assert client.post(reverse("delete", args=[table.match.pk])).status_code == 403
+    client.cookies = client_of(four).cookies
+    assert client.post(reverse("delete", args=[four.match.pk])).status_code == 403
     assert client.post(reverse("bring"), {"acta": file_of(*HAND)}).status_code == 403
     assert Match.objects.count() == 1
 
@@ -212,14 +206,13 @@ def file(table: Table, query: str = "") -> dict[str, Any]:
     return record
 
 
-def test_a_file_is_written_once_for_each_rev_and_form(written: list[bool]) -> None:
-    table = Table()
-    table.tap(say(0, "truco"))
-    first = [file(table), file(table), file(table, "?todo"), file(table, "?todo")]
+def test_a_file_is_written_once_for_each_rev_and_form(two: Table, written: list[bool]) -> None:
+    two.tap(say(0, "truco"))
+    first = [file(two), file(two), file(two, "?todo"), file(two, "?todo")]
     assert written == [False, True]
     assert first[0] == first[1] == first[2] == first[3]
-    table.undo()
-    assert [len(file(table)["entries"]), len(file(table, "?todo")["entries"])] == [0, 2]
+    two.undo()
+    assert [len(file(two)["entries"]), len(file(two, "?todo")["entries"])] == [0, 2]
     assert written == [False, True, False, True]
 
 

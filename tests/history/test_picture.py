@@ -136,8 +136,7 @@ def test_the_record_offers_it_with_its_words() -> None:
     assert words.startswith("Partido para Ana y Caro. Ana y Caro 15 buenas")
 
 
-def test_nothing_is_drawn_of_nothing() -> None:
-    table = Table(FOUR)
-    assert client_of(table).get(at(table)).status_code == 404
-    table.tap(say(0, "truco"))
-    assert client_of(table).get(at(table)).status_code == 200
+def test_nothing_is_drawn_of_nothing(four: Table) -> None:
+    assert client_of(four).get(at(four)).status_code == 404
+    four.tap(say(0, "truco"))
+    assert client_of(four).get(at(four)).status_code == 200

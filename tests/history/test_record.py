@@ -36,85 +36,77 @@ def folds(page: str) -> list[str]:
     return [text_of(fold) for fold in re.findall(r"<details id=\"fold-.*?</details>", page, re.S)]
 
 
-def test_a_hand_tells_its_awards_with_arithmetic_and_rule_and_the_score_after_it() -> None:
-    table = Table(FOUR)
+def test_a_hand_tells_its_awards_with_arithmetic_and_rule_and_the_score_after_it(four: Table) -> None:
     for raw in ENVIDO:
-        table.tap(raw)
-    table.tap(won(1), won(1))
-    page = record(table)
+        four.tap(raw)
+    four.tap(won(1), won(1))
+    page = record(four)
     (fold,) = folds(page)
     assert fold.startswith("Mano 1 +5 Ana y Caro +1 Bruno y Dani 5 malas - 1 mala")
     assert "+5 Ana y Caro · envido querido AR-ENV-09 envido + real envido: 2 + 3, querido" in fold
     assert "+1 Bruno y Dani · la mano, sin truco AR-TRU-01" in fold
-    assert f'href="{reverse("table-book", args=[table.match.pk])}#AR-ENV-09"' in page
+    assert f'href="{reverse("table-book", args=[four.match.pk])}#AR-ENV-09"' in page
     assert "la mano, Bruno y Dani" in fold
     assert "30, Ana y Caro" in fold
 
 
-def test_a_refused_envido_counts_what_stood_before_it() -> None:
-    table = Table()
+def test_a_refused_envido_counts_what_stood_before_it(two: Table) -> None:
     for raw in (say(0, "envido"), say(1, "envido"), say(0, "real envido"), say(1, "no quiero")):
-        table.tap(raw)
-    assert "AR-ENV-06 envido + envido + real envido, no querido; lo de antes: 2 + 2" in folds(record(table))[0]
+        two.tap(raw)
+    assert "AR-ENV-06 envido + envido + real envido, no querido; lo de antes: 2 + 2" in folds(record(two))[0]
 
 
-def test_a_falta_tells_by_which_formula() -> None:
-    table = Table()
+def test_a_falta_tells_by_which_formula(two: Table) -> None:
     for raw in (say(0, "envido"), say(1, "falta envido"), say(0, "quiero"), say(0, 30), say(1, "son buenas")):
-        table.tap(raw)
-    assert "envido + falta envido, lo que le faltaba al que iba ganando: 30 − 0 = 30" in folds(record(table))[0]
+        two.tap(raw)
+    assert "envido + falta envido, lo que le faltaba al que iba ganando: 30 − 0 = 30" in folds(record(two))[0]
 
 
-def test_points_of_one_go_are_one_line_with_their_reason() -> None:
-    table = Table()
+def test_points_of_one_go_are_one_line_with_their_reason(two: Table) -> None:
     for _ in range(3):
-        table.tap({"adjust": [0, 1], "group": "go-1"})
-    table.tap({"adjust": [2, 0], "why": "truco querido", "source": "truco"})
-    (fold,) = folds(record(table))
+        two.tap({"adjust": [0, 1], "group": "go-1"})
+    two.tap({"adjust": [2, 0], "why": "truco querido", "source": "truco"})
+    (fold,) = folds(record(two))
     assert "+3 Ellos · puntos de la mesa AR-SCO-09 anotados a mano" in fold
     assert "+2 Nosotros · puntos de la mesa AR-SCO-09 truco querido" in fold
     assert re.search(r"\+3 Ellos \d\d:", fold)  # the line of the entries, with its time
     assert "+1 Ellos" not in fold
 
 
-def test_what_was_undone_is_struck_through_with_who_and_why() -> None:
-    table = Table()
-    dani = join_match(table.match, pens.new_device(), name="Dani")
-    table.tap(say(0, "truco"))
-    undo.undo_last(table.match.pk, dani, "undo-by-dani", table.data.match.rev, why="no se dijo")
-    page = record(table)
+def test_what_was_undone_is_struck_through_with_who_and_why(two: Table) -> None:
+    dani = join_match(two.match, pens.new_device(), name="Dani")
+    two.tap(say(0, "truco"))
+    undo.undo_last(two.match.pk, dani, "undo-by-dani", two.data.match.rev, why="no se dijo")
+    page = record(two)
     assert "<del>truco, Nosotros</del>" in page
     assert re.search(r"deshecho: no se dijo Dani \d\d:\d\d UTC", text_of(page))
 
 
-def test_what_was_refused_and_kept_is_dotted_with_reason_and_rule() -> None:
-    table = Table()
-    table.tap(say(0, "truco"))
-    table.tap(say(0, "retruco"), keep=True)
-    page = record(table)
-    refused = table.match.entries.exclude(code="").get()
+def test_what_was_refused_and_kept_is_dotted_with_reason_and_rule(two: Table) -> None:
+    two.tap(say(0, "truco"))
+    two.tap(say(0, "retruco"), keep=True)
+    page = record(two)
+    refused = two.match.entries.exclude(code="").get()
     assert '<span class="dotted">retruco, Nosotros</span>' in page
     assert f"anotado, no vale. {book.reason(refused.code, {}, 'es')} {refused.rule}" in text_of(page)
     assert f"#{refused.rule}" in page
 
 
-def test_phones_are_told_apart_once_there_are_two() -> None:
-    table = Table()
-    table.tap(say(0, "truco"))
-    assert "teléfono" not in text_of(record(table)).partition("Mano por mano")[2].partition("Guardar")[0]
-    join_match(table.match, pens.new_device(), name="Dani")
-    assert re.search(r"truco, Nosotros teléfono 1 \d\d:\d\d UTC", text_of(record(table)))
+def test_phones_are_told_apart_once_there_are_two(two: Table) -> None:
+    two.tap(say(0, "truco"))
+    assert "teléfono" not in text_of(record(two)).partition("Mano por mano")[2].partition("Guardar")[0]
+    join_match(two.match, pens.new_device(), name="Dani")
+    assert re.search(r"truco, Nosotros teléfono 1 \d\d:\d\d UTC", text_of(record(two)))
 
 
-def test_a_hand_that_was_closed_pays_nothing_for_what_was_open() -> None:
-    table = Table(FOUR)
-    table.tap(won(0), won(0))
+def test_a_hand_that_was_closed_pays_nothing_for_what_was_open(four: Table) -> None:
+    four.tap(won(0), won(0))
     for raw in (say(0, "envido"), say(1, "quiero"), say(1, 30), {"close": "se cortó la luz"}):
-        table.tap(raw)
-    table.tap({"deal": 1})
-    ruled = adjudicate(loads(exported(table)))
+        four.tap(raw)
+    four.tap({"deal": 1})
+    ruled = adjudicate(loads(exported(four)))
     assert [hand["score"] for hand in ruled["hands"]] == [[1, 0], [1, 0], [1, 0]]
-    assert [fold.partition(" - ")[0] for fold in folds(record(table))] == [
+    assert [fold.partition(" - ")[0] for fold in folds(record(four))] == [
         "Mano 3 1 mala", "Mano 2 1 mala", "Mano 1 +1 Ana y Caro 1 mala",
     ]  # fmt: skip
 
@@ -150,55 +142,50 @@ def test_the_message_says_who_won_by_how_much_and_where_the_record_is() -> None:
     assert Client().get(address).status_code == 200
 
 
-def test_a_match_left_alone_for_twelve_hours_is_suspended() -> None:
-    table = Table()
-    table.tap({"adjust": [1, 0]})
-    assert "En juego, mano 1" in record(table)
+def test_a_match_left_alone_for_twelve_hours_is_suspended(two: Table) -> None:
+    two.tap({"adjust": [1, 0]})
+    assert "En juego, mano 1" in record(two)
     Match.objects.update(touched_at=timezone.now() - timedelta(hours=12, minutes=1))
-    assert "Suspendido en la mano 1" in record(table)
+    assert "Suspendido en la mano 1" in record(two)
 
 
-def test_only_pens_and_the_watch_link_open_it() -> None:
-    table = Table()
+def test_only_pens_and_the_watch_link_open_it(two: Table) -> None:
     for name in ("record", "record-hands", "record-file"):
-        assert Client().get(reverse(name, args=[table.match.pk])).status_code == 404
-        assert client_of(table).get(reverse(name, args=[table.match.pk])).status_code == 200
-    token = links.watch_token(table.match)
+        assert Client().get(reverse(name, args=[two.match.pk])).status_code == 404
+        assert client_of(two).get(reverse(name, args=[two.match.pk])).status_code == 200
+    token = links.watch_token(two.match)
     for name in ("watch-record", "watch-record-hands", "watch-record-file"):
         assert Client().get(reverse(name, args=[token])).status_code == 200
-        assert Client().get(reverse(name, args=[table.match.pk + "x" * 22])).status_code == 404
+        assert Client().get(reverse(name, args=[two.match.pk + "x" * 22])).status_code == 404
 
 
-def test_an_onlooker_reads_the_same_and_can_delete_nothing() -> None:
-    table = Table()
-    table.tap(say(0, "truco"))
-    page = Client().get(reverse("watch-record", args=[links.watch_token(table.match)])).content.decode()
+def test_an_onlooker_reads_the_same_and_can_delete_nothing(two: Table) -> None:
+    two.tap(say(0, "truco"))
+    page = Client().get(reverse("watch-record", args=[links.watch_token(two.match)])).content.decode()
     assert "truco, Nosotros" in page
     assert "Borrar" not in page
-    assert "Borrar este partido" in record(table)
-    other = join_match(table.match, pens.new_device())
-    assert "Borrar" not in client_of(other.device).get(reverse("record", args=[table.match.pk])).content.decode()
+    assert "Borrar este partido" in record(two)
+    other = join_match(two.match, pens.new_device())
+    assert "Borrar" not in client_of(other.device).get(reverse("record", args=[two.match.pk])).content.decode()
 
 
-def test_the_file_is_the_record_and_tells_what_was_undone_only_if_asked() -> None:
-    table = Table()
-    table.tap(say(0, "truco"))
-    table.undo()
-    table.tap(say(0, "envido"))
-    assert [entry.raw.get("say") for entry in loads(exported(table)).entries] == [None, "envido"]
-    whole = client_of(table).get(reverse("record-file", args=[table.match.pk]) + "?todo").content
+def test_the_file_is_the_record_and_tells_what_was_undone_only_if_asked(two: Table) -> None:
+    two.tap(say(0, "truco"))
+    two.undo()
+    two.tap(say(0, "envido"))
+    assert [entry.raw.get("say") for entry in loads(exported(two)).entries] == [None, "envido"]
+    whole = client_of(two).get(reverse("record-file", args=[two.match.pk]) + "?todo").content
     assert [raw.get("void") for raw in json.loads(whole)["entries"]] == [True, True, None, None]
 
 
-def test_a_revancha_and_the_match_before_it_lead_to_each_other() -> None:
-    table = Table(FOUR)
-    table.tap({"adjust": [30, 0]})
-    after = starting.revancha(table.match.pk, table.pen)
-    client = client_of(table)
-    first, second = (reverse("record", args=[pk]) for pk in (table.match.pk, after.pk))
+def test_a_revancha_and_the_match_before_it_lead_to_each_other(four: Table) -> None:
+    four.tap({"adjust": [30, 0]})
+    after = starting.revancha(four.match.pk, four.pen)
+    client = client_of(four)
+    first, second = (reverse("record", args=[pk]) for pk in (four.match.pk, after.pk))
     assert f'href="{second}"' in client.get(first).content.decode()
     assert f'href="{first}"' in client.get(second).content.decode()
-    cleanup.hide_match(table.match.pk, table.pen)
+    cleanup.hide_match(four.match.pk, four.pen)
     assert f'href="{first}"' not in client.get(second).content.decode()
 
 
@@ -278,13 +265,12 @@ def test_every_page_agrees_with_the_adjudicator_and_is_quick(long: Table) -> Non
     assert min(times) < 0.3
 
 
-def test_a_finished_match_of_another_engine_is_shown_and_says_so() -> None:
-    table = Table()
-    table.tap({"adjust": [6, 0]})
-    table.tap({"close": "x"}, {"deal": 0}, {"adjust": [24, 3]})
+def test_a_finished_match_of_another_engine_is_shown_and_says_so(two: Table) -> None:
+    two.tap({"adjust": [6, 0]})
+    two.tap({"close": "x"}, {"deal": 0}, {"adjust": [24, 3]})
     Match.objects.update(engine="0", snapshot="{}")
-    table.match.entries.exclude(before="").update(before="[]")
-    page = record(table)
+    two.match.entries.exclude(before="").update(before="[]")
+    page = record(two)
     assert "Lo juzgó otra versión del árbitro" in page
     assert [fold.partition(" · ")[0] for fold in folds(page)] == [
         "Mano 2 +24 Nosotros +3 Ellos 15 buenas - 3 malas +24 Nosotros",
@@ -292,21 +278,19 @@ def test_a_finished_match_of_another_engine_is_shown_and_says_so() -> None:
     ]
 
 
-def test_an_open_match_of_another_engine_is_folded_anew_first() -> None:
-    table = Table()
-    table.tap({"adjust": [6, 0]})
+def test_an_open_match_of_another_engine_is_folded_anew_first(two: Table) -> None:
+    two.tap({"adjust": [6, 0]})
     Match.objects.update(engine="0")
-    assert "Mano 1 +6 Nosotros" in folds(record(table))[0]
+    assert "Mano 1 +6 Nosotros" in folds(record(two))[0]
     assert Match.objects.get().engine != "0"
 
 
-def test_in_english_the_words_of_the_game_stay() -> None:
-    table = Table(FOUR)
+def test_in_english_the_words_of_the_game_stay(four: Table) -> None:
     for raw in ENVIDO:
-        table.tap(raw)
-    client = client_of(table)
+        four.tap(raw)
+    client = client_of(four)
     client.cookies["language"] = "en"
-    page = text_of(client.get(reverse("record", args=[table.match.pk])).content.decode())
+    page = text_of(client.get(reverse("record", args=[four.match.pk])).content.decode())
     assert "+5 Ana and Caro · envido accepted AR-ENV-09 envido + real envido: 2 + 3, accepted" in page
     assert "In play, hand 1" in page
 
@@ -315,10 +299,9 @@ def test_a_match_without_a_tap_says_so() -> None:
     assert "Todavía no se anotó nada." in record(Table())
 
 
-def test_what_was_refused_before_the_first_deal_is_shown() -> None:
-    table = Table()
-    table.tap({"close": "sin cartas"}, keep=True)
-    assert "Antes de dar" in record(table)
+def test_what_was_refused_before_the_first_deal_is_shown(two: Table) -> None:
+    two.tap({"close": "sin cartas"}, keep=True)
+    assert "Antes de dar" in record(two)
 
 
 def test_a_page_of_long_hands_has_fewer_of_them_and_each_is_on_some_page() -> None:
@@ -340,11 +323,10 @@ def test_a_page_of_long_hands_has_fewer_of_them_and_each_is_on_some_page() -> No
     assert page(1) == ([1], [3])
 
 
-def test_what_was_logged_without_a_network_says_when() -> None:
-    table = Table()
-    key, queued = table.key(), Queued(at=1_763_845_200_000)
-    taps.log_tap(table.match.pk, table.pen, key, 0, [say(0, "truco")], queued=queued)
-    assert "anotado sin señal, 21:00 UTC" in text_of(record(table))
+def test_what_was_logged_without_a_network_says_when(two: Table) -> None:
+    key, queued = two.key(), Queued(at=1_763_845_200_000)
+    taps.log_tap(two.match.pk, two.pen, key, 0, [say(0, "truco")], queued=queued)
+    assert "anotado sin señal, 21:00 UTC" in text_of(record(two))
 
 
 def race(page: str) -> str:
@@ -352,36 +334,33 @@ def race(page: str) -> str:
     return text_of(found[0]) if found else ""
 
 
-def test_the_record_begins_with_the_race_and_how_long_it_was() -> None:
-    table = Table(FOUR)
+def test_the_record_begins_with_the_race_and_how_long_it_was(four: Table) -> None:
     for raws in ([won(0), won(0)], [say(1, "truco"), say(0, "no quiero")]):
-        table.tap(*raws)
+        four.tap(*raws)
     Entry.objects.filter(seq=0).update(at=timezone.now() - timedelta(minutes=12))
-    page = record(table)
+    page = record(four)
     assert race(page).startswith("La carrera: Ana y Caro 1 mala · Bruno y Dani 1 mala")
     assert race(page).endswith("mano Ana y Caro Bruno y Dani hubo 1 1 mala 0 malas 2 1 mala 1 mala")
     assert page.index('class="race"') < page.index("Mano por mano")
     assert "2 manos, 12 minutos" in text_of(page)
 
 
-def test_what_was_taken_back_is_no_part_of_it() -> None:
-    table = Table()
-    table.tap({"adjust": [3, 0]})
-    table.tap({"adjust": [0, 9]})
-    table.undo()
-    assert race(record(table)).startswith("La carrera: Nosotros 3 malas · Ellos 0 malas")
-    assert "9 malas" not in race(record(table))
+def test_what_was_taken_back_is_no_part_of_it(two: Table) -> None:
+    two.tap({"adjust": [3, 0]})
+    two.tap({"adjust": [0, 9]})
+    two.undo()
+    assert race(record(two)).startswith("La carrera: Nosotros 3 malas · Ellos 0 malas")
+    assert "9 malas" not in race(record(two))
 
 
 def test_a_match_that_was_not_begun_has_none() -> None:
     assert race(record(Table())) == ""
 
 
-def test_a_match_of_another_engine_is_drawn_as_this_one_judges_it() -> None:
-    table = Table()
-    table.tap({"adjust": [30, 3]})
+def test_a_match_of_another_engine_is_drawn_as_this_one_judges_it(two: Table) -> None:
+    two.tap({"adjust": [30, 3]})
     Match.objects.update(engine="0", snapshot="{}")
-    assert "15 buenas" in race(record(table))
+    assert "15 buenas" in race(record(two))
 
 
 def page(**void: Any) -> str:

@@ -7,6 +7,7 @@ import pytest
 from referee.matches.people import seats
 from referee.matches.people.codes import codes, guesses
 from referee.table.presence import presence
+from tests.table.making import FOUR, Table
 
 
 @pytest.fixture(autouse=True)
@@ -17,3 +18,15 @@ def full_buckets() -> Iterator[None]:
     for buckets in (seats.ask_buckets, guesses):
         buckets.clear()
     codes.clear()
+
+
+@pytest.fixture
+def four() -> Table:
+    """A table of Ana, Bruno, Caro and Dani."""
+    return Table(FOUR)
+
+
+@pytest.fixture
+def two() -> Table:
+    """A table of two sides without names."""
+    return Table()

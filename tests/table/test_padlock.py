@@ -84,16 +84,15 @@ def test_it_leads_to_the_server_s_own_https_if_that_leads_here(monkeypatch: pyte
     assert f'href="{SECURE}"' not in read(PAGE, "truco.example:8443", https=True)
 
 
-def test_who_is_at_a_table_is_led_to_the_way_out_of_this_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = Table(FOUR)
-    carry = reverse("carry", args=[table.match.pk])
-    assert f'href="{carry}"' in read(PAGE, "192.168.1.7", device=table.device)
+def test_who_is_at_a_table_is_led_to_the_way_out_of_this_address(four: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    carry = reverse("carry", args=[four.match.pk])
+    assert f'href="{carry}"' in read(PAGE, "192.168.1.7", device=four.device)
     assert "Menú, La mesa, Llevar" in read(PAGE, "192.168.1.7")
-    assert "con candado" not in read(carry, "192.168.1.7", device=table.device)
+    assert "con candado" not in read(carry, "192.168.1.7", device=four.device)
     monkeypatch.setenv("REFEREE_SECURE_AT", SECURE)
-    page = read(carry, "192.168.1.7", device=table.device)
+    page = read(carry, "192.168.1.7", device=four.device)
     moved = re.search(r'href="https://truco\.example:8443(/llevar/[^"]+)"', page)
     assert moved
     other = Client(headers={"host": "truco.example:8443"})
     answer = other.post(moved[1], secure=True)
-    assert answer["Location"] == reverse("table", args=[table.match.pk])
+    assert answer["Location"] == reverse("table", args=[four.match.pk])

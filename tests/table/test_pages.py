@@ -42,10 +42,9 @@ def test_one_tap_from_home_to_a_live_table() -> None:
     assert 'id="live" data-rev="0"' in answer.content.decode()
 
 
-def test_home_goes_on_with_the_matches_of_this_device_only() -> None:
-    table = Table()
-    table.tap({"adjust": [6, 18]})
-    page = client_of(table).get("/").content.decode()
+def test_home_goes_on_with_the_matches_of_this_device_only(two: Table) -> None:
+    two.tap({"adjust": [6, 18]})
+    page = client_of(two).get("/").content.decode()
     assert "Seguir: mano 1" in page
     assert "6 malas - 3 buenas" in page
     assert "Seguir" not in Client().get("/").content.decode()
@@ -89,9 +88,8 @@ def test_a_name_is_text_and_nothing_else() -> None:
     assert "&lt;b&gt;Ana" in page
 
 
-def test_the_watch_link_shows_the_table_without_keys_and_its_qr_is_that_link() -> None:
-    table = Table()
-    sheet = client_of(table).get(reverse("link", args=[table.match.pk])).content.decode()
+def test_the_watch_link_shows_the_table_without_keys_and_its_qr_is_that_link(two: Table) -> None:
+    sheet = client_of(two).get(reverse("link", args=[two.match.pk])).content.decode()
     assert "<svg" in sheet
     address = re.search(r'href="http://testserver(/m/[^"]+)"', sheet)
     assert address

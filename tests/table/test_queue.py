@@ -37,16 +37,15 @@ def post(client: Client, table: Table, batch: Any) -> Any:
     return client.post(reverse("taps", args=[table.match.pk]), {"taps": json.dumps(batch)})
 
 
-def test_each_tap_is_answered_and_the_table_comes_once() -> None:
-    table = Table()
+def test_each_tap_is_answered_and_the_table_comes_once(two: Table) -> None:
     batch = [tap(0, say(0, "truco")), tap(1, say(0, "quiero")), tap(2, say(1, "quiero")), tap(3, won(0), won(0))]
     batch += [tap(4, say(0, "truco")), tap(5, act="undo")]
-    reply = post(client_of(table), table, batch).json()
+    reply = post(client_of(two), two, batch).json()
     statuses = [(answer["key"], answer["status"]) for answer in reply["answers"]]
     expected = ["taken", "refused", "taken", "taken", "taken", "taken"]
     assert statuses == [(f"phone-key-{number}", status) for number, status in enumerate(expected)]
     assert reply["answers"][1]["rule"]
-    assert table.data.look.score == (2, 0)
+    assert two.data.look.score == (2, 0)
     assert f'data-rev="{reply["rev"]}"' in reply["live"]
 
 
@@ -79,16 +78,14 @@ def test_fifty_at_once_cost_ten_tokens_and_a_phone_that_sends_more_waits(monkeyp
         [tap(0)] * 51, [tap(0, say(0, "x" * 300_000))],
     ],
 )  # fmt: skip
-def test_what_is_no_batch_is_refused_and_nothing_is_logged(batch: Any) -> None:
-    table = Table()
-    assert post(client_of(table), table, batch).status_code == 400
-    assert table.data.match.seq == 0
+def test_what_is_no_batch_is_refused_and_nothing_is_logged(two: Table, batch: Any) -> None:
+    assert post(client_of(two), two, batch).status_code == 400
+    assert two.data.match.seq == 0
 
 
-def test_one_tap_that_is_nonsense_leaves_the_others() -> None:
-    table = Table()
+def test_one_tap_that_is_nonsense_leaves_the_others(two: Table) -> None:
     batch = [tap(0, {"nonsense": 1}), {**tap(1, say(0, "truco")), "after": "", "at": "soon"}]
-    reply = post(client_of(table), table, batch).json()
+    reply = post(client_of(two), two, batch).json()
     assert [answer["status"] for answer in reply["answers"]] == ["bad", "taken"]
 
 

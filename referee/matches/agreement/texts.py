@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.utils import timezone
@@ -90,6 +91,26 @@ def ago(moment: datetime) -> str:
 def wording(proposal: Proposal, casts: Casts) -> str:
     """Put a proposal into words: "anular truco, Ana", "anotar +2 Ellos"."""
     return WORDINGS[proposal.kind](proposal, casts)
+
+
+@dataclass(frozen=True)
+class ProposalLine:
+    """A proposal in a line: by whom, its change, the reason and the outcome, and when it was settled."""
+
+    pk: int
+    who: str
+    what: str
+    why: str
+    outcome: str
+    at: datetime | None
+
+
+def proposal_line(proposal: Proposal, match: Match, casts: Casts) -> ProposalLine:
+    """Return a proposal in a line."""
+    proposal.match = match
+    who, what = phone_name(match, proposal.pen), wording(proposal, casts)
+    outcome = outcome_of_proposal(proposal)
+    return ProposalLine(proposal.pk, who, what, why_of(proposal), outcome, proposal.closed_at)
 
 
 def outcome_of_proposal(proposal: Proposal) -> str:

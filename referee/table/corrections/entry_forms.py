@@ -61,7 +61,7 @@ class EntryForm(forms.Form):
         return next(str(self.errors[name][0]) for name in order if name in self.errors)
 
     def _speaker(self) -> SpeakerField:
-        return SpeakerField(gettext("Quién"), self.table.speakers(), lacking=gettext("quién"))
+        return SpeakerField(gettext("Quién"), self.table.parties("by:"), lacking=gettext("quién"))
 
     def _player(self) -> SpeakerField:
         return SpeakerField(gettext("Quién"), self.table.seats("by:"), lacking=gettext("quién"))
@@ -175,7 +175,7 @@ class TrickForm(EntryForm):
 
     def questions(self) -> Questions:
         """Yield who won it and, where ties are noted so, who had the highest cards."""
-        winners = (*self.table.winners(), self.table.tie())
+        winners = (*self.table.parties("seat:"), self.table.tie())
         yield "won", WinnerField("trick", gettext("Quién la ganó"), winners, lacking=gettext("quién ganó"))
         if self.table.contents.tied_cards:
             seats = (Item("", gettext("no sé")), *self.table.seats())
@@ -202,10 +202,8 @@ class ShowdownForm(EntryForm):
 
     def questions(self) -> Questions:
         """Yield who won it."""
-        yield (
-            "won",
-            WinnerField("showdown", gettext("Quién los ganó"), self.table.winners(), lacking=gettext("quién ganó")),
-        )
+        winners = self.table.parties("seat:")
+        yield "won", WinnerField("showdown", gettext("Quién los ganó"), winners, lacking=gettext("quién ganó"))
 
     def entry(self) -> Raw:
         """Return the comparison."""
@@ -346,6 +344,8 @@ class QuestionField(forms.Field):
     """A question with its items; `lacking` names the part that the entry lacks without an answer."""
 
     widget: Any = forms.RadioSelect
+    named: tuple[str, ...] = ()
+    """What a party is named as, where the answer is one: "by", say, of "by:2"."""
 
     def __init__(
         self, label: str, items: Iterable[Item] = (), *, lacking: str = "", required: bool | None = None, **more: Any
@@ -358,6 +358,14 @@ class QuestionField(forms.Field):
     def prepare_value(self, value: Any) -> Any:
         """Return the answer as the page shows it: where none was sent, the empty item."""
         return "" if value is None else value
+
+    def party(self, value: Any) -> tuple[str, int]:
+        """Read a party: what it is named as, and its number."""
+        name, _colon, digits = str(value or "").partition(":")
+        number = whole_number(digits)
+        if name not in self.named or number is None:
+            raise ValidationError(self.error_messages["invalid"], code="invalid")
+        return name, number
 
 
 class ChipsField(QuestionField, TextField):
@@ -405,17 +413,17 @@ class SeatListField(QuestionField, NumberField):
 class SpeakerField(QuestionField):
     """Who did something: a player ("by:2"), or a side ("team:0")."""
 
+    named = ("by", "team")
+
     def to_python(self, value: Any) -> Raw:
         """Return the keys of the entry that name the speaker."""
-        name, _colon, digits = str(value or "").partition(":")
-        number = whole_number(digits)
-        if name not in ("by", "team") or number is None:
-            raise ValidationError(self.error_messages["invalid"], code="invalid")
-        return {name: number}
+        return dict([self.party(value)])
 
 
 class WinnerField(QuestionField):
     """The winner, under `key`: a player ("seat:2"), a side ("team:0") or, if offered, nobody ("parda")."""
+
+    named = ("seat", "team")
 
     def __init__(self, key: str, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -423,12 +431,9 @@ class WinnerField(QuestionField):
 
     def to_python(self, value: Any) -> Raw:
         """Return the keys of the entry that name the winner."""
-        name, _colon, digits = str(value or "").partition(":")
-        number = whole_number(digits)
-        if name == "parda" and any(item.value == name for item in self.items):
-            return {self.key: name}
-        if name not in ("seat", "team") or number is None:
-            raise ValidationError(self.error_messages["invalid"], code="invalid")
+        if str(value or "").partition(":")[0] == "parda" and any(item.value == "parda" for item in self.items):
+            return {self.key: "parda"}
+        name, number = self.party(value)
         return {self.key: number} if name == "seat" else {self.key: None, "team": number}
 
 
@@ -503,19 +508,10 @@ class Vocabulary:
             Item(f"{before}{seat}", names.seat_name(cast, seat), cast.sides[seat]) for seat in range(len(cast.players))
         ]
 
-    def _sides(self) -> list[Item]:
-        return [Item(f"team:{side.number}", side.brief, side.number) for side in names.both_sides(self.cast)]
-
-    def speakers(self) -> list[Item]:
-        """List the speakers: the sides and, where more than two play, the players."""
-        return [*self._sides(), *self._players("by:")]
-
-    def winners(self) -> list[Item]:
-        """List the possible winners: the sides and, where more than two play, the players."""
-        return [*self._sides(), *self._players("seat:")]
-
-    def _players(self, before: str) -> list[Item]:
-        return self.seats(before) if len(self.cast.players) > 2 else []
+    def parties(self, before: str) -> list[Item]:
+        """List who may speak, or win: the sides and, where more than two play, the players (as `seats` does)."""
+        sides = [Item(f"team:{side.number}", side.brief, side.number) for side in names.both_sides(self.cast)]
+        return sides + (self.seats(before) if len(self.cast.players) > 2 else [])
 
     def tie(self) -> Item:
         """Return the tied trick, as players call it."""

@@ -45,32 +45,9 @@ class Notice:
     stamp: str = ""
 
 
-@dataclass(frozen=True)
-class ProposalLine:
-    """A proposal in a line: by whom, its change, the reason and the outcome."""
-
-    pk: int
-    who: str
-    what: str
-    why: str
-    outcome: str
-
-
-def open_lines(match: Match) -> list[ProposalLine]:
+def open_lines(match: Match) -> list[texts.ProposalLine]:
     """List the proposals that wait, in lines; no query where none does."""
-    return [proposal_line(made, match, Casts(match)) for made in proposals.standing_proposals(match)]
-
-
-def proposal_line(proposal: Proposal, match: Match, casts: Casts) -> ProposalLine:
-    """Return a proposal in a line."""
-    proposal.match = match
-    return ProposalLine(
-        proposal.pk,
-        texts.phone_name(match, proposal.pen),
-        texts.wording(proposal, casts),
-        texts.why_of(proposal),
-        texts.outcome_of_proposal(proposal),
-    )
+    return [texts.proposal_line(made, match, Casts(match)) for made in proposals.standing_proposals(match)]
 
 
 def proposal_effect(proposal: Proposal) -> Effect | None:

@@ -25,7 +25,7 @@ from referee.matches.words import names, reasons
 from referee.matches.words.casts import Casts
 from referee.rules.record import json_text
 from referee.table.corrections import notices
-from referee.table.corrections.notices import ProposalText, open_lines, proposal_effect, proposal_line, yes_of
+from referee.table.corrections.notices import ProposalText, open_lines, proposal_effect, yes_of
 from referee.table.corrections.target import (
     NOT_YET,
     NOTHING_WRONG,
@@ -87,10 +87,8 @@ def _void(target: Target) -> Voiding | None:
         return None
     change = Change.objects.filter(match=target.match, tap=tap, kind=Change.Kind.VOID).first()
     who = texts.phone_name(target.match, tap.pen) if tap.pen else ""
-    if change is None:
-        return Voiding(who, texts.ago(tap.at), "", "")
-    agreed = texts.approvals(change.data.get("agreed", ()), target.match)
-    return Voiding(who, texts.ago(tap.at), texts.why_text(change.why), agreed)
+    agreed = texts.approvals(change.data.get("agreed", ()), target.match) if change else ""
+    return Voiding(who, texts.ago(tap.at), texts.why_text(change.why) if change else "", agreed)
 
 
 def _waiting(target: Target) -> list[ProposalText]:
@@ -203,11 +201,7 @@ def _show_form(request: HttpRequest, replacement: Replacement, refused: ShownRef
 
 
 def _show_correction(
-    request: HttpRequest,
-    target: Target,
-    raws: list[Raw],
-    effect: Effect | None,
-    refused: ShownRefusal = NOTHING_WRONG,
+    request: HttpRequest, target: Target, raws: list[Raw], effect: Effect | None, refused: ShownRefusal = NOTHING_WRONG
 ) -> HttpResponse:
     """Show before → after, with the reasons to choose from; or why it can't be done."""
     missing = "falta" in request.GET
@@ -275,7 +269,10 @@ def proposals_page(request: HttpRequest, match_id: str) -> HttpResponse:
         .select_related("pen", "dispute")
         .order_by("-pk")[:SETTLED_SHOWN]
     )
-    context = {"open": open_lines(match), "settled": [proposal_line(made, match, Casts(match)) for made in settled]}
+    context = {
+        "open": open_lines(match),
+        "settled": [texts.proposal_line(made, match, Casts(match)) for made in settled],
+    }
     return correction_page(request, match, "table/corrections/_proposals.html", context)
 
 
@@ -325,7 +322,7 @@ def _show_proposal(
         # The page itself is shown, whatever became of its proposal.
         refused = refused if refused.wrong else refusal_shown(error, names.cast(match), 200)
     context = {
-        **vars(proposal_line(made, match, Casts(match))),
+        **vars(texts.proposal_line(made, match, Casts(match))),
         "open": is_open,
         "own": made.pen_id == pen.pk,
         "ago": texts.ago(made.at),

@@ -1,6 +1,6 @@
 """Taps and their answers, the fragment as it is now, and why a key is dim."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol
@@ -24,6 +24,7 @@ from referee.matches.log.queue import Queued
 from referee.matches.log.store import TapAnswer
 from referee.matches.log.taps import without_server_keys
 from referee.matches.models import Match, Pen
+from referee.matches.types import Raw
 from referee.matches.words import quotes, reasons
 from referee.matches.words.names import Cast
 from referee.matches.words.reasons import ANOTHER, OWN, refusal_text
@@ -31,6 +32,7 @@ from referee.matches.words.wording import printed, worded
 from referee.rules.asked.cited import grounds
 from referee.rules.asked.legal import why_not
 from referee.rules.record import json_text
+from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.json_text import ActaError, UnfitError
 from referee.rules.record.ruling import Refusal
 from referee.table.live.fragments import Role, render_live
@@ -187,7 +189,12 @@ def why_dim(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show why an entry would be refused now, or no content where it would be taken."""
     pen = own_pen(request, match_id)
     data = queries.read_table(match_id)
-    refusal, also, may_log = _refusal(request.GET.get("entry", ""), data, pen)
+    try:
+        posted = posted_json(request.GET.get("entry", ""))
+        raws = posted if isinstance(posted, list) else [posted]
+        refusal, also, may_log = _refusal(parse(raws, data.match), data, pen)
+    except (UnfitError, ActaError) as error:
+        raise BadRequest("no entry") from error
     if refusal is None:
         return HttpResponse(status=204)
     context = {
@@ -197,26 +204,20 @@ def why_dim(request: HttpRequest, match_id: str) -> HttpResponse:
         "quoted": quotes.quoted(data.match, refusal.rule, *also),
         "may_keep": may_log,
         "may_propose": refusal.code == "ask-scorer",
-        "together": _together(request.GET.get("entry", ""), data, pen) if may_log else "",
-        "gloss": _gloss(request.GET.get("entry", ""), data),
+        "together": _together(raws[0], data, pen) if may_log else "",
+        "gloss": gloss_of(raws[0].get("say"), data.match),
         "tongue": GAMES[data.match.ruleset].lang,
     }
     return render(request, "table/sheets/_why.html", context)
 
 
-def _together(text: str, data: queries.TableData, pen: Pen) -> str:
+def _together(raw: Raw, data: queries.TableData, pen: Pen) -> str:
     """Return the envido that this pen just logged, in one breath with this word, as JSON, or ""."""
     last = [line for line in data.undo if line.kind != "deal"]
     if len(last) != 1 or last[0].pen != pen.pk:
         return ""
-    raw = posted_json(text)
-    bet = breath.joined(data.look, data.state.ruleset, last[0].raw, raw[0] if isinstance(raw, list) else raw)
+    bet = breath.joined(data.look, data.state.ruleset, last[0].raw, raw)
     return json_text.write_json([without_server_keys(bet)]) if bet else ""
-
-
-def _gloss(text: str, data: queries.TableData) -> tuple[str, str] | None:
-    raw = posted_json(text)
-    return gloss_of((raw[0] if isinstance(raw, list) else raw).get("say"), data.match)
 
 
 def gloss_of(word: object, match: Match) -> tuple[str, str] | None:
@@ -228,17 +229,14 @@ def gloss_of(word: object, match: Match) -> tuple[str, str] | None:
     return printed(str(word)), worded(text, game.lang, lang)
 
 
-def _refusal(text: str, data: queries.TableData, pen: Pen) -> tuple[Refusal | None, tuple[str, ...], bool]:
-    """Return the refusal of the first entry of this JSON text.
+def _refusal(
+    entries: Sequence[ParsedEntry], data: queries.TableData, pen: Pen
+) -> tuple[Refusal | None, tuple[str, ...], bool]:
+    """Return the refusal of the first of these entries.
 
     The rules are asked first, then this pen's rights. With it come further rules that the ruling rests on, and whether
     the pen may log the entry.
     """
-    try:
-        raw = posted_json(text)
-        entries = parse(raw if isinstance(raw, list) else [raw], data.match)
-    except (UnfitError, ActaError) as error:
-        raise BadRequest("no entry") from error
     if not entries:
         return None, (), False
     sides = auto_deal.sides_of(data.match, data.look, entries[0])

@@ -7,6 +7,7 @@ drawings are in templates/table/screen/_marks.html; here it says which of them l
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import cycle
 from typing import ClassVar, Literal, NamedTuple
 
 from django.utils.translation import get_language
@@ -94,29 +95,21 @@ class Owing(Piece):
 class Half(Piece):
     """A column of the board.
 
-    It has the score as it is spoken, how it is laid, and the key for one point more.
+    It has the score as it is spoken (`count`), how it is laid, and the key for one point more.
 
-    `account` is its number, `side` (the colour) whom it plays with in the hand that the keys are of. A score of two
-    parts, "2 truts 1 point", has the second in `odd`; `lang` is the language of its words. A `good` score is in the
-    buenas, a `small` one has odd points alone. Points from a source go to all of that side: `shared` are their points
-    as JSON, `sharing` their names. `gallo` marks who plays alone against two, `kind` who makes the hand a special one,
-    by its name. A tap logs `worth` points more: the worth of a hand without a bet. `pile` is the score as it is laid;
-    of a good one `malas` lie in the matchbox, and `sweeps` tells that the last tap put them there. `due` is the proof
-    that this side owes.
+    `column` has its number, its names and (the colour) whom it plays with in the hand that the keys are of. `lang` is
+    the language of the score's words. Points from a source go to all of that side: `shared` are their points as JSON,
+    `sharing` their names. `gallo` marks who plays alone against two, `kind` who makes the hand a special one, by its
+    name. A tap logs `worth` points more: the worth of a hand without a bet. `pile` is the score as it is laid; of a
+    good one `malas` lie in the matchbox, and `sweeps` tells that the last tap put them there. `due` is the proof that
+    this side owes.
 
     What a tap logs, and its hot key, `static/js/table/screen/fill.js` can tell from the column's place.
     """
 
     template: ClassVar[str] = "table/screen/_half.html"
-    account: int
-    side: int
-    full: str
-    short: str
-    number: str
-    unit: str
-    odd: tuple[str, str] | None = None
-    good: bool = False
-    small: bool = False
+    column: names.Side
+    count: Spoken
     lang: str = "es"
     games: str = ""
     fresh: Fresh | None = None
@@ -134,9 +127,10 @@ class Half(Piece):
     @property
     def type(self) -> str:
         """The smaller type that a long name needs, as a class with a blank before it."""
-        if len(self.full) > 2 * NAME_LETTERS or max(map(len, self.full.split()), default=0) > NAME_LETTERS:
+        full = self.column.full
+        if len(full) > 2 * NAME_LETTERS or max(map(len, full.split()), default=0) > NAME_LETTERS:
             return " narrow"
-        return " long" if len(self.full) > NAME_LETTERS else ""
+        return " long" if len(full) > NAME_LETTERS else ""
 
 
 def board_halves(
@@ -151,16 +145,8 @@ def board_halves(
     fresh, owed = strip.fresh_points(data) if fresh is None else fresh, owed or {}
     cast, kinds, language = data.next_cast, _kinds(data, look), get_language() or ""
     return tuple(
-        _half(
-            column,
-            cast,
-            _score(column.number, look),
-            fresh.get(column.number),
-            kinds.get(column.number, ""),
-            owed.get(column.number, ""),
-            language,
-        )
-        for column in names.board_columns(cast)
+        _half(column, cast, _score(place, look), fresh.get(place), kinds.get(place, ""), owed.get(place, ""), language)
+        for place, column in enumerate(names.board_columns(cast))
     )
 
 
@@ -194,15 +180,8 @@ def _half(
     full = score.target // 2 if score.halves else score.target
     brought = fresh.points if fresh else 0
     return Half(
-        account=column.number,
-        side=column.side,
-        full=column.full,
-        short=column.short,
-        number=str(count.number),
-        unit=count.unit,
-        odd=(str(count.odd[0]), count.odd[1]) if count.odd else None,
-        good=count.buenas,
-        small=count.small,
+        column=column,
+        count=count,
         lang=skin.lang,
         games=phrases.games_phrase(score.games, cast.ruleset),
         fresh=fresh,
@@ -259,24 +238,22 @@ def _stick(place: int) -> str:
     return f"{HANDS[square % len(HANDS)]}{stick + 1}"
 
 
+def _laid(before: str, letter: str, old: int, now: int) -> LaidMark:
+    """Return a mark of `old` parts that lay there, drawn as `before`, and of those up to `now`."""
+    return LaidMark(f"{before}{old}" if old else "", tuple(f"{letter}{n}" for n in range(old + 1, now + 1)))
+
+
 def _sticks(points: int, before: int) -> tuple[LaidMark, ...]:
     """Lay sticks in squares of five."""
-    marks = []
-    for square, (old, now) in enumerate(_split(points, before, FIVE)):
-        hand = HANDS[square % len(HANDS)]
-        marks.append(
-            LaidMark(f"{hand}{hand}{old}" if old else "", tuple(f"{hand}{n}" for n in range(old + 1, now + 1)))
-        )
-    return tuple(marks)
+    squares = zip(cycle(HANDS), _split(points, before, FIVE), strict=False)
+    return tuple(_laid(hand * 2, hand, old, now) for hand, (old, now) in squares)
 
 
 def _tentos(points: int, before: int, base: int) -> tuple[LaidMark, ...]:
     """Lay seeds in rows of three; a half seed is less than a tento."""
-    marks = []
     seeds, half = divmod(points, base)
-    for old, now in _split(seeds + bool(half), min(before // base, seeds), THREE):
-        ends = [f"e{n}" for n in range(old + 1, now + 1)]
-        marks.append(LaidMark(f"t{old}" if old else "", tuple(ends)))
+    rows = _split(seeds + bool(half), min(before // base, seeds), THREE)
+    marks = [_laid("t", "e", old, now) for old, now in rows]
     if half:
         last = marks[-1]
         marks[-1] = LaidMark(last.laid, (*last.new[:-1], f"h{last.new[-1][1:]}"))
@@ -300,7 +277,7 @@ def _truts(points: int, before: int, full: int) -> tuple[LaidMark, ...]:
     ]
     if odd:
         kept = min(odd, old_odd) if truts == old_truts else 0
-        marks.append(LaidMark(f"o{kept}" if kept else "", tuple(f"p{n}" for n in range(kept + 1, odd + 1))))
+        marks.append(_laid("o", "p", kept, odd))
     return tuple(marks)
 
 

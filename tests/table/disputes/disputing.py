@@ -93,7 +93,7 @@ class Disputed:
     ) -> None:
         """The last seat deals first, unless told; of the options those are told that the form would not have."""
         self.language, self.seats, self.ruleset = language, seats, ruleset
-        self.client = self._phone()
+        self.client = Client(headers={"Accept-Language": language})
         sheet = GAMES[ruleset].sheet
         asked = {sheet.field(name): wire(value) for name, value in options.items()}
         places = {f"seat{seat}": name for seat, name in enumerate(seats)}
@@ -109,18 +109,12 @@ class Disputed:
         self.pencil = Phone(self, self.client, None)
         self._phones: dict[str, Phone] = {}
 
-    def _phone(self) -> Client:
-        return Client(headers={"Accept-Language": self.language})
-
     def __getitem__(self, name: str) -> Phone:
-        """The phone of a player, who sits down by the table's link the first time."""
+        """The phone of a player, who sits down the first time."""
         if name not in self._phones:
-            sheet = self.pencil.get("link")
-            link = re.search(r"/s/[^/\s]+/", sheet.text)
-            assert link, sheet.text
-            client, seat = self._phone(), self.seats.index(name)
-            assert client.post(link[0], {"seat": str(seat)}).status_code == 302
-            self._phones[name] = Phone(self, client, seat)
+            device, seat = pens.new_device(), self.seats.index(name)
+            join_match(Match.objects.get(pk=self.id), device, Pen.Role.SEAT, seat)
+            self._phones[name] = Phone(self, client_of(device, self.language), seat)
         return self._phones[name]
 
     def notes(self, *points: int) -> None:

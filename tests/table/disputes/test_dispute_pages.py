@@ -29,63 +29,60 @@ def chosen(page: str) -> str:
     return page.partition('checked><span class="about">')[2].partition("</label>")[0]
 
 
-def test_in_the_middle_of_a_hand_the_last_entry_is_what_one_objects_to() -> None:
-    table = Table(FOUR)
-    table.tap({"deal": 3}, say(0, "envido"))
-    table.tap(say(1, "no quiero"))
-    table.tap(say(1, "truco"))
-    assert "<b>truco, Bruno y Dani</b>" in chosen(shown(table))
+@pytest.fixture
+def table() -> Table:
+    return querido()
 
 
-def test_the_referee_s_sheet_offers_it_above_the_long_list_of_words() -> None:
-    table = querido()
+def test_in_the_middle_of_a_hand_the_last_entry_is_what_one_objects_to(four: Table) -> None:
+    four.tap({"deal": 3}, say(0, "envido"))
+    four.tap(say(1, "no quiero"))
+    four.tap(say(1, "truco"))
+    assert "<b>truco, Bruno y Dani</b>" in chosen(shown(four))
+
+
+def test_the_referee_s_sheet_offers_it_above_the_long_list_of_words(table: Table) -> None:
     sheet = text(client_of(table), reverse("ask", args=[table.match.pk]))
     assert sheet.index("Objetar algo ya anotado") < sheet.index("¿Puedo decir…?")
 
 
-def test_after_a_hand_its_last_award_is_what_one_objects_to() -> None:
-    table = Table(FOUR)
-    table.tap({"deal": 3}, say(0, "truco"))
-    table.tap(say(1, "quiero"))
-    table.tap(won(0), won(0))
-    page = shown(table)
+def test_after_a_hand_its_last_award_is_what_one_objects_to(four: Table) -> None:
+    four.tap({"deal": 3}, say(0, "truco"))
+    four.tap(say(1, "quiero"))
+    four.tap(won(0), won(0))
+    page = shown(four)
     assert "Puntos</span> <b>+2 Ana y Caro, truco querido</b>" in chosen(page)
     for other in ("truco, Ana y Caro", "quiero, Bruno y Dani", "algo después de: segunda, Ana y Caro"):
         assert f"<b>{other}</b>" in page
 
 
-def test_an_address_can_name_what_is_contested() -> None:
-    table = Table(FOUR)
-    table.tap({"deal": 3}, say(0, "truco"))
-    table.tap(say(1, "quiero"))
-    truco = table.data.lines[1]
-    assert "<b>truco, Ana y Caro</b>" in chosen(shown(table, entrada=str(truco.id)))
-    assert "Falta</span> <b>algo después de: quiero" in chosen(shown(table, falta=""))
+def test_an_address_can_name_what_is_contested(four: Table) -> None:
+    four.tap({"deal": 3}, say(0, "truco"))
+    four.tap(say(1, "quiero"))
+    truco = four.data.lines[1]
+    assert "<b>truco, Ana y Caro</b>" in chosen(shown(four, entrada=str(truco.id)))
+    assert "Falta</span> <b>algo después de: quiero" in chosen(shown(four, falta=""))
 
 
-def test_of_a_proof_one_may_say_that_it_was_shown() -> None:
-    table = Table(FOUR)
+def test_of_a_proof_one_may_say_that_it_was_shown(four: Table) -> None:
     for raw in ([{"deal": 3}, say(0, "envido")], say(1, "quiero"), {"showdown": 0}, [won(0), won(0)]):
-        table.tap(*(raw if isinstance(raw, list) else [raw]))
-    table.tap({"by": 0, "show": "wrong"})
-    client = client_of(table)
-    assert "Quien tiene el lápiz: sí mostró" in text(client, contest(table, client, "was-shown", prueba=""))
+        four.tap(*(raw if isinstance(raw, list) else [raw]))
+    four.tap({"by": 0, "show": "wrong"})
+    client = client_of(four)
+    assert "Quien tiene el lápiz: sí mostró" in text(client, contest(four, client, "was-shown", prueba=""))
 
 
-def test_what_was_taken_back_is_not_offered() -> None:
-    table = Table(FOUR)
-    table.tap({"deal": 3}, say(0, "truco"))
-    table.undo()
-    assert "No hay nada anotado" in shown(table)
+def test_what_was_taken_back_is_not_offered(four: Table) -> None:
+    four.tap({"deal": 3}, say(0, "truco"))
+    four.undo()
+    assert "No hay nada anotado" in shown(four)
 
 
-def test_a_phone_that_only_looks_on_has_no_such_page() -> None:
-    table = Table()
-    assert Client().get(reverse("object", args=[table.match.pk])).status_code == 404
+def test_a_phone_that_only_looks_on_has_no_such_page(two: Table) -> None:
+    assert Client().get(reverse("object", args=[two.match.pk])).status_code == 404
 
 
-def test_a_reason_opens_the_dispute_at_once() -> None:
-    table = querido()
+def test_a_reason_opens_the_dispute_at_once(table: Table) -> None:
     told = text(client_of(table), contest(table, client_of(table), "wrong-value"))
     assert "+2 Ana y Caro, truco querido AR-TRU-02" in told
     assert "Quien tiene el lápiz: valor mal" in told
@@ -104,16 +101,14 @@ def test_a_claim_may_be_in_own_words_and_never_is_markup() -> None:
 
 
 @pytest.mark.parametrize("matter", ["", "award-0-0", "entry-999999-0", "entry-x", "proof-1-1"])
-def test_what_is_not_there_is_not_contested(matter: str) -> None:
-    table = querido()
+def test_what_is_not_there_is_not_contested(table: Table, matter: str) -> None:
     answer = client_of(table).post(reverse("object", args=[table.match.pk]), {"matter": matter, "reason": "other"})
     assert answer.status_code == 422
     assert "Eso ya no está anotado." in answer.content.decode()
     assert not Dispute.objects.exists()
 
 
-def test_an_entry_of_an_earlier_hand_is_contested_from_the_record() -> None:
-    table = querido()
+def test_an_entry_of_an_earlier_hand_is_contested_from_the_record(table: Table) -> None:
     truco = table.data.lines[1].id
     table.tap({"deal": 1}, say(1, "envido"))
     told = shown(table, entrada=str(truco))
@@ -122,8 +117,7 @@ def test_an_entry_of_an_earlier_hand_is_contested_from_the_record() -> None:
     assert "truco, Ana y Caro" in text(client, contest(table, client, "late", entrada=str(truco)))
 
 
-def test_both_versions_stand_side_by_side_with_their_scores() -> None:
-    table = querido()
+def test_both_versions_stand_side_by_side_with_their_scores(table: Table) -> None:
     client, bruno = client_of(table), seated(table, 1)
     address = contest(table, bruno)
     not_wanted(table, bruno, address)
@@ -135,19 +129,17 @@ def test_both_versions_stand_side_by_side_with_their_scores() -> None:
     assert "la mano, Ana y Caro no valdría. La mano ya terminó" in told
 
 
-def test_what_was_said_anyway_comes_first() -> None:
-    table = Table(FOUR)
-    table.tap({"deal": 3}, say(0, "truco"))
-    table.tap(say(0, "retruco"), keep=True)
-    table.tap(say(1, "no quiero"))
-    told = text(client_of(table), contest(table, client_of(table)))
+def test_what_was_said_anyway_comes_first(four: Table) -> None:
+    four.tap({"deal": 3}, say(0, "truco"))
+    four.tap(say(0, "retruco"), keep=True)
+    four.tap(say(1, "no quiero"))
+    told = text(client_of(four), contest(four, client_of(four)))
     refused = told.index("retruco, Ana y Caro : anotado, no vale.")
     assert "AR-" in told[refused:].partition("+1 Ana y Caro")[0]
     assert refused < told.index("+1 Ana y Caro truco no querido")
 
 
-def test_a_decision_is_proposed_and_the_other_side_agrees() -> None:
-    table = querido()
+def test_a_decision_is_proposed_and_the_other_side_agrees(table: Table) -> None:
     bruno, ana = seated(table, 1), seated(table, 0)
     address = contest(table, bruno)
     not_wanted(table, bruno, address)
@@ -170,8 +162,7 @@ def test_a_decision_is_proposed_and_the_other_side_agrees() -> None:
 @pytest.mark.parametrize(
     ("decision", "score"), [("apply", (4, 0)), ("redeal", (2, 0)), ("protest", (4, 0)), ("points", (4, 1))]
 )
-def test_every_decision_can_be_taken_on_one_phone(decision: str, score: tuple[int, int]) -> None:
-    table = querido()
+def test_every_decision_can_be_taken_on_one_phone(table: Table, decision: str, score: tuple[int, int]) -> None:
     client = client_of(table)
     address = contest(table, client)
     given = {"points0": "0", "points1": "1", "why": "mitad y mitad"} if decision == "points" else {}
@@ -186,8 +177,7 @@ def test_every_decision_can_be_taken_on_one_phone(decision: str, score: tuple[in
     assert table.data.look.score == score
 
 
-def test_where_something_is_missing_it_is_asked_what() -> None:
-    table = querido()
+def test_where_something_is_missing_it_is_asked_what(table: Table) -> None:
     client = client_of(table)
     page = text(client, contest(table, client, falta=""))
     assert "Después de: segunda, Ana y Caro contar qué faltó" in page
@@ -195,8 +185,7 @@ def test_where_something_is_missing_it_is_asked_what() -> None:
 
 
 @pytest.mark.parametrize(("language", "told"), [("es", "lo ganó el otro equipo"), ("en", "the other side won it")])
-def test_the_record_says_in_words_why_a_decision_took_something_back(language: str, told: str) -> None:
-    table = querido()
+def test_the_record_says_in_words_why_a_decision_took_something_back(table: Table, language: str, told: str) -> None:
     Match.objects.filter(pk=table.match.pk).update(neutral=True)
     cache.clear()
     client = client_of(table)
@@ -208,8 +197,7 @@ def test_the_record_says_in_words_why_a_decision_took_something_back(language: s
     assert "wrong-winner" not in record
 
 
-def test_points_that_are_agreed_on_without_a_reason_say_so_in_the_reader_s_language() -> None:
-    table = querido()
+def test_points_that_are_agreed_on_without_a_reason_say_so_in_the_reader_s_language(table: Table) -> None:
     client = client_of(table)
     address = contest(table, client)
     client.post(address, {"decision": "points", "points0": "0", "points1": "1"})
@@ -217,8 +205,7 @@ def test_points_that_are_agreed_on_without_a_reason_say_so_in_the_reader_s_langu
     assert "(agreed)" in text(client, address)
 
 
-def test_points_that_are_none_are_refused() -> None:
-    table = querido()
+def test_points_that_are_none_are_refused(table: Table) -> None:
     client = client_of(table)
     address = contest(table, client)
     answer = client.post(address, {"decision": "points", "points0": "x", "points1": "--2"})
@@ -226,8 +213,7 @@ def test_points_that_are_none_are_refused() -> None:
     assert client.post(address, {"decision": "whatever"}).status_code == 409
 
 
-def test_a_scorer_who_does_not_play_decides_alone_where_the_table_said_so() -> None:
-    table = querido()
+def test_a_scorer_who_does_not_play_decides_alone_where_the_table_said_so(table: Table) -> None:
     Match.objects.filter(pk=table.match.pk).update(neutral=True)
     bruno = seated(table, 1)
     address = contest(table, bruno)
@@ -238,8 +224,7 @@ def test_a_scorer_who_does_not_play_decides_alone_where_the_table_said_so() -> N
     assert table.data.look.score == (2, 0)
 
 
-def test_whoever_objected_may_withdraw_and_nobody_else() -> None:
-    table = querido()
+def test_whoever_objected_may_withdraw_and_nobody_else(table: Table) -> None:
     bruno, ana = seated(table, 1), seated(table, 0)
     address = contest(table, bruno)
     assert "Retirar la objeción" not in text(ana, address)
@@ -248,8 +233,7 @@ def test_whoever_objected_may_withdraw_and_nobody_else() -> None:
     assert "Discusión retirada" in text(ana, address)
 
 
-def test_a_phone_that_watches_reads_the_dispute_and_decides_nothing() -> None:
-    table = querido()
+def test_a_phone_that_watches_reads_the_dispute_and_decides_nothing(table: Table) -> None:
     device = pens.new_device()
     join_match(table.match, device, Pen.Role.WATCHER)
     address = contest(table, client_of(table))
@@ -268,8 +252,7 @@ def test_a_dispute_belongs_to_its_match() -> None:
     assert client_of(other).get(reverse("version", args=[other.match.pk, number, row])).status_code == 404
 
 
-def test_in_english_every_step_is_told_in_english() -> None:
-    table = querido()
+def test_in_english_every_step_is_told_in_english(table: Table) -> None:
     client = client_of(table, "en")
     told = text(client, contest(table, client, "wrong-value"))
     for said in ("What is disputed", "What the rule says", "What you decide", "Withdraw the objection"):
@@ -277,8 +260,7 @@ def test_in_english_every_step_is_told_in_english() -> None:
 
 
 # --- the table meanwhile ---------------------------------------------------------------------------------------------
-def test_who_looks_on_keeps_the_last_undisputed_score_and_who_logs_sees_it_go_on() -> None:
-    table = querido()
+def test_who_looks_on_keeps_the_last_undisputed_score_and_who_logs_sees_it_go_on(table: Table) -> None:
     contest(table, client_of(table))
     table.tap({"adjust": [0, 1]})
     log, watch = (text_of(render_live(table.data, "es", role)) for role in ("log", "watch"))
@@ -289,29 +271,26 @@ def test_who_looks_on_keeps_the_last_undisputed_score_and_who_logs_sees_it_go_on
     assert not re.search("4 malas|1 mala |truco querido", watch)
 
 
-def test_a_match_that_is_over_names_no_winner_to_onlookers_while_it_is_disputed() -> None:
-    table = Table(FOUR)
-    table.tap({"adjust": [29, 0]})
-    table.tap({"close": "x"})
-    table.tap({"deal": 0}, say(0, "truco"))
-    table.tap(say(1, "no quiero"))
-    contest(table, client_of(table))
-    assert "Ganaron Ana y Caro" in render_live(table.data, "es", "log")
-    assert "Ganaron" not in render_live(table.data, "es", "watch")
-    assert "<h1>Terminado" in render_live(table.data, "es", "log")
-    assert "<h1>Mano 2" in render_live(table.data, "es", "watch")
-    assert "14 buenas" in text_of(render_live(table.data, "es", "watch"))
+def test_a_match_that_is_over_names_no_winner_to_onlookers_while_it_is_disputed(four: Table) -> None:
+    four.tap({"adjust": [29, 0]})
+    four.tap({"close": "x"})
+    four.tap({"deal": 0}, say(0, "truco"))
+    four.tap(say(1, "no quiero"))
+    contest(four, client_of(four))
+    assert "Ganaron Ana y Caro" in render_live(four.data, "es", "log")
+    assert "Ganaron" not in render_live(four.data, "es", "watch")
+    assert "<h1>Terminado" in render_live(four.data, "es", "log")
+    assert "<h1>Mano 2" in render_live(four.data, "es", "watch")
+    assert "14 buenas" in text_of(render_live(four.data, "es", "watch"))
 
 
-def test_a_screen_asks_nothing_more_where_nothing_waits(django_assert_num_queries: Any) -> None:
-    table = querido()
+def test_a_screen_asks_nothing_more_where_nothing_waits(table: Table, django_assert_num_queries: Any) -> None:
     data = table.data
     with django_assert_num_queries(0):
         render_live(data, "es", "watch")
 
 
-def test_the_other_phones_are_told_with_a_link_and_the_own_one_is_not() -> None:
-    table = querido()
+def test_the_other_phones_are_told_with_a_link_and_the_own_one_is_not(table: Table) -> None:
     bruno = seated(table, 1)
     address = contest(table, bruno)
     news = reverse("news", args=[table.match.pk])
@@ -322,8 +301,7 @@ def test_the_other_phones_are_told_with_a_link_and_the_own_one_is_not() -> None:
     assert address not in client_of(table).get(news).content.decode()
 
 
-def test_home_and_the_list_of_matches_say_it_too() -> None:
-    table = querido()
+def test_home_and_the_list_of_matches_say_it_too(table: Table) -> None:
     client = client_of(table)
     assert "En discusión" not in text(client, reverse("home"))
     contest(table, client)
@@ -331,8 +309,7 @@ def test_home_and_the_list_of_matches_say_it_too() -> None:
     assert "En discusión, mano 2" in text(client, reverse("matches"))
 
 
-def test_who_could_sit_down_reads_the_undisputed_score_at_the_door() -> None:
-    table = querido()
+def test_who_could_sit_down_reads_the_undisputed_score_at_the_door(table: Table) -> None:
 
     def door() -> str:
         with override_settings(HOST_NAMES=[]):  # a server of the house: it lists its open tables
@@ -410,8 +387,7 @@ def test_after_half_an_hour_only_notes_are_left() -> None:
 
 
 # --- the record ------------------------------------------------------------------------------------------------------
-def test_the_record_tells_a_dispute_its_rulings_and_its_decision_to_players_and_onlookers() -> None:
-    table = querido()
+def test_the_record_tells_a_dispute_its_rulings_and_its_decision_to_players_and_onlookers(table: Table) -> None:
     bruno = seated(table, 1)
     address = contest(table, bruno, "wrong-value")
     record, token = reverse("record", args=[table.match.pk]), links.watch_token(table.match)

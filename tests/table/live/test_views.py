@@ -27,9 +27,8 @@ def post(client: Client, table: Table, raws: Any, name: str = "tap", **fields: A
     return client.post(reverse(name, args=[table.match.pk]), body)
 
 
-def test_a_tap_is_answered_with_the_table_as_it_is_now() -> None:
-    table = Table()
-    answer = post(client_of(table), table, [say(0, "truco")])
+def test_a_tap_is_answered_with_the_table_as_it_is_now(two: Table) -> None:
+    answer = post(client_of(two), two, [say(0, "truco")])
     assert answer.status_code == 200
     told = answer.json()
     assert (told["status"], told["rev"], told["text"]) == ("taken", 1, "")
@@ -37,135 +36,119 @@ def test_a_tap_is_answered_with_the_table_as_it_is_now() -> None:
     assert answer["Cache-Control"].count("no-store") == 1
 
 
-def test_the_same_key_again_gets_the_same_answer_and_counts_once() -> None:
-    table = Table()
-    client = client_of(table)
-    first, second = (post(client, table, [{"adjust": [1, 0]}]).json() for _ in range(2))
+def test_the_same_key_again_gets_the_same_answer_and_counts_once(two: Table) -> None:
+    client = client_of(two)
+    first, second = (post(client, two, [{"adjust": [1, 0]}]).json() for _ in range(2))
     assert first == second
-    assert table.data.match.rev == 1
+    assert two.data.match.rev == 1
 
 
-def test_a_refused_word_is_answered_with_reason_and_rule_in_the_readers_language() -> None:
-    table = Table()
+def test_a_refused_word_is_answered_with_reason_and_rule_in_the_readers_language(two: Table) -> None:
     for language in ("es", "en"):
-        answer = post(client_of(table, language), table, [{"deal": 1}, say(0, "quiero")], key=f"phone-key-{language}")
+        answer = post(client_of(two, language), two, [{"deal": 1}, say(0, "quiero")], key=f"phone-key-{language}")
         assert answer.status_code == 422
         assert answer.json()["rule"] == "AR-TRU-14"
         assert answer.json()["text"] == book.reason("nothing-to-answer", {"cause": "nothing-said"}, language)
 
 
-def test_an_undo_of_an_older_rev_is_stale() -> None:
-    table = Table()
-    client = client_of(table)
-    table.tap(say(0, "truco"))
-    assert post(client, table, [], name="undo", rev=0).status_code == 409
-    assert post(client, table, [], name="undo", key="phone-key-2").json()["status"] == "taken"
-    assert post(client, table, [], name="redo", key="phone-key-3").json()["rev"] == 3
+def test_an_undo_of_an_older_rev_is_stale(two: Table) -> None:
+    client = client_of(two)
+    two.tap(say(0, "truco"))
+    assert post(client, two, [], name="undo", rev=0).status_code == 409
+    assert post(client, two, [], name="undo", key="phone-key-2").json()["status"] == "taken"
+    assert post(client, two, [], name="redo", key="phone-key-3").json()["rev"] == 3
 
 
 @pytest.mark.parametrize(
     "entries", ["", "nonsense", "[" * 100_000, '{"say":"truco"}', '[{"say":"truco"}]', "[1]", "null"]
 )
-def test_malformed_entries_are_answered_as_bad(entries: str) -> None:
-    table = Table()
+def test_malformed_entries_are_answered_as_bad(two: Table, entries: str) -> None:
     body = {"key": "phone-key-1", "rev": 0, "entries": entries}
-    assert client_of(table).post(reverse("tap", args=[table.match.pk]), body).status_code == 400
+    assert client_of(two).post(reverse("tap", args=[two.match.pk]), body).status_code == 400
 
 
 @pytest.mark.parametrize("rev", ["", "x", "-1", "1.5"])
-def test_a_malformed_rev_is_answered_as_bad(rev: str) -> None:
-    table = Table()
-    assert post(client_of(table), table, [say(0, "truco")], rev=rev).status_code == 400
+def test_a_malformed_rev_is_answered_as_bad(two: Table, rev: str) -> None:
+    assert post(client_of(two), two, [say(0, "truco")], rev=rev).status_code == 400
 
 
 @pytest.mark.parametrize("name", ["table", "live", "why", "gloss", "hand", "link"])
-def test_a_stranger_finds_no_table(name: str) -> None:
-    table = Table()
-    assert Client().get(reverse(name, args=[table.match.pk])).status_code == 404
+def test_a_stranger_finds_no_table(two: Table, name: str) -> None:
+    assert Client().get(reverse(name, args=[two.match.pk])).status_code == 404
 
 
 @pytest.mark.parametrize("name", ["tap", "undo", "redo", "rematch"])
-def test_a_stranger_writes_nothing(name: str) -> None:
-    table = Table()
-    assert post(Client(), table, [say(0, "truco")], name=name).status_code == 404
-    assert table.data.match.rev == 0
+def test_a_stranger_writes_nothing(two: Table, name: str) -> None:
+    assert post(Client(), two, [say(0, "truco")], name=name).status_code == 404
+    assert two.data.match.rev == 0
 
 
-def test_a_tap_needs_the_forms_token() -> None:
-    table = Table()
+def test_a_tap_needs_the_forms_token(two: Table) -> None:
     client = Client(enforce_csrf_checks=True)
-    client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(table.device)
-    assert post(client, table, [say(0, "truco")]).status_code == 403
+    client.cookies[settings.DEVICE_COOKIE_NAME] = pens.device_cookie(two.device)
+    assert post(client, two, [say(0, "truco")]).status_code == 403
 
 
 def why(table: Table, raw: Any, language: str = "es") -> Any:
     return client_of(table, language).get(reverse("why", args=[table.match.pk]), {"entry": json.dumps(raw)})
 
 
-def test_a_dim_key_says_why_and_leaves_no_trace() -> None:
-    table = Table()
-    table.tap(say(0, "truco"))
-    answer = why(table, [say(0, "retruco")])
+def test_a_dim_key_says_why_and_leaves_no_trace(two: Table) -> None:
+    two.tap(say(0, "truco"))
+    answer = why(two, [say(0, "retruco")])
     assert answer.status_code == 200
     assert "AR-TRU" in answer.content.decode()
     assert "Se dijo igual" in answer.content.decode()
-    assert table.data.match.taps == 1
+    assert two.data.match.taps == 1
 
 
-def test_what_is_legal_needs_no_reason() -> None:
-    table = Table()
-    assert why(table, [say(0, "truco")]).status_code == 204
+def test_what_is_legal_needs_no_reason(two: Table) -> None:
+    assert why(two, [say(0, "truco")]).status_code == 204
 
 
-def test_a_proof_is_asked_about_in_the_hand_that_is_over() -> None:
-    table = Table()
-    table.tap(won(0), won(0))
-    assert why(table, [{"team": 0, "say": "pido flor", "to": 1}]).status_code == 204
-    table.tap({"team": 0, "say": "pido flor", "to": 1})
-    assert "AR-PED-07" in why(table, [{"team": 0, "say": "pido flor", "to": 1}]).content.decode()
+def test_a_proof_is_asked_about_in_the_hand_that_is_over(two: Table) -> None:
+    two.tap(won(0), won(0))
+    assert why(two, [{"team": 0, "say": "pido flor", "to": 1}]).status_code == 204
+    two.tap({"team": 0, "say": "pido flor", "to": 1})
+    assert "AR-PED-07" in why(two, [{"team": 0, "say": "pido flor", "to": 1}]).content.decode()
 
 
 @pytest.mark.parametrize("raw", [None, 3, [], [{}], {"say": "truco"}, [{"by": 0, "say": "ole"}, 1]])
-def test_why_of_nonsense_is_no_page(raw: Any) -> None:
-    table = Table()
-    table.tap(say(0, "truco"))
-    assert why(table, raw).status_code in (204, 400)
+def test_why_of_nonsense_is_no_page(two: Table, raw: Any) -> None:
+    two.tap(say(0, "truco"))
+    assert why(two, raw).status_code in (204, 400)
 
 
-def test_what_was_said_all_the_same_is_kept_and_seen_in_the_hand() -> None:
-    table = Table()
-    table.tap(say(0, "truco"))
-    client = client_of(table)
-    assert post(client, table, [say(0, "retruco")], keep="1").json()["status"] == "taken"
-    page = client.get(reverse("hand", args=[table.match.pk])).content.decode()
+def test_what_was_said_all_the_same_is_kept_and_seen_in_the_hand(two: Table) -> None:
+    two.tap(say(0, "truco"))
+    client = client_of(two)
+    assert post(client, two, [say(0, "retruco")], keep="1").json()["status"] == "taken"
+    page = client.get(reverse("hand", args=[two.match.pk])).content.decode()
     assert "anotado, no vale" in page
-    table.undo()
-    assert "<del>retruco, Nosotros</del>" in client.get(reverse("hand", args=[table.match.pk])).content.decode()
+    two.undo()
+    assert "<del>retruco, Nosotros</del>" in client.get(reverse("hand", args=[two.match.pk])).content.decode()
 
 
-def test_the_hand_shows_its_awards_with_their_rules() -> None:
-    table = Table(FOUR)
-    table.tap(won(0), won(0))
-    page = client_of(table).get(reverse("hand", args=[table.match.pk])).content.decode()
+def test_the_hand_shows_its_awards_with_their_rules(four: Table) -> None:
+    four.tap(won(0), won(0))
+    page = client_of(four).get(reverse("hand", args=[four.match.pk])).content.decode()
     assert "AR-TRU-01" in page
     assert "Ana y Caro" in page
 
 
-def test_a_gloss_is_in_the_readers_language_and_only_for_words_of_the_game() -> None:
-    table = Table()
-    address = reverse("gloss", args=[table.match.pk])
+def test_a_gloss_is_in_the_readers_language_and_only_for_words_of_the_game(two: Table) -> None:
+    address = reverse("gloss", args=[two.match.pk])
     texts = {
-        language: client_of(table, language).get(address, {"word": "envido"}).content.decode()
+        language: client_of(two, language).get(address, {"word": "envido"}).content.decode()
         for language in ("es", "en")
     }
     assert texts["es"] != texts["en"]
-    assert client_of(table).get(address, {"word": "ole"}).status_code == 404
+    assert client_of(two).get(address, {"word": "ole"}).status_code == 404
 
 
-def test_live_fragments_are_of_the_role_that_asks() -> None:
-    table = Table()
-    token = links.watch_token(table.match)
-    assert "k-truco-0" in client_of(table).get(reverse("live", args=[table.match.pk])).content.decode()
+def test_live_fragments_are_of_the_role_that_asks(two: Table) -> None:
+    token = links.watch_token(two.match)
+    assert "k-truco-0" in client_of(two).get(reverse("live", args=[two.match.pk])).content.decode()
     watched = Client().get(reverse("watch-live", args=[token])).content.decode()
     assert 'data-rev="0"' in watched
     assert "<button" not in watched
@@ -182,15 +165,14 @@ FLOR = [{"by": 0, "say": "flor"}, {"by": 1, "say": "contraflor"}]
 HANDS: list[list[dict[str, Any]]] = [[], FLOR, [say(0, "envido"), say(1, "quiero"), {"by": 0, "say": 28}], [won(0)]]
 
 
-def test_one_rev_is_rendered_once_for_a_language_and_a_role() -> None:
-    table = Table()
-    first = fragments.render_live(table.data, "es", "log")
-    assert fragments.render_live(table.data, "es", "log") is first
+def test_one_rev_is_rendered_once_for_a_language_and_a_role(two: Table) -> None:
+    first = fragments.render_live(two.data, "es", "log")
+    assert fragments.render_live(two.data, "es", "log") is first
     assert "contesta" not in first
-    assert fragments.render_live(table.data, "en", "log") != first
-    assert fragments.render_live(table.data, "es", "watch") != first
-    table.tap(say(0, "truco"))
-    assert 'data-rev="1"' in fragments.render_live(table.data, "es", "log")
+    assert fragments.render_live(two.data, "en", "log") != first
+    assert fragments.render_live(two.data, "es", "watch") != first
+    two.tap(say(0, "truco"))
+    assert 'data-rev="1"' in fragments.render_live(two.data, "es", "log")
 
 
 @pytest.mark.parametrize("raws", HANDS)
@@ -203,10 +185,9 @@ def test_a_push_is_at_most_six_kilobytes_compressed(raws: list[dict[str, Any]], 
     assert len(gzip.compress(fragments.render_live(table.data, "es", role).encode())) < 6_000
 
 
-def test_every_key_has_a_name_and_an_id_of_its_own() -> None:
-    table = Table(FOUR)
-    table.tap(won(0), won(0))
-    html = fragments.render_live(table.data, "es", "log")
+def test_every_key_has_a_name_and_an_id_of_its_own(four: Table) -> None:
+    four.tap(won(0), won(0))
+    html = fragments.render_live(four.data, "es", "log")
     ids = [part.split('"')[0] for part in html.split(' id="')[1:]]
     assert len(set(ids)) == len(ids)
     assert len(ids) > 20

@@ -27,60 +27,54 @@ from tests.table.screen.reading import Node, read
 pytestmark = pytest.mark.django_db
 
 
-def test_the_link_s_page_shows_every_seat_and_sits_down_in_one_post() -> None:
-    table = Table(FOUR)
+def test_the_link_s_page_shows_every_seat_and_sits_down_in_one_post(four: Table) -> None:
     client = Client()
-    page = client.get(ring(table)).content.decode()
+    page = client.get(ring(four)).content.decode()
     assert page.count('name="seat"') == 4
     assert all(name in page for name in FOUR)
-    answer = client.post(ring(table), {"seat": "2", "name": "", "was": ""})
-    assert answer["Location"] == reverse("table", args=[table.match.pk])
+    answer = client.post(ring(four), {"seat": "2", "name": "", "was": ""})
+    assert answer["Location"] == reverse("table", args=[four.match.pk])
     body = client.get(answer["Location"]).content.decode()
     assert 'data-role="seat" data-seat="2" data-side="0"' in body
 
 
-def test_a_phone_without_a_cookie_keeps_the_one_it_gets_with_the_ring() -> None:
-    table = Table(FOUR)
+def test_a_phone_without_a_cookie_keeps_the_one_it_gets_with_the_ring(four: Table) -> None:
     client = Client()
-    client.get(ring(table))
+    client.get(ring(four))
     device = pens.read_device(client.cookies["device"].value)
-    client.post(ring(table), {"seat": "1"})
+    client.post(ring(four), {"seat": "1"})
     assert pens.read_device(client.cookies["device"].value) == device
     assert Pen.objects.get(seat=1).device == device
 
 
-def test_coming_back_needs_the_cookie_only() -> None:
-    table = Table(FOUR)
+def test_coming_back_needs_the_cookie_only(four: Table) -> None:
     client = client_of("bruno")
-    client.post(ring(table), {"seat": "1"})
-    again = client_of("bruno").get(reverse("table", args=[table.match.pk]))
+    client.post(ring(four), {"seat": "1"})
+    again = client_of("bruno").get(reverse("table", args=[four.match.pk]))
     assert 'data-seat="1"' in again.content.decode()
     assert "Seguir" in client_of("bruno").get("/").content.decode()
 
 
 @pytest.mark.parametrize("seat", ["", "9", "-1", "x", "ask-", "ask-9", "ask-x", "²", "1" * 40])
-def test_no_seat_is_explained(seat: str) -> None:
-    table = Table(FOUR)
-    answer = Client().post(ring(table), {"seat": seat})
+def test_no_seat_is_explained(four: Table, seat: str) -> None:
+    answer = Client().post(ring(four), {"seat": seat})
     assert answer.status_code == 422
     assert "Primero elegí un lugar" in answer.content.decode()
     assert Pen.objects.count() == 1
 
 
-def test_two_phones_for_one_seat_the_second_is_told() -> None:
-    table = Table(FOUR)
-    client_of("bruno").post(ring(table), {"seat": "1"})
-    answer = client_of("beto").post(ring(table), {"seat": "1"})
+def test_two_phones_for_one_seat_the_second_is_told(four: Table) -> None:
+    client_of("bruno").post(ring(four), {"seat": "1"})
+    answer = client_of("beto").post(ring(four), {"seat": "1"})
     assert answer.status_code == 422
     assert "Ese lugar se acaba de ocupar" in answer.content.decode()
     assert 'value="ask-1"' in answer.content.decode()
 
 
-def test_the_own_seat_is_the_one_that_is_marked() -> None:
-    table = Table(FOUR)
-    client_of("bruno").post(ring(table), {"seat": "1"})
-    assert re.search(r'value="1" checked', client_of("bruno").get(ring(table)).content.decode())
-    assert "checked" not in Client().get(ring(table)).content.decode()
+def test_the_own_seat_is_the_one_that_is_marked(four: Table) -> None:
+    client_of("bruno").post(ring(four), {"seat": "1"})
+    assert re.search(r'value="1" checked', client_of("bruno").get(ring(four)).content.decode())
+    assert "checked" not in Client().get(ring(four)).content.decode()
 
 
 def test_a_name_is_remembered_for_the_next_table() -> None:
@@ -94,17 +88,15 @@ def test_a_name_is_remembered_for_the_next_table() -> None:
     assert Match.objects.get(pk=second.match.pk).seats == ["Jugador 1", "Dani"]
 
 
-def test_a_typed_name_renames_a_seat_and_a_remembered_one_does_not() -> None:
-    table = Table(FOUR)
-    client_of("bruno").post(ring(table), {"seat": "1", "name": "Otro", "was": "Otro"})
+def test_a_typed_name_renames_a_seat_and_a_remembered_one_does_not(four: Table) -> None:
+    client_of("bruno").post(ring(four), {"seat": "1", "name": "Otro", "was": "Otro"})
     assert Match.objects.get().seats == list(FOUR)
-    client_of("dani").post(ring(table), {"seat": "3", "name": "Daniel", "was": ""})
+    client_of("dani").post(ring(four), {"seat": "3", "name": "Daniel", "was": ""})
     assert Match.objects.get().seats[3] == "Daniel"
 
 
-def test_just_watching_leaves_no_pen() -> None:
-    table = Table(FOUR)
-    page = Client().get(ring(table)).content.decode()
+def test_just_watching_leaves_no_pen(four: Table) -> None:
+    page = Client().get(ring(four)).content.decode()
     address = re.search(r'href="(/m/[^"]+)"', page)
     assert address
     assert "Mirando" in Client().get(address[1]).content.decode()
@@ -112,20 +104,18 @@ def test_just_watching_leaves_no_pen() -> None:
 
 
 @pytest.mark.parametrize("purpose", ["watch", "move", ""])
-def test_a_link_for_something_else_opens_no_ring(purpose: str) -> None:
-    table = Table(FOUR)
-    answer = Client().get(reverse("join", args=[links.link_token(table.match, purpose)]))
+def test_a_link_for_something_else_opens_no_ring(four: Table, purpose: str) -> None:
+    answer = Client().get(reverse("join", args=[links.link_token(four.match, purpose)]))
     assert answer.status_code == 404
     assert "Ese link ya no abre" in answer.content.decode()
 
 
-def test_revoked_links_open_nothing_and_the_sheet_shows_new_ones() -> None:
-    table = Table(FOUR)
-    old, code = ring(table), letters(table)
-    client_of(table).post(reverse("revoke", args=[table.match.pk]))
+def test_revoked_links_open_nothing_and_the_sheet_shows_new_ones(four: Table) -> None:
+    old, code = ring(four), letters(four)
+    client_of(four).post(reverse("revoke", args=[four.match.pk]))
     assert Client().get(old).status_code == 404
     assert Client().post(reverse("by-code"), {"code": code}).status_code == 422
-    assert Client().get(ring(table)).status_code == 200
+    assert Client().get(ring(four)).status_code == 200
 
 
 def test_while_nobody_can_tell_whose_letters_they_are_the_sheet_shows_none_and_none_are_taken(
@@ -148,19 +138,17 @@ def test_while_nobody_can_tell_whose_letters_they_are_the_sheet_shows_none_and_n
     assert Client().post(reverse("by-code"), {"code": code}).status_code == 422
 
 
-def test_the_letters_open_the_ring_while_the_sheet_is_open() -> None:
-    table = Table(FOUR)
-    code = letters(table)
+def test_the_letters_open_the_ring_while_the_sheet_is_open(four: Table) -> None:
+    code = letters(four)
     answer = Client().post(reverse("by-code"), {"code": f" {code.lower()} "})
-    assert answer["Location"] == ring(table)
-    assert client_of(table).post(reverse("shut", args=[table.match.pk])).status_code == 204
+    assert answer["Location"] == ring(four)
+    assert client_of(four).post(reverse("shut", args=[four.match.pk])).status_code == 204
     assert Client().post(reverse("by-code"), {"code": code}).status_code == 422
 
 
-def test_wrong_shut_and_impossible_letters_look_the_same() -> None:
-    table = Table(FOUR)
-    code = letters(table)
-    client_of(table).post(reverse("shut", args=[table.match.pk]))
+def test_wrong_shut_and_impossible_letters_look_the_same(four: Table) -> None:
+    code = letters(four)
+    client_of(four).post(reverse("shut", args=[four.match.pk]))
     pages = []
     for given in (code, "ZZZZ", "O0I1", "?", ""):
         answer = Client().post(reverse("by-code"), {"code": given})

@@ -32,162 +32,149 @@ pytestmark = pytest.mark.django_db
 SENTENCE = re.compile(r'<p(?: role="status")?>\s*([^<]+)')
 
 
-def test_asking_for_a_seat_tells_its_holder_who_says_no() -> None:
-    table = Table(FOUR)
+def test_asking_for_a_seat_tells_its_holder_who_says_no(four: Table) -> None:
     bruno = client_of("bruno")
-    bruno.post(ring(table), {"seat": "1"})
+    bruno.post(ring(four), {"seat": "1"})
     eva = client_of("eva")
-    waiting = eva.post(ring(table), {"seat": "ask-1", "name": "Eva", "was": ""})["Location"]
+    waiting = eva.post(ring(four), {"seat": "ask-1", "name": "Eva", "was": ""})["Location"]
     assert "Le avisamos a Bruno" in eva.get(waiting).content.decode()
     assert eva.get(waiting, {"live": "1"}).status_code == 204
-    news = bruno.get(reverse("news", args=[table.match.pk])).content.decode()
+    news = bruno.get(reverse("news", args=[four.match.pk])).content.decode()
     assert "Eva pide tu lugar (Bruno)." in news
-    assert "pide" not in client_of(table).get(reverse("news", args=[table.match.pk])).content.decode()
+    assert "pide" not in client_of(four).get(reverse("news", args=[four.match.pk])).content.decode()
     number = Ask.objects.get().pk
-    assert client_of(table).post(reverse("refuse", args=[table.match.pk, number])).status_code == 404
-    bruno.post(reverse("refuse", args=[table.match.pk, number]))
+    assert client_of(four).post(reverse("refuse", args=[four.match.pk, number])).status_code == 404
+    bruno.post(reverse("refuse", args=[four.match.pk, number]))
     assert "Bruno dijo que no." in eva.get(waiting, {"live": "1"}).content.decode()
     assert Client().get(waiting).status_code == 404
 
 
 @pytest.mark.parametrize("language", [code for code, _name in settings.LANGUAGES])
-def test_a_sentence_about_a_nameless_phone_begins_with_a_capital(language: str) -> None:
-    table = Table(FOUR)
-    scorer, eva = client_of(table), client_of("eva")
+def test_a_sentence_about_a_nameless_phone_begins_with_a_capital(four: Table, language: str) -> None:
+    scorer, eva = client_of(four), client_of("eva")
     for client in (scorer, eva):
         client.defaults["HTTP_ACCEPT_LANGUAGE"] = language
-    waiting = eva.post(ring(table), {"seat": "pencil"})["Location"]
+    waiting = eva.post(ring(four), {"seat": "pencil"})["Location"]
     sentences = SENTENCE.findall(eva.get(waiting).content.decode())
-    sentences += SENTENCE.findall(scorer.get(reverse("news", args=[table.match.pk])).content.decode())
-    scorer.post(reverse("refuse", args=[table.match.pk, Ask.objects.get().pk]))
+    sentences += SENTENCE.findall(scorer.get(reverse("news", args=[four.match.pk])).content.decode())
+    scorer.post(reverse("refuse", args=[four.match.pk, Ask.objects.get().pk]))
     sentences += SENTENCE.findall(eva.get(waiting).content.decode())
     assert len(sentences) == 3
     assert [text for text in sentences if not text[0].isupper()] == []
 
 
-def test_silence_gives_the_seat_and_the_other_phone_looks_on() -> None:
-    table = Table(FOUR)
+def test_silence_gives_the_seat_and_the_other_phone_looks_on(four: Table) -> None:
     bruno, eva = client_of("bruno"), client_of("eva")
-    bruno.post(ring(table), {"seat": "1"})
-    waiting = eva.post(ring(table), {"seat": "ask-1"})["Location"]
+    bruno.post(ring(four), {"seat": "1"})
+    waiting = eva.post(ring(four), {"seat": "ask-1"})["Location"]
     Ask.objects.update(at=timezone.now() - timedelta(seconds=15))
-    assert eva.get(waiting)["Location"] == reverse("table", args=[table.match.pk])
+    assert eva.get(waiting)["Location"] == reverse("table", args=[four.match.pk])
     assert pen_of("eva").seat == 1
-    assert 'data-role="watcher" data-seat=""' in bruno.get(reverse("news", args=[table.match.pk])).content.decode()
-    assert post(bruno, table, [say(1, "truco")]).status_code == 422
-    page = bruno.get(reverse("table", args=[table.match.pk])).content.decode()
+    assert 'data-role="watcher" data-seat=""' in bruno.get(reverse("news", args=[four.match.pk])).content.decode()
+    assert post(bruno, four, [say(1, "truco")]).status_code == 422
+    page = bruno.get(reverse("table", args=[four.match.pk])).content.decode()
     assert "data-half" not in page
 
 
-def test_who_is_away_for_a_minute_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = Table(FOUR)
-    client_of("bruno").post(ring(table), {"seat": "1"})
+def test_who_is_away_for_a_minute_is_not_waited_for(four: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    client_of("bruno").post(ring(four), {"seat": "1"})
     monkeypatch.setattr(presence, "_clock", lambda: presence._since + 2 * AWAY_AFTER)
-    answer = client_of("eva").post(ring(table), {"seat": "ask-1"})
-    assert answer["Location"] == reverse("table", args=[table.match.pk])
+    answer = client_of("eva").post(ring(four), {"seat": "ask-1"})
+    assert answer["Location"] == reverse("table", args=[four.match.pk])
     assert pen_of("eva").seat == 1
 
 
-def test_asking_too_often_is_told() -> None:
-    table = Table(FOUR)
-    client_of("bruno").post(ring(table), {"seat": "1"})
+def test_asking_too_often_is_told(four: Table) -> None:
+    client_of("bruno").post(ring(four), {"seat": "1"})
     eva = client_of("eva")
     for _ in range(3):
-        eva.post(ring(table), {"seat": "ask-1"})
+        eva.post(ring(four), {"seat": "ask-1"})
         seats.deny_request(Ask.objects.latest("pk").pk, pen_of("bruno"))
-    answer = eva.post(ring(table), {"seat": "ask-1"})
+    answer = eva.post(ring(four), {"seat": "ask-1"})
     assert "varias veces" in answer.content.decode()
 
 
-def test_the_pencil_is_asked_for_from_la_mesa_and_from_the_ring() -> None:
-    table = Table(FOUR)
-    client_of("bruno").post(ring(table), {"seat": "1"})
-    client_of(table).get(reverse("live", args=[table.match.pk]))
-    first = client_of("bruno").post(reverse("pencil", args=[table.match.pk]))
-    second = client_of("eva").post(ring(table), {"instead": "pencil", "name": "Eva"})
+def test_the_pencil_is_asked_for_from_la_mesa_and_from_the_ring(four: Table) -> None:
+    client_of("bruno").post(ring(four), {"seat": "1"})
+    client_of(four).get(reverse("live", args=[four.match.pk]))
+    first = client_of("bruno").post(reverse("pencil", args=[four.match.pk]))
+    second = client_of("eva").post(ring(four), {"instead": "pencil", "name": "Eva"})
     assert "/pedido/" in first["Location"]
     assert "/pedido/" in second["Location"]
-    news = client_of(table).get(reverse("news", args=[table.match.pk])).content.decode()
+    news = client_of(four).get(reverse("news", args=[four.match.pk])).content.decode()
     assert "Bruno pide el lápiz." in news
     assert "Eva pide el lápiz." in news
 
 
-def test_leaving_goes_home_and_frees_the_seat() -> None:
-    table = Table(FOUR)
+def test_leaving_goes_home_and_frees_the_seat(four: Table) -> None:
     bruno = client_of("bruno")
-    bruno.post(ring(table), {"seat": "1"})
-    assert bruno.post(reverse("leave", args=[table.match.pk]))["Location"] == "/"
-    assert bruno.get(reverse("table", args=[table.match.pk])).status_code == 404
+    bruno.post(ring(four), {"seat": "1"})
+    assert bruno.post(reverse("leave", args=[four.match.pk]))["Location"] == "/"
+    assert bruno.get(reverse("table", args=[four.match.pk])).status_code == 404
     assert "Seguir" not in bruno.get("/").content.decode()
-    assert client_of("eva").post(ring(table), {"seat": "1"}).status_code == 302
+    assert client_of("eva").post(ring(four), {"seat": "1"}).status_code == 302
 
 
-def test_la_mesa_names_who_is_there_and_with_what() -> None:
-    table = Table(FOUR)
-    client_of("bruno").post(ring(table), {"seat": "1"})
-    page = client_of(table).get(reverse("people", args=[table.match.pk])).content.decode()
+def test_la_mesa_names_who_is_there_and_with_what(four: Table) -> None:
+    client_of("bruno").post(ring(four), {"seat": "1"})
+    page = client_of(four).get(reverse("people", args=[four.match.pk])).content.decode()
     assert "tiene el lápiz" in page
     assert "anota lo de su equipo" in page
     assert "Darle un lápiz" in page
-    assert "Darle un lápiz" not in client_of("bruno").get(reverse("people", args=[table.match.pk])).content.decode()
-    client_of(table).post(reverse("pencils", args=[table.match.pk]), {"to": pen_of("bruno").pk, "given": "1"})
+    assert "Darle un lápiz" not in client_of("bruno").get(reverse("people", args=[four.match.pk])).content.decode()
+    client_of(four).post(reverse("pencils", args=[four.match.pk]), {"to": pen_of("bruno").pk, "given": "1"})
     assert pen_of("bruno").role == "scorer"
-    client_of(table).post(reverse("pencils", args=[table.match.pk]), {"to": pen_of("bruno").pk})
+    client_of(four).post(reverse("pencils", args=[four.match.pk]), {"to": pen_of("bruno").pk})
     assert pen_of("bruno").role == "seat"
 
 
-def test_a_pencil_leaves_its_seat_and_stays() -> None:
-    table = Table(FOUR)
-    client = client_of(table)
-    client.post(ring(table), {"seat": "0"})
-    assert client.post(reverse("leave", args=[table.match.pk]), {"seat": "1"})["Location"].endswith("/mesa/")
-    assert (pen_of(table.device).role, pen_of(table.device).seat) == ("scorer", None)
+def test_a_pencil_leaves_its_seat_and_stays(four: Table) -> None:
+    client = client_of(four)
+    client.post(ring(four), {"seat": "0"})
+    assert client.post(reverse("leave", args=[four.match.pk]), {"seat": "1"})["Location"].endswith("/mesa/")
+    assert (pen_of(four.device).role, pen_of(four.device).seat) == ("scorer", None)
 
 
-def test_names_over_http() -> None:
-    table = Table()
-    client = client_of(table)
-    client.post(reverse("people", args=[table.match.pk]), {"seat0": "Ana", "seat1": "<i>Dani</i>"})
-    page = client.get(reverse("table", args=[table.match.pk])).content.decode()
+def test_names_over_http(two: Table) -> None:
+    client = client_of(two)
+    client.post(reverse("people", args=[two.match.pk]), {"seat0": "Ana", "seat1": "<i>Dani</i>"})
+    page = client.get(reverse("table", args=[two.match.pk])).content.decode()
     assert "&lt;i&gt;Dani" in page
     assert "Nosotros" not in page
 
 
-def test_everything_goes_to_another_phone_once() -> None:
-    table = Table(FOUR)
-    old = client_of(table)
-    page = old.get(reverse("carry", args=[table.match.pk])).content.decode()
+def test_everything_goes_to_another_phone_once(four: Table) -> None:
+    old = client_of(four)
+    page = old.get(reverse("carry", args=[four.match.pk])).content.decode()
     address = re.search(r"http://testserver(/llevar/[^<\s]+)", page)
     assert address
     new = Client()
     assert "Traer" in new.get(address[1]).content.decode()
-    assert Pen.objects.get().device == table.device
-    assert new.post(address[1])["Location"] == reverse("table", args=[table.match.pk])
-    assert new.get(reverse("table", args=[table.match.pk])).status_code == 200
-    assert old.get(reverse("table", args=[table.match.pk])).status_code == 404
+    assert Pen.objects.get().device == four.device
+    assert new.post(address[1])["Location"] == reverse("table", args=[four.match.pk])
+    assert new.get(reverse("table", args=[four.match.pk])).status_code == 200
+    assert old.get(reverse("table", args=[four.match.pk])).status_code == 404
     assert Client().post(address[1]).status_code == 404
     assert "ya se usó" in Client().get(address[1]).content.decode()
 
 
-def test_words_of_a_seat_s_phone_are_said_by_that_seat() -> None:
-    table = Table(FOUR)
+def test_words_of_a_seat_s_phone_are_said_by_that_seat(four: Table) -> None:
     bruno = client_of("bruno")
-    bruno.post(ring(table), {"seat": "1"})
-    assert post(bruno, table, [say(1, "envido")]).json()["status"] == "taken"
-    assert post(client_of(table), table, [say(0, "quiero")], key="phone-key-2").json()["status"] == "taken"
-    raws = [line.raw for line in table.data.lines]
+    bruno.post(ring(four), {"seat": "1"})
+    assert post(bruno, four, [say(1, "envido")]).json()["status"] == "taken"
+    assert post(client_of(four), four, [say(0, "quiero")], key="phone-key-2").json()["status"] == "taken"
+    raws = [line.raw for line in four.data.lines]
     assert raws[1:] == [{"by": 1, "say": "envido"}, {"team": 0, "say": "quiero"}]
 
 
-def test_a_key_of_the_other_side_says_whom_to_ask_and_every_dim_one_why() -> None:
+def test_a_key_of_the_other_side_says_whom_to_ask_and_every_dim_one_why(four: Table) -> None:
     """What the rules refuse they refuse on every phone; only whoever may log it may keep it as said."""
-    table = Table(FOUR)
-    table.tap(say(0, "truco"))
+    four.tap(say(0, "truco"))
     bruno = client_of("bruno")
-    bruno.post(ring(table), {"seat": "1"})
+    bruno.post(ring(four), {"seat": "1"})
 
     def why(raw: dict[str, Any]) -> str:
-        answer = bruno.get(reverse("why", args=[table.match.pk]), {"entry": json.dumps([raw])})
+        answer = bruno.get(reverse("why", args=[four.match.pk]), {"entry": json.dumps([raw])})
         return answer.content.decode() if answer.status_code == 200 else str(answer.status_code)
 
     other = why(say(0, "flor"))
@@ -202,11 +189,10 @@ def test_a_key_of_the_other_side_says_whom_to_ask_and_every_dim_one_why() -> Non
     assert why(say(1, "quiero")) == "204"
 
 
-def test_names_replace_nosotros_on_every_screen_once_the_other_side_has_a_phone() -> None:
-    table = Table()
-    watch = reverse("watch", args=[links.watch_token(table.match)])
+def test_names_replace_nosotros_on_every_screen_once_the_other_side_has_a_phone(two: Table) -> None:
+    watch = reverse("watch", args=[links.watch_token(two.match)])
     assert "Nosotros" in Client().get(watch).content.decode()
-    seats.sit_down(table.match.pk, "dani", 1, "Dani")
+    seats.sit_down(two.match.pk, "dani", 1, "Dani")
     page = Client().get(watch).content.decode()
     assert "Nosotros" not in page
     assert "Dani" in page
@@ -218,15 +204,14 @@ def signs(client: Client, table: Table) -> list[str]:
     return re.findall(r'data-seats="([\d ]+)" data-own', page)
 
 
-def test_who_sits_down_after_the_end_can_sign_at_once() -> None:
-    table = Table(FOUR)
-    table.tap({"adjust": [30, 6]})
-    assert signs(client_of(table), table) == []
+def test_who_sits_down_after_the_end_can_sign_at_once(four: Table) -> None:
+    four.tap({"adjust": [30, 6]})
+    assert signs(client_of(four), four) == []
     bruno = client_of("bruno")
-    assert bruno.post(ring(table), {"seat": "1"}).status_code == 302
-    assert signs(bruno, table) == signs(client_of(table), table) == ["1 3"]
-    bruno.post(reverse("leave", args=[table.match.pk]))
-    assert signs(client_of(table), table) == []
+    assert bruno.post(ring(four), {"seat": "1"}).status_code == 302
+    assert signs(bruno, four) == signs(client_of(four), four) == ["1 3"]
+    bruno.post(reverse("leave", args=[four.match.pk]))
+    assert signs(client_of(four), four) == []
 
 
 @pytest.fixture

@@ -178,7 +178,7 @@ def test_what_is_undone_was_said_in_its_own_duel() -> None:
 def test_a_side_of_three_is_called_by_one_of_them() -> None:
     table = six({"deal": 5}, say(0, "truco"))
     assert shown(table)["undo"].aloud == "truco, los de Ana"
-    assert [half.full for half in shown(table)["board"]] == ["Ana, Caro y Elena", "Bruno, Dani y Fede"]
+    assert [half.column.full for half in shown(table)["board"]] == ["Ana, Caro y Elena", "Bruno, Dani y Fede"]
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ def test_anybody_outside_the_duel_can_be_noted_to_have_meddled() -> None:
     table.tap({"by": 2, "say": "intromision"})
     drawn = shown(table)
     assert drawn["undo"].aloud == "intromisión, Caro"
-    assert [half.number for half in drawn["board"]] == ["0", "4"]
+    assert [half.count.number for half in drawn["board"]] == [0, 4]
     assert line(table)[:2] == [("done", "Ana", "Dani +4"), ("now", "Bruno", "Elena")]
 
 

@@ -22,6 +22,11 @@ THREE = ("Ana", "Bruno", "Caro")
 THEIRS = ({"trick": None, "team": 1}, {"trick": None, "team": 1})
 
 
+@pytest.fixture
+def table() -> Table:
+    return by_turns()
+
+
 @pytest.fixture(autouse=True)
 def spanish() -> Any:
     with translation.override("es"):
@@ -38,7 +43,7 @@ def shown(table: Table) -> LiveScreen:
 
 
 def columns(table: Table) -> list[tuple[str, int, bool]]:
-    return [(one.full, one.side, one.gallo) for one in shown(table)["board"]]
+    return [(one.column.full, one.column.side, one.gallo) for one in shown(table)["board"]]
 
 
 def told(table: Table) -> list[hands.RecordedHand]:
@@ -47,8 +52,7 @@ def told(table: Table) -> list[hands.RecordedHand]:
 
 
 # --- the board -------------------------------------------------------------------------------------------------------
-def test_by_turns_there_are_three_columns_and_the_gallo_moves_with_the_deal() -> None:
-    table = by_turns()
+def test_by_turns_there_are_three_columns_and_the_gallo_moves_with_the_deal(table: Table) -> None:
     assert columns(table) == [("Ana", 1, False), ("Bruno", 1, False), ("Caro", 0, True)]
     assert shown(table)["title"]["deals"] == "da Caro, el gallo"
     table.tap(say(1, "truco"))
@@ -58,21 +62,19 @@ def test_by_turns_there_are_three_columns_and_the_gallo_moves_with_the_deal() ->
     assert shown(table)["title"]["deals"] == "da Ana, el gallo"
 
 
-def test_the_colours_of_the_columns_are_those_of_the_keys() -> None:
-    table = by_turns()
+def test_the_colours_of_the_columns_are_those_of_the_keys(table: Table) -> None:
     table.tap(*LA_MANO)
     seen = shown(table)
     first, second = (keys[-1] for keys in seen["rows"][-1].keys)
     assert (first.name, second.name) == ("Ana: truco", "Bruno y Caro: truco")
-    assert {one.full for one in seen["board"] if one.side == second.side} == {"Bruno", "Caro"}
+    assert {one.column.full for one in seen["board"] if one.column.side == second.side} == {"Bruno", "Caro"}
     assert seen["sides"] == "011"
     assert json.loads(seen["facts"]["names"])["of"] == [1, 1, 0], (
         "whose word it was is asked of the hand it was said in"
     )
 
 
-def test_before_the_first_deal_the_gallo_is_the_one_who_was_chosen_to_deal() -> None:
-    table = by_turns()
+def test_before_the_first_deal_the_gallo_is_the_one_who_was_chosen_to_deal(table: Table) -> None:
     Match.objects.filter(pk=table.match.pk).update(first_dealer=1)
     assert columns(table)[1] == ("Bruno", 0, True)
     table.tap(say(0, "truco"))
@@ -97,8 +99,7 @@ def test_a_pair_of_long_names_is_whole_in_the_names_of_its_keys_and_the_pair_in_
 
 
 # --- points by hand --------------------------------------------------------------------------------------------------
-def test_one_point_is_a_seats_and_a_source_is_the_whole_pairs() -> None:
-    table = by_turns()
+def test_one_point_is_a_seats_and_a_source_is_the_whole_pairs(table: Table) -> None:
     bruno, caro = shown(table)["board"][1:]
     assert (bruno.shared, bruno.sharing) == ('[{"adjust":[1,1,0]}]', "Ana y Bruno")
     assert (caro.shared, caro.sharing) == ('[{"adjust":[0,0,1]}]', "Caro")
@@ -107,8 +108,7 @@ def test_one_point_is_a_seats_and_a_source_is_the_whole_pairs() -> None:
     assert [half.attrs["aria-keyshortcuts"] for half in halves] == ["1", "2", "3"]
 
 
-def test_what_both_of_a_pair_get_is_told_once() -> None:
-    table = by_turns()
+def test_what_both_of_a_pair_get_is_told_once(table: Table) -> None:
     table.tap(say(0, "truco"), say(1, "quiero"))
     table.tap({"adjust": [2, 2, 0], "source": "truco"})
     seen = shown(table)
@@ -134,8 +134,7 @@ def test_points_of_a_truco_are_recognised_when_a_whole_side_got_them(adjust: lis
 
 
 # --- texts -----------------------------------------------------------------------------------------------------------
-def test_after_a_hand_the_strip_tells_the_pair_and_the_ear_who_is_the_next_gallo() -> None:
-    table = by_turns()
+def test_after_a_hand_the_strip_tells_the_pair_and_the_ear_who_is_the_next_gallo(table: Table) -> None:
     table.tap(say(0, "truco"), say(1, "quiero"))
     table.tap(*THEIRS)
     seen = shown(table)
@@ -144,8 +143,7 @@ def test_after_a_hand_the_strip_tells_the_pair_and_the_ear_who_is_the_next_gallo
     assert seen["undo"].aloud == "la mano, Ana y Bruno"
 
 
-def test_what_was_undone_is_told_by_the_hand_that_it_opened() -> None:
-    table = by_turns()
+def test_what_was_undone_is_told_by_the_hand_that_it_opened(table: Table) -> None:
     table.tap(*LA_MANO)
     table.tap(say(1, "truco"))
     table.undo()
@@ -153,8 +151,7 @@ def test_what_was_undone_is_told_by_the_hand_that_it_opened() -> None:
     assert shown(table)["say"].startswith("Deshecho: truco, Bruno y Caro.")
 
 
-def test_what_was_undone_is_listed_by_the_hand_that_it_opened() -> None:
-    table = by_turns()
+def test_what_was_undone_is_listed_by_the_hand_that_it_opened(table: Table) -> None:
     table.tap(*LA_MANO)
     table.tap(say(1, "truco"))
     table.undo()
@@ -166,15 +163,13 @@ def test_what_was_undone_is_listed_by_the_hand_that_it_opened() -> None:
     assert "la mano, Caro" in html
 
 
-def test_the_sheet_of_the_hand_says_who_the_gallo_is_and_what_that_means() -> None:
-    table = by_turns()
+def test_the_sheet_of_the_hand_says_who_the_gallo_is_and_what_that_means(table: Table) -> None:
     html = client_of(table).get(reverse("hand", args=[table.match.pk])).content.decode()
     assert "Caro es el gallo." in html
     assert "AR-GAL-02" in html
 
 
-def test_the_record_tells_every_hand_by_its_own_sides() -> None:
-    table = by_turns()
+def test_the_record_tells_every_hand_by_its_own_sides(table: Table) -> None:
     table.tap(*THEIRS)
     table.tap(say(0, "truco"), say(1, "quiero"), *LA_MANO)
     table.tap({"adjust": [1, 0, 1]})
@@ -188,8 +183,7 @@ def test_the_record_tells_every_hand_by_its_own_sides() -> None:
     assert third.score == "4 malas - 1 mala - 1 mala"
 
 
-def test_the_head_of_the_record_and_the_text_to_send_have_three_scores() -> None:
-    table = by_turns()
+def test_the_head_of_the_record_and_the_text_to_send_have_three_scores(table: Table) -> None:
     table.tap({"adjust": [4, 16, 1]})
     match = Match.objects.get(pk=table.match.pk)
     assert [(one.who, one.score, one.side) for one in summary.match_sides(match)] == [
@@ -215,9 +209,8 @@ def test_of_a_pair_that_arrives_together_the_higher_wins_or_the_earlier_from_the
     assert told(table)[0].won == winner
 
 
-def test_of_equals_the_earlier_from_the_mano_need_not_be_the_lower_seat() -> None:
+def test_of_equals_the_earlier_from_the_mano_need_not_be_the_lower_seat(table: Table) -> None:
     """Bruno deals the third hand, so Caro is mano and comes before Ana (AR-GAL-07)."""
-    table = by_turns()
     table.tap(*LA_MANO)
     table.tap(*LA_MANO)
     table.tap({"adjust": [28, 0, 28]})
@@ -236,8 +229,7 @@ def test_games_are_counted_for_three() -> None:
     assert summary.match_games(Match.objects.get(pk=table.match.pk)) == "chicos: 1 a 0 a 0"
 
 
-def test_cards_go_round_from_the_pair_to_the_gallo_and_equal_ones_of_the_pair_are_no_parda() -> None:
-    table = by_turns()
+def test_cards_go_round_from_the_pair_to_the_gallo_and_equal_ones_of_the_pair_are_no_parda(table: Table) -> None:
     for seat, card in enumerate(("3e", "3o", "4c")):
         picker = shown(table)["cards"]
         assert (picker.turn, picker.chairs[seat].turn) == (str(seat), True)

@@ -481,8 +481,7 @@ def test_scripts_have_the_colon_of_the_messages(lang: str) -> None:
 
 
 @pytest.mark.django_db
-def test_a_key_is_named_in_the_readers_language() -> None:
-    table = Table(FOUR)
+def test_a_key_is_named_in_the_readers_language(four: Table) -> None:
     for lang, name in (("fr", SPACED), ("en", "Ana and Caro: envido"), ("fr", SPACED)):
         with translation.override(lang):
-            assert say_key(desk_of_game(table.data), "envido", 0).name == name
+            assert say_key(desk_of_game(four.data), "envido", 0).name == name

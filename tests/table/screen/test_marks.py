@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.template.loader import get_template
 
+from referee.rules.record.rulesets.base import Spoken
 from referee.table.live.fragments import render_live
 from referee.table.screen.board import Half, Owing, Style, board_halves, pile
 from referee.table.screen.screen import fragment_facts
@@ -148,7 +149,7 @@ def test_the_room_of_a_pile_stays_the_same_for_the_whole_game() -> None:
 
 def test_argentino_counts_in_squares_of_sticks_as_ever() -> None:
     half = scored("argentino", 17, 9).halves[0]
-    assert (half.number, half.unit, half.malas, half.worth) == ("2", "buenas", "15", "1")
+    assert (str(half.count), half.malas, half.worth) == ("2 buenas", "15", "1")
     assert half.pile.style == "sticks"
 
 
@@ -172,10 +173,7 @@ def test_a_proof_that_is_owed_is_a_key_on_its_half() -> None:
 @pytest.mark.parametrize("ruleset", ["mineiro", "paulista", "truc-catala", "truc-frances"])
 def test_without_halves_a_score_is_a_plain_number(ruleset: str) -> None:
     played = scored(ruleset, 7, 5)
-    assert [(half.number, half.unit, half.odd, half.malas) for half in played.halves] == [
-        ("7", "", None, ""),
-        ("5", "", None, ""),
-    ]
+    assert [(half.count, half.malas) for half in played.halves] == [(Spoken(7), ""), (Spoken(5), "")]
     html = render_live(played.data, "es", "log")
     assert "<span>7</span> a <span>5</span>" in html
     assert f'<svg class="mark" viewBox="{played.halves[0].pile.box}">' in html
@@ -183,8 +181,8 @@ def test_without_halves_a_score_is_a_plain_number(ruleset: str) -> None:
 
 def test_a_score_in_truts_keeps_its_words() -> None:
     two, one = scored("trut", 7, 1).halves
-    assert (two.number, two.unit, two.odd, two.small, two.lang) == ("2", "truts", ("1", "point"), False, "fr")
-    assert (one.number, one.unit, one.odd, one.small) == ("1", "point", None, True)
+    assert (two.count, two.lang) == (Spoken(2, "truts", (1, "point")), "fr")
+    assert one.count == Spoken(1, "point", small=True)
     assert '<b>2</b> <span lang="fr">truts</span> <b class="odd">1</b> <span lang="fr">point</span>' in two.plain
 
 

@@ -63,25 +63,28 @@ def halves(html: str) -> list[Node]:
     return read(html).of("side")
 
 
-def test_a_step_is_one_tap_and_the_deal_comes_with_the_first() -> None:
-    table = Table(FOUR)
-    table.tap(by(0, "truco"))
-    table.tap(by(1, "quiero"))
-    table.tap(*LA_MANO)
-    table.tap({"adjust": [2, 0]})
-    assert told(table, 1) == ["Ana: truco", "Bruno: quiero", "Ana y Caro: la mano"]
-    assert told(table, 2) == ["+2 Ana y Caro"]
+@pytest.fixture
+def table() -> Table:
+    return two_hands()
 
 
-def test_what_was_taken_back_is_a_step_only_if_it_is_wanted() -> None:
-    table = Table(FOUR)
-    table.tap(by(0, "truco"))
-    table.tap(by(1, "no quiero"))
-    table.undo()
-    table.tap(by(1, "quiero"))
-    assert told(table) == ["Ana: truco", "Bruno: quiero"]
-    assert told(table, undone=True) == ["Ana: truco", "Bruno: no quiero ×", "Bruno: quiero"]
-    match = match_of(table)
+def test_a_step_is_one_tap_and_the_deal_comes_with_the_first(four: Table) -> None:
+    four.tap(by(0, "truco"))
+    four.tap(by(1, "quiero"))
+    four.tap(*LA_MANO)
+    four.tap({"adjust": [2, 0]})
+    assert told(four, 1) == ["Ana: truco", "Bruno: quiero", "Ana y Caro: la mano"]
+    assert told(four, 2) == ["+2 Ana y Caro"]
+
+
+def test_what_was_taken_back_is_a_step_only_if_it_is_wanted(four: Table) -> None:
+    four.tap(by(0, "truco"))
+    four.tap(by(1, "no quiero"))
+    four.undo()
+    four.tap(by(1, "quiero"))
+    assert told(four) == ["Ana: truco", "Bruno: quiero"]
+    assert told(four, undone=True) == ["Ana: truco", "Bruno: no quiero ×", "Bruno: quiero"]
+    match = match_of(four)
     place = replay_hand(match, 1)
     assert place
     scores = [list(moment.data.look.score) for moment in walk(match, place, taps_of(match, place, undone=True))]
@@ -118,23 +121,21 @@ def test_a_long_hand_comes_in_parts() -> None:
     assert third == list(range(2 * PER_PART + 1, 2 * PER_PART + 11))
 
 
-def test_a_step_cites_the_rule_of_its_points_or_of_its_word() -> None:
-    table = Table(FOUR)
-    table.tap(by(0, "truco"))
-    table.tap(by(1, "no quiero"))
-    match = match_of(table)
+def test_a_step_cites_the_rule_of_its_points_or_of_its_word(four: Table) -> None:
+    four.tap(by(0, "truco"))
+    four.tap(by(1, "no quiero"))
+    match = match_of(four)
     place = replay_hand(match, 1)
     assert place
     assert [moment.rules for moment in walk(match, place, taps_of(match, place))][1] == ("AR-TRU-05",)
 
 
-def test_a_hand_ends_with_its_awards_also_those_that_the_next_deal_settles() -> None:
-    table = Table(FOUR)
-    table.tap(say(0, "truco"))
-    table.tap(say(1, "quiero"))
-    table.tap(*LA_MANO)
-    table.tap(say(1, "truco"))
-    match = match_of(table)
+def test_a_hand_ends_with_its_awards_also_those_that_the_next_deal_settles(four: Table) -> None:
+    four.tap(say(0, "truco"))
+    four.tap(say(1, "quiero"))
+    four.tap(*LA_MANO)
+    four.tap(say(1, "truco"))
+    match = match_of(four)
     place = replay_hand(match, 1)
     assert place
     end = closing_shown(last_step(match, 1), match, place)
@@ -142,13 +143,12 @@ def test_a_hand_ends_with_its_awards_also_those_that_the_next_deal_settles() -> 
     assert not end.over
 
 
-def test_a_match_from_a_file_is_played_back_like_its_own() -> None:
-    table = Table(FOUR)
-    table.tap(by(0, "truco"))
-    table.tap(by(1, "quiero"))
-    table.tap(*LA_MANO)
-    table.tap(say(1, "envido"))
-    brought = bringing.bring_match(table.device, acta_document(match_of(table), voided=True).encode())
+def test_a_match_from_a_file_is_played_back_like_its_own(four: Table) -> None:
+    four.tap(by(0, "truco"))
+    four.tap(by(1, "quiero"))
+    four.tap(*LA_MANO)
+    four.tap(say(1, "envido"))
+    brought = bringing.bring_match(four.device, acta_document(match_of(four), voided=True).encode())
     match = Match.objects.defer("snapshot").get(pk=brought.pk)
     place = replay_hand(match, 2)
     assert place
@@ -204,8 +204,7 @@ def long_hand() -> Table:
     return table
 
 
-def test_each_address_opens_alone() -> None:
-    table = two_hands()
+def test_each_address_opens_alone(table: Table) -> None:
     client = client_of(table)
     assert shown(client, at(table)) == ("1", ["1"])
     assert shown(client, at(table, "?mano=1&paso=2")) == ("1", ["2"])
@@ -216,8 +215,7 @@ def test_each_address_opens_alone() -> None:
     assert shown(client, at(table, "?mano=x")) == ("1", ["1"])
 
 
-def test_without_a_script_the_arrows_are_links_through_the_whole_match() -> None:
-    table = two_hands()
+def test_without_a_script_the_arrows_are_links_through_the_whole_match(table: Table) -> None:
     client, address, way = client_of(table), at(table), []
     while address:
         html = client.get(address).content.decode()
@@ -229,8 +227,7 @@ def test_without_a_script_the_arrows_are_links_through_the_whole_match() -> None
     assert way == [("1", "1"), ("1", "2"), ("1", "3"), ("2", "1")]
 
 
-def test_who_may_see_the_record_may_see_it_played_back() -> None:
-    table = two_hands()
+def test_who_may_see_the_record_may_see_it_played_back(table: Table) -> None:
     watch = f"/m/{links.watch_token(table.match)}/acta/repaso"
     assert client_of(table).get(at(table)).status_code == 200
     assert client_of(pens.new_device()).get(at(table)).status_code == Client().get(at(table)).status_code == 404
@@ -240,22 +237,19 @@ def test_who_may_see_the_record_may_see_it_played_back() -> None:
     assert Client().get(watch).status_code == 404
 
 
-def test_the_table_leads_to_it() -> None:
-    table = two_hands()
+def test_the_table_leads_to_it(table: Table) -> None:
     response = client_of(table).get(f"/p/{table.match.pk}/acta/repaso")
     assert response.headers["Location"] == at(table)
 
 
-def test_what_another_engine_ruled_is_not_played_back() -> None:
-    table = two_hands()
+def test_what_another_engine_ruled_is_not_played_back(table: Table) -> None:
     Match.objects.update(engine="another", finished=True)
     client = client_of(table)
     assert "otra versión del árbitro" in client.get(at(table)).content.decode()
     assert client.get(at(table, "?parte")).status_code == 404
 
 
-def test_an_open_match_of_another_engine_is_folded_anew_first() -> None:
-    table = two_hands()
+def test_an_open_match_of_another_engine_is_folded_anew_first(table: Table) -> None:
     Match.objects.update(engine="another")
     Entry.objects.update(before="{}")
     cache.clear()
@@ -263,13 +257,11 @@ def test_an_open_match_of_another_engine_is_folded_anew_first() -> None:
     assert Match.objects.get().is_ruled_here
 
 
-def test_a_match_without_a_hand_says_so() -> None:
-    table = Table(FOUR)
-    assert "Todavía no se dio ninguna mano" in client_of(table).get(at(table)).content.decode()
+def test_a_match_without_a_hand_says_so(four: Table) -> None:
+    assert "Todavía no se dio ninguna mano" in client_of(four).get(at(four)).content.decode()
 
 
-def test_a_request_costs_what_its_hand_costs() -> None:
-    table = two_hands()
+def test_a_request_costs_what_its_hand_costs(table: Table) -> None:
     client = client_of(table)
 
     def queries(query: str) -> int:
@@ -284,8 +276,7 @@ def test_a_request_costs_what_its_hand_costs() -> None:
     assert queries("?mano=1") == queries("?mano=4&paso=fin") == first <= 5
 
 
-def test_a_part_comes_without_the_page() -> None:
-    table = two_hands()
+def test_a_part_comes_without_the_page(table: Table) -> None:
     html = client_of(table).get(at(table, "?mano=2&parte")).content.decode()
     assert html.startswith('<section class="part"')
     assert "<html" not in html
@@ -305,12 +296,11 @@ def test_thirty_entries_are_small_and_quick() -> None:
     assert min(times) <= 0.5, "a generous bound for a busy machine: tools/bench measures"
 
 
-def test_a_hand_of_three_hundred_entries_is_bounded() -> None:
-    table = Table(FOUR)
+def test_a_hand_of_three_hundred_entries_is_bounded(four: Table) -> None:
     for _ in range(150):
-        table.tap({"adjust": [1, 0]}, {"adjust": [-1, 0]})
-    client = client_of(table)
-    response = client.get(at(table, "?paso=70"))
+        four.tap({"adjust": [1, 0]}, {"adjust": [-1, 0]})
+    client = client_of(four)
+    response = client.get(at(four, "?paso=70"))
     steps = [number for number, _hidden in SHOWN.findall(response.content.decode())]
     assert steps == [str(number) for number in range(PER_PART + 1, 2 * PER_PART + 1)]
     assert len(gzip.compress(response.content, 6)) <= 25_000

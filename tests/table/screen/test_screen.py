@@ -37,41 +37,38 @@ def shown(table: Table) -> LiveScreen:
 
 def test_a_new_match_is_ready_for_its_first_point_and_its_first_word() -> None:
     seen = shown(Table())
-    assert [half.number + " " + half.unit for half in seen["board"]] == ["0 malas", "0 malas"]
+    assert [str(half.count) for half in seen["board"]] == ["0 malas", "0 malas"]
     assert all(key.lit for row in seen["rows"] for keys in row.keys for key in keys)
     assert seen["title"]["deals"] == "dan Ellos"
     assert not seen["undo"]
 
 
-def test_the_board_changes_colour_and_word_in_the_buenas() -> None:
-    table = Table()
-    table.tap({"adjust": [16, 14]})
-    us, them = shown(table)["board"]
-    assert (us.number, us.unit, us.good, us.malas) == ("1", "buena", True, "15")
-    assert (them.number, them.unit, them.good, them.malas) == ("14", "malas", False, "")
+def test_the_board_changes_colour_and_word_in_the_buenas(two: Table) -> None:
+    two.tap({"adjust": [16, 14]})
+    us, them = shown(two)["board"]
+    assert (str(us.count), us.count.buenas, us.malas) == ("1 buena", True, "15")
+    assert (str(them.count), them.count.buenas, them.malas) == ("14 malas", False, "")
 
 
-def test_while_only_points_were_noted_the_title_goes_on_to_the_next_hand() -> None:
-    table = Table()
-    table.tap({"adjust": [1, 0]})
-    entries = json.loads(shown(table)["title"].following)
+def test_while_only_points_were_noted_the_title_goes_on_to_the_next_hand(two: Table) -> None:
+    two.tap({"adjust": [1, 0]})
+    entries = json.loads(shown(two)["title"].following)
     assert [sorted(entry) for entry in entries] == [["close"], ["deal"]]
-    table.tap(*entries)
-    table.tap(say(0, "truco"))
-    assert shown(table)["title"] == TitleBar("Mano 2", "damos Nosotros")
+    two.tap(*entries)
+    two.tap(say(0, "truco"))
+    assert shown(two)["title"] == TitleBar("Mano 2", "damos Nosotros")
 
 
-def test_taps_in_one_go_are_told_and_undone_as_one() -> None:
-    table = Table()
+def test_taps_in_one_go_are_told_and_undone_as_one(two: Table) -> None:
     for _ in range(3):
-        table.tap({"adjust": [0, 1], "group": "go"})
-    seen = shown(table)
+        two.tap({"adjust": [0, 1], "group": "go"})
+    seen = shown(two)
     assert seen["undo"].aloud == "+3 Ellos"
     assert seen["board"][1].fresh.text == "+3"
     assert seen["say"].startswith("Ellos, más 3")
-    table.undo()
-    assert shown(table)["redo"].aloud == "+3 Ellos"
-    assert shown(table)["board"][1].number == "0"
+    two.undo()
+    assert shown(two)["redo"].aloud == "+3 Ellos"
+    assert shown(two)["board"][1].count.number == 0
 
 
 @pytest.mark.parametrize(
@@ -83,27 +80,24 @@ def test_taps_in_one_go_are_told_and_undone_as_one() -> None:
         ([won(1), say(1, "truco")], "truco", "contestamos Nosotros"),
     ],
 )
-def test_the_strip_says_what_waits_and_who_answers(raws: list[dict[str, Any]], bet: str, text: str) -> None:
-    table = Table()
+def test_the_strip_says_what_waits_and_who_answers(two: Table, raws: list[dict[str, Any]], bet: str, text: str) -> None:
     for raw in raws:
-        table.tap(raw)
-    strip = shown(table)["strip"]
+        two.tap(raw)
+    strip = shown(two)["strip"]
     assert (strip["bet"], strip["text"], strip["waits"]) == (bet, text, True)
 
 
-def test_a_truco_that_waits_behind_an_envido_is_told() -> None:
-    table = Table()
-    table.tap(say(0, "truco"))
-    table.tap(say(1, "envido"))
-    assert shown(table)["strip"]["behind"] is True
+def test_a_truco_that_waits_behind_an_envido_is_told(two: Table) -> None:
+    two.tap(say(0, "truco"))
+    two.tap(say(1, "envido"))
+    assert shown(two)["strip"]["behind"] is True
 
 
-def test_between_hands_the_awards_stand_with_their_rule_and_the_keys_are_those_of_the_next_hand() -> None:
-    table = Table()
-    table.tap(say(0, "truco"))
-    table.tap(say(1, "quiero"))
-    table.tap(won(1), won(1))
-    seen = shown(table)
+def test_between_hands_the_awards_stand_with_their_rule_and_the_keys_are_those_of_the_next_hand(two: Table) -> None:
+    two.tap(say(0, "truco"))
+    two.tap(say(1, "quiero"))
+    two.tap(won(1), won(1))
+    seen = shown(two)
     assert [(award["points"], award["who"], award["rule"]) for award in seen["strip"]["awards"]] == [
         ("+2", "Ellos", "AR-TRU-02")
     ]
@@ -129,46 +123,43 @@ def test_a_hand_on_which_nobody_bet_is_paid_for_the_hand(raws: list[list[dict[st
     assert shown(table)["board"][0].fresh.matter == matters[-1]
 
 
-def test_an_owed_proof_has_a_drawer_and_leaves_every_key_where_it_is_until_it_is_settled() -> None:
-    table = Table(FOUR)
+def test_an_owed_proof_has_a_drawer_and_leaves_every_key_where_it_is_until_it_is_settled(four: Table) -> None:
     for raw in (say(0, "envido"), say(1, "quiero"), {"by": 0, "say": 28}, say(1, "son buenas")):
-        table.tap(raw)
-    table.tap(won(0), won(0))
-    seen = shown(table)
+        four.tap(raw)
+    four.tap(won(0), won(0))
+    seen = shown(four)
     assert seen["trick"].kind == "trick"
     [proof] = seen["due"].proofs
     assert (proof.who, proof.claim) == ("Ana", "envido 28")
-    table.tap(*json.loads(proof.keys[0].entries))
-    assert shown(table)["due"] is None
+    four.tap(*json.loads(proof.keys[0].entries))
+    assert shown(four)["due"] is None
 
 
-def test_pido_flor_is_asked_of_a_player_and_answered_there() -> None:
-    table = Table(FOUR)
-    table.tap(won(0), won(0))
-    asked = [key for keys in shown(table)["answers"].keys for key in keys]
+def test_pido_flor_is_asked_of_a_player_and_answered_there(four: Table) -> None:
+    four.tap(won(0), won(0))
+    asked = [key for keys in shown(four)["answers"].keys for key in keys]
     assert [(key.label, key.side, key.entries) for key in asked] == [("pido flor", 0, ""), ("pido flor", 1, "")]
-    table.tap({"team": 0, "say": "pido flor", "to": 1})
-    [proof] = shown(table)["due"].proofs
+    four.tap({"team": 0, "say": "pido flor", "to": 1})
+    [proof] = shown(four)["due"].proofs
     assert (proof.who, [key.label for key in proof.keys]) == ("Bruno", ["tenía flor", "no tenía"])
-    table.tap(*json.loads(proof.keys[0].entries))
-    assert shown(table)["board"][0].number == "4"
+    four.tap(*json.loads(proof.keys[0].entries))
+    assert shown(four)["board"][0].count.number == 4
 
 
-def test_points_that_equal_an_accepted_truco_are_asked_about() -> None:
-    table = Table()
-    table.tap(say(0, "truco"))
-    table.tap({"adjust": [2, 0]})
-    assert shown(table)["chip"] is None
-    table.undo()
-    table.tap(say(1, "quiero"))
-    table.tap({"adjust": [1, 0], "group": "go"})
-    assert shown(table)["chip"] is None
-    table.tap({"adjust": [1, 0], "group": "go"})
-    chip = shown(table)["chip"]
+def test_points_that_equal_an_accepted_truco_are_asked_about(two: Table) -> None:
+    two.tap(say(0, "truco"))
+    two.tap({"adjust": [2, 0]})
+    assert shown(two)["chip"] is None
+    two.undo()
+    two.tap(say(1, "quiero"))
+    two.tap({"adjust": [1, 0], "group": "go"})
+    assert shown(two)["chip"] is None
+    two.tap({"adjust": [1, 0], "group": "go"})
+    chip = shown(two)["chip"]
     assert chip["text"] == "¿Son los del truco?"
-    table.tap(*json.loads(chip["yes"]))
-    seen = shown(table)
-    assert (seen["phase"], seen["board"][0].number) == ("over", "2")
+    two.tap(*json.loads(chip["yes"]))
+    seen = shown(two)
+    assert (seen["phase"], seen["board"][0].count.number) == ("over", 2)
 
 
 def test_the_end_of_a_match_has_no_keys_but_undo_and_revancha() -> None:
@@ -180,34 +171,31 @@ def test_the_end_of_a_match_has_no_keys_but_undo_and_revancha() -> None:
     assert seen["undo"].aloud == "+15 Nosotros"
 
 
-def test_a_score_that_another_version_of_the_referee_changed_is_told() -> None:
-    table = Table()
-    table.tap({"adjust": [2, 1]})
-    assert shown(table)["strip"]["reviewed"] is False
+def test_a_score_that_another_version_of_the_referee_changed_is_told(two: Table) -> None:
+    two.tap({"adjust": [2, 1]})
+    assert shown(two)["strip"]["reviewed"] is False
     now = {"score": [2, 1], "spoken": ["2 malas", "1 mala"]}
     note = {"from": "0", "to": "1", "before": {**now, "spoken": ["3 malas", "1 mala"]}, "after": now, "entries": [1]}
-    Match.objects.filter(pk=table.match.pk).update(refold_note=note)
+    Match.objects.filter(pk=two.match.pk).update(refold_note=note)
     cache.clear()
-    assert shown(table)["strip"]["reviewed"] is True
-    page = client_of(table).get(reverse("hand", args=[table.match.pk])).content.decode()
+    assert shown(two)["strip"]["reviewed"] is True
+    page = client_of(two).get(reverse("hand", args=[two.match.pk])).content.decode()
     assert "3 malas - 1 mala → 2 malas - 1 mala" in page
 
 
-def test_a_watcher_gets_no_keys() -> None:
-    table = Table()
-    table.tap(say(0, "truco"))
-    assert "<button" in fragments.render_live(table.data, "es", "log")
-    watched = fragments.render_live(table.data, "es", "watch")
+def test_a_watcher_gets_no_keys(two: Table) -> None:
+    two.tap(say(0, "truco"))
+    assert "<button" in fragments.render_live(two.data, "es", "log")
+    watched = fragments.render_live(two.data, "es", "watch")
     assert "contestan Ellos" in watched
     assert "<button" not in watched
 
 
-def test_english_keeps_the_reserved_words() -> None:
-    table = Table()
-    table.tap(say(0, "envido"))
+def test_english_keeps_the_reserved_words(two: Table) -> None:
+    two.tap(say(0, "envido"))
     with translation.override("en"):
-        seen = screen(table.data)
-    assert [half.full for half in seen["board"]] == ["Us", "Them"]
+        seen = screen(two.data)
+    assert [half.column.full for half in seen["board"]] == ["Us", "Them"]
     assert (seen["strip"]["bet"], seen["strip"]["text"]) == ("envido", "Them to answer")
 
 
@@ -349,10 +337,9 @@ def test_the_label_of_undo_is_the_word_and_its_side(raws: tuple[dict[str, Any], 
     assert shown(after(*raws))["undo"] == taken
 
 
-def test_a_hand_that_is_taken_back_is_the_hand() -> None:
-    table = Table(FOUR)
-    table.tap(won(1), won(1))
-    assert shown(table)["undo"] == Taken("la mano", 1, "la mano, Bruno y Dani")
+def test_a_hand_that_is_taken_back_is_the_hand(four: Table) -> None:
+    four.tap(won(1), won(1))
+    assert shown(four)["undo"] == Taken("la mano", 1, "la mano, Bruno y Dani")
 
 
 @pytest.mark.parametrize(
@@ -397,9 +384,8 @@ def test_an_award_quotes_its_rule_with_the_table_s_options() -> None:
     assert any(one.startswith("En esta mesa: ") and "lo usual: " in one for one in agreed(html))
 
 
-def test_what_is_no_rule_is_not_quoted() -> None:
-    table = Table()
-    noted = option_notes("argentino", agreement(table.match))
+def test_what_is_no_rule_is_not_quoted(two: Table) -> None:
+    noted = option_notes("argentino", agreement(two.match))
     assert quote("", noted) is None
     assert quote("AR-XXX-99", noted) is None
     found = quote("AR-ENV-07", noted)

@@ -231,15 +231,15 @@ def test_every_proof_is_owed_by_its_player_on_its_half() -> None:
     assert due.title == "Cartas de Caro: flor"
 
 
-@pytest.mark.parametrize(("key", "score"), [(0, "3"), (1, "1")])
-def test_a_key_gives_the_proof_up_by_name_or_says_that_it_failed(key: int, score: str) -> None:
+@pytest.mark.parametrize(("key", "score"), [(0, 3), (1, 1)])
+def test_a_key_gives_the_proof_up_by_name_or_says_that_it_failed(key: int, score: int) -> None:
     table = after(*ENVIDO, *MANO)
     [due] = owed(table)
     assert (due.claim, due.keys[key].id) == ("envido 28", f"show-0-{('ok', 'wrong')[key]}")
     table.tap(*json.loads(due.keys[key].entries))
     assert owed(table) == ()
     with translation.override("es"):
-        assert screen(table.data)["board"][0].number == score
+        assert screen(table.data)["board"][0].count.number == score
 
 
 def test_the_next_hand_takes_what_was_not_shown_as_shown() -> None:

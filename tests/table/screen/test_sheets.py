@@ -140,10 +140,9 @@ def test_what_was_dealt_is_dealt_again_until_the_hand_is_under_way(ruleset: str,
     assert not any(lit for _entry, lit in keys(table.sheet("deal")).values())
 
 
-def test_in_truco_argentino_a_hand_is_under_way_with_its_deal() -> None:
-    table = Table(FOUR)
-    table.tap({"deal": 3})
-    assert not screen(table.data).title.choose
+def test_in_truco_argentino_a_hand_is_under_way_with_its_deal(four: Table) -> None:
+    four.tap({"deal": 3})
+    assert not screen(four.data).title.choose
 
 
 def test_a_vira_that_was_forgotten_takes_the_place_of_the_deal() -> None:

@@ -158,20 +158,18 @@ def test_the_last_match_of_this_device_is_filled_in() -> None:
     assert 'value="Dani"' not in Client().get(reverse("new")).content.decode()
 
 
-def test_names_that_stand_in_for_names_are_not_filled_in() -> None:
-    table = Table()
+def test_names_that_stand_in_for_names_are_not_filled_in(two: Table) -> None:
     form = TableForm(before=TableAnswers("argentino", {}, dealer=0))
     assert form["seat0"].value() == ""
-    assert 'value="Nosotros"' not in client_of(table).get(reverse("new")).content.decode()
+    assert 'value="Nosotros"' not in client_of(two).get(reverse("new")).content.decode()
 
 
-def test_rules_change_at_once_while_nobody_has_spoken() -> None:
-    table = Table()
-    address = reverse("table-rules", args=[table.match.pk])
-    assert "Cambiar" in client_of(table).get(address).content.decode()
-    client_of(table).post(address, {"players": "4", **NAMES, "target": "15"})
+def test_rules_change_at_once_while_nobody_has_spoken(two: Table) -> None:
+    address = reverse("table-rules", args=[two.match.pk])
+    assert "Cambiar" in client_of(two).get(address).content.decode()
+    client_of(two).post(address, {"players": "4", **NAMES, "target": "15"})
     match = Match.objects.get()
-    assert (match.seats, match.options["target"], match.pk) == (list(FOUR), 15, table.match.pk)
+    assert (match.seats, match.options["target"], match.pk) == (list(FOUR), 15, two.match.pk)
 
 
 def test_later_they_go_on_in_a_match_that_links_back() -> None:
@@ -199,14 +197,13 @@ def test_points_that_cannot_be_carried_are_said_with_their_rule() -> None:
     assert Match.objects.count() == 1
 
 
-def test_a_table_that_is_being_set_lets_a_seat_propose_and_an_onlooker_ask() -> None:
-    table = Table(FOUR)
-    join_match(table.match, "bruno", Pen.Role.SEAT, seat=1)
-    join_match(table.match, "onlooker", Pen.Role.WATCHER)
+def test_a_table_that_is_being_set_lets_a_seat_propose_and_an_onlooker_ask(four: Table) -> None:
+    join_match(four.match, "bruno", Pen.Role.SEAT, seat=1)
+    join_match(four.match, "onlooker", Pen.Role.WATCHER)
     client = Client()
     for device, status, said in (("bruno", 200, "Proponerlo"), ("onlooker", 403, "Pedíselo a quien tiene el lápiz.")):
         client.cookies["device"] = pens.device_cookie(device)
-        answer: Any = client.get(reverse("table-rules", args=[table.match.pk]))
+        answer: Any = client.get(reverse("table-rules", args=[four.match.pk]))
         assert answer.status_code == status
         assert said in answer.content.decode()
 
@@ -370,11 +367,10 @@ def test_a_revancha_keeps_everybody(players: int) -> None:
     assert (again.seats, again.options) == (table.match.seats, table.match.options)
 
 
-def test_points_of_two_sides_are_not_carried_to_three_scores_and_the_page_says_why() -> None:
-    table = Table()
-    table.tap({"adjust": [7, 2]})
+def test_points_of_two_sides_are_not_carried_to_three_scores_and_the_page_says_why(two: Table) -> None:
+    two.tap({"adjust": [7, 2]})
     fields = {"players": "3", "gallo": "turn", **EIGHT_NAMES}
-    answer = client_of(table).post(reverse("table-rules", args=[table.match.pk]), fields)
+    answer = client_of(two).post(reverse("table-rules", args=[two.match.pk]), fields)
     assert answer.status_code == 422
     page = answer.content.decode()
     assert "son de dos equipos" in page
