@@ -1,7 +1,7 @@
 """A match put into a notebook: offered at the table and in the record, its people named, or started from inside it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
@@ -224,8 +224,8 @@ class NotebookSlot:
     inside: bool
     only: NotebookOffer | None
     asked: bool
-    headed: Sequence[WithoutName] = ()
-    there: Sequence[WithoutName] = ()
+    headed: Sequence[WithoutName]
+    there: Sequence[WithoutName]
 
 
 def offered_notebooks(device: str | None, match: Match) -> list[NotebookOffer]:
@@ -247,14 +247,12 @@ def _drawn(request: HttpRequest, match: Match, pen: Pen, place: str) -> HttpResp
     only = rows[0] if len(rows) == 1 else None
     is_asked = only is not None and only.leaf is None and only.notebook in notebooks_ahead(match)
     inside = any(row.leaf for row in rows)
-    slot = NotebookSlot(match, place, rows, pen.role in PLAYING, inside, only, is_asked)
+    headed, there = [], []
     if place == "menu":
-        there = Leaf.objects.filter(match=match, notebook__deleted_at__isnull=True).select_related("notebook")
-        slot = replace(
-            slot,
-            headed=[without_name_of(notebook, match, pen) for notebook in notebooks_ahead(match)],
-            there=[without_name_of(leaf.notebook, match, pen) for leaf in there],
-        )
+        leaves = Leaf.objects.filter(match=match, notebook__deleted_at__isnull=True).select_related("notebook")
+        headed = [without_name_of(notebook, match, pen) for notebook in notebooks_ahead(match)]
+        there = [without_name_of(leaf.notebook, match, pen) for leaf in leaves]
+    slot = NotebookSlot(match, place, rows, pen.role in PLAYING, inside, only, is_asked, headed, there)
     return render(request, f"notebook/adding/_slot_{place}.html", vars(slot))
 
 

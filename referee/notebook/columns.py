@@ -43,14 +43,12 @@ def _of_seat(*facts: str) -> dict[str, StintColumn]:
 
 
 _POINTS: Mapping[str, StintColumn] = {
-    "points_truco": StintColumn("points.truco", kind="sum"),
-    "points_envido": StintColumn("points.envido", kind="sum"),
-    "points_flor": StintColumn("points.flor", kind="sum"),
-    "points_pido": StintColumn("points.pido flor", kind="sum"),
-    "points_declined": StintColumn("points.no querido", kind="sum"),
-    "points_penalty": StintColumn("points.penalty", kind="sum"),
-    "points_bare": StintColumn("points.unspecified", kind="sum"),
-}
+    f"points_{name}": StintColumn(f"points.{source}", kind="sum")
+    for name, source in (
+        ("truco", "truco"), ("envido", "envido"), ("flor", "flor"), ("pido", "pido flor"),
+        ("declined", "no querido"), ("penalty", "penalty"), ("bare", "unspecified"),
+    )
+}  # fmt: skip
 POINTS = tuple(_POINTS)
 """The columns whose sum is the board."""
 COLUMNS: Mapping[str, StintColumn] = {
@@ -95,10 +93,10 @@ COLUMNS: Mapping[str, StintColumn] = {
     **_of_side("first.kept", "first.lost", "bravas.none"),
     "cards_hands": StintColumn("cards.logged", "seat"),
     "bravas": StintColumn("brava", "seat"),
-    "brava_first": StintColumn("brava", "seat", numbers=range(1, 2)),
-    "brava_second": StintColumn("brava", "seat", numbers=range(2, 3)),
-    "brava_third": StintColumn("brava", "seat", numbers=range(3, 4)),
-    "brava_fourth": StintColumn("brava", "seat", numbers=range(4, 5)),
+    **{
+        f"brava_{place}": StintColumn("brava", "seat", numbers=range(number, number + 1))
+        for number, place in enumerate(("first", "second", "third", "fourth"), 1)
+    },
     "bluffs_empty": StintColumn("bluff.empty", "seat"),
     "bluffs_full": StintColumn("bluff.full", "seat"),
 }

@@ -4,7 +4,7 @@ A score stands in sticks, in squares of five. A year shows month by month every 
 the points came from.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
@@ -121,16 +121,6 @@ class Poster:
 
 
 @dataclass(frozen=True, slots=True)
-class Stick:
-    """A stick, from its foot to its head."""
-
-    x1: str
-    y1: str
-    x2: str
-    y2: str
-
-
-@dataclass(frozen=True, slots=True)
 class Box:
     """A rectangle; a `hollow` one has only its edge."""
 
@@ -230,8 +220,8 @@ def _code(address: str) -> Code:
     return Code(path, size, WIDTH - EDGE - CODE, HEIGHT - EDGE - CODE, f"{CODE / size:.4f}")
 
 
-def sticks_of(points: int, left: float, wide: float, high: float, longest: float) -> Iterator[Stick]:
-    """Yield the sticks of a score, in squares of five, in the middle of its column."""
+def sticks_of(points: int, left: float, wide: float, high: float, longest: float) -> Iterator[Sequence[str]]:
+    """Yield the sticks of a score, x and y of foot and head, in squares of five amid its column."""
     points = min(max(points, 0), MOST_STICKS)
     squares = -(-points // 5)
     if not squares:
@@ -247,7 +237,7 @@ def sticks_of(points: int, left: float, wide: float, high: float, longest: float
         x, y = start + square % across * (side + STICK_GAP), STICKS_TOP + square // across * (side + STICK_GAP)
         right, low = x + side, y + side
         ends = ((x, low, x, y), (x, y, right, y), (right, y, right, low), (right, low, x, low), (x, low, right, y))
-        yield Stick(*(f"{end:.1f}" for end in ends[stick]))
+        yield [f"{end:.1f}" for end in ends[stick]]
 
 
 def year_rooms(year: Year) -> Iterator[tuple[str, Room]]:

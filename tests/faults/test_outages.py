@@ -11,14 +11,14 @@ from tests.faults.crowd import crowd
 from tests.faults.workers import Workers
 from tests.trials import LONG, SEED
 
-KILLS = 400 if LONG else 4
+KILLS, TABLES = (400, 8) if LONG else (4, 4)
 TAPS = range(110, 160) if LONG else range(10, 20)
 """Acknowledged taps before each kill."""
 
 
 async def test_a_restart_of_postgresql_loses_no_tap(workers: Workers) -> None:
     async with crowd(workers) as phones:
-        await phones.tables(6, pencils=2)
+        await phones.tables(TABLES, pencils=2)
         waited = await outages.restart_postgresql(phones)
         print(f"All taps got through {waited:.1f} s after PostgreSQL was back.")
     assert set(phones.repeated) == {"503"}
@@ -26,7 +26,7 @@ async def test_a_restart_of_postgresql_loses_no_tap(workers: Workers) -> None:
 
 async def test_nothing_acknowledged_is_lost_or_double_whoever_is_killed(workers: Workers) -> None:
     async with crowd(workers) as phones:
-        await phones.tables(8, pencils=2)
+        await phones.tables(TABLES, pencils=2)
         phones.tap(0.25)
         killed = await outages.kill_anybody(phones, KILLS, TAPS, Random(SEED))
         taps = len(phones.taken)

@@ -9,7 +9,7 @@ from tests.faults.crowd import Crowd, crowd
 from tests.faults.workers import Workers, aside
 from tests.trials import LONG
 
-KILLS = 10 if LONG else 1
+KILLS, TABLES = (10, 8) if LONG else (1, 4)
 
 
 def _have_shown_more(phones: Crowd, revs: dict[str, int]) -> bool:
@@ -25,7 +25,7 @@ def _shown(phones: Crowd) -> dict[str, int]:
 
 async def test_phones_of_a_killed_worker_are_live_again_on_the_other(workers: Workers) -> None:
     async with crowd(workers) as phones:
-        await phones.tables(8, pencils=2)
+        await phones.tables(TABLES, pencils=2)
         phones.tap(0.25)
         for worker in islice(cycle(workers.all), KILLS):
             await phones.until(lambda: _have_shown_more(phones, {}))
@@ -38,7 +38,7 @@ async def test_phones_of_a_killed_worker_are_live_again_on_the_other(workers: Wo
 
 async def test_a_rolling_restart_loses_no_tap(workers: Workers) -> None:
     async with crowd(workers) as phones:
-        await phones.tables(10)
+        await phones.tables(TABLES)
         phones.tap(0.5)
         await asyncio.sleep(1)
         for worker in workers.all:

@@ -26,7 +26,7 @@ from referee.games import GAMES
 from referee.matches import limits
 from referee.matches.words.names import names_joined
 from referee.notebook.figures.filters import MANO, PIE, SEASON, YEAR, Filters, read_filters
-from referee.notebook.figures.sums import LeftOut, Scope
+from referee.notebook.figures.sums import Scope
 from referee.notebook.identity import show_page
 from referee.notebook.keeping.notebooks import evening_of
 from referee.notebook.models import Keeper, Notebook, Outcome, Season
@@ -71,7 +71,7 @@ class FiguresPage:
 
     sentence: str
     choices: Sequence[FilterChoice] = ()
-    left_out: LeftOut | None = None
+    left_out: str = ""
 
 
 class KeptPart(NamedTuple):

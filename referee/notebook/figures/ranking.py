@@ -27,14 +27,16 @@ class TableLine:
 
     who: str
     link: str
-    place: int
     matches: int
     won: int
-    games: int
-    games_against: int
-    points_for: int
-    points_against: int
     points: int
+    sums: Sums
+    place: int = 0
+
+    @property
+    def games_lost(self) -> int:
+        """The games that others won."""
+        return self.sums["games"] - self.sums["games_won"]
 
     @property
     def percent(self) -> int | None:
@@ -44,9 +46,9 @@ class TableLine:
     @property
     def order(self) -> tuple[float, ...]:
         """The key of the order: points, share won, then the differences."""
-        share = self.won / self.matches if self.matches else 0.0
-        games, points = self.games - self.games_against, self.points_for - self.points_against
-        return (-self.points, -share, -games, -points)
+        sums = self.sums
+        games, points = sums["games_won"] - self.games_lost, sums["points"] - sums["against"]
+        return (-self.points, -self.won / self.matches, -games, -points)
 
 
 class RankingTable(NamedTuple):
@@ -126,18 +128,9 @@ def _sums(scope: Scope, *, pairs: bool, last: bool = False) -> SumsByKey:
 
 
 def _line(scope: Scope, season: Season, key: str, row: Sums, doubled: Sums | None) -> TableLine:
-    return TableLine(
-        who=scope.names(key),
-        link=scope.link("pair" if "+" in key else "person", key),
-        place=0,
-        matches=row["matches"],
-        won=row["won"],
-        games=row["games_won"],
-        games_against=row["games"] - row["games_won"],
-        points_for=row["points"],
-        points_against=row["against"],
-        points=sum(_points(season, own) for own in (row, doubled) if own),
-    )
+    points = sum(_points(season, own) for own in (row, doubled) if own)
+    link = scope.link("pair" if "+" in key else "person", key)
+    return TableLine(scope.names(key), link, row["matches"], row["won"], points, row)
 
 
 def _points(season: Season, row: Sums) -> int:

@@ -212,14 +212,6 @@ def _median(rows: list[tuple[int, int]]) -> float | None:
 # The matches of a notebook that do not count, and why: "no cuentan 6: 4 sin terminar, 1 en discusión".
 
 
-@dataclass(frozen=True, slots=True)
-class LeftOut:
-    """How many matches do not count, and why."""
-
-    number: int
-    text: str
-
-
 def matches_text(matches: int, counted: int) -> str:
     """Say how many matches there are, and how many of them count where these are fewer."""
     text = ngettext("%(number)s partido", "%(number)s partidos", matches) % {"number": matches}
@@ -228,8 +220,8 @@ def matches_text(matches: int, counted: int) -> str:
     return f"{text} ({ngettext('cuenta %(number)s', 'cuentan %(number)s', counted) % {'number': counted}})"
 
 
-def left_out(scope: Scope, person: int | None = None) -> LeftOut | None:
-    """Return the matches of the filters that do not count; None if all do. One query."""
+def left_out(scope: Scope, person: int | None = None) -> str:
+    """Say how many matches of the filters do not count, and why; "" if all do. One query."""
     filters = scope.filters
     leaves = scope.days.among(Leaf.objects.filter(notebook=scope.notebook, outcome__isnull=True))
     leaves = leaves.filter(match__ruleset=filters.game) if filters.game else leaves
@@ -241,13 +233,13 @@ def left_out(scope: Scope, person: int | None = None) -> LeftOut | None:
         if not filters.players or len(seats) == filters.players:
             reasons[pgettext("partido", "borrado") if deleted else reason_left_out(counts, why_not, finished)] += 1
     if not reasons:
-        return None
+        return ""
     number = sum(reasons.values())
     text = ngettext("no cuenta %(number)s: %(reasons)s", "no cuentan %(number)s: %(reasons)s", number)
     # The most frequent first; the database has no order of its own.
     ordered = sorted(reasons.items(), key=lambda found: (-found[1], found[0]))
     listing = names_joined([f"{count} {reason}" for reason, count in ordered])
-    return LeftOut(number, text % {"number": number, "reasons": listing})
+    return text % {"number": number, "reasons": listing}
 
 
 def reason_left_out(counts: bool, why_not: str, finished: bool) -> str:

@@ -14,6 +14,7 @@ from referee.games import GAMES
 from referee.matches.files.bringing import LONGEST_ID
 from referee.matches.models import Match
 from referee.matches.words import names
+from referee.notebook.columns import COLUMNS
 from referee.notebook.evenings import players_of_leaf
 from referee.notebook.figures.definitions import SOURCES, Enough, Figure, Sums, figure_value, figures_of_people
 from referee.notebook.figures.filters import Filters
@@ -30,8 +31,8 @@ BOM = "\ufeff"
 """By which spreadsheets know UTF-8."""
 ACCOUNTS = 3
 """The most scores of a board; most games have two."""
-_FACTS = ("truco", "envido", "flor", "no querido", "pido flor", "penalty", "unspecified")
-"""The sources of points in a tally, in the order of `SOURCES`."""
+_FACTS = [COLUMNS[column].fact for figure in SOURCES for column in figure.top]
+"""The facts of the sources of points, in the order of `SOURCES`."""
 
 
 def match_rows(notebook: Notebook) -> Iterator[Row]:
@@ -104,9 +105,8 @@ def _points(hand: HandTally, accounts: int) -> list[dict[str, int]]:
     """Sum the points of a hand by account and source."""
     points: list[dict[str, int]] = [defaultdict(int) for _account in range(accounts)]
     for figure, _contest, side, seat, number, *_step in hand["facts"]:
-        kind, _point, source = figure.partition(".")
-        if kind == "points":
-            points[seat if accounts > 2 else side][source] += number
+        if figure in _FACTS:
+            points[seat if accounts > 2 else side][figure] += number
     return points
 
 

@@ -300,30 +300,21 @@ def mark_stale(leaves: QuerySet[Leaf]) -> None:
 
 def stale_if_finished(match_id: str, rev: int) -> None:
     """Mark the leaves of a match that is finished, or was; of others nothing counts yet."""
-    found = _summed(match_id)
-    if found and (any(outcome is not None for _notebook, outcome in found) or _counts(match_id)):
-        _mark(match_id, found)
+    summed = Leaf.objects.filter(match=match_id).exclude(summed="")
+    outcomes = list(summed.values_list("outcome", flat=True))
+    if any(outcome is not None for outcome in outcomes) or (
+        outcomes and Match.objects.visible().filter(pk=match_id, finished=True).exists()
+    ):
+        stale_if_deleted(match_id)
 
 
 def stale_if_deleted(match_id: str) -> None:
     """Mark the leaves of a match that may have been deleted or brought back."""
-    found = _summed(match_id)
-    if found:
-        _mark(match_id, found)
-
-
-def _summed(match_id: str) -> list[tuple[str, int | None]]:
-    leaves = Leaf.objects.filter(match=match_id).exclude(summed="")
-    return list(leaves.values_list("notebook", "outcome"))
-
-
-def _mark(match_id: str, found: list[tuple[str, int | None]]) -> None:
-    Leaf.objects.filter(match=match_id).update(summed="")
-    Notebook.objects.filter(pk__in=[notebook for notebook, _outcome in found]).update(rev=F("rev") + 1)
-
-
-def _counts(match_id: str) -> bool:
-    return Match.objects.visible().filter(pk=match_id, finished=True).exists()
+    leaves = Leaf.objects.filter(match=match_id)
+    notebooks = list(leaves.exclude(summed="").values_list("notebook", flat=True))
+    if notebooks:
+        leaves.update(summed="")
+        Notebook.objects.filter(pk__in=notebooks).update(rev=F("rev") + 1)
 
 
 # Rows written many at a time: of tables of small integers, where a form of every value takes long.

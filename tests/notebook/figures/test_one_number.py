@@ -191,8 +191,10 @@ def _person(pages: Pages, person: Person, row: dict[str, str]) -> Iterator[Said]
     yield "de cambio", str(substituted), row["entró de cambio"]
     for total in re.findall(r"con datos: \d+ de (\d+)", text):
         yield "con datos", total, str(int(head[1]) + substituted)
-    for figure in OF_PEOPLE:
-        yield from _figure(pages, figure, shown.get(_heading(figure)), row)
+    for place, figure in enumerate(OF_PEOPLE, person.pk):
+        # Of each figure the hands of every third person are counted.
+        walks = LONG or place % 3 == 0
+        yield from _figure(pages, figure, shown.get(_heading(figure)), row, walks=walks)
     yield from _drawn(html, shown, row)
     yield from _year(pages, person)
     for link, one in ROW.findall(html):
@@ -216,8 +218,10 @@ def _shown(html: str) -> dict[tuple[str, str], tuple[str, str, str]]:
     return found
 
 
-def _figure(pages: Pages, figure: Figure, shown: tuple[str, str, str] | None, row: dict[str, str]) -> Iterator[Said]:
-    """A figure on the page, in the table and above its hands."""
+def _figure(
+    pages: Pages, figure: Figure, shown: tuple[str, str, str] | None, row: dict[str, str], *, walks: bool
+) -> Iterator[Said]:
+    """A figure on the page, in the table and, if somebody walks there, above its hands."""
     head = f"{figure.code} {figure.label}"
     if figure.kind == "split":
         cells = [row[f"{head}: {part.label}"] for part in figure.parts]
@@ -229,8 +233,9 @@ def _figure(pages: Pages, figure: Figure, shown: tuple[str, str, str] | None, ro
         yield head, "nothing", "nothing" if not any(map(_is_some, (*cells, cases))) else "/".join(cells)
         return
     number, link, parts = shown
-    above = re.search(r'id="figure-number">(.*?)</p>', pages.html(link), re.DOTALL)
-    yield f"{head}, hands", number, text_of(above[1]) if above else ""
+    if walks:
+        above = re.search(r'id="figure-number">(.*?)</p>', pages.html(link), re.DOTALL)
+        yield f"{head}, hands", number, text_of(above[1]) if above else ""
     if number.startswith("faltan datos"):
         yield head, number, f"faltan datos ({cases or cells[0]} de {figure.least})"
     elif figure.kind in ("share", "split"):

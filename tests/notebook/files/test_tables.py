@@ -134,8 +134,8 @@ def test_deleted_matches_are_in_no_table() -> None:
     assert Person.objects.filter(notebook=book).count() == len(found["personas"])
 
 
-MATCHES = 300
-MOST = 8_000_000
+MATCHES = 120
+MOST = 4_000_000
 """Bytes that may be in use at once while a notebook of so many matches is written."""
 
 
