@@ -9,6 +9,7 @@ from referee.book.adjudicate import adjudicate
 from referee.rules.asked.look import look
 from referee.rules.record.acta import loads
 from referee.rules.record.json_text import ActaError
+from tests.rules.books import REFUSALS
 from tests.rules.judging import catala, catala_two, folded, frances, state_after, trut
 from tests.rules.law import texts
 from tests.rules.notation import entries
@@ -164,15 +165,8 @@ def test_tc_rec_07_a_list_of_another_length_is_no_record():
             catala([{"deal": 3}, {"adjust": points, "why": "x"}], "")
 
 
-CODES = (
-    "no-hand", "match-over", "adjust-refused", "hand-not-over", "one-card-needs-no-cut", "one-card-at-eleven",
-    "wrong-number", "not-your-turn", "bet-pending", "not-your-reply", "not-your-raise", "nothing-to-answer",
-    "wrong-step", "not-a-raise", "answer-first", "stake-is-reste", "bet-closed", "no-card-left", "no-betting",
-    "decision-needed", "not-your-decision", "redeal-pending", "not-the-leader", "too-late", "pack-exhausted",
-    "facedown", "not-in-pack", "card-seen", "trick-contradicts-cards", "unknown-word", "not-due", "show-refused",
-    "not-a-seat",
-)  # fmt: skip
-"""Section 6 without `already-declared`, which is never met here, and with the code of FMT-05."""
+CODES = set(REFUSALS["truc"]) - {"already-declared"}
+"""What is met in records of these games; a value is never declared twice here."""
 
 
 def test_every_refusal_of_section_6_is_met():
