@@ -16,6 +16,33 @@ SERVER_ANSWERS = ["merged", "hand-over-stale", "already-answered", "stale", "lim
 """What the server itself says, whatever the game."""
 
 
+_REFUSALS = {
+    "argentino": """
+no-hand hand-open hand-over match-over game-over not-a-seat unknown-word not-in-duel folded own-bet envido-pending
+values-due flor-open envido-late truco-accepted truco-own envido-closed envido-void chain card-unknown card-repeated
+card-not-held show-refused maldon-refused trick-contradicts-cards nothing-to-answer needs-quiero not-your-raise ladder
+flor-off flor-late flor-twice flor-settled flor-reply value-impossible mano-first already-declared not-due out-of-turn
+face-down pido-refused adjust-refused no-showdown value-declared no-hand-to-close nothing-to-show
+""",
+    "brasil": """
+no-hand match-over adjust-refused hand-not-over not-your-turn bet-pending not-your-reply not-your-raise
+nothing-to-answer wrong-step bet-closed over-raise no-betting decision-needed not-your-decision facedown-first
+facedown-after-tie facedown-iron not-in-pack card-seen vira-needed option-off too-late deal-limit not-the-mao
+not-for-the-mao not-the-cutter special-hand dealers-side nothing-to-challenge show-refused first-needed order-needed
+trick-contradicts-cards not-due already-declared unknown-word not-a-seat
+""",
+    "truc": """
+no-hand match-over adjust-refused hand-not-over one-card-needs-no-cut one-card-at-eleven wrong-number not-your-turn
+bet-pending not-your-reply not-your-raise nothing-to-answer wrong-step not-a-raise answer-first stake-is-reste
+bet-closed no-card-left no-betting decision-needed not-your-decision redeal-pending not-the-leader too-late
+pack-exhausted facedown not-in-pack card-seen trick-contradicts-cards unknown-word not-due already-declared
+show-refused not-a-seat
+""",
+}
+REFUSALS = {law: codes.split() for law, codes in _REFUSALS.items()}
+"""The codes of refusals that each law lists, with that of FMT-05."""
+
+
 def every_text(lang: str) -> list[str]:
     """All that is written in a language."""
     language = book.language(lang)

@@ -101,6 +101,19 @@ def ruled(record: str | list[Entry], ruleset: str = "argentino", seats: int = 2,
     return adjudicate(acta_of(record, ruleset, seats, **options))
 
 
+def state_after(
+    record: str | list[Entry], ruleset: str = "argentino", seats: int = 2, *, thaw: bool = False, **options: Any
+) -> State:
+    """Return the state after a record all of which stands, or the same through a snapshot before each entry."""
+    acta = acta_of(record, ruleset, seats, **options)
+    state = new_state(ruleset, acta.options, seats)
+    for place, given in enumerate(acta.entries):
+        state = load(json.loads(json.dumps(dump_state(state)))) if thaw else state
+        ruling = judge(state, given, place)
+        assert ruling.refusal is None, (given.raw, ruling.refusal)
+    return state
+
+
 def folded(record: str | list[Entry], ruleset: str, seats: int, options: Entry, thaw: range = range(0)) -> Entry:
     """Return the same without the reasons in words, judged here; through a snapshot before the entries to `thaw`."""
     acta = acta_of(record, ruleset, seats, **options)

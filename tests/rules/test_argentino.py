@@ -139,20 +139,14 @@ def _ends(table, told, side, rule, points, **how):
     table(told, f"{side}+{points} flor {rule}", score=score, **how)
 
 
-@pytest.mark.parametrize(("told", "side", "rule", "argentino", "fournier", "mixed"), ENDINGS_OF_TWO)
-def test_ar_flo_06_to_12_every_ending_of_two_players(told, side, rule, argentino, fournier, mixed):
-    record = f"D1; +20,5; {told}"
-    _ends(two, record, side, rule, argentino)
-    _ends(two, record, side, rule, fournier, ruleset="fournier")
-    _ends(two, record, side, rule, mixed, achico="mixed")
-
-
-@pytest.mark.parametrize(("told", "side", "rule", "argentino", "fournier", "mixed"), ENDINGS_OF_FOUR)
-def test_ar_flo_06_to_12_every_ending_of_four_players(told, side, rule, argentino, fournier, mixed):
-    record = f"D3; +20,5; {told}"
-    _ends(four, record, side, rule, argentino)
-    _ends(four, record, side, rule, fournier, ruleset="fournier")
-    _ends(four, record, side, rule, mixed, achico="mixed")
+@pytest.mark.parametrize(("table", "told", "side", "rule", "argentino", "fournier", "mixed"), [
+    *((two, f"D1; +20,5; {told}", *rest) for told, *rest in ENDINGS_OF_TWO),
+    *((four, f"D3; +20,5; {told}", *rest) for told, *rest in ENDINGS_OF_FOUR),
+])  # fmt: skip
+def test_ar_flo_06_to_12_every_ending(table, told, side, rule, argentino, fournier, mixed):
+    _ends(table, told, side, rule, argentino)
+    _ends(table, told, side, rule, fournier, ruleset="fournier")
+    _ends(table, told, side, rule, mixed, achico="mixed")
 
 
 @pytest.mark.parametrize("dealer", range(6))

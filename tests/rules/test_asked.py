@@ -15,10 +15,10 @@ from referee.rules.ledger.score import playing
 from referee.rules.ledger.tricks import to_play
 from referee.rules.record.acta import read_acta
 from referee.rules.record.entry import ParsedEntry, read_entry
-from referee.rules.record.rulesets import RULESETS, find_ruleset
+from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, dump_state, dumps, new_state
 from tests.rules.choices import legal_choices
-from tests.rules.notation import entries
+from tests.rules.judging import state_after
 
 VALUES = "0:envido; 1:quiero; 0:27"
 PAID: list[tuple[str, str, list[tuple[str, ...]], dict[str, Any]]] = [
@@ -42,10 +42,7 @@ PAID: list[tuple[str, str, list[tuple[str, ...]], dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("ruleset", "told", "rules", "options"), PAID)
 def test_an_award_rests_on(ruleset: str, told: str, rules: list[tuple[str, ...]], options: dict[str, Any]) -> None:
-    state = new_state(ruleset, options, 4)
-    for raw in entries(told, ruleset):
-        ruling = judge(state, read_entry(raw, find_ruleset(ruleset)))
-        assert ruling.refusal is None, (raw, ruling.refusal)
+    state = state_after(told, ruleset, 4, **options)
     assert state.hand is not None
     found = [paid.also for paid in hand_verdict(state, state.hand).paid]
     assert found == rules
@@ -53,22 +50,17 @@ def test_an_award_rests_on(ruleset: str, told: str, rules: list[tuple[str, ...]]
 
 
 def test_what_a_pair_gets_on_two_accounts_has_its_rules_twice() -> None:
-    state = new_state("argentino", {"gallo": "turn"}, 3)
-    for raw in entries("D0; Tp; T1"):
-        assert judge(state, read_entry(raw, find_ruleset("argentino"))).refusal is None
+    state = state_after("D0; Tp; T1", seats=3, gallo="turn")
     assert state.hand is not None
     assert [paid.also for paid in hand_verdict(state, state.hand).paid] == [("AR-TRI-08",)] * 2
 
 
 def test_choices_when_every_card_of_the_pack_is_known() -> None:
     """Three royal families of a clean pack shown, and all that six then hold played (BR-FAM-04, BR-CAR-02)."""
-    state = new_state("mineiro", {"deck": "limpo", "royal_family": "shown"}, 6)
-    families = [[f"{rank}{suit}" for rank in "KJQ"] for suit in "♠♥♦"]
-    raws: list[dict[str, Any]] = [{"deal": 5}]
-    for by, family in enumerate(families, start=1):
-        raws += [{"by": by, "say": "família real"}, {"by": by, "show": family}]
-    for raw in raws:
-        assert judge(state, read_entry(raw, state.ruleset)).refusal is None
+    families = "".join(
+        f"; {by}:família real; {by}!K{suit},J{suit},Q{suit}" for by, suit in ((1, "♠"), (2, "♥"), (3, "♦"))
+    )
+    state = state_after(f"D5{families}", "mineiro", 6, deck="limpo", royal_family="shown")
     hand = state.hand
     assert hand is not None
     for card in [card for card in state.pack.rank if card not in hand.gone]:

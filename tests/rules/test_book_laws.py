@@ -12,7 +12,7 @@ from referee import book
 from referee.games import GAMES
 from referee.rules.record.rulesets import RULESETS, find_ruleset
 from tests.rules import unrecordable_argentino, unrecordable_brazil, unrecordable_truc
-from tests.rules.books import LONGEST_ARGS, SERVER_ANSWERS, every_text, words
+from tests.rules.books import LONGEST_ARGS, REFUSALS, SERVER_ANSWERS, every_text, words
 
 LANGUAGES = ("es", "en", "pt", "ca", "fr")
 SECTIONS = {
@@ -38,30 +38,7 @@ NOT_THEIRS = {
     "trut": {"TC-CAR-01", "TC-CAR-02", "TC-TRK-07", "TC-TIE-02", "TC-TIE-03", "TC-TIE-04"},
 }
 
-REFUSALS = {
-    "argentino": """
-no-hand hand-open hand-over match-over game-over not-a-seat unknown-word not-in-duel folded own-bet envido-pending
-values-due flor-open envido-late truco-accepted truco-own envido-closed envido-void chain card-unknown card-repeated
-card-not-held show-refused maldon-refused trick-contradicts-cards nothing-to-answer needs-quiero not-your-raise ladder
-flor-off flor-late flor-twice flor-settled flor-reply value-impossible mano-first already-declared not-due out-of-turn
-face-down pido-refused adjust-refused no-showdown value-declared no-hand-to-close nothing-to-show
-""",
-    "brasil": """
-no-hand match-over adjust-refused hand-not-over not-your-turn bet-pending not-your-reply not-your-raise
-nothing-to-answer wrong-step bet-closed over-raise no-betting decision-needed not-your-decision facedown-first
-facedown-after-tie facedown-iron not-in-pack card-seen vira-needed option-off too-late deal-limit not-the-mao
-not-for-the-mao not-the-cutter special-hand dealers-side nothing-to-challenge show-refused first-needed order-needed
-trick-contradicts-cards not-due already-declared unknown-word not-a-seat
-""",
-    "truc": """
-no-hand match-over adjust-refused hand-not-over one-card-needs-no-cut one-card-at-eleven wrong-number not-your-turn
-bet-pending not-your-reply not-your-raise nothing-to-answer wrong-step not-a-raise answer-first stake-is-reste
-bet-closed no-card-left no-betting decision-needed not-your-decision redeal-pending not-the-leader too-late
-pack-exhausted facedown not-in-pack card-seen trick-contradicts-cards unknown-word not-due already-declared
-show-refused not-a-seat
-""",
-}
-CODES = {law: [*names.split(), *SERVER_ANSWERS] for law, names in REFUSALS.items()}
+CODES = {law: [*codes, *SERVER_ANSWERS] for law, codes in REFUSALS.items()}
 """What the law of the game refuses, and what the server itself says."""
 PAYING_RULES = {
     "argentino": """

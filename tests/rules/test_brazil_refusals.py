@@ -9,19 +9,13 @@ from itertools import product
 import pytest
 
 from referee.rules.record.rulesets import find_ruleset
+from tests.rules.books import REFUSALS
 from tests.rules.judging import folded, paulista
 from tests.rules.law import texts
 from tests.rules.notation import entries
 
-CODES = (
-    "no-hand", "match-over", "adjust-refused", "hand-not-over", "not-your-turn", "bet-pending", "not-your-reply",
-    "not-your-raise", "nothing-to-answer", "wrong-step", "bet-closed", "over-raise", "no-betting", "decision-needed",
-    "not-your-decision", "facedown-first", "facedown-after-tie", "facedown-iron", "not-in-pack", "card-seen",
-    "vira-needed", "option-off", "too-late", "deal-limit", "not-the-mao", "not-for-the-mao", "not-the-cutter",
-    "special-hand", "dealers-side", "nothing-to-challenge", "show-refused", "first-needed", "order-needed",
-    "trick-contradicts-cards", "not-due", "unknown-word", "not-a-seat",
-)  # fmt: skip
-"""Section 10 without `already-declared`, which is never met here, and with the code of FMT-05."""
+CODES = set(REFUSALS["brasil"]) - {"already-declared"}
+"""What is met in records of these games; a value is never declared twice here."""
 ELEVEN = "D3; +11,4; X; D0"
 ALL = "D3; +11,11; X; D0"
 BOTH = (
@@ -92,16 +86,15 @@ def test_the_last_entry_is_refused(ruleset, code, rule, record, options):
 
 
 def test_the_table_has_every_code():
-    assert {code for _, code, *_ in CASES} == set(CODES)
+    assert {code for _, code, *_ in CASES} == CODES
 
 
 def test_every_code_that_the_games_declare_is_one_of_section_10():
-    argentine = {"already-declared"}
     for name in ("mineiro", "paulista"):
         refusals = {cited.code for cited in find_ruleset(name).citations.values()}
         paid = {"adjust", "carried", "iron", "ran", "refused", "special", "tied"}
         settled = {"tied-bet", "tied-carried", "tied-iron", "tie-after-bet"}
-        assert refusals - paid - settled - argentine <= set(CODES)
+        assert refusals - paid - settled <= set(REFUSALS["brasil"])
 
 
 def test_br_trk_01_whatever_the_reason_the_entry_is_refused():

@@ -3,12 +3,10 @@
 import pytest
 
 from referee.rules.asked.look import look
-from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
 from referee.rules.record.json_text import ActaError
 from referee.rules.record.rulesets import find_ruleset
-from referee.rules.record.state import new_state
-from tests.rules.judging import folded, from_board, mineiro, mineiro_six, mineiro_two
+from tests.rules.judging import folded, from_board, mineiro, mineiro_six, mineiro_two, state_after
 from tests.rules.notation import entries
 from tests.rules.truc_cards import BRAZIL, DECIDED, by_cards, by_seats, by_sides
 
@@ -95,10 +93,7 @@ def test_br_onz_05_any_word_of_the_ladder_costs_the_caller_a_tento(word, who):
 
 
 def next_dealer(record, seats=4, **options):
-    state = new_state("mineiro", options, seats)
-    for raw in entries(record):
-        assert judge(state, read_entry(raw, find_ruleset("mineiro"))).refusal is None
-    return look(state).next_dealer
+    return look(state_after(record, "mineiro", seats, **options)).next_dealer
 
 
 def test_br_dea_01_the_deal_passes_to_the_next_seat():

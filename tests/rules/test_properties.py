@@ -20,6 +20,7 @@ from referee.rules.record.json_text import ActaError
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, dump_state, load, new_state
 from tests.rules.choices import legal_choices
+from tests.rules.judging import acta_of
 from tests.rules.walks import everything, offered, step, tables, walk
 from tests.trials import trials
 
@@ -38,11 +39,9 @@ def _as_was(state: State) -> str:
     return json.dumps(data)
 
 
-def _document(state: State, log: list[dict[str, Any]]) -> str:
-    names = [f"Seat {seat}" for seat in range(state.seats)]
+def _acta(state: State, log: list[dict[str, Any]]) -> Acta:
     options = {name: state.options[name] for name in state.ruleset.options}
-    head = {"format": "acta/1", "ruleset": state.ruleset.name, "options": options, "seats": names}
-    return json.dumps({**head, "entries": log})
+    return acta_of(log, state.ruleset.name, state.seats, **options)
 
 
 @settings(max_examples=trials(100))
@@ -124,7 +123,7 @@ def test_replaying_the_log_gives_the_live_state(state: State, random: Random, st
 @given(tables(), st.randoms(use_true_random=True), st.integers(1, 120))
 def test_points_come_only_from_awards(state: State, random: Random, steps: int) -> None:
     """The board after each hand is the board before it and that hand's awards; no award, no point."""
-    ruled = adjudicate(loads(_document(state, walk(state, random, steps))))
+    ruled = adjudicate(_acta(state, walk(state, random, steps)))
     board, game = [0] * state.accounts, 0
     together = state.options["scoring"] == "together"
     for number, hand in enumerate(ruled["hands"]):
@@ -166,7 +165,7 @@ def written(acta: Acta) -> str:
 @settings(max_examples=trials(100))
 @given(tables(), st.randoms(use_true_random=True), st.integers(1, 40))
 def test_a_record_survives_being_written_and_read(state: State, random: Random, steps: int) -> None:
-    acta = loads(_document(state, walk(state, random, steps)))
+    acta = _acta(state, walk(state, random, steps))
     again = loads(written(acta))
     assert again == acta
     assert adjudicate(again) == adjudicate(acta)

@@ -14,6 +14,7 @@ from referee.rules.record.entry import ParsedEntry, read_entry
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, dumps, new_state
 from tests.rules.choices import legal_choices
+from tests.rules.judging import state_after
 from tests.rules.walks import walk
 from tests.trials import trials
 
@@ -22,10 +23,7 @@ ENVIDO = [{"by": 0, "say": "envido"}, {"by": 1, "say": "quiero"}]
 
 def after(raws: list[dict[str, Any]], seats: int = 4, ruleset: str = "argentino", **options: Any) -> State:
     """The state of a hand that seat 0 leads, after these entries."""
-    state = new_state(ruleset, options, seats)
-    for raw in [{"deal": seats - 1}, *raws]:
-        assert judge(state, read_entry(raw, state.ruleset)).refusal is None, raw
-    return state
+    return state_after([{"deal": seats - 1}, *raws], ruleset, seats, **options)
 
 
 def open_comparison(state: State) -> Comparison:

@@ -7,11 +7,10 @@ import pytest
 
 from referee.book.adjudicate import adjudicate
 from referee.rules.asked.look import look
-from referee.rules.judge.judge import judge
 from referee.rules.record.acta import loads
 from referee.rules.record.json_text import ActaError
-from referee.rules.record.state import new_state
-from tests.rules.judging import catala, catala_two, folded, frances, trut
+from tests.rules.books import REFUSALS
+from tests.rules.judging import catala, catala_two, folded, frances, state_after, trut
 from tests.rules.law import texts
 from tests.rules.notation import entries
 from tests.rules.truc_cards import ROWS, by_cards, by_seats, by_sides
@@ -122,14 +121,9 @@ def test_tc_onz_01_either_of_the_leaders_may_decide(who, play, leave):
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_tc_dea_01_the_next_seat_is_proposed_as_the_next_dealer(seats):
-    state = new_state("truc-catala", {}, seats)
-    for place, dealer in enumerate(range(seats)):
-        names = ", ".join(f'"{seat}"' for seat in range(seats))
-        log = f'[{{"deal": {dealer}}}, {{"trick": 0}}, {{"trick": 0}}]'
-        acta = loads(f'{{"format": "acta/1", "ruleset": "truc-catala", "seats": [{names}], "entries": {log}}}')
-        for entry in acta.entries:
-            assert judge(state, entry).refusal is None
-        assert look(state).next_dealer == (dealer + 1) % seats, place
+    for last in range(seats):
+        dealt = "; ".join(f"D{dealer}; T0; T0" for dealer in range(last + 1))
+        assert look(state_after(dealt, "truc-catala", seats)).next_dealer == (last + 1) % seats
 
 
 CATALAN = [
@@ -171,15 +165,8 @@ def test_tc_rec_07_a_list_of_another_length_is_no_record():
             catala([{"deal": 3}, {"adjust": points, "why": "x"}], "")
 
 
-CODES = (
-    "no-hand", "match-over", "adjust-refused", "hand-not-over", "one-card-needs-no-cut", "one-card-at-eleven",
-    "wrong-number", "not-your-turn", "bet-pending", "not-your-reply", "not-your-raise", "nothing-to-answer",
-    "wrong-step", "not-a-raise", "answer-first", "stake-is-reste", "bet-closed", "no-card-left", "no-betting",
-    "decision-needed", "not-your-decision", "redeal-pending", "not-the-leader", "too-late", "pack-exhausted",
-    "facedown", "not-in-pack", "card-seen", "trick-contradicts-cards", "unknown-word", "not-due", "show-refused",
-    "not-a-seat",
-)  # fmt: skip
-"""Section 6 without `already-declared`, which is never met here, and with the code of FMT-05."""
+CODES = set(REFUSALS["truc"]) - {"already-declared"}
+"""What is met in records of these games; a value is never declared twice here."""
 
 
 def test_every_refusal_of_section_6_is_met():

@@ -6,12 +6,8 @@ from typing import Any
 import pytest
 
 from referee.rules.asked.look import look
-from referee.rules.judge.judge import judge
 from referee.rules.ledger.payments import lost_beside
-from referee.rules.record.acta import loads
-from referee.rules.record.entry import read_entry
-from referee.rules.record.state import new_state
-from tests.rules.judging import frances, frances_two, trut, trut_two
+from tests.rules.judging import frances, frances_two, state_after, trut, trut_two
 from tests.rules.truc_cards import DECIDED, FRENCH, ROWS, by_cards, by_seats, by_sides
 
 ORDERS = {
@@ -138,12 +134,7 @@ def test_tf_dea_04_all_agree_and_the_hand_ends_without_points(word):
 
 
 def test_tf_dea_04_the_same_dealer_is_proposed():
-    state = new_state("truc-frances", {}, 2)
-    log = '[{"deal": 1}, {"by": 0, "say": "redonne"}, {"by": 1, "say": "oui"}]'
-    acta = loads(f'{{"format": "acta/1", "ruleset": "truc-frances", "seats": ["a", "b"], "entries": {log}}}')
-    for entry in acta.entries:
-        assert judge(state, entry).refusal is None
-    assert look(state).next_dealer == 1
+    assert look(state_after("D1; 0:redonne; 1:oui", "truc-frances")).next_dealer == 1
 
 
 LEADS = ("trick-leader", "first-tied", "last-tied")
@@ -263,9 +254,6 @@ def test_points_noted_by_hand_take_the_odd_ones_of_the_others_as_a_hand_does(
     said: tuple[str, ...], noted: tuple[int, int], options: dict[str, Any], lost: tuple[int, int]
 ) -> None:
     """TT-CNT-03, TT-CNT-04. The others have two odd points; where they win, those of the first side are none."""
-    state = new_state("trut", options, 2)
-    raws: list[dict[str, Any]] = [{"deal": 1}, {"adjust": [0, 2]}, {"deal": 0}]
-    raws += [{"team": side, "say": word} for side, word in enumerate(said)]
-    for raw in [*raws, {"adjust": list(noted)}]:
-        assert judge(state, read_entry(raw, state.ruleset)).refusal is None, raw
+    words = "".join(f"; t{side}:{word}" for side, word in enumerate(said))
+    state = state_after(f"D1; +0,2; D0{words}; +{noted[0]},{noted[1]}", "trut", **options)
     assert lost_beside(state, noted) == lost

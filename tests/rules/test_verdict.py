@@ -1,6 +1,5 @@
 """The verdict on each entry that stands, and the grounds on which it was given."""
 
-import json
 from typing import Any
 
 import pytest
@@ -14,8 +13,8 @@ from referee.rules.asked.view import Found
 from referee.rules.judge.judge import judge
 from referee.rules.record.entry import read_entry
 from referee.rules.record.rulesets import RULESETS, find_ruleset
-from referee.rules.record.state import State, dump_state, load, new_state
-from tests.rules.notation import entries
+from referee.rules.record.state import State, dump_state, new_state
+from tests.rules.judging import state_after
 from tests.rules.notation import entry as sign
 
 FOUND: list[tuple[str, str, list[tuple[str, str, int]], dict[str, Any]]] = [
@@ -60,16 +59,6 @@ FOUND: list[tuple[str, str, list[tuple[str, str, int]], dict[str, Any]]] = [
 ]  # fmt: skip
 
 
-def judged(ruleset: str, log: str, seats: int = 4, *, thaw: bool = False, **options: Any) -> State:
-    """Return the state after a log all of which stands, or the same through a snapshot before each entry."""
-    state = new_state(ruleset, options, seats)
-    for place, raw in enumerate(entries(log, ruleset)):
-        state = load(json.loads(json.dumps(dump_state(state)))) if thaw else state
-        ruling = judge(state, read_entry(raw, find_ruleset(ruleset)), place)
-        assert ruling.refusal is None, (raw, ruling.refusal)
-    return state
-
-
 def on_hand(state: State) -> Verdict:
     assert state.hand is not None
     return hand_verdict(state, state.hand)
@@ -80,7 +69,7 @@ def on_hand(state: State) -> Verdict:
 def test_what_entries_settled_without_points(
     ruleset: str, log: str, found: list[tuple[str, str, int]], options: dict[str, Any], thaw: bool
 ) -> None:
-    state = judged(ruleset, log, thaw=thaw, **options)
+    state = state_after(log, ruleset, 4, thaw=thaw, **options)
     told = on_hand(state).found
     assert [(one.kind, one.rule, one.entry) for one in told] == found
     assert told == look(state).found
@@ -88,15 +77,15 @@ def test_what_entries_settled_without_points(
 
 
 def test_of_those_who_fold_the_verdict_names_the_partner_who_plays_on() -> None:
-    state = judged("argentino", "D3; 0:truco; 1:al mazo")
+    state = state_after("D3; 0:truco; 1:al mazo", seats=4)
     assert on_hand(state) == Verdict((), (Found("folded", "AR-MAZ-03", 2, (1,), (3,)),))
     assert look(state).standing == (0, 2, 3)
-    three = judged("argentino", "D5r; 0:truco; 1:al mazo; 3:al mazo; 5:quiero; T0; T0", 6)
+    three = state_after("D5r; 0:truco; 1:al mazo; 3:al mazo; 5:quiero; T0; T0", seats=6)
     assert [(one.seats, one.left) for one in on_hand(three).found] == [((1,), (3, 5)), ((3,), (5,))]
 
 
 def test_the_verdict_on_an_entry_has_the_sum_and_all_rules_of_what_it_paid() -> None:
-    state = judged("argentino", "D3; +0,22; 0:falta envido; 1:quiero; 0:30; 1:30; 0:truco")
+    state = state_after("D3; +0,22; 0:falta envido; 1:quiero; 0:30; 1:30; 0:truco", seats=4)
     closed = verdict(state, (6,))
     assert [(paid.award.points, paid.award.rule, paid.award.entry) for paid in closed.paid] == [(8, "AR-ENV-09", 5)]
     assert closed.paid[0].sum.terms == (30, -22)
@@ -105,36 +94,36 @@ def test_the_verdict_on_an_entry_has_the_sum_and_all_rules_of_what_it_paid() -> 
 
 
 def test_a_deal_has_the_verdict_on_the_hand_that_it_ends() -> None:
-    state = judged("argentino", "D3; T1; T1; 0?1; D0")
+    state = state_after("D3; T1; T1; 0?1; D0", seats=4)
     assert [(paid.award.points, paid.award.rule) for paid in verdict(state, (4,)).paid] == [(3, "AR-PED-02")]
 
 
 def test_struck_points_are_told_whose_they_were() -> None:
-    (found,) = on_hand(judged("argentino", "D3; 0:envido; 1:no quiero; 1:flor")).found
+    (found,) = on_hand(state_after("D3; 0:envido; 1:no quiero; 1:flor", seats=4)).found
     assert [(award.team, award.points, award.matter, award.rule) for award in found.struck] == [
         (0, 1, "envido", "AR-ENV-06")
     ]
 
 
 def test_a_meddler_has_the_points_of_the_duel_struck() -> None:
-    state = judged("argentino", "D5p; 0:envido; 3:no quiero; 2:intromision", 6)
+    state = state_after("D5p; 0:envido; 3:no quiero; 2:intromision", seats=6)
     assert [(one.kind, one.rule, len(one.struck)) for one in on_hand(state).found] == [
         ("struck by meddling", "AR-PIC-10", 1)
     ]
 
 
 def test_a_game_drawn_at_one_score_says_at_which() -> None:
-    equal = judged("argentino", "D3; +29,29; 0:truco; 1:quiero; T0; T0", scoring="together")
+    equal = state_after("D3; +29,29; 0:truco; 1:quiero; T0; T0", seats=4, scoring="together")
     assert on_hand(equal).found == ()
-    drawn = judged("argentino", FOUND[-1][1], scoring="together")
+    drawn = state_after(FOUND[-1][1], seats=4, scoring="together")
     assert [one.points for one in on_hand(drawn).found] == [30]
-    uneven = judged("argentino", FOUND[-1][1].replace("28,29", "29,29"), scoring="together")
+    uneven = state_after(FOUND[-1][1].replace("28,29", "29,29"), seats=4, scoring="together")
     assert [(one.kind, one.points) for one in on_hand(uneven).found] == [("game drawn", None)]
 
 
 def test_a_draw_that_a_show_turns_is_none() -> None:
     log = "D3; +28,29; 0:envido; 1:quiero; 0:30; 1:son buenas; 3:son buenas; T1; T1; 0!wrong"
-    state = judged("argentino", log, scoring="together")
+    state = state_after(log, seats=4, scoring="together")
     assert on_hand(state).found == ()
     assert look(state).winner is None
     assert look(state).game_over
@@ -197,21 +186,15 @@ RESTS: list[tuple[str, str, str, tuple[str, ...], dict[str, Any]]] = [
 @pytest.mark.parametrize(("ruleset", "told", "said", "rules", "options"), RESTS)
 def test_a_ruling_rests_on(ruleset: str, told: str, said: str, rules: tuple[str, ...], options: dict[str, Any]) -> None:
     """What is asked about leaves the state as it was."""
-    rules_of, state = find_ruleset(ruleset), new_state(ruleset, options, 4)
-    for raw in entries(told, ruleset):
-        ruling = judge(state, read_entry(raw, rules_of))
-        assert ruling.refusal is None, (raw, ruling.refusal)
-    raw = sign(said, ruleset)
-    entry, before = read_entry(raw, rules_of), dump_state(state)
+    state = state_after(told, ruleset, 4, **options)
+    entry, before = read_entry(sign(said, ruleset), state.ruleset), dump_state(state)
     assert grounds(state, entry, why_not(state, entry)) == rules
     assert dump_state(state) == before
 
 
 def test_in_a_duel_a_stranger_s_word_points_to_meddling() -> None:
-    state = new_state("argentino", {}, 6)
-    for raw in entries("D5; T0; T0; D0; 1:truco"):
-        assert judge(state, read_entry(raw, find_ruleset("argentino"))).refusal is None
-    entry = read_entry({"by": 2, "say": "quiero"}, find_ruleset("argentino"))
+    state = state_after("D5; T0; T0; D0; 1:truco", seats=6)
+    entry = read_entry({"by": 2, "say": "quiero"}, state.ruleset)
     assert grounds(state, entry, why_not(state, entry)) == ("AR-PIC-10",)
 
 

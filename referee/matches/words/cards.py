@@ -13,7 +13,6 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext, gettext_lazy
 
 from referee.games import GAMES, QUICK
-from referee.rules.asked.offers import table_pack
 from referee.rules.record.cards import FACE_DOWN, JOKER, OLD_MANILHAS, SPANISH_SHAPE, CardPack
 from referee.rules.record.rulesets import Settings, find_ruleset
 
@@ -230,8 +229,9 @@ class CardPicker:
 
 def picker(ruleset: str, options: Settings) -> CardPicker:
     """Return the keys of a match's pack; bravas that the vira changes come with each hand instead."""
-    table = table_pack(ruleset, options)
-    pack = table.pack
+    rules = find_ruleset(ruleset)
+    settings = rules.settings(options)
+    pack = rules.pack_of(settings)
     shape = GAMES[ruleset].skin.deck
     columns = _columns(pack)
     return CardPicker(
@@ -245,8 +245,8 @@ def picker(ruleset: str, options: Settings) -> CardPicker:
         ],
         all=_rows(columns, tuple(KEY_SUITS[shape]), ruleset, pack),
         columns=len(columns),
-        face_down=table.face_down,
-        turns=table.turns_card,
+        face_down=settings.face_down,
+        turns=settings.vira,
     )
 
 

@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any
 
 from referee.rules.asked.verdict import found_in, is_unbet
 from referee.rules.asked.view import (
@@ -184,44 +184,33 @@ def _tricks(hand: Hand, contest: Contest) -> list[Trick]:
 
 
 def open_comparison(state: State, hand: Hand, contest: Contest) -> Comparison | None:
-    """Return the comparison that is due or under way."""
+    """Return the comparison that is due or under way: who takes part in it, and the values declared."""
     due = comparison_due(state, contest)
     if due is None:
         return None
     rnd, panel = due
-    if rnd is contest.flor:
-        return _showdown(state, hand, contest, rnd, panel, "flor", *flor.compared_flor_worth(state, contest, 0))
-    return _showdown(state, hand, contest, rnd, panel, "envido", envido.accepted_worth(state, contest, 0), "AR-ENV-09")
-
-
-def _showdown(
-    state: State,
-    hand: Hand,
-    contest: Contest,
-    rnd: Round,
-    panel: Panel,
-    matter: Literal["flor", "envido"],
-    amount: int,
-    rule: str,
-) -> Comparison:
-    """Return the participants of a comparison and the values declared."""
+    of_flor = rnd is contest.flor
+    if of_flor:
+        amount, rule = flor.compared_flor_worth(state, contest, 0)
+    else:
+        amount, rule = envido.accepted_worth(state, contest, 0), "AR-ENV-09"
     best = comparison.leader(contest, rnd, panel) if comparison.has_value(rnd) else None
     rows = _participants(hand, contest, rnd, panel)
     # Of those who may speak, the side that is behind goes first: by its silence it would lose.
     able = [row for row in rows if row.due]
-    due = [row.seat for row in able if best is None or row.side != best[1]]
-    speaker = next(iter([*due, *(row.seat for row in able)]), None)
+    behind = [row.seat for row in able if best is None or row.side != best.side]
+    speaker = next(iter([*behind, *(row.seat for row in able)]), None)
     return Comparison(
-        matter,
-        amount,
-        rule,
-        rows,
-        seat_or_none(best[0]) if best else None,
-        best[1] if best else None,
-        due[0] if due else None,
-        best is not None,
-        speaker,
-        numbers_of_seat(state, contest, rnd, panel, speaker),
+        matter="flor" if of_flor else "envido",
+        amount=amount,
+        rule=rule,
+        rows=rows,
+        best=seat_or_none(best.seat) if best else None,
+        leads=best.side if best else None,
+        next=behind[0] if behind else None,
+        closable=best is not None,
+        speaker=speaker,
+        numbers=numbers_of_seat(state, contest, rnd, panel, speaker),
     )
 
 

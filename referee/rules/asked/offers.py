@@ -14,7 +14,7 @@ from referee.rules.asked.view import Look
 from referee.rules.judge.flow import pica_limit
 from referee.rules.ledger.score import in_words
 from referee.rules.ledger.tricks import LED_BY
-from referee.rules.record.cards import FACE_DOWN, CardPack
+from referee.rules.record.cards import FACE_DOWN
 from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.rulesets import Settings, find_ruleset
 from referee.rules.record.state import State
@@ -121,22 +121,6 @@ def meddling_word(ruleset: str) -> str:
 
 def _spoken(look: Look, points: int) -> str:
     return in_words([points], find_ruleset(look.ruleset), look.target)[0]
-
-
-@dataclass(frozen=True, slots=True)
-class TablePack:
-    """The pack of a table before any hand: may cards lie face down, is a vira turned."""
-
-    pack: CardPack
-    face_down: bool
-    turns_card: bool
-
-
-def table_pack(ruleset: str, options: Settings) -> TablePack:
-    """Return the pack of a table with these options."""
-    rules = find_ruleset(ruleset)
-    settings = rules.settings(options)
-    return TablePack(rules.pack_of(settings), bool(settings["face_down"]), bool(settings["vira"]))
 
 
 @dataclass(frozen=True, slots=True)

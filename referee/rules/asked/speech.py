@@ -190,14 +190,9 @@ def asking_word(ruleset: str) -> str:
     return word_for(ruleset, "pido", "ask")
 
 
-def can_be_asked_for_flor(look: Look, legal: Legal) -> list[int]:
-    """Return the seats that can be asked for a flor by the other side."""
-    word = asking_word(look.ruleset)
-    return [seat for seat, side in enumerate(look.sides) if word and legal.aims(word, 1 - side, seat)]
-
-
 def askers(look: Look, legal: Legal) -> dict[int, tuple[int, ...]]:
     """Return the sides that can ask for a flor, each with the seats that it can ask."""
-    seats = can_be_asked_for_flor(look, legal)
+    word = asking_word(look.ruleset)
+    seats = [seat for seat, side in enumerate(look.sides) if word and legal.aims(word, 1 - side, seat)]
     sides = sorted({1 - look.sides[seat] for seat in seats})
     return {side: tuple(seat for seat in seats if look.sides[seat] != side) for side in sides}

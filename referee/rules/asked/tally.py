@@ -273,7 +273,7 @@ class Counting:
 
     def _add_cards(self, state: State, hand: Hand) -> None:
         """Add the facts for which the cards matter."""
-        pack = _pack(state, hand)
+        pack = state.ruleset.pack_of(state.options, hand.vira)
         # Most games have one pack for all hands.
         if pack is not self.pack:
             self.pack, self.high, self.two = pack, bravas(pack), lowest_two(pack)
@@ -314,11 +314,6 @@ def was_played_out(hand: Hand, visible: Sequence[Points]) -> bool:
     """Return whether a hand was closed, not thrown in, nor closed by the table without a point."""
     thrown_in = hand.maldon or hand.opening.question == "redealt" or (hand.closed and not visible)
     return hand.over and not thrown_in
-
-
-def _pack(state: State, hand: Hand) -> CardPack:
-    find_pack = state.ruleset.pack_for
-    return state.ruleset.pack if find_pack is None else find_pack(state.options, hand.vira)
 
 
 def _seconds(start: float | None, end: float | None, most: int | None = None) -> int | None:

@@ -106,9 +106,9 @@ def call_on_ladder(state: State, who: Speaker, word: Word, entry: ParsedEntry) -
     hand = score.playing(state)
     contest, bets = hand.contest, hand.contest.stakes
     if hand.kind:
-        stakes.punish_call(state, contest, who, state.place)
+        stakes.punish_call(state, contest, who)
     elif state.options.overraise == "penalty" and _wins_already(state, contest, who):
-        payments.fine(state, who.side, "BR-TRU-12", state.place)
+        payments.fine(state, who.side, "BR-TRU-12")
     else:
         # The first bet fixes the trick that it is about, and the seats that tell who had played by then.
         if not bets.pending:

@@ -36,7 +36,7 @@ def pay_tricks(state: State, contest: Contest) -> None:
         if hand.tied:
             _note_tie(state, contest)
     if side != NOBODY:
-        stakes.win(state, contest, side, state.place, rule)
+        stakes.win(state, contest, side, rule)
 
 
 def _note_tie(state: State, contest: Contest) -> None:

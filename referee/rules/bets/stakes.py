@@ -77,7 +77,7 @@ def refuse_step_answer(state: State, contest: Contest, who: Speaker) -> Refusal 
     return state.refuse("own-bet") if contest.stakes.bettor == who.side else None
 
 
-def answer_step(state: State, contest: Contest, who: Speaker, word: Word, place: int) -> None:
+def answer_step(state: State, contest: Contest, who: Speaker, word: Word) -> None:
     """Answer the step that waits; a no ends the contest (AR-TRU-05)."""
     if word.act == "yes":
         accept_bet(contest, who)
@@ -85,7 +85,7 @@ def answer_step(state: State, contest: Contest, who: Speaker, word: Word, place:
     else:
         # A refused remainder has a rule of its own.
         rule = state.cite("reste-refused" if contest.stakes.offer == RESTE else "refused")
-        _end(state, contest, contest.stakes.bettor, accepted_value(state, contest), rule, place)
+        _end(state, contest, contest.stakes.bettor, accepted_value(state, contest), rule)
 
 
 def accepted_value(state: State, contest: Contest) -> int:
@@ -107,13 +107,13 @@ def tricks_prize(state: State, contest: Contest, side: int) -> Payment:
     return Payment(accepted_value(state, contest), state.ladder[stakes.level].rule)
 
 
-def win(state: State, contest: Contest, side: int, place: int, rule: str = "") -> None:
+def win(state: State, contest: Contest, side: int, rule: str = "") -> None:
     """Pay the tricks to the side that has won them, at the step accepted (AR-TRU-11)."""
     points, cited = tricks_prize(state, contest, side)
-    _end(state, contest, side, points, rule or cited, place)
+    _end(state, contest, side, points, rule or cited)
 
 
-def lay_down(state: State, contest: Contest, who: Speaker, place: int) -> bool:
+def lay_down(state: State, contest: Contest, who: Speaker) -> bool:
     """Lay a seat's or a side's cards down; True if that ends the contest (AR-MAZ)."""
     hand, (side, seat) = playing(state), who
     # A side without a seat folds whole: nobody knows who of it stayed.
@@ -125,18 +125,18 @@ def lay_down(state: State, contest: Contest, who: Speaker, place: int) -> bool:
     # Folding before any word costs the envido too, where that is agreed.
     early = not contest.tricks.won and not contest.spoken
     if early and state.options.mazo_early == 2:
-        pay(state, contest, 1 - side, 1, "envido", "AR-MAZ-07", place)
-    _end(state, contest, 1 - side, accepted_value(state, contest), state.cite("given-up"), place)
+        pay(state, contest, 1 - side, 1, "envido", "AR-MAZ-07")
+    _end(state, contest, 1 - side, accepted_value(state, contest), state.cite("given-up"))
     return True
 
 
-def _end(state: State, contest: Contest, side: int, points: int, rule: str, place: int) -> None:
+def _end(state: State, contest: Contest, side: int, points: int, rule: str) -> None:
     """Give the tricks to a side and close the contest, which may cost odd points (TT-CNT-03, -04)."""
     # Odd points are lost by truts that these points complete.
     before = list(playing(state).score)
     contest.over, contest.winner = True, side
-    pay(state, contest, side, points, "truco", rule, place)
-    lose_odd(state, contest, before, place)
+    pay(state, contest, side, points, "truco", rule)
+    lose_odd(state, contest, before)
 
 
 # Cards while a bet waits: they wait for its answer, or accept it.
@@ -210,7 +210,7 @@ def decide_at_eleven(state: State, who: Speaker, word: Word, entry: ParsedEntry)
     hand.under_way = True
     if word.act == "no":
         hand.contest.over, hand.contest.winner = True, 1 - who.side
-        pay(state, hand.contest, 1 - who.side, state.ladder[0].worth, "truco", state.cite("ran"), state.place)
+        pay(state, hand.contest, 1 - who.side, state.ladder[0].worth, "truco", state.cite("ran"))
 
 
 def refuse_call(state: State) -> Refusal | None:
@@ -221,11 +221,11 @@ def refuse_call(state: State) -> Refusal | None:
     return state.refuse("no-betting") if state.options.truco_at_eleven == "refuse" else None
 
 
-def punish_call(state: State, contest: Contest, who: Speaker, place: int) -> None:
+def punish_call(state: State, contest: Contest, who: Speaker) -> None:
     """Make a bet at eleven cost a point, or the game (BR-ONZ-05, BR-PAU-06)."""
     if state.options.truco_at_eleven == "lose-game":
         # The others get all that they lack, so that the game ends by this penalty.
         other = 1 - who.side
-        pay(state, contest, other, lack(state, other), "penalty", "BR-PAU-06", place)
+        pay(state, contest, other, lack(state, other), "penalty", "BR-PAU-06")
     else:
-        take_point(state, who.side, "BR-ONZ-05", place)
+        take_point(state, who.side, "BR-ONZ-05")

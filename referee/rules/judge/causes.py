@@ -159,16 +159,7 @@ def _adjust_refused(case: RefusedEntry) -> Details:
 
 def _cards_shown(case: RefusedEntry) -> Details:
     """Tell which of the cards cannot be this player's, or are too many (AR-VER-07)."""
-    cards, held = case.entry.cards, case.hand.known_cards
-    others = {card for seat, own in enumerate(held) if seat != case.entry.seat for card in own}
-    for number, card in enumerate(cards):
-        if card not in case.state.pack.rank:
-            return {"cause": "show-unknown", "card": card}
-        if card in others:
-            return {"cause": "show-held", "card": card}
-        if card in cards[:number]:
-            return {"cause": "show-twice", "card": card}
-    return {"cause": "show-many"}
+    return proof.fault_of_cards(case.state, case.entry)
 
 
 # Truco argentino: envido and the values (AR-ENV, AR-GEN-12).
@@ -303,27 +294,7 @@ def _flor_reply(case: RefusedEntry) -> Details:
 
 def _pido_refused(case: RefusedEntry) -> Details:
     """Tell why nobody can ask this player for a flor now (AR-PED-07, AR-PED-09)."""
-    return {"cause": _challenge_cause(case), "seat": case.entry.to}
-
-
-def _challenge_cause(case: RefusedEntry) -> str:
-    state, hand, to = case.state, case.hand, case.entry.to
-    if not state.options.flor:
-        return "pido-without-flor"
-    if state.options.flor_duty == "may":
-        return "pido-without-duty"
-    if not hand.over:
-        return "pido-early"
-    if hand.maldon:
-        return "pido-maldon"
-    if to is None or score.game_done(state):
-        return "pido-game-won"
-    if hand.sides[to] == case.side:
-        return "pido-partner"
-    contest = proof.contest_played_in(state, to)
-    if case.entry.seat is not None and case.entry.seat not in contest.seats:
-        return "pido-duel"
-    return "pido-announced" if proof.announced_in_hand(state, contest, to) else "pido-twice"
+    return {"cause": proof.cause_against_challenge(case.state, case.who, case.entry), "seat": case.entry.to}
 
 
 _WITH_ENVIDO: Mapping[str, Finder] = {

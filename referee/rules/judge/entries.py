@@ -57,7 +57,7 @@ def _breach(state: State, contest: Contest, seat: int, card: str) -> None:
     if not tricks.kept_higher(state, contest, seat, card):
         return
     # The card stands, the table only pays for it.
-    payments.fine(state, score.playing(state).sides[seat], "BR-TIE-06", state.place)
+    payments.fine(state, score.playing(state).sides[seat], "BR-TIE-06")
 
 
 def refuse_trick(state: State, entry: ParsedEntry) -> Refusal | None:
@@ -221,9 +221,9 @@ def show_cards(state: State, entry: ParsedEntry) -> None:
         after_contest(state)
     # Once cards are shown after the hand, no flor can be announced any more.
     hand.sealed = hand.sealed or hand.over
-    proof.take_show(state, entry, state.place)
-    proof.check_claims(state, state.place)
+    proof.take_show(state, entry)
+    proof.check_claims(state)
     # Cards answer a pido flor too: `None` leaves it to them.
     words = {"flor": True, "no flor": False}
-    proof.answer_challenges(state, state.place, entry.seat, words.get(entry.shown or ""))
+    proof.answer_challenges(state, entry.seat, words.get(entry.shown or ""))
     after_contest(state)

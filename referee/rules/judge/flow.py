@@ -84,7 +84,7 @@ def after_contest(state: State) -> None:
 
 def _next_duel(state: State, hand: Hand) -> None:
     """Check the payments of the contest, then begin the next duel or end the hand (AR-PIC-04)."""
-    proof.check_claims(state, state.place)
+    proof.check_claims(state)
     # A game that is won ends the hand, with its duels unplayed.
     if hand.won == NOBODY and hand.at + 1 < len(hand.contests):
         hand.at += 1
@@ -96,7 +96,7 @@ def end_hand(state: State) -> None:
     """Close the hand, count a joint score and check claims against the cards (AR-VER-05)."""
     score.playing(state).over = True
     payments.recount(state)
-    proof.check_claims(state, state.place)
+    proof.check_claims(state)
 
 
 def seat_of(entry: ParsedEntry) -> int:

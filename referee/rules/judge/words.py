@@ -93,7 +93,7 @@ def _reply(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     """Carry out an answer, to whatever it answers."""
     hand = score.playing(state)
     if not word.also or word.also != hand.opening.question:
-        stakes.answer_step(state, hand.contest, who, word, state.place)
+        stakes.answer_step(state, hand.contest, who, word)
     elif word.also == "decision":
         stakes.decide_at_eleven(state, who, word, entry)
     else:

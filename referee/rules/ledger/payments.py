@@ -13,19 +13,11 @@ from referee.rules.record.state import State
 
 
 def pay(
-    state: State,
-    contest: Contest,
-    side: int,
-    points: int,
-    matter: Matter,
-    rule: str,
-    place: int,
-    *,
-    joined: bool = False,
+    state: State, contest: Contest, side: int, points: int, matter: Matter, rule: str, *, joined: bool = False
 ) -> int:
-    """Write an award into the ledger, count again, and return its index."""
+    """Write an award of this entry into the ledger, count again, and return its index."""
     hand = playing(state)
-    award = Points(side, points, matter, rule, place)
+    award = Points(side, points, matter, rule, state.place)
     award.contest, award.joined = contest.number, joined
     hand.ledger.append(award)
     report(state, award)
@@ -119,12 +111,12 @@ def _higher(state: State, hand: Hand, reached: list[int]) -> int:
     return max(reached, key=lambda account: (hand.score[account], -order.index(account)))
 
 
-def lose_odd(state: State, contest: Contest, before: Sequence[int], place: int) -> None:
+def lose_odd(state: State, contest: Contest, before: Sequence[int]) -> None:
     """Take the losers' odd points when the winners have made a trut (TT-CNT)."""
     odd, rule = _lost(state, contest, contest.winner, before)
     if odd:
         # Joined, since both numbers of a hand count or neither.
-        pay(state, contest, 1 - contest.winner, -odd, "truco", rule, place, joined=True)
+        pay(state, contest, 1 - contest.winner, -odd, "truco", rule, joined=True)
 
 
 def lost_beside(state: State, noted: Sequence[int]) -> tuple[int, ...]:
@@ -156,25 +148,25 @@ def _lost(state: State, contest: Contest, winners: int, before: Sequence[int]) -
 # Penalties of the Brazilian games (BR-PEN).
 
 
-def fine(state: State, offender: int, rule: str, place: int) -> None:
+def fine(state: State, offender: int, rule: str) -> None:
     """Punish an irregularity by the score of this moment (BR-PEN-01, BR-PEN-04)."""
     hand = score.playing(state)
     if score.is_special(state, hand.score):
-        take_point(state, offender, rule, place)
+        take_point(state, offender, rule)
     else:
-        pay(state, hand.contest, 1 - offender, state.ladder[0].worth, "penalty", rule, place)
+        pay(state, hand.contest, 1 - offender, state.ladder[0].worth, "penalty", rule)
 
 
-def take_point(state: State, offender: int, rule: str, place: int) -> None:
+def take_point(state: State, offender: int, rule: str) -> None:
     """Take a point from the offender, never more than it has (BR-PEN-05, BR-PEN-06)."""
     hand = score.playing(state)
     # Nobody goes below zero.
     points = min(state.ladder[0].worth, hand.score[offender])
     if points:
-        pay(state, hand.contest, offender, -points, "penalty", rule, place)
+        pay(state, hand.contest, offender, -points, "penalty", rule)
 
 
 def admit_claim(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     """Take a claim of the other side's irregularity at its word (BR-PEN-03)."""
     eleven = score.is_special(state, score.playing(state).score)
-    fine(state, 1 - who.side, "BR-PEN-04" if eleven else "BR-PEN-01", state.place)
+    fine(state, 1 - who.side, "BR-PEN-04" if eleven else "BR-PEN-01")

@@ -79,7 +79,7 @@ def keep_or_give_away(state: State, who: Speaker, word: Word, entry: ParsedEntry
     """Keep the cards, or give a set away, which is punished at eleven (BR-DEA-10)."""
     hand = score.playing(state)
     if hand.kind:
-        payments.take_point(state, who.side, "BR-DEA-10", state.place)
+        payments.take_point(state, who.side, "BR-DEA-10")
     elif word.act == "keep":
         hand.opening.kept = True
     else:

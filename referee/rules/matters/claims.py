@@ -14,12 +14,6 @@ from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import State
 
-ROYAL = ("K", "J", "Q")
-
-
-POOR = ("6", "5", "4")
-
-
 ZAP = "4♣"
 """The highest card is in no poor family (BR-FAM-05)."""
 
@@ -36,8 +30,8 @@ class Family(NamedTuple):
 
 
 FAMILIES = {
-    "familia real": Family("royal_family", ROYAL, "royal"),
-    "familia pobre": Family("poor_family", POOR, "poor"),
+    "familia real": Family("royal_family", ("K", "J", "Q"), "royal"),
+    "familia pobre": Family("poor_family", ("6", "5", "4"), "poor"),
 }
 """The families, by the word that throws one in."""
 
@@ -72,7 +66,7 @@ def throw_in(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None
     """Take a family, which is due at once if shown (BR-FAM-04); at eleven punish it (BR-FAM-03)."""
     hand = score.playing(state)
     if hand.kind:
-        payments.take_point(state, who.side, "BR-FAM-03", state.place)
+        payments.take_point(state, who.side, "BR-FAM-03")
         return
     shown = state.options[FAMILIES[word.name].option] == "shown"
     # The mão has none: noted for its side, the family is its partner's.
@@ -130,7 +124,7 @@ def claim_excess(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> 
     # The hand ends here, whatever had still to be decided.
     hand.opening.question = ""
     hand.contest.over, hand.contest.winner = True, who.side
-    index = payments.pay(state, hand.contest, who.side, points, "truco", "BR-IRR-05", state.place)
+    index = payments.pay(state, hand.contest, who.side, points, "truco", "BR-IRR-05")
     hand.dues.append(Due(word.name, *who, must_show=True, award=index))
 
 
@@ -196,7 +190,7 @@ def show_for_claim(state: State, entry: ParsedEntry) -> None:
     hand.gone += entry.cards
     wrong = entry.shown == "wrong" or any(not in_family(due.word, card) for card in entry.cards)
     if wrong:
-        payments.fine(state, hand.sides[seat], "BR-FAM-04", state.place)
+        payments.fine(state, hand.sides[seat], "BR-FAM-04")
 
 
 def _give_away(state: State, due: Due) -> None:

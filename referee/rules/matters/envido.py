@@ -87,16 +87,16 @@ def refused_worth(state: State, contest: Contest) -> int:
     return sum(state.ruleset.words[name].worth for name in contest.envido.chain[:-1]) or 1
 
 
-def answer_envido(state: State, contest: Contest, who: Speaker, word: Word, place: int) -> None:
+def answer_envido(state: State, contest: Contest, who: Speaker, word: Word) -> None:
     """Answer the bet that waits."""
     envido = contest.envido
-    envido.last = place
+    envido.last = state.place
     if word.act == "yes":
         envido.phase = "comparing"
         worlds.act(state, contest, who)
         return
     envido.phase = "settled"
-    envido.award = pay(state, contest, envido.bettor, refused_worth(state, contest), "envido", "AR-ENV-06", place)
+    envido.award = pay(state, contest, envido.bettor, refused_worth(state, contest), "envido", "AR-ENV-06")
 
 
 def envido_waits(state: State, contest: Contest) -> Refusal | None:

@@ -189,11 +189,11 @@ def say_flor_word(state: State, who: Speaker, word: Word, entry: ParsedEntry) ->
     """Hear a flor word; a hand that another flor had ended may come back (AR-FLO-21, -22)."""
     hand = playing(state)
     hand.over = False
-    _hear(state, hand.contest, who, word, state.place)
+    _hear(state, hand.contest, who, word)
     hand.contest.spoken = True
 
 
-def _hear(state: State, contest: Contest, who: Speaker, word: Word, place: int) -> None:
+def _hear(state: State, contest: Contest, who: Speaker, word: Word) -> None:
     flor, side = contest.flor, who.side
     if word.act == "flor" or stands_for(contest, side) or not may_hold(state, contest, who):
         _announce(state, contest, who)
@@ -202,7 +202,7 @@ def _hear(state: State, contest: Contest, who: Speaker, word: Word, place: int) 
     # A bet on the flor is made against somebody who can answer it.
     if word.act in FLOR_BETS:
         _keep_rivals(state, contest, 1 - side)
-    flor.last = place
+    flor.last = state.place
     if stands_for(contest, side):
         if word.act == "achico":
             return
@@ -211,15 +211,15 @@ def _hear(state: State, contest: Contest, who: Speaker, word: Word, place: int) 
     elif flor.phase == "surrendered":
         # The other side has given in, so each further flor of this one adds its three.
         award = playing(state).ledger[flor.award]
-        _set_award(state, contest, side, award.points + FLOR, award.rule, place)
+        _set_award(state, contest, side, award.points + FLOR, award.rule)
         return
     if not worlds.announced_flores(contest, 1 - side):
-        _pay_alone(state, contest, side, place)
+        _pay_alone(state, contest, side)
         return
     if flor.phase != "contested":
         _take_back(state, contest)
         flor.phase = "contested"
-    _reply(state, contest, side, word, place)
+    _reply(state, contest, side, word)
 
 
 def _announce(state: State, contest: Contest, who: Speaker) -> None:
@@ -243,7 +243,7 @@ def _keep_rivals(state: State, contest: Contest, side: int) -> None:
     worlds.keep_worlds(contest, side, lambda world: world[worlds.ANNOUNCED] & up)
 
 
-def _reply(state: State, contest: Contest, side: int, word: Word, place: int) -> None:
+def _reply(state: State, contest: Contest, side: int, word: Word) -> None:
     """Bet, accept or give in, both sides having announced (AR-FLO-08 to -12)."""
     flor = contest.flor
     if word.act in FLOR_BETS:
@@ -253,35 +253,35 @@ def _reply(state: State, contest: Contest, side: int, word: Word, place: int) ->
         flor.bettor = NOBODY
     elif word.act == "achico":
         flor.phase, flor.surrender = "surrendered", side
-        _pay_surrender(state, contest, place)
+        _pay_surrender(state, contest)
         # Without a partner nobody can undo it.
         if len(contest.seats) == 2:
             flor.phase = "settled"
 
 
-def _pay_alone(state: State, contest: Contest, side: int, place: int) -> None:
+def _pay_alone(state: State, contest: Contest, side: int) -> None:
     """Pay three for each flor of the only side that has announced (AR-FLO-06, -21)."""
     contest.flor.phase = "alone"
-    _set_award(state, contest, side, FLOR * worlds.announced_flores(contest, side), "AR-FLO-06", place)
+    _set_award(state, contest, side, FLOR * worlds.announced_flores(contest, side), "AR-FLO-06")
 
 
-def _pay_surrender(state: State, contest: Contest, place: int) -> None:
+def _pay_surrender(state: State, contest: Contest) -> None:
     """Pay the other side for a surrender (AR-FLO-11, AR-FLO-12, option `achico`)."""
     winner = 1 - contest.flor.surrender
     points, rule = surrender_worth(state, contest, winner)
-    _set_award(state, contest, winner, points, rule, place)
+    _set_award(state, contest, winner, points, rule)
 
 
-def _set_award(state: State, contest: Contest, side: int, points: int, rule: str, place: int) -> None:
+def _set_award(state: State, contest: Contest, side: int, points: int, rule: str) -> None:
     """Pay the flor, or change the amount in the place of its award (AR-FLO-06)."""
     flor = contest.flor
     if flor.award == NOBODY:
-        flor.award = pay(state, contest, side, points, "flor", rule, place)
+        flor.award = pay(state, contest, side, points, "flor", rule)
         return
     award = playing(state).ledger[flor.award]
     # In its old place: awards that were paid after it count after it.
     award.points = award.other = points
-    award.place = place
+    award.place = state.place
     report(state, award)
     recount(state)
 

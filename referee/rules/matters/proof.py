@@ -9,7 +9,7 @@ from referee.rules.ledger.score import game_done, playing
 from referee.rules.matters import flor
 from referee.rules.record.cards import can_be_envido, can_be_flor
 from referee.rules.record.entry import ParsedEntry
-from referee.rules.record.hand import NOBODY, Challenge, Contest, Round, Speaker, World
+from referee.rules.record.hand import CARDS, NOBODY, Challenge, Contest, Round, Speaker, World
 from referee.rules.record.rulesets import Word
 from referee.rules.record.ruling import Refusal, refused
 from referee.rules.record.state import State
@@ -79,14 +79,14 @@ def _announcers(state: State, contest: Contest, rnd: Round) -> list[Claim]:
 # Claims against the known cards, and awards that change sides (AR-VER).
 
 
-def check_claims(state: State, place: int) -> None:
+def check_claims(state: State) -> None:
     """Turn round every award that rests on a claim which the known cards disprove (AR-VER-02 to -06)."""
     hand = playing(state)
     for claim in claims(state):
         # Cards are believed until the hand, or the duel, is over.
         due = hand.over or claim.contest.over
         if due and claim.seat != NOBODY and not claim.round.turned and not holds(state, claim):
-            turn_award(state, claim, place)
+            turn_award(state, claim)
 
 
 def holds(state: State, claim: Claim) -> bool:
@@ -104,7 +104,7 @@ def holds(state: State, claim: Claim) -> bool:
     return value is None or can_be_envido(pack, own, pool, value)
 
 
-def turn_award(state: State, claim: Claim, place: int) -> None:
+def turn_award(state: State, claim: Claim) -> None:
     """Give the award to the other side, in its place and with the points it needed then.
 
     Rules: AR-VER-03, -04, -06.
@@ -114,7 +114,7 @@ def turn_award(state: State, claim: Claim, place: int) -> None:
     award.side, award.points = 1 - claim.side, award.other
     award.rule = "AR-VER-04" if claim.matter == "flor" else "AR-VER-03"
     # The award is reported again, with the entry that turned it.
-    award.place = place
+    award.place = state.place
     report(state, award)
     recount(state)
 
@@ -148,14 +148,21 @@ def _shown(state: State, claim: Claim, cards: list[str]) -> bool:
 
 def refuse_cards(state: State, entry: ParsedEntry) -> Refusal | None:
     """Return why these cards, too many or held by others, cannot be the seat's (AR-VER-07)."""
+    return refused("show-refused", "AR-VER-07") if fault_of_cards(state, entry) else None
+
+
+def fault_of_cards(state: State, entry: ParsedEntry) -> dict[str, str]:
+    """Return the cause why these cards cannot be the seat's, with the card; empty where they can."""
     hand, seat = playing(state), _seat(entry)
     others = {card for other, cards in enumerate(hand.known_cards) if other != seat for card in cards}
-    fine = (
-        len(set(entry.cards)) == len(entry.cards)
-        and len({*entry.cards, *hand.known_cards[seat]}) <= 3
-        and all(card in state.pack.rank and card not in others for card in entry.cards)
-    )
-    return None if fine else refused("show-refused", "AR-VER-07")
+    for number, card in enumerate(entry.cards):
+        if card not in state.pack.rank:
+            return {"cause": "show-unknown", "card": card}
+        if card in others:
+            return {"cause": "show-held", "card": card}
+        if card in entry.cards[:number]:
+            return {"cause": "show-twice", "card": card}
+    return {"cause": "show-many"} if len({*entry.cards, *hand.known_cards[seat]}) > CARDS else {}
 
 
 def _seat(entry: ParsedEntry) -> int:
@@ -181,7 +188,7 @@ def _may_be(claim: Claim, seat: int) -> bool:
     return not claim.round.turned and bool(claim.perhaps >> seat & 1)
 
 
-def take_show(state: State, entry: ParsedEntry, place: int) -> None:
+def take_show(state: State, entry: ParsedEntry) -> None:
     """Take a show that is legal: cards become known, a word settles the claim."""
     hand, seat = playing(state), _seat(entry)
     hand.known_cards[seat] += [card for card in entry.cards if card not in hand.known_cards[seat]]
@@ -193,7 +200,7 @@ def take_show(state: State, entry: ParsedEntry, place: int) -> None:
             # The seat that settles a claim was its holder.
             worlds.keep_worlds(claim.contest, claim.side, lambda world: holder(world) >> seat & 1)
             if entry.shown == "wrong":
-                turn_award(state, claim, place)
+                turn_award(state, claim)
 
 
 def had_flor(state: State, seat: int) -> bool | None:
@@ -215,19 +222,33 @@ PIDO_WORTH = 3
 
 def refuse_flor_challenge(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> Refusal | None:
     """Return why this challenge is not possible, None if it is (AR-PED-01, -07, -09)."""
-    hand, to = playing(state), entry.to
-    if not state.options.flor or state.options.flor_duty == "may":
-        return refused("pido-refused", "AR-PED-09")
+    cause = cause_against_challenge(state, who, entry)
     # One code for all these reasons; `causes` tells them apart.
-    refusal = refused("pido-refused", "AR-PED-07")
-    if to is None or not hand.over or hand.maldon or game_done(state):
-        return refusal
+    rule = "AR-PED-09" if cause in ("pido-without-flor", "pido-without-duty") else "AR-PED-07"
+    return refused("pido-refused", rule) if cause else None
+
+
+def cause_against_challenge(state: State, who: Speaker, entry: ParsedEntry) -> str:
+    """Return the cause why nobody can ask this player for a flor now, empty where somebody can."""
+    hand, to = playing(state), entry.to
+    if not state.options.flor:
+        return "pido-without-flor"
+    if state.options.flor_duty == "may":
+        return "pido-without-duty"
+    if not hand.over:
+        return "pido-early"
+    if hand.maldon:
+        return "pido-maldon"
+    if to is None or game_done(state):
+        return "pido-game-won"
+    if hand.sides[to] == who.side:
+        return "pido-partner"
     contest = contest_played_in(state, to)
-    if hand.sides[to] == who.side or (entry.seat is not None and entry.seat not in contest.seats):
-        return refusal
-    if any(challenge.to == to for challenge in hand.challenges) or announced_in_hand(state, contest, to):
-        return refusal
-    return None
+    if entry.seat is not None and entry.seat not in contest.seats:
+        return "pido-duel"
+    if announced_in_hand(state, contest, to):
+        return "pido-announced"
+    return "pido-twice" if any(challenge.to == to for challenge in hand.challenges) else ""
 
 
 def contest_played_in(state: State, seat: int) -> Contest:
@@ -245,24 +266,26 @@ def challenge_flor(state: State, who: Speaker, word: Word, entry: ParsedEntry) -
         contest_played_in(state, to), hand.sides[to], lambda world: not world[worlds.ANNOUNCED] >> to & 1
     )
     hand.challenges.append(Challenge(who.side, to, state.place))
-    answer_challenges(state, state.place)
+    answer_challenges(state)
 
 
-def answer_challenges(state: State, place: int, seat: int | None = None, had: bool | None = None) -> None:
+def answer_challenges(state: State, seat: int | None = None, had: bool | None = None) -> None:
     """Pay every open challenge that known cards answer, or the word `had` of `seat`."""
     for challenge in playing(state).challenges:
         if challenge.answered or _stopped(state):
             continue
         proved = had if challenge.to == seat and had is not None else had_flor(state, challenge.to)
         if proved is not None:
-            _pay(state, challenge, proved, place)
+            _pay(state, challenge, proved)
 
 
 def expire(state: State) -> None:
     """Pay a challenge that nobody answered to the side that made it (AR-PED-06)."""
     for challenge in playing(state).challenges:
         if not challenge.answered and not _stopped(state):
-            _pay(state, challenge, True, challenge.place)
+            _pay(state, challenge, had=True)
+            # Paid as of the challenge, not of the deal that nobody answered before.
+            playing(state).ledger[-1].place = challenge.place
 
 
 def _stopped(state: State) -> bool:
@@ -273,19 +296,19 @@ def _stopped(state: State) -> bool:
     return game_done(state) and state.options.scoring != "together"
 
 
-def _pay(state: State, challenge: Challenge, had: bool, place: int) -> None:
+def _pay(state: State, challenge: Challenge, had: bool) -> None:
     """Pay the challenger, or the side that was challenged (AR-PED-02, -03, -08)."""
     challenge.answered = True
     side, contest = challenge.by, contest_played_in(state, challenge.to)
     if not had:
         fail = state.options.pido_flor_fail
-        pay(state, contest, playing(state).sides[challenge.to], fail, "pido flor", "AR-PED-03", place)
+        pay(state, contest, playing(state).sides[challenge.to], fail, "pido flor", "AR-PED-03")
         return
     # By option the offenders lose the points of the hand besides.
     if not state.options.pido_flor_hand:
-        pay(state, contest, side, PIDO_WORTH, "pido flor", "AR-PED-02", place)
+        pay(state, contest, side, PIDO_WORTH, "pido flor", "AR-PED-02")
         return
-    pay(state, contest, side, PIDO_WORTH + _strike_hand(state, contest, 1 - side), "pido flor", "AR-PED-08", place)
+    pay(state, contest, side, PIDO_WORTH + _strike_hand(state, contest, 1 - side), "pido flor", "AR-PED-08")
 
 
 def _strike_hand(state: State, contest: Contest, side: int) -> int:

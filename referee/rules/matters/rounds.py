@@ -72,8 +72,9 @@ def settle_comparison(state: State, contest: Contest, result: Declared | None = 
     # Kept beside the award, in case that a proof turns it round at another score.
     other = _compared_worth(state, contest, rnd, 1 - winner.side).points
     matter: Matter = "flor" if rnd is contest.flor else "envido"
-    rnd.award = payments.pay(state, contest, winner.side, points, matter, rule, rnd.last)
-    score.playing(state).ledger[rnd.award].other = other
+    rnd.award = payments.pay(state, contest, winner.side, points, matter, rule)
+    award = score.playing(state).ledger[rnd.award]
+    award.other, award.place = other, rnd.last
 
 
 def _compared_worth(state: State, contest: Contest, rnd: Round, side: int) -> Payment:

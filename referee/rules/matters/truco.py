@@ -46,10 +46,10 @@ def say_answer(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> No
     """Answer the envido that waits, else the truco."""
     contest = score.playing(state).contest
     if contest.envido.phase == "pending":
-        envido.answer_envido(state, contest, who, word, state.place)
+        envido.answer_envido(state, contest, who, word)
     else:
         close_rounds(state, contest)
-        stakes.answer_step(state, contest, who, word, state.place)
+        stakes.answer_step(state, contest, who, word)
     contest.spoken = True
 
 
@@ -63,7 +63,7 @@ def say_fold(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None
     contest = score.playing(state).contest
     close_rounds(state, contest)
     # The others may all have played already, so that the trick is complete without this seat.
-    if not stakes.lay_down(state, contest, who, state.place):
+    if not stakes.lay_down(state, contest, who):
         tricks.complete(state, contest)
         pay_tricks(state, contest)
 
@@ -92,4 +92,4 @@ def meddle(state: State, who: Speaker, word: Word, entry: ParsedEntry) -> None:
     ]
     payments.strike(state, lost, "struck by meddling", "AR-PIC-10")
     hand.contest.over = True
-    payments.pay(state, hand.contest, 1 - side, MEDDLING, "penalty", "AR-PIC-10", state.place)
+    payments.pay(state, hand.contest, 1 - side, MEDDLING, "penalty", "AR-PIC-10")
