@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
 from referee.matches import limits
@@ -25,14 +26,9 @@ def sat(leaf: Leaf) -> list[tuple[int, int, str | None]]:
     return [(one.seat, one.from_seq, one.person.name if one.person else None) for one in sittings]
 
 
-@pytest.fixture
-def book() -> tuple[Notebook, Keeper]:
-    return making.notebook()
-
-
-def test_the_first_match_asks_who_is_who_and_the_next_is_one_tap(book: tuple[Notebook, Keeper]) -> None:
-    notebook, keeper = book
-    phone = making.client_of(keeper.device)
+def test_the_first_match_asks_who_is_who_and_the_next_is_one_tap(
+    notebook: Notebook, keeper: Keeper, phone: Client
+) -> None:
     first = making.played(("Ana", "Bruno", "Caro", "Jugador 4"), device=keeper.device)
     page = phone.get(address(notebook, first)).content.decode()
     text = making.text_of(page)
@@ -64,9 +60,7 @@ def test_the_first_match_asks_who_is_who_and_the_next_is_one_tap(book: tuple[Not
     assert keeper.used_at is not None
 
 
-def test_a_name_that_was_matched_once_is_matched_for_ever(book: tuple[Notebook, Keeper]) -> None:
-    notebook, keeper = book
-    phone = making.client_of(keeper.device)
+def test_a_name_that_was_matched_once_is_matched_for_ever(notebook: Notebook, keeper: Keeper, phone: Client) -> None:
     bruno = making.person(notebook, "Bruno")
     match = making.played(("Brunito", "Zoe"), device=keeper.device)
     page = phone.get(address(notebook, match)).content.decode()
@@ -83,9 +77,7 @@ def test_a_name_that_was_matched_once_is_matched_for_ever(book: tuple[Notebook, 
     assert sat(Leaf.objects.get(match=again)) == [(0, 0, "Zoé"), (1, 0, "Bruno")]
 
 
-def test_stand_ins_are_never_known(book: tuple[Notebook, Keeper]) -> None:
-    notebook, keeper = book
-    phone = making.client_of(keeper.device)
+def test_stand_ins_are_never_known(notebook: Notebook, keeper: Keeper, phone: Client) -> None:
     ana = making.person(notebook, "Ana")
     match = making.played(("Nosotros", "Ellos"), device=keeper.device)
     phone.post(address(notebook, match), {"who0": str(ana.pk), "who1": "alguien", "counts": "si"})
@@ -96,9 +88,7 @@ def test_stand_ins_are_never_known(book: tuple[Notebook, Keeper]) -> None:
         assert phone.post(address(notebook, match), sent).status_code == 422
 
 
-def test_nobody_sits_in_two_seats(book: tuple[Notebook, Keeper]) -> None:
-    notebook, keeper = book
-    phone = making.client_of(keeper.device)
+def test_nobody_sits_in_two_seats(notebook: Notebook, keeper: Keeper, phone: Client) -> None:
     match = making.played(("Ana", "Bruno"), device=keeper.device)
     sent = {"who0": "nueva", "who1": "nueva", "name1": "ANA", "counts": "si"}
     answer = phone.post(address(notebook, match), sent)
@@ -109,21 +99,19 @@ def test_nobody_sits_in_two_seats(book: tuple[Notebook, Keeper]) -> None:
 
 
 @pytest.mark.parametrize("field", [{"who0": "999999"}, {"who0": "x"}, {"counts": "quizás"}])
-def test_what_was_not_offered_is_refused(book: tuple[Notebook, Keeper], field: dict[str, str]) -> None:
-    notebook, keeper = book
+def test_what_was_not_offered_is_refused(
+    notebook: Notebook, keeper: Keeper, phone: Client, field: dict[str, str]
+) -> None:
     stranger = making.person(making.notebook(name="Otra")[0], "Otro")
     match = making.played(("Ana", "Bruno"), device=keeper.device)
-    phone = making.client_of(keeper.device)
     usual = {"who0": "nueva", "who1": "nueva", "counts": "si"}
     assert phone.post(address(notebook, match), usual | field).status_code == 422
     assert phone.post(address(notebook, match), usual | {"who0": str(stranger.pk)}).status_code == 422
     assert not Leaf.objects.exists()
 
 
-def test_only_a_pen_that_plays_or_keeps_the_score_puts_it_in(book: tuple[Notebook, Keeper]) -> None:
-    notebook, keeper = book
+def test_only_a_pen_that_plays_or_keeps_the_score_puts_it_in(notebook: Notebook, keeper: Keeper, phone: Client) -> None:
     match = making.played()
-    phone = making.client_of(keeper.device)
     assert phone.post(address(notebook, match), {"known": "1"}).status_code == 403
     for role, status in ((Pen.Role.WATCHER, 403), (Pen.Role.GONE, 403), (Pen.Role.SEAT, 200), (Pen.Role.SCORER, 200)):
         Pen.objects.filter(device=keeper.device).delete()
@@ -132,10 +120,8 @@ def test_only_a_pen_that_plays_or_keeps_the_score_puts_it_in(book: tuple[Noteboo
         assert phone.get(reverse("choose-notebook", args=[match.pk])).status_code == (200 if status == 200 else 404)
 
 
-def test_an_unfinished_match_waits(book: tuple[Notebook, Keeper]) -> None:
-    notebook, keeper = book
+def test_an_unfinished_match_waits(notebook: Notebook, keeper: Keeper, phone: Client) -> None:
     table = Table(making.FOUR, device=keeper.device)
-    phone = making.client_of(keeper.device)
     answer = phone.post(address(notebook, table.match), {"known": "1"})
     assert answer.status_code == 409
     assert "Todavía no terminó" in answer.content.decode()
@@ -143,11 +129,9 @@ def test_an_unfinished_match_waits(book: tuple[Notebook, Keeper]) -> None:
     assert not Leaf.objects.exists()
 
 
-def test_it_can_be_undone_and_then_stays_out(book: tuple[Notebook, Keeper]) -> None:
-    notebook, keeper = book
+def test_it_can_be_undone_and_then_stays_out(notebook: Notebook, keeper: Keeper, phone: Client) -> None:
     match = making.played(device=keeper.device)
     leaf = making.leaf(notebook, match, keeper)
-    phone = making.client_of(keeper.device)
     phone.post(reverse("take-out", args=[notebook.pk, match.pk]))
     assert not Leaf.objects.filter(pk=leaf.pk).exists()
     assert Bond.objects.get().state == Bond.State.OUT
@@ -156,11 +140,9 @@ def test_it_can_be_undone_and_then_stays_out(book: tuple[Notebook, Keeper]) -> N
     assert not Bond.objects.exists()
 
 
-def test_who_sat_where_can_be_said_again(book: tuple[Notebook, Keeper]) -> None:
-    notebook, keeper = book
+def test_who_sat_where_can_be_said_again(notebook: Notebook, keeper: Keeper, phone: Client) -> None:
     match = making.played(("Ana", "Bruno"), device=keeper.device)
     leaf = making.leaf(notebook, match, keeper, counts=False, why_not="corto")
-    phone = making.client_of(keeper.device)
     page = phone.get(address(notebook, match)).content.decode()
     assert 'value="corto"' in page
     ana = Person.objects.get(name="Ana")
@@ -172,8 +154,7 @@ def test_who_sat_where_can_be_said_again(book: tuple[Notebook, Keeper]) -> None:
     assert '<option value="alguien" selected>' in phone.get(address(notebook, match)).content.decode()
 
 
-def test_a_match_is_in_several_notebooks_and_once_in_each(book: tuple[Notebook, Keeper]) -> None:
-    notebook, keeper = book
+def test_a_match_is_in_several_notebooks_and_once_in_each(notebook: Notebook, keeper: Keeper) -> None:
     other, _keeper = making.notebook(keeper.device, name="Los martes")
     match = making.played(device=keeper.device)
     making.leaf(notebook, match, keeper)
@@ -182,13 +163,11 @@ def test_a_match_is_in_several_notebooks_and_once_in_each(book: tuple[Notebook, 
     assert sorted(Leaf.objects.values_list("notebook__name", flat=True)) == ["Los jueves", "Los martes"]
 
 
-def test_the_notebook_used_last_is_offered_first(book: tuple[Notebook, Keeper]) -> None:
-    notebook, keeper = book
+def test_the_notebook_used_last_is_offered_first(notebook: Notebook, keeper: Keeper, phone: Client) -> None:
     making.notebook(keeper.device, name="Los martes")
     looked = making.notebook(name="Ajena")[0]
     making.keeper(looked, Keeper.Role.LOOKS, keeper.device)
     match = making.played(device=keeper.device)
-    phone = making.client_of(keeper.device)
     choose = reverse("choose-notebook", args=[match.pk])
 
     def offered() -> list[int]:
@@ -201,8 +180,7 @@ def test_the_notebook_used_last_is_offered_first(book: tuple[Notebook, Keeper]) 
     assert offered()[0] < offered()[1]
 
 
-def test_a_device_changes_a_notebook_two_hundred_times_an_hour(book: tuple[Notebook, Keeper]) -> None:
-    notebook, keeper = book
+def test_a_device_changes_a_notebook_two_hundred_times_an_hour(notebook: Notebook, keeper: Keeper) -> None:
     match = making.played(device=keeper.device)
     making.leaf(notebook, match, keeper)
     for _ in range(200):
@@ -215,12 +193,12 @@ def fragment(device: str, match: Match, place: str) -> Any:
     return making.client_of(device).get(reverse("notebook-slot", args=[match.pk]), {"en": place})
 
 
-def test_the_end_of_a_match_offers_one_tap_and_undoes_it_there(book: tuple[Notebook, Keeper]) -> None:
-    notebook, keeper = book
+def test_the_end_of_a_match_offers_one_tap_and_undoes_it_there(
+    notebook: Notebook, keeper: Keeper, phone: Client
+) -> None:
     making.leaf(notebook, making.played(), keeper)
     match = making.played(device=keeper.device)
     assert 'name="known"' in fragment(keeper.device, match, "final").content.decode()
-    phone = making.client_of(keeper.device)
     htmx = {"HTTP_HX_REQUEST": "true"}
     answer = phone.post(address(notebook, match), {"known": "1", "place": "final"}, **htmx)
     assert answer.status_code == 200
@@ -231,8 +209,7 @@ def test_the_end_of_a_match_offers_one_tap_and_undoes_it_there(book: tuple[Noteb
     assert not Leaf.objects.filter(match=match).exists()
 
 
-def test_the_slots_of_others(book: tuple[Notebook, Keeper]) -> None:
-    notebook, keeper = book
+def test_the_slots_of_others(notebook: Notebook, keeper: Keeper) -> None:
     match = making.played(device=keeper.device)
     stranger = new_device()
     assert fragment(stranger, match, "final").status_code == 404
@@ -250,9 +227,8 @@ def test_the_slots_of_others(book: tuple[Notebook, Keeper]) -> None:
 
 @pytest.mark.parametrize("role", Keeper.Role.values)
 def test_a_match_leads_to_its_replay_and_its_picture_and_its_phones_back_to_the_table(
-    book: tuple[Notebook, Keeper], role: str
+    notebook: Notebook, keeper: Keeper, role: str
 ) -> None:
-    notebook, keeper = book
     match = making.played(device=keeper.device)
     leaf, phone = making.leaf(notebook, match, keeper), making.client_of(making.keeper(notebook, role).device)
     way = reverse("leaf", args=[notebook.pk, match.pk])
@@ -269,8 +245,7 @@ def test_a_match_leads_to_its_replay_and_its_picture_and_its_phones_back_to_the_
     assert 'class="picture"' not in phone.get(way).content.decode()
 
 
-def test_the_menu_leads_into_the_notebook_that_has_the_match(book: tuple[Notebook, Keeper]) -> None:
-    notebook, keeper = book
+def test_the_menu_leads_into_the_notebook_that_has_the_match(notebook: Notebook, keeper: Keeper) -> None:
     match, phone = making.played(device=keeper.device), making.client_of(keeper.device)
     slot, choose = f"{reverse('notebook-slot', args=[match.pk])}?en=menu", reverse("choose-notebook", args=[match.pk])
     assert choose in phone.get(slot).content.decode()

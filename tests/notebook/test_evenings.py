@@ -89,8 +89,7 @@ def test_an_evening_that_lasted_no_time_does_not_say_how_long() -> None:
         assert ("minuto" in text or "hora" in text) == bool(said)
 
 
-def test_what_was_left_of_it_leads_to_the_hand() -> None:
-    notebook, keeper = making.notebook()
+def test_what_was_left_of_it_leads_to_the_hand(notebook: Notebook, keeper: Keeper) -> None:
     match = making.played(PAIRS, entries=TOLD)
     making.leaf(notebook, match, keeper)
     html = making.client_of(keeper.device).get(reverse("night", args=[notebook.pk, "2026-11-19"])).content.decode()

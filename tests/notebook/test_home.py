@@ -61,8 +61,7 @@ def test_opened_for_a_match_it_asks_who_is_who() -> None:
     assert answer["Location"] == reverse("notebook", args=[Notebook.objects.get(name="y").pk])
 
 
-def test_a_deleted_one_is_brought_back_within_a_day_by_who_keeps_it() -> None:
-    notebook, keeper = making.notebook()
+def test_a_deleted_one_is_brought_back_within_a_day_by_who_keeps_it(notebook: Notebook, keeper: Keeper) -> None:
     other = making.keeper(notebook, Keeper.Role.WRITES)
     phone, second = making.client_of(keeper.device), making.client_of(other.device)
     assert phone.post(reverse("notebook-delete", args=[notebook.pk]))["Location"] == LIST
@@ -75,8 +74,7 @@ def test_a_deleted_one_is_brought_back_within_a_day_by_who_keeps_it() -> None:
     assert phone.get(reverse("notebook", args=[notebook.pk])).status_code == 200
 
 
-def test_after_a_day_it_goes_with_its_people_and_the_matches_stay() -> None:
-    notebook, keeper = making.notebook()
+def test_after_a_day_it_goes_with_its_people_and_the_matches_stay(notebook: Notebook, keeper: Keeper) -> None:
     match = making.played()
     making.leaf(notebook, match, keeper)
     notebooks.delete_notebook(notebook)
@@ -103,9 +101,7 @@ def test_the_server_drops_them_when_it_starts_and_the_command_does() -> None:
     assert printed.getvalue() == "Dropped matches: 0 deleted, 0 empty.\nDropped notebooks: 1 deleted.\n"
 
 
-def test_the_first_page_counts_and_lists_evenings_by_key() -> None:
-    notebook, keeper = making.notebook()
-    phone = making.client_of(keeper.device)
+def test_the_first_page_counts_and_lists_evenings_by_key(notebook: Notebook, keeper: Keeper, phone: Client) -> None:
     empty = making.text_of(phone.get(reverse("notebook", args=[notebook.pk])).content.decode())
     assert "Todavía nadie ganó nada. Es temprano." in empty
     for days in range(22):
@@ -126,19 +122,18 @@ def test_the_first_page_counts_and_lists_evenings_by_key() -> None:
 
 
 @pytest.mark.parametrize("count", [3, 30])
-def test_it_takes_as_many_queries_with_many_matches(count: int, django_assert_max_num_queries: object) -> None:
-    notebook, keeper = making.notebook()
+def test_it_takes_as_many_queries_with_many_matches(
+    notebook: Notebook, keeper: Keeper, phone: Client, count: int, django_assert_max_num_queries: object
+) -> None:
     for number in range(count):
         making.leaf(notebook, making.played(at=making.EVENING - timedelta(days=number)), keeper)
     list(work.sum_all(Leaf.objects.all()))
-    phone = making.client_of(keeper.device)
     with django_assert_max_num_queries(12) as queries:  # type: ignore[operator]
         phone.get(reverse("notebook", args=[notebook.pk]))
     assert not [query for query in queries.captured_queries if "snapshot" in query["sql"] or "entry" in query["sql"]]
 
 
-def test_an_evening_without_a_match_that_is_left_is_none() -> None:
-    notebook, keeper = making.notebook()
+def test_an_evening_without_a_match_that_is_left_is_none(notebook: Notebook, keeper: Keeper) -> None:
     gone = making.leaf(notebook, making.played(), keeper).match
     making.leaf(notebook, making.played(at=making.EVENING - timedelta(days=7)), keeper)
     Match.objects.filter(pk=gone.pk).update(deleted_at=timezone.now() - timedelta(days=2))
@@ -151,8 +146,7 @@ def test_an_evening_without_a_match_that_is_left_is_none() -> None:
     assert Night.objects.count() == 1
 
 
-def test_people_are_called_as_in_the_notebook() -> None:
-    notebook, keeper = making.notebook()
+def test_people_are_called_as_in_the_notebook(notebook: Notebook, keeper: Keeper) -> None:
     match = making.played(("Anita", "Bruno"))
     seated = [leaves.Seated(0, making.person(notebook, "Ana")), leaves.Seated(1, None)]
     leaves.add_leaf(notebook, match, seated, keeper)
@@ -164,8 +158,7 @@ def test_people_are_called_as_in_the_notebook() -> None:
 
 
 @pytest.mark.parametrize("role", [Keeper.Role.LOOKS, Keeper.Role.KEEPS])
-def test_a_phone_leaves_unless_nobody_else_keeps_it(role: str) -> None:
-    notebook, keeper = making.notebook()
+def test_a_phone_leaves_unless_nobody_else_keeps_it(notebook: Notebook, keeper: Keeper, role: str) -> None:
     phone = making.keeper(notebook, role)
     assert making.client_of(phone.device).post(reverse("notebook-leave", args=[notebook.pk]))["Location"] == LIST
     making.client_of(keeper.device).post(reverse("notebook-leave", args=[notebook.pk]))

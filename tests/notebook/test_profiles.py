@@ -249,9 +249,7 @@ FORM = {
 }
 
 
-def test_who_keeps_the_notebook_makes_changes_and_drops_a_season() -> None:
-    notebook, keeper = making.notebook()
-    phone = making.client_of(keeper.device)
+def test_who_keeps_the_notebook_makes_changes_and_drops_a_season(notebook: Notebook, phone: Client) -> None:
     response = phone.post(reverse("season-new", args=[notebook.pk]), FORM)
     made = Season.objects.get(notebook=notebook)
     assert response.headers["Location"] == reverse("season", args=[notebook.pk, made.pk])
@@ -268,16 +266,14 @@ def test_who_keeps_the_notebook_makes_changes_and_drops_a_season() -> None:
 @pytest.mark.parametrize(
     "wrong", [{"name": " "}, {"first": "x"}, {"last": "2025-01-01"}, {"least": "0"}, {"win": "11"}]
 )
-def test_a_season_that_can_not_be_is_refused(wrong: dict[str, str]) -> None:
-    notebook, keeper = making.notebook()
+def test_a_season_that_can_not_be_is_refused(notebook: Notebook, keeper: Keeper, wrong: dict[str, str]) -> None:
     response = making.client_of(keeper.device).post(reverse("season-new", args=[notebook.pk]), {**FORM, **wrong})
     assert response.status_code == 422
     assert not Season.objects.exists()
 
 
 @pytest.mark.parametrize("role", [Keeper.Role.WRITES, Keeper.Role.LOOKS])
-def test_nobody_else_changes_seasons(role: str) -> None:
-    notebook, _keeper = making.notebook()
+def test_nobody_else_changes_seasons(notebook: Notebook, role: str) -> None:
     made = Season.objects.create(notebook=notebook, name="Apertura", first=DAY)
     phone = making.client_of(making.keeper(notebook, role).device)
     for name in ("season-new", "season-change", "season-drop"):
@@ -286,9 +282,7 @@ def test_nobody_else_changes_seasons(role: str) -> None:
     assert Season.objects.get().name == "Apertura"
 
 
-def test_a_season_of_another_notebook_is_not_here() -> None:
-    notebook, keeper = making.notebook()
+def test_a_season_of_another_notebook_is_not_here(notebook: Notebook, phone: Client) -> None:
     other = Season.objects.create(notebook=making.notebook()[0], name="Ajena", first=DAY)
-    phone = making.client_of(keeper.device)
     assert phone.get(reverse("season", args=[notebook.pk, other.pk])).status_code == 404
     assert phone.post(reverse("season-change", args=[notebook.pk, other.pk]), FORM).status_code == 404

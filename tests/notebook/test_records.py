@@ -116,8 +116,7 @@ def test_what_lasted_no_time_says_no_length(seconds: int, length: int, minutes: 
     assert tuple(None if number is None else str(number) for number in shown) == minutes
 
 
-def test_a_hand_leads_to_the_replay_by_a_pen_or_as_those_see_it_who_look() -> None:
-    notebook, keeper = making.notebook()
+def test_a_hand_leads_to_the_replay_by_a_pen_or_as_those_see_it_who_look(notebook: Notebook, keeper: Keeper) -> None:
     match = making.played(device=keeper.device)
     making.leaf(notebook, match, keeper)
     way = reverse("leaf-replay", args=[notebook.pk, match.pk])
@@ -130,15 +129,15 @@ def test_a_hand_leads_to_the_replay_by_a_pen_or_as_those_see_it_who_look() -> No
 
 
 @pytest.mark.parametrize("how", ["forgotten", "without a name"])
-def test_who_is_nobody_in_the_notebook_has_no_name_in_its_replay(how: str) -> None:
-    notebook, keeper = making.notebook()
+def test_who_is_nobody_in_the_notebook_has_no_name_in_its_replay(
+    notebook: Notebook, keeper: Keeper, phone: Client, how: str
+) -> None:
     match = making.played(device=keeper.device)
     leaf = making.leaf(notebook, match, keeper)
     if how == "forgotten":
         persons.forget_person(Person.objects.get(name="Dani"))
     else:
         leaf.sittings.filter(seat=3).update(person=None)
-    phone = making.client_of(keeper.device)
     way = phone.get(reverse("leaf-replay", args=[notebook.pk, match.pk]), {"mano": "1"})["Location"]
     for address in (way, f"{way}&parte=1", f"{way}&deshecho=1"):
         answer = Client().get(address)
@@ -157,12 +156,10 @@ def test_who_is_nobody_in_the_notebook_has_no_name_in_its_replay(how: str) -> No
     assert Client().get(way).status_code == 404
 
 
-def test_a_match_of_another_notebook_is_not_shown() -> None:
-    notebook, keeper = making.notebook()
+def test_a_match_of_another_notebook_is_not_shown(notebook: Notebook, phone: Client) -> None:
     other, another = making.notebook()
     match = making.played()
     making.leaf(other, match, another)
-    phone = making.client_of(keeper.device)
     assert phone.get(reverse("leaf-replay", args=[notebook.pk, match.pk])).status_code == 404
     assert phone.get(reverse("leaf-replay", args=[other.pk, match.pk])).status_code == 403
 
@@ -238,8 +235,7 @@ def test_taps_in_vain_and_taken_back_are_counted_as_the_replay_does() -> None:
     assert any(raw.get("say") == "truco" for raw in raws(match, 1, called[5]))
 
 
-def test_the_page_leads_to_the_step() -> None:
-    notebook, keeper = making.notebook()
+def test_the_page_leads_to_the_step(notebook: Notebook, keeper: Keeper) -> None:
     match = making.played(entries=[{"deal": 3}, by(0, "truco"), by(1, "quiero"), *LA_MANO, {"adjust": [28, 3]}])
     making.leaf(notebook, match, keeper)
     list(sum_all(Leaf.objects.all()))

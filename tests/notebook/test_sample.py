@@ -228,8 +228,7 @@ def test_nobody_writes_in_it(is_known: bool) -> None:
         Match.objects.update(rev=7)
 
 
-def test_it_is_not_mixed_up_with_a_notebook_of_the_same_name() -> None:
-    notebook, keeper = making.notebook()
+def test_it_is_not_mixed_up_with_a_notebook_of_the_same_name(notebook: Notebook, keeper: Keeper) -> None:
     making.leaf(notebook, making.played(), keeper)
     own = making.client_of(keeper.device)
     pages = [own.get(address).content.decode() for address in (reverse("notebook", args=[notebook.pk]), FIRST) * 2]

@@ -21,7 +21,7 @@ from referee.notebook.figures.filters import Filters
 from referee.notebook.figures.pages import open_scope
 from referee.notebook.figures.sums import left_out
 from referee.notebook.keeping import leaves, persons
-from referee.notebook.models import Leaf, Notebook, Outcome, Person, Share, Sitting, Stint, Tally
+from referee.notebook.models import Keeper, Leaf, Notebook, Outcome, Person, Share, Sitting, Stint, Tally
 from referee.notebook.summing import work
 from referee.notebook.summing.seating import dealt_hands
 from referee.notebook.summing.work import STAMP, count, stale_leaves
@@ -91,12 +91,11 @@ def test_the_hands_of_a_side_that_has_the_mano_are_apart() -> None:
     assert list(hands) == [(False, 1), (True, 1)]
 
 
-def test_a_substitute_has_the_hands_from_then_on() -> None:
+def test_a_substitute_has_the_hands_from_then_on(notebook: Notebook, keeper: Keeper) -> None:
     hand = [*LA_MANO]
     entries = [{"deal": 3}, *hand, {"deal": 0}, *hand, {"deal": 1}, *hand, {"adjust": [30, 5]}]
-    book, keeper = making.notebook()
-    leaf = making.leaf(book, making.played(entries=entries), keeper)
-    eva = making.person(book, "Eva")
+    leaf = making.leaf(notebook, making.played(entries=entries), keeper)
+    eva = making.person(notebook, "Eva")
     Sitting.objects.create(leaf=leaf, seat=0, from_seq=3, person=eva)
     work.sum_up(leaf.pk)
     assert (share("Eva").hands, share("Ana").hands, share("Caro").hands) == (2, 1, 3)
@@ -107,9 +106,8 @@ def test_a_substitute_has_the_hands_from_then_on() -> None:
     assert str(eva.pk) in share("Caro").mate_key
 
 
-def test_somebody_has_no_share() -> None:
-    book, keeper = making.notebook()
-    leaf = making.leaf(book, making.played(), keeper)
+def test_somebody_has_no_share(notebook: Notebook, keeper: Keeper) -> None:
+    leaf = making.leaf(notebook, making.played(), keeper)
     Sitting.objects.filter(leaf=leaf, seat=1).update(person=None)
     work.sum_up(leaf.pk)
     assert Share.objects.count() == 3
@@ -180,11 +178,10 @@ def test_a_change_while_it_is_summed_is_not_lost(monkeypatch: pytest.MonkeyPatch
     assert stale_leaves(Leaf.objects.all()).exists()
 
 
-def test_a_match_that_another_engine_finished_counts_as_it_was_ruled() -> None:
-    book, keeper = making.notebook()
+def test_a_match_that_another_engine_finished_counts_as_it_was_ruled(notebook: Notebook, keeper: Keeper) -> None:
     match = making.played()
     Match.objects.filter(pk=match.pk).update(engine="older")
-    leaf = making.leaf(book, match, keeper)
+    leaf = making.leaf(notebook, match, keeper)
     work.sum_up(leaf.pk)
     assert (share("Ana").won, share("Ana").points, share("Ana").hands) == (1, 30, 1)
     Match.objects.filter(pk=match.pk).update(
@@ -212,21 +209,19 @@ def test_a_packed_match_counts_as_before_with_the_times_of_its_hands() -> None:
     assert count(pack(match)) == before
 
 
-def test_a_request_sums_so_many_and_says_how_many_are_left() -> None:
-    book, keeper = making.notebook()
+def test_a_request_sums_so_many_and_says_how_many_are_left(notebook: Notebook, keeper: Keeper) -> None:
     for number in range(work.SUMS_A_REQUEST + 2):
-        making.leaf(book, making.played(at=making.EVENING + timedelta(hours=number)), keeper)
-    progress = work.catch_up(book)
+        making.leaf(notebook, making.played(at=making.EVENING + timedelta(hours=number)), keeper)
+    progress = work.catch_up(notebook)
     assert progress is not None
     assert (progress.done, progress.left) == (work.SUMS_A_REQUEST, 2)
-    assert work.catch_up(book) is None
+    assert work.catch_up(notebook) is None
     assert Tally.objects.count() == work.SUMS_A_REQUEST + 2
 
 
-def test_tallies_sums_all_with_progress() -> None:
-    book, keeper = making.notebook()
+def test_tallies_sums_all_with_progress(notebook: Notebook, keeper: Keeper) -> None:
     for number in range(3):
-        making.leaf(book, making.played(at=making.EVENING + timedelta(hours=number)), keeper)
+        making.leaf(notebook, making.played(at=making.EVENING + timedelta(hours=number)), keeper)
     out = StringIO()
     call_command("tallies", stdout=out)
     assert "3 of 3 matches summed" in out.getvalue()
@@ -265,16 +260,15 @@ def test_a_deleted_match_counts_no_more_until_it_is_restored() -> None:
     assert Share.objects.count() == 4
 
 
-def test_what_a_request_leaves_is_summed_by_whoever_is_employed() -> None:
-    book, keeper = making.notebook()
+def test_what_a_request_leaves_is_summed_by_whoever_is_employed(notebook: Notebook, keeper: Keeper) -> None:
     for number in range(work.SUMS_A_REQUEST + 1):
-        making.leaf(book, making.played(at=making.EVENING + timedelta(hours=number)), keeper)
+        making.leaf(notebook, making.played(at=making.EVENING + timedelta(hours=number)), keeper)
     called: list[str] = []
     work.employ_summer(lambda: called.append("begin"))
     try:
-        work.catch_up(book)
+        work.catch_up(notebook)
         assert (called, work.is_anything_stale()) == (["begin"], True)
-        work.catch_up(book)
+        work.catch_up(notebook)
         assert (called, work.is_anything_stale()) == (["begin"], False)
     finally:
         work.employ_summer(None)
@@ -300,7 +294,7 @@ def untimed_rows() -> list[dict[str, Any]]:
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("seed", range(4))
-def test_voided_and_redone_entries_leave_all_shares_as_they_were(seed: int) -> None:
+def test_voided_and_redone_entries_leave_all_shares_as_they_were(notebook: Notebook, keeper: Keeper, seed: int) -> None:
     rng = Random(seed)
     table, taken = Table(FOUR, dealer=3, target=15, best_of=1), 0
     for number, entry in enumerate(playing.entries(rng, 4, target=15, best_of=1)):
@@ -309,8 +303,7 @@ def test_voided_and_redone_entries_leave_all_shares_as_they_were(seed: int) -> N
             taken += table.log(entry).status == "taken"
     if not Match.objects.get(pk=table.match.pk).finished:
         table.tap({"adjust": [15, 0]})
-    book, keeper = making.notebook()
-    leaf = making.leaf(book, Match.objects.get(pk=table.match.pk), keeper)
+    leaf = making.leaf(notebook, Match.objects.get(pk=table.match.pk), keeper)
     work.sum_up(leaf.pk)
     before = rows()
     assert before
@@ -325,7 +318,9 @@ def test_voided_and_redone_entries_leave_all_shares_as_they_were(seed: int) -> N
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("seed", range(4))
-def test_older_entries_voided_and_put_back_leave_all_shares_as_they_were(seed: int) -> None:
+def test_older_entries_voided_and_put_back_leave_all_shares_as_they_were(
+    notebook: Notebook, keeper: Keeper, seed: int
+) -> None:
     rng = Random(seed)
     table = proposing.Table(FOUR, target=15)
     for seat in (0, 1):
@@ -336,8 +331,7 @@ def test_older_entries_voided_and_put_back_leave_all_shares_as_they_were(seed: i
             table.log(entry)
     table.log({"adjust": [15, 0]})
     assert table.now().finished
-    book, keeper = making.notebook()
-    leaf = making.leaf(book, table.now(), keeper)
+    leaf = making.leaf(notebook, table.now(), keeper)
     work.sum_up(leaf.pk)
     before = untimed_rows()
     logged = Entry.objects.filter(match=table.match, voided_by__isnull=True)

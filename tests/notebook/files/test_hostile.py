@@ -60,41 +60,37 @@ def book_with(**more: Any) -> dict[str, Any]:
         b"\x00\xff\xfe" * 100,
     ],
 )
-def test_what_is_no_notebook_is_refused_whole(data: bytes) -> None:
-    book, keeper = making.notebook()
-    page = bring(keeper.device, book, data)
+def test_what_is_no_notebook_is_refused_whole(notebook: Notebook, keeper: Keeper, data: bytes) -> None:
+    page = bring(keeper.device, notebook, data)
     assert page.status_code in (200, 422)
     assert not Person.objects.exists()
     assert not Match.objects.exists()
-    book.refresh_from_db()
-    assert book.name == "Los jueves"
+    notebook.refresh_from_db()
+    assert notebook.name == "Los jueves"
 
 
-def test_a_bomb_is_refused_before_it_is_unpacked() -> None:
-    book, keeper = making.notebook()
+def test_a_bomb_is_refused_before_it_is_unpacked(notebook: Notebook, keeper: Keeper) -> None:
     bomb = zipped(book_with(), b" " * 20_000_000)
     assert len(bomb) < 100_000
-    page = making.text_of(bring(keeper.device, book, bomb).content.decode())
+    page = making.text_of(bring(keeper.device, notebook, bomb).content.decode())
     assert "actas/0.json pasa de 1000000 bytes" in page
     bombs = zipped(book_with(), *[b" " * 60_000_000] * 9)
-    bring(keeper.device, book, bombs)
+    bring(keeper.device, notebook, bombs)
     assert not Match.objects.exists()
 
 
-def test_broken_actas_keep_no_others_out() -> None:
-    book, keeper = making.notebook()
+def test_broken_actas_keep_no_others_out(notebook: Notebook, keeper: Keeper) -> None:
     data = zipped(book_with(), b"{", making.acta(("Ana", "Bruno")), b"[]")
-    page = making.text_of(bring(keeper.device, book, data).content.decode())
+    page = making.text_of(bring(keeper.device, notebook, data).content.decode())
     assert "1 partido traído" in page
     assert "actas/0.json no es JSON" in page
-    assert Leaf.objects.filter(notebook=book).count() == 1
+    assert Leaf.objects.filter(notebook=notebook).count() == 1
 
 
-def test_sheets_that_lie_seat_nobody_twice_and_nobody_of_others() -> None:
-    book, keeper = making.notebook()
+def test_sheets_that_lie_seat_nobody_twice_and_nobody_of_others(notebook: Notebook, keeper: Keeper) -> None:
     stranger = making.person(making.notebook(name="Otra")[0], "Zoe")
-    making.leaf(book, making.played(("Ana", "Bruno"), device=keeper.device), keeper)
-    data = whole(keeper.device, book)
+    making.leaf(notebook, making.played(("Ana", "Bruno"), device=keeper.device), keeper)
+    data = whole(keeper.device, notebook)
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         document = json.loads(archive.read("libreta.json"))
         acta = archive.read(archive.namelist()[0])
@@ -105,7 +101,7 @@ def test_sheets_that_lie_seat_nobody_twice_and_nobody_of_others() -> None:
         [7, 0, 2, None],
         [0, 999_999, 2, None],
     ]
-    Notebook.objects.filter(pk=book.pk).delete()
+    Notebook.objects.filter(pk=notebook.pk).delete()
     Match.objects.all().delete()
     other, keeper = making.notebook()
     bring(keeper.device, other, zipped(document, acta))
@@ -113,8 +109,7 @@ def test_sheets_that_lie_seat_nobody_twice_and_nobody_of_others() -> None:
     assert not Sitting.objects.filter(leaf__notebook=other).exclude(person=None).exists()
 
 
-def test_people_who_are_merged_in_a_circle_end_somewhere() -> None:
-    book, keeper = making.notebook()
+def test_people_who_are_merged_in_a_circle_end_somewhere(notebook: Notebook, keeper: Keeper) -> None:
     circle = [
         {"id": 1, "name": "Ana", "mark": 0, "merged_into": 2, "gone_at": "2026-01-01T00:00:00+00:00"},
         {"id": 2, "name": "Bea", "mark": 99, "merged_into": 1, "gone_at": "2026-01-01T00:00:00+00:00"},
@@ -122,39 +117,36 @@ def test_people_who_are_merged_in_a_circle_end_somewhere() -> None:
         {"id": 4, "name": "Jugador 2", "mark": 0}, {"id": 5, "name": "", "mark": 0},
     ]  # fmt: skip
     for _time in range(2):
-        bring(keeper.device, book, zipped(book_with(persons=circle)))
+        bring(keeper.device, notebook, zipped(book_with(persons=circle)))
     client = making.client_of(keeper.device)
     for path in ("", "gente/"):
-        assert client.get(f"/libreta/{book.pk}/{path}").status_code == 200
+        assert client.get(f"/libreta/{notebook.pk}/{path}").status_code == 200
 
 
-def test_a_zip_without_a_notebook_says_what_it_lacks() -> None:
-    book, keeper = making.notebook()
+def test_a_zip_without_a_notebook_says_what_it_lacks(notebook: Notebook, keeper: Keeper) -> None:
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w") as archive:
         archive.writestr("1.json", making.acta())
-    page = bring(keeper.device, book, file.getvalue())
+    page = bring(keeper.device, notebook, file.getvalue())
     assert "falta libreta.json" in making.text_of(page.content.decode())
     assert not Person.objects.exists()
 
 
-def test_what_waits_has_no_names() -> None:
-    book, keeper = making.notebook()
-    making.leaf(book, making.played(device=keeper.device), keeper)
-    data = whole(keeper.device, book)
-    bring(keeper.device, book, data)
+def test_what_waits_has_no_names(notebook: Notebook, keeper: Keeper) -> None:
+    making.leaf(notebook, making.played(device=keeper.device), keeper)
+    data = whole(keeper.device, notebook)
+    bring(keeper.device, notebook, data)
     waiting = json.dumps(Intake.objects.get().leaves) + json.dumps(Intake.objects.get().refused)
     assert not any(name in waiting for name in making.FOUR)
 
 
-def test_a_page_keeps_a_file_and_looks_not_into_it() -> None:
-    book, keeper = making.notebook()
+def test_a_page_keeps_a_file_and_looks_not_into_it(notebook: Notebook, keeper: Keeper) -> None:
     sent: list[int] = []
     deliveries.employ_courier(lambda: sent.append(1))
     try:
         for name, data in (("x.zip", zipped("{")), ("x.json", b"{"), ("x.csv", b";")):
             file = SimpleUploadedFile(name, data)
-            answer = making.client_of(keeper.device).post(f"/libreta/{book.pk}/traer", {"archivo": file})
+            answer = making.client_of(keeper.device).post(f"/libreta/{notebook.pk}/traer", {"archivo": file})
             assert answer.status_code == 302
     finally:
         deliveries.employ_courier(None)
@@ -162,11 +154,12 @@ def test_a_page_keeps_a_file_and_looks_not_into_it() -> None:
     assert [*Delivery.objects.values_list("total", "finished_at")] == [(None, None)] * 3
 
 
-def test_who_brings_without_end_has_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    book, keeper = making.notebook()
+def test_who_brings_without_end_has_to_wait(
+    notebook: Notebook, keeper: Keeper, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(limits, "MAX_ACTAS_OF_ADDRESS", 2)
-    assert bring(keeper.device, book, "2026-11-19;Ana;Bruno;30;22\n", "x.csv").status_code == 200
-    page = bring(keeper.device, book, "2026-11-19;Ana;Bruno;30;22\n2026-11-19;Ana;Eva;30;22\n", "x.csv")
+    assert bring(keeper.device, notebook, "2026-11-19;Ana;Bruno;30;22\n", "x.csv").status_code == 200
+    page = bring(keeper.device, notebook, "2026-11-19;Ana;Bruno;30;22\n2026-11-19;Ana;Eva;30;22\n", "x.csv")
     assert "Demasiados partidos traídos" in page.content.decode()
     assert Match.objects.count() == 1
 
@@ -189,55 +182,52 @@ def phones(book: Notebook) -> dict[str, str]:
         (("traer",), {"lleva"}),
     ],
 )
-def test_every_role(paths: tuple[str, ...], allowed: set[str]) -> None:
-    book, _keeper = making.notebook()
-    making.leaf(book, making.played())
-    for name, device in phones(book).items():
+def test_every_role(notebook: Notebook, paths: tuple[str, ...], allowed: set[str]) -> None:
+    making.leaf(notebook, making.played())
+    for name, device in phones(notebook).items():
         client = making.client_of(device)
         for path in paths:
-            response = client.get(f"/libreta/{book.pk}/{path}")
+            response = client.get(f"/libreta/{notebook.pk}/{path}")
             assert response.status_code == (200 if name in allowed else 403), (name, path)
             assert "no-store" in response["Cache-Control"]
             if response.streaming:
                 assert b"".join(response.streaming_content)
 
 
-def test_only_who_keeps_it_brings_files_and_sees_how_far_they_are() -> None:
-    book, _keeper = making.notebook()
-    devices = phones(book)
+def test_only_who_keeps_it_brings_files_and_sees_how_far_they_are(notebook: Notebook) -> None:
+    devices = phones(notebook)
     for name, device in devices.items():
         upload = SimpleUploadedFile("x.csv", b"2026-11-19;Ana;Bruno;30;22\n")
-        response = making.client_of(device).post(f"/libreta/{book.pk}/traer", {"archivo": upload})
+        response = making.client_of(device).post(f"/libreta/{notebook.pk}/traer", {"archivo": upload})
         assert response.status_code == (302 if name == "lleva" else 403), name
         if name == "lleva":
             shown = response["Location"]
-    assert book.leaves.count() == 1
+    assert notebook.leaves.count() == 1
     for name, device in devices.items():
         for query in ("", "?parte"):
             assert making.client_of(device).get(shown + query).status_code == (200 if name == "lleva" else 403), name
     # Nor is it shown as one of another notebook.
     other = Keeper.objects.get(device=devices["de otra"]).notebook_id
-    assert making.client_of(devices["de otra"]).get(shown.replace(book.pk, other)).status_code == 404
+    assert making.client_of(devices["de otra"]).get(shown.replace(notebook.pk, other)).status_code == 404
 
 
-def test_what_is_not_there_is_not_found() -> None:
-    book, keeper = making.notebook()
+def test_what_is_not_there_is_not_found(notebook: Notebook, keeper: Keeper) -> None:
     client = making.client_of(keeper.device)
     for path in ("bajar/secret.csv", "bajar?todo&parte=2", "bajar?todo&parte=x", "bajar?todo&parte=0", "traer/x/"):
-        assert client.get(f"/libreta/{book.pk}/{path}").status_code == 404, path
+        assert client.get(f"/libreta/{notebook.pk}/{path}").status_code == 404, path
 
 
-def test_the_page_offers_what_the_role_may() -> None:
-    book, _keeper = making.notebook()
-    devices = phones(book)
-    pages = {name: making.client_of(devices[name]).get(f"/libreta/{book.pk}/bajar").content.decode() for name in ROLES}
+def test_the_page_offers_what_the_role_may(notebook: Notebook) -> None:
+    devices = phones(notebook)
+    pages = {
+        name: making.client_of(devices[name]).get(f"/libreta/{notebook.pk}/bajar").content.decode() for name in ROLES
+    }
     assert [name for name, page in pages.items() if "?todo" in page] == ["lleva", "anota"]
     assert [name for name, page in pages.items() if "/traer" in page] == ["lleva"]
     assert all("personas.csv" in page for page in pages.values())
 
 
-def test_a_file_without_anything_is_answered() -> None:
-    book, keeper = making.notebook()
+def test_a_file_without_anything_is_answered(notebook: Notebook, keeper: Keeper) -> None:
     client = making.client_of(keeper.device)
-    assert client.post(f"/libreta/{book.pk}/traer").status_code == 422
-    assert bring(keeper.device, book, "nada de nada", "x.csv").status_code in (200, 422)
+    assert client.post(f"/libreta/{notebook.pk}/traer").status_code == 422
+    assert bring(keeper.device, notebook, "nada de nada", "x.csv").status_code in (200, 422)

@@ -9,7 +9,7 @@ import pytest
 from referee.matches.files.parcels import TooManyActasError
 from referee.matches.models import Match
 from referee.notebook.files import paper
-from referee.notebook.models import Intake, Leaf, Notebook, Person, Share
+from referee.notebook.models import Intake, Keeper, Leaf, Notebook, Person, Share
 from tests.notebook import making
 from tests.notebook.files.making import bring, rows, tables
 
@@ -79,9 +79,10 @@ def test_every_line_that_is_none_says_why() -> None:
 
 
 @pytest.mark.parametrize("data", [b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 40, "a;b\n1;2\n"])
-def test_a_file_without_a_match_is_refused_by_its_first_line(data: bytes | str) -> None:
-    book, keeper = making.notebook()
-    answer = bring(keeper.device, book, data, "cosa.csv")
+def test_a_file_without_a_match_is_refused_by_its_first_line(
+    notebook: Notebook, keeper: Keeper, data: bytes | str
+) -> None:
+    answer = bring(keeper.device, notebook, data, "cosa.csv")
     text = making.text_of(answer.content.decode())
     assert answer.status_code == 422
     assert len(re.findall(r"línea \d", text)) == 1

@@ -15,7 +15,7 @@ from referee.notebook.figures.definitions import OF_PEOPLE
 from referee.notebook.keeping import leaves, persons
 from referee.notebook.keeping.leaves import stretches
 from referee.notebook.keeping.notebooks import changing
-from referee.notebook.models import Alias, Leaf, Night, Notebook, Person, Season, Sitting
+from referee.notebook.models import Alias, Keeper, Leaf, Night, Notebook, Person, Season, Sitting
 from referee.notebook.summing.work import sum_all
 from tests.notebook import making, playing
 from tests.notebook.files.making import bring, names_in, tables, whole
@@ -136,29 +136,27 @@ def test_a_match_of_others_on_the_same_server_gives_nobody_a_pen() -> None:
     assert Match.objects.count() == matches + 11
 
 
-def test_a_substitute_comes_back_at_their_hand() -> None:
-    book, keeper = making.notebook()
+def test_a_substitute_comes_back_at_their_hand(notebook: Notebook, keeper: Keeper) -> None:
     entries = [*playing.entries(Random(3), 2, target=15, best_of=1)]
     deals = [place for place, raw in enumerate(entries) if "deal" in raw]
     match = making.played(("Ana", "Bruno"), entries=entries, target=15)
-    ana, bruno, eva = (making.person(book, name) for name in ("Ana", "Bruno", "Eva"))
+    ana, bruno, eva = (making.person(notebook, name) for name in ("Ana", "Bruno", "Eva"))
     seated = [leaves.Seated(0, ana), leaves.Seated(1, bruno), leaves.Seated(1, eva, deals[2])]
-    leaves.add_leaf(book, match, seated, keeper)
-    before, sheets = data_of(book), tables(keeper.device, book)
-    other, device = elsewhere(whole(keeper.device, book))
+    leaves.add_leaf(notebook, match, seated, keeper)
+    before, sheets = data_of(notebook), tables(keeper.device, notebook)
+    other, device = elsewhere(whole(keeper.device, notebook))
     assert data_of(other) == before
     assert tables(device, other) == sheets
 
 
-def test_who_wants_no_name_stays_without() -> None:
-    book, keeper = making.notebook()
+def test_who_wants_no_name_stays_without(notebook: Notebook, keeper: Keeper) -> None:
     match = making.played(("Ana", "Bruno"))
     pen = match.pens.first()
     pen.seat = 1
     pen.save()
-    making.leaf(book, match, keeper)
-    leaves.take_name_out(match, book, pen)
-    data = whole(keeper.device, book)
+    making.leaf(notebook, match, keeper)
+    leaves.take_name_out(match, notebook, pen)
+    data = whole(keeper.device, notebook)
     other, device = elsewhere(data)
     leaf = Leaf.objects.get(notebook=other)
     assert leaf.sittings.get(seat=1).person is None
@@ -183,13 +181,12 @@ def test_the_forgotten_are_nowhere_in_the_zip_or_the_tables() -> None:
     assert tables(keeper, other) == sheets
 
 
-def test_a_disputed_match_does_not_count_where_it_comes_to() -> None:
-    book, keeper = making.notebook()
+def test_a_disputed_match_does_not_count_where_it_comes_to(notebook: Notebook, keeper: Keeper) -> None:
     match = making.played(("Ana", "Bruno"))
-    making.leaf(book, match, keeper)
+    making.leaf(notebook, match, keeper)
     Dispute.objects.create(match=match, about="entry", claim="no fue", frozen={}, at=match.created_at)
     Match.objects.filter(pk=match.pk).update(waiting=1)
-    other, _device = elsewhere(whole(keeper.device, book))
+    other, _device = elsewhere(whole(keeper.device, notebook))
     leaf = Leaf.objects.get(notebook=other)
     assert (leaf.counts, leaf.why_not) == (False, "en discusión")
 
@@ -204,8 +201,9 @@ def test_a_merge_can_be_taken_back_where_it_came_to() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_forgotten_substitute_goes_from_the_actas_and_who_has_a_like_name_stays(seed: int) -> None:
-    book, keeper = making.notebook()
+def test_a_forgotten_substitute_goes_from_the_actas_and_who_has_a_like_name_stays(
+    notebook: Notebook, keeper: Keeper, seed: int
+) -> None:
     entries = [*playing.entries(Random(seed), 2, target=15, best_of=1)]
     deals = [place for place, raw in enumerate(entries) if "deal" in raw]
     for number, place in enumerate(deals):
@@ -214,14 +212,14 @@ def test_a_forgotten_substitute_goes_from_the_actas_and_who_has_a_like_name_stay
     match = making.played(("Ana", "Daniel"), entries=entries, target=15)
     spans = stretches(match)
     assert [span.name for span in spans] == ["Ana", "Dani", "Daniel"]
-    seated = [leaves.Seated(span.seat, making.person(book, span.name), span.from_seq) for span in spans]
-    leaves.add_leaf(book, match, seated, keeper)
-    persons.forget_person(Person.objects.get(notebook=book, key="dani"))
-    data = whole(keeper.device, book)
+    seated = [leaves.Seated(span.seat, making.person(notebook, span.name), span.from_seq) for span in spans]
+    leaves.add_leaf(notebook, match, seated, keeper)
+    persons.forget_person(Person.objects.get(notebook=notebook, key="dani"))
+    data = whole(keeper.device, notebook)
     text = "".join(names_in(data).values())
     assert not re.search(r"\bDani\b", text)
     assert "Daniel" in text
-    before, sheets = data_of(book), tables(keeper.device, book)
+    before, sheets = data_of(notebook), tables(keeper.device, notebook)
     other, device = elsewhere(data)
     assert data_of(other) == before
     assert tables(device, other) == sheets

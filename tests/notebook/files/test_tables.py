@@ -20,7 +20,7 @@ from referee.notebook.files.libreta import PART_MATCHES, zipped
 from referee.notebook.files.tables import csv_lines
 from referee.notebook.files.views import Streamed
 from referee.notebook.keeping import leaves
-from referee.notebook.models import Night, Notebook, Person
+from referee.notebook.models import Keeper, Night, Notebook, Person
 from tests.notebook import making, playing
 from tests.notebook.files.making import TABLES, get, rows, tables
 
@@ -28,18 +28,17 @@ pytestmark = pytest.mark.django_db
 EVIL = ('=HYPERLINK("http://x")', "+1", "-2", "@SUM(A1)")
 
 
-def test_texts_that_spreadsheets_would_run_are_guarded() -> None:
-    book, keeper = making.notebook()
+def test_texts_that_spreadsheets_would_run_are_guarded(notebook: Notebook, keeper: Keeper) -> None:
     for number, names in enumerate((EVIL[:2], EVIL[2:])):
-        leaf = making.leaf(book, making.played(names, number))
-        leaves.mark_counting(book, leaf, False, "=1+1")
-    Night.objects.filter(notebook=book).update(place="@here", note="-nota")
-    for name, text in tables(keeper.device, book).items():
+        leaf = making.leaf(notebook, making.played(names, number))
+        leaves.mark_counting(notebook, leaf, False, "=1+1")
+    Night.objects.filter(notebook=notebook).update(place="@here", note="-nota")
+    for name, text in tables(keeper.device, notebook).items():
         for row in rows(text):
             for cell in row.values():
                 assert not cell.startswith(("=", "+", "@")), (name, cell)
                 assert not cell.startswith("-") or cell[1:].isdigit(), (name, cell)
-    assert rows(get(keeper.device, book, "bajar/partidos.csv").decode())[0]["por qué no"] == "'=1+1"
+    assert rows(get(keeper.device, notebook, "bajar/partidos.csv").decode())[0]["por qué no"] == "'=1+1"
 
 
 def test_numbers_are_no_formulas() -> None:
@@ -81,10 +80,9 @@ def test_averages_have_the_decimal_sign_of_the_language() -> None:
     ]
 
 
-def test_tables_tell_what_was_played() -> None:
-    book, keeper = making.notebook()
-    making.leaf(book, making.played(winner=1, loser=21))
-    found = {name: rows(text) for name, text in tables(keeper.device, book).items()}
+def test_tables_tell_what_was_played(notebook: Notebook, keeper: Keeper) -> None:
+    making.leaf(notebook, making.played(winner=1, loser=21))
+    found = {name: rows(text) for name, text in tables(keeper.device, notebook).items()}
     match = found["partidos"][0]
     assert (match["fecha"], match["hora"], match["equipo A"], match["equipo B"]) == (
         "2026-11-19", "20:00", "Ana + Caro", "Bruno + Dani",
@@ -124,14 +122,13 @@ def test_mentiras_stay_out_where_nobody_switched_them_on() -> None:
     assert "mentira" not in get(device, book, "bajar/personas.csv").decode()
 
 
-def test_deleted_matches_are_in_no_table() -> None:
-    book, keeper = making.notebook()
-    making.leaf(book, making.played())
+def test_deleted_matches_are_in_no_table(notebook: Notebook, keeper: Keeper) -> None:
+    making.leaf(notebook, making.played())
     Match.objects.update(deleted_at=timezone.now())
-    found = {name: rows(text) for name, text in tables(keeper.device, book).items()}
+    found = {name: rows(text) for name, text in tables(keeper.device, notebook).items()}
     assert found["partidos"] == found["manos"] == []
     assert found["noches"][0]["partidos"] == "0"
-    assert Person.objects.filter(notebook=book).count() == len(found["personas"])
+    assert Person.objects.filter(notebook=notebook).count() == len(found["personas"])
 
 
 MATCHES = 120

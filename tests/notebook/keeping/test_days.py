@@ -12,7 +12,7 @@ from referee.matches.setup import change_rules
 from referee.notebook.keeping import leaves, notebooks
 from referee.notebook.keeping.leaves import Seated, is_anybody_twice, stretches, without_repeats
 from referee.notebook.keeping.notebooks import evening_of, is_zone
-from referee.notebook.models import Leaf, Night
+from referee.notebook.models import Keeper, Leaf, Night, Notebook
 from tests.at_table import LA_MANO, Table
 from tests.notebook import making
 
@@ -76,8 +76,9 @@ def test_another_zone_and_turn_put_every_match_to_its_evening() -> None:
     assert [str(night.day) for night in Night.objects.all()] == ["2026-11-19"]
 
 
-def test_an_evening_goes_with_its_last_match_unless_something_is_written_in_it() -> None:
-    notebook, keeper = making.notebook()
+def test_an_evening_goes_with_its_last_match_unless_something_is_written_in_it(
+    notebook: Notebook, keeper: Keeper
+) -> None:
     leaf = making.leaf(notebook, making.played(), keeper)
     leaves.take_leaf_out(notebook, leaf)
     assert not Night.objects.exists()
@@ -158,15 +159,13 @@ def test_a_match_brought_as_a_file_tells_the_same() -> None:
     assert stretches(copy) == table.spans()
 
 
-def test_stretches_of_one_person_are_one_sitting() -> None:
-    notebook, _keeper = making.notebook()
+def test_stretches_of_one_person_are_one_sitting(notebook: Notebook) -> None:
     ana, bruno = making.person(notebook, "Ana"), making.person(notebook, "Bruno")
     seated = [Seated(1, bruno, 4), Seated(0, ana), Seated(1, bruno), Seated(0, None, 4)]
     assert without_repeats(seated) == [Seated(0, ana), Seated(0, None, 4), Seated(1, bruno)]
 
 
-def test_nobody_is_in_two_seats_at_once_but_two_may_change() -> None:
-    notebook, _keeper = making.notebook()
+def test_nobody_is_in_two_seats_at_once_but_two_may_change(notebook: Notebook) -> None:
     ana, bruno = making.person(notebook, "Ana"), making.person(notebook, "Bruno")
     begun = [Seated(0, ana), Seated(1, bruno)]
     assert not is_anybody_twice(begun)

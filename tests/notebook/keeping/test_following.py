@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
@@ -45,11 +46,11 @@ def begun(keeper: Keeper, seats: tuple[str, ...] = PAIR) -> Sequel:
 
 
 @pytest.fixture
-def book() -> tuple[Notebook, Keeper]:
+def keeper(db: None) -> Keeper:
     notebook, keeper = making.notebook(turn=0, zone="UTC")
     for name in PAIR:
         making.person(notebook, name)
-    return notebook, keeper
+    return keeper
 
 
 def put_in(notebook: Notebook, match: Match, keeper: Keeper) -> None:
@@ -61,8 +62,7 @@ def inside() -> set[str]:
     return set(Leaf.objects.values_list("match", flat=True))
 
 
-def test_a_revancha_follows_the_same_evening(book: tuple[Notebook, Keeper]) -> None:
-    notebook, keeper = book
+def test_a_revancha_follows_the_same_evening(notebook: Notebook, keeper: Keeper) -> None:
     first = begun(keeper)
     put_in(notebook, first.end(), keeper)
     second = first.revancha()
@@ -80,8 +80,7 @@ def test_a_revancha_follows_the_same_evening(book: tuple[Notebook, Keeper]) -> N
     assert third.match.pk not in inside()
 
 
-def test_revanchas_that_are_over_already_follow_at_once(book: tuple[Notebook, Keeper]) -> None:
-    notebook, keeper = book
+def test_revanchas_that_are_over_already_follow_at_once(notebook: Notebook, keeper: Keeper) -> None:
     first = begun(keeper)
     first.end()
     second = first.revancha()
@@ -93,8 +92,7 @@ def test_revanchas_that_are_over_already_follow_at_once(book: tuple[Notebook, Ke
     assert inside() == {second.match.pk, third.match.pk}
 
 
-def test_one_of_another_evening_does_not_follow(book: tuple[Notebook, Keeper]) -> None:
-    notebook, keeper = book
+def test_one_of_another_evening_does_not_follow(notebook: Notebook, keeper: Keeper) -> None:
     first = begun(keeper)
     put_in(notebook, first.end(), keeper)
     leaf = Leaf.objects.get()
@@ -104,13 +102,11 @@ def test_one_of_another_evening_does_not_follow(book: tuple[Notebook, Keeper]) -
     assert inside() == {first.match.pk}
 
 
-def test_what_was_taken_out_stays_out(book: tuple[Notebook, Keeper]) -> None:
-    notebook, keeper = book
+def test_what_was_taken_out_stays_out(notebook: Notebook, keeper: Keeper, phone: Client) -> None:
     first = begun(keeper)
     put_in(notebook, first.end(), keeper)
     second = first.revancha()
     second.end()
-    phone = making.client_of(keeper.device)
     phone.post(reverse("take-out", args=[notebook.pk, second.match.pk]))
     second.undo()
     second.end(deal=False)
@@ -118,11 +114,9 @@ def test_what_was_taken_out_stays_out(book: tuple[Notebook, Keeper]) -> None:
     assert leaves.notebooks_ahead(Match.objects.get(pk=second.match.pk)) == []
 
 
-def test_people_without_a_name_sit_where_they_sat(book: tuple[Notebook, Keeper]) -> None:
-    notebook, keeper = book
+def test_people_without_a_name_sit_where_they_sat(notebook: Notebook, keeper: Keeper, phone: Client) -> None:
     first = begun(keeper, ("Nosotros", "Ellos"))
     match = first.end()
-    phone = making.client_of(keeper.device)
     ana = making.person(notebook, "Ana")
     sent = {"who0": str(ana.pk), "who1": "alguien", "counts": "si"}
     assert phone.post(reverse("put-in", args=[notebook.pk, match.pk]), sent).status_code == 302
@@ -143,8 +137,7 @@ def start_inside(notebook: Notebook, keeper: Keeper, *names: str) -> Sequel:
 @pytest.mark.parametrize(
     ("adopt", "goes", "headed"), [("siempre", True, True), ("preguntar", False, True), ("no", False, False)]
 )
-def test_a_match_started_inside(book: tuple[Notebook, Keeper], adopt: str, goes: bool, headed: bool) -> None:
-    notebook, keeper = book
+def test_a_match_started_inside(notebook: Notebook, keeper: Keeper, adopt: str, goes: bool, headed: bool) -> None:
     Notebook.objects.update(adopt=adopt)
     table = start_inside(notebook, keeper, *PAIR)
     assert table.match.seats == list(PAIR)
@@ -156,8 +149,7 @@ def test_a_match_started_inside(book: tuple[Notebook, Keeper], adopt: str, goes:
     assert ("¿A la libreta?" in final.content.decode()) is (adopt == "preguntar")
 
 
-def test_a_question_can_be_answered_no(book: tuple[Notebook, Keeper]) -> None:
-    notebook, keeper = book
+def test_a_question_can_be_answered_no(notebook: Notebook, keeper: Keeper) -> None:
     table = start_inside(notebook, keeper, *PAIR)
     match = table.end()
     making.client_of(keeper.device).post(reverse("keep-out", args=[notebook.pk, match.pk]))
@@ -165,8 +157,7 @@ def test_a_question_can_be_answered_no(book: tuple[Notebook, Keeper]) -> None:
     assert leaves.notebooks_ahead(match) == []
 
 
-def test_people_whom_the_notebook_does_not_know_are_asked_for(book: tuple[Notebook, Keeper]) -> None:
-    notebook, keeper = book
+def test_people_whom_the_notebook_does_not_know_are_asked_for(notebook: Notebook, keeper: Keeper) -> None:
     Notebook.objects.update(adopt="siempre")
     assert start_inside(notebook, keeper, "Ana", "Zoe").end().pk not in inside()
     assert (
@@ -176,8 +167,7 @@ def test_people_whom_the_notebook_does_not_know_are_asked_for(book: tuple[Notebo
 
 
 @pytest.mark.parametrize("names", [(), ("Ana",), ("A", "B", "C", "D", "E"), ("", "", "", "", "", "x", "y")])
-def test_as_many_as_the_game_is_for(book: tuple[Notebook, Keeper], names: tuple[str, ...]) -> None:
-    notebook, keeper = book
+def test_as_many_as_the_game_is_for(notebook: Notebook, keeper: Keeper, names: tuple[str, ...]) -> None:
     sent = {"ruleset": "argentino", **{f"seat{seat}": name for seat, name in enumerate(names)}}
     answer = making.client_of(keeper.device).post(reverse("play", args=[notebook.pk]), sent)
     assert answer.status_code == 422
@@ -185,18 +175,18 @@ def test_as_many_as_the_game_is_for(book: tuple[Notebook, Keeper], names: tuple[
     assert not Match.objects.exists()
 
 
-def test_a_tap_asks_nothing_of_notebooks_before_the_match_is_over(book: tuple[Notebook, Keeper]) -> None:
-    table = begun(book[1])
+def test_a_tap_asks_nothing_of_notebooks_before_the_match_is_over(keeper: Keeper) -> None:
+    table = begun(keeper)
     with CaptureQueriesContext(connection) as asked:
         table.tap({"adjust": [1, 0]})
     assert not [query for query in asked.captured_queries if "notebook_" in query["sql"]]
 
 
 def test_a_match_has_followed_before_the_phones_hear_of_its_end(
-    book: tuple[Notebook, Keeper], monkeypatch: pytest.MonkeyPatch
+    notebook: Notebook, keeper: Keeper, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = begun(book[1])
-    put_in(book[0], first.end(), book[1])
+    first = begun(keeper)
+    put_in(notebook, first.end(), keeper)
     second = first.revancha()
     there: list[bool] = []
     monkeypatch.setattr(events, "_listeners", [lambda _id, _rev: there.append(second.match.pk in inside())])

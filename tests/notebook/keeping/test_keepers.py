@@ -7,7 +7,7 @@ import pytest
 from django.db import connections
 
 from referee.notebook.keeping import notebooks
-from referee.notebook.models import Keeper
+from referee.notebook.models import Keeper, Notebook
 from tests.notebook import making
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -50,6 +50,5 @@ def test_whoever_has_left_drops_nobody_and_leaves_but_once() -> None:
     assert not notebooks.leave_notebook(other)
 
 
-def test_whoever_only_looks_may_always_leave() -> None:
-    notebook, _keeper = making.notebook()
+def test_whoever_only_looks_may_always_leave(notebook: Notebook) -> None:
     assert notebooks.leave_notebook(making.keeper(notebook, Keeper.Role.LOOKS))

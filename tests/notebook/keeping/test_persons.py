@@ -1,5 +1,6 @@
 """People of a notebook: renamed, merged, told apart, split, forgotten, and the seats without a name."""
 
+from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 
@@ -241,7 +242,20 @@ def test_only_a_seat_of_a_match_that_goes_there_may_say_so(los_jueves: Notebook)
 
 
 NAMES = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede")
-DEEDS = st.lists(st.tuples(st.sampled_from(["merge", "split"]), *(st.sampled_from(NAMES),) * 2), max_size=4)
+PAIRS = st.lists(st.tuples(*(st.sampled_from(NAMES),) * 2), max_size=4)
+TABLES = st.lists(st.permutations(NAMES).map(lambda names: names[:2]), min_size=1, max_size=4)
+
+
+def merged(pairs: list[tuple[str, str]]) -> list[Person]:
+    """Merge one pair after the other, where they can be; the people who are gone."""
+    gone = []
+    for names in pairs:
+        pair = [Person.objects.filter(name=name, gone_at=None).first() for name in names]
+        with suppress(persons.TogetherError, persons.NobodyError):
+            if all(pair):
+                persons.merge_people(*pair)
+                gone.append(pair[1])
+    return gone
 
 
 class PeopleOfManyMatches(TestCase):
@@ -260,36 +274,20 @@ class PeopleOfManyMatches(TestCase):
             leaves.add_leaf(self.notebook, match, people, None)
 
     @settings(max_examples=trials(40))
-    @given(st.lists(st.permutations(NAMES).map(lambda names: names[:2]), min_size=1, max_size=4), DEEDS)
-    def test_merge_then_separate_leaves_all_sittings_as_they_were(self, tables: list[list[str]], deeds: Any) -> None:
+    @given(TABLES, PAIRS)
+    def test_merge_then_separate_leaves_all_sittings_as_they_were(self, tables: list[list[str]], pairs: Any) -> None:
         self.filled(tables)
-        before, known, done = sittings(self.notebook), aliases(self.notebook), []
-        for _deed, one, other in deeds:
-            pair = [Person.objects.filter(name=name, gone_at=None).first() for name in (one, other)]
-            try:
-                persons.merge_people(*pair) if all(pair) else None
-            except (persons.TogetherError, persons.NobodyError):
-                continue
-            done += [pair[1]] if all(pair) else []
-        for gone in reversed(done):
+        before, known = sittings(self.notebook), aliases(self.notebook)
+        for gone in reversed(merged(pairs)):
             persons.separate_people(gone)
         assert sittings(self.notebook) == before
         assert aliases(self.notebook) == known
 
     @settings(max_examples=trials(40))
-    @given(
-        st.lists(st.permutations(NAMES).map(lambda names: names[:2]), min_size=1, max_size=4),
-        DEEDS,
-        st.sampled_from(NAMES),
-    )
-    def test_forgetting_leaves_the_sittings_of_others(self, tables: list[list[str]], deeds: Any, name: str) -> None:
+    @given(TABLES, PAIRS, st.sampled_from(NAMES))
+    def test_forgetting_leaves_the_sittings_of_others(self, tables: list[list[str]], pairs: Any, name: str) -> None:
         self.filled(tables)
-        for _deed, one, other in deeds:
-            pair = [Person.objects.filter(name=who, gone_at=None).first() for who in (one, other)]
-            try:
-                persons.merge_people(*pair) if all(pair) else None
-            except (persons.TogetherError, persons.NobodyError):
-                continue
+        merged(pairs)
         gone = Person.objects.filter(name=name, gone_at=None).first()
         if gone is None:
             return
@@ -301,7 +299,7 @@ class PeopleOfManyMatches(TestCase):
         assert name_key(name) not in keys
 
     @settings(max_examples=trials(40))
-    @given(st.lists(st.permutations(NAMES).map(lambda names: names[:2]), min_size=1, max_size=4), st.data())
+    @given(TABLES, st.data())
     def test_split_then_merge_leaves_each_seat_to_the_same_person(self, tables: list[list[str]], data: Any) -> None:
         self.filled(tables)
         one = Person.objects.filter(name=tables[0][0]).get()
@@ -323,8 +321,7 @@ def test_what_a_name_is_compared_by(name: str, key: str) -> None:
 
 
 @pytest.mark.django_db
-def test_a_person_is_met_once() -> None:
-    notebook, _keeper = making.notebook()
+def test_a_person_is_met_once(notebook: Notebook) -> None:
     ana = making.person(notebook, "Ana")
     assert making.person(notebook, "ÁNA") == ana
     for nobody in ("Nosotros", "Ellos", "Jugador 3", "", " \u200b "):
@@ -334,8 +331,7 @@ def test_a_person_is_met_once() -> None:
 
 
 @pytest.mark.django_db
-def test_an_alias_goes_before_a_name_and_stand_ins_are_nobody() -> None:
-    notebook, _keeper = making.notebook()
+def test_an_alias_goes_before_a_name_and_stand_ins_are_nobody(notebook: Notebook) -> None:
     ana, anita = making.person(notebook, "Ana"), making.person(notebook, "Anita")
     persons.know_by_name(notebook, "Anita", ana)
     persons.know_by_name(notebook, "Ellos", ana)
@@ -344,7 +340,6 @@ def test_an_alias_goes_before_a_name_and_stand_ins_are_nobody() -> None:
 
 
 @pytest.mark.django_db
-def test_marks_are_shared_out_evenly() -> None:
-    notebook, _keeper = making.notebook()
+def test_marks_are_shared_out_evenly(notebook: Notebook) -> None:
     marks = [making.person(notebook, f"P{number}x").mark for number in range(2 * MARKS)]
     assert sorted(marks) == sorted([*range(MARKS)] * 2)
