@@ -111,14 +111,9 @@ class Match(StoredRow):
         return self.finished and not self.is_ruled_here
 
     @property
-    def dated_by_file(self) -> bool:
-        """Whether its date is what the file says that it was brought in as."""
-        return self.imported and self.played_at != self.created_at
-
-    @property
     def has_date(self) -> bool:
-        """Whether anybody knows when it was played."""
-        return not self.imported or self.dated_by_file
+        """Whether anybody knows when it was played: of one that was brought in, whether its file says so."""
+        return not self.imported or self.played_at != self.created_at
 
     def ends(self, over: bool) -> None:
         """Remember, unsaved, whether it is over now, and since when."""

@@ -1,6 +1,6 @@
 """Entries of the record as JSON: their kinds, and their reading into the engine's form."""
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from referee.rules.record.entry import ParsedEntry, read_entry
@@ -23,6 +23,11 @@ def entry_kind(raw: Container[str]) -> Kind:
         if kind in raw:
             return kind
     return ""
+
+
+def points_of(raws: Sequence[Raw]) -> list[int]:
+    """Add up the points that these entries note, each score by itself."""
+    return [sum(shares) for shares in zip(*(raw["adjust"] for raw in raws), strict=False)]
 
 
 def reader(match: "Match") -> Callable[[Raw, str], ParsedEntry]:

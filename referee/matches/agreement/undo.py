@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import takewhile
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef
 
 from referee.matches import plain_text
 from referee.matches.agreement import proposals as proposal_rows
@@ -21,7 +21,7 @@ from referee.matches.log.states import first_refusal
 from referee.matches.log.store import TapAnswer
 from referee.matches.log.taps import in_session, judge_tap, meaning_of
 from referee.matches.models import Change, Entry, Match, Pen, Proposal, Tap, new_id
-from referee.matches.types import Raw, entry_kind
+from referee.matches.types import Raw, entry_kind, points_of
 from referee.matches.words.names import dealt_cast
 from referee.rules.asked.look import look
 from referee.rules.record.entry import ParsedEntry
@@ -130,7 +130,8 @@ def _redo(session: Session, _entries: list[ParsedEntry], *, after: str) -> TapAn
     if not _is_current(session, after):
         return session.store("stale", Tap.Kind.REDO, code="not-current")
     match = session.match
-    last = _corrections(match).select_related("pen").order_by("-id").first()
+    undos = Tap.objects.filter(match=match, kind=Tap.Kind.UNDO, status="taken", undone_by__isnull=True)
+    last = undos.select_related("pen").order_by("-id").first()
     if last is None or _later(match, last):
         return session.store("refused", Tap.Kind.REDO, code="nothing-to-redo")
     rows = list(Entry.objects.filter(match=match, voided_by=last).in_order())
@@ -167,10 +168,6 @@ def _later(match: Match, undo: Tap) -> bool:
     kinds = (Tap.Kind.TAP, Tap.Kind.FIX)
     taps = Tap.objects.filter(match=match, kind__in=kinds, status="taken", undone_by__isnull=True)
     return taps.filter(id__gt=undo.pk).exists()
-
-
-def _corrections(match: Match) -> QuerySet[Tap]:
-    return Tap.objects.filter(match=match, kind=Tap.Kind.UNDO, status="taken", undone_by__isnull=True)
 
 
 def last_go(match: Match) -> list[Entry]:
@@ -230,15 +227,10 @@ def _same_content(rows: list[Entry], raws: list[Raw]) -> bool:
     # the server put the deal in front of the first word: it comes again by itself
     stored = [raw for raw in (json.loads(row.raw) for row in rows) if entry_kind(raw) != "deal"]
     if all("adjust" in raw for raw in [*stored, *raws]):
-        return len(raws) == 1 and _total(stored) == _total(raws)
+        return len(raws) == 1 and points_of(stored) == points_of(raws)
     return all(entry_kind(raw) == "say" for raw in raws) and [_word(raw) for raw in stored] == [
         _word(raw) for raw in raws
     ]
-
-
-def _total(raws: list[Raw]) -> list[int]:
-    """Return the points of each column that these entries note."""
-    return [sum(share) for share in zip(*(raw["adjust"] for raw in raws), strict=False)]
 
 
 def _word(raw: Raw) -> Raw:

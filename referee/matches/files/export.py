@@ -210,16 +210,6 @@ def agreed_of_answers(match: Match, answers: Iterable[Raw]) -> list[Raw]:
     return names
 
 
-def agreed_to_void(match: Match) -> dict[int, list[Raw]]:
-    """Return who agreed to each correction, by its tap's id. One query."""
-    changes = Change.objects.filter(match=match, kind=Change.Kind.VOID, tap__kind=Tap.Kind.FIX)
-    return {
-        tap: agreed_of_answers(match, data["agreed"])
-        for tap, data in changes.values_list("tap_id", "data")
-        if tap is not None and data.get("agreed")
-    }
-
-
 # Signatures and notes as the record keeps them.
 #
 # The acta's further keys `signed` and `notes`.
@@ -302,7 +292,7 @@ def entries_section(match: Match, references: References, phones: Phones, *, voi
     rows = Entry.objects.filter(match=match).in_order()
     if not voided:
         rows = rows.standing()
-    context = _Context(match, phones, void_reasons(match), agreed_to_void(match), references.keys)
+    context = _Context(match, phones, told_voids(match), references.keys)
     # Names change during an evening: each deal says how its players were called.
     renames = names_over_time(match)
     called: list[str] = []
@@ -318,12 +308,11 @@ def entries_section(match: Match, references: References, phones: Phones, *, voi
 
 @dataclass(frozen=True, slots=True)
 class _Context:
-    """Facts of the match that every entry needs: phones, and by tap reasons, agreement and cited keys."""
+    """Facts of the match that every entry needs: phones, what is told of voids, and cited keys by tap."""
 
     match: Match
     phones: Phones
-    reasons: Mapping[int, str]
-    agreed: Mapping[int, list[Raw]]
+    voids: Mapping[int | None, Raw]
     keys: Mapping[int, str]
 
 
@@ -341,11 +330,8 @@ def _written(row: _Columns, context: _Context) -> Raw:
     # Who took it back is told by the file that it came with, if anywhere.
     if came_with_file(context.match, row.undone_rev):
         return entry | {"void": True} | {key: raw[key] for key in VOID_KEYS if key in raw}
-    # keys without anything to tell are left out
-    why: Raw = {"void_why": context.reasons[row.undo]} if row.undo in context.reasons else {}
-    why |= {AGREED: context.agreed[row.undo]} if row.undo in context.agreed else {}
     who = context.phones.get(row.undone_by, 0)
-    return entry | {"void": True, "void_by": who, "void_at": utc(row.undone_at), **why}
+    return entry | {"void": True, "void_by": who, "void_at": utc(row.undone_at), **context.voids.get(row.undo, {})}
 
 
 def logged_entry(raw: Raw, cited: Collection[str]) -> Raw:
@@ -360,10 +346,14 @@ def came_with_file(match: Match, rev: int | None) -> bool:
     return match.imported and rev is not None and rev <= 1
 
 
-def void_reasons(match: Match) -> dict[int, str]:
-    """Return the reasons that undos and corrections were given, by their ids."""
-    changes = Change.objects.filter(match=match, kind=Change.Kind.VOID, tap__isnull=False).exclude(why="")
-    return {tap: why for tap, why in changes.values_list("tap_id", "why") if tap is not None}
+def told_voids(match: Match) -> dict[int | None, Raw]:
+    """Return the reason of each undo and correction, and who agreed to it, by its id. One query."""
+    changes = Change.objects.filter(match=match, kind=Change.Kind.VOID).values_list("tap_id", "why", "data")
+    voids = {
+        tap: {"void_why": why, AGREED: agreed_of_answers(match, data.get("agreed", ()))} for tap, why, data in changes
+    }
+    # keys without anything to tell are left out
+    return {tap: {key: told for key, told in void.items() if told} for tap, void in voids.items()}
 
 
 KEPT = 32

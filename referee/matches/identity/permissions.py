@@ -38,12 +38,8 @@ def act_of(pen: Pen, raw: Mapping[str, Any], sides: Sequence[int]) -> Act:
     if raw.get("by") == pen.seat:
         return "own-seat"
     # A word for a side alone names no seat.
-    side = _side_of(raw["by"], sides) if isinstance(raw.get("by"), int) else raw.get("team")
+    side = dict(enumerate(sides)).get(raw["by"]) if isinstance(raw.get("by"), int) else raw.get("team")
     return "own-side" if side == sides[pen.seat] else "other-side"
-
-
-def _side_of(seat: int, sides: Sequence[int]) -> int | None:
-    return sides[seat] if 0 <= seat < len(sides) else None
 
 
 class Permission(Enum):

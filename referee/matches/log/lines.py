@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeGuard
 
 from referee.matches.identity.pens import phone_label
 from referee.matches.models import Entry, Match, Pen, Tap
-from referee.matches.types import Kind, Raw, entry_kind
+from referee.matches.types import Kind, Raw, entry_kind, points_of
 
 # Goes: taps that one pen made in a row, and the entries that share a line.
 
@@ -150,9 +150,7 @@ def rows_of_go(entry: Entry) -> list[Entry]:
 def come_to(raws: Sequence[Raw]) -> Raw:
     """Return what the entries of one go come to: points added up, of tricks the last with the winner."""
     if len(raws) > 1 and all(entry_kind(raw) == "adjust" for raw in raws):
-        # By places: each score has its own sum.
-        total = [sum(points) for points in zip(*(raw["adjust"] for raw in raws), strict=False)]
-        return {**raws[-1], "adjust": total}
+        return {**raws[-1], "adjust": points_of(raws)}
     return raws[-1]
 
 

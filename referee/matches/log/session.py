@@ -84,7 +84,7 @@ class Session:
         tap = self.insert(Tap.Kind.TAP, answer, rows, meaning=meaning, group=group)
         if not first:
             match.played_at = tap.at
-            store.begin(match)
+            match.save(update_fields=["played_at"])
         match.seq += len(ruled)
         match.hand_seq = rows[-1].hand
         new = tuple(line_of(row, tap, match, self.pen) for row in rows)

@@ -200,12 +200,6 @@ def update_match(match: Match) -> None:
     _run(f"UPDATE matches_match SET {', '.join(columns)} WHERE id = %s", [*values, match.pk])  # noqa: S608 (ours)
 
 
-def begin(match: Match) -> None:
-    """Store since when a match has been played."""
-    moment = connection.ops.adapt_datetimefield_value(match.played_at)
-    _run("UPDATE matches_match SET played_at = %s WHERE id = %s", [moment, match.pk])
-
-
 def count_tap(match: Match) -> None:
     """Store that one more tap was answered, though nothing changed."""
     match.taps += 1

@@ -19,7 +19,7 @@ from typing import Any
 from django.db import connections, models
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-from referee.matches.models import Change, Dispute, Entry, Match, Proposal, Tap
+from referee.matches.models import Change, Dispute, Entry, Match, Pack, Proposal, Tap
 from referee.matches.types import read_stored, reader
 from referee.rules.judge.judge import judge
 from referee.rules.record.state import dumps, new_state
@@ -242,8 +242,9 @@ def read_bundle(data: bytes) -> Tables:
     return found
 
 
-def with_states(match: Match, found: Tables) -> Tables:
-    """Return the rows with the states before deals, where this engine ruled them."""
+def rows_in_pack(match: Match) -> Tables:
+    """Return the rows of a packed match, with the states before deals where this engine ruled them."""
+    found = read_bundle(bytes(Pack.objects.values_list("data", flat=True).get(match=match.pk)))
     entries = found[table_name_of(Entry)]
     if "before" in entries or not match.is_ruled_here:
         return found

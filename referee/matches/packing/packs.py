@@ -135,8 +135,7 @@ def _store(match: Match, data: bytes) -> None:
 
 def _unpack(match: Match) -> None:
     """Put the rows of a pack back into the tables of the log. O(entries)."""
-    data = Pack.objects.values_list("data", flat=True).get(match=match.pk)
-    found = bundle.with_states(match, bundle.read_bundle(bytes(data)))
+    found = bundle.rows_in_pack(match)
     for model in LOG:
         bundle.insert_missing(connection.alias, model, match, found[table_name_of(model)])
     match.packed_at, match.snapshot = None, bundle.lengthened(match.snapshot)

@@ -14,7 +14,7 @@ from django.db import connections, models
 from django.db.backends.utils import CursorWrapper
 from django.db.models import Model
 
-from referee.matches.models import Match, Pack, Pen
+from referee.matches.models import Match, Pen
 from referee.matches.packing import bundle
 from referee.matches.packing.bundle import LOG, table_name_of
 
@@ -33,7 +33,7 @@ def open_for(match: Match) -> str:
         _make_tables(cursor)
         cursor.execute("SELECT stamp FROM unpacked WHERE match_id = %s", [match.pk])
         if cursor.fetchone() != (stamp,):
-            found = bundle.with_states(match, bundle.read_bundle(_data(match)))
+            found = bundle.rows_in_pack(match)
             cursor.execute("PRAGMA query_only = OFF")
             try:
                 _forget(cursor, match)
@@ -42,10 +42,6 @@ def open_for(match: Match) -> str:
             finally:
                 cursor.execute("PRAGMA query_only = ON")
     return ALIAS
-
-
-def _data(match: Match) -> bytes:
-    return bytes(Pack.objects.values_list("data", flat=True).get(match=match.pk))
 
 
 def _make_tables(cursor: CursorWrapper) -> None:

@@ -7,7 +7,7 @@ from typing import TypeVar
 from django.utils.translation import gettext, ngettext
 
 from referee.games import GAMES
-from referee.matches.types import Raw, entry_kind
+from referee.matches.types import Raw, entry_kind, points_of
 from referee.matches.words import cards, names
 from referee.matches.words.names import Cast, Side, board_columns, labelled_names, names_joined
 from referee.matches.words.wording import kind, ordinal, printed, trick_term
@@ -80,8 +80,7 @@ def of_tap(raws: Sequence[Raw], cast: names.Cast, number: int = 0) -> Phrase:
     if not spoken:
         return Phrase("")
     if all(entry_kind(raw) == "adjust" for raw in spoken):
-        total = [sum(amounts) for amounts in zip(*(raw["adjust"] for raw in spoken), strict=False)]
-        return _points(total, cast)
+        return _points(points_of(spoken), cast)
     if len(spoken) > 1 and all(entry_kind(raw) == "trick" for raw in spoken):
         return _tricks(spoken, cast)
     return _entry(spoken[-1], cast, number)
