@@ -188,10 +188,8 @@ def bring_actas(request: HttpRequest) -> HttpResponse:
     device = pens.device_of(request) or pens.new_device()
     brought = deliveries.accept(device, uploads, address=address)
     deliveries.begin_work()
-    response = redirect("delivery", brought.pk)
     # A phone without matches has had no cookie so far.
-    pens.remember_device(response, device)
-    return response
+    return pens.remember_device(redirect("delivery", brought.pk), device)
 
 
 @fresh_page

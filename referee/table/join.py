@@ -76,14 +76,14 @@ def _ring(request: HttpRequest, match: Match, device: str) -> HttpResponse:
     wrong, answers = "", sent(RingForm(request.POST))
     if request.method == "POST":
         try:
-            return _remembering(_take(answers, match, device), device)
+            return pens.remember_device(_take(answers, match, device), device)
         except SeatTakenError:
             wrong = _("Ese lugar se acaba de ocupar. Elegí otro, o pedilo.")
         except TooManyAsksError:
             wrong = _("Ya lo pediste varias veces. Esperá un poco.")
         except ValueError:
             wrong = _("Primero elegí un lugar.")
-    return _remembering(_drawn(request, match, device, answers, wrong), device)
+    return pens.remember_device(_drawn(request, match, device, answers, wrong), device)
 
 
 def _take(answers: Answers, match: Match, device: str) -> HttpResponse:
@@ -101,11 +101,6 @@ def _take(answers: Answers, match: Match, device: str) -> HttpResponse:
         raise NoSuchSeatError(wanted)
     result = seats.ask_holder(match.pk, device, taken, name, presence.is_away)
     return redirect("table", match.pk) if isinstance(result, Pen) else redirect("asked", match.pk, result.pk)
-
-
-def _remembering(response: HttpResponse, device: str) -> HttpResponse:
-    pens.remember_device(response, device)
-    return response
 
 
 def _drawn(request: HttpRequest, match: Match, device: str, answers: Answers, wrong: str) -> HttpResponse:
@@ -203,24 +198,15 @@ LONGEST_CODE = 20
 """So much of a code is looked at, and shown again."""
 
 
-class CodeForm(forms.Form):
-    """The letters of an open sheet."""
-
-    code = TextField()
-
-
 @fresh_form
 def by_code(request: HttpRequest) -> HttpResponse:
     """Ask for the letters of an open sheet; wrong ones and those of a shut sheet look the same."""
     if request.method != "POST":
         return whole_page(request, "table/people/code.html", {"length": LENGTH})
-    code = sent(CodeForm(request.POST))["code"][:LONGEST_CODE]
+    code = request.POST.get("code", "")[:LONGEST_CODE]
     try:
-        match = guess(code, request.META.get("REMOTE_ADDR", ""))
-        text, status = (
-            _("Con esas letras no hay ninguna mesa abierta. Duran mientras está abierta la hoja del código."),
-            422,
-        )
+        match, status = guess(code, request.META.get("REMOTE_ADDR", "")), 422
+        text = _("Con esas letras no hay ninguna mesa abierta. Duran mientras está abierta la hoja del código.")
     except TooManyGuessesError:
         match, code = None, ""
         text, status = _("Demasiados intentos. Probá dentro de un rato, o leé el código QR."), 429
@@ -260,9 +246,7 @@ def carried_page(request: HttpRequest, token: str) -> HttpResponse:
     # The other phone may be at other tables already: it keeps its own device.
     device = pens.device_of(request) or pens.new_device()
     match_id = phones.move(token, device)
-    response = redirect("table", match_id) if match_id else redirect("home")
-    pens.remember_device(response, device)
-    return response
+    return pens.remember_device(redirect("table", match_id) if match_id else redirect("home"), device)
 
 
 urlpatterns = [

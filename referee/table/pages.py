@@ -22,7 +22,7 @@ from django.views.decorators.http import require_POST
 from referee.addresses import outward, qr
 from referee.games import GAMES
 from referee.games.base import Skin
-from referee.inputs import NumberField, TextField, fresh_page, sent
+from referee.inputs import NumberField, fresh_page, sent
 from referee.matches.agreement import consent, signing
 from referee.matches.corrections.plan import CannotFixError
 from referee.matches.disputes.telling import why_wrong
@@ -70,10 +70,8 @@ def table_page(request: HttpRequest, match_id: str) -> HttpResponse:
         "three": cast.by_turns,
         **vars(around(request, match, pen)),
     }
-    response = whole_page(request, "table/table.html", context)
     # The cookie lasts from the last visit on, not from the first.
-    pens.remember_device(response, pen.device)
-    return response
+    return pens.remember_device(whole_page(request, "table/table.html", context), pen.device)
 
 
 @fresh_page
@@ -144,12 +142,6 @@ class SignForm(forms.Form):
     party = NumberField(otherwise=-1, min_value=0)
 
 
-class ResultNoteForm(forms.Form):
-    """A note beside the record."""
-
-    note = TextField()
-
-
 @require_POST
 def sign(request: HttpRequest, match_id: str) -> HttpResponse:
     """Sign for a party: one's own, or one without a phone of its own."""
@@ -166,7 +158,7 @@ def sign(request: HttpRequest, match_id: str) -> HttpResponse:
 def add_note(request: HttpRequest, match_id: str) -> HttpResponse:
     """Write a note beside the record, also when the match is locked."""
     pen, match = pen_and_match(request, match_id)
-    text = sent(ResultNoteForm(request.POST))["note"]
+    text = request.POST.get("note", "")
     back = reverse("record", args=[match_id])
     return _tried(request, match, lambda: signing.write_result_note(match_id, pen, text), f"{back}#notas")
 

@@ -186,12 +186,6 @@ class PencilForm(forms.Form):
     given = PressedField()
 
 
-class LeaveForm(forms.Form):
-    """Whether only the seat is left."""
-
-    seat = PressedField()
-
-
 @fresh_page
 def news_part(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show this phone its part in the table, and the questions of others, whenever the people change."""
@@ -285,7 +279,7 @@ def leave(request: HttpRequest, match_id: str) -> HttpResponse:
     """Leave the table, or with a pencil only the seat."""
     pen, match = pen_and_match(request, match_id)
     # Somebody has to keep the record: a pencil that leaves its seat stays the pencil.
-    if sent(LeaveForm(request.POST))["seat"] and pen.role == Pen.Role.SCORER:
+    if "seat" in request.POST and pen.role == Pen.Role.SCORER:
         seats.stand_up(match.pk, pen)
         return redirect("people", match_id)
     seats.leave_match(match.pk, pen.device)
@@ -370,8 +364,7 @@ def own_name(request: HttpRequest, match_id: str) -> HttpResponse:
         phones.name_phone(match_id, pen, answer["name"])
     except PermissionError:
         raise PermissionDenied from None
-    pens.remember_device(response, pen.device)
-    return response
+    return pens.remember_device(response, pen.device)
 
 
 def _back(match_id: str, answer: Mapping[str, Any]) -> HttpResponseRedirect:

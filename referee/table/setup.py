@@ -18,7 +18,7 @@ from django.views.decorators.http import require_POST
 
 from referee.games import GAMES, QUICK, having, in_order, quick, sharing, sheets
 from referee.games.base import Game, Mix, Sheet, read_value, wire
-from referee.inputs import TextField, fresh_form, sent
+from referee.inputs import fresh_form
 from referee.matches.agreement import proposals
 from referee.matches.corrections.plan import CannotFixError
 from referee.matches.identity import pens
@@ -292,17 +292,11 @@ MATCHES_SEARCHED = 10
 """So many matches of a device are looked through for its players."""
 
 
-class StartForm(forms.Form):
-    """The match that a table about which nothing else is asked is to be like."""
-
-    like = TextField()
-
-
 @require_POST
 def start_at_once(request: HttpRequest) -> HttpResponse:
     """Open a live board at once (*Anotar ya*), like the match that the page named, or a usual one."""
-    named = sent(StartForm(request.POST))["like"]
-    like = queries.played_matches(pens.device_of(request)).filter(pk=named).first() or quick_match()
+    named = queries.played_matches(pens.device_of(request)).filter(pk=request.POST.get("like", ""))
+    like = named.first() or quick_match()
     rules = Rules(like.ruleset, like.options, tuple(like.seats), like.first_dealer)
     return _started(request, rules, neutral=like.neutral)
 
@@ -318,9 +312,7 @@ def _started(request: HttpRequest, chosen: Rules, *, neutral: bool = False) -> H
     except TooManyMatchesError:
         text = _("Demasiadas mesas nuevas en una hora. Probá dentro de un rato.")
         return whole_page(request, "sorry.html", {"text": text}, 429)
-    response = redirect("table", match.pk)
-    pens.remember_device(response, device)
-    return response
+    return pens.remember_device(redirect("table", match.pk), device)
 
 
 @fresh_form

@@ -211,8 +211,7 @@ def a_hand(number: int) -> list[Raw]:
     return [{"deal": (deal["deal"] + number) % 4}, *turned]
 
 
-@pytest.fixture
-def long() -> Table:
+def a_long_match() -> Table:
     """A match of a hundred hands with words, values and every card."""
     table = Table(FOUR, target=40, best_of=3)
     for number in range(100):
@@ -223,8 +222,10 @@ def long() -> Table:
     return table
 
 
-def test_a_long_record_comes_in_pages_with_as_many_queries_as_a_short_one(long: Table) -> None:
-    short = Table(FOUR)
+def test_a_long_record_comes_in_quick_pages_that_agree_with_the_adjudicator_with_as_many_queries_as_a_short_one() -> (
+    None
+):
+    short, long = Table(FOUR), a_long_match()
     short.tap(*every_card()[:5])
     counts = []
     for table in (short, long):
@@ -247,11 +248,8 @@ def test_a_long_record_comes_in_pages_with_as_many_queries_as_a_short_one(long: 
 
     for number in ("0", "-1", "x", "999999999", "²"):  # a page that is not there is one that is
         assert "fold-" in record(long, hasta=number)
-
-
-def test_every_page_agrees_with_the_adjudicator_and_is_quick(long: Table) -> None:
     ruled = adjudicate(loads(exported(long)))["hands"]
-    shown = [fold for until in (25, 50, 75, 100) for fold in reversed(folds(record(long, hasta=until)))]
+    shown = [fold for part in (first, record(long, hasta=50), earlier, page) for fold in reversed(folds(part))]
     assert len(ruled) == len(shown) == 100
     sides = ("Ana y Caro", "Bruno y Dani")
     for hand, fold in zip(ruled, shown, strict=True):

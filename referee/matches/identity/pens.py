@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from django.conf import settings
 from django.core.signing import BadSignature, Signer
@@ -26,6 +26,7 @@ def phone_label(match: Match, pen: Pen | None) -> str:
     return str(match.seats[pen.seat])
 
 
+Response = TypeVar("Response", bound=HttpResponseBase)
 _COLUMNS = ("id", "match_id", "device", "role", "seat", "name")
 
 
@@ -62,10 +63,11 @@ def new_device() -> str:
     return new_id()
 
 
-def remember_device(response: HttpResponseBase, device: str) -> None:
-    """Set the cookie (a year, Lax, HttpOnly; renewed whenever it is set again)."""
+def remember_device(response: Response, device: str) -> Response:
+    """Set the cookie (a year, Lax, HttpOnly; renewed whenever it is set again); return the answer."""
     options: dict[str, Any] = {**settings.DEVICE_COOKIE_OPTIONS}
     response.set_cookie(settings.DEVICE_COOKIE_NAME, device_cookie(device), **options)
+    return response
 
 
 def pen_for(request: HttpRequest, match: Match | str) -> Pen | None:

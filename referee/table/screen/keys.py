@@ -187,10 +187,8 @@ def trick_row(desk: Desk) -> WordRow:
     """Return the row of la mano and of the trick in play, by their winner; a tie stands between them."""
     first, second = desk.sides
     takes, tied = (desk.legal.takes(0), desk.legal.takes(1)), tie_of_trick(desk.look, desk.legal)
-    number, language = desk.look.trick_number, get_language() or ""
-    return _trick_row(
-        desk.look.ruleset, (first.full, second.full), number, desk.look.to_win, takes, tied, foreign(desk), language
-    )
+    look, language = desk.look, get_language() or ""
+    return _trick_row(look.ruleset, (first.full, second.full), look.trick_number, look.to_win, takes, tied, language)
 
 
 # A table has the same few dozen rows in every state: each is made once.
@@ -202,10 +200,11 @@ def _trick_row(
     to_win: tuple[int, int],
     takes: tuple[bool, bool],
     tied: Tie,
-    lang: str,
     _language: str,
 ) -> WordRow:
     skin = GAMES[ruleset].skin
+    # Spanish words of the game are translated, and have no language of their own.
+    lang = "" if skin.lang == "es" else skin.lang
     hand, trick = trick_term(skin.hand, skin.terms), ordinal(skin.terms, min(number, len(skin.terms.tricks)))
     first, second = (
         (
@@ -227,11 +226,6 @@ def _tie_key(trick: str, term: str, tied: Tie, lang: str) -> TapKey:
     entries = entries_text((("trick", "parda"),))
     questions = " ".join((*tied.cards, "before") if tied.before else tied.cards)
     return TapKey(names.labelled_names(trick, term), term, tied.lit, None, entries, "parda", "P", lang, tie=questions)
-
-
-def foreign(desk: Desk) -> str:
-    """Return the language of the game's words; "" for Spanish ones, which are translated."""
-    return "" if desk.skin.lang == "es" else desk.skin.lang
 
 
 def answer_row(desk: Desk, *, both: bool = False) -> WordRow | None:

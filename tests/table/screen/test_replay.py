@@ -27,6 +27,7 @@ from tests.rules import walks
 from tests.table.disputes.disputing import contest, querido, seated
 from tests.table.making import Table as SingleGame
 from tests.table.screen.reading import Node, read
+from tests.trials import LONG
 from tools.load.places import KINDS, PEOPLE
 
 pytestmark = pytest.mark.django_db
@@ -95,7 +96,7 @@ def test_what_was_taken_back_is_a_step_only_if_it_is_wanted(four: Table) -> None
 def test_the_board_of_the_last_step_is_the_live_board(ruleset: str, seats: int) -> None:
     random = Random(f"replay {ruleset} {seats}")
     table = Table(PEOPLE[:seats], ruleset)
-    for tap in range(24):
+    for tap in range(24 if LONG else 12):
         if table.data.look.phase == "match-over":
             break
         table.tap(walks.step(table.data.state, random))

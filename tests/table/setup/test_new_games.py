@@ -106,8 +106,9 @@ def test_every_value_of_every_option_can_be_chosen(name: str) -> None:
             if quotes.impossible(ruleset, {option: value}):
                 continue
             count = players.get(option, (2,))[0]
-            match = posted(ruleset=name, players=str(count), **{sheet.field(option): wire(value)})
-            assert match.options.get(option, declared.default) == value
+            form = TableForm({"ruleset": name, "players": str(count), sheet.field(option): wire(value)})
+            assert form.is_valid(), form.errors
+            assert form.rules().options.get(option, declared.default) == value
 
 
 def test_an_option_of_another_game_is_left_out() -> None:
