@@ -1,6 +1,7 @@
 """Backups: whole or not there, with the secret; and a database that can't be used stops the start with one line."""
 
 import os
+import re
 import resource
 import secrets
 import shutil
@@ -16,6 +17,7 @@ import pytest
 from django.core.management import CommandError
 
 from referee.server import backups, database
+from referee.server.management.commands.restore import restore
 from tests.matches.log.http_phones import HttpPhone
 from tests.serving import HANGS, ROOT, Served, manage
 
@@ -90,7 +92,7 @@ def test_a_backup_of_a_running_server_is_one_private_file_with_everything(served
     assert "backup_secret" not in str(rows(served.data / "referee.sqlite3", "SELECT name FROM sqlite_master"))
 
 
-@pytest.mark.parametrize("lost", [["secret"], ["referee.sqlite3"], ["secret", "referee.sqlite3"]])
+@pytest.mark.parametrize("lost", [["secret"], ["secret", "referee.sqlite3"]])
 def test_a_backup_brings_back_what_was_lost_and_every_link_works(
     stopped: Served, phone: HttpPhone, copy: Path, lost: list[str]
 ) -> None:
@@ -190,8 +192,6 @@ def test_another_secret_in_the_environment_is_not_overruled(stopped: Served, cop
 
 @pytest.mark.parametrize("fault", ["missing", "cut", "foreign", "text", "newer"])
 def test_only_a_whole_backup_of_ours_is_restored(stopped: Served, copy: Path, fault: str) -> None:
-    database = stopped.data / "referee.sqlite3"
-    before = database.read_bytes()
     wrong = stopped.data.parent / "wrong.sqlite3"
     if fault == "cut":
         wrong.write_bytes(copy.read_bytes()[:-20_000])
@@ -205,12 +205,16 @@ def test_only_a_whole_backup_of_ours_is_restored(stopped: Served, copy: Path, fa
             newer.execute(
                 "INSERT INTO django_migrations (app, name, applied) VALUES ('matches', '9999_x', '2030-01-01')"
             )
-    ended = manage("restore", str(wrong), **own(stopped))
+    before = {file: file.read_bytes() for file in stopped.data.iterdir() if file.is_file()}
+    with pytest.raises(CommandError, match=re.escape(str(wrong))):
+        restore(wrong, stopped.data / "referee.sqlite3")
+    assert {file: file.read_bytes() for file in stopped.data.iterdir() if file.is_file()} == before
+
+
+def test_a_refused_restore_ends_with_one_line(stopped: Served) -> None:
+    ended = manage("restore", "no-such-file", **own(stopped))
     assert (ended.returncode, ended.stdout, len(ended.stderr.splitlines())) == (1, "", 1), ended.stderr
-    assert str(wrong) in ended.stderr
-    assert database.read_bytes() == before
-    found = {file.name for file in stopped.data.iterdir()}
-    assert found == {"referee.sqlite3", "secret", "backups", "static", "icons", "fonts", "collected", "prepare.lock"}
+    assert "no-such-file" in ended.stderr
 
 
 def test_a_backup_on_a_full_disk_leaves_nothing(data_folder: Path) -> None:
@@ -348,11 +352,20 @@ def test_the_start_names_the_fault_and_the_newest_backup(file: Path, spoil: Call
     backup = backup_in(file.parent / "backups")
     spoil(file)
     before = file.read_bytes() if file.exists() else None
+    with pytest.raises(CommandError) as refused:
+        database.ensure_database(file, file.parent / "secret")
+    assert f"The database {file} {fault}" in str(refused.value)
+    assert str(refused.value).endswith(f"python3 manage.py restore {backup}")
+    assert (file.read_bytes() if file.exists() else None) == before
+
+
+def test_such_a_start_ends_with_that_line_alone(file: Path) -> None:
+    be_cut(file)
+    before = file.read_bytes()
     ended = manage("serve", "--host", "127.0.0.1", "--port", "0", REFEREE_DATA=str(file.parent), REFEREE_SECRET="")
     assert (ended.returncode, ended.stdout, len(ended.stderr.splitlines())) == (1, "", 1), ended.stderr
-    assert f"The database {file} {fault}" in ended.stderr
-    assert ended.stderr.rstrip().endswith(f"python3 manage.py restore {backup}")
-    assert (file.read_bytes() if file.exists() else None) == before
+    assert f"The database {file} is broken (" in ended.stderr
+    assert file.read_bytes() == before
 
 
 @pytest.mark.parametrize(("spoil", "fault"), FAULTS[:-1])
@@ -386,16 +399,16 @@ def test_what_a_command_before_the_first_start_leaves_is_no_obstacle(tmp_path: P
     database.ensure_database(file, tmp_path / "secret")
 
 
-@pytest.mark.parametrize("room", [10, 5_000, 50_000, 200_000])
-def test_a_start_on_a_full_disk_is_one_line_and_the_next_start_works(tmp_path: Path, room: int) -> None:
+def test_a_start_on_a_full_disk_is_one_line_and_the_next_start_works(tmp_path: Path) -> None:
     data = tmp_path / "data"
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (room, before[1]))
-    try:
-        ended = manage("serve", "--host", "127.0.0.1", "--port", "0", REFEREE_DATA=str(data), REFEREE_SECRET="")
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
-    assert (ended.returncode, len(ended.stderr.splitlines())) == (1, 1), ended.stderr
+    for room in (10, 5_000, 50_000, 200_000):
+        resource.setrlimit(resource.RLIMIT_FSIZE, (room, before[1]))
+        try:
+            ended = manage("serve", "--host", "127.0.0.1", "--port", "0", REFEREE_DATA=str(data), REFEREE_SECRET="")
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        assert (ended.returncode, len(ended.stderr.splitlines())) == (1, 1), ended.stderr
     server = Served(data)
     server.start()
     server.stop()

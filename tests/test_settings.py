@@ -134,21 +134,19 @@ def refused(served: Served) -> str:
     return ended.stderr
 
 
-@pytest.mark.parametrize("is_there", [False, True])
-def test_a_secret_that_is_missing_or_empty_beside_matches_is_not_replaced(served: Served, is_there: bool) -> None:
+def test_a_secret_that_is_missing_or_empty_beside_matches_is_not_replaced(served: Served) -> None:
     phone = HttpPhone(served)
     phone.start()
     copy = manage("backup", REFEREE_DATA=str(served.data), REFEREE_SECRET="").stdout.strip()
     served.stop()
     secret = served.data / "secret"
     text = secret.read_text()
-    secret.unlink()
-    if is_there:
-        secret.touch()
-    complaint = refused(served)
-    assert f"The secret {secret} is missing" in complaint
-    assert f"python3 manage.py restore {copy}" in complaint
-    assert secret.exists() is is_there
+    for leave in (secret.unlink, secret.touch):
+        leave()
+        complaint = refused(served)
+        assert f"The secret {secret} is missing" in complaint
+        assert f"python3 manage.py restore {copy}" in complaint
+        assert not secret.exists() or not secret.read_text()
     secret.write_text(text)
     served.start()
     assert phone.tap("the-first-tap", 0, {"adjust": [1, 0]})["status"] == "taken"

@@ -11,12 +11,13 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
+from django.core.management import CommandError
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from referee import addresses
 from referee.server.certificate import Certificate, CertificateError
-from referee.server.management.commands.serve import secure_urls
+from referee.server.management.commands.serve import certificate_of, secure_urls
 from referee.server.process import TableServer
 from tests.certificates import make_certificate
 from tests.secure_serving import SecureServed, served_securely
@@ -172,20 +173,29 @@ def test_it_says_where_it_is_and_which_name_does_not_lead_here(secure: SecureSer
 
 
 @pytest.mark.parametrize(
-    "arguments",
+    ("cert", "key", "reloads"),
     [
-        ("--tls-cert", "{folder}/no.pem", "--tls-key", "{key}"),
-        ("--tls-cert", "{cert}", "--tls-key", "{cert}"),
-        ("--tls-cert", "{cert}"),
-        ("--tls-key", "{key}"),
-        ("--tls-cert", "{cert}", "--tls-key", "{key}", "--tls-port", "70000"),
-        ("--tls-cert", "{cert}", "--tls-key", "{key}", "--reload"),
+        ("no.pem", "key", False),
+        ("cert", "cert", False),
+        ("cert", None, False),
+        (None, "key", False),
+        ("cert", "key", True),
     ],
 )
-def test_what_cannot_be_served_stops_the_start_with_one_line(arguments: tuple[str, ...], tmp_path: Path) -> None:
+def test_what_cannot_be_served_stops_the_start(
+    cert: str | None, key: str | None, reloads: bool, tmp_path: Path
+) -> None:
+    file, key_file = make_certificate(tmp_path / "own")
+    named = {"cert": file, "key": key_file, "no.pem": tmp_path / "no.pem", None: None}
+    with pytest.raises(CommandError):
+        certificate_of(named[cert], named[key], 8443, reloads)
+
+
+@pytest.mark.parametrize("port", [(), ("--tls-key", "{key}", "--tls-port", "70000")])
+def test_such_a_start_ends_with_one_line(port: tuple[str, ...], tmp_path: Path) -> None:
     file, key = make_certificate(tmp_path / "own")
-    named = [one.format(cert=file, key=key, folder=tmp_path) for one in arguments]
-    ended = manage("serve", "--host", "127.0.0.1", "--port", "0", *named, REFEREE_DATA=str(tmp_path / "data"))
+    named = ["--tls-cert", str(file), *(one.format(key=key) for one in port)]
+    ended = manage("serve", "--port", "0", *named, REFEREE_DATA=str(tmp_path / "data"))
     assert (ended.returncode, len(ended.stderr.splitlines())) == (1, 1), ended.stderr
     assert not (tmp_path / "data").exists()
 
