@@ -172,7 +172,7 @@ ROWS = (
 
 SKIN = Skin(
     "es", "spanish", "sticks", ("truco", "retruco", "vale cuatro"), "quiero", "no quiero",
-    Terms("baza", "parda", "la mano", ("primera", "segunda", "tercera"), spanish=True, chicos=True),
+    Terms("baza", "parda", "la mano", ("primera", "segunda", "tercera"), spanish=True),
     ROWS,
     hot={
         "flor": "F", "envido": "E", "real envido": "R", "falta envido": "L", "dos envidos": "D",

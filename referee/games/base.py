@@ -139,8 +139,7 @@ class Terms:
 
     `tricks` are the first, second and third trick, as keys name them. `special` is a hand that begins with one side at
     so many points, `iron` one that begins with both there. `play` is the name of the game as they play it, `leader` the
-    player who plays first. Terms in `spanish` are said in the reader's language, all others as they are. A game won is
-    a chico, or else a juego.
+    player who plays first. Terms in `spanish` are said in the reader's language, all others as they are.
     """
 
     trick: str
@@ -152,7 +151,6 @@ class Terms:
     play: str = "Truco"
     leader: str = "mano"
     spanish: bool = False
-    chicos: bool = False
 
     def kind(self, kind: str, at: int | None) -> str:
         """Name a hand of this kind ("special", "iron") that so many points begin."""

@@ -108,7 +108,7 @@ def state_after(
     acta = acta_of(record, ruleset, seats, **options)
     state = new_state(ruleset, acta.options, seats)
     for place, given in enumerate(acta.entries):
-        state = load(json.loads(json.dumps(dump_state(state)))) if thaw else state
+        state = load(dump_state(state)) if thaw else state
         ruling = judge(state, given, place)
         assert ruling.refusal is None, (given.raw, ruling.refusal)
     return state
@@ -121,7 +121,7 @@ def folded(record: str | list[Entry], ruleset: str, seats: int, options: Entry, 
     hands: list[Entry] = []
     refused: list[Entry] = []
     for place, given in enumerate(acta.entries):
-        state = load(json.loads(json.dumps(dump_state(state)))) if place in thaw else state
+        state = load(dump_state(state)) if place in thaw else state
         before = None if state.hand is None else state.hand.number
         printed = _printed(state)
         ruling = judge(state, given, place)

@@ -149,19 +149,25 @@ def test_ar_flo_06_to_12_every_ending(table, told, side, rule, argentino, fourni
     _ends(table, told, side, rule, mixed, achico="mixed")
 
 
+def plays_duels(table, dealer, seats, manos, across, tried):
+    """In each duel the mano leads, the seat across follows, and all others are not in it, whatever they try."""
+    told, refused, pays = f"D{dealer}p", [], []
+    for mano, suit in zip(manos, "eboc", strict=False):
+        other, place = across(mano), told.count(";") + 1
+        outside = [seat for seat in range(seats) if seat not in (mano, other)]
+        told += "".join(f"; {seat}{tried}" for seat in outside) + f"; {other}*4{suit}; {mano}*3{suit}; {other}*4{suit}"
+        told += f"; {mano}*2{suit}; {other}*5{suit}"
+        refused += [f"{place + index} not-in-duel PIC-09" for index in range(seats - 2)]
+        refused.append(f"{place + seats - 2} out-of-turn TRI-12")
+        pays.append(f"{mano % 2}+1 truco TRU-01 @{place + seats + 2}")
+    refused.append(f"{told.count(';') + 1} hand-over GEN-08")
+    table(f"{told}; 0*6c", "; ".join(pays), "; ".join(refused))
+
+
 @pytest.mark.parametrize("dealer", range(6))
 def test_ar_pic_03_to_04_who_plays_whom_and_in_which_order(dealer):
-    """In each duel the mano leads, its opposite follows, and the four others are not in it."""
-    told, refused, pays = f"D{dealer}p", [], []
-    for number, suit in ((1, "e"), (2, "b"), (3, "o")):
-        mano, other = (dealer + number) % 6, (dealer + number + 3) % 6
-        place = told.count(";") + 1
-        outside = [seat for seat in range(6) if seat not in (mano, other)]
-        told += "".join(f"; {seat}*7c" for seat in outside) + f"; {other}*4{suit}; {mano}*3{suit}; {other}*4{suit}"
-        told += f"; {mano}*2{suit}; {other}*5{suit}"
-        refused += [f"{place + index} not-in-duel PIC-09" for index in range(4)] + [f"{place + 4} out-of-turn TRI-12"]
-        pays.append(f"{mano % 2}+1 truco TRU-01 @{place + 8}")
-    six(f"{told}; 0*6c", "; ".join(pays), "; ".join([*refused, "28 hand-over GEN-08"]))
+    manos = [(dealer + number) % 6 for number in (1, 2, 3)]
+    plays_duels(six, dealer, 6, manos, lambda mano: (mano + 3) % 6, "*7c")
 
 
 @pytest.mark.parametrize("seat", [1, 2, 4, 5])
@@ -218,15 +224,7 @@ def test_ar_pic_13_the_duels_in_order_from_the_mano(dealer):
         seat = (dealer + step) % 8
         if 7 - seat not in manos:
             manos.append(seat)
-    told, refused, pays = f"D{dealer}p", [], []
-    for mano, suit in zip(manos, "ebco", strict=True):
-        other, place = 7 - mano, told.count(";") + 1
-        outside = [seat for seat in range(8) if seat not in (mano, other)]
-        told += "".join(f"; {seat}:truco" for seat in outside) + f"; {other}*4{suit}; {mano}*3{suit}; {other}*4{suit}"
-        told += f"; {mano}*2{suit}; {other}*5{suit}"
-        refused += [f"{place + index} not-in-duel PIC-09" for index in range(6)] + [f"{place + 6} out-of-turn TRI-12"]
-        pays.append(f"{mano % 2}+1 truco TRU-01 @{place + 10}")
-    eight(told, "; ".join(pays), "; ".join(refused))
+    plays_duels(eight, dealer, 8, manos, lambda mano: 7 - mano, ":truco")
 
 
 def test_the_document_says_nothing_else():

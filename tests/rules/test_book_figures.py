@@ -237,18 +237,6 @@ def test_too_many_cards_take_two_sentences(lang: str) -> None:
     assert len(book.rule_text("BR-IRR-05", lang).rstrip(".").split(". ")) == 2
 
 
-def test_a_step_of_the_truco_that_is_over_sends_to_the_last_call() -> None:
-    assert book.reason("ladder", {"cause": "step-repeated"}, "es") == "El truco ya subió: mirá qué se cantó último."
-
-
-def test_where_nobody_knows_whether_a_step_came_early_or_late_it_was_not_the_next() -> None:
-    assert book.reason("ladder", {}, "es") == "El truco sube de a un canto: ese no era el que seguía."
-
-
-def test_a_card_that_is_shown_twice_is_told_as_such() -> None:
-    assert book.reason("show-refused", {"cause": "show-doubled"}, "es") == "La misma carta está dos veces."
-
-
 def test_retruc_is_proposed_at_once_or_later() -> None:
     gloss = book.word_gloss("retruc", "es", GAMES["truc-catala"].shelf)
     assert gloss.startswith("Propone 3: al contestar (y así acepta el truc) o más adelante.")

@@ -186,6 +186,9 @@ def test_a_reason_of_the_truc_family_stays_shorter_still(lang: str) -> None:
     ("not-for-the-mao", {"mano": "Ana"}, "es", "El mão, Ana, no puede tirar família."),
     ("wrong-step", {"word": "queda", "step": "vale 6"}, "en", "Only “vale 6” can be said now."),
     ("option-off", {"word": "guardo"}, "es", "En esta mesa no se juega “guardo”."),
+    ("ladder", {"cause": "step-repeated"}, "es", "El truco ya subió: mirá qué se cantó último."),
+    ("ladder", {}, "es", "El truco sube de a un canto: ese no era el que seguía."),
+    ("show-refused", {"cause": "show-doubled"}, "es", "La misma carta está dos veces."),
 ])  # fmt: skip
 def test_a_reason_names_what_the_referee_knows(code: str, args: dict[str, object], lang: str, reason: str) -> None:
     assert book.reason(code, args, lang) == reason

@@ -205,7 +205,6 @@ def open_comparison(state: State, hand: Hand, contest: Contest) -> Comparison | 
         amount=amount,
         rule=rule,
         rows=rows,
-        best=seat_or_none(best.seat) if best else None,
         leads=best.side if best else None,
         next=behind[0] if behind else None,
         closable=best is not None,

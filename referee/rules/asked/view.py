@@ -65,7 +65,6 @@ class Comparison:
     amount: int
     rule: str
     rows: tuple[Participant, ...]
-    best: int | None
     leads: int | None
     next: int | None
     closable: bool

@@ -68,19 +68,15 @@ def read_acta(document: object) -> Acta:
     entries = tuple(_read_bounded(raw, ruleset, f"entries[{place}]", scores) for place, raw in enumerate(raws))
     # Keys of other programs are carried along.
     extra = {key: value for key, value in document.items() if key not in HEADER_KEYS}
-    _check_header(extra)
+    if len(extra) > MAX_KEYS:
+        raise ActaError("header", f"more than {MAX_KEYS}")
+    check_bytes(extra, "header", MAX_HEADER)
     return Acta(ruleset.name, options, seats, entries, extra)
 
 
 def _read_bounded(raw: object, ruleset: Ruleset, place: str, scores: int) -> ParsedEntry:
     check_size(raw, place)
     return read_entry(raw, ruleset, place, scores)
-
-
-def _check_header(extra: Mapping[str, Any]) -> None:
-    if len(extra) > MAX_KEYS:
-        raise ActaError("header", f"more than {MAX_KEYS}")
-    check_bytes(extra, "header", MAX_HEADER)
 
 
 def read_ruleset(name: object) -> Ruleset:
