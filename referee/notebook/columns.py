@@ -82,9 +82,7 @@ COLUMNS: Mapping[str, StintColumn] = {
     "own_truco_first": StintColumn("truco.called", "seat", numbers=range(1, 2)),
     "own_truco_second": StintColumn("truco.called", "seat", numbers=range(2, 3)),
     "own_truco_higher": StintColumn("truco.called", "seat", numbers=range(3, HIGHEST_STEP)),
-    "call_wanted": StintColumn("call.wanted", "seat"),
-    "call_refused": StintColumn("call.refused", "seat"),
-    "call_raised": StintColumn("call.raised", "seat"),
+    **{f"call_{answer}": StintColumn(f"{CALL}{answer}", "seat") for answer in ("wanted", "refused", "raised")},
     **_of_side("querido.won", "querido.lost", "querido.tied", "quiero.won", "quiero.lost", "quiero.tied"),
     **_of_seat("quiero.won", "quiero.lost", "quiero.tied"),
     "querido_gained": StintColumn("querido.won", kind="sum"),
@@ -101,3 +99,11 @@ COLUMNS: Mapping[str, StintColumn] = {
     "bluffs_full": StintColumn("bluff.full", "seat"),
 }
 """The columns of `Stint` by name, each of them a whole number but for the list."""
+SHARE_FLAGS = (
+    "seen_points", "seen_envido", "own_envido", "seen_numbers", "seen_flor", "own_flor", "seen_truco", "own_truco",
+    "seen_tricks", "seen_cards", "seen_bluffs",
+)  # fmt: skip
+"""The columns of `Share` that are 1 if the record tells what figures of them are made of.
+
+`seen`: what at least some points were for, or what was said of the envido. `own`: who of the side said it.
+"""

@@ -9,7 +9,7 @@ from django.db import models
 from django.utils import timezone
 
 from referee.matches.models import Delivery, Match, new_id
-from referee.notebook.columns import COLUMNS
+from referee.notebook.columns import COLUMNS, SHARE_FLAGS
 from referee.rows import NamedRow
 
 # The notebook of a group, and the phones that keep it.
@@ -309,7 +309,10 @@ class Outcome(SummedRow):
 
 
 class Share(SummedRow):
-    """The result of a match for one person and their side, with flags of the facts that its record has."""
+    """The result of a match for one person and their side.
+
+    It has all of `SHARE_FLAGS`, of the facts that its record has.
+    """
 
     leaf = models.ForeignKey(Leaf, on_delete=models.CASCADE, related_name="shares")
     person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="shares")
@@ -330,17 +333,6 @@ class Share(SummedRow):
     points = _number()  # Of their side.
     against = _number()
     hands = _number()
-    seen_points = _number()  # 1 if the record tells what at least some points were for.
-    seen_envido = _number()
-    own_envido = _number()  # 1 if the record tells who of the side said something of the envido.
-    seen_numbers = _number()
-    seen_flor = _number()
-    own_flor = _number()
-    seen_truco = _number()
-    own_truco = _number()
-    seen_tricks = _number()
-    seen_cards = _number()
-    seen_bluffs = _number()
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["leaf", "person"], name="one_share_per_person")]
@@ -368,6 +360,8 @@ class Stint(SummedRow):
         indexes = [models.Index(fields=["notebook", "person", "played_at"], name="stint_person")]
 
 
+for _name in SHARE_FLAGS:
+    Share.add_to_class(_name, _number())
 for _name, _column in COLUMNS.items():
     if _column.kind != "list":
         Stint.add_to_class(_name, _number())

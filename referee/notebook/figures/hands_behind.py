@@ -74,7 +74,8 @@ def hands_behind(figure: Figure, scope: Scope, person: int | None, start: CaseMa
 def _rows(figure: Figure, scope: Scope, person: int | None, start: CaseMark | None) -> Iterator[CaseRow]:
     leaves = _leaves(figure, scope, person)
     while batch := list(_from(leaves, start)[:_LEAVES]):
-        tallies, places = _tallies(batch), _places(batch)
+        kept = Tally.objects.filter(match__in=[leaf["leaf__match"] for leaf in batch])
+        tallies, places = dict(kept.values_list("match_id", "data")), _places(batch)
         for leaf in batch:
             data, key = tallies.get(leaf["leaf__match"]), leaf["leaf"]
             found = _cases(figure, scope, data, Seating(data, places.get(key, [])), person) if data else []
@@ -109,11 +110,6 @@ def _from(leaves: QuerySet[Any, Any], start: CaseMark | None) -> QuerySet[Any, A
         return leaves
     earlier = Q(played_at__lt=start.played_at) | Q(played_at=start.played_at, leaf__lt=start.leaf)
     return leaves.filter(earlier if start.place >= _AFTER_ALL else earlier | Q(leaf=start.leaf))
-
-
-def _tallies(batch: Iterable[Mapping[str, Any]]) -> dict[str, MatchTally]:
-    rows = Tally.objects.filter(match__in=[leaf["leaf__match"] for leaf in batch])
-    return dict(rows.values_list("match_id", "data"))
 
 
 def _places(batch: Iterable[Mapping[str, Any]]) -> dict[int, list[SeatPlace]]:

@@ -16,15 +16,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from referee.matches.words.names import names_joined
-from referee.notebook.columns import COLUMNS
+from referee.notebook.columns import COLUMNS, SHARE_FLAGS
 from referee.notebook.figures.definitions import OF_PEOPLE, Figure, Sums
 from referee.notebook.figures.filters import MANO, DaySpan, Filters, filter_span, filtered
 from referee.notebook.models import Leaf, Notebook, Outcome, Person, Season, Share, Stint
 
-SEEN_FLAGS = (
-    "seen_points", "seen_envido", "own_envido", "seen_numbers", "seen_flor", "own_flor", "seen_truco", "own_truco",
-    "seen_tricks", "seen_cards", "seen_bluffs", "halved",
-)  # fmt: skip
 RESULT_COLUMNS = (
     "matches", "won", "substituted", "games", "games_won", "trailed", "trailed_won", "halved_lost", "lost_in_malas",
     "points", "against",
@@ -100,7 +96,7 @@ def sums_of_person(scope: Scope, person: int) -> Sums:
 
 def sum_results(shares: QuerySet[Share]) -> Sums:
     """Return the sums of matches and games. One query."""
-    sums = {name: Sum(name) for name in (*RESULT_COLUMNS, *SEEN_FLAGS)}
+    sums = {name: Sum(name) for name in (*RESULT_COLUMNS, *SHARE_FLAGS, "halved")}
     return _whole(shares.aggregate(**sums, sat=Count("pk"), comeback=Max("comeback")))
 
 

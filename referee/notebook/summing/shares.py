@@ -166,9 +166,11 @@ def results_of(data: MatchTally, seating: Seating, person: int) -> ResultNumbers
         "halved": int(account is not None and data["half"] > 0),
     }
     for game in data["games"]:
-        for name, number in game_numbers(data, game, seating, person).items():
+        added, comeback = game_numbers(data, game, seating, person), game["comeback"]
+        for name, number in added.items():
             numbers[name] = numbers.get(name, 0) + number
-        _note_comeback(numbers, game, seating, person)
+        if comeback is not None and added.get("games_won") and comeback[0] > numbers.get("comeback", 0):
+            numbers["comeback"], numbers["comeback_hand"] = comeback
     return numbers
 
 
@@ -191,14 +193,6 @@ def game_numbers(data: MatchTally, game: GameTally, seating: Seating, person: in
         numbers["halved_lost"] = int(game["won"] is not None and not won)
         numbers["lost_in_malas"] = int(account in game["lost in malas"])
     return numbers
-
-
-def _note_comeback(numbers: ResultNumbers, game: GameTally, seating: Seating, person: int) -> None:
-    comeback = game["comeback"]
-    if comeback is not None and comeback[0] > numbers.get("comeback", 0):
-        account = seating.account(person, hands_of_game(game, seating))
-        if account is not None and game["won"] == account:
-            numbers["comeback"], numbers["comeback_hand"] = comeback
 
 
 def hands_of_game(game: GameTally, seating: Seating) -> list[int]:
