@@ -21,11 +21,6 @@ from tests.table.making import Table, say, won
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture(autouse=True)
-def full_bucket() -> None:
-    limits.tap_buckets.clear()
-
-
 def tap(number: int, *raws: dict[str, Any], act: str = "tap", **fields: str) -> dict[str, str]:
     after = f"phone-key-{number - 1}" if number else ""
     return {

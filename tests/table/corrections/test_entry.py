@@ -9,7 +9,6 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from referee.matches import limits
 from referee.matches.log import cache
 from referee.matches.models import Entry, Match, Pen, Proposal
 from referee.matches.words import names
@@ -27,8 +26,6 @@ PAGES = ("entry", "void-entry", "correct-entry")
 
 @pytest.fixture
 def table() -> Fixing:
-    cache.clear()
-    limits.tap_buckets.clear()
     return Fixing()
 
 
@@ -231,12 +228,6 @@ KNOWN: dict[str, list[Raw]] = {
 }  # fmt: skip
 
 
-@pytest.fixture(autouse=True)
-def fresh() -> None:
-    cache.clear()
-    limits.tap_buckets.clear()
-
-
 def vocabulary(ruleset: str, players: tuple[str, ...] = FOUR) -> Vocabulary:
     match = Table(players).match
     match.ruleset, match.options = ruleset, {}
@@ -271,13 +262,8 @@ def test_every_game_asks_for_its_own_words_cards_and_numbers(ruleset: str) -> No
         assert empty.lacking
 
 
-@pytest.fixture
-def replaced() -> Fixing:
-    return Fixing()
-
-
-def form(replaced: Fixing, said: str, told: dict[str, Any], query: str = "", status: int = 200) -> Any:
-    return replaced.post(replaced.client, "correct-entry", replaced.entry(said).pk, status=status, query=query, **told)
+def form(table: Fixing, said: str, told: dict[str, Any], query: str = "", status: int = 200) -> Any:
+    return table.post(table.client, "correct-entry", table.entry(said).pk, status=status, query=query, **told)
 
 
 def chosen(page: Any) -> str:
@@ -285,85 +271,85 @@ def chosen(page: Any) -> str:
     return next(node.attrs["value"] for node in page.all() if node.attrs.get("name") == "entries")
 
 
-def propose(replaced: Fixing, said: str, told: dict[str, Any], query: str = "") -> Proposal:
-    entries = chosen(form(replaced, said, told, query))
-    form(replaced, said, {"entries": entries, "why": "valor mal"}, query, 302)
+def propose(table: Fixing, said: str, told: dict[str, Any], query: str = "") -> Proposal:
+    entries = chosen(form(table, said, told, query))
+    form(table, said, {"entries": entries, "why": "valor mal"}, query, 302)
     return Proposal.objects.latest("pk")
 
 
-def test_the_form_begins_with_what_was_logged(replaced: Fixing) -> None:
-    page = replaced.page(replaced.client, "correct-entry", replaced.entry("truco").pk)
+def test_the_form_begins_with_what_was_logged(table: Fixing) -> None:
+    page = table.page(table.client, "correct-entry", table.entry("truco").pk)
     assert [node.attrs["value"] for node in page.all() if "selected" in node.attrs] == ["truco", ""]
     assert [node.attrs["value"] for node in page.all() if "checked" in node.attrs] == ["team:0"]
 
 
-def test_another_side_another_word_and_what_comes_of_it(replaced: Fixing) -> None:
-    page = form(replaced, "quiero", {"who": "team:1", "word": "no quiero"})
+def test_another_side_another_word_and_what_comes_of_it(table: Fixing) -> None:
+    page = form(table, "quiero", {"who": "team:1", "word": "no quiero"})
     assert "Ana y Caro 2 malas 1 mala" in page.says("scores")
     assert "Dejaría de valer" in page.says("breaks")
     assert "Se agrega : no quiero, Bruno y Dani" in page.says("changes")
-    bruno = replaced.seat(1)
-    made = propose(replaced, "quiero", {"who": "team:1", "word": "no quiero"})
+    bruno = table.seat(1)
+    made = propose(table, "quiero", {"who": "team:1", "word": "no quiero"})
     assert made.data["new"] == [{"team": 1, "say": "no quiero"}]
-    assert replaced.yes(bruno, made).outcome == "taken"
-    assert replaced.score == [1, 0]
-    sheet = replaced.page(replaced.client, "record")
+    assert table.yes(bruno, made).outcome == "taken"
+    assert table.score == [1, 0]
+    sheet = table.page(table.client, "record")
     assert "corregido" in sheet.text
     assert "anulado: valor mal" in sheet.text
     assert "de acuerdo: Bruno" in sheet.text
 
 
-def test_what_the_rules_refuse_is_said_with_the_rule_and_nothing_is_lost(replaced: Fixing) -> None:
-    page = form(replaced, "truco", {"who": "team:1", "word": "vale cuatro"}, status=422)
+def test_what_the_rules_refuse_is_said_with_the_rule_and_nothing_is_lost(table: Fixing) -> None:
+    page = form(table, "truco", {"who": "team:1", "word": "vale cuatro"}, status=422)
     assert "AR-TRU" in page.says("told-off")
     assert [node.attrs["value"] for node in page.all() if "selected" in node.attrs] == ["vale cuatro", ""]
     assert [node.attrs["value"] for node in page.all() if "checked" in node.attrs] == ["team:1"]
     assert not Proposal.objects.exists()
 
 
-def test_what_was_left_open_is_named(replaced: Fixing) -> None:
-    page = form(replaced, "truco", {"word": "truco"}, status=422)
+def test_what_was_left_open_is_named(table: Fixing) -> None:
+    page = form(table, "truco", {"word": "truco"}, status=422)
     assert page.says("told-off") == "Falta: quién."
 
 
-def test_the_whole_hand_goes_to_the_other_side(replaced: Fixing) -> None:
-    replaced.seat(1)
-    made = propose(replaced, "trick", {"won": "team:1"})
+def test_the_whole_hand_goes_to_the_other_side(table: Fixing) -> None:
+    table.seat(1)
+    made = propose(table, "trick", {"won": "team:1"})
     assert made.data["new"] == [won(1), won(1)]
     assert len(made.data["void"]) == 2
 
 
 def test_points_keep_what_they_were_for() -> None:
-    replaced = Fixing(US_THEM, ({"adjust": [2, 0], "why": "truco querido", "source": "truco"},))
-    made = propose(replaced, "adjust", {"points0": "0", "points1": "2", "why": "truco querido"})
+    table = Fixing(US_THEM, ({"adjust": [2, 0], "why": "truco querido", "source": "truco"},))
+    made = propose(table, "adjust", {"points0": "0", "points1": "2", "why": "truco querido"})
     assert made.data["new"] == [{"adjust": [0, 2], "why": "truco querido", "source": "truco"}]
 
 
-def test_what_was_missing_is_added_after_an_entry(replaced: Fixing) -> None:
-    page = replaced.page(replaced.client, "correct-entry", replaced.entry("deal").pk, falta="")
+def test_what_was_missing_is_added_after_an_entry(table: Fixing) -> None:
+    page = table.page(table.client, "correct-entry", table.entry("deal").pk, falta="")
     assert "quién dio" not in page.says("kinds")
     assert len(page.of("kinds")) == 1
-    made = propose(replaced, "deal", {"who": "team:1", "word": "envido"}, "?tipo=say&falta")
+    made = propose(table, "deal", {"who": "team:1", "word": "envido"}, "?tipo=say&falta")
     assert (made.data["void"], made.data["new"]) == ([], [say(1, "envido")])
-    assert made.data["place"] == replaced.entry("deal").seq
-    line = replaced.page(replaced.client, "proposals")
+    assert made.data["place"] == table.entry("deal").seq
+    line = table.page(table.client, "proposals")
     assert "agregar envido, Bruno y Dani" in line.text
 
 
-def test_another_kind_of_entry_can_take_its_place(replaced: Fixing) -> None:
-    page = form(replaced, "trick", {"who": "by:0", "play_rank": "1", "play_suit": "e"}, "?tipo=play")
+def test_another_kind_of_entry_can_take_its_place(table: Fixing) -> None:
+    page = form(table, "trick", {"who": "by:0", "play_rank": "1", "play_suit": "e"}, "?tipo=play")
     assert json.loads(chosen(page)) == [{"by": 0, "play": "1e"}]
 
 
-def test_who_dealt_is_put_right(replaced: Fixing) -> None:
-    replaced.seat(1)
-    made = propose(replaced, "deal", {"dealer": "1"})
+def test_who_dealt_is_put_right(table: Fixing) -> None:
+    table.seat(1)
+    made = propose(table, "deal", {"dealer": "1"})
     assert made.data["new"] == [{"deal": 1}]
-    assert [json.loads(row.raw) for row in Entry.objects.filter(match=replaced.match)][1:3] == [TRUCO, QUIERO]
+    assert [json.loads(row.raw) for row in Entry.objects.filter(match=table.match)][1:3] == [TRUCO, QUIERO]
 
 
-def test_suits_are_drawn_as_on_the_cards_of_the_game(replaced: Fixing) -> None:
-    page = replaced.page(replaced.client, "correct-entry", replaced.entry("deal").pk, falta="", tipo="play")
+def test_suits_are_drawn_as_on_the_cards_of_the_game(table: Fixing) -> None:
+    page = table.page(table.client, "correct-entry", table.entry("deal").pk, falta="", tipo="play")
     drawn = [node.attrs["href"] for node in page.all() if node.tag == "use"]
     assert [link.rpartition("#")[2] for link in drawn] == ["suit-o", "suit-c", "suit-e", "suit-b"]
     assert all("cards" in link for link in drawn)

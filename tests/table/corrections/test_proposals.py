@@ -9,7 +9,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from referee.matches import limits
 from referee.matches.identity import links
 from referee.matches.log import cache
 from referee.matches.models import Dispute, Match, Pen, Proposal
@@ -23,8 +22,6 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def table() -> Fixing:
-    cache.clear()
-    limits.tap_buckets.clear()
     return Fixing()
 
 

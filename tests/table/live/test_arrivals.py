@@ -5,7 +5,7 @@ The other worker is the same process with its listeners silent, and an end of th
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import pytest
@@ -27,18 +27,12 @@ from referee.table.live.sockets import TableConsumer
 from tests.redis_server import RedisServer
 from tests.table.live.test_bus import followers
 from tests.table.live.test_consumers import Socket, socket
-from tests.table.live.workers import Worker, redis_server, until, worker
+from tests.table.live.workers import Worker, until, worker
 
 pytestmark = pytest.mark.django_db(transaction=True)
 LOG: Face = ("es", "log")
 WATCH: Face = ("es", "watch")
 TRUCO = {"team": 0, "say": "truco"}
-
-
-@pytest.fixture(scope="module")
-def shared() -> Iterator[RedisServer]:
-    with redis_server() as server:
-        yield server
 
 
 @pytest.fixture

@@ -33,12 +33,6 @@ FACE: Face = ("es", "log")
 DRAWN = {FACE: "<p>drawn</p>"}
 
 
-@pytest.fixture(scope="module")
-def shared() -> Iterator[RedisServer]:
-    with redis_server() as server:
-        yield server
-
-
 @pytest.fixture
 def mortal(monkeypatch: pytest.MonkeyPatch) -> Iterator[RedisServer]:
     """A Redis that the test may kill, and workers that come back to it at once."""

@@ -21,7 +21,6 @@ from referee.table.live import audience as audience_module
 from referee.table.live import push
 from referee.table.live.audience import Audience, Looker, audience
 from referee.table.live.sockets import socket_urlpatterns
-from tests.at_table import join_match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 application = URLRouter(socket_urlpatterns)
@@ -161,13 +160,6 @@ async def test_strangers_are_accepted_and_then_closed_for_good(match: Match) -> 
         assert await phone.closing_code() == code, path
         await phone.close()
     assert audience.online(match.pk) == 0
-
-
-async def test_a_watcher_s_pen_gets_no_keys(match: Match) -> None:
-    await sync_to_async(join_match)(match, "onlooker", Pen.Role.WATCHER)
-    phone = await socket(f"/ws/p/{match.pk}/", "onlooker")
-    assert "data-half" not in await phone.text()
-    await phone.close()
 
 
 async def test_what_a_phone_sends_is_not_read(match: Match) -> None:

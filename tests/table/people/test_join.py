@@ -8,7 +8,6 @@ from django.test import Client, override_settings
 from django.urls import reverse
 
 from referee.matches.identity import links, pens
-from referee.matches.log import cache
 from referee.matches.models import Match, Pen
 from referee.matches.people import codes as known_codes
 from referee.matches.people.codes import SharedCodes
@@ -305,7 +304,6 @@ def test_the_table_tells_what_its_number_of_players_decided(
 
 @pytest.fixture
 def table() -> Fixing:
-    cache.clear()
     return Fixing(hand=(say(0, "truco"),))
 
 

@@ -14,7 +14,6 @@ from django.utils import timezone
 from referee.matches.agreement import signing
 from referee.matches.identity import links
 from referee.matches.identity.pens import phone_label
-from referee.matches.log import cache
 from referee.matches.models import Ask, Change, Match, Pen
 from referee.matches.people import seats
 from referee.table.presence import AWAY_AFTER, presence
@@ -269,7 +268,6 @@ UNNAMED = ("Jugador 1", "Jugador 2", "Jugador 3", "Jugador 4")
 @pytest.fixture
 def nameless() -> Fixing:
     """A table with points, a nameless pencil that sits nowhere, and nobody else."""
-    cache.clear()
     return Fixing()
 
 
@@ -309,7 +307,6 @@ def test_a_phone_alone_and_one_with_a_name_are_not_asked(nameless: Fixing) -> No
 
 
 def test_nobody_is_asked_before_the_first_point() -> None:
-    cache.clear()
     nameless = Fixing(UNNAMED, hand=(say(0, "truco"), say(1, "quiero")))
     bruno = nameless.seat(1)
     nameless.voided("truco", bruno)
@@ -327,7 +324,6 @@ def test_who_does_not_want_to_is_left_alone(nameless: Fixing) -> None:
 
 
 def test_on_a_seat_the_name_is_the_players() -> None:
-    cache.clear()
     nameless = Fixing(US_THEM)
     bruno = nameless.seat(1)
     nameless.voided("quiero", bruno)
@@ -359,7 +355,6 @@ def test_the_next_table_offers_the_name_that_was_given_here(nameless: Fixing) ->
 
 
 def test_a_signature_and_a_request_get_the_name_too() -> None:
-    cache.clear()
     nameless = Fixing(UNNAMED)
     bruno = nameless.seat(1)
     request = seats.ask_holder(nameless.match.pk, "seat-1", None, "Jugador 2", lambda pen: False)

@@ -29,12 +29,6 @@ DEAL: Raw = {"deal": 3}
 TRICK: list[Raw] = [{"by": seat, "play": card} for seat, card in enumerate(("3e", "12c", "4b", "1b"))]
 
 
-@pytest.fixture(autouse=True)
-def spanish() -> Any:
-    with translation.override("es"):
-        yield
-
-
 def turn(raws: list[Raw], seats: tuple[str, ...] = FOUR, shown: bool = False) -> PickerTurn:
     state = played(raws, len(seats))
     return turn_of(state, look(state), cast_of(state, seats), shown)

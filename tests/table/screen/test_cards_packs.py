@@ -2,7 +2,6 @@
 
 import json
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -41,12 +40,6 @@ TABLES: list[tuple[str, Raw]] = [
     ("trut", {"ranking": "32-eight-high", "tie_lead": "first-tied"}),
 ]
 SIZES = (40, 40, 41, 41, 27, 28, 40, 24, 40, 32, 36, 32)
-
-
-@pytest.fixture(autouse=True)
-def spanish() -> Iterator[None]:
-    with translation.override("es"):
-        yield
 
 
 def table(ruleset: str, options: Raw, *raws: Raw) -> State:

@@ -9,15 +9,14 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from referee.matches.identity import pens
-from referee.matches.models import Pen
 from referee.matches.words import names
 from referee.rules.asked.look import Look, look
 from referee.rules.record.rulesets import Settings
 from referee.table.live import fragments
 from referee.table.screen.pieces import TapKey
 from referee.table.sheets import left_duels_note, why_next_kind
-from tests.at_table import client_of, join_match
+from tests.at_table import client_of
+from tests.table.disputes.disputing import seated
 from tests.table.making import ARGENTINO, Raw, Table, played, say, won
 from tests.table.screen.games import EIGHT, PICA, REDONDA, SIX, entries_of, line, made, sheet, shown, six
 from tests.table.screen.reading import read
@@ -213,19 +212,13 @@ def test_nobody_can_meddle_where_no_duel_is_played(raws: list[Raw]) -> None:
     assert "Ahora no se juega ningún duelo." in sheet(six(*raws), "meddled")
 
 
-def player(table: Table, seat: int) -> Client:
-    device = pens.new_device()
-    join_match(table.match, device, Pen.Role.SEAT, seat)
-    return client_of(device)
-
-
 def dim(html: str) -> list[bool]:
     return ["aria-disabled" in key for key in re.findall(r"<button[^>]*>", html)]
 
 
 def test_a_player_notes_the_own_side_only() -> None:
     table = six(PICA)
-    assert dim(sheet(table, "meddled", player(table, 1))) == [False, True, True, False]
+    assert dim(sheet(table, "meddled", seated(table, 1))) == [False, True, True, False]
 
 
 def test_sheets_are_for_those_at_the_table() -> None:
@@ -238,8 +231,8 @@ def test_a_player_who_is_not_in_the_duel_is_told_so() -> None:
     table = six(PICA)
     entry = json.dumps([say(1, "truco")])
     why = reverse("why", args=[table.match.pk])
-    assert "AR-PIC-09" in player(table, 1).get(why, {"entry": entry}).content.decode()
-    assert player(table, 3).get(why, {"entry": entry}).status_code == 204
+    assert "AR-PIC-09" in seated(table, 1).get(why, {"entry": entry}).content.decode()
+    assert seated(table, 3).get(why, {"entry": entry}).status_code == 204
 
 
 # --- after the hand ---------------------------------------------------------------------------------------------------
@@ -277,7 +270,7 @@ def test_six_and_eight_are_asked_for_a_flor_in_a_sheet(seats: tuple[str, ...]) -
 
 def test_a_player_asks_the_other_of_the_own_duel_only() -> None:
     table = duels_with_envido()
-    assert dim(sheet(table, "pido", player(table, 4))) == [True, False, True, True, True, True]
+    assert dim(sheet(table, "pido", seated(table, 4))) == [True, False, True, True, True, True]
 
 
 def test_while_a_hand_is_played_nobody_is_asked() -> None:

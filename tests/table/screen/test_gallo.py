@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 from django.urls import reverse
-from django.utils import translation
 
 from referee.history import hands, summary
 from referee.history.hands import page_of_hands
@@ -25,12 +24,6 @@ THEIRS = ({"trick": None, "team": 1}, {"trick": None, "team": 1})
 @pytest.fixture
 def table() -> Table:
     return by_turns()
-
-
-@pytest.fixture(autouse=True)
-def spanish() -> Any:
-    with translation.override("es"):
-        yield
 
 
 def by_turns(**options: Any) -> Table:
@@ -143,18 +136,12 @@ def test_after_a_hand_the_strip_tells_the_pair_and_the_ear_who_is_the_next_gallo
     assert seen["undo"].aloud == "la mano, Ana y Bruno"
 
 
-def test_what_was_undone_is_told_by_the_hand_that_it_opened(table: Table) -> None:
+def test_what_was_undone_is_told_and_listed_by_the_hand_that_it_opened(table: Table) -> None:
     table.tap(*LA_MANO)
     table.tap(say(1, "truco"))
     table.undo()
     assert shown(table)["redo"].aloud == "truco, Bruno y Caro"
     assert shown(table)["say"].startswith("Deshecho: truco, Bruno y Caro.")
-
-
-def test_what_was_undone_is_listed_by_the_hand_that_it_opened(table: Table) -> None:
-    table.tap(*LA_MANO)
-    table.tap(say(1, "truco"))
-    table.undo()
     assert [line.text for line in told(table)[0].lines if line.void] == [
         "da Ana, el gallo", "truco, Bruno y Caro",
     ]  # fmt: skip

@@ -20,19 +20,15 @@ from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.state import State
 from referee.table.live import fragments
 from referee.table.live.fragments import render_live
-from referee.table.screen.screen import Ending, LiveScreen, TitleBar, screen
+from referee.table.screen.screen import Ending, TitleBar, screen
 from referee.table.screen.strip import Taken
 from tests.arbiter.reading import agreed, plain
 from tests.at_table import THREE, US_THEM, client_of
 from tests.history.making import text_of
 from tests.table.making import FOUR, Table, say, won
+from tests.table.screen.games import SIX, made, shown
 
 pytestmark = pytest.mark.django_db
-
-
-def shown(table: Table) -> LiveScreen:
-    with translation.override("es"):
-        return screen(table.data)
 
 
 def test_a_new_match_is_ready_for_its_first_point_and_its_first_word() -> None:
@@ -313,13 +309,6 @@ def test_from_the_end_there_is_one_way_to_the_replay_for_who_logs_and_for_who_lo
 VALUES = (say(0, "envido"), say(1, "quiero"), {"by": 0, "say": 28})
 
 
-def after(*raws: dict[str, Any], seats: tuple[str, ...] = FOUR) -> Table:
-    table = Table(seats)
-    for raw in raws:
-        table.tap(raw)
-    return table
-
-
 @pytest.mark.parametrize(
     ("raws", "taken"),
     [
@@ -334,7 +323,7 @@ def after(*raws: dict[str, Any], seats: tuple[str, ...] = FOUR) -> Table:
     ],
 )
 def test_the_label_of_undo_is_the_word_and_its_side(raws: tuple[dict[str, Any], ...], taken: Taken) -> None:
-    assert shown(after(*raws))["undo"] == taken
+    assert shown(made(FOUR, *raws))["undo"] == taken
 
 
 def test_a_hand_that_is_taken_back_is_the_hand(four: Table) -> None:
@@ -348,12 +337,12 @@ def test_a_hand_that_is_taken_back_is_the_hand(four: Table) -> None:
     ids=["won", "tied"],
 )
 def test_the_trick_that_ended_a_duel_is_its_hand(last: dict[str, Any], taken: Taken) -> None:
-    table = after({"deal": 5, "pica": True}, won(1), last, seats=(*FOUR, "Elena", "Fede"))
+    table = made(SIX, {"deal": 5, "pica": True}, won(1), last)
     assert shown(table)["undo"] == taken
 
 
 def test_a_trick_that_comes_again_has_the_name_that_it_had() -> None:
-    table = after(won(0), won(1), won(1))
+    table = made(FOUR, won(0), won(1), won(1))
     assert shown(table)["undo"].word == "tercera"
     table.undo()
     assert shown(table)["redo"] == Taken("tercera", 1, "tercera, Bruno y Dani")

@@ -13,7 +13,6 @@ from django.urls import reverse
 from django.utils import translation
 
 from referee.games import GAMES
-from referee.matches import limits
 from referee.matches.identity import pens
 from referee.matches.log import cache
 from referee.matches.models import Match
@@ -300,12 +299,6 @@ def test_a_truco_said_with_an_envido_is_offered_and_a_yes_asks_which_of_the_two(
 
 
 LONG = ("Maximiliano Alejandro", "Bruno", "Guillermina", "Dani")
-
-
-@pytest.fixture(autouse=True)
-def fresh() -> None:
-    cache.clear()
-    limits.tap_buckets.clear()
 
 
 @pytest.fixture

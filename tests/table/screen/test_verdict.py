@@ -6,8 +6,6 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from referee.matches import limits
-from referee.matches.log import cache
 from referee.matches.words import names, reasons
 from referee.table.screen.screen import screen
 from tests.arbiter.ask.asking import Asked, sent, text, tried
@@ -15,12 +13,6 @@ from tests.at_table import FOUR, Raw, by, client_of, say, won
 
 pytestmark = pytest.mark.django_db
 PARDA: Raw = {"trick": "parda"}
-
-
-@pytest.fixture(autouse=True)
-def fresh() -> None:
-    cache.clear()
-    limits.tap_buckets.clear()
 
 
 def at_table(ruleset: str, *raws: Raw, seats: tuple[str, ...] = FOUR, **options: Any) -> Asked:

@@ -126,13 +126,15 @@ def test_an_impossible_mix_names_its_rule_and_can_be_mended(fields: dict[str, st
     assert quotes.impossible(RULESETS["argentino"], match.options) == []
 
 
-@pytest.mark.parametrize("fields", [{"flor": "0"}, {"target": "18", "falta_envido": "half"}, {"flor_duty": "may"}])
+FOURNIER = {"ruleset": "fournier", "shown": "fournier", "flor": "0"}
+
+
+@pytest.mark.parametrize(
+    "fields", [{"flor": "0"}, {"target": "18", "falta_envido": "half"}, {"flor_duty": "may"}, FOURNIER]
+)
 def test_what_can_be_played_is_not_forbidden(fields: dict[str, str]) -> None:
-    assert posted_by_four(**fields).seats == list(FOUR)
-
-
-def test_fournier_without_flor_is_possible() -> None:
-    assert posted_by_four(ruleset="fournier", shown="fournier", flor="0").options["flor"] is False
+    match = posted_by_four(**fields)
+    assert (match.seats, match.options["flor"]) == (list(FOUR), "flor" not in fields)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -141,12 +143,17 @@ def test_no_ruleset_forbids_itself(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"players": "5"}, {"players": "1"}, {"dealer": "8"}, {"flor": "true"}, {"achico": "x"}, {"target": "31"}]
+    "wrong",
+    [
+        *({"players": "5"}, {"players": "1"}, {"dealer": "8"}, {"flor": "true"}, {"achico": "x"}, {"target": "31"}),
+        *({"seat0": "x" * 41}, {"best_of": "2"}, {"ruleset": "mus"}),
+    ],
 )
 def test_nonsense_is_said_in_the_form(wrong: dict[str, str]) -> None:
     answer = Client().post(reverse("new"), {"players": "4", **wrong})
     assert answer.status_code == 422
     assert 'class="error"' in answer.content.decode()
+    assert not Match.objects.exists()
 
 
 def test_the_last_match_of_this_device_is_filled_in() -> None:
