@@ -8,7 +8,7 @@ import pytest
 import redis
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.matches import limits, plain_text
@@ -23,6 +23,7 @@ from referee.matches.plain_text import JOINER, kept_line, lines_in
 from tests.at_table import say, won
 from tests.matches.conftest import Phone
 from tests.redis_server import RedisServer
+from tests.trials import trials
 from tests.two_workers import memories
 
 NESTED: Any = {"adjust": [1, 0]}
@@ -267,6 +268,7 @@ def test_a_line_is_kept_without_what_nobody_sees(text: object, kept: str) -> Non
     assert kept_line(text, 40) == kept
 
 
+@settings(max_examples=trials(100))
 @given(st.text())
 def test_kept_twice_is_kept_once(text: str) -> None:
     kept = kept_line(text, 40)

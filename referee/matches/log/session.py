@@ -149,11 +149,11 @@ def _a_hand_ended(was_open: bool, is_open: bool, dealt: bool, corrected: bool) -
 def open_session(match: Match, kept: cache.Hot | None, pen: Pen, key: str, known: Known) -> Session:
     """Open a session of a locked match, with its state from memory, its snapshot, or a new fold."""
     # What memory holds was ruled by this very process, hence by this engine.
-    if kept is not None:
-        return Session(match, pen, key, known, kept.state, kept.look, kept.lines)
-    refold_if_stamped_otherwise(match)
-    state = thaw(match.snapshot)
-    return Session(match, pen, key, known, state, look(state), None)
+    if kept is None:
+        refold_if_stamped_otherwise(match)
+        state = thaw(match.snapshot)
+        kept = cache.Hot(match, state, look(state), None)
+    return Session(match, pen, key, known, kept.state, kept.look, kept.lines)
 
 
 # Several taps in one transaction: on a slow disk the commit is most of what a tap costs.

@@ -3,9 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from random import Random
-from threading import Barrier
 from typing import Any
 
 from django.db import transaction
@@ -23,12 +21,13 @@ from referee.rules.asked.look import look
 from tests import at_table
 from tests.at_table import Raw, join_match
 from tests.browser.scorer import judged
-from tests.matches.log.http_phones import HttpPhone, stored
+from tests.matches.log.http_phones import HttpPhone, at_once, stored
 from tests.rules.choices import legal_choices
 from tests.serving import Served
 from tests.trials import trials
 
 AT_ONCE = 6
+STAMP = r'name="stamp" value="(\w+)"'
 VOIDED = "SELECT count(*) FROM matches_entry WHERE voided_by_id IS NOT NULL"
 
 
@@ -41,17 +40,6 @@ def table(served: Served) -> tuple[HttpPhone, list[HttpPhone]]:
     return first, [first.another() for _ in range(AT_ONCE)]
 
 
-def at_once(phones: list[HttpPhone], path: str, form: dict[str, str]) -> list[tuple[int, str, str]]:
-    together = Barrier(len(phones))
-
-    def post(phone: HttpPhone) -> tuple[int, str, str]:
-        together.wait()
-        return phone.request("POST", path, form)
-
-    with ThreadPoolExecutor(len(phones)) as pool:
-        return list(pool.map(post, phones))
-
-
 def test_proposed_answered_and_withdrawn_by_many_phones_at_once_it_is_done_once(served: Served) -> None:
     first, others = table(served)
     agreed_on_at_once(served, first, others)
@@ -60,13 +48,13 @@ def test_proposed_answered_and_withdrawn_by_many_phones_at_once_it_is_done_once(
 
 def agreed_on_at_once(served: Served, first: HttpPhone, others: list[HttpPhone]) -> None:
     [(entry,)] = stored(served, """SELECT id FROM matches_entry WHERE raw = '{"adjust":[2,0]}'""")
-    told = at_once([first] * AT_ONCE, f"{first.path}anotado/{entry}/anular", {"why": "side"})
+    voiding = f"{first.path}anotado/{entry}/anular"
+    told = at_once(lambda phone: phone.request("POST", voiding, {"why": "side"}), [first] * AT_ONCE)
     [where] = {location for _status, location, _text in told}
     assert {status for status, _location, _text in told} == {302}
     assert stored(served, "SELECT count(*) FROM matches_proposal") == [(1,)]
-    page = others[0].open(where)
-    stamp = re.findall(r'name="stamp" value="(\w+)"', page)[0]
-    answers = at_once(others, where, {"answer": "yes", "stamp": stamp})
+    yes = {"answer": "yes", "stamp": re.findall(STAMP, others[0].open(where))[0]}
+    answers = at_once(lambda phone: phone.request("POST", where, yes), others)
     assert {status for status, _location, _text in answers} == {302}
     assert stored(served, VOIDED) == [(1,)]
     assert stored(served, "SELECT count(*) FROM matches_tap WHERE kind = 'fix'") == [(1,)]
@@ -78,17 +66,10 @@ def agreed_on_and_withdrawn_at_once(served: Served, first: HttpPhone, other: Htt
     """Another entry: it ends in one of the two."""
     [(entry,)] = stored(served, """SELECT id FROM matches_entry WHERE raw = '{"adjust":[1,0]}'""")
     _status, where, _text = first.request("POST", f"{first.path}anotado/{entry}/anular", {"why": "side"})
-    stamp = re.findall(r'name="stamp" value="(\w+)"', other.open(where))[0]
-    together = Barrier(2)
-
-    def post(phone: HttpPhone, form: dict[str, str]) -> int:
-        together.wait()
-        return phone.request("POST", where, form)[0]
-
-    with ThreadPoolExecutor(2) as pool:
-        yes = pool.submit(post, other, {"answer": "yes", "stamp": stamp})
-        back = pool.submit(post, first, {"answer": "withdraw"})
-        assert {yes.result(), back.result()} == {302}
+    yes = {"answer": "yes", "stamp": re.findall(STAMP, other.open(where))[0]}
+    both = [(other, yes), (first, {"answer": "withdraw"})]
+    answers = at_once(lambda sent: sent[0].request("POST", where, sent[1]), both)
+    assert {status for status, _location, _text in answers} == {302}
     [_before, (outcome,)] = stored(served, "SELECT outcome FROM matches_proposal ORDER BY id")
     assert outcome in ("taken", "dropped")
     assert stored(served, VOIDED) == [(1 + (outcome == "taken"),)]

@@ -3,10 +3,8 @@
 import json
 import re
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
 from datetime import timedelta
-from threading import Barrier
 from typing import Any
 
 import pytest
@@ -24,7 +22,7 @@ from referee.matches.setup import start
 from tests.at_table import fix_instead, fix_void, join_match, say, won
 from tests.matches.conftest import Phone
 from tests.matches.disputes.disputing import ENVIDO, agree, dispute, entry, hand, now, score, sit
-from tests.matches.log.http_phones import HttpPhone, stored
+from tests.matches.log.http_phones import HttpPhone, at_once, stored
 from tests.serving import Served
 
 Raw = dict[str, Any]
@@ -289,19 +287,7 @@ def test_let_us_talk_opens_a_dispute_with_the_correction_as_a_version(ana: Phone
         disputes.dispute_proposal(proposed.pk, bruno.pen)
 
 
-MANY = 6
-
-
-def at_once(post: Callable[[], tuple[int, str, str]]) -> list[tuple[int, str, str]]:
-    """Send it so many times in the same moment."""
-    together = Barrier(MANY)
-
-    def one(_number: int) -> tuple[int, str, str]:
-        together.wait()
-        return post()
-
-    with ThreadPoolExecutor(MANY) as pool:
-        return list(pool.map(one, range(MANY)))
+MANY = range(6)
 
 
 def test_each_counts_once(served: Served) -> None:
@@ -311,18 +297,18 @@ def test_each_counts_once(served: Served) -> None:
     matter = re.findall(r'name="matter" value="(entry[^"]*)"', phone.open(phone.path + "objetar/"))[0]
     token = {"csrfmiddlewaretoken": phone.token}
     claim = {**token, "matter": matter, "reason": "not-said"}
-    opened = at_once(lambda: phone.request("POST", phone.path + "objetar/", claim))
+    opened = at_once(lambda _time: phone.request("POST", phone.path + "objetar/", claim), MANY)
     assert {status for status, _place, _text in opened} == {302}
     [place] = {place for _status, place, _text in opened}
     assert stored(served, "SELECT count(*), min(status) FROM matches_dispute") == [(1, "open")]
 
     points = {**token, "decision": "points", "points0": "0", "points1": "2", "why": "acuerdo"}
-    at_once(lambda: phone.request("POST", place, points))
+    at_once(lambda _time: phone.request("POST", place, points), MANY)
     [(proposal, outcome)] = stored(served, "SELECT id, outcome FROM matches_proposal")
     assert outcome == "open"
 
     yes = {**token, "proposal": str(proposal), "answer": "yes"}
-    at_once(lambda: phone.request("POST", place, yes))
+    at_once(lambda _time: phone.request("POST", place, yes), MANY)
     assert stored(served, "SELECT outcome FROM matches_proposal") == [("taken",)]
     assert stored(served, "SELECT status, decision FROM matches_dispute") == [("decided", "points")]
     raws = [json.loads(raw) for (raw,) in stored(served, "SELECT raw FROM matches_entry ORDER BY seq")]

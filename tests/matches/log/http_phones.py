@@ -6,10 +6,13 @@ import json
 import re
 import secrets
 import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from html import unescape
 from http.client import HTTPConnection, HTTPResponse
-from typing import Any
+from threading import Barrier
+from typing import Any, TypeVar
 from urllib.parse import urlencode
 
 import psycopg
@@ -18,6 +21,19 @@ from django.core.signing import Signer
 from tests.serving import HANGS, Served
 
 Raw = dict[str, Any]
+Each, Outcome = TypeVar("Each"), TypeVar("Outcome")
+
+
+def at_once(act: Callable[[Each], Outcome], each: Sequence[Each]) -> list[Outcome]:
+    """Do this for each of them in the same moment."""
+    together = Barrier(len(each))
+
+    def one(its: Each) -> Outcome:
+        together.wait()
+        return act(its)
+
+    with ThreadPoolExecutor(len(each)) as pool:
+        return list(pool.map(one, each))
 
 
 class HttpPhone:

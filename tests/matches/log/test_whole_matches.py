@@ -6,7 +6,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPException
 from itertools import count
-from threading import Barrier, Event
+from threading import Event
 from typing import Any
 
 import pytest
@@ -30,7 +30,7 @@ from referee.rules.record.rulesets import find_ruleset
 from referee.rules.record.state import dump_state, load, new_state
 from tests.at_table import standing_entries
 from tests.matches.conftest import Phone
-from tests.matches.log.http_phones import HttpPhone, stored
+from tests.matches.log.http_phones import HttpPhone, at_once, stored
 from tests.serving import HANGS, Served
 from tests.trials import trials
 from tools.bench.live_players import Player
@@ -113,15 +113,12 @@ def fifty_different_taps(served: Served, phones: list[HttpPhone]) -> None:
     assert first.tap("the-first-tap", 0, {"adjust": [0, 0]})["status"] == "taken"
     taps: list[tuple[dict[str, Any], bool]] = [({"adjust": points}, False) for points in POINTS]
     taps += [({"team": number % 2, "say": 100 + number}, True) for number in range(43)]
-    together = Barrier(8)
 
     def tap_all(place: int) -> list[dict[str, Any]]:
-        together.wait()
-        mine = list(enumerate(taps))[place::8]
-        return [phones[place].tap(f"tap-number-{number}", 1, raw, keep=keep) for number, (raw, keep) in mine]
+        own = list(enumerate(taps))[place::8]
+        return [phones[place].tap(f"tap-number-{number}", 1, raw, keep=keep) for number, (raw, keep) in own]
 
-    with ThreadPoolExecutor(8) as pool:
-        answers = [answer for some in pool.map(tap_all, range(8)) for answer in some]
+    answers = [answer for some in at_once(tap_all, range(8)) for answer in some]
     assert {answer["status"] for answer in answers} == {"taken"}
     assert len(answers) == 50
     raws = [json.loads(raw) for (raw,) in stored(served, "SELECT raw FROM matches_entry ORDER BY seq")]
@@ -134,14 +131,10 @@ def fifty_different_taps(served: Served, phones: list[HttpPhone]) -> None:
 
 
 def one_event(served: Served, phones: list[HttpPhone]) -> None:
-    together = Barrier(8)
-
     def tap(phone: HttpPhone) -> str:
-        together.wait()
         return str(phone.tap(f"key-{phone.token[:20]}", 51, {"adjust": [0, 5]})["status"])
 
-    with ThreadPoolExecutor(8) as pool:
-        statuses = sorted(pool.map(tap, phones))
+    statuses = sorted(at_once(tap, phones))
     assert statuses == ["merged"] * 7 + ["taken"]
     assert stored(served, "SELECT count(*) FROM matches_entry") == [(53,)]
 
