@@ -56,10 +56,10 @@ def lines(root: Path) -> dict[Path, list[str]]:
 
 @in_all
 def test_a_text_has_a_line_of_its_own(root: Path, lang: str) -> None:
-    found = book_texts(root, lang).values()
+    found, written = book_texts(root, lang).values(), lines(root)
     assert len({(text.path, text.line) for text in found}) == len(found)
     for text in found:
-        line = lines(root)[text.path.relative_to(root)][text.line]
+        line = written[text.path.relative_to(root)][text.line]
         assert json.dumps(text.words, ensure_ascii=False) in line
 
 
