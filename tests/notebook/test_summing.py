@@ -45,6 +45,13 @@ def summed(**more: object) -> tuple[Notebook, Leaf]:
     return book, leaf
 
 
+def summed_anew(leaf: Leaf) -> int:
+    """Sum up a leaf that is marked; how many shares it has then."""
+    assert stale_leaves(Leaf.objects.all()).exists()
+    assert work.sum_up(leaf.pk)
+    return Share.objects.count()
+
+
 def share(name: str) -> Share:
     return Share.objects.get(person__name=name)
 
@@ -116,9 +123,7 @@ def test_somebody_has_no_share(notebook: Notebook, keeper: Keeper) -> None:
 def test_what_does_not_count_has_no_rows_and_keeps_none() -> None:
     book, leaf = summed()
     leaves.mark_counting(book, leaf, counts=False, why_not="con los chicos")
-    assert stale_leaves(Leaf.objects.all()).exists()
-    work.sum_up(leaf.pk)
-    assert not Share.objects.exists()
+    assert summed_anew(leaf) == 0
     assert not Stint.objects.exists()
     assert not stale_leaves(Leaf.objects.all()).exists()
 
@@ -151,9 +156,7 @@ def test_a_change_of_a_finished_match_marks_its_leaf_after_the_commit() -> None:
     assert not stale_leaves(Leaf.objects.all()).exists()
     table.undo()
     finish(table)
-    assert stale_leaves(Leaf.objects.all()).exists()
-    work.sum_up(leaf.pk)
-    assert Share.objects.count() == 4
+    assert summed_anew(leaf) == 4
 
 
 @pytest.mark.django_db(transaction=True)
@@ -237,27 +240,19 @@ def test_an_open_dispute_keeps_a_match_out_until_it_is_decided() -> None:
     opened = disputes.open_dispute(
         table.match.pk, table.pen, "entry", table.match.entries.latest("pk").pk, reason="not-said"
     )
-    assert stale_leaves(Leaf.objects.all()).exists()
-    work.sum_up(leaf.pk)
-    assert not Share.objects.exists()
+    assert summed_anew(leaf) == 0
     assert "en discusión" in left_out(open_scope(book, Filters()))
     disputes.withdraw_dispute(opened.pk, table.pen)
-    assert stale_leaves(Leaf.objects.all()).exists()
-    work.sum_up(leaf.pk)
-    assert Share.objects.count() == 4
+    assert summed_anew(leaf) == 4
 
 
 @pytest.mark.django_db(transaction=True)
 def test_a_deleted_match_counts_no_more_until_it_is_restored() -> None:
     table, _book, leaf = at_table()
     cleanup.hide_match(table.match.pk, table.pen)
-    assert stale_leaves(Leaf.objects.all()).exists()
-    work.sum_up(leaf.pk)
-    assert not Share.objects.exists()
+    assert summed_anew(leaf) == 0
     cleanup.restore_match(table.match.pk, table.device)
-    assert stale_leaves(Leaf.objects.all()).exists()
-    work.sum_up(leaf.pk)
-    assert Share.objects.count() == 4
+    assert summed_anew(leaf) == 4
 
 
 def test_what_a_request_leaves_is_summed_by_whoever_is_employed(notebook: Notebook, keeper: Keeper) -> None:
@@ -292,15 +287,22 @@ def untimed_rows() -> list[dict[str, Any]]:
     return [{name: value for name, value in row.items() if name not in ("seconds", "lengths")} for row in rows()]
 
 
-@pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("seed", range(4))
-def test_voided_and_redone_entries_leave_all_shares_as_they_were(notebook: Notebook, keeper: Keeper, seed: int) -> None:
-    rng = Random(seed)
-    table, taken = Table(FOUR, dealer=3, target=15, best_of=1), 0
+def play_on(table: Any, rng: Random) -> int:
+    """Tap a random match after its first deal; how many taps were taken."""
+    taken = 0
     for number, entry in enumerate(playing.entries(rng, 4, target=15, best_of=1)):
         limits.tap_buckets.clear()
         if number or "deal" not in entry:
             taken += table.log(entry).status == "taken"
+    return taken
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("seed", range(4))
+def test_voided_and_redone_entries_leave_all_shares_as_they_were(notebook: Notebook, keeper: Keeper, seed: int) -> None:
+    rng = Random(seed)
+    table = Table(FOUR, dealer=3, target=15, best_of=1)
+    taken = play_on(table, rng)
     if not Match.objects.get(pk=table.match.pk).finished:
         table.tap({"adjust": [15, 0]})
     leaf = making.leaf(notebook, Match.objects.get(pk=table.match.pk), keeper)
@@ -325,10 +327,7 @@ def test_older_entries_voided_and_put_back_leave_all_shares_as_they_were(
     table = proposing.Table(FOUR, target=15)
     for seat in (0, 1):
         table.sit(seat)
-    for number, entry in enumerate(playing.entries(rng, 4, target=15, best_of=1)):
-        limits.tap_buckets.clear()
-        if number or "deal" not in entry:
-            table.log(entry)
+    play_on(table, rng)
     table.log({"adjust": [15, 0]})
     assert table.now().finished
     leaf = making.leaf(notebook, table.now(), keeper)

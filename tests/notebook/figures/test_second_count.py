@@ -234,15 +234,7 @@ def test_no_page_has_a_per_cent_of_few(book: tuple[Notebook, str]) -> None:
     notebook, device = book
     percents = 0
     walked = pages(making.client_of(device), f"/libreta/{notebook.pk}/", 12)
-    assert {kind_of(address) for address in walked} >= {
-        "gente",
-        "yunta",
-        "frente",
-        "tabla",
-        "records",
-        "noche",
-        "manos",
-    }
+    assert {*map(kind_of, walked)} >= {"gente", "yunta", "frente", "tabla", "records", "noche", "manos"}
     for address, html in walked.items():
         text = re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", html)))
         for _top, cases, _percent in re.findall(r"(\d+) de (\d+) (\d+) %", text):

@@ -75,14 +75,20 @@ def elsewhere(data: bytes) -> tuple[Notebook, str]:
     return book, keeper.device
 
 
-def test_everything_comes_back() -> None:
-    book, device = full()
-    before, sheets, data = data_of(book), tables(device, book), whole(device, book)
-    other, keeper = elsewhere(data)
+def same_elsewhere(book: Notebook, device: str) -> tuple[Notebook, str]:
+    """Bring a notebook in elsewhere, where it has the same data and tables."""
+    before, sheets = data_of(book), tables(device, book)
+    other, keeper = elsewhere(whole(device, book))
     assert data_of(other) == before
     assert tables(keeper, other) == sheets
-    again = whole(keeper, other)
-    assert names_in(again) == names_in(data)
+    return other, keeper
+
+
+def test_everything_comes_back() -> None:
+    book, device = full()
+    data = whole(device, book)
+    other, keeper = same_elsewhere(book, device)
+    assert names_in(whole(keeper, other)) == names_in(data)
 
 
 def test_twice_is_once() -> None:
@@ -143,10 +149,7 @@ def test_a_substitute_comes_back_at_their_hand(notebook: Notebook, keeper: Keepe
     ana, bruno, eva = (making.person(notebook, name) for name in ("Ana", "Bruno", "Eva"))
     seated = [leaves.Seated(0, ana), leaves.Seated(1, bruno), leaves.Seated(1, eva, deals[2])]
     leaves.add_leaf(notebook, match, seated, keeper)
-    before, sheets = data_of(notebook), tables(keeper.device, notebook)
-    other, device = elsewhere(whole(keeper.device, notebook))
-    assert data_of(other) == before
-    assert tables(device, other) == sheets
+    same_elsewhere(notebook, keeper.device)
 
 
 def test_who_wants_no_name_stays_without(notebook: Notebook, keeper: Keeper) -> None:
@@ -215,14 +218,10 @@ def test_a_forgotten_substitute_goes_from_the_actas_and_who_has_a_like_name_stay
     seated = [leaves.Seated(span.seat, making.person(notebook, span.name), span.from_seq) for span in spans]
     leaves.add_leaf(notebook, match, seated, keeper)
     persons.forget_person(Person.objects.get(notebook=notebook, key="dani"))
-    data = whole(keeper.device, notebook)
-    text = "".join(names_in(data).values())
+    text = "".join(names_in(whole(keeper.device, notebook)).values())
     assert not re.search(r"\bDani\b", text)
     assert "Daniel" in text
-    before, sheets = data_of(notebook), tables(keeper.device, notebook)
-    other, device = elsewhere(data)
-    assert data_of(other) == before
-    assert tables(device, other) == sheets
+    same_elsewhere(notebook, keeper.device)
 
 
 PAGES = ("", "gente/", "records/", "tabla/", "tabla/?periodo=este-a%C3%B1o", "noche/2026-11-19/", "noche/2026-11-12/",
