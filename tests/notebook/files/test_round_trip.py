@@ -24,8 +24,8 @@ pytestmark = pytest.mark.django_db
 
 
 def full() -> tuple[Notebook, str]:
-    """A notebook of ten matches with everything that one may have."""
-    book, device = playing.notebook(10)
+    """A notebook of seven matches with everything that one may have."""
+    book, device = playing.notebook(6)
     Night.objects.filter(notebook=book, day=date(2026, 11, 19)).update(place="lo de Ana", note="=llovía")
     Season.objects.create(notebook=book, name="2026", first=date(2026, 1, 1), least=3, pairs=True)
     extra = making.played(("Anita", "Beto"), at=making.EVENING - timedelta(days=40))
@@ -99,7 +99,7 @@ def test_twice_is_once() -> None:
     page = bring(keeper, other, data).content.decode()
     assert data_of(other) == once
     assert Match.objects.count() == matches
-    assert "11 ya estaban" in making.text_of(page)
+    assert "7 ya estaban" in making.text_of(page)
 
 
 def test_into_the_notebook_that_it_came_from_nothing_changes() -> None:
@@ -122,7 +122,7 @@ def test_a_filled_notebook_gets_what_it_lacks_and_knows_people_by_their_names() 
     bring(keeper.device, other, data)
     other.refresh_from_db()
     assert other.name == "Los viernes"
-    assert Leaf.objects.filter(notebook=other).count() == 12
+    assert Leaf.objects.filter(notebook=other).count() == 8
     assert Person.objects.filter(notebook=other, key="bruno").count() == 1
     assert not Person.objects.filter(notebook=other, key="fede").exists()
     assert Sitting.objects.filter(leaf__notebook=other, person__key="zoe").count() > 1
@@ -135,11 +135,11 @@ def test_a_match_of_others_on_the_same_server_gives_nobody_a_pen() -> None:
     matches = Match.objects.count()
     bring(keeper.device, other, whole(device, book))
     theirs = set(Leaf.objects.filter(notebook=other).values_list("match", flat=True))
-    assert len(theirs) == 11
+    assert len(theirs) == 7
     assert not theirs & set(Leaf.objects.filter(notebook=book).values_list("match", flat=True))
     # Copies of its own, and no more of them when it comes again.
     bring(keeper.device, other, whole(device, book))
-    assert Match.objects.count() == matches + 11
+    assert Match.objects.count() == matches + 7
 
 
 def test_a_substitute_comes_back_at_their_hand(notebook: Notebook, keeper: Keeper) -> None:
