@@ -6,6 +6,7 @@ Each has its awards and the score after it, and its entries in lines: by whom an
 from __future__ import annotations
 
 import json
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -108,12 +109,9 @@ def hands_shown(match: Match, hands: Sequence[HandSummary], otherwise: int = 0) 
 def _by_hand(match: Match, hands: Sequence[HandSummary]) -> Mapping[int, list[LoggedEntry]]:
     """Return the entries of these hands by the number of their hand, voided ones too."""
     by_hand: dict[int, list[LoggedEntry]] = defaultdict(list)
-    ends = iter(hands)
-    hand = next(ends, None)
-    for row in _logged_entries(match, hands[0].start, hands[-1].end) if hands else []:
-        while hand is not None and row.seq >= hand.end:
-            hand = next(ends, None)
-        by_hand[hand.number if hand else 0].append(row)
+    ends = [hand.end for hand in hands]
+    for row in _logged_entries(match, hands[0].start, ends[-1]) if hands else []:
+        by_hand[hands[bisect_right(ends, row.seq)].number].append(row)
     return by_hand
 
 

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 
 from channels.db import database_sync_to_async
 from django.conf import settings
-from django.utils import translation
 from django.utils.translation import get_language
 
 from referee import measures
@@ -67,9 +66,7 @@ def rights_changed(match_id: str) -> None:
 
 def draw_fragment(data: queries.TableData, face: Face) -> str:
     """Return the fragment that this face is shown."""
-    language, role = face
-    with translation.override(language):
-        return render_live(data, language, role)
+    return render_live(data, *face)
 
 
 _log = logging.getLogger(__name__)

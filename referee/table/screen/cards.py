@@ -180,10 +180,10 @@ def picker_turn(state: State, look: Look, cast: names.Cast, shown: bool) -> Pick
     limits = {str(seat): card_limits(state, seat, look, shown=shown) for seat in seats}
     trick = look.tricks[-1] if look.tricks else None
     laid = trick.cards if trick and not trick.done else ()
-    language = get_language() or ""
+    anybody, language = look.turn is None and look.lead_side is None, get_language() or ""
     return PickerTurn(
         look.hand,
-        _title(look, cast, language),
+        _plays(look.ruleset, look.trick_number, () if anybody else seats, cast, language),
         str(seats[0]) if len(seats) == 1 else "",
         _as_json(tuple((seat, " ".join(found.off)) for seat, found in limits.items() if found is not None)),
         _chairs(look.ruleset, look.sides, look.playing, cast, seats, laid, state.pack, language),
@@ -199,14 +199,9 @@ def _as_json(off: tuple[tuple[str, str], ...]) -> str:
     return json.dumps(dict(off), separators=(",", ":"))
 
 
-def _title(look: Look, cast: names.Cast, language: str) -> str:
-    """Name the trick, in the game's word for it, and those who may play."""
-    anybody = look.turn is None and look.lead_side is None
-    return _plays(look.ruleset, look.trick_number, () if anybody else look.may_play, cast, language)
-
-
 @lru_cache(2048)
 def _plays(ruleset: str, trick: int, seats: tuple[int, ...], cast: names.Cast, _language: str) -> str:
+    """Name the trick, in the game's word for it, and those who may play; no `seats` for anybody."""
     number = capfirst(ordinal(GAMES[ruleset].terms, trick))
     if not seats:
         return f"{number} · {_('sale cualquiera')}"

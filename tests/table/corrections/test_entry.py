@@ -24,11 +24,6 @@ pytestmark = pytest.mark.django_db
 PAGES = ("entry", "void-entry", "correct-entry")
 
 
-@pytest.fixture
-def table() -> Fixing:
-    return Fixing()
-
-
 def test_the_sheet_of_the_hand_and_the_record_lead_to_every_entry(table: Fixing) -> None:
     rows = {str(row.pk) for row in Entry.objects.filter(match=table.match) if "trick" not in row.raw}
     for name in ("hand", "record"):
@@ -90,8 +85,7 @@ def test_a_void_is_shown_before_and_after_and_stores_nothing(table: Fixing) -> N
     assert table.data.match.rev == rev
 
 
-def test_a_reason_proposes_it_and_the_others_are_waited_for(table: Fixing) -> None:
-    bruno = table.seat(1)
+def test_a_reason_proposes_it_and_the_others_are_waited_for(table: Fixing, bruno: Client) -> None:
     made = table.voided("truco")
     assert (made.kind, made.why, made.data["void"]) == ("fix", "no se dijo", [table.entry("truco").pk])
     assert table.score == [2, 0]
@@ -191,8 +185,7 @@ def test_what_another_engine_finished_is_closed() -> None:
     assert "Este partido ya está cerrado." in page.says("told-off")
 
 
-def test_everything_is_said_in_english_too(table: Fixing) -> None:
-    bruno = table.seat(1)
+def test_everything_is_said_in_english_too(table: Fixing, bruno: Client) -> None:
     made = table.voided("truco")
     answer = bruno.get(reverse("proposal", args=[table.match.pk, made.pk]), headers={"Accept-Language": "en"})
     page = read(answer.content.decode())

@@ -20,11 +20,6 @@ from tests.table.screen.reading import Node, read
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def table() -> Fixing:
-    return Fixing()
-
-
 def notice(table: Fixing, client: Client) -> str:
     return table.page(client, "news").says("proposed")
 
@@ -92,8 +87,7 @@ def test_an_answer_from_elsewhere_is_turned_away(table: Fixing) -> None:
     assert Proposal.objects.get().outcome == "open"
 
 
-def test_a_no_is_told_with_who_said_it_and_kept_in_the_record(table: Fixing) -> None:
-    bruno = table.seat(1)
+def test_a_no_is_told_with_who_said_it_and_kept_in_the_record(table: Fixing, bruno: Client) -> None:
     made = table.voided("truco")
     table.post(bruno, "proposal", made.pk, answer="no")
     assert table.page(table.client, "proposal", made.pk).says("became") == "Bruno dijo que no"
@@ -106,8 +100,7 @@ def test_a_no_is_told_with_who_said_it_and_kept_in_the_record(table: Fixing) -> 
     assert "propuesta" not in strip(table, bruno)
 
 
-def test_another_effect_meanwhile_is_shown_anew_instead_of_done(table: Fixing) -> None:
-    bruno = table.seat(1)
+def test_another_effect_meanwhile_is_shown_anew_instead_of_done(table: Fixing, bruno: Client) -> None:
     made = table.voided("deal")
     table.tap({"adjust": [1, 0]})
     page = table.post(bruno, "proposal", made.pk, status=409, answer="yes", stamp="of another day")
@@ -116,8 +109,7 @@ def test_another_effect_meanwhile_is_shown_anew_instead_of_done(table: Fixing) -
     assert table.yes(bruno, made).outcome == "taken"
 
 
-def test_what_can_no_longer_be_done_says_why(table: Fixing) -> None:
-    bruno = table.seat(1)
+def test_what_can_no_longer_be_done_says_why(table: Fixing, bruno: Client) -> None:
     made = table.voided("quiero")
     Match.objects.filter(pk=table.match.pk).update(finished=True, finished_at="2020-01-01T00:00:00Z")
     cache.clear()
@@ -167,8 +159,7 @@ def test_where_nobody_has_a_phone_all_players_are_waited_for(table: Fixing) -> N
     assert "Espera a Ana, Caro, Bruno y Dani." in table.page(table.client, "proposal", made.pk).text
 
 
-def test_why_points_were_agreed_on_is_told_once(table: Fixing) -> None:
-    ana, bruno = table.seat(0), table.seat(1)
+def test_why_points_were_agreed_on_is_told_once(table: Fixing, ana: Client, bruno: Client) -> None:
     table.post(bruno, "object", matter=f"entry-{table.entry('truco').pk}-0", reason="not-said")
     told = {"decision": "points", "points0": "-1", "points1": "0", "why": "mitad y mitad"}
     table.post(bruno, "dispute", Dispute.objects.get().pk, **told)
@@ -185,8 +176,7 @@ def test_three_a_side_are_named_in_brief_where_they_answer() -> None:
     assert "de acuerdo: los de Ana" in table.page(bruno, "proposal", made.pk).text
 
 
-def test_a_decision_that_another_one_overtook_says_so(table: Fixing) -> None:
-    ana, bruno = table.seat(0), table.seat(1)
+def test_a_decision_that_another_one_overtook_says_so(table: Fixing, ana: Client, bruno: Client) -> None:
     number = table.entry("truco").pk
     table.post(bruno, "object", matter=f"entry-{number}-0", reason="not-said")
     dispute = Dispute.objects.get()
@@ -196,8 +186,7 @@ def test_a_decision_that_another_one_overtook_says_so(table: Fixing) -> None:
     assert table.page(ana, "news").says("proposed") == "Se decidió otra cosa: «seguir bajo protesta»"
 
 
-def test_talking_about_it_opens_a_dispute_with_it_as_a_version(table: Fixing) -> None:
-    bruno = table.seat(1)
+def test_talking_about_it_opens_a_dispute_with_it_as_a_version(table: Fixing, bruno: Client) -> None:
     made = table.voided("truco")
     answer: Any = bruno.post(reverse("proposal", args=[table.match.pk, made.pk]), {"answer": "talk"})
     dispute = Dispute.objects.get()
@@ -221,8 +210,7 @@ def test_one_phone_for_all_says_whose_word_the_yes_is(table: Fixing) -> None:
     assert "de acuerdo: mismo teléfono" in one.page(one.client, "record").text
 
 
-def test_what_a_seat_may_not_log_it_can_propose(table: Fixing) -> None:
-    bruno = table.seat(1)
+def test_what_a_seat_may_not_log_it_can_propose(table: Fixing, bruno: Client) -> None:
     raw = json.dumps([{"adjust": [0, 1]}])
     why = table.page(bruno, "why", entry=raw)
     assert "Proponerlo" in why.says("acts")
@@ -233,8 +221,7 @@ def test_what_a_seat_may_not_log_it_can_propose(table: Fixing) -> None:
     assert table.score == [2, 1]
 
 
-def test_what_the_rules_refuse_can_t_be_proposed_either(table: Fixing) -> None:
-    bruno = table.seat(1)
+def test_what_the_rules_refuse_can_t_be_proposed_either(table: Fixing, bruno: Client) -> None:
     answer = bruno.post(reverse("propose", args=[table.match.pk]), {"entries": json.dumps([say(0, "quiero")])})
     assert (answer.status_code, answer.json()["rule"]) == (422, "AR-TRU-14")
     for nonsense in ("", "[", "{}", "3"):
@@ -242,8 +229,7 @@ def test_what_the_rules_refuse_can_t_be_proposed_either(table: Fixing) -> None:
     assert not Proposal.objects.exists()
 
 
-def test_undoing_what_the_other_side_logged_asks_it(table: Fixing) -> None:
-    ana, bruno = table.seat(0), table.seat(1)
+def test_undoing_what_the_other_side_logged_asks_it(table: Fixing, ana: Client, bruno: Client) -> None:
     rev = table.data.match.rev
     tapped = {"key": "bruno-key-1", "rev": rev, "entries": json.dumps([say(1, "truco")])}
     assert bruno.post(reverse("tap", args=[table.match.pk]), tapped).json()["status"] == "taken"
@@ -252,8 +238,7 @@ def test_undoing_what_the_other_side_logged_asks_it(table: Fixing) -> None:
     assert notice(table, bruno).startswith("Ana : deshacer truco, Bruno")
 
 
-def test_other_names_and_other_rules_are_proposed_by_a_seat(table: Fixing) -> None:
-    bruno = table.seat(1)
+def test_other_names_and_other_rules_are_proposed_by_a_seat(table: Fixing, bruno: Client) -> None:
     names = {"seat0": "Anita", "seat1": "Bruno", "seat2": "Caro", "seat3": ""}
     table.post(bruno, "people", **names)
     assert Proposal.objects.get().data["names"] == ["Anita", "Bruno", "Caro", "Jugador 4"]

@@ -271,6 +271,11 @@ def nameless() -> Fixing:
     return Fixing()
 
 
+@pytest.fixture
+def bruno(nameless: Fixing) -> Client:
+    return nameless.seat(1)
+
+
 def is_asked(nameless: Fixing, client: Client) -> bool:
     return bool(nameless.page(client, "news").of("naming"))
 
@@ -285,8 +290,7 @@ def pen(nameless: Fixing, device: str = "") -> Pen:
     return Pen.objects.get(match=nameless.match, device=device or nameless.device)
 
 
-def test_a_pencil_that_proposes_is_asked_once_others_read_of_it(nameless: Fixing) -> None:
-    bruno = nameless.seat(1)
+def test_a_pencil_that_proposes_is_asked_once_others_read_of_it(nameless: Fixing, bruno: Client) -> None:
     assert not is_asked(nameless, nameless.client)
     nameless.voided("truco")
     assert is_asked(nameless, nameless.client)
@@ -332,8 +336,7 @@ def test_on_a_seat_the_name_is_the_players() -> None:
     assert Match.objects.get(pk=nameless.match.pk).seats == ["Jugador 1", "Bruno"]
 
 
-def test_a_name_that_was_given_is_kept(nameless: Fixing) -> None:
-    bruno = nameless.seat(1)
+def test_a_name_that_was_given_is_kept(nameless: Fixing, bruno: Client) -> None:
     called(nameless, bruno, "Otro")
     assert Match.objects.get(pk=nameless.match.pk).seats[1] == "Bruno"
     called(nameless, nameless.client, "Ema")
@@ -384,8 +387,7 @@ def test_a_pencil_that_sits_nowhere_can_name_itself_at_any_time(nameless: Fixing
     assert nameless.page(nameless.seat(1), "people").of("called") == []
 
 
-def test_the_page_itself_has_what_waits_so_that_nothing_is_moved_by_it(nameless: Fixing) -> None:
-    bruno = nameless.seat(1)
+def test_the_page_itself_has_what_waits_so_that_nothing_is_moved_by_it(nameless: Fixing, bruno: Client) -> None:
     nameless.voided("truco")
     assert nameless.page(nameless.client, "table").of("naming")
     assert "anular truco" in nameless.page(bruno, "table").says("proposed")

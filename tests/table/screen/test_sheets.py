@@ -13,10 +13,8 @@ from django.urls import reverse
 from django.utils import translation
 
 from referee.games import GAMES
-from referee.matches.identity import pens
 from referee.matches.log import cache
 from referee.matches.models import Match
-from referee.matches.setup import start
 from referee.table.live import fragments
 from referee.table.pages import hot_keys
 from referee.table.screen.keys import desk_of, trick_row
@@ -34,15 +32,11 @@ pytestmark = pytest.mark.django_db
 Raw = dict[str, Any]
 
 
-class Game(Table):
+class Game(AnyTable):
     """A match of another game."""
 
     def __init__(self, ruleset: str, seats: tuple[str, ...] = FOUR, **options: Any) -> None:
-        super().__init__(seats)
-        self.match = start.start_match(self.device, ruleset, options, seats)
-        pen = pens.pen_of(self.device, self.match.pk)
-        assert pen
-        self.pen = pen
+        super().__init__(seats, ruleset, **options)
 
     def sheet(self, name: str, language: str = "es", **asked: object) -> str:
         """The sheet as this phone gets it."""
