@@ -30,18 +30,38 @@ def get(url: str) -> tuple[int, str, bytes]:
         return answer.status, answer.headers["Content-Type"], answer.read()
 
 
-def test_the_first_start_makes_what_is_missing_and_says_where_it_is(tmp_path: Path) -> None:
+def test_the_first_start_makes_what_is_missing_and_the_second_keeps_it(tmp_path: Path) -> None:
+    """The first start makes its secret when the settings are loaded already; nothing may have used another one."""
     served = Served(tmp_path / "data")
     served.start()
-    served.stop()
+    secret = (served.data / "secret").read_text()
     assert mode(served.data) == 0o700
     assert mode(served.data / "secret") == 0o600
-    assert len((served.data / "secret").read_text().strip()) >= 50
+    assert len(secret.strip()) >= 50
+    browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+    with browser.open(f"{served.url}/", timeout=HANGS) as home:
+        token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', home.read().decode())
+    assert token is not None
+    form = urllib.parse.urlencode({"csrfmiddlewaretoken": token[1]}).encode()
+    with browser.open(f"{served.url}/anotar/", form, timeout=HANGS) as started:
+        table = started.url
+    assert "/p/" in table
+    served.stop()
     assert "this machine only" in served.output
     assert f"http://127.0.0.1:{served.port}/" in served.output
     assert "▀" in served.output
     assert "secret" in served.output
-    assert (served.data / "secret").read_text().strip() not in served.output
+    assert secret.strip() not in served.output
+    served.start()
+    assert (served.data / "secret").read_text() == secret
+    assert not (served.data / "backups").exists()
+    with browser.open(table, timeout=HANGS) as again:
+        assert again.status == 200
+    with pytest.raises(urllib.error.HTTPError) as stranger:
+        urllib.request.urlopen(table, timeout=HANGS)
+    assert stranger.value.code in (403, 404)
+    stranger.value.close()
+    served.stop()
 
 
 def test_static_files_are_served_under_names_that_change_with_them(lasting: Served) -> None:
@@ -51,13 +71,6 @@ def test_static_files_are_served_under_names_that_change_with_them(lasting: Serv
     assert len(names) == 1
     with urllib.request.urlopen(f"{lasting.url}/static/{names[0]}", timeout=HANGS) as answer:
         assert "immutable" in answer.headers["Cache-Control"]
-
-
-def test_a_second_start_keeps_secret_and_database(served: Served) -> None:
-    secret = (served.data / "secret").read_text()
-    served.restart()
-    assert (served.data / "secret").read_text() == secret
-    assert not (served.data / "backups").exists()
 
 
 def test_the_database_is_backed_up_before_it_is_migrated(data_folder: Path) -> None:
@@ -81,25 +94,6 @@ def test_the_database_is_backed_up_before_it_is_migrated(data_folder: Path) -> N
         assert not backup.execute("SELECT 1 FROM django_migrations WHERE app = 'matches'").fetchall()
     backup.close()
     assert str(copy) in served.output
-
-
-def test_what_the_first_start_signed_is_valid_after_the_next(served: Served) -> None:
-    """The first start makes its secret when the settings are loaded already; nothing may have used another one."""
-    browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
-    with browser.open(f"{served.url}/", timeout=HANGS) as home:
-        token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', home.read().decode())
-    assert token is not None
-    form = urllib.parse.urlencode({"csrfmiddlewaretoken": token[1]}).encode()
-    with browser.open(f"{served.url}/anotar/", form, timeout=HANGS) as started:
-        table = started.url
-    assert "/p/" in table
-    served.restart()
-    with browser.open(table, timeout=HANGS) as again:
-        assert again.status == 200
-    with pytest.raises(urllib.error.HTTPError) as stranger:
-        urllib.request.urlopen(table, timeout=HANGS)
-    assert stranger.value.code in (403, 404)
-    stranger.value.close()
 
 
 def test_for_development_static_files_need_no_build_and_it_ends_cleanly(tmp_path: Path) -> None:
