@@ -24,7 +24,7 @@ def new_id() -> str:
 
 
 class StoredRow(models.Model):
-    """A stored row, by whose number a shell or a log names it."""
+    """A stored row that a shell or a log names by its kind and key, never by what people wrote into it."""
 
     class Meta:
         abstract = True

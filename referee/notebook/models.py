@@ -8,14 +8,13 @@ from __future__ import annotations
 from django.db import models
 from django.utils import timezone
 
-from referee.matches.models import Delivery, Match, new_id
+from referee.matches.models import Delivery, Match, StoredRow, new_id
 from referee.notebook.columns import COLUMNS, SHARE_FLAGS
-from referee.rows import NamedRow
 
 # The notebook of a group, and the phones that keep it.
 
 
-class Notebook(NamedRow):
+class Notebook(StoredRow):
     """The matches, people and evenings of a group that plays together.
 
     Its id names it and can't be guessed, but gives no right by itself: keepers do.
@@ -54,7 +53,7 @@ class Notebook(NamedRow):
         return not self.leaves.exists() and not self.people.exists()
 
 
-class Keeper(NamedRow):
+class Keeper(StoredRow):
     """The role of one phone in one notebook. Opening a link of it makes one."""
 
     class Role(models.TextChoices):
@@ -81,7 +80,7 @@ MARKS = 12
 """How many marks there are: a colour with a pattern each."""
 
 
-class Person(NamedRow):
+class Person(StoredRow):
     """A person who plays in the matches of a notebook; nothing but a name is asked of anybody."""
 
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="people")
@@ -104,7 +103,7 @@ class Person(NamedRow):
         return "".join(word[0] for word in self.name.split()[:2]).upper()[:2]
 
 
-class Alias(NamedRow):
+class Alias(StoredRow):
     """A name that means a person, since it was matched with them once."""
 
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="aliases")
@@ -120,7 +119,7 @@ class Alias(NamedRow):
 # The evenings of a notebook, and its seasons: "La tabla".
 
 
-class Night(NamedRow):
+class Night(StoredRow):
     """One evening, made when its day gets its first match."""
 
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="nights")
@@ -132,7 +131,7 @@ class Night(NamedRow):
         constraints = [models.UniqueConstraint(fields=["notebook", "day"], name="one_night_per_day")]
 
 
-class Season(NamedRow):
+class Season(StoredRow):
     """A stretch of days with its own table of who won how often."""
 
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="seasons")
@@ -152,7 +151,7 @@ class Season(NamedRow):
 # A match in a notebook, and who sat in it.
 
 
-class Leaf(NamedRow):
+class Leaf(StoredRow):
     """One match in one notebook. A match may be in several."""
 
     notebook = models.ForeignKey(Notebook, on_delete=models.CASCADE, related_name="leaves")
@@ -175,7 +174,7 @@ class Leaf(NamedRow):
         ]
 
 
-class Sitting(NamedRow):
+class Sitting(StoredRow):
     """A person in a seat, from one place of the log on to the next sitting of that seat."""
 
     leaf = models.ForeignKey(Leaf, on_delete=models.CASCADE, related_name="sittings")
@@ -196,7 +195,7 @@ class Sitting(NamedRow):
 # Seats whose player wants no name in a notebook.
 
 
-class Nameless(NamedRow):
+class Nameless(StoredRow):
     """A seat of a match that is "alguien" in a notebook, as its own phone asked.
 
     Said before or after the match goes in; whoever puts it in can't name that seat.
@@ -214,7 +213,7 @@ class Nameless(NamedRow):
 # The tie of a match to a notebook while it is not, or no more, a leaf of it.
 
 
-class Bond(NamedRow):
+class Bond(StoredRow):
     """A match that was started from inside a notebook, or that shall stay out of it."""
 
     class State(models.TextChoices):
@@ -236,7 +235,7 @@ class Bond(NamedRow):
 # Matches that a phone brings into a notebook, while a delivery takes their actas in.
 
 
-class Intake(NamedRow):
+class Intake(StoredRow):
     """The leaves that the actas of a delivery become in a notebook.
 
     People were met when it came: here they are numbers, so that nobody's name waits with it.
@@ -255,7 +254,7 @@ class Intake(NamedRow):
 # The tally of a match: a cache that can always be made anew.
 
 
-class Tally(NamedRow):
+class Tally(StoredRow):
     """The facts of one match, by hand, seat and side."""
 
     match = models.OneToOneField(Match, primary_key=True, on_delete=models.CASCADE, related_name="tally")
@@ -271,7 +270,7 @@ def _number() -> models.SmallIntegerField[int, int]:
     return models.SmallIntegerField(default=0)
 
 
-class SummedRow(NamedRow):
+class SummedRow(StoredRow):
     """The columns of a match that filters of figures ask for.
 
     They are kept here, so that no sum needs another table.
