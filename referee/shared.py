@@ -4,8 +4,6 @@ It holds nothing alone that must not be lost, and no request waits long for it: 
 goes on without it.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
@@ -39,7 +37,7 @@ class Shared:
         )
         self._clock, self._again = clock, 0.0
 
-    def ask(self, question: Callable[[Redis], Answer]) -> Answer:
+    def ask(self, question: "Callable[[Redis], Answer]") -> Answer:
         """Return the answer to a question. Raises AwayError where none comes in time."""
         if self._clock() < self._again:
             raise AwayError

@@ -5,8 +5,6 @@ options beside it. Accents and capitals make no difference, and a word stands fo
 its other forms ("seis", "meio-pau": "vale 6"). A rare word of the book counts more than one that is everywhere.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
@@ -235,7 +233,7 @@ def _in_language(search: Search, ruleset: str, lang: str, reads: str) -> Iterato
             yield page.place, score + bonus + _named(page, terms, rare), all(row)
 
 
-def _named(page: IndexedPlace, terms: tuple[Term, ...], rare: list[float]) -> float:
+def _named(page: "IndexedPlace", terms: "tuple[Term, ...]", rare: list[float]) -> float:
     """Count that a name of the place is all there; twice where nothing else was asked."""
     best = 0.0
     for count, words in page.names:
@@ -246,7 +244,7 @@ def _named(page: IndexedPlace, terms: tuple[Term, ...], rare: list[float]) -> fl
     return best
 
 
-def _of_word(search: Search, pages: tuple[IndexedPlace, ...]) -> Iterator[tuple[str, float, bool]]:
+def _of_word(search: Search, pages: "tuple[IndexedPlace, ...]") -> Iterator[tuple[str, float, bool]]:
     """Yield the places that say a word of the game, in any of its forms."""
     for page in pages:
         counts = [pattern(form).search(page.title) is not None for form in search.forms]

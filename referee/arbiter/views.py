@@ -3,8 +3,6 @@
 A page has all chapters, or the hits of a search; rules are links, and the words that were sought are marked.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, replace
@@ -98,7 +96,9 @@ def _known(ruleset: str) -> None:
         raise Http404
 
 
-def _rule(request: HttpRequest, rule: str, ruleset: str, address: str, table: BookTable | None = None) -> HttpResponse:
+def _rule(
+    request: HttpRequest, rule: str, ruleset: str, address: str, table: "BookTable | None" = None
+) -> HttpResponse:
     """Return one rule of the book; raise Http404 for any other of this game."""
     opened = OpenBook(ruleset, book_language(request, ruleset), table)
     if rule not in opened.anchors or not book.is_rule(rule):
@@ -320,7 +320,7 @@ class BookHits:
     hits: list[Quote]
     elsewhere: list[tuple[str, str]]
     count: str
-    gloss: WordGloss | None
+    gloss: "WordGloss | None"
     near: list[tuple[str, str]]
     contents: list[tuple[str, str]]
 

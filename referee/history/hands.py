@@ -3,8 +3,6 @@
 Each has its awards and the score after it, and its entries in lines: by whom and when each was tapped, and taken back.
 """
 
-from __future__ import annotations
-
 import json
 from bisect import bisect_right
 from collections import defaultdict
@@ -98,7 +96,7 @@ class RecordedHand:
     otherwise: Sequence[options_effect.OptionLine]
 
 
-def hands_shown(match: Match, hands: Sequence[HandSummary], otherwise: int = 0) -> list[RecordedHand]:
+def hands_shown(match: Match, hands: "Sequence[HandSummary]", otherwise: int = 0) -> list[RecordedHand]:
     """Return these hands, the newest first. Four queries, and two for the one asked `otherwise`."""
     reader = LineReader.of(match)
     by_hand = _by_hand(match, hands)
@@ -106,7 +104,7 @@ def hands_shown(match: Match, hands: Sequence[HandSummary], otherwise: int = 0) 
     return [_hand(hand, by_hand[hand.number], shown, reader, otherwise) for hand in reversed(hands)]
 
 
-def _by_hand(match: Match, hands: Sequence[HandSummary]) -> Mapping[int, list[LoggedEntry]]:
+def _by_hand(match: Match, hands: "Sequence[HandSummary]") -> Mapping[int, list[LoggedEntry]]:
     """Return the entries of these hands by the number of their hand, voided ones too."""
     by_hand: dict[int, list[LoggedEntry]] = defaultdict(list)
     ends = [hand.end for hand in hands]
@@ -129,7 +127,7 @@ def _entries(match: Match, shown: Iterable[int]) -> dict[int, Entry]:
 
 
 def _hand(
-    hand: HandSummary, rows: list[LoggedEntry], shown: Mapping[int, Entry], reader: LineReader, otherwise: int
+    hand: "HandSummary", rows: list[LoggedEntry], shown: Mapping[int, Entry], reader: "LineReader", otherwise: int
 ) -> RecordedHand:
     match = reader.match
     ruleset = find_ruleset(match.ruleset)
@@ -163,7 +161,7 @@ class LineReader:
     voids: dict[int, tuple[str, str]]
 
     @classmethod
-    def of(cls, match: Match) -> LineReader:
+    def of(cls, match: Match) -> "LineReader":
         """Read the facts of a match. Two queries."""
         changes = Change.objects.filter(match=match, kind=Change.Kind.VOID, tap__isnull=False)
         voids = {

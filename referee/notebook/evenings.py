@@ -1,7 +1,5 @@
 """The evenings of a notebook: their list, the page of one with its standings, its picture and its note."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -69,7 +67,7 @@ class NightPage:
     chain: Sequence[ChainLine]
     matches: str
     by_pairs: bool
-    standings: Sequence[NightStanding]
+    standings: "Sequence[NightStanding]"
     memories: Sequence[Memory]
     hours: str
 

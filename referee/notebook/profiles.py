@@ -1,7 +1,5 @@
 """The pages of a person, of a pair, and of two who play against each other; and the picture of somebody's year."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -55,12 +53,12 @@ if TYPE_CHECKING:
 class Section:
     """Figures about one matter, those of which there is at least one case."""
 
-    title: StrPromise
+    title: "StrPromise"
     values: tuple[FigureValue, ...]
     coverage: FigureCoverage
 
 
-SECTIONS: tuple[tuple[StrPromise, str, tuple[Figure, ...]], ...] = (
+SECTIONS: "tuple[tuple[StrPromise, str, tuple[Figure, ...]], ...]" = (
     (gettext_lazy("Resultados"), "", figures.RESULTS),
     (gettext_lazy("Puntos"), "seen_points", (figures.POINTS_A_HAND, *figures.SOURCES, *figures.NOT_WANTED)),
     (gettext_lazy("Envido"), "seen_envido", figures.ENVIDO),

@@ -9,8 +9,6 @@ Here nothing is kept between two messages (RFC 7692, "no context takeover", both
 the wire too. A push shrinks to a fifth.
 """
 
-from __future__ import annotations
-
 import asyncio
 import zlib
 from collections import defaultdict
@@ -46,7 +44,7 @@ class Unfinished:
     def __init__(self) -> None:
         self._requests: defaultdict[str, dict[BoundedRequests, None]] = defaultdict(dict)
 
-    def add(self, request: BoundedRequests, address: str) -> BoundedRequests | None:
+    def add(self, request: "BoundedRequests", address: str) -> "BoundedRequests | None":
         """Count a request, and return the one that must go for it.
 
         The oldest goes: a phone's request is whole at once, so one who holds many can't keep out others of the address.
@@ -55,7 +53,7 @@ class Unfinished:
         requests[request] = None
         return next(iter(requests)) if len(requests) > AT_ONCE else None
 
-    def discard(self, request: BoundedRequests, address: str) -> None:
+    def discard(self, request: "BoundedRequests", address: str) -> None:
         """Stop counting a request."""
         requests = self._requests[address]
         requests.pop(request, None)

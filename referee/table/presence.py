@@ -4,8 +4,6 @@ A phone is away when it has had no socket, and asked for nothing, for a minute. 
 memory; where there are several, a thread of each writes its notes into the memory that they share.
 """
 
-from __future__ import annotations
-
 import secrets
 import time
 from collections import Counter, OrderedDict
@@ -30,7 +28,7 @@ class Presence:
     """
 
     def __init__(
-        self, clock: Callable[[], float] = time.monotonic, most: int = 20_000, memory: PresenceMemory | None = None
+        self, clock: Callable[[], float] = time.monotonic, most: int = 20_000, memory: "PresenceMemory | None" = None
     ) -> None:
         self._clock, self._most, self._lock = clock, most, Lock()
         self._since = clock()
@@ -158,7 +156,7 @@ class PresenceMemory:
             self._name, self._since = name, now
 
     @staticmethod
-    def _written(redis: Redis, ages: dict[int, float], sockets: list[int]) -> str:
+    def _written(redis: "Redis", ages: dict[int, float], sockets: list[int]) -> str:
         now = _seconds(redis.time())
         open_now = {str(pen): now for pen in sockets}
         signs = {str(pen): now - age for pen, age in ages.items()} | open_now
@@ -200,7 +198,7 @@ class PresenceMemory:
         self._name = None
 
 
-def _read(redis: Redis, pen: int) -> tuple[str | None, float | None, tuple[int, int]]:
+def _read(redis: "Redis", pen: int) -> tuple[str | None, float | None, tuple[int, int]]:
     with redis.pipeline() as pipe:
         pipe.get("here:name")
         pipe.zscore("here", str(pen))

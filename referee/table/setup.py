@@ -1,7 +1,5 @@
 """A new table, or other rules for one: the form of players, dealer, ruleset and options, and its pages."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -97,7 +95,7 @@ class OptionForm(forms.Form):
         return [self[field] for field in fields if field in self.fields]
 
     @cached_property
-    def further(self) -> list[FoldedOptions]:
+    def further(self) -> "list[FoldedOptions]":
         """Return the options that are folded away."""
         folded = []
         for sheet in sheets():
@@ -134,7 +132,7 @@ class TableAnswers:
     neutral: bool = False
 
     @classmethod
-    def of(cls, match: Match) -> TableAnswers:
+    def of(cls, match: Match) -> "TableAnswers":
         """Return a match's answers; stand-ins are no names."""
         names = ["" if is_placeholder(name) else name for name in match.seats]
         return cls(match.ruleset, match.options, names, (), match.first_dealer, match.neutral)

@@ -1,7 +1,5 @@
 """The sandbox: imagined entries, the ruling on them, and the keys that add more, words in the table's columns."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -108,7 +106,7 @@ def _in_address(part: str) -> dict[str, Any]:
 class ColumnsPart:
     """The words of both sides, `silent` where none may speak, and `who` declares a value."""
 
-    rows: list[ColumnRow]
+    rows: "list[ColumnRow]"
     heads: tuple[names.Side, names.Side]
     silent: words.WordAnswer | None
     who: str = ""

@@ -4,8 +4,6 @@ It stands at somebody's table, or is only imagined. A scene lives in the questio
 imagined entry is judged in turn. An entry of another table is left out, and the page says so.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -63,11 +61,11 @@ class Attempt:
     reason: str
     lines: tuple[LedgerLine, ...]
     score: str
-    over: Remark | None
+    over: "Remark | None"
     place: int
     hand: int
     word: str
-    beside: tuple[Remark, ...]
+    beside: "tuple[Remark, ...]"
     brief: str
     side: int | None
 

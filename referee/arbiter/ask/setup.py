@@ -1,7 +1,5 @@
 """A table that nobody sits at, as a question's form describes it: the game, its options, players and score."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -30,9 +28,9 @@ class Setup:
     """A table as the form describes it; `kept` are the fields that later questions send along."""
 
     data: TableData
-    choices: tuple[FormQuestion, ...]
-    further: tuple[FormQuestion, ...]
-    scores: tuple[FormScore, ...]
+    choices: "tuple[FormQuestion, ...]"
+    further: "tuple[FormQuestion, ...]"
+    scores: "tuple[FormScore, ...]"
     kept: Pairs
     problems: tuple[str, ...]
 

@@ -1,7 +1,5 @@
 """The pages and the sheet that put questions to the referee. They only read: nothing asked is kept anywhere."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

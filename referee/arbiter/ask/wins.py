@@ -4,8 +4,6 @@ Each answer is the referee's ruling on a table of the same rules where just that
 without citing them; the places in the book of a game are known here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 

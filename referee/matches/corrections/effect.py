@@ -1,7 +1,5 @@
 """The effect of a correction: the score before and after, awards that change, entries that are ruled otherwise."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Iterator
@@ -45,7 +43,7 @@ class Effect:
     voided: tuple[Raw, ...]
     new: tuple[Raw, ...]
     closed: bool
-    hands: tuple[ChangedHand, ...]
+    hands: "tuple[ChangedHand, ...]"
     illegal: tuple[ChangedRuling, ...]
     counting: tuple[ChangedRuling, ...]
 

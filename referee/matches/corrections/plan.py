@@ -4,8 +4,6 @@ A plan stores nothing: a preview is made of it (`effect`), and `carry_out_plan` 
 elsewhere (`proposals`).
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -63,7 +61,7 @@ class Fix:
         return {"void": list(self.void), "new": list(self.new), "place": self.place}
 
     @classmethod
-    def from_json(cls, data: Raw) -> Fix:
+    def from_json(cls, data: Raw) -> "Fix":
         """Return the fix that `as_json` wrote."""
         return cls(tuple(data["void"]), tuple(data["new"]), data["place"])
 

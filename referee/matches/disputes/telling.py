@@ -1,7 +1,5 @@
 """Disputes in words, for every screen: the subject, the ruling on each version, the decision."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -113,7 +111,7 @@ class Teller:
     entries: dict[int, LogRow] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, match: Match, disputes: Sequence[Dispute]) -> Teller:
+    def of(cls, match: Match, disputes: Sequence[Dispute]) -> "Teller":
         """Return a teller that knows the entries which these disputes name."""
         wanted = {pk for dispute in disputes for pk in entries_named(dispute)}
         rows = Entry.objects.filter(match=match, pk__in=wanted).values_list("pk", "seq", "raw") if wanted else ()

@@ -1,7 +1,5 @@
 """Rulings on a disputed hand, of the log as written and of each version: awards, and the entries they rest on."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -36,7 +34,7 @@ class VersionRuling:
 
     number: int
     evidence: tuple[ChangedRuling, ...] = ()
-    awards: tuple[Ground, ...] = ()
+    awards: "tuple[Ground, ...]" = ()
     score: Raw | None = None
     code: str = ""
     rule: str = ""

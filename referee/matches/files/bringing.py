@@ -5,8 +5,6 @@ deleted, and has no snapshot yet. So it may be written a little at a time, and n
 finished is swept later.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -201,7 +199,7 @@ class ImportLog:
         self._confirm()
         self._match.save(update_fields=["snapshot", "deleted_at", "played_at"])
 
-    def _last_taken_back(self) -> tuple[list[FileTap], list[FileTap]]:
+    def _last_taken_back(self) -> "tuple[list[FileTap], list[FileTap]]":
         """Split off the goes at the end that were taken back."""
         place = len(self._goes)
         # Those are what a redo may bring back, so their undos must be the newest.
@@ -209,7 +207,7 @@ class ImportLog:
             place -= 1
         return self._goes[:place], self._goes[place:]
 
-    def _taps(self, goes: Sequence[FileTap]) -> Iterator[BulkRows]:
+    def _taps(self, goes: "Sequence[FileTap]") -> Iterator[BulkRows]:
         """Yield undos, and then the taps. The undos of each run of voids come from its last go to its first."""
         runs = [list(run) for void, run in groupby(goes, key=lambda go: bool(go.undo)) if void]
         undone = [go.undo for run in runs for go in reversed(run)]
@@ -235,7 +233,7 @@ class ImportLog:
             Entry, _ENTRY, [partial(self._entry, go, place, entry) for go in self._goes for place, entry in go.entries]
         )
 
-    def _entry(self, go: FileTap, place: int, ruling: Ruled) -> tuple[Any, ...]:
+    def _entry(self, go: "FileTap", place: int, ruling: Ruled) -> tuple[Any, ...]:
         tap, undo = self._numbers[go.key], self._numbers[go.undo] if go.undo else None
         ruled = (ruling.opens_hand, ruling.code, ruling.rule, ruling.awards_text, ruling.before)
         raw, hand = to_text(ruling.raw), self._hands[place]
@@ -244,7 +242,7 @@ class ImportLog:
     def _changes(self) -> BulkRows:
         return BulkRows(Change, _CHANGE, [partial(self._void, go) for go in self._goes if go.undo])
 
-    def _void(self, go: FileTap) -> tuple[Any, ...]:
+    def _void(self, go: "FileTap") -> tuple[Any, ...]:
         raws: list[Raw] = [entry.raw for _, entry in go.entries]
         why = raws[0].get("void_why", "")
         reason = why[: limits.MAX_REASON] if isinstance(why, str) else ""
@@ -264,7 +262,7 @@ class FileTap:
     entries: list[tuple[int, Ruled]] = field(default_factory=list)
 
 
-def goes_of_file(ruled: Iterable[tuple[Ruled, bool]], keys: Keys) -> Iterator[FileTap]:
+def goes_of_file(ruled: Iterable[tuple[Ruled, bool]], keys: "Keys") -> Iterator[FileTap]:
     """Group the entries of a file into taps, each void or not; an entry without a key is one by itself."""
     go: FileTap | None = None
     last: object = None

@@ -5,8 +5,6 @@ it is lies in the database, so that another process can go on where one was kill
 that happened is found there: it comes in once.
 """
 
-from __future__ import annotations
-
 import logging
 import shutil
 import time
@@ -160,13 +158,13 @@ def prune_deliveries() -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-def _let_go(turns: dict[str, _Work]) -> None:
+def _let_go(turns: "dict[str, _Work]") -> None:
     """Leave what is not finished to whoever comes next, who need not wait then."""
     with suppress(DatabaseError):
         unfinished().filter(pk__in=turns).update(beat_at=None)
 
 
-def _claim(turns: dict[str, _Work]) -> Iterator[Delivery]:
+def _claim(turns: "dict[str, _Work]") -> Iterator[Delivery]:
     """Yield the deliveries that nobody works on; now somebody does."""
     now = timezone.now()
     for delivery in unfinished().filter(Q(beat_at=None) | Q(beat_at__lt=now - STALE)).exclude(pk__in=turns):
@@ -183,7 +181,7 @@ class _Work:
         self._number, self._beaten = delivery.arrivals.count(), time.monotonic()
         self._parts: Iterator[parcels.ParcelPart] | None = None
 
-    def __enter__(self) -> _Work:
+    def __enter__(self) -> "_Work":
         return self
 
     def __exit__(self, *_error: object) -> None:

@@ -1,7 +1,5 @@
 """A match as a file (acta/1): its entries, and who tapped them and when. `bringing` reads such files."""
 
-from __future__ import annotations
-
 import json
 import zlib
 from collections import defaultdict
@@ -39,7 +37,7 @@ class References:
     places: Mapping[int, int] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, match: Match, disputes: Sequence[Dispute]) -> References:
+    def of(cls, match: Match, disputes: Sequence[Dispute]) -> "References":
         """Collect the entries that these disputes cite. Two queries, none without a dispute."""
         # Most matches have none, and then nothing has to be asked of the log.
         if not disputes:

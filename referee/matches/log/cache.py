@@ -6,8 +6,6 @@ Each is marked with the rev that it belongs to, and is used only while the match
 kept is never changed: whoever wants to judge on it takes a copy.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -33,10 +31,10 @@ SIZE = 1_000
 class Hot:
     """A match at one rev: its row, state and look, and its hand's lines, None until somebody asks."""
 
-    match: Match
+    match: "Match"
     state: State
     look: Look
-    lines: tuple[LogLine, ...] | None
+    lines: "tuple[LogLine, ...] | None"
 
 
 _kept: LRUCache[str, Hot] = LRUCache(SIZE)

@@ -1,7 +1,5 @@
 """Lines of a hand: its entries as the screen lists them."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,7 +20,7 @@ class Go(NamedTuple):
     group: str
     pen: int | None
 
-    def is_same(self, other: Go) -> bool:
+    def is_same(self, other: "Go") -> bool:
         """Tell whether both were tapped in one go, and are undone together."""
         # The group alone is not enough: two phones may tap points at the same time.
         return self.tap == other.tap or (bool(self.group) and self[1:] == other[1:])

@@ -4,8 +4,6 @@ A phone shows no new rev while it has no network, but it knows its own taps: the
 first one's end, whatever rev its screen was left at.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -47,7 +45,7 @@ class Known:
     gap: bool = False
 
     @classmethod
-    def at(cls, rev: int) -> Known:
+    def at(cls, rev: int) -> "Known":
         """Return what a phone knew that showed this rev, and whose taps were all answered."""
         return cls(rev, rev)
 

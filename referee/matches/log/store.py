@@ -4,8 +4,6 @@ Through the ORM's query builder the same SQL was built anew for each tap, which 
 tap's time. Everything rarer than a tap (undo, merging, refolding, lists) goes through the models.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Sequence
 from copy import copy
@@ -58,7 +56,7 @@ class TapAnswer:
         return json_text.write_json(data)
 
     @classmethod
-    def from_json(cls, text: str) -> TapAnswer:
+    def from_json(cls, text: str) -> "TapAnswer":
         """Return the answer that `to_json` wrote."""
         data = json.loads(text)
         return cls(**{**data, "entries": tuple(data["entries"]), "undone": tuple(data["undone"])})

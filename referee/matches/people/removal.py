@@ -3,8 +3,6 @@
 Its log keeps only that a name was removed. What was ruled, and every tap's key, stay as they are.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Collection, Iterator
@@ -98,7 +96,7 @@ def _names_of(match: Match, pen: Pen) -> list[Removable]:
     return rows
 
 
-def _eraser(match: Match, pen: Pen, seat: int | None, name: str) -> Eraser:
+def _eraser(match: Match, pen: Pen, seat: int | None, name: str) -> "Eraser":
     lists = [*lists_of(match), match.seats]
     folded = name.casefold()
     shares = any(sum(other.casefold() == folded for other in names) > 1 for names in lists)
@@ -150,7 +148,7 @@ PATIENCE = 200
 """Milliseconds for which the log's emptying waits for whoever reads: taps wait as long."""
 
 
-def scrub(match: Match, eraser: Eraser) -> list[str]:
+def scrub(match: Match, eraser: "Eraser") -> list[str]:
     """Take the name out of the rows of a locked match; return the match's own changed fields, unsaved."""
     json_of, stored, text = eraser.in_value, eraser.in_stored, eraser.in_text
     _rewrite(match.entries.all(), {"raw": stored})
@@ -206,7 +204,7 @@ def _rewrite(rows: QuerySet[Any], fields: dict[str, Clear]) -> None:
         cursor.executemany(f'UPDATE "{model._meta.db_table}" SET {quoted} WHERE id = %s', written)  # noqa: S608 (ours)
 
 
-def _phones(match: Match, eraser: Eraser) -> None:
+def _phones(match: Match, eraser: "Eraser") -> None:
     """Clear the names of phones, also of those that asked: they go by their seats then, or by nothing."""
     pens, asks = match.pens.all(), match.asks.all()
     if eraser.shares:
@@ -216,7 +214,7 @@ def _phones(match: Match, eraser: Eraser) -> None:
         _rewrite(rows, {"name": lambda name: "" if eraser.is_it(name) else name})
 
 
-def _notes(match: Match, eraser: Eraser) -> None:
+def _notes(match: Match, eraser: "Eraser") -> None:
     """Clear who wrote a note, where only the phone tells whose name it is."""
     if not eraser.shares:
         return
@@ -226,7 +224,7 @@ def _notes(match: Match, eraser: Eraser) -> None:
             change.save(update_fields=["data"])
 
 
-def _deliveries(match: Match, eraser: Eraser) -> None:
+def _deliveries(match: Match, eraser: "Eraser") -> None:
     """Clear the names of the files that the match came in."""
     arrivals = Arrival.objects.filter(match=match)
     deliveries = Delivery.objects.filter(pk__in=arrivals.values("delivery"))

@@ -3,8 +3,6 @@
 What an address says that can't be is left out, as if it said nothing.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -56,7 +54,7 @@ class Filters:
         """The day from which on; "" for another period."""
         return self.period.partition(f"{SINCE}-")[2]
 
-    def but(self, **changes: Any) -> Filters:
+    def but(self, **changes: Any) -> "Filters":
         """Return the filters with something else chosen."""
         return replace(self, **changes)
 

@@ -1,7 +1,5 @@
 """A page of figures, kept until its notebook changes; its picture; and its filters as links."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
@@ -70,7 +68,7 @@ class FiguresPage:
     """A page of figures: the sentence of its filters, their choices, and the matches that do not count."""
 
     sentence: str
-    choices: Sequence[FilterChoice] = ()
+    choices: "Sequence[FilterChoice]" = ()
     left_out: str = ""
 
 

@@ -1,7 +1,5 @@
 """Sums over the shares of a notebook: a few queries a page, however many matches there are; no log is read."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -59,7 +57,7 @@ class Scope:
             rows = rows.filter(mano=self.filters.place == MANO)
         return filtered(rows, self.filters, self.days)
 
-    def but(self, **changes: Any) -> Scope:
+    def but(self, **changes: Any) -> "Scope":
         """Return the same notebook with other filters."""
         return replace(self, filters=self.filters.but(**changes))
 

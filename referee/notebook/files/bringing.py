@@ -3,8 +3,6 @@
 A document of a notebook (libreta/1) may have been written by anybody.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date

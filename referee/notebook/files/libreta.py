@@ -12,8 +12,6 @@
 A person is nobody ("alguien") as null. "Entries before" counts those that stand, so that it is the same in every file.
 """
 
-from __future__ import annotations
-
 import json
 import zipfile
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -88,7 +86,7 @@ def numbers_of(notebook: Notebook) -> dict[int, int]:
 
 def written_leaves(
     notebook: Notebook, part: int, numbers: Mapping[int, int]
-) -> Iterator[tuple[WrittenActa, Leaf, RawPart]]:
+) -> "Iterator[tuple[WrittenActa, Leaf, RawPart]]":
     """Yield the actas of a part of a notebook, each with its leaf and its entry in the document."""
     people = known_names(notebook)
     for leaf in in_batches(leaves_to_write(notebook)[(part - 1) * PART_MATCHES : part * PART_MATCHES]):
@@ -96,7 +94,7 @@ def written_leaves(
         yield acta, leaf, _leaf(leaf, acta, numbers)
 
 
-def _leaf(leaf: Leaf, acta: WrittenActa, numbers: Mapping[int, int]) -> RawPart:
+def _leaf(leaf: Leaf, acta: "WrittenActa", numbers: Mapping[int, int]) -> RawPart:
     seats = Nameless.objects.filter(notebook=leaf.notebook_id, match=leaf.match_id).order_by("seat")
     sittings = [
         [row.seat, _standing(leaf.match, row.from_seq), numbers.get(row.person_id or 0), numbers.get(row.was_id or 0)]

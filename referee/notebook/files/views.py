@@ -1,7 +1,5 @@
 """The pages of a notebook's files: its tables and all of it to be kept, and files brought into it."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -79,7 +77,7 @@ class TableFile(NamedTuple):
     """A table to be kept: the name of its file, its label, and the maker of its rows."""
 
     name: str
-    label: StrPromise
+    label: "StrPromise"
     rows: Table
 
 

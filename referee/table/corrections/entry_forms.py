@@ -4,8 +4,6 @@ First the form of each kind, then their fields, and the words, cards, seats and 
 compared with what was offered: the referee rules on the entry, and says why not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -39,7 +37,7 @@ class EntryForm(forms.Form):
     checked: ClassVar[tuple[str, ...]] = ()
     """The questions in the order in which a lack is told, where it is another than the page's."""
 
-    def __init__(self, table: Vocabulary, data: Mapping[str, str] | None = None, raw: Raw | None = None) -> None:
+    def __init__(self, table: "Vocabulary", data: Mapping[str, str] | None = None, raw: Raw | None = None) -> None:
         super().__init__(data, initial=answers_of(raw) if raw else {})
         self.table, self.raw = table, raw
         # Fields depend on the table: its words, its seats, and what its game notes at all.
@@ -60,10 +58,10 @@ class EntryForm(forms.Form):
         order = (*(self.checked or self.fields), NON_FIELD_ERRORS)
         return next(str(self.errors[name][0]) for name in order if name in self.errors)
 
-    def _speaker(self) -> SpeakerField:
+    def _speaker(self) -> "SpeakerField":
         return SpeakerField(gettext("Quién"), self.table.parties("by:"), lacking=gettext("quién"))
 
-    def _player(self) -> SpeakerField:
+    def _player(self) -> "SpeakerField":
         return SpeakerField(gettext("Quién"), self.table.seats("by:"), lacking=gettext("quién"))
 
     def _card(self, name: str) -> str:
@@ -348,7 +346,7 @@ class QuestionField(forms.Field):
     """What a party is named as, where the answer is one: "by", say, of "by:2"."""
 
     def __init__(
-        self, label: str, items: Iterable[Item] = (), *, lacking: str = "", required: bool | None = None, **more: Any
+        self, label: str, items: "Iterable[Item]" = (), *, lacking: str = "", required: bool | None = None, **more: Any
     ) -> None:
         must = bool(lacking) if required is None else required
         super().__init__(label=label, required=must, **more)

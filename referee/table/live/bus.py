@@ -8,8 +8,6 @@ worker would pay for drawings that nobody gets. This is redis-py's PubSub, with 
 way of connecting again would subscribe anew unnoticed.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import secrets
@@ -257,7 +255,7 @@ class Subscriptions:
         self._changed.set()
         self._outage.ends()
 
-    async def _subscribe(self, pubsub: PubSub) -> None:
+    async def _subscribe(self, pubsub: "PubSub") -> None:
         """Subscribe to what is followed now, and to nothing else, in one command for all that waits."""
         while True:
             await self._changed.wait()
@@ -272,7 +270,7 @@ class Subscriptions:
             if old:
                 await pubsub.unsubscribe(*map(channel_of, old))
 
-    async def _listen(self, pubsub: PubSub) -> None:
+    async def _listen(self, pubsub: "PubSub") -> None:
         is_silent = False
         while True:
             message = await pubsub.get_message(timeout=REDIS_SILENCE)

@@ -3,8 +3,6 @@
 Pushes, answers and pages share it.
 """
 
-from __future__ import annotations
-
 import json
 import zlib
 from collections import OrderedDict
@@ -87,7 +85,7 @@ class MatchChange:
     at: float = 0.0
     fragments: Mapping[Face, str] = field(default_factory=dict)
 
-    def merged(self, later: MatchChange) -> MatchChange:
+    def merged(self, later: "MatchChange") -> "MatchChange":
         """Return both in one: the newest rev, and rights to check if either says so."""
         newest = later if later.rev >= self.rev else self
         return replace(newest, rights=self.rights or later.rights)

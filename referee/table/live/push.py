@@ -3,8 +3,6 @@
 What other workers change arrives by the bus where there is a Redis; a poll of the database finds the rest.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import re
@@ -199,7 +197,7 @@ _ID = re.compile(r"[\w-]{22}", re.ASCII)
 class Others:
     """The way to the other workers: a bus where there is a Redis, else none."""
 
-    def __init__(self, bus: Bus | None = None) -> None:
+    def __init__(self, bus: "Bus | None" = None) -> None:
         self.bus = bus
 
     def following(self, match_id: str) -> AbstractContextManager[None]:
@@ -227,7 +225,7 @@ class Others:
             self.bus.post(message)
 
 
-def _bus() -> Bus | None:
+def _bus() -> "Bus | None":
     if not settings.REDIS_URL:
         return None
     from referee.table.live.bus import Bus  # only a server with such an address has the library

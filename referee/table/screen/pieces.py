@@ -1,7 +1,5 @@
 """The pieces and parts of the live screen, drawn once: most taps change few of them."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -134,7 +132,7 @@ class WordRow(Piece):
         return (0, self.keys[0]), (1, self.keys[1][::-1])
 
     @property
-    def lean(self) -> list[KeyColumn]:
+    def lean(self) -> "list[KeyColumn]":
         """The columns as they are sent."""
         return [_column(side, keys, self.twins) for side, keys in self.columns]
 

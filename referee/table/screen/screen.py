@@ -3,8 +3,6 @@
 In a dispute logging goes on, and onlookers keep the last score that nobody contested.
 """
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -90,7 +88,7 @@ class LiveScreen(LiveKeys):
     spoken: tuple[str, ...]
     between: str
     tongue: str
-    facts: FragmentFacts
+    facts: "FragmentFacts"
     sides: str
     board: tuple[Half, ...]
     due: DuesDrawer | None
@@ -98,12 +96,12 @@ class LiveScreen(LiveKeys):
     strip: Strip
     say: str
     tricks: tuple[LaidTrick, ...]
-    final: Ending | None
+    final: "Ending | None"
     undo: Taken | None
     redo: Taken | None
 
     @property
-    def foot(self) -> Foot:
+    def foot(self) -> "Foot":
         """The facts that the foot shows beside its arrows."""
         return Foot(
             ended=self.final is not None,

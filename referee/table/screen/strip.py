@@ -1,7 +1,5 @@
 """The strip under the board, and what else tells of the last tap: points, the status for the ear, undo and redo."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -299,7 +297,7 @@ def fresh_points(data: TableData) -> dict[int, Fresh]:
 
 
 def status_text(
-    data: TableData, line: Strip, gained: Mapping[int, Fresh], last: Taken | None, gone: Taken | None
+    data: TableData, line: Strip, gained: Mapping[int, Fresh], last: "Taken | None", gone: "Taken | None"
 ) -> str:
     """Return the text of the status region: the last tap, and what comes.
 
