@@ -100,7 +100,7 @@ class BookTable(Agreement):
 
 
 def _table_at(request: HttpRequest, match_id: str = "", token: str = "") -> BookTable:
-    """Return the table of a match that this device holds a pen of, or that a link opens; else raise Http404."""
+    """Return the table that this device has a pen at, or that a link opens; else raise Http404."""
     if match_id and pens.pen_for(request, match_id) is None:
         raise Http404
     match = Match.objects.only("ruleset", "options", "seats").get(pk=match_id) if match_id else links.open_watch(token)
