@@ -115,7 +115,7 @@ def redis_server() -> Iterator[RedisServer]:
         pytest.skip(str(error))
     server.start()
     yield server
-    server.stop()
+    server.end()
 
 
 @pytest.fixture(scope="session")

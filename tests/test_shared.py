@@ -17,7 +17,9 @@ class Clock:
 
 
 def patient(server: RedisServer, clock: Clock) -> Shared:
-    return Shared(f"{server.address}?{PATIENT}", clock)
+    shared = Shared(f"{server.address}?{PATIENT}", clock)
+    server.clients.append(shared._redis)
+    return shared
 
 
 def test_what_one_worker_writes_another_reads(redis_server: RedisServer) -> None:

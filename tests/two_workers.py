@@ -8,7 +8,9 @@ from tests.redis_server import PATIENT, RedisServer
 
 def memory(server: RedisServer) -> Shared:
     """A worker's way to the memory. After a failure it asks again at once, for its clock runs ahead."""
-    return Shared(f"{server.address}?{PATIENT}", count(step=2 * PAUSE).__next__)
+    shared = Shared(f"{server.address}?{PATIENT}", count(step=2 * PAUSE).__next__)
+    server.clients.append(shared._redis)
+    return shared
 
 
 def memories(server: RedisServer) -> tuple[Shared, Shared]:

@@ -17,7 +17,6 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
@@ -26,6 +25,7 @@ from referee.arbiter.ranking import Ladder, Ranking, card_ranking, word_ladders
 from referee.arbiter.search import Search, SearchFound, book_sections, look_for, seek
 from referee.games import GAMES, in_order
 from referee.games.base import Game
+from referee.inputs import fresh_page
 from referee.matches.identity import links, pens
 from referee.matches.log import queries
 from referee.matches.models import Match
@@ -47,53 +47,26 @@ def rules_page(request: HttpRequest, ruleset: str) -> HttpResponse:
 
     `?lang=` shows them in another language of the book, for this page alone; `?q=` only those that say it.
     """
-    _known(ruleset)
     return _book(request, ruleset)
-
-
-@never_cache
-@require_safe
-def table_book(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Show the rules of a table of this device, with the table's own options marked."""
-    table = table_of_pen(request, match_id)
-    return _book(request, table.ruleset, table)
-
-
-@never_cache
-@require_safe
-def watched_rules(request: HttpRequest, token: str) -> HttpResponse:
-    """Show the rules of the table behind a watch link, with its options marked."""
-    table = table_of_link(token)
-    return _book(request, table.ruleset, table)
 
 
 @require_safe
 @vary_on_headers("HX-Request")
 def rule_page(request: HttpRequest, ruleset: str, rule: str) -> HttpResponse:
     """Show one rule: its text for a sheet, else redirect to its place in the book."""
-    _known(ruleset)
     return _rule(request, rule, ruleset, reverse("rules", args=[ruleset]))
 
 
-@never_cache
-@require_safe
-def table_rule(request: HttpRequest, match_id: str, rule: str) -> HttpResponse:
-    """Show one rule as it is played at a table of this device."""
-    table = table_of_pen(request, match_id)
-    return _rule(request, rule, table.ruleset, table.book, table)
+@fresh_page
+def table_book(request: HttpRequest, rule: str = "", **opens: str) -> HttpResponse:
+    """Show the rules of a table with its own options marked, or one rule as it is played there.
 
-
-@never_cache
-@require_safe
-def watched_rule(request: HttpRequest, token: str, rule: str) -> HttpResponse:
-    """Show one rule as it is played at the table behind a watch link."""
-    table = table_of_link(token)
-    return _rule(request, rule, table.ruleset, table.book, table)
-
-
-def _known(ruleset: str) -> None:
-    if ruleset not in RULESETS:
-        raise Http404
+    The table is one of this device (`match_id`), or the one behind a watch link (`token`).
+    """
+    table = _table_at(request, **opens)
+    if rule:
+        return _rule(request, rule, table.ruleset, f"{table.address}reglamento/", table)
+    return _book(request, table.ruleset, table)
 
 
 def _rule(
@@ -113,48 +86,28 @@ def _rule(
 
 
 @dataclass(frozen=True, slots=True)
-class BookTable:
-    """A table at which the book is read: its game, options, players and address."""
+class BookTable(Agreement):
+    """A table at which the book is read: its agreement, game, match, options and address."""
 
-    match_id: str
     ruleset: str
+    match_id: str
     options: Mapping[str, Any]
-    players: int
     address: str
-
-    @property
-    def book(self) -> str:
-        """The address of this table's rule book, which its own page names relative to itself (`_rule.html`)."""
-        return f"{self.address}reglamento/"
-
-    @property
-    def settings(self) -> Settings:
-        """Everything that holds at this table."""
-        return find_ruleset(self.ruleset).settings(self.options)
 
     def vira(self) -> str:
         """Return the vira of the hand in play; "" where none was turned or noted."""
         return queries.read_table(self.match_id).look.vira or "" if self.settings["vira"] else ""
 
 
-def table_of_pen(request: HttpRequest, match_id: str) -> BookTable:
-    """Return the table of a match that this device holds a pen of, else raise Http404."""
-    if pens.pen_for(request, match_id) is None:
+def _table_at(request: HttpRequest, match_id: str = "", token: str = "") -> BookTable:
+    """Return the table that this device has a pen at, or that a link opens; else raise Http404."""
+    if match_id and pens.pen_for(request, match_id) is None:
         raise Http404
-    match = Match.objects.only("ruleset", "options", "seats").get(pk=match_id)
-    return _table(match, reverse("table", args=[match_id]))
-
-
-def table_of_link(token: str) -> BookTable:
-    """Return the table that this link lets anybody watch; raise Http404 where it opens none."""
-    match = links.open_watch(token)
+    match = Match.objects.only("ruleset", "options", "seats").get(pk=match_id) if match_id else links.open_watch(token)
     if match is None:
         raise Http404
-    return _table(match, reverse("watch", args=[token]))
-
-
-def _table(match: Match, address: str) -> BookTable:
-    return BookTable(match.pk, match.ruleset, match.options, len(match.seats), address)
+    address = reverse("table", args=[match_id]) if match_id else reverse("watch", args=[token])
+    return BookTable(len(match.seats), match.settings, match.ruleset, match.pk, match.options, address)
 
 
 # The whole book, with rules as links.
@@ -195,8 +148,7 @@ class OpenBook:
     @cached_property
     def noted(self) -> Notes:
         """The notes of options beside the rules."""
-        table = self.table
-        return option_notes(self.ruleset, Agreement(table.players, table.settings) if table else None)
+        return option_notes(self.ruleset, self.table)
 
     @cached_property
     def anchors(self) -> frozenset[str]:
@@ -228,7 +180,12 @@ class OpenBook:
 
 
 def book_language(request: HttpRequest, ruleset: str) -> str:
-    """Return the language to show the rules in: the one asked for, else the reader's, else the book's own."""
+    """Return the language to show the rules in: the one asked for, else the reader's, else the book's own.
+
+    Raises Http404 for no ruleset.
+    """
+    if ruleset not in RULESETS:
+        raise Http404
     languages = GAMES[ruleset].shelf.languages
     wanted = (book.code(request.GET.get("lang", "")), book.code(get_language() or ""), languages[0])
     return next(lang for lang in wanted if lang in languages)
@@ -403,7 +360,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("reglas/<str:ruleset>/", rules_page, name="rules"),
     path("reglas/<str:ruleset>/<str:rule>/", rule_page, name="rule"),
     path("p/<str:match_id>/reglamento/", table_book, name="table-book"),
-    path("p/<str:match_id>/reglamento/<str:rule>/", table_rule, name="table-book-rule"),
-    path("m/<str:token>/reglamento/", watched_rules, name="watch-book"),
-    path("m/<str:token>/reglamento/<str:rule>/", watched_rule, name="watch-book-rule"),
+    path("p/<str:match_id>/reglamento/<str:rule>/", table_book, name="table-book-rule"),
+    path("m/<str:token>/reglamento/", table_book, name="watch-book"),
+    path("m/<str:token>/reglamento/<str:rule>/", table_book, name="watch-book-rule"),
 ]

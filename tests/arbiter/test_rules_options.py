@@ -10,14 +10,13 @@ from django.utils import translation
 
 from referee import book
 from referee.arbiter.ranking import Ladder, card_ranking, word_ladders
-from referee.arbiter.views import BookTable as AtTable
 from referee.games import GAMES
 from referee.matches.identity import links, pens
 from referee.matches.log.taps import log_tap
 from referee.matches.models import Match
 from referee.matches.setup import start
 from referee.matches.words import cards
-from referee.matches.words.quotes import option_notes
+from referee.matches.words.quotes import Agreement, option_notes
 from referee.rules.asked.whatif import ImaginedTable, follow_entries, imagined_deal
 from referee.rules.record.entry import ParsedEntry
 from referee.rules.record.rulesets import RULESETS, find_ruleset
@@ -160,9 +159,8 @@ def test_a_table_s_book_leads_back_to_it_and_costs_no_more_in_a_long_match(djang
 
 
 def test_what_the_table_plays_is_read_anew() -> None:
-    told = AtTable("x", "argentino", {"mazo_early": 2}, 2, "/p/x/")
-    assert told.book == "/p/x/reglamento/"
-    assert option_notes("argentino", told)["AR-MAZ-07"][0].is_usual is False
+    agreement = Agreement(2, find_ruleset("argentino").settings({"mazo_early": 2}))
+    assert option_notes("argentino", agreement)["AR-MAZ-07"][0].is_usual is False
 
 
 PACKS: list[tuple[str, str, dict[str, Any]]] = [

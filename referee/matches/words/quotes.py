@@ -16,7 +16,7 @@ from referee.games.base import Mix, Sentence, Words
 from referee.matches.models import Match
 from referee.matches.words.wording import marked, tongue_of
 from referee.rules.asked.played import Figures, figures
-from referee.rules.record.rulesets import Option, Ruleset, find_ruleset
+from referee.rules.record.rulesets import Option, Ruleset, Settings, find_ruleset
 
 Notes = Mapping[str, tuple["OptionNote", ...]]
 
@@ -26,7 +26,7 @@ class Agreement:
     """The agreement of a table: how many play there, and everything that holds."""
 
     players: int
-    settings: Mapping[str, Any]
+    settings: Settings
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ def redis_server() -> Iterator[RedisServer]:
     try:
         yield server
     finally:
-        server.stop()
+        server.end()
 
 
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
