@@ -7,7 +7,6 @@ from referee.games.base import (
     LADDER,
     SPANISH_PACK,
     UNSEEN,
-    Citations,
     Game,
     GameCoverage,
     Mix,
@@ -19,6 +18,7 @@ from referee.games.base import (
     Slot,
     SlotRow,
     Terms,
+    citations,
     slot,
 )
 from referee.rules.judge.flow import LAST_POINTS
@@ -186,23 +186,6 @@ SKIN = Skin(
     pad=PAD,
 )  # fmt: skip
 
-CITES = Citations(
-    rules={
-        "rank": "AR-GEN-02", "wins": "AR-TRI-02", "partners": "AR-TRI-03", "tie": "AR-TRI-04", "leads": "AR-TRI-05",
-        "leads_tied": "AR-TRI-06", "all_tied": "AR-TRI-10",
-        "equal envido": "AR-ENV-10", "equal flor": "AR-FLO-16", "higher envido": "AR-ENV-09",
-        "higher flor": "AR-FLO-08", "value envido": "AR-ENV-01", "value flor": "AR-FLO-01", "value negras": "AR-FLO-24",
-        "value same suit": "AR-ENV-22",
-    },
-    hand=("AR-TRI-07", "AR-TRI-08", "AR-TRI-09"),
-    words={
-        "flor": "AR-FLO-07", "flor flor": "AR-FLO-03", "envido": "AR-ENV-02", "envido falta": "AR-ENV-07",
-        "values": "AR-ENV-11", "stakes": "AR-TRU-08", "answer": "AR-TRU-09", "fold": "AR-MAZ-01",
-        "pido": "AR-PED-01", "maldon": "AR-GEN-17", "duel": "AR-PIC-10", "number": "AR-ENV-08",
-    },
-    worth={"AR-ENV-09": "AR-ENV-07"},
-)  # fmt: skip
-
 COVERAGE = GameCoverage(
     covered=(
         _("De a dos, tres (el gallo, fijo o por turno), cuatro, seis y ocho (redonda y pica-pica)."),
@@ -262,7 +245,7 @@ GAME = Game(
     },
     spelling={"maldon": "maldón", "intromision": "intromisión"},
     shelf=Shelf(("AR", "FMT"), "AR", "argentino"),
-    cites=CITES,
+    cites=citations("argentino"),
     coverage=COVERAGE,
     signs=SIGNS,
     dealing=DEALING,

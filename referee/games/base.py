@@ -4,8 +4,10 @@ Its options as players say them, with the mixes that the rules forbid; the place
 looks there; and what several games share.
 """
 
+import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Literal
 
 from django.utils.functional import Promise
@@ -232,16 +234,7 @@ class Signs:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Citations:
-    """Rules of the book that the engine follows without citing them.
-
-    `rules` are by subject: "rank" is the order of the cards, "wins" who wins a trick, "partners" partners' equal cards,
-    "tie" a tied trick, "leads" and "leads_tied" who leads after each, "all_tied" who wins the hand after nothing but
-    tied tricks; a game with values adds "equal", "higher" and "value" of each matter, one with a vira "manilhas".
-    `hand` says who wins the hand after no tied trick, one, or two. `otherwise` are subjects for which another rule
-    holds with an option's value: option, value, subject, rule. `words` say when a word may be said, by the sub-game
-    that hears it (and the act, where acts differ), `punished` what it costs at eleven. `added` are cards that a table
-    adds to the pack. `worth` tells how much a bet is worth that hangs on the score, where its award cites who wins it.
-    """
+    """Rules that the engine follows without citing them, as `citations.toml` has them."""
 
     rules: Mapping[str, str]
     hand: tuple[str, str, str]
@@ -257,6 +250,17 @@ class Citations:
             if about == subject and settings[option] == value:
                 return rule
         return self.rules[subject]
+
+
+_CITED: Mapping[str, Any] = tomllib.loads(Path(__file__).with_name("citations.toml").read_text(encoding="utf-8"))
+
+
+def citations(game: str, family: str = "", added: Mapping[str, str] | None = None) -> Citations:
+    """Return what a game cites, its family's rules and the cards that tables add to its pack too."""
+    shared, own = _CITED.get(family, {}), _CITED[game]
+    tables = {name: {**shared.get(name, {}), **own.get(name, {})} for name in ("rules", "words", "punished", "worth")}
+    otherwise = tuple(tuple(row) for row in own.get("otherwise", ()))
+    return Citations(**tables, hand=tuple((shared | own)["hand"]), otherwise=otherwise, added=added or {})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,7 +8,6 @@ from referee.games.base import (
     GAMES_TO_WIN,
     TURNS_BY_RESULTS,
     UNSEEN,
-    Citations,
     Sentence,
     Sheet,
     Signs,
@@ -30,21 +29,6 @@ SPELLING = {
     "familia real": "família real",
     "familia pobre": "família pobre",
 }
-
-CITES = Citations(
-    rules={
-        "wins": "BR-TRK-03", "partners": "BR-TIE-02", "tie": "BR-TIE-01", "leads": "BR-TRK-01",
-        "leads_tied": "BR-TIE-03", "all_tied": "BR-TIE-04",
-    },
-    hand=("BR-TRK-08", "BR-TRK-08", "BR-TRK-08"),  # The same rule after tied tricks as after none.
-    words={
-        "call": "BR-TRU-01", "reply": "BR-TRU-03", "decision": "BR-ONZ-04", "excess": "BR-IRR-05",
-        "claim": "BR-PEN-03", "choice": "BR-DEA-04", "guard": "BR-DEA-09", "family": "BR-FAM-01",
-        "challenge": "BR-FAM-04",
-    },
-    punished={"call": "BR-ONZ-05", "choice": "BR-DEA-10", "family": "BR-FAM-03"},
-)  # fmt: skip
-"""The rules of both; each game adds that of the order of its cards."""
 
 CLAIMS = _("Mezclar o cortar mal, hablar de las cartas o mostrarlas: el árbitro no lo ve, y se reclama con “tento”.")
 COVERED = (

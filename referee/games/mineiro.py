@@ -1,11 +1,9 @@
 """Truco mineiro."""
 
-from dataclasses import replace
-
 from django.utils.translation import gettext_lazy as _
 
 from referee.games import brazil
-from referee.games.base import FRENCH_PACK, LADDER, Game, GameCoverage, Mix, Skin, SlotRow, slot
+from referee.games.base import FRENCH_PACK, LADDER, Game, GameCoverage, Mix, Skin, SlotRow, citations, slot
 from referee.rules.record.cards import JOKER
 from referee.rules.record.rulesets.mineiro import FAMILY_PACKS
 
@@ -42,11 +40,7 @@ GAME = Game(
     ),
     spelling=brazil.SPELLING,
     shelf=brazil.SHELF,
-    cites=replace(
-        brazil.CITES,
-        rules={"rank": "BR-CAR-04", **brazil.CITES.rules},
-        added=dict.fromkeys((JOKER, "10♣"), THREE_AND_HALF),
-    ),
+    cites=citations("mineiro", "brazil", dict.fromkeys((JOKER, "10♣"), THREE_AND_HALF)),
     coverage=GameCoverage(
         covered=(
             *brazil.COVERED,

@@ -1,11 +1,9 @@
 """Truco paulista."""
 
-from dataclasses import replace
-
 from django.utils.translation import gettext_lazy as _
 
 from referee.games import brazil
-from referee.games.base import FRENCH_PACK, LADDER, Game, GameCoverage, Skin, SlotRow
+from referee.games.base import FRENCH_PACK, LADDER, Game, GameCoverage, Skin, SlotRow, citations
 
 SKIN = Skin(
     "pt", "french", "tentos", ("truco", "vale 6", "vale 9", "queda"), "aceito", "corro", brazil.TERMS,
@@ -25,18 +23,7 @@ GAME = Game(
     sheet=brazil.SHEET,
     spelling=brazil.SPELLING,
     shelf=brazil.SHELF,
-    cites=replace(
-        brazil.CITES,
-        rules={
-            "rank": "BR-CAR-09",
-            "manilhas": "BR-CAR-07",
-            "manilhas of 3": "BR-CAR-07",
-            "among manilhas": "BR-CAR-08",
-            **brazil.CITES.rules,
-        },
-        # After a three comes the lowest rank, which is another where the low cards are left out.
-        otherwise=(("deck", "limpo", "manilhas of 3", "BR-CAR-11"),),
-    ),
+    cites=citations("paulista", "brazil"),
     coverage=GameCoverage(
         covered=(*brazil.COVERED, _("La vira, las manilhas que hace, y el truco sobre la mano que se sube después.")),
         believes=(*brazil.BELIEVES, _("Sin la vira anotada se anotan resultados, pero no cartas.")),

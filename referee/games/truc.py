@@ -11,12 +11,6 @@ TRICKS = ("TC-CAR", "TC-TRK", "TC-TIE")
 NOT_FRENCH = frozenset({"TC-CAR-01", "TC-CAR-02", "TC-TRK-07", "TC-TIE-04"})
 """Of the rules of tricks and cards, those that only truc in Catalonia has."""
 
-RULES = {
-    "wins": "TC-TRK-03", "partners": "TC-TRK-04", "tie": "TC-TIE-01", "leads": "TC-TRK-01", "leads_tied": "TC-TIE-02",
-}  # fmt: skip
-HAND = ("TC-TRK-05", "TC-TRK-05", "TC-TRK-05")
-"""The same rule after tied tricks as after none."""
-
 SEVEN_HIGH = _("32, y el 7 mata al 8")
 EIGHT_HIGH = _("32, y el 8 mata al 7")
 BELIEVES = (UNSEEN, TURNS_BY_RESULTS)

@@ -9,7 +9,6 @@ from referee.games.base import (
     GAMES_TO_WIN,
     LADDER,
     SPANISH_PACK,
-    Citations,
     Game,
     GameCoverage,
     Sheet,
@@ -17,6 +16,7 @@ from referee.games.base import (
     Skin,
     SlotRow,
     Terms,
+    citations,
 )
 
 SKIN = Skin(
@@ -43,11 +43,7 @@ GAME = Game(
     skin=SKIN,
     sheet=SHEET,
     shelf=Shelf(("TC", "FMT"), "TC", "truc"),
-    cites=Citations(
-        rules={"rank": "TC-CAR-02", "all_tied": "TC-TIE-03", **truc.RULES},
-        hand=truc.HAND,
-        words={"call": "TC-BET-02", "reply": "TC-BET-04", "decision": "TC-ONZ-01"},
-    ),
+    cites=citations("truc-catala", "truc"),
     coverage=GameCoverage(
         covered=(
             _("De a dos y de a cuatro; truc y retruc, quién puede decirlos, y aceptar tirando una carta."),

@@ -9,13 +9,13 @@ from referee.games.base import (
     BID,
     GAMES_TO_WIN,
     PIQUET_PACK,
-    Citations,
     Game,
     GameCoverage,
     Sentence,
     Sheet,
     Skin,
     SlotRow,
+    citations,
     slot,
 )
 
@@ -60,17 +60,7 @@ GAME = Game(
     sheet=SHEET,
     open_bets={"mon reste": ("mon reste", "je joue")},
     shelf=Shelf(("TF", *truc.TRICKS, "TC-REC", "FMT"), "TF", "truc", truc.NOT_FRENCH),
-    cites=Citations(
-        rules={"rank": "TF-CAR-01", "all_tied": "TF-TRK-01", **truc.RULES},
-        hand=truc.HAND,
-        words={"reste": "TF-RES-01", "reply": "TF-BET-04", "redeal": "TF-DEA-02", "number": "TF-BET-02"},
-        otherwise=(
-            ("ranking", "32-eight-high", "rank", "TF-CAR-02"),
-            ("ranking", "32-eight-low", "rank", "TF-CAR-02"),
-            ("ranking", "36", "rank", "TF-CAR-03"),
-            ("tied_hand", "none", "all_tied", "TF-TRK-02"),
-        ),
-    ),
+    cites=citations("truc-frances", "truc"),
     coverage=GameCoverage(
         covered=(
             _("De a dos y de a cuatro; apuestas de cualquier número, quién puede subir, y el resto."),

@@ -10,13 +10,13 @@ from referee.games.base import (
     GAMES_TO_WIN,
     LADDER,
     PIQUET_PACK,
-    Citations,
     Game,
     GameCoverage,
     Sentence,
     Sheet,
     Skin,
     SlotRow,
+    citations,
 )
 
 SKIN = Skin(
@@ -67,11 +67,7 @@ GAME = Game(
     skin=SKIN,
     sheet=SHEET,
     shelf=Shelf(("TT", *truc.TRICKS, "TC-REC", "FMT"), "TT", "truc", truc.NOT_FRENCH | OWN_TIES),
-    cites=Citations(
-        rules={**truc.RULES, "rank": "TT-CAR-01", "leads_tied": "TT-TRK-02", "all_tied": "TT-TRK-03"},
-        hand=truc.HAND,
-        words={"call": "TT-TRU-01", "reply": "TT-TRU-02"},
-    ),
+    cites=citations("trut", "truc"),
     coverage=GameCoverage(
         covered=(
             _("De a dos y de a cuatro; el trut propuesto, quién contesta y qué pasa con los puntos sueltos."),

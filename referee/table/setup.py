@@ -388,7 +388,8 @@ def _changed(request: HttpRequest, match: Match, pen: Pen, form: TableForm) -> H
         return redirect("table-rules", match.pk)
     except change_rules.CarriedTooFarError:
         chosen = form.rules()
-        return _refused(request, match, _too_far(chosen), rule=_adjusting(chosen.ruleset), of=chosen.ruleset)
+        rule = RULESETS[chosen.ruleset].citations["adjust-refused"].rule
+        return _refused(request, match, _too_far(chosen), rule=rule, of=chosen.ruleset)
     except OtherScoresError as error:
         return _refused(request, match, _whose(error), rule=error.rule, of=form.rules().ruleset)
 
@@ -407,11 +408,6 @@ def _too_far(rules: Rules) -> str:
     """Return why the points can't be carried: there they would win, or could not be."""
     game = {"game": GAMES[rules.ruleset].name, "goal": quotes.goal_in_words(RULESETS[rules.ruleset], rules.options)}
     return _("Los puntos que hay no caben en %(game)s %(goal)s: ahí ya habría ganado alguien.") % game
-
-
-def _adjusting(ruleset: str) -> str:
-    """Return the rule on the points that can be noted."""
-    return RULESETS[ruleset].citations["adjust-refused"].rule
 
 
 def _whose(error: OtherScoresError) -> str:

@@ -74,7 +74,7 @@ def put_proposal(
     """Put a proposal, or the same one that waits, to the others, one rev later. Raises TooManyError."""
     open_ones = match.proposals.filter(kind=kind, dispute=dispute, outcome=Proposal.Outcome.OPEN).select_related("pen")
     # pressed twice, or by two phones: no second row for the same question
-    same = next((proposal for proposal in open_ones if _is_same(proposal.data, data)), None)
+    same = next((proposal for proposal in open_ones if {**proposal.data, "rev": 0} == {**data, "rev": 0}), None)
     if same is not None:
         return same
     waiting = match.proposals.filter(outcome=Proposal.Outcome.OPEN).count()
@@ -92,10 +92,6 @@ def put_proposal(
     match.waiting += 1
     people_changed(match, Change.Kind.PROPOSAL, pen, {"proposal": proposal.pk, "outcome": proposal.outcome}, "waiting")
     return proposal
-
-
-def _is_same(kept: Raw, new: Raw) -> bool:
-    return {key: value for key, value in kept.items() if key != "rev"} == new
 
 
 def close_row(proposal: Proposal, outcome: Proposal.Outcome) -> None:

@@ -223,7 +223,8 @@ SIGNED, NOTES = "signed", "notes"
 
 def signatures_section(match: Match) -> Raw:
     """Return signatures and notes with their keys: of the file that the match came from, and made here."""
-    both = {SIGNED: [*brought_signatures(match), *_signed(match)], NOTES: [*brought_notes(match), *_notes(match)]}
+    notes = [{"text": note.text, "who": note.who, "at": utc(note.at)} for note in signing.result_notes(match)]
+    both = {SIGNED: [*brought_signatures(match), *_signed(match)], NOTES: [*brought_notes(match), *notes]}
     return {key: items for key, items in both.items() if items}
 
 
@@ -252,10 +253,6 @@ def _signed(match: Match) -> list[Raw]:
         | ({"at": utc(signature.at)} if signature.at else {})
         for signature in signing.signed_by(match)
     ]
-
-
-def _notes(match: Match) -> list[Raw]:
-    return [{"text": note.text, "who": note.who, "at": utc(note.at)} for note in signing.result_notes(match)]
 
 
 # Entries as the record keeps them, with who tapped them and when, and who took them back.

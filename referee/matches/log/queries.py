@@ -109,7 +109,7 @@ def _with_lines(kept: cache.Hot) -> cache.Hot:
     for _ in range(_TRIES):
         lines = read_lines(kept.match)
         # A tap may have been committed since the row was read: no two statements see the same moment.
-        if _rev(kept.match.pk) == kept.match.rev:
+        if Match.objects.filter(pk=kept.match.pk).values_list("rev", flat=True).first() == kept.match.rev:
             kept = replace(kept, lines=lines)
             # Whoever reads next at this rev has the lines without a query.
             cache.keep_hot(kept)
@@ -150,10 +150,6 @@ def _refolded(match_id: str) -> Match:
         match = Match.objects.select_for_update().get(pk=match_id)
         refold_if_stamped_otherwise(match)
     return match
-
-
-def _rev(match_id: str) -> int | None:
-    return Match.objects.filter(pk=match_id).values_list("rev", flat=True).first()
 
 
 def rev_of(match_id: str) -> int | None:

@@ -128,13 +128,10 @@ def _sums(scope: Scope, *, pairs: bool, last: bool = False) -> SumsByKey:
 
 
 def _line(scope: Scope, season: Season, key: str, row: Sums, doubled: Sums | None) -> TableLine:
-    points = sum(_points(season, own) for own in (row, doubled) if own)
+    counted = [own for own in (row, doubled) if own]
+    points = sum(season.win * own["won"] + season.loss * (own["matches"] - own["won"]) for own in counted)
     link = scope.link("pair" if "+" in key else "person", key)
     return TableLine(scope.names(key), link, row["matches"], row["won"], points, row)
-
-
-def _points(season: Season, row: Sums) -> int:
-    return season.win * row["won"] + season.loss * (row["matches"] - row["won"])
 
 
 def _placed(lines: Iterable[TableLine]) -> list[TableLine]:

@@ -100,11 +100,7 @@ def sum_results(shares: QuerySet[Share]) -> Sums:
 
 def sum_hands(stints: QuerySet[Stint]) -> Sums:
     """Return the sums of hands. One query."""
-    return _whole(stints.aggregate(**{name: _aggregate(name) for name in _NEEDED}))
-
-
-def _aggregate(name: str) -> models.Aggregate:
-    return Max(name) if COLUMNS[name].kind == "max" else Sum(name)
+    return _whole(stints.aggregate(**{name: (Max if COLUMNS[name].kind == "max" else Sum)(name) for name in _NEEDED}))
 
 
 def _whole(row: dict[str, Any]) -> Sums:

@@ -84,11 +84,7 @@ def _times(match: Match, rows: Sequence[_Row]) -> dict[int, float]:
         return {}
     deals = [(seq, at) for seq, _raw, _tap, opens_hand, at in rows if opens_hand]
     last = [(row[0], row[4]) for row in rows[-1:]]
-    return {seq: _moment(at) for seq, at in (*deals, *last)}
-
-
-def _moment(text: str) -> float:
-    return datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()
+    return {seq: datetime.fromisoformat(at).replace(tzinfo=UTC).timestamp() for seq, at in (*deals, *last)}
 
 
 def _ruled_otherwise(state: State, match: Match) -> bool:
