@@ -7,6 +7,7 @@ import pytest
 
 from referee.book.adjudicate import adjudicate
 from referee.rules.asked import whatif
+from referee.rules.asked.look import look
 from referee.rules.asked.verdict import hand_verdict
 from referee.rules.asked.view import Look
 from referee.rules.judge.judge import judge
@@ -197,6 +198,12 @@ def test_an_answer_tells_what_either_side_would_win() -> None:
         (None, (1, 0))
     ]
     assert list(whatif.outcomes_of_answer(state, say(0, "quiero"))) == []
+
+
+@pytest.mark.parametrize(("cards", "is_owed"), [("7e", True), ("7e,1e", False), ("7e,1o", True), ("7e,1e,4o", False)])
+def test_two_cards_of_a_suit_that_make_the_envido_are_proof_enough(cards: str, is_owed: bool) -> None:
+    log = f"D1; 0:envido; 1:quiero; 0:28; 1:son buenas; T0; T0; 0!{cards}"
+    assert bool(look(state_after(log)).owed) is is_owed
 
 
 def test_a_trick_that_cannot_be_won_leaves_the_hand_to_be_won_with_the_next() -> None:
