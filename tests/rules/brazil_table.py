@@ -188,6 +188,7 @@ class Table:
 
 ROWS = {"AA": 0, "AT": 0, "ABA": 0, "ABT": 0, "ABB": 1, "TA": 0, "TTA": 0, "BB": 1, "BT": 1, "BAB": 1, "BAT": 1,
         "BAA": 0, "TB": 1, "TTB": 1, "TTT": None}  # fmt: skip
+"""The first table of section 5: who wins the hand by its tricks (None: nobody)."""
 FIXED = ("4♣", "7♥", "A♠", "7♦")
 SUITS = "♣♥♠♦"
 DOWN = "?"

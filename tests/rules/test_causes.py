@@ -12,7 +12,7 @@ from referee.rules.judge.judge import judge
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import new_state
 from tests.rules.books import LONGEST_ARGS, fields, words
-from tests.rules.judging import acta_of
+from tests.rules.judging import acta_of, ruled
 
 LANGUAGES = GAMES["argentino"].shelf.languages
 """The languages that have every game, and so every cause."""
@@ -254,10 +254,13 @@ def last_refusal(
     return refusal, {lang: explain(refusal, acta.seats, playing, lang) for lang in GAMES[ruleset].shelf.languages}
 
 
-@pytest.mark.parametrize(
+with_each_cause = pytest.mark.parametrize(
     ("cause", "ruleset", "code", "rule", "seats", "record", "options"),
     [*((cause, "argentino", code, f"AR-{rule}", *rest) for cause, code, rule, *rest in RECORDS), *WITHOUT_ENVIDO],
 )
+
+
+@with_each_cause
 def test_a_refusal_has_its_cause(
     cause: str, ruleset: str, code: str, rule: str, seats: int, record: str, options: dict[str, Any]
 ) -> None:
@@ -267,6 +270,17 @@ def test_a_refusal_has_its_cause(
         assert sentence not in book.language(lang).reasons[code]
         assert any(sentence.startswith(form.partition("{")[0]) for form in book.language(lang).causes[cause])
         assert "{" not in sentence
+
+
+@with_each_cause
+def test_a_refused_entry_changes_nothing(
+    cause: str, ruleset: str, code: str, rule: str, seats: int, record: str, options: dict[str, Any]
+) -> None:
+    """Twice refused is once refused, and all but the refusals is as without the entry."""
+    before, _, last = record.rpartition(";")
+    out = ruled(f"{record}; {last}", ruleset, seats, **options)
+    assert [refused["code"] for refused in out["refused"]] == [code, code]
+    assert {**out, "refused": []} == ruled(before, ruleset, seats, **options)
 
 
 @pytest.mark.parametrize(("seats", "record", "sentence"), SENTENCES)

@@ -6,15 +6,15 @@ from referee.rules.asked.look import look
 from referee.rules.record.entry import read_entry
 from referee.rules.record.json_text import ActaError
 from referee.rules.record.rulesets import find_ruleset
+from tests.rules.brazil_table import RUNGS
 from tests.rules.judging import folded, from_board, mineiro, mineiro_six, mineiro_two, state_after
 from tests.rules.notation import entries
 from tests.rules.truc_cards import BRAZIL, DECIDED, by_cards, by_seats, by_sides
 
 CLIMB = ("0:truco", "1:vale 6", "0:vale 9", "1:queda")
-LADDERS = (("1-3-6-9-12", (1, 3, 6, 9, 12)), ("2-4-6-8-12", (2, 4, 6, 8, 12)), ("2-4-6-10-12", (2, 4, 6, 10, 12)))
 
 
-@pytest.mark.parametrize(("ladder", "worth"), LADDERS)
+@pytest.mark.parametrize(("ladder", "worth"), RUNGS.items())
 @pytest.mark.parametrize("step", [1, 2, 3, 4])
 def test_br_tru_05_and_15_every_step_of_every_ladder(ladder, worth, step):
     climb = "; ".join(CLIMB[:step])
@@ -125,21 +125,6 @@ def test_br_pen_03_a_reason_may_stand_beside_it():
 def test_br_rec_10_what_is_no_entry_makes_the_document_malformed(raw):
     with pytest.raises(ActaError):
         folded([{"deal": 3}, raw], "mineiro", 4, {})
-
-
-def test_br_rec_06_a_tie_told_with_both_first_and_last():
-    tie = {"trick": "parda", "first": 0, "last": 3}
-    for tie_lead, leader in (("first-tied", 0), ("last-tied", 3)):
-        record = [{"deal": 3}, {"by": 1, "say": "truco"}, {"by": 2, "say": "aceito"}, tie]
-        out = folded(record, "mineiro", 4, {"tie_lead": tie_lead})
-        assert [(award["team"], award["rule"]) for award in out["hands"][0]["awards"]] == [(0, "BR-TRU-09")]
-        out = folded(
-            [{"deal": 3}, tie, {"by": 1, "play": "3♥"}, {"by": leader, "play": "3♥"}],
-            "mineiro",
-            4,
-            {"tie_lead": tie_lead},
-        )
-        assert [told["entry"] for told in out["refused"]] == [2]
 
 
 def test_br_rec_08_what_stands_beside_an_entry_changes_nothing():

@@ -7,6 +7,7 @@ import pytest
 
 from referee.rules.record.json_text import ActaError
 from tests.rules import judging
+from tests.rules.brazil_table import RUNGS
 from tests.rules.judging import folded, mineiro, paulista, paulista_six, paulista_two
 from tests.rules.truc_cards import BRAZIL, DECIDED, by_cards, by_seats, by_sides
 
@@ -81,7 +82,6 @@ def test_br_car_09_the_example_of_the_rules():
 
 BETS = (("", 1, "SCO-03"), ("0:truco; 1:aceito; ", 3, "TRU-05"), ("1:truco; 0:seis; 3:aceito; ", 6, "TRU-05"))
 
-LADDERS = (("1-3-6-9-12", (1, 3, 6, 9, 12)), ("2-4-6-8-12", (2, 4, 6, 8, 12)), ("2-4-6-10-12", (2, 4, 6, 10, 12)))
 
 WON = {"games": (1, 0), "winner": 0}
 
@@ -105,7 +105,7 @@ def test_br_trk_08_by_cards(tricks, winner):
     paulista_two(f"D1v4♥; {by_cards(tricks, 2, BRAZIL)}", f"{winner}+1 truco @{2 * len(tricks)}")
 
 
-@pytest.mark.parametrize(("ladder", "worth"), LADDERS)
+@pytest.mark.parametrize(("ladder", "worth"), RUNGS.items())
 def test_br_pau_04_the_ladder_climbed_as_answers_or_later(ladder, worth):
     at_once = ("0:truco", "1:vale 6", "0:vale 9", "1:queda")
     later = ("0:truco; 1:aceito", "1:vale 6; 0:aceito", "0:vale 9; 1:aceito", "1:queda; 0:aceito")

@@ -82,19 +82,6 @@ def test_tc_bet_02_who_may_bet_when(told, allowed):
     window(told, allowed)
 
 
-@pytest.mark.parametrize("word", YES)
-@pytest.mark.parametrize("seat", [1, 3])
-def test_tc_bet_04_either_player_accepts(word, seat):
-    catala(f"D3; 0:truc; {seat}:{word}; T0; T0", "0+2 truco BET-04 @4")
-
-
-@pytest.mark.parametrize("word", NO)
-@pytest.mark.parametrize("seat", [1, 3])
-def test_tc_bet_05_a_refused_bet_ends_the_hand(word, seat):
-    catala(f"D3; 0:truc; {seat}:{word}; T0", "0+1 truco BET-05 @2", "3 no-hand REC-04")
-    catala(f"D3; {seat}:truc; 0:retruc; {seat}:{word}", "0+2 truco BET-05 @3")
-
-
 def test_tc_bet_06_answers_without_a_bet_or_by_the_betting_side():
     words = [*YES, *NO]
     log = "; ".join(f"{place % 4}:{word}" for place, word in enumerate(words))
@@ -141,22 +128,6 @@ def test_section_5_words_of_the_other_games_are_unknown():
         foreign = [word for word in {*CATALAN, *FRENCH, *TRUT, *OTHERS} if word not in own]
         log = [{"deal": 3}, *({"by": 0, "say": word} for word in sorted(foreign))]
         play(log, "", "; ".join(f"{place} unknown-word" for place in range(1, len(log))))
-
-
-@pytest.mark.parametrize(("play", "options"), [
-    (catala, {"tied_hand": "none"}), (catala, {"tie_lead": "first-tied"}), (catala, {"ranking": "32"}),
-    (catala, {"raise_in_reply": False}), (catala, {"truts": 5}), (catala, {"games_to_win": 3}),
-    (catala, {"target": 12}), (catala, {"trut_when": "any-time"}), (catala, {"losers_odd": "lost"}),
-    (frances, {"tie_lead": "first-tied"}), (frances, {"ranking": "40"}), (frances, {"raise_in_reply": "true"}),
-    (frances, {"raise_in_reply": 1}), (frances, {"trut_when": "own-turn"}), (frances, {"truts": 7}),
-    (frances, {"games_to_win": True}), (trut, {"ranking": "36"}), (trut, {"ranking": "32-eight-low"}),
-    (trut, {"raise_in_reply": True}), (trut, {"truts": 6}), (trut, {"losers_odd": "kept"}),
-    (trut, {"tie_lead": "dealer"}), (trut, {"trut_when": "around"}), (trut, {"games_to_win": 0}),
-    (trut, {"tied_hand": "dealer"}),
-])  # fmt: skip
-def test_section_1_an_unknown_option_or_value_is_no_record(play, options):
-    with pytest.raises(ActaError):
-        play("D3", "", **options)
 
 
 def test_tc_rec_07_a_list_of_another_length_is_no_record():

@@ -212,6 +212,11 @@ class Table:
 
 
 SUITS = "♣♥♠♦"
+ORDERS = {
+    "32": "7 8 A K Q J 10 9", "32-eight-high": "8 7 A K Q J 10 9", "32-eight-low": "7 A K Q J 10 9 8",
+    "36": "7 6 A K Q J 10 9 8",
+}  # fmt: skip
+"""The ranks of each pack, from high to low."""
 
 
 class Tricks(Table):
@@ -221,10 +226,7 @@ class Tricks(Table):
 
     def ranking(self) -> dict[str, int]:
         """The cards of the pack, each with its place from above."""
-        order = {
-            "32": "7 8 A K Q J 10 9", "32-eight-high": "8 7 A K Q J 10 9", "32-eight-low": "7 A K Q J 10 9 8",
-            "36": "7 6 A K Q J 10 9 8",
-        }[self.options["ranking"]]  # fmt: skip
+        order = ORDERS[self.options["ranking"]]
         return {rank + suit: place for place, rank in enumerate(order.split()) for suit in SUITS}
 
     def turn(self, hand: Hand) -> tuple[int, ...]:
