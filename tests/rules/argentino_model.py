@@ -6,12 +6,9 @@ the worlds that refuse it are dropped. What the board shows (ties, checks, the e
 every world that is left.
 """
 
-from typing import Any
-
 from tests.rules.argentino_words import ENVIDOS, FLOR_WORDS, JOINED, TRUCOS, Tricks
 from tests.rules.argentino_world import NONE, PACK, Challenge, Contest, Item, Options, Refused, World, refuse_if, seated
-
-Entry = dict[str, Any]
+from tests.rules.differences import Entry, Judge
 
 
 class Ends(Tricks):
@@ -272,27 +269,20 @@ class Rounds(Ends):
 REPLIES = FLOR_WORDS[1:]
 
 
-class Model(Rounds):
+class Model(Rounds, Judge):
     """A match judged in all its worlds: `judge` takes an entry or refuses it; `outcome` is what `adjudicate` gives."""
 
     def __init__(self, ruleset: str, options: Options, seats: int) -> None:
-        super().__init__(ruleset, options, seats)
+        Rounds.__init__(self, ruleset, options, seats)
+        Judge.__init__(self)
         self.worlds = [World(self.accounts, seats)]
-        self.refused: list[int] = []
-        self.place = 0
 
-    def judge(self, entry: Entry) -> bool:
-        """Take the entry, or refuse it (False)."""
+    def attempt(self, entry: Entry) -> bool:
         worlds = self.after(entry)
-        if worlds:
-            self.worlds = worlds
-        else:
-            self.refused.append(self.place)
-        self.place += 1
+        self.worlds = worlds or self.worlds
         return bool(worlds)
 
     def legal(self, entry: Entry) -> bool:
-        """Whether the entry would be taken."""
         return bool(self.after(entry))
 
     def outcome(self) -> Entry:
