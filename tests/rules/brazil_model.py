@@ -8,8 +8,8 @@ it are dropped. A law that speaks of words of a side itself (BR-REC-05) is judge
 from typing import Any
 
 from tests.rules.brazil_table import TARGET, Hand, Tricks
-from tests.rules.differences import Entry, Judge
-from tests.rules.truc_model import NONE, Refused, folded, refuse_if
+from tests.rules.differences import NONE, Entry, Judge, Refused, refuse_if
+from tests.rules.truc_model import folded
 
 STEPS = {
     "truco": 1, "vale 6": 2, "retruco": 2, "peco 6": 2, "seis": 2, "meio-pau": 2, "vale 9": 3, "peco 9": 3, "nove": 3,

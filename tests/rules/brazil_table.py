@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from tests.rules.differences import Entry
-from tests.rules.truc_model import NONE, Award, Board, refuse_if
+from tests.rules.differences import NONE, Entry, refuse_if
+from tests.rules.truc_model import Award, Board
 
 TARGET = 12
 RUNGS = {"1-3-6-9-12": (1, 3, 6, 9, 12), "2-4-6-8-12": (2, 4, 6, 8, 12), "2-4-6-10-12": (2, 4, 6, 10, 12)}

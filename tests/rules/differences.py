@@ -12,6 +12,18 @@ from tests.rules.judging import ruled
 from tests.rules.notation import sign
 
 Entry = dict[str, Any]
+NONE = -1
+"""No seat, side or winner, for the second judges."""
+
+
+class Refused(Exception):  # noqa: N818 - it is no error
+    """The entry is not legal for a second judge."""
+
+
+def refuse_if(wrong: object) -> None:
+    """Refuse the entry in hand."""
+    if wrong:
+        raise Refused
 
 
 class Record(NamedTuple):

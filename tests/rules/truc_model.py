@@ -7,20 +7,9 @@ of the side itself is judged by the side.
 import unicodedata
 from typing import Any, ClassVar
 
-from tests.rules.differences import Entry, Judge
+from tests.rules.differences import NONE, Entry, Judge, Refused, refuse_if
 
 Award = tuple[int, int, str, str, int]
-NONE = -1
-
-
-class Refused(Exception):  # noqa: N818 - it is no error
-    """The entry is not legal."""
-
-
-def refuse_if(wrong: object) -> None:
-    """Refuse the entry in hand."""
-    if wrong:
-        raise Refused
 
 
 def folded(word: str) -> str:
