@@ -1,6 +1,6 @@
 """Every refusal code of the Brazilian games (section 10), and every course of a hand, with and without a bet.
 
-What must come out is read off the two tables of section 5, and not in the engine.
+What must come out is read off the two tables of section 5 by the second judge.
 """
 
 import random
@@ -10,9 +10,11 @@ import pytest
 
 from referee.rules.record.rulesets import find_ruleset
 from tests.rules.books import REFUSALS
-from tests.rules.brazil_table import ROWS
+from tests.rules.differences import Record, difference
+from tests.rules.judges import FAMILIES
 from tests.rules.judging import folded, paulista
 from tests.rules.law import texts
+from tests.rules.notation import entries
 
 CODES = set(REFUSALS["brasil"]) - {"already-declared"}
 """What is met in records of these games; a value is never declared twice here."""
@@ -39,79 +41,31 @@ def test_every_refusal_of_section_10_is_met_in_the_cases_of_its_game_too():
     assert [code for code in CODES if f" {code}" not in cases] == []
 
 
-OPEN = ["", "A", "B", "T", "AB", "BA", "TT"]
-"""What leaves a hand undecided."""
+TRICKS = ("T0", "T1", "Tp<0", "Tp<1", "Tp<2", "Tp<3")
+"""A trick as a result: won by seat 0 or 1, or tied with who played the first of the equal cards."""
+JUDGES = FAMILIES["brasil"].judges
 
 
-def bet_decides(course, firsts, bet, leader, caller):
-    """The second table: the winner, None for a tied hand, "open" while it goes on; the bet is on trick `bet`."""
-    for number in range(bet, len(course)):
-        if course[number] != "T":
-            return "AB".index(course[number])
-        before = [(leader + step) % 4 for step in range((caller - leader) % 4)]
-        if number == bet and firsts[number] in before:
-            return 1 - caller % 2
-    return None if len(course) == 3 else "open"
+def courses(before):
+    """Every hand as the tricks before a bet, so many, and those after it, also where nothing is played any more."""
+    for after in range(1, 4 - before):
+        for tricks in product(TRICKS, repeat=before + after):
+            yield tricks[:before], tricks[before:]
 
 
-def told(course, firsts):
-    """The tricks as results: won by seat 0 or 1, tied with who played the first of the equal cards."""
-    return [
-        f"Tp<{first}" if trick == "T" else f"T{'AB'.index(trick)}" for trick, first in zip(course, firsts, strict=True)
-    ]
-
-
-def leader_of(course, firsts, number):
-    """Who leads this trick under `first-tied`."""
-    if number == 0:
-        return 0
-    return firsts[number - 1] if course[number - 1] == "T" else "AB".index(course[number - 1])
-
-
-def paid(record, **options):
-    """The team and the points of the tricks of the only hand; None where nobody is paid."""
-    out = folded(record, "mineiro", 4, options)
-    assert out["refused"] == [], (record, out["refused"])
-    found = [(award["team"], award["points"]) for hand in out["hands"][:1] for award in hand["awards"]]
-    return found[0] if found else None
-
-
-def is_over(record):
-    """Whether the hand is over before the deal that ends the record."""
-    return not folded(record, "mineiro", 4, {})["refused"]
-
-
-@pytest.mark.parametrize("before", OPEN)
+@pytest.mark.parametrize("before", range(3))
 @pytest.mark.parametrize("caller", range(4))
 def test_br_tru_07_to_11_every_course_of_a_bet_on_a_trick(before, caller):
-    bet = len(before)
-    for rest in (course for size in range(1, 4 - bet) for course in product("ABT", repeat=size)):
-        course = before + "".join(rest)
-        for chosen in product(range(4), repeat=course.count("T")):
-            seats = iter(chosen)
-            firsts = [next(seats) if trick == "T" else -1 for trick in course]
-            leader = leader_of(course, firsts, bet)
-            if any(
-                bet_decides(course[:cut], firsts[:cut], bet, leader, caller) != "open"
-                for cut in range(bet + 1, len(course))
-            ):
-                continue
-            tricks = told(course, firsts)
-            call = [f"{caller}:truco", f"{(caller + 1) % 4}:aceito"]
-            record = "; ".join(["D3", *tricks[:bet], *call, *tricks[bet:]])
-            winner = bet_decides(course, firsts, bet, leader, caller)
-            assert paid(record) == (None if winner in (None, "open") else (winner, 3)), record
-            assert is_over(f"{record}; D0") == (winner != "open"), record
+    for first, then in courses(before):
+        log = "; ".join(("D3", *first, f"{caller}:truco", f"{(caller + 1) % 4}:aceito", *then, "D0"))
+        assert not difference(Record("mineiro", {}, 4, entries(log)), JUDGES), log
 
 
-@pytest.mark.parametrize("before", OPEN)
+@pytest.mark.parametrize("before", range(3))
 def test_br_trk_08_every_course_of_a_bet_on_the_hand(before):
-    for course, winner in ROWS.items():
-        if not course.startswith(before):
-            continue
-        tricks = told(course, [0] * len(course))
-        record = "; ".join(["D3", *tricks[: len(before)], "0:truco", "1:seis", "2:aceito", *tricks[len(before) :]])
-        assert paid(record, truco_bets="hand") == (None if winner is None else (winner, 6)), record
+    for first, then in courses(before):
+        log = "; ".join(("D3", *first, "0:truco", "1:seis", "2:aceito", *then, "D0"))
+        assert not difference(Record("mineiro", {"truco_bets": "hand"}, 4, entries(log)), JUDGES), log
 
 
 def random_hand(rng):
