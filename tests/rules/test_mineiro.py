@@ -7,7 +7,7 @@ from referee.rules.record.entry import read_entry
 from referee.rules.record.json_text import ActaError
 from referee.rules.record.rulesets import find_ruleset
 from tests.rules.brazil_table import RUNGS
-from tests.rules.judging import folded, from_board, mineiro, mineiro_six, mineiro_two, state_after
+from tests.rules.judging import folded, mineiro, mineiro_six, mineiro_two, state_after
 from tests.rules.notation import entries
 from tests.rules.truc_cards import BRAZIL, DECIDED, by_cards, by_seats, by_sides
 
@@ -77,21 +77,6 @@ def test_br_trk_07_nothing_is_played_after_the_hand_is_decided(tricks, winner):
     mineiro(more, f"{winner}+1 truco @{last}", refused)
 
 
-CALLS = (
-    "truco", "vale 6", "retruco", "peço 6", "seis", "meio-pau", "vale 9", "peço 9", "nove", "queda", "vale 12",
-    "peço 12", "doze",
-)  # fmt: skip
-
-
-@pytest.mark.parametrize("word", CALLS)
-@pytest.mark.parametrize("who", ["0", "1", "2", "3", "t0", "t1"])
-def test_br_onz_05_any_word_of_the_ladder_costs_the_caller_a_tento(word, who):
-    side = int(who[-1]) % 2
-    from_board((11, 4), f"D0; {who}:{word}", f"{side}+-1 penalty ONZ-05 @4")
-    from_board((11, 4), f"D0; 0:jogo; 1*3♥; {who}:{word}", f"{side}+-1 penalty ONZ-05 @6")
-    from_board((11, 11), f"D0; {who}:{word}", f"{side}+-1 penalty ONZ-05 @4")
-
-
 def next_dealer(record, seats=4, **options):
     return look(state_after(record, "mineiro", seats, **options)).next_dealer
 
@@ -137,15 +122,11 @@ def test_br_rec_08_what_stands_beside_an_entry_changes_nothing():
     assert (out["score"], out["refused"]) == ([1, 0], [])
 
 
-STEPS = {
-    "vale 6": ("vale 6", "retruco", "peço 6", "seis", "meio-pau"),
-    "vale 9": ("vale 9", "peço 9", "nove"),
-    "queda": ("queda", "vale 12", "peço 12", "doze"),
-}
-BEFORE = {"vale 6": "0:truco; 1:", "vale 9": "0:truco; 1:vale 6; 0:", "queda": "0:truco; 1:vale 6; 0:vale 9; 1:"}
-PAID = {"vale 6": 3, "vale 9": 6, "queda": 9}
-YES = ("aceito", "joga", "bate", "vem", "mata", "cai")
-NO = ("corro", "fujo")
+STORED = {
+    "vale 6": ("vale 6", "retruco", "peço 6", "seis", "meio-pau"), "vale 9": ("vale 9", "peço 9", "nove"),
+    "queda": ("queda", "vale 12", "peço 12", "doze"), "aceito": ("aceito", "joga", "bate", "vem", "mata", "cai"),
+    "corro": ("corro", "fujo"),
+}  # fmt: skip
 FORMS = (str.upper, str.title, str.capitalize, lambda word: f"  {word}\t", lambda word: word.translate(PLAIN))
 PLAIN = str.maketrans("çãéíóáõ", "caeioao")
 
@@ -155,25 +136,9 @@ def said(word, ruleset="mineiro"):
     return read_entry({"by": 0, "say": word}, find_ruleset(ruleset)).word
 
 
-@pytest.mark.parametrize(("step", "word"), [(step, word) for step, words in STEPS.items() for word in words])
-def test_br_tru_03_words_of_the_steps(step, word):
-    caller = 0 if step == "vale 9" else 1
-    climb = f"D3; {BEFORE[step]}{word}"
-    mineiro(f"{climb}; {1 - caller}:corro", f"{caller}+{PAID[step]} truco TRU-06")
-    assert said(word) == step
-
-
-@pytest.mark.parametrize("word", YES)
-def test_br_tru_03_words_of_accepting(word):
-    mineiro(f"D3; 0:truco; 1:{word}; T0", "0+3 truco TRU-07")
-    assert said(word) == "aceito"
-
-
-@pytest.mark.parametrize("word", NO)
-def test_br_tru_03_words_of_running_away(word):
-    mineiro(f"D3; 0:truco; 1:{word}", "0+1 truco TRU-06")
-    from_board((11, 4), f"D0; 0:{word}", "1+1 truco ONZ-03")
-    assert said(word) == "corro"
+@pytest.mark.parametrize(("stored", "word"), [(stored, word) for stored, words in STORED.items() for word in words])
+def test_br_tru_03_all_words_of_a_step_or_an_answer_are_stored_as_one(stored, word):
+    assert said(word) == stored
 
 
 @pytest.mark.parametrize("form", FORMS)

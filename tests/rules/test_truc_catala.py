@@ -95,17 +95,6 @@ def test_tc_bet_06_answers_without_a_bet_or_by_the_betting_side():
     )
 
 
-ALONE = "D3; X; +11,6; D0"
-"""Side 0 has eleven; seat 0 deals the hand with index 1, whose first entry has the place 4."""
-
-
-@pytest.mark.parametrize("who", ["0", "2", "t0"])
-@pytest.mark.parametrize(("play", "leave"), [("juguem", "no juguem"), ("jugo", "no jugo"), ("JUGUEM", " No Jugo ")])
-def test_tc_onz_01_either_of_the_leaders_may_decide(who, play, leave):
-    catala(f"{ALONE}; {who}:{play}; T1; T1", "| 1+3 truco ONZ-03 @6", score=(11, 9))
-    catala(f"{ALONE}; {who}:{leave}; T1", "| 1+1 truco ONZ-02 @4", "5 no-hand REC-04", score=(11, 7))
-
-
 @pytest.mark.parametrize("seats", [2, 4])
 def test_tc_dea_01_the_next_seat_is_proposed_as_the_next_dealer(seats):
     for last in range(seats):

@@ -175,15 +175,6 @@ FOLLOWS = ["je suis", "suivi", "je vais voir", "JE SUIS", " Suivi "]
 GIVES_UP = ["je ne suis pas", "je me couche", "non", "Non", "JE NE SUIS PAS"]
 
 
-@pytest.mark.parametrize("word", ["trut", "je trute", "TRUT", "Je Trute "])
-@pytest.mark.parametrize("who", ["0", "1", "2", "3", "t0", "t1"])
-def test_tt_tru_01_anybody_may_propose_at_any_moment(word, who):
-    side = int(who[-1]) % 2
-    for told in ("D3", "D3; 0*7♥", "D3; 0*7♥; 1*8♥; 2*9♥", "D3; T1", "D3; Tp; 0*7♥", "D3; 0*7♥; 1*8♥; 2*9♥; 3*10♥"):
-        place = len(told.split(";"))
-        trut(f"{told}; {who}:{word}; t{1 - side}:non", f"{side}+1 truco TRU-03 @{place + 1}")
-
-
 def test_tt_tru_02_answers_by_the_proposers_or_without_a_proposal():
     words = [*FOLLOWS, *GIVES_UP]
     log = "; ".join(f"{place % 4}:{word}" for place, word in enumerate(words))
