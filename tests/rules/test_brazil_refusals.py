@@ -12,7 +12,7 @@ from referee.rules.record.rulesets import find_ruleset
 from tests.rules.books import REFUSALS
 from tests.rules.differences import Record, difference
 from tests.rules.judges import FAMILIES
-from tests.rules.judging import folded, paulista
+from tests.rules.judging import folded
 from tests.rules.law import texts
 from tests.rules.notation import entries
 
@@ -26,14 +26,6 @@ def test_every_code_that_the_games_declare_is_one_of_section_10():
         paid = {"adjust", "carried", "iron", "ran", "refused", "special", "tied"}
         settled = {"tied-bet", "tied-carried", "tied-iron", "tie-after-bet"}
         assert refusals - paid - settled <= set(REFUSALS["brasil"])
-
-
-def test_br_trk_01_whatever_the_reason_the_entry_is_refused():
-    """Several rules forbid these at once."""
-    for record in ("0:truco; 1*?", "0:truco; 1*8♥", "0*3♥; 0*?", "0*3♥; 0*3♥", "0*3♥; 2*3♥"):
-        out = folded(f"D3v4♥; {record}", "mineiro", 4, {})
-        assert [told["entry"] for told in out["refused"]] == [2]
-    paulista("D3; 1*?; 2*8♥; 1*3♥", "", "1 facedown-first; 2 not-in-pack; 3 vira-needed")
 
 
 def test_every_refusal_of_section_10_is_met_in_the_cases_of_its_game_too():

@@ -7,9 +7,9 @@ from referee.rules.record.entry import read_entry
 from referee.rules.record.json_text import ActaError
 from referee.rules.record.rulesets import find_ruleset
 from tests.rules.brazil_table import RUNGS
-from tests.rules.judging import folded, mineiro, mineiro_six, mineiro_two, state_after
+from tests.rules.judging import folded, mineiro, state_after
 from tests.rules.notation import entries
-from tests.rules.truc_cards import BRAZIL, DECIDED, by_cards, by_seats, by_sides
+from tests.rules.truc_cards import BRAZIL, DECIDED, by_seats, told_in_every_way
 
 CLIMB = ("0:truco", "1:vale 6", "0:vale 9", "1:queda")
 
@@ -54,19 +54,9 @@ def test_br_trk_06_all_face_down_is_a_tie_and_its_leader_leads_again(tie_lead, t
 
 
 @pytest.mark.parametrize(("tricks", "winner"), DECIDED)
-def test_br_trk_08_the_rows_of_the_table_by_results(tricks, winner):
-    pays = f"{winner}+1 truco SCO-03 @{len(tricks)}"
-    mineiro(f"D3; {by_seats(tricks)}", pays)
-    mineiro(f"D3; {by_sides(tricks)}", pays)
-    mineiro_two(f"D1; {by_seats(tricks, 2)}", pays)
-    mineiro_two(f"D1; {by_sides(tricks)}", pays)
-    mineiro_six(f"D5; {by_seats(tricks, 6)}", pays)
-
-
-@pytest.mark.parametrize(("tricks", "winner"), DECIDED)
-def test_br_trk_08_the_rows_of_the_table_by_cards(tricks, winner):
-    mineiro(f"D3; {by_cards(tricks, 4, BRAZIL)}", f"{winner}+1 truco SCO-03 @{4 * len(tricks)}")
-    mineiro_two(f"D1; {by_cards(tricks, 2, BRAZIL)}", f"{winner}+1 truco SCO-03 @{2 * len(tricks)}")
+def test_br_trk_08_the_rows_of_the_table(tricks, winner):
+    for seats, record, last in told_in_every_way(tricks, BRAZIL, (2, 4, 6)):
+        mineiro(record, f"{winner}+1 truco SCO-03 @{last}", seats=seats)
 
 
 @pytest.mark.parametrize(("tricks", "winner"), DECIDED)

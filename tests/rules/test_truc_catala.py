@@ -1,33 +1,23 @@
 """Truc in Catalonia: products that would be too many rows, words and options; refusals of the family."""
 
 import json
-from typing import Any
 
 import pytest
 
-from referee.book.adjudicate import adjudicate
 from referee.rules.asked.look import look
-from referee.rules.record.acta import loads
 from referee.rules.record.json_text import ActaError
 from tests.rules.books import REFUSALS
-from tests.rules.judging import catala, catala_two, folded, frances, state_after, trut
+from tests.rules.judging import acta_of, catala, catala_two, folded, frances, ruled, state_after, trut
 from tests.rules.law import texts
-from tests.rules.notation import entries
-from tests.rules.truc_cards import ROWS, by_cards, by_seats, by_sides
+from tests.rules.truc_cards import ROWS, SPANISH, by_cards, by_seats, told_in_every_way
 
 LOW_TO_HIGH = ("4", "5", "6", "7", "10", "11", "12", "1", "2", "3")
 
 
 @pytest.mark.parametrize(("tricks", "winner"), ROWS)
 def test_tc_trk_05_the_table_of_results(tricks, winner):
-    who, last = 0 if winner is None else winner, len(tricks)
-    pays = f"{who}+1 truco @{last}"
-    catala(f"D3; {by_seats(tricks)}", pays)
-    catala(f"D3; {by_sides(tricks)}", pays)
-    catala_two(f"D1; {by_seats(tricks, 2)}", pays)
-    catala_two(f"D1; {by_sides(tricks)}", pays)
-    catala(f"D3; {by_cards(tricks)}", f"{who}+1 truco @{4 * last}")
-    catala_two(f"D1; {by_cards(tricks, 2)}", f"{who}+1 truco @{2 * last}")
+    for seats, record, last in told_in_every_way(tricks, SPANISH):
+        catala(record, f"{winner or 0}+1 truco @{last}", seats=seats)
 
 
 @pytest.mark.parametrize(("tricks", "winner"), ROWS)
@@ -134,11 +124,6 @@ def test_every_refusal_of_section_6_is_met():
     assert [code for code in CODES if f" {code}" not in cases] == []
 
 
-def document(ruleset: str, told: list[dict[str, Any]]) -> str:
-    """A record of four players with these entries and the ruleset's own options."""
-    return json.dumps({"format": "acta/1", "ruleset": ruleset, "seats": list("abcd"), "entries": told})
-
-
 @pytest.mark.parametrize(
     ("ruleset", "told"),
     [
@@ -154,8 +139,7 @@ def document(ruleset: str, told: list[dict[str, Any]]) -> str:
     ],
 )
 def test_what_adjudicate_prints_is_what_was_judged_and_says_why(ruleset, told):
-    printed = adjudicate(loads(document(ruleset, entries(told))))
-    judged = folded(entries(told), ruleset, 4, {})
+    printed, judged = ruled(told, ruleset, 4), folded(told, ruleset, 4, {})
     assert all(refusal.pop("why") for refusal in printed["refused"])
     assert json.loads(json.dumps(judged)) == printed
 
@@ -168,16 +152,13 @@ def test_what_adjudicate_prints_is_what_was_judged_and_says_why(ruleset, told):
 ])  # fmt: skip
 def test_section_6_what_is_malformed_is_no_record(ruleset, told):
     with pytest.raises(ActaError):
-        loads(document(ruleset, [{"deal": 3}, told]))
+        acta_of([{"deal": 3}, told], ruleset, 4)
 
 
-@pytest.mark.parametrize("ruleset", ["argentino", "fournier", "mineiro", "paulista"])
-def test_what_only_the_truc_deals_by_is_a_further_key_elsewhere(ruleset):
-    deal = {"deal": 3, "cut": None, "cards": "1"}
-    assert loads(document(ruleset, [deal])).entries[0].raw == deal
-
-
-@pytest.mark.parametrize("ruleset", ["mineiro", "paulista", "truc-catala", "truc-frances", "trut"])
-def test_what_only_the_argentine_deals_by_is_a_further_key_elsewhere(ruleset):
-    deal = {"deal": 3, "pica": "no"}
-    assert loads(document(ruleset, [deal])).entries[0].raw == deal
+@pytest.mark.parametrize(("deal", "rulesets"), [
+    ({"deal": 3, "cut": None, "cards": "1"}, ("argentino", "fournier", "mineiro", "paulista")),
+    ({"deal": 3, "pica": "no"}, ("mineiro", "paulista", "truc-catala", "truc-frances", "trut")),
+])  # fmt: skip
+def test_what_only_other_games_deal_by_is_a_further_key(deal, rulesets):
+    for ruleset in rulesets:
+        assert acta_of([deal], ruleset, 4).entries[0].raw == deal

@@ -8,7 +8,7 @@ import pytest
 from referee.rules.asked.look import look
 from referee.rules.ledger.payments import lost_beside
 from tests.rules.judging import frances, frances_two, state_after, trut, trut_two
-from tests.rules.truc_cards import DECIDED, FRENCH, ROWS, by_cards, by_seats, by_sides
+from tests.rules.truc_cards import DECIDED, FRENCH, ROWS, by_cards, by_seats, by_sides, told_in_every_way
 from tests.rules.truc_model import ORDERS
 
 EVERY = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -52,16 +52,9 @@ def test_tf_car_03_thirty_six_cards():
 
 @pytest.mark.parametrize(("tricks", "winner"), ROWS)
 def test_tf_trk_01_the_table_of_results(tricks, winner):
-    who, last = 0 if winner is None else winner, len(tricks)
-    frances(f"D3; {by_seats(tricks)}", f"{who}+1 truco @{last}")
-    frances(f"D3; {by_sides(tricks)}", f"{who}+1 truco @{last}")
-    frances(f"D3; {by_cards(tricks, 4, FRENCH)}", f"{who}+1 truco @{4 * last}")
-    frances_two(f"D1; {by_cards(tricks, 2, FRENCH)}", f"{who}+1 truco @{2 * last}")
-    frances(
-        f"D3; {by_cards(tricks, 4, FRENCH)}; 0*8♥; T0",
-        f"{who}+1 truco",
-        f"{4 * last + 1} no-hand TC-REC-04; {4 * last + 2} no-hand",
-    )
+    for seats, record, last in told_in_every_way(tricks, FRENCH):
+        pays, refuses = f"{winner or 0}+1 truco @{last}", f"{last + 1} no-hand TC-REC-04; {last + 2} no-hand"
+        frances(f"{record}; 0*8♥; T0", pays, refuses, seats=seats)
 
 
 YES = ["je joue", "jouons", "tenu", "JE JOUE", " Tenu "]
