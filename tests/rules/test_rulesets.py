@@ -132,6 +132,10 @@ def document(entry: dict[str, Any] | None = None, **further: Any) -> str:
     return json_text.write_json({**further, **head, "entries": [{"deal": 1, **(entry or {})}]})
 
 
+def test_a_record_without_options_has_those_of_its_ruleset() -> None:
+    assert loads(document().replace('"options":{},', "")).options == loads(document()).options == {}
+
+
 def many(count: int) -> dict[str, int]:
     return dict.fromkeys((f"k{number}" for number in range(count)), 1)
 
