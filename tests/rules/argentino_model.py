@@ -6,12 +6,9 @@ the worlds that refuse it are dropped. What the board shows (ties, checks, the e
 every world that is left.
 """
 
-from typing import Any
-
 from tests.rules.argentino_words import ENVIDOS, FLOR_WORDS, JOINED, TRUCOS, Tricks
-from tests.rules.argentino_world import NONE, PACK, Challenge, Contest, Item, Options, Refused, World, refuse_if, seated
-
-Entry = dict[str, Any]
+from tests.rules.argentino_world import PACK, Challenge, Contest, Item, Options, World, seated
+from tests.rules.differences import NONE, Entry, Judge, Refused, refuse_if
 
 
 class Ends(Tricks):
@@ -70,24 +67,24 @@ class Ends(Tricks):
         elif cards in ("ok", "wrong"):
             self.own_up(world, seat, wrong=cards == "wrong")
         else:
-            refuse_if(wrong=self.waiting(world, seat) == NONE)
+            refuse_if(self.waiting(world, seat) == NONE)
 
     def show_cards(self, world: World, seat: int, cards: list[str]) -> None:
         """AR-VER-07."""
         elsewhere = frozenset().union(*(known for other, known in enumerate(world.known) if other != seat))
         known = world.known[seat] | set(cards)
-        refuse_if(wrong=not set(cards) <= PACK - elsewhere or len(set(cards)) < len(cards) or len(cards) > 3)
-        refuse_if(wrong=len(known) > 3)
+        refuse_if(not set(cards) <= PACK - elsewhere or len(set(cards)) < len(cards) or len(cards) > 3)
+        refuse_if(len(known) > 3)
         world.known = tuple(known if one == seat else others for one, others in enumerate(world.known))
 
     def own_up(self, world: World, seat: int, *, wrong: bool) -> None:
         """`ok` and `wrong` (AR-VER-01, AR-VER-05)."""
         place = world.contest_of(seat)
-        refuse_if(wrong=not world.over and not world.contests[place].decided)
+        refuse_if(not world.over and not world.contests[place].decided)
         owed = [
             number for number, item in enumerate(world.items) if seat in {one for one, _ in self.claims(world, item)}
         ]
-        refuse_if(wrong=not owed or seat in world.answered)
+        refuse_if(not owed or seat in world.answered)
         world.answered |= {seat}
         for number in owed if wrong else []:
             self.turn(world, number)
@@ -97,12 +94,12 @@ class Ends(Tricks):
     def challenge(self, world: World, seat: int, target: object) -> None:
         """AR-PED-01, -04, -07 and -09."""
         off = not self.options["flor"] or self.options["flor_duty"] == "may" or world.misdealt
-        refuse_if(wrong=off or not world.over or self.finished(world))
-        refuse_if(wrong=not isinstance(target, int) or not 0 <= target < self.seats)
+        refuse_if(off or not world.over or self.finished(world))
+        refuse_if(not isinstance(target, int) or not 0 <= target < self.seats)
         other = int(str(target))
         contest = world.contests[world.contest_of(other)]
-        refuse_if(wrong=seat not in contest.seats or self.side(world, seat) == self.side(world, other))
-        refuse_if(wrong=other in contest.announcers or other in {one.target for one in world.challenges})
+        refuse_if(seat not in contest.seats or self.side(world, seat) == self.side(world, other))
+        refuse_if(other in contest.announcers or other in {one.target for one in world.challenges})
         world.challenges = (*world.challenges, Challenge(self.side(world, seat), other, waits=True))
         self.answer_by_cards(world, other)
 
@@ -155,7 +152,7 @@ class Ends(Tricks):
 
     def meddle(self, world: World, seat: int) -> None:
         """AR-PIC-10."""
-        refuse_if(wrong=world.kind != "pica" or seat in world.contest.seats)
+        refuse_if(world.kind != "pica" or seat in world.contest.seats)
         side = self.side(world, seat)
         self.strike(world, world.at, side)
         world.contest.decided = True
@@ -164,15 +161,15 @@ class Ends(Tricks):
     def maldon(self, world: World, seat: int) -> None:
         """AR-GEN-17."""
         form = self.options["maldon"]
-        refuse_if(wrong=form == "no" or world.begun or (form == "mano" and seat != world.contests[0].seats[0]))
+        refuse_if(form == "no" or world.begun or (form == "mano" and seat != world.contests[0].seats[0]))
         world.over = world.misdealt = True
 
     def adjust(self, world: World, points: list[int]) -> None:
         """AR-SCO-09."""
         count = self.count(world)
-        refuse_if(wrong=count.reached or len(points) != self.accounts)
+        refuse_if(count.reached or len(points) != self.accounts)
         board = [score + more for score, more in zip(count.board, points, strict=True)]
-        refuse_if(wrong=min(board) < 0 or len([score for score in board if score >= self.target]) > 1)
+        refuse_if(min(board) < 0 or len([score for score in board if score >= self.target]) > 1)
         self.pay(world, Item(NONE, "adjust", "AR-SCO-09", NONE, tuple(points)))
 
 
@@ -187,12 +184,12 @@ class Rounds(Ends):
     def close_round(self, world: World, places: list[int], *, may_win: bool = False) -> None:
         """AR-GEN-12 and AR-GEN-13."""
         contest = world.contest
-        refuse_if(wrong=contest.barred)
+        refuse_if(contest.barred)
         if contest.flor == "given":
             contest.flor = "settled"
         elif contest.values:
             self.settle(world, self.best_player(world, places))
-            refuse_if(wrong=self.finished(world) and not may_win)
+            refuse_if(self.finished(world) and not may_win)
 
     def best_player(self, world: World, places: list[int]) -> int:
         """Who leads the comparison in this world: on the side that leads, the earliest of the best."""
@@ -217,7 +214,7 @@ class Rounds(Ends):
     def showdown(self, world: World, seat: int) -> None:
         """A comparison in short."""
         contest = world.contest
-        refuse_if(wrong=not contest.comparison or bool(contest.values) or seat not in contest.participants)
+        refuse_if(not contest.comparison or bool(contest.values) or seat not in contest.participants)
         self.settle(world, seat)
 
     def done(self, world: World, places: list[int]) -> bool:
@@ -272,27 +269,20 @@ class Rounds(Ends):
 REPLIES = FLOR_WORDS[1:]
 
 
-class Model(Rounds):
+class Model(Rounds, Judge):
     """A match judged in all its worlds: `judge` takes an entry or refuses it; `outcome` is what `adjudicate` gives."""
 
     def __init__(self, ruleset: str, options: Options, seats: int) -> None:
-        super().__init__(ruleset, options, seats)
+        Rounds.__init__(self, ruleset, options, seats)
+        Judge.__init__(self)
         self.worlds = [World(self.accounts, seats)]
-        self.refused: list[int] = []
-        self.place = 0
 
-    def judge(self, entry: Entry) -> bool:
-        """Take the entry, or refuse it (False)."""
+    def attempt(self, entry: Entry) -> bool:
         worlds = self.after(entry)
-        if worlds:
-            self.worlds = worlds
-        else:
-            self.refused.append(self.place)
-        self.place += 1
+        self.worlds = worlds or self.worlds
         return bool(worlds)
 
     def legal(self, entry: Entry) -> bool:
-        """Whether the entry would be taken."""
         return bool(self.after(entry))
 
     def outcome(self) -> Entry:
@@ -353,7 +343,7 @@ class Model(Rounds):
         if "deal" in entry:
             self.deal(world, entry)
             return
-        refuse_if(wrong=not world.dealt)
+        refuse_if(not world.dealt)
         if "show" in entry:
             self.take_show(world, entry, seat)
             return
@@ -365,7 +355,7 @@ class Model(Rounds):
         elif "adjust" in entry:
             self.adjust(world, entry["adjust"])
         else:
-            refuse_if(wrong=world.over)
+            refuse_if(world.over)
             self.take_open(world, entry, seat, places)
 
     def take_open(self, world: World, entry: Entry, seat: int, places: list[int]) -> None:
@@ -380,7 +370,7 @@ class Model(Rounds):
         else:
             self.close_round(world, places)
             if "play" in entry:
-                refuse_if(wrong=seat not in world.contest.left)
+                refuse_if(seat not in world.contest.left)
                 self.play(world, seat, entry["play"])
             else:
                 self.short(world, entry["trick"], entry.get("team"))
@@ -392,7 +382,7 @@ class Model(Rounds):
         if word in ("maldon", "intromision"):
             (self.maldon if word == "maldon" else self.meddle)(world, seat)
             return
-        refuse_if(wrong=seat not in contest.left)
+        refuse_if(seat not in contest.left)
         if isinstance(word, int):
             self.declare(world, seat, word)
         elif word == "son buenas":
@@ -418,7 +408,7 @@ class Model(Rounds):
         elif word in ("quiero", "no quiero"):
             self.answer_truco(world, seat, word)
         else:
-            refuse_if(wrong=word != "al mazo")
+            refuse_if(word != "al mazo")
             self.lay_down(world, list(self.team(world, entry["team"])) if "team" in entry else [seat])
             self.complete(world)
 
@@ -444,8 +434,8 @@ class Model(Rounds):
 
     def deal(self, world: World, entry: Entry) -> None:
         """AR-GEN-08, AR-GEN-13 and AR-PED-06."""
-        refuse_if(wrong=not 0 <= entry["deal"] < self.seats or (world.dealt and not world.over))
-        refuse_if(wrong=self.match_winner(self.worlds[0]) != NONE)
+        refuse_if(not 0 <= entry["deal"] < self.seats or (world.dealt and not world.over))
+        refuse_if(self.match_winner(self.worlds[0]) != NONE)
         for place, challenge in enumerate(world.challenges):
             if challenge.waits:
                 self.resolve(world, place, had_flor=True)
@@ -456,7 +446,7 @@ class Model(Rounds):
     def take_show(self, world: World, entry: Entry, seat: int) -> None:
         """A show of a duel not begun or by a folded player is refused; others end the wait of AR-FLO-21."""
         place = world.contest_of(seat)
-        refuse_if(wrong=not world.over and (place > world.at or (place == world.at and seat not in world.contest.left)))
+        refuse_if(not world.over and (place > world.at or (place == world.at and seat not in world.contest.left)))
         world.window = False
         self.show(world, seat, entry["show"])
 

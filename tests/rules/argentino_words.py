@@ -1,6 +1,7 @@
 """What is said and played at the table of the second argentine judge: bets, answers, cards and tricks."""
 
-from tests.rules.argentino_world import NONE, PACK, RANK, Cards, Contest, Item, Table, Trick, Value, World, refuse_if
+from tests.rules.argentino_world import PACK, RANK, Cards, Contest, Item, Table, Trick, Value, World
+from tests.rules.differences import NONE, refuse_if
 
 ENVIDOS = {"envido": 2, "real envido": 3, "dos envidos": 4, "dos reales envido": 6, "falta envido": 99}
 FLOR_BETS = ("contraflor", "contraflor al resto")
@@ -31,17 +32,17 @@ class Words(Table):
         contest = world.contest
         side = self.side(world, seat)
         holder = seat in contest.announcers
-        refuse_if(wrong=not self.options["flor"] or contest.flor == "settled")
-        refuse_if(wrong=contest.flor == "open" and bool(contest.values))
-        refuse_if(wrong=not holder and not self.in_time(contest, seat))
+        refuse_if(not self.options["flor"] or contest.flor == "settled")
+        refuse_if(contest.flor == "open" and bool(contest.values))
+        refuse_if(not holder and not self.in_time(contest, seat))
         contest.opened = True
         if word == "flor":
-            refuse_if(wrong=holder)
+            refuse_if(holder)
             self.sing(world, contest, seat, side)
             return
-        refuse_if(wrong=not [one for one in contest.announcers if self.side(world, one) != side])
+        refuse_if(not [one for one in contest.announcers if self.side(world, one) != side])
         if contest.flor == "given":
-            refuse_if(wrong=side != contest.quitter or holder)
+            refuse_if(side != contest.quitter or holder)
             if word == "con flor me achico":
                 contest.announcers = (*contest.announcers, seat)
                 return
@@ -51,7 +52,7 @@ class Words(Table):
     def sing(self, world: World, contest: Contest, seat: int, side: int) -> None:
         """A plain flor."""
         if contest.flor == "given":
-            refuse_if(wrong=len(contest.seats) == 2)
+            refuse_if(len(contest.seats) == 2)
             if side == contest.quitter:
                 self.contest_flor(world, contest)
             else:
@@ -91,11 +92,11 @@ class Words(Table):
         """AR-FLO-07, -18, -19 and -20."""
         side = self.side(world, seat)
         bet, bettor = contest.bets[-1] if contest.bets else ("", NONE)
-        refuse_if(wrong=contest.agreed or bettor == side)
-        refuse_if(wrong=word == "con flor quiero" and not bet)
+        refuse_if(contest.agreed or bettor == side)
+        refuse_if(word == "con flor quiero" and not bet)
         if word in FLOR_BETS:
-            refuse_if(wrong=word == bet or bet == "contraflor al resto")
-            refuse_if(wrong=not [one for one in contest.announcers if self.side(world, one) != side
+            refuse_if(word == bet or bet == "contraflor al resto")
+            refuse_if(not [one for one in contest.announcers if self.side(world, one) != side
                                  and one not in contest.folded])  # fmt: skip
         if contest.flor == "solo":
             self.contest_flor(world, contest)
@@ -132,17 +133,17 @@ class Words(Table):
     def envido(self, world: World, seat: int, word: str) -> None:
         """AR-ENV-02, -04, -18 and -19."""
         contest, side = world.contest, self.side(world, seat)
-        refuse_if(wrong=word.startswith("dos") and not self.options["double_envidos"])
+        refuse_if(word.startswith("dos") and not self.options["double_envidos"])
         if contest.envido == "bet":
-            refuse_if(wrong=contest.chain[-1][1] == side)
+            refuse_if(contest.chain[-1][1] == side)
             last = ENVIDOS[contest.chain[-1][0]]
-            refuse_if(wrong=ENVIDOS[word] < last or last == ENVIDOS["falta envido"])
+            refuse_if(ENVIDOS[word] < last or last == ENVIDOS["falta envido"])
         else:
-            refuse_if(wrong=bool(contest.envido or contest.flor or contest.tricks or contest.level > 1))
-            refuse_if(wrong=seat in [one for one, _ in contest.table] or contest.caller == side)
+            refuse_if(bool(contest.envido or contest.flor or contest.tricks or contest.level > 1))
+            refuse_if(seat in [one for one, _ in contest.table] or contest.caller == side)
         chain = [*(bet for bet, _ in contest.chain), word]
         if self.options["envido_raises"] == "once":
-            refuse_if(wrong=chain.count("envido") > 2 or chain.count("real envido") > 1)
+            refuse_if(chain.count("envido") > 2 or chain.count("real envido") > 1)
         contest.envido, contest.chain = "bet", (*contest.chain, (word, side))
         contest.acted |= {seat}
         contest.opened = True
@@ -150,7 +151,7 @@ class Words(Table):
     def answer_envido(self, world: World, seat: int, word: str) -> None:
         """AR-ENV-05 and AR-ENV-06."""
         contest, side = world.contest, self.side(world, seat)
-        refuse_if(wrong=contest.chain[-1][1] == side)
+        refuse_if(contest.chain[-1][1] == side)
         if word == "quiero":
             contest.envido = "accepted"
             contest.acted |= {seat}
@@ -171,31 +172,31 @@ class Words(Table):
         """AR-ENV-08, AR-ENV-12, AR-FLO-15 and AR-FLO-17."""
         contest = world.contest
         matter, spoken = contest.comparison, {value.seat for value in contest.values} | contest.conceded
-        refuse_if(wrong=not matter or seat not in contest.participants or seat in spoken)
-        refuse_if(wrong=not contest.values and seat != contest.participants[0])
+        refuse_if(not matter or seat not in contest.participants or seat in spoken)
+        refuse_if(not contest.values and seat != contest.participants[0])
         if matter == "flor":
-            refuse_if(wrong=not 20 <= number <= 38 or (number == 20 and self.options["flor_negras"] == 30))
+            refuse_if(not 20 <= number <= 38 or (number == 20 and self.options["flor_negras"] == 30))
         else:
-            refuse_if(wrong=not (0 <= number <= 7 or 20 <= number <= 33))
+            refuse_if(not (0 <= number <= 7 or 20 <= number <= 33))
             contest.acted |= {seat}
         contest.values = (*contest.values, Value(seat, number))
 
     def concede(self, world: World, seat: int, places: list[int]) -> None:
         """`son buenas` by a seat (AR-ENV-11)."""
         contest = world.contest
-        refuse_if(wrong=not contest.comparison or not contest.values or seat not in contest.participants)
-        refuse_if(wrong=seat in {value.seat for value in contest.values} | contest.conceded)
+        refuse_if(not contest.comparison or not contest.values or seat not in contest.participants)
+        refuse_if(seat in {value.seat for value in contest.values} | contest.conceded)
         leader = contest.values[self.best(world, contest, places)].seat
-        refuse_if(wrong=self.side(world, leader) == self.side(world, seat))
+        refuse_if(self.side(world, leader) == self.side(world, seat))
         contest.conceded |= {seat}
 
     def concede_all(self, world: World, side: int, places: list[int]) -> None:
         """`son buenas` for a side (AR-ENV-11)."""
         contest = world.contest
-        refuse_if(wrong=not contest.comparison)
+        refuse_if(not contest.comparison)
         if contest.values:
             leader = contest.values[self.best(world, contest, places)].seat
-            refuse_if(wrong=self.side(world, leader) == side)
+            refuse_if(self.side(world, leader) == side)
         contest.given = side
 
     # Truco and folding
@@ -205,10 +206,10 @@ class Words(Table):
         contest, side = world.contest, self.side(world, seat)
         step = TRUCOS.get(word) or JOINED[word]
         if word in JOINED and contest.pending:
-            refuse_if(wrong=contest.pending != step - 1 or contest.caller == side)
+            refuse_if(contest.pending != step - 1 or contest.caller == side)
             self.accept(contest, side)
-        refuse_if(wrong=bool(contest.pending) or contest.level != step - 1)
-        refuse_if(wrong=step > 2 and contest.holder != side)
+        refuse_if(bool(contest.pending) or contest.level != step - 1)
+        refuse_if(step > 2 and contest.holder != side)
         contest.pending, contest.caller = step, side
         contest.acted |= {seat}
         contest.opened = True
@@ -220,7 +221,7 @@ class Words(Table):
     def answer_truco(self, world: World, seat: int, word: str) -> None:
         """AR-TRU-05, -09 and -14."""
         contest, side = world.contest, self.side(world, seat)
-        refuse_if(wrong=not contest.pending or contest.caller == side)
+        refuse_if(not contest.pending or contest.caller == side)
         if word == "quiero":
             self.accept(contest, side)
             contest.acted |= {seat}
@@ -274,8 +275,8 @@ class Tricks(Words):
     def play(self, world: World, seat: int, card: str) -> None:
         """AR-TRI-12 to -14."""
         contest = world.contest
-        refuse_if(wrong=card not in self.free(world, seat))
-        refuse_if(wrong=seat not in self.next_player(contest))
+        refuse_if(card not in self.free(world, seat))
+        refuse_if(seat not in self.next_player(contest))
         contest.table = (*contest.table, (seat, card))
         contest.perhaps = frozenset()
         contest.acted |= {seat}
@@ -322,10 +323,10 @@ class Tricks(Words):
         sides = {seat: self.side(world, seat) for seat in contest.seats}
         leaders: tuple[int, ...] = ()
         if won == "parda":
-            refuse_if(wrong=not trick.parda(sides))
+            refuse_if(not trick.parda(sides))
         else:
-            refuse_if(wrong=won is not None and won not in contest.seats)
-            refuse_if(wrong=won is None and side not in (0, 1))
+            refuse_if(won is not None and won not in contest.seats)
+            refuse_if(won is None and side not in (0, 1))
             leaders = (int(str(won)),) if won is not None else self.team(world, int(str(side)))
             refuse_if(
                 wrong=not any(trick.won(seat, order, sides) for seat in leaders for order in self.orders(contest))

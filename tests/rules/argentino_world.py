@@ -11,6 +11,8 @@ from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
 
+from tests.rules.differences import NONE
+
 Cards = frozenset[str]
 ROWS = ("1e", "1b", "7e", "7o", "3e 3b 3o 3c", "2e 2b 2o 2c", "1o 1c", "12e 12b 12o 12c", "11e 11b 11o 11c",
         "10e 10b 10o 10c", "7b 7c", "6e 6b 6o 6c", "5e 5b 5o 5c", "4e 4b 4o 4c")  # fmt: skip
@@ -100,7 +102,6 @@ def _distinct(pools: list[list[str]], taken: frozenset[str]) -> bool:
     return any(card not in taken and _distinct(pools[1:], taken | {card}) for card in pools[0])
 
 
-NONE = -1
 Options = dict[str, Any]
 DEFAULTS: Options = {
     "target": 30, "best_of": 3, "flor": True, "flor_duty": "must", "flor_after_truco": "personal", "flor_negras": 20,
@@ -113,16 +114,6 @@ FOURNIER = {
     "flor_after_truco": "closed", "achico": "flat", "pido_flor_fail": 3, "pido_flor_hand": True,
     "envido_tie": "bidder",
 }  # fmt: skip
-
-
-class Refused(Exception):  # noqa: N818 - it is no error
-    """The entry is not legal in this world."""
-
-
-def refuse_if(*, wrong: bool) -> None:
-    """Refuse the entry in this world."""
-    if wrong:
-        raise Refused
 
 
 class Value(NamedTuple):

@@ -7,8 +7,9 @@ it are dropped. A law that speaks of words of a side itself (BR-REC-05) is judge
 
 from typing import Any
 
-from tests.rules.brazil_table import NONE, TARGET, Entry, Hand, Tricks
-from tests.rules.truc_model import Refused, folded, refuse_if
+from tests.rules.brazil_table import TARGET, Hand, Tricks
+from tests.rules.differences import NONE, Entry, Judge, Refused, refuse_if
+from tests.rules.truc_model import folded
 
 STEPS = {
     "truco": 1, "vale 6": 2, "retruco": 2, "peco 6": 2, "seis": 2, "meio-pau": 2, "vale 9": 3, "peco 9": 3, "nove": 3,
@@ -177,41 +178,29 @@ class Words(Tricks):
         return sum(kind == "cards" for kind, _, _ in self.hand.claims) if self.hand else 0
 
 
-class Model:
+class Model(Judge):
     """A match judged on all its tables: `judge` takes an entry or refuses it; `outcome` is what `adjudicate` gives."""
 
     def __init__(self, ruleset: str, options: Entry, seats: int) -> None:
+        super().__init__()
         self.tables = [Words(ruleset, options, seats)]
-        self.seats = seats
-        self.refused: list[int] = []
-        self.place = 0
 
-    def judge(self, entry: Entry) -> bool:
-        """Take the entry, or refuse it (False)."""
+    def attempt(self, entry: Entry) -> bool:
         after = self.after(entry)
-        if after:
-            self.tables = after
-        else:
-            self.refused.append(self.place)
-        self.place += 1
+        self.tables = after or self.tables
         return bool(after)
 
     def legal(self, entry: Entry) -> bool:
-        """Whether the entry would be taken."""
         return bool(self.after(entry))
 
     def outcome(self) -> Entry:
-        """The board."""
-        score, games, winner, hands = self.tables[0].board()
-        awards = [(number, *award) for number, hand in enumerate(hands) for award in hand]
-        won = None if winner == NONE else winner
-        return {"score": list(score), "games": list(games), "winner": won, "awards": awards, "refused": self.refused}
+        return self.tables[0].printed(self.refused)
 
     def after(self, entry: Entry) -> list[Words]:
         """The tables that are left after the entry; none if it is refused."""
         found: list[Words] = []
         for table in self.tables:
-            for seat in self.speakers(entry):
+            for seat in table.speakers(entry):
                 new = table.copy()
                 new.place = self.place
                 try:
@@ -226,14 +215,6 @@ class Model:
             kept = [table for table, claims in zip(kept, owed, strict=True) if claims == min(owed)]
         assert len({table.board() for table in kept}) < 2, "the tables differ on the board"
         return kept
-
-    def speakers(self, entry: Entry) -> list[int]:
-        """The seats that may be behind the entry; none stands for an entry without one."""
-        if "by" in entry:
-            return [entry["by"]] if 0 <= entry["by"] < self.seats else []
-        if "say" in entry:
-            return [seat for seat in range(self.seats) if seat % 2 == entry["team"]]
-        return [NONE]
 
 
 def take(table: Words, entry: Entry, seat: int) -> None:

@@ -4,7 +4,6 @@ from random import Random
 from typing import Any
 
 from tests.rules.brazil_model import ACCEPT, FAMILIES, STEPS, Model
-from tests.rules.brazil_table import NONE, Hand
 from tests.rules.differences import Draft, Entry, Record
 
 BOTH: dict[str, tuple[Any, ...]] = {
@@ -26,75 +25,39 @@ STRANGE = ("envido", "", "trut", "quero", "mostra", "família", "3")
 CARDS = ("?", "*", "10♣", "8♠", "9♦", "6♣", "7♥", "4♣")
 PICTURES = tuple(rank + suit for rank in "KJQ" for suit in "♣♥♠♦")
 LOW = tuple(rank + suit for rank in "654" for suit in "♥♠♦")
-POINTS = (0, 0, 1, 2, -1, 4, -3, 9)
 
 
 class Writer(Draft):
-    """Writes one record; hands are dealt, so that cards repeat and tie as at a table."""
+    """Writes one record of a Brazilian game."""
 
-    tries, drawn = 20, 0.5
+    tries, drawn, begun, near = 20, 0.5, 0.6, (1, 2, 3)
 
     def __init__(self, rng: Random, record: Record) -> None:
-        self.rng, self.record = rng, record
-        self.model = Model(record.ruleset, record.options, record.seats)
-        self.sides = rng.choice((0.0, 0.1, 0.3, 0.6, 0.9))
-        self.cards = rng.choice((0.0, 0.5, 0.9, 1.0))
-        self.careless = rng.choice((0.05, 0.15, 0.4))
+        model = Model(record.ruleset, record.options, record.seats)
+        super().__init__(rng, record, model, (0.0, 0.1, 0.3, 0.6, 0.9))
         self.claims = rng.choice((0.7, 0.7, 4.0, 15.0))
-        ranks = rng.choice(("", "", "32", "AK7", "3J6"))
-        self.pack = [card for card in self.model.tables[0].packed() if card[0] in ranks or not ranks]
-        self.hands: list[list[str]] = []
+        self.use_ranks(self.table.packed(), ("", "", "32", "AK7", "3J6"))
 
     @property
-    def hand(self) -> Hand | None:
-        """The hand in play or the last one."""
-        return self.model.tables[0].hand
+    def table(self) -> Any:
+        return self.model.tables[0]
 
-    def write(self, hands: int) -> Record:
-        """Entries until so many hands are over."""
-        self.add(self.deal())
-        if self.rng.random() < 0.6:
-            points = [self.rng.choice((self.rng.randrange(12), 11, 10, 9)) for _ in (0, 1)]
-            self.add({"adjust": points, "why": "agreed"})
-            self.add(self.deal())
-        for _ in range(25 * hands):
-            table = self.model.tables[0]
-            over = self.hand is None or not self.hand.open
-            if self.rng.random() < 0.4 and over and (table.winner != NONE or len(table.awards) > hands):
-                break
-            self.add(self.next_entry())
-        return self.record
-
-    def add(self, entry: Entry) -> None:
-        """Write an entry down and judge it."""
-        self.record.entries.append(entry)
-        if self.model.judge(entry) and "deal" in entry:
-            pack = [card for card in self.pack if card != entry.get("vira")]
-            self.rng.shuffle(pack)
-            pack += sorted({*self.model.tables[0].packed()} - {*pack, entry.get("vira")})
-            self.hands = [pack[3 * seat : 3 * seat + 3] for seat in range(self.record.seats)]
-
-    def some_entry(self) -> Entry:
-        """Some entry, sensible or not."""
+    def weights(self) -> dict[str, float]:
         hand = self.hand
         owed = 3 + self.claims if hand and hand.claims else 0.2
         agreed = 2 if hand and any(claim[0] == "cards" for claim in hand.claims) else 0.3
-        if hand is None or not hand.open:
-            names = {
+        if not self.in_play:
+            return {
                 "deal": 10, "show": owed, "call": 0.5, "word": 1, "adjust": agreed, "trick": 0.5, "play": 0.5,
                 "odd": 0.3,
             }  # fmt: skip
-        else:
-            fresh = 0 if hand.under_way else 3
-            answer = 6 if hand.pending or not hand.decided else 0.5
-            call = 0.3 if hand.kind else 2 if hand.level else 6
-            names = {
-                "call": call, "answer": answer, "word": self.claims + fresh, "play": 12 * self.cards, "show": owed,
-                "trick": 8 * (1 - self.cards) + 0.7, "adjust": 0.04, "odd": 0.06, "deal": 0.15,
-            }  # fmt: skip
-        name = self.rng.choices(list(names), list(names.values()))[0]
-        made: Entry = getattr(self, name)()
-        return made
+        fresh = 0 if hand.under_way else 3
+        answer = 6 if hand.pending or not hand.decided else 0.5
+        call = 0.3 if hand.kind else 2 if hand.level else 6
+        return {
+            "call": call, "answer": answer, "word": self.claims + fresh, "play": 12 * self.cards, "show": owed,
+            "trick": 8 * (1 - self.cards) + 0.7, "adjust": 0.04, "odd": 0.06, "deal": 0.15,
+        }  # fmt: skip
 
     # The entries
 
@@ -104,7 +67,7 @@ class Writer(Draft):
         if rng.random() < self.sides:
             return {"team": rng.choice((0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 2))}
         if hand is not None and hand.open and rng.random() < 0.5:
-            return {"by": rng.choice((*self.model.tables[0].turn(hand), hand.mao, hand.cutter))}
+            return {"by": rng.choice((*self.table.turn(hand), hand.mao, hand.cutter))}
         return {"by": self.seat()}
 
     def said(self, word: str) -> Entry:
@@ -151,7 +114,7 @@ class Writer(Draft):
         rng, hand = self.rng, self.hand
         seat = self.seat()
         if hand is not None and hand.open and rng.random() < 0.9:
-            seat = rng.choice(self.model.tables[0].turn(hand))
+            seat = rng.choice(self.table.turn(hand))
         if rng.random() < 0.1:
             return {"by": seat, "play": rng.choice(CARDS)}
         if hand is not None and rng.random() < 0.15:
@@ -162,10 +125,8 @@ class Writer(Draft):
         return {"by": seat, "play": rng.choice(self.pack)}
 
     def deal(self) -> Entry:
-        """A deal, mostly by the next seat, in paulista mostly with a turned card."""
-        rng = self.rng
-        dealer = self.hand.dealer if self.hand else self.any_seat()
-        entry: Entry = {"deal": (dealer + 1) % self.record.seats if rng.random() < 0.8 else self.seat()}
+        """A deal, in paulista mostly with a turned card."""
+        rng, entry = self.rng, super().deal()
         if self.record.ruleset == "paulista" and rng.random() < 0.9:
             entry["vira"] = rng.choice(self.pack if rng.random() < 0.95 else ("8♠", "10♣", "*", "4♦"))
         return entry
@@ -175,9 +136,9 @@ class Writer(Draft):
         if self.rng.random() < 0.2:
             points = [0, 0]
             side = self.rng.randrange(2)
-            points[side] = -self.model.tables[0].score[side] or 11
+            points[side] = -self.table.score[side] or 11
             return {"adjust": points, "why": "agreed"}
-        return {"adjust": [self.rng.choice(POINTS), self.rng.choice(POINTS)], "why": "agreed"}
+        return super().adjust()
 
     def odd(self) -> Entry:
         """A closed hand, a comparison."""

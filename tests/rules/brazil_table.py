@@ -2,11 +2,9 @@
 
 from typing import Any
 
-from tests.rules.truc_model import refuse_if
+from tests.rules.differences import NONE, Entry, refuse_if
+from tests.rules.truc_model import Award, Board
 
-Entry = dict[str, Any]
-Award = tuple[int, int, str, str, int]
-NONE = -1
 TARGET = 12
 RUNGS = {"1-3-6-9-12": (1, 3, 6, 9, 12), "2-4-6-8-12": (2, 4, 6, 8, 12), "2-4-6-10-12": (2, 4, 6, 10, 12)}
 MINEIRO = {
@@ -47,19 +45,14 @@ class Hand:
         self.laid: tuple[int, ...] = ()
 
 
-class Table:
+class Table(Board):
     """A match: its score, its games, the awards of each hand."""
 
     def __init__(self, ruleset: str, options: Entry, seats: int) -> None:
-        self.ruleset, self.options, self.seats = ruleset, DEFAULTS[ruleset] | options, seats
+        super().__init__(DEFAULTS[ruleset] | options, seats)
+        self.ruleset = ruleset
         self.rungs = RUNGS[self.options["ladder"]]
         self.base = self.rungs[0]
-        self.score, self.games = (0, 0), (0, 0)
-        self.winner = NONE
-        self.game_won = False
-        self.hand: Hand | None = None
-        self.awards: tuple[tuple[Award, ...], ...] = ()
-        self.place = 0
 
     def copy(self) -> Any:
         """The same table once more."""
@@ -103,23 +96,6 @@ class Table:
     def in_pack(self, card: str) -> bool:
         raise NotImplementedError
 
-    def adjust(self, points: list[int]) -> None:
-        """BR-SCO-05."""
-        board = [score + more for score, more in zip(self.score, points, strict=True)]
-        refuse_if(min(board) < 0 or min(board) >= TARGET)
-        for side, more in enumerate(points):
-            if more:
-                self.pay(side, more, "", "adjust")
-
-    def pay(self, side: int, points: int, rule: str, matter: str = "truco") -> None:
-        """Write an award down."""
-        *before, latest = self.awards
-        self.awards = (*before, (*latest, (side, points, matter, rule, self.place)))
-        self.score = self.scored(self.score, side, points)
-
-    def scored(self, score: tuple[int, int], side: int, points: int) -> tuple[int, int]:
-        return (score[0] + points, score[1]) if side == 0 else (score[0], score[1] + points)
-
     def lose(self, side: int, rule: str) -> None:
         """BR-PEN-05 and BR-PEN-06."""
         if self.score[side]:
@@ -146,16 +122,6 @@ class Table:
             score, kept = self.scored(score, award[0], award[1]), (*kept, award)
             refuse_if(min(score) < 0)
         self.awards, self.score = (*before, kept), score
-
-    def count(self) -> None:
-        """BR-SCO-01 and BR-SCO-04."""
-        for side in (0, 1):
-            if not self.game_won and self.score[side] >= TARGET:
-                assert self.hand is not None
-                self.game_won, self.hand.open = True, False
-                self.games = (self.games[0] + (side == 0), self.games[1] + (side == 1))
-                if self.games[side] >= self.options["games_to_win"]:
-                    self.winner = side
 
     # The ends of a hand
 
@@ -188,6 +154,7 @@ class Table:
 
 ROWS = {"AA": 0, "AT": 0, "ABA": 0, "ABT": 0, "ABB": 1, "TA": 0, "TTA": 0, "BB": 1, "BT": 1, "BAB": 1, "BAT": 1,
         "BAA": 0, "TB": 1, "TTB": 1, "TTT": None}  # fmt: skip
+"""The first table of section 5: who wins the hand by its tricks (None: nobody)."""
 FIXED = ("4♣", "7♥", "A♠", "7♦")
 SUITS = "♣♥♠♦"
 DOWN = "?"
@@ -222,14 +189,6 @@ class Tricks(Table):
         assert hand.vira is not None
         manilha = cycle[(cycle.index(hand.vira[0]) + 1) % len(cycle)]
         return SUITS.index(card[1]) if card[0] == manilha else 5 + "32AKJQ7654".index(card[0])
-
-    def turn(self, hand: Hand) -> tuple[int, ...]:
-        """Who may play the next card."""
-        return ((hand.table[0][0] + len(hand.table)) % self.seats,) if hand.table else hand.leaders
-
-    def held(self, hand: Hand) -> bool:
-        """BR-REC-04: whether a call is held to the turn."""
-        return bool(hand.table) or (hand.tricks != "" and hand.whole)
 
     def on_trick(self, hand: Hand) -> bool:
         """BR-TRU-07."""

@@ -5,13 +5,25 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from referee.rules.record.json_text import ActaError
 from tests.rules.judging import ruled
 from tests.rules.notation import sign
 
 Entry = dict[str, Any]
+NONE = -1
+"""No seat, side or winner, for the second judges."""
+
+
+class Refused(Exception):  # noqa: N818 - it is no error
+    """The entry is not legal for a second judge."""
+
+
+def refuse_if(wrong: object) -> None:
+    """Refuse the entry in hand."""
+    if wrong:
+        raise Refused
 
 
 class Record(NamedTuple):
@@ -23,14 +35,32 @@ class Record(NamedTuple):
     entries: list[Entry]
 
 
-class Judge(Protocol):
-    """What a second judge can do."""
+class Judge:
+    """A second judge: how it takes entries one after the other."""
+
+    def __init__(self) -> None:
+        self.refused: list[int] = []
+        self.place = 0
 
     def judge(self, entry: Entry) -> bool:
-        """Take the entry or refuse it (False)."""
+        """Take the entry, or refuse it (False)."""
+        accepted = self.attempt(entry)
+        if not accepted:
+            self.refused.append(self.place)
+        self.place += 1
+        return accepted
+
+    def attempt(self, entry: Entry) -> bool:
+        """Whether the entry stands; it is carried out then, and changes nothing otherwise."""
+        raise NotImplementedError
+
+    def legal(self, entry: Entry) -> bool:
+        """Whether the entry would be taken."""
+        raise NotImplementedError
 
     def outcome(self) -> Entry:
-        """The board: score, games, winner, awards, refused."""
+        """The board, as `adjudicate` gives it: score, games, winner, awards, refused."""
+        raise NotImplementedError
 
 
 def whole(award: Entry) -> tuple[Any, ...]:
@@ -131,20 +161,93 @@ def report(judges: Judges, random_record: Callable[[str], Record], number: int, 
     return 1 if seen else 0
 
 
-class Draft:
-    """A record that is being written; `tries` for a legal entry, and how many tricks in short are `drawn`."""
+POINTS = (0, 0, 1, 2, -1, 4, -3, 9)
 
-    rng: Random
-    record: Record
-    model: Any
-    sides: float
-    careless: float
+
+class Draft:
+    """A record that is being written; hands are dealt, so that cards repeat and tie as at a table.
+
+    `tries` for a legal entry, how many tricks in short are `drawn`, how many records are `begun` with points by hand,
+    and how `near` to the target those are.
+    """
+
     tries: int
     drawn: float
+    begun: float
+    near: tuple[int, ...]
+
+    def __init__(self, rng: Random, record: Record, model: Judge, sides: tuple[float, ...]) -> None:
+        self.rng, self.record = rng, record
+        self.model: Any = model
+        self.sides = rng.choice(sides)
+        self.cards = rng.choice((0.0, 0.5, 0.9, 1.0))
+        self.careless = rng.choice((0.05, 0.15, 0.4))
+        self.hands: list[list[str]] = []
+
+    def use_ranks(self, whole: list[str], ranks: tuple[str, ...]) -> None:
+        """Play with the cards of some of these ranks."""
+        chosen = self.rng.choice(ranks)
+        self.whole = whole
+        self.pack = [card for card in whole if card[0] in chosen or not chosen]
+
+    @property
+    def table(self) -> Any:
+        """The second judge's board."""
+        return self.model
+
+    @property
+    def hand(self) -> Any:
+        """The hand in play or the last one."""
+        return self.table.hand
+
+    @property
+    def in_play(self) -> bool:
+        return self.hand is not None and self.hand.open
+
+    def write(self, hands: int) -> Record:
+        """Entries until so many hands are over."""
+        rng = self.rng
+        self.add(self.deal())
+        if rng.random() < self.begun:
+            top = self.table.target
+            points = [rng.choice((rng.randrange(top), *(top - less for less in self.near))) for _ in (0, 1)]
+            self.add({"adjust": points, "why": "agreed"})
+            self.add(self.deal())
+        for _ in range(25 * hands):
+            over = not self.in_play
+            if rng.random() < 0.4 and over and (self.table.winner >= 0 or len(self.table.awards) > hands):
+                break
+            self.add(self.next_entry())
+        return self.record
+
+    def add(self, entry: Entry) -> None:
+        """Write an entry down and judge it."""
+        self.record.entries.append(entry)
+        if self.model.judge(entry) and "deal" in entry:
+            pack = [card for card in self.pack if card != entry.get("vira")]
+            self.rng.shuffle(pack)
+            pack += sorted({*self.whole} - {*pack, entry.get("vira")})
+            self.hands = [pack[3 * seat : 3 * seat + 3] for seat in range(self.record.seats)]
+
+    def deal(self) -> Entry:
+        """A deal, mostly by the next seat."""
+        dealer = self.hand.dealer if self.hand else self.any_seat()
+        return {"deal": (dealer + 1) % self.record.seats if self.rng.random() < 0.8 else self.seat()}
+
+    def adjust(self) -> Entry:
+        """Points by agreement."""
+        return {"adjust": [self.rng.choice(POINTS), self.rng.choice(POINTS)], "why": "agreed"}
+
+    def weights(self) -> dict[str, float]:
+        """How often which kind of entry is tried; each is made by the method of its name."""
+        raise NotImplementedError
 
     def some_entry(self) -> Entry:
         """Some entry, sensible or not."""
-        raise NotImplementedError
+        weights = self.weights()
+        name = self.rng.choices(list(weights), list(weights.values()))[0]
+        made: Entry = getattr(self, name)()
+        return made
 
     def next_entry(self) -> Entry:
         """One of a few dozen entries, mostly the first that is legal."""

@@ -246,25 +246,3 @@ catala_two, frances_two, trut_two = (partial(table, seats=2) for table in (catal
 mineiro, paulista = (partial(holds, ruleset=ruleset, seats=4) for ruleset in ("mineiro", "paulista"))
 mineiro_two, paulista_two = (partial(table, seats=2) for table in (mineiro, paulista))
 mineiro_six, paulista_six = (partial(table, seats=6) for table in (mineiro, paulista))
-
-
-def from_board(
-    board: tuple[int, int],
-    record: str,
-    pays: str,
-    refuses: str = "",
-    *,
-    score: tuple[int, int] | None = None,
-    table: Any = mineiro,
-    **how: Any,
-) -> Any:
-    """Assert a record that begins at this board, with entry 3: before it the points are agreed in a closed hand.
-
-    `pays` are the awards after that; without `score` the board and their sum.
-    """
-    if score is None:
-        paid = [(int(award[1]), int(award[2])) for award in AWARD.finditer(pays)]
-        first, second = (board[side] + sum(points for place, points in paid if place == side) for side in (0, 1))
-        score = (first, second)
-    before = f"D{how.get('seats', 4) - 1}; +{board[0]},{board[1]}; X"
-    return table(f"{before}; {record}", f"|{pays}", refuses, score=score, **how)

@@ -3,14 +3,8 @@
 import pytest
 
 from referee.rules.record.json_text import ActaError
+from tests.rules.argentino_world import RANK
 from tests.rules.judging import eight, four, ruled, six, two
-
-ROWS = (
-    "4e 4b 4o 4c", "5e 5b 5o 5c", "6e 6b 6o 6c", "7b 7c", "10e 10b 10o 10c", "11e 11b 11o 11c", "12e 12b 12o 12c",
-    "1o 1c", "2e 2b 2o 2c", "3e 3b 3o 3c", "7o", "7e", "1b", "1e",
-)  # fmt: skip
-
-RANK = {card: rank for rank, row in enumerate(ROWS, 1) for card in row.split()}
 
 
 def test_ar_gen_01_the_pack_has_forty_cards():
@@ -181,12 +175,6 @@ def test_ar_pic_09_words_and_cards_from_outside_the_duel_are_refused(seat):
         tried = "".join(f"; {seat}:{word}" for word in words) + f"; {seat}*4e"
         refused = "; ".join(f"{place + index} not-in-duel PIC-09" for index in range(len(words) + 1))
         six(log + tried, "0+3 flor" if "flor" in before else "", refused)
-
-
-def test_ar_pic_09_the_reason_is_told_in_words():
-    refused = ruled("D5p; 1:truco", seats=6)["refused"]
-    assert [(given["code"], given["rule"]) for given in refused] == [("not-in-duel", "AR-PIC-09")]
-    assert refused[0]["why"]
 
 
 PAID = "0+1 truco TRU-01"

@@ -81,26 +81,17 @@ def why(seats: list[str], entries: list[dict[str, object]], ruleset: str = "arge
     return str(refused["why"])
 
 
-def raised_by_the_wrong_side(dealer: int, **more: object) -> list[dict[str, object]]:
-    said = [(0, "truco"), (1, "quiero"), (0, "retruco")]
-    return [{"deal": dealer, **more}, *({"team": team, "say": word} for team, word in said)]
-
-
-@pytest.mark.parametrize(
-    ("dealer", "gallo", "side"),
-    [(2, "turn", "Ana, Bruno"), (0, "turn", "Bruno, Caro"), (1, "turn", "Ana, Caro"), (2, "fixed", "Bruno, Caro")],
-)
-def test_the_pair_is_told_by_the_gallo_of_the_hand(dealer: int, gallo: str, side: str) -> None:
-    assert (
-        why(THREE, raised_by_the_wrong_side(dealer), gallo=gallo)
-        == f"The last “quiero” came from {side}: nobody else may raise."
-    )
-
-
-def test_in_a_duel_a_side_is_its_player() -> None:
-    assert (
-        why(SIX, raised_by_the_wrong_side(5, pica=True)) == "The last “quiero” came from Dani: nobody else may raise."
-    )
+@pytest.mark.parametrize(("seats", "deal", "options", "side"), [
+    (THREE, {"deal": 2}, {"gallo": "turn"}, "Ana, Bruno"), (THREE, {"deal": 0}, {"gallo": "turn"}, "Bruno, Caro"),
+    (THREE, {"deal": 1}, {"gallo": "turn"}, "Ana, Caro"), (THREE, {"deal": 2}, {"gallo": "fixed"}, "Bruno, Caro"),
+    (SIX, {"deal": 5, "pica": True}, {}, "Dani"),
+])  # fmt: skip
+def test_a_side_is_told_by_the_gallo_of_the_hand_or_by_the_duel(
+    seats: list[str], deal: dict[str, object], options: dict[str, object], side: str
+) -> None:
+    words = ((0, "truco"), (1, "quiero"), (0, "retruco"))
+    entries = [deal, *({"team": team, "say": word} for team, word in words)]
+    assert why(seats, entries, **options) == f"The last “quiero” came from {side}: nobody else may raise."
 
 
 def test_the_player_who_comes_first_is_told_by_name() -> None:

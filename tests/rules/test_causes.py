@@ -12,7 +12,7 @@ from referee.rules.judge.judge import judge
 from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import new_state
 from tests.rules.books import LONGEST_ARGS, fields, words
-from tests.rules.judging import acta_of
+from tests.rules.judging import acta_of, ruled
 
 LANGUAGES = GAMES["argentino"].shelf.languages
 """The languages that have every game, and so every cause."""
@@ -224,17 +224,18 @@ WITHOUT_ENVIDO: tuple[tuple[str, str, str, str, int, str, dict[str, Any]], ...] 
     ("challenge-partner", MINEIRO, "nothing-to-challenge", "BR-FAM-04", 4, "D3; 1:família real; 3?1", ROYAL),
 )
 
-# Ruleset, players, record whose last entry is refused, language, and what the table reads.
-WHOLE_SENTENCES = (
-    (MINEIRO, 4, "D3; 0:truco; T0", "pt", "Falta a resposta de Bruno, Dani a “truco”: “aceito” ou “corro”."),
-    (MINEIRO, 4, f"{ELEVEN}; T0", "pt", "Falta a decisão de Ana, Caro: “jogo” ou “corro”."),
-    (PAULISTA, 4, "D3; 0:truco; 1:nove", "pt", "Antes de “vale 9” vem “vale 6”."),
-    (PAULISTA, 4, "D3; 0:truco; 1:aceito; 0:truco", "es", "“truco” ya se dijo: la próxima suba es de Bruno, Dani."),
-    (CATALA, 4, "D3; 0*3e; 1*2e; 0:truc", "ca", "Ara toca a Caro, que pot repetir l'aposta."),
-    (CATALA, 4, f"{ELEVEN}; 1*3e", "ca", "Primer toca decidir a Ana, Caro: “juguem” o “no juguem”."),
-    (FRANCES, 2, "D1; 0:3; 1*7♥", "fr", "C'est à Bruno de répondre à “3”\xa0: “je joue” ou “je passe”."),
-    (FRANCES, 2, "D1; 0:mon reste; 1*7♥", "en", "“mon reste” waits for Bruno to answer: “je joue” or “je passe”."),
-    (TRUT, 2, "D1; 0:trut; 0*7♥", "fr", "C'est à Bruno de répondre à “trut”\xa0: “je suis” ou “je ne suis pas”."),
+# Ruleset, players, record whose last entry is refused, options, language, and what the table reads.
+WHOLE_SENTENCES: tuple[tuple[str, int, str, dict[str, Any], str, str], ...] = (
+    ("argentino", 2, "D1; 0:flor; 1:flor; 0:20", {"flor_negras": 30}, "es", "No hay flor de 20: va de 21 a 38."),
+    (MINEIRO, 4, "D3; 0:truco; T0", {}, "pt", "Falta a resposta de Bruno, Dani a “truco”: “aceito” ou “corro”."),
+    (MINEIRO, 4, f"{ELEVEN}; T0", {}, "pt", "Falta a decisão de Ana, Caro: “jogo” ou “corro”."),
+    (PAULISTA, 4, "D3; 0:truco; 1:nove", {}, "pt", "Antes de “vale 9” vem “vale 6”."),
+    (PAULISTA, 4, "D3; 0:truco; 1:aceito; 0:truco", {}, "es", "“truco” ya se dijo: la próxima suba es de Bruno, Dani."),
+    (CATALA, 4, "D3; 0*3e; 1*2e; 0:truc", {}, "ca", "Ara toca a Caro, que pot repetir l'aposta."),
+    (CATALA, 4, f"{ELEVEN}; 1*3e", {}, "ca", "Primer toca decidir a Ana, Caro: “juguem” o “no juguem”."),
+    (FRANCES, 2, "D1; 0:3; 1*7♥", {}, "fr", "C'est à Bruno de répondre à “3”\xa0: “je joue” ou “je passe”."),
+    (FRANCES, 2, "D1; 0:mon reste; 1*7♥", {}, "en", "“mon reste” waits for Bruno to answer: “je joue” or “je passe”."),
+    (TRUT, 2, "D1; 0:trut; 0*7♥", {}, "fr", "C'est à Bruno de répondre à “trut”\xa0: “je suis” ou “je ne suis pas”."),
 )
 
 
@@ -254,10 +255,13 @@ def last_refusal(
     return refusal, {lang: explain(refusal, acta.seats, playing, lang) for lang in GAMES[ruleset].shelf.languages}
 
 
-@pytest.mark.parametrize(
+with_each_cause = pytest.mark.parametrize(
     ("cause", "ruleset", "code", "rule", "seats", "record", "options"),
     [*((cause, "argentino", code, f"AR-{rule}", *rest) for cause, code, rule, *rest in RECORDS), *WITHOUT_ENVIDO],
 )
+
+
+@with_each_cause
 def test_a_refusal_has_its_cause(
     cause: str, ruleset: str, code: str, rule: str, seats: int, record: str, options: dict[str, Any]
 ) -> None:
@@ -269,21 +273,27 @@ def test_a_refusal_has_its_cause(
         assert "{" not in sentence
 
 
+@with_each_cause
+def test_a_refused_entry_changes_nothing(
+    cause: str, ruleset: str, code: str, rule: str, seats: int, record: str, options: dict[str, Any]
+) -> None:
+    """Twice refused is once refused, and all but the refusals is as without the entry."""
+    before, _, last = record.rpartition(";")
+    out = ruled(f"{record}; {last}", ruleset, seats, **options)
+    assert [refused["code"] for refused in out["refused"]] == [code, code]
+    assert {**out, "refused": []} == ruled(before, ruleset, seats, **options)
+
+
 @pytest.mark.parametrize(("seats", "record", "sentence"), SENTENCES)
 def test_a_refusal_says_what_is_wrong_and_what_may_be_said(seats: int, record: str, sentence: str) -> None:
     assert sentence in last_refusal(record, seats)[1]["es"]
 
 
-@pytest.mark.parametrize(("ruleset", "seats", "record", "lang", "sentence"), WHOLE_SENTENCES)
-def test_a_whole_sentence_is_read_where_there_is_no_envido(
-    ruleset: str, seats: int, record: str, lang: str, sentence: str
+@pytest.mark.parametrize(("ruleset", "seats", "record", "options", "lang", "sentence"), WHOLE_SENTENCES)
+def test_a_whole_sentence_is_read(
+    ruleset: str, seats: int, record: str, options: dict[str, Any], lang: str, sentence: str
 ) -> None:
-    assert last_refusal(record, seats, ruleset)[1][lang] == sentence
-
-
-def test_where_negras_count_30_no_flor_is_20() -> None:
-    said = last_refusal("D1; 0:flor; 1:flor; 0:20", flor_negras=30)[1]
-    assert said["es"] == "No hay flor de 20: va de 21 a 38."
+    assert last_refusal(record, seats, ruleset, **options)[1][lang] == sentence
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

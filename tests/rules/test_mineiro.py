@@ -6,15 +6,15 @@ from referee.rules.asked.look import look
 from referee.rules.record.entry import read_entry
 from referee.rules.record.json_text import ActaError
 from referee.rules.record.rulesets import find_ruleset
-from tests.rules.judging import folded, from_board, mineiro, mineiro_six, mineiro_two, state_after
+from tests.rules.brazil_table import RUNGS
+from tests.rules.judging import folded, mineiro, state_after
 from tests.rules.notation import entries
-from tests.rules.truc_cards import BRAZIL, DECIDED, by_cards, by_seats, by_sides
+from tests.rules.truc_cards import BRAZIL, DECIDED, by_seats, told_in_every_way
 
 CLIMB = ("0:truco", "1:vale 6", "0:vale 9", "1:queda")
-LADDERS = (("1-3-6-9-12", (1, 3, 6, 9, 12)), ("2-4-6-8-12", (2, 4, 6, 8, 12)), ("2-4-6-10-12", (2, 4, 6, 10, 12)))
 
 
-@pytest.mark.parametrize(("ladder", "worth"), LADDERS)
+@pytest.mark.parametrize(("ladder", "worth"), RUNGS.items())
 @pytest.mark.parametrize("step", [1, 2, 3, 4])
 def test_br_tru_05_and_15_every_step_of_every_ladder(ladder, worth, step):
     climb = "; ".join(CLIMB[:step])
@@ -54,19 +54,9 @@ def test_br_trk_06_all_face_down_is_a_tie_and_its_leader_leads_again(tie_lead, t
 
 
 @pytest.mark.parametrize(("tricks", "winner"), DECIDED)
-def test_br_trk_08_the_rows_of_the_table_by_results(tricks, winner):
-    pays = f"{winner}+1 truco SCO-03 @{len(tricks)}"
-    mineiro(f"D3; {by_seats(tricks)}", pays)
-    mineiro(f"D3; {by_sides(tricks)}", pays)
-    mineiro_two(f"D1; {by_seats(tricks, 2)}", pays)
-    mineiro_two(f"D1; {by_sides(tricks)}", pays)
-    mineiro_six(f"D5; {by_seats(tricks, 6)}", pays)
-
-
-@pytest.mark.parametrize(("tricks", "winner"), DECIDED)
-def test_br_trk_08_the_rows_of_the_table_by_cards(tricks, winner):
-    mineiro(f"D3; {by_cards(tricks, 4, BRAZIL)}", f"{winner}+1 truco SCO-03 @{4 * len(tricks)}")
-    mineiro_two(f"D1; {by_cards(tricks, 2, BRAZIL)}", f"{winner}+1 truco SCO-03 @{2 * len(tricks)}")
+def test_br_trk_08_the_rows_of_the_table(tricks, winner):
+    for seats, record, last in told_in_every_way(tricks, BRAZIL, (2, 4, 6)):
+        mineiro(record, f"{winner}+1 truco SCO-03 @{last}", seats=seats)
 
 
 @pytest.mark.parametrize(("tricks", "winner"), DECIDED)
@@ -75,21 +65,6 @@ def test_br_trk_07_nothing_is_played_after_the_hand_is_decided(tricks, winner):
     more = f"D3; {by_seats(tricks)}; T0; 0*7♠; Tp; 0:truco; 1:aceito; 0:cartas a mais; 0:fico"
     refused = "; ".join(f"{last + step} no-hand REC-10" for step in range(1, 8))
     mineiro(more, f"{winner}+1 truco @{last}", refused)
-
-
-CALLS = (
-    "truco", "vale 6", "retruco", "peço 6", "seis", "meio-pau", "vale 9", "peço 9", "nove", "queda", "vale 12",
-    "peço 12", "doze",
-)  # fmt: skip
-
-
-@pytest.mark.parametrize("word", CALLS)
-@pytest.mark.parametrize("who", ["0", "1", "2", "3", "t0", "t1"])
-def test_br_onz_05_any_word_of_the_ladder_costs_the_caller_a_tento(word, who):
-    side = int(who[-1]) % 2
-    from_board((11, 4), f"D0; {who}:{word}", f"{side}+-1 penalty ONZ-05 @4")
-    from_board((11, 4), f"D0; 0:jogo; 1*3♥; {who}:{word}", f"{side}+-1 penalty ONZ-05 @6")
-    from_board((11, 11), f"D0; {who}:{word}", f"{side}+-1 penalty ONZ-05 @4")
 
 
 def next_dealer(record, seats=4, **options):
@@ -127,21 +102,6 @@ def test_br_rec_10_what_is_no_entry_makes_the_document_malformed(raw):
         folded([{"deal": 3}, raw], "mineiro", 4, {})
 
 
-def test_br_rec_06_a_tie_told_with_both_first_and_last():
-    tie = {"trick": "parda", "first": 0, "last": 3}
-    for tie_lead, leader in (("first-tied", 0), ("last-tied", 3)):
-        record = [{"deal": 3}, {"by": 1, "say": "truco"}, {"by": 2, "say": "aceito"}, tie]
-        out = folded(record, "mineiro", 4, {"tie_lead": tie_lead})
-        assert [(award["team"], award["rule"]) for award in out["hands"][0]["awards"]] == [(0, "BR-TRU-09")]
-        out = folded(
-            [{"deal": 3}, tie, {"by": 1, "play": "3♥"}, {"by": leader, "play": "3♥"}],
-            "mineiro",
-            4,
-            {"tie_lead": tie_lead},
-        )
-        assert [told["entry"] for told in out["refused"]] == [2]
-
-
 def test_br_rec_08_what_stands_beside_an_entry_changes_nothing():
     log = [
         {"deal": 3, "vira": "x", "cut": True, "note": 1},
@@ -152,15 +112,11 @@ def test_br_rec_08_what_stands_beside_an_entry_changes_nothing():
     assert (out["score"], out["refused"]) == ([1, 0], [])
 
 
-STEPS = {
-    "vale 6": ("vale 6", "retruco", "peço 6", "seis", "meio-pau"),
-    "vale 9": ("vale 9", "peço 9", "nove"),
-    "queda": ("queda", "vale 12", "peço 12", "doze"),
-}
-BEFORE = {"vale 6": "0:truco; 1:", "vale 9": "0:truco; 1:vale 6; 0:", "queda": "0:truco; 1:vale 6; 0:vale 9; 1:"}
-PAID = {"vale 6": 3, "vale 9": 6, "queda": 9}
-YES = ("aceito", "joga", "bate", "vem", "mata", "cai")
-NO = ("corro", "fujo")
+STORED = {
+    "vale 6": ("vale 6", "retruco", "peço 6", "seis", "meio-pau"), "vale 9": ("vale 9", "peço 9", "nove"),
+    "queda": ("queda", "vale 12", "peço 12", "doze"), "aceito": ("aceito", "joga", "bate", "vem", "mata", "cai"),
+    "corro": ("corro", "fujo"),
+}  # fmt: skip
 FORMS = (str.upper, str.title, str.capitalize, lambda word: f"  {word}\t", lambda word: word.translate(PLAIN))
 PLAIN = str.maketrans("çãéíóáõ", "caeioao")
 
@@ -170,25 +126,9 @@ def said(word, ruleset="mineiro"):
     return read_entry({"by": 0, "say": word}, find_ruleset(ruleset)).word
 
 
-@pytest.mark.parametrize(("step", "word"), [(step, word) for step, words in STEPS.items() for word in words])
-def test_br_tru_03_words_of_the_steps(step, word):
-    caller = 0 if step == "vale 9" else 1
-    climb = f"D3; {BEFORE[step]}{word}"
-    mineiro(f"{climb}; {1 - caller}:corro", f"{caller}+{PAID[step]} truco TRU-06")
-    assert said(word) == step
-
-
-@pytest.mark.parametrize("word", YES)
-def test_br_tru_03_words_of_accepting(word):
-    mineiro(f"D3; 0:truco; 1:{word}; T0", "0+3 truco TRU-07")
-    assert said(word) == "aceito"
-
-
-@pytest.mark.parametrize("word", NO)
-def test_br_tru_03_words_of_running_away(word):
-    mineiro(f"D3; 0:truco; 1:{word}", "0+1 truco TRU-06")
-    from_board((11, 4), f"D0; 0:{word}", "1+1 truco ONZ-03")
-    assert said(word) == "corro"
+@pytest.mark.parametrize(("stored", "word"), [(stored, word) for stored, words in STORED.items() for word in words])
+def test_br_tru_03_all_words_of_a_step_or_an_answer_are_stored_as_one(stored, word):
+    assert said(word) == stored
 
 
 @pytest.mark.parametrize("form", FORMS)

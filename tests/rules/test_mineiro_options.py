@@ -7,7 +7,7 @@ import pytest
 from referee.rules.record.acta import read_options
 from referee.rules.record.json_text import ActaError
 from referee.rules.record.rulesets import find_ruleset
-from tests.rules.judging import from_board, mineiro, mineiro_two, paulista
+from tests.rules.judging import mineiro, mineiro_two, paulista
 
 BOTH = {
     "deck": ("sujo", "limpo"), "ladder": ("1-3-6-9-12", "2-4-6-8-12", "2-4-6-10-12"), "truco_bets": ("trick", "hand"),
@@ -63,29 +63,6 @@ def test_any_other_option_or_value_is_malformed(ruleset, name, value):
 def test_every_option_has_exactly_the_values_of_the_table():
     for ruleset, wanted in (("mineiro", BOTH | MINEIRO), ("paulista", BOTH)):
         assert {name: option.values for name, option in find_ruleset(ruleset).options.items()} == wanted
-
-
-def test_options_together_at_eleven():
-    options = {"truco_at_eleven": "refuse", "tied_hand": "dealer", "tie_lead": "last-tied", "facedown_after_tie": False}
-    record = "D0; 0:truco; 0:jogo; 1*3♥; 2*3♦; 3*Q♥; 0*Q♦; 1*K♥; 2*?; 2*K♥; 3*K♦; 0*6♥; 1*6♦; T0"
-    refused = "4 no-betting ONZ-05; 10 not-your-turn TRK-01; 11 facedown-after-tie TIE-07"
-    from_board((11, 4), record, "0+3 truco ONZ-04 @16", refused, games=(1, 0), winner=0, **options)
-
-
-def test_options_together_at_any_time():
-    options = {"truco_when": "any-time", "tied_hand": "carry", "tie_lead": "trick-leader", "ladder": "2-4-6-10-12"}
-    record = (
-        "D3; 3:truco; 2:vale 6; 1:aceito; 0*3♥; 1*3♦; 2*Q♥; 3*Q♦; 0*K♥; 1*K♦; 2*6♥; 3*6♦; Tp; D0; 0:dez; 1:aceito; T1"
-    )
-    mineiro(record, "| 1+10 truco TRU-07 @16", **options)
-
-
-def test_options_together_in_the_deal():
-    options = {
-        "deck": "limpo", "three_and_half": "joker", "royal_family": "hidden", "deal": "cutter2", "after_tie": "highest",
-    }  # fmt: skip
-    record = "D3; 2:guardo; 2:guardo; 1:família real; 0?1; 1!K♥,K♦,J♥; 0**; 1*7♦; 2*4♣; 3*A♠; 2:truco; 1:corro"
-    mineiro(record, "0+1 truco TRU-06 @11", **options)
 
 
 SUITS = "♣♥♠♦"

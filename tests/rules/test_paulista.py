@@ -1,12 +1,11 @@
 """Truco paulista: the ranking under every vira, calls at eleven, the table of results at every stake."""
 
-from functools import partial
 from itertools import pairwise
 
 import pytest
 
 from referee.rules.record.json_text import ActaError
-from tests.rules import judging
+from tests.rules.brazil_table import RUNGS
 from tests.rules.judging import folded, mineiro, paulista, paulista_six, paulista_two
 from tests.rules.truc_cards import BRAZIL, DECIDED, by_cards, by_seats, by_sides
 
@@ -81,12 +80,6 @@ def test_br_car_09_the_example_of_the_rules():
 
 BETS = (("", 1, "SCO-03"), ("0:truco; 1:aceito; ", 3, "TRU-05"), ("1:truco; 0:seis; 3:aceito; ", 6, "TRU-05"))
 
-LADDERS = (("1-3-6-9-12", (1, 3, 6, 9, 12)), ("2-4-6-8-12", (2, 4, 6, 8, 12)), ("2-4-6-10-12", (2, 4, 6, 10, 12)))
-
-WON = {"games": (1, 0), "winner": 0}
-
-LOST = {"games": (0, 1), "winner": 1}
-
 
 @pytest.mark.parametrize(("tricks", "winner"), DECIDED)
 @pytest.mark.parametrize(("bet", "worth", "rule"), BETS)
@@ -105,33 +98,18 @@ def test_br_trk_08_by_cards(tricks, winner):
     paulista_two(f"D1v4♥; {by_cards(tricks, 2, BRAZIL)}", f"{winner}+1 truco @{2 * len(tricks)}")
 
 
-@pytest.mark.parametrize(("ladder", "worth"), LADDERS)
+@pytest.mark.parametrize(("ladder", "worth"), RUNGS.items())
 def test_br_pau_04_the_ladder_climbed_as_answers_or_later(ladder, worth):
     at_once = ("0:truco", "1:vale 6", "0:vale 9", "1:queda")
     later = ("0:truco; 1:aceito", "1:vale 6; 0:aceito", "0:vale 9; 1:aceito", "1:queda; 0:aceito")
     for step in range(1, 5):
         caller, other = (step + 1) % 2, step % 2
-        how = ({**WON} if caller == 0 else {**LOST}) if worth[step] >= 12 else {}
+        won = {"games": (other, caller), "winner": caller} if worth[step] >= 12 else {}
         for climb in ("; ".join(at_once[:step]), "; ".join((*later[: step - 1], at_once[step - 1]))):
             paulista(f"D3; {climb}; {other}:corro", f"{caller}+{worth[step - 1]} truco TRU-06", ladder=ladder)
             paulista(
                 f"D3; {climb}; {other}:aceito; T{caller}; T{caller}",
                 f"{caller}+{worth[step]} truco TRU-05",
                 ladder=ladder,
-                **how,
+                **won,
             )
-
-
-from_board = partial(judging.from_board, table=paulista)
-
-CALLS = ("truco", "vale 6", "retruco", "seis", "meio-pau", "vale 9", "nove", "queda", "vale 12", "doze", "peço 12")
-
-
-@pytest.mark.parametrize("word", CALLS)
-@pytest.mark.parametrize("caller", ["0", "1", "2", "3", "t0", "t1"])
-def test_br_pau_06_any_call_loses_the_game(word, caller):
-    side = int(caller[-1]) % 2
-    how = LOST if side == 0 else WON
-    for board in ((11, 4), (11, 11), (4, 11)):
-        pays = f"{1 - side}+{12 - board[1 - side]} penalty PAU-06 @4"
-        from_board(board, f"D0; {caller}:{word}; T0", pays, "5 match-over REC-10", **how)

@@ -27,19 +27,9 @@ def fits(value: object, kind: Any) -> bool:
 
 
 @pytest.mark.parametrize("ruleset", GAMES, ids=lambda ruleset: ruleset.name)
-def test_every_value_of_an_option_fits_its_setting(ruleset: Ruleset) -> None:
-    odd = [
-        (name, value)
-        for name, option in ruleset.options.items()
-        for value in option.values
-        if not fits(value, TYPES[name])
-    ]
-    assert not odd
-
-
-@pytest.mark.parametrize("ruleset", GAMES, ids=lambda ruleset: ruleset.name)
-def test_so_do_the_settings_of_a_table(ruleset: Ruleset) -> None:
-    assert not {name: value for name, value in ruleset.settings({}).items() if not fits(value, TYPES[name])}
+def test_every_setting_and_every_value_of_an_option_fits_its_type(ruleset: Ruleset) -> None:
+    offered = [(name, value) for name, option in ruleset.options.items() for value in option.values]
+    assert [one for one in (*offered, *ruleset.settings({}).items()) if not fits(one[1], TYPES[one[0]])] == []
 
 
 def test_every_setting_that_chooses_is_chosen_somewhere() -> None:
@@ -140,6 +130,10 @@ def test_what_is_read_can_be_written_and_read_again(text: str) -> None:
 def document(entry: dict[str, Any] | None = None, **further: Any) -> str:
     head = {"format": "acta/1", "ruleset": "argentino", "options": {}, "seats": ["Ana", "Bruno"]}
     return json_text.write_json({**further, **head, "entries": [{"deal": 1, **(entry or {})}]})
+
+
+def test_a_record_without_options_has_those_of_its_ruleset() -> None:
+    assert loads(document().replace('"options":{},', "")).options == loads(document()).options == {}
 
 
 def many(count: int) -> dict[str, int]:

@@ -1,33 +1,23 @@
 """Truc in Catalonia: products that would be too many rows, words and options; refusals of the family."""
 
 import json
-from typing import Any
 
 import pytest
 
-from referee.book.adjudicate import adjudicate
 from referee.rules.asked.look import look
-from referee.rules.record.acta import loads
 from referee.rules.record.json_text import ActaError
 from tests.rules.books import REFUSALS
-from tests.rules.judging import catala, catala_two, folded, frances, state_after, trut
+from tests.rules.judging import acta_of, catala, catala_two, folded, frances, ruled, state_after, trut
 from tests.rules.law import texts
-from tests.rules.notation import entries
-from tests.rules.truc_cards import ROWS, by_cards, by_seats, by_sides
+from tests.rules.truc_cards import ROWS, SPANISH, by_cards, by_seats, told_in_every_way
 
 LOW_TO_HIGH = ("4", "5", "6", "7", "10", "11", "12", "1", "2", "3")
 
 
 @pytest.mark.parametrize(("tricks", "winner"), ROWS)
 def test_tc_trk_05_the_table_of_results(tricks, winner):
-    who, last = 0 if winner is None else winner, len(tricks)
-    pays = f"{who}+1 truco @{last}"
-    catala(f"D3; {by_seats(tricks)}", pays)
-    catala(f"D3; {by_sides(tricks)}", pays)
-    catala_two(f"D1; {by_seats(tricks, 2)}", pays)
-    catala_two(f"D1; {by_sides(tricks)}", pays)
-    catala(f"D3; {by_cards(tricks)}", f"{who}+1 truco @{4 * last}")
-    catala_two(f"D1; {by_cards(tricks, 2)}", f"{who}+1 truco @{2 * last}")
+    for seats, record, last in told_in_every_way(tricks, SPANISH):
+        catala(record, f"{winner or 0}+1 truco @{last}", seats=seats)
 
 
 @pytest.mark.parametrize(("tricks", "winner"), ROWS)
@@ -82,19 +72,6 @@ def test_tc_bet_02_who_may_bet_when(told, allowed):
     window(told, allowed)
 
 
-@pytest.mark.parametrize("word", YES)
-@pytest.mark.parametrize("seat", [1, 3])
-def test_tc_bet_04_either_player_accepts(word, seat):
-    catala(f"D3; 0:truc; {seat}:{word}; T0; T0", "0+2 truco BET-04 @4")
-
-
-@pytest.mark.parametrize("word", NO)
-@pytest.mark.parametrize("seat", [1, 3])
-def test_tc_bet_05_a_refused_bet_ends_the_hand(word, seat):
-    catala(f"D3; 0:truc; {seat}:{word}; T0", "0+1 truco BET-05 @2", "3 no-hand REC-04")
-    catala(f"D3; {seat}:truc; 0:retruc; {seat}:{word}", "0+2 truco BET-05 @3")
-
-
 def test_tc_bet_06_answers_without_a_bet_or_by_the_betting_side():
     words = [*YES, *NO]
     log = "; ".join(f"{place % 4}:{word}" for place, word in enumerate(words))
@@ -106,17 +83,6 @@ def test_tc_bet_06_answers_without_a_bet_or_by_the_betting_side():
     catala(
         "D3; 0:truc; 1:retruc; 1:vull; 3:no; t1:vull", "", "3 not-your-reply BET-06; 4 not-your-reply; 5 not-your-reply"
     )
-
-
-ALONE = "D3; X; +11,6; D0"
-"""Side 0 has eleven; seat 0 deals the hand with index 1, whose first entry has the place 4."""
-
-
-@pytest.mark.parametrize("who", ["0", "2", "t0"])
-@pytest.mark.parametrize(("play", "leave"), [("juguem", "no juguem"), ("jugo", "no jugo"), ("JUGUEM", " No Jugo ")])
-def test_tc_onz_01_either_of_the_leaders_may_decide(who, play, leave):
-    catala(f"{ALONE}; {who}:{play}; T1; T1", "| 1+3 truco ONZ-03 @6", score=(11, 9))
-    catala(f"{ALONE}; {who}:{leave}; T1", "| 1+1 truco ONZ-02 @4", "5 no-hand REC-04", score=(11, 7))
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -143,22 +109,6 @@ def test_section_5_words_of_the_other_games_are_unknown():
         play(log, "", "; ".join(f"{place} unknown-word" for place in range(1, len(log))))
 
 
-@pytest.mark.parametrize(("play", "options"), [
-    (catala, {"tied_hand": "none"}), (catala, {"tie_lead": "first-tied"}), (catala, {"ranking": "32"}),
-    (catala, {"raise_in_reply": False}), (catala, {"truts": 5}), (catala, {"games_to_win": 3}),
-    (catala, {"target": 12}), (catala, {"trut_when": "any-time"}), (catala, {"losers_odd": "lost"}),
-    (frances, {"tie_lead": "first-tied"}), (frances, {"ranking": "40"}), (frances, {"raise_in_reply": "true"}),
-    (frances, {"raise_in_reply": 1}), (frances, {"trut_when": "own-turn"}), (frances, {"truts": 7}),
-    (frances, {"games_to_win": True}), (trut, {"ranking": "36"}), (trut, {"ranking": "32-eight-low"}),
-    (trut, {"raise_in_reply": True}), (trut, {"truts": 6}), (trut, {"losers_odd": "kept"}),
-    (trut, {"tie_lead": "dealer"}), (trut, {"trut_when": "around"}), (trut, {"games_to_win": 0}),
-    (trut, {"tied_hand": "dealer"}),
-])  # fmt: skip
-def test_section_1_an_unknown_option_or_value_is_no_record(play, options):
-    with pytest.raises(ActaError):
-        play("D3", "", **options)
-
-
 def test_tc_rec_07_a_list_of_another_length_is_no_record():
     for points in ([1], [1, 2, 3], [], ["1", 2], [1.5, 0]):
         with pytest.raises(ActaError):
@@ -172,11 +122,6 @@ CODES = set(REFUSALS["truc"]) - {"already-declared"}
 def test_every_refusal_of_section_6_is_met():
     cases = texts("cases/tru[ct]*.txt")
     assert [code for code in CODES if f" {code}" not in cases] == []
-
-
-def document(ruleset: str, told: list[dict[str, Any]]) -> str:
-    """A record of four players with these entries and the ruleset's own options."""
-    return json.dumps({"format": "acta/1", "ruleset": ruleset, "seats": list("abcd"), "entries": told})
 
 
 @pytest.mark.parametrize(
@@ -194,8 +139,7 @@ def document(ruleset: str, told: list[dict[str, Any]]) -> str:
     ],
 )
 def test_what_adjudicate_prints_is_what_was_judged_and_says_why(ruleset, told):
-    printed = adjudicate(loads(document(ruleset, entries(told))))
-    judged = folded(entries(told), ruleset, 4, {})
+    printed, judged = ruled(told, ruleset, 4), folded(told, ruleset, 4, {})
     assert all(refusal.pop("why") for refusal in printed["refused"])
     assert json.loads(json.dumps(judged)) == printed
 
@@ -208,16 +152,13 @@ def test_what_adjudicate_prints_is_what_was_judged_and_says_why(ruleset, told):
 ])  # fmt: skip
 def test_section_6_what_is_malformed_is_no_record(ruleset, told):
     with pytest.raises(ActaError):
-        loads(document(ruleset, [{"deal": 3}, told]))
+        acta_of([{"deal": 3}, told], ruleset, 4)
 
 
-@pytest.mark.parametrize("ruleset", ["argentino", "fournier", "mineiro", "paulista"])
-def test_what_only_the_truc_deals_by_is_a_further_key_elsewhere(ruleset):
-    deal = {"deal": 3, "cut": None, "cards": "1"}
-    assert loads(document(ruleset, [deal])).entries[0].raw == deal
-
-
-@pytest.mark.parametrize("ruleset", ["mineiro", "paulista", "truc-catala", "truc-frances", "trut"])
-def test_what_only_the_argentine_deals_by_is_a_further_key_elsewhere(ruleset):
-    deal = {"deal": 3, "pica": "no"}
-    assert loads(document(ruleset, [deal])).entries[0].raw == deal
+@pytest.mark.parametrize(("deal", "rulesets"), [
+    ({"deal": 3, "cut": None, "cards": "1"}, ("argentino", "fournier", "mineiro", "paulista")),
+    ({"deal": 3, "pica": "no"}, ("mineiro", "paulista", "truc-catala", "truc-frances", "trut")),
+])  # fmt: skip
+def test_what_only_other_games_deal_by_is_a_further_key(deal, rulesets):
+    for ruleset in rulesets:
+        assert acta_of([deal], ruleset, 4).entries[0].raw == deal

@@ -8,12 +8,9 @@ import pytest
 from referee.rules.asked.look import look
 from referee.rules.ledger.payments import lost_beside
 from tests.rules.judging import frances, frances_two, state_after, trut, trut_two
-from tests.rules.truc_cards import DECIDED, FRENCH, ROWS, by_cards, by_seats, by_sides
+from tests.rules.truc_cards import DECIDED, FRENCH, ROWS, by_cards, by_seats, by_sides, told_in_every_way
+from tests.rules.truc_model import ORDERS
 
-ORDERS = {
-    "32": "7 8 A K Q J 10 9", "32-eight-high": "8 7 A K Q J 10 9", "32-eight-low": "7 A K Q J 10 9 8",
-    "36": "7 6 A K Q J 10 9 8",
-}  # fmt: skip
 EVERY = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
@@ -55,16 +52,9 @@ def test_tf_car_03_thirty_six_cards():
 
 @pytest.mark.parametrize(("tricks", "winner"), ROWS)
 def test_tf_trk_01_the_table_of_results(tricks, winner):
-    who, last = 0 if winner is None else winner, len(tricks)
-    frances(f"D3; {by_seats(tricks)}", f"{who}+1 truco @{last}")
-    frances(f"D3; {by_sides(tricks)}", f"{who}+1 truco @{last}")
-    frances(f"D3; {by_cards(tricks, 4, FRENCH)}", f"{who}+1 truco @{4 * last}")
-    frances_two(f"D1; {by_cards(tricks, 2, FRENCH)}", f"{who}+1 truco @{2 * last}")
-    frances(
-        f"D3; {by_cards(tricks, 4, FRENCH)}; 0*8♥; T0",
-        f"{who}+1 truco",
-        f"{4 * last + 1} no-hand TC-REC-04; {4 * last + 2} no-hand",
-    )
+    for seats, record, last in told_in_every_way(tricks, FRENCH):
+        pays, refuses = f"{winner or 0}+1 truco @{last}", f"{last + 1} no-hand TC-REC-04; {last + 2} no-hand"
+        frances(f"{record}; 0*8♥; T0", pays, refuses, seats=seats)
 
 
 YES = ["je joue", "jouons", "tenu", "JE JOUE", " Tenu "]
@@ -87,12 +77,6 @@ def test_tf_bet_02_only_the_player_whose_turn_it_is_bets(told, allowed):
                 frances(f"{told}; {seat}:{bet}", "", f"{place} not-your-turn BET-02")
     for side in (0, 1):
         frances(f"{told}; t{side}:4; t{1 - side}:non", f"{side}+1 truco BET-05 @{place + 1}")
-
-
-@pytest.mark.parametrize("seat", ["1", "3", "t1"])
-@pytest.mark.parametrize("word", YES)
-def test_tf_bet_04_accepting(seat, word):
-    frances(f"D3; 0:3; {seat}:{word}; T1; T1", "1+3 truco BET-04 @4")
 
 
 def test_tf_bet_04_answers_without_a_bet_or_by_the_bettors():
@@ -182,22 +166,6 @@ def test_tt_trk_02_who_leads_after_a_draw(told, leader, first, last):
 
 FOLLOWS = ["je suis", "suivi", "je vais voir", "JE SUIS", " Suivi "]
 GIVES_UP = ["je ne suis pas", "je me couche", "non", "Non", "JE NE SUIS PAS"]
-
-
-@pytest.mark.parametrize("word", ["trut", "je trute", "TRUT", "Je Trute "])
-@pytest.mark.parametrize("who", ["0", "1", "2", "3", "t0", "t1"])
-def test_tt_tru_01_anybody_may_propose_at_any_moment(word, who):
-    side = int(who[-1]) % 2
-    for told in ("D3", "D3; 0*7♥", "D3; 0*7♥; 1*8♥; 2*9♥", "D3; T1", "D3; Tp; 0*7♥", "D3; 0*7♥; 1*8♥; 2*9♥; 3*10♥"):
-        place = len(told.split(";"))
-        trut(f"{told}; {who}:{word}; t{1 - side}:non", f"{side}+1 truco TRU-03 @{place + 1}")
-
-
-@pytest.mark.parametrize("who", ["1", "3", "t1"])
-@pytest.mark.parametrize("word", FOLLOWS)
-def test_tt_tru_04_accepted_the_winners_of_the_hand_score_a_trut(who, word):
-    trut(f"D3; 0:trut; {who}:{word}; T0; T0", "0+3 truco TRU-04 @4")
-    trut(f"D3; 0:trut; {who}:{word}; Tt1; Tt1", "1+3 truco TRU-04 @4")
 
 
 def test_tt_tru_02_answers_by_the_proposers_or_without_a_proposal():

@@ -1,5 +1,7 @@
 """Hands of the truc family written trick by trick: `ABD` becomes the entries that give side 0, side 1 and a draw."""
 
+from collections.abc import Iterator
+
 ROWS = (
     ("AA", 0), ("AD", 0), ("ABA", 0), ("ABD", 0), ("ABB", 1), ("DA", 0), ("DDA", 0),
     ("BB", 1), ("BD", 1), ("BAB", 1), ("BAD", 1), ("BAA", 0), ("DB", 1), ("DDB", 1), ("DDD", None),
@@ -42,3 +44,12 @@ def by_cards(tricks: str, seats: int = 4, pack: tuple[tuple[str, ...], tuple[str
         told += [f"{seat}*{(high if seat in best else low)[number]}{suits[seat]}" for seat in order]
         leader = leader if result == "D" else winner
     return "; ".join(told)
+
+
+def told_in_every_way(
+    tricks: str, pack: tuple[tuple[str, ...], tuple[str, ...], str], tables: tuple[int, ...] = (2, 4)
+) -> Iterator[tuple[int, str, int]]:
+    """A hand that the last seat deals, by seats, sides and cards at tables of these sizes: size, record, last entry."""
+    for seats in tables:
+        for log in (by_seats(tricks, seats), by_sides(tricks), *([by_cards(tricks, seats, pack)] if seats < 6 else [])):
+            yield seats, f"D{seats - 1}; {log}", log.count(";") + 1

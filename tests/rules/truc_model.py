@@ -7,19 +7,9 @@ of the side itself is judged by the side.
 import unicodedata
 from typing import Any, ClassVar
 
-Entry = dict[str, Any]
+from tests.rules.differences import NONE, Entry, Judge, Refused, refuse_if
+
 Award = tuple[int, int, str, str, int]
-NONE = -1
-
-
-class Refused(Exception):  # noqa: N818 - it is no error
-    """The entry is not legal."""
-
-
-def refuse_if(wrong: object) -> None:
-    """Refuse the entry in hand."""
-    if wrong:
-        raise Refused
 
 
 def folded(word: str) -> str:
@@ -49,34 +39,85 @@ class Hand:
         self.willing: tuple[int, ...] = ()
 
 
-class Table:
+class Board:
+    """What matches of Brazil and of the truc family have in common: scores, awards of each hand, whose turn it is."""
+
+    def __init__(self, options: Entry, seats: int) -> None:
+        self.options, self.seats = options, seats
+        self.target = 12
+        self.score, self.games = (0, 0), (0, 0)
+        self.winner = NONE
+        self.game_won = False
+        self.hand: Any = None
+        self.awards: tuple[tuple[Award, ...], ...] = ()
+        self.place = 0
+
+    def speakers(self, entry: Entry) -> list[int]:
+        """Every seat that may be behind the entry: those of a side where only the side is noted."""
+        if "by" in entry:
+            return [entry["by"]] if 0 <= entry["by"] < self.seats else []
+        if "say" in entry:
+            return [seat for seat in range(self.seats) if seat % 2 == entry["team"]]
+        return [NONE]
+
+    def adjust(self, points: list[int]) -> None:
+        """BR-SCO-05, TC-REC-07."""
+        board = [score + more for score, more in zip(self.score, points, strict=True)]
+        refuse_if(min(board) < 0 or min(board) >= self.target)
+        for side, more in enumerate(points):
+            if more:
+                self.pay(side, more, "", "adjust")
+
+    def pay(self, side: int, points: int, rule: str, matter: str = "truco") -> None:
+        """Write an award down."""
+        *before, latest = self.awards
+        self.awards = (*before, (*latest, (side, points, matter, rule, self.place)))
+        self.score = self.scored(self.score, side, points)
+
+    def scored(self, score: tuple[int, int], side: int, points: int) -> tuple[int, int]:
+        return (score[0] + points, score[1]) if side == 0 else (score[0], score[1] + points)
+
+    def count(self) -> None:
+        """BR-SCO-01, BR-SCO-04, TC-SCO-01, TC-SCO-02 and their like."""
+        for side in (0, 1):
+            if not self.game_won and self.score[side] >= self.target:
+                assert self.hand is not None
+                self.game_won, self.hand.open = True, False
+                self.games = (self.games[0] + (side == 0), self.games[1] + (side == 1))
+                if self.games[side] >= self.options["games_to_win"]:
+                    self.winner = side
+
+    def turn(self, hand: Any) -> tuple[int, ...]:
+        """Who may play the next card."""
+        return ((hand.table[0][0] + len(hand.table)) % self.seats,) if hand.table else hand.leaders
+
+    def held(self, hand: Any) -> bool:
+        """BR-REC-04, TC-REC-05: whether a bet is held to the turn."""
+        return bool(hand.table) or (hand.tricks != "" and hand.whole)
+
+    def printed(self, refused: list[int]) -> Entry:
+        """The board, as `adjudicate` gives it."""
+        return {
+            "score": [0, 0] if self.game_won and self.winner == NONE else list(self.score),
+            "games": list(self.games),
+            "winner": None if self.winner == NONE else self.winner,
+            "awards": [(number, *award) for number, awards in enumerate(self.awards) for award in awards],
+            "refused": refused,
+        }
+
+
+class Table(Board, Judge):
     """A match without its tricks and bets."""
 
     ruleset = ""
     defaults: ClassVar[Entry] = {}
 
     def __init__(self, options: Entry, seats: int) -> None:
-        self.options = self.defaults | options
-        self.seats = seats
-        self.target = 12
+        Judge.__init__(self)
+        Board.__init__(self, self.defaults | options, seats)
         self.rank = self.ranking()
-        self.score, self.games = (0, 0), (0, 0)
-        self.winner = NONE
-        self.game_won = False
-        self.hand: Hand | None = None
-        self.awards: tuple[tuple[Award, ...], ...] = ()
-        self.refused: tuple[int, ...] = ()
-        self.place = 0
 
     # One entry
-
-    def judge(self, entry: Entry) -> bool:
-        """Take the entry, or refuse it (False)."""
-        accepted = self.attempt(entry)
-        if not accepted:
-            self.refused = (*self.refused, self.place)
-        self.place += 1
-        return accepted
 
     def legal(self, entry: Entry) -> bool:
         """Whether the entry would be taken."""
@@ -104,14 +145,6 @@ class Table:
         self.__dict__.update(table)
         if self.hand is not None:
             self.hand.__dict__.update(hand)
-
-    def speakers(self, entry: Entry) -> list[int]:
-        """Every seat that may be behind the entry: those of a side where only the side is noted."""
-        if "by" in entry:
-            return [entry["by"]] if 0 <= entry["by"] < self.seats else []
-        if "say" in entry:
-            return [seat for seat in range(self.seats) if seat % 2 == entry["team"]]
-        return [NONE]
 
     def take(self, entry: Entry, seat: int) -> None:
         """Section 6, from the outside in."""
@@ -162,39 +195,8 @@ class Table:
     def dealt(self, hand: Hand) -> None:
         """What a game fixes when it deals."""
 
-    def adjust(self, points: list[int]) -> None:
-        """TC-REC-07."""
-        board = [score + more for score, more in zip(self.score, points, strict=True)]
-        refuse_if(min(board) < 0 or min(board) >= self.target)
-        for side, more in enumerate(points):
-            if more:
-                self.pay(side, more, "", "adjust")
-
-    def pay(self, side: int, points: int, rule: str, matter: str = "truco") -> None:
-        """Write an award down."""
-        *before, latest = self.awards
-        self.awards = (*before, (*latest, (side, points, matter, rule, self.place)))
-        self.score = (self.score[0] + points, self.score[1]) if side == 0 else (self.score[0], self.score[1] + points)
-
-    def count(self) -> None:
-        """TC-SCO-01, TC-SCO-02 and their like."""
-        for side in (0, 1):
-            if not self.game_won and self.score[side] >= self.target:
-                assert self.hand is not None
-                self.game_won, self.hand.open = True, False
-                self.games = (self.games[0] + (side == 0), self.games[1] + (side == 1))
-                if self.games[side] >= self.options["games_to_win"]:
-                    self.winner = side
-
     def outcome(self) -> Entry:
-        """The board, as `adjudicate` gives it."""
-        return {
-            "score": [0, 0] if self.game_won and self.winner == NONE else list(self.score),
-            "games": list(self.games),
-            "winner": None if self.winner == NONE else self.winner,
-            "awards": [(number, *award) for number, awards in enumerate(self.awards) for award in awards],
-            "refused": list(self.refused),
-        }
+        return self.printed(self.refused)
 
     def play(self, hand: Hand, seat: int, card: str) -> None:
         raise NotImplementedError
@@ -212,6 +214,11 @@ class Table:
 
 
 SUITS = "♣♥♠♦"
+ORDERS = {
+    "32": "7 8 A K Q J 10 9", "32-eight-high": "8 7 A K Q J 10 9", "32-eight-low": "7 A K Q J 10 9 8",
+    "36": "7 6 A K Q J 10 9 8",
+}  # fmt: skip
+"""The ranks of each pack, from high to low."""
 
 
 class Tricks(Table):
@@ -221,19 +228,8 @@ class Tricks(Table):
 
     def ranking(self) -> dict[str, int]:
         """The cards of the pack, each with its place from above."""
-        order = {
-            "32": "7 8 A K Q J 10 9", "32-eight-high": "8 7 A K Q J 10 9", "32-eight-low": "7 A K Q J 10 9 8",
-            "36": "7 6 A K Q J 10 9 8",
-        }[self.options["ranking"]]  # fmt: skip
+        order = ORDERS[self.options["ranking"]]
         return {rank + suit: place for place, rank in enumerate(order.split()) for suit in SUITS}
-
-    def turn(self, hand: Hand) -> tuple[int, ...]:
-        """Who may play the next card."""
-        return ((hand.table[0][0] + len(hand.table)) % self.seats,) if hand.table else hand.leaders
-
-    def held(self, hand: Hand) -> bool:
-        """TC-REC-05: whether a bet is held to the turn."""
-        return bool(hand.table) or (hand.tricks != "" and hand.whole)
 
     def play(self, hand: Hand, seat: int, card: str) -> None:
         """TC-CAR-03, TC-TRK-01, TC-REC-05."""

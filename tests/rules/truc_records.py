@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from tests.rules.differences import Draft, Entry, Record
-from tests.rules.truc_model import GAMES, NONE, Hand, model
+from tests.rules.truc_model import GAMES, Hand, model
 
 CHOICES: dict[str, dict[str, tuple[Any, ...]]] = {
     "truc-catala": {"games_to_win": (1, 2)},
@@ -20,63 +20,25 @@ CHOICES: dict[str, dict[str, tuple[Any, ...]]] = {
 }  # fmt: skip
 STRANGE = ("truc", "envido", "trut", "vull", "", "2", "je joue", "quiero", "non", "sí sí")
 CARDS = {"truc-catala": ("8e", "9c", "?", "1e"), "": ("?", "*", "2♣", "6♥", "6♣", "5♦", "7♣", "8♠")}
-POINTS = (0, 0, 1, 2, -1, 4, -3, 9)
 
 
 class Writer(Draft):
-    """Writes one record; hands are dealt, so that cards repeat and tie as at a table."""
+    """Writes one record of the truc family."""
 
-    tries, drawn = 30, 0.35
+    tries, drawn, begun, near = 30, 0.35, 0.7, (1, 2)
 
     def __init__(self, rng: Random, record: Record) -> None:
-        self.rng, self.record = rng, record
-        self.model = model(record.ruleset, record.options, record.seats)
-        self.sides = rng.choice((0.0, 0.1, 0.3, 0.6))
-        self.cards = rng.choice((0.0, 0.5, 0.9, 1.0))
-        self.careless = rng.choice((0.05, 0.15, 0.4))
+        super().__init__(rng, record, model(record.ruleset, record.options, record.seats), (0.0, 0.1, 0.3, 0.6))
         self.fond = rng.random() < 0.3
-        ranks = rng.choice(("", "", "32", "A7", "78Q"))
-        self.pack = [card for card in sorted(self.model.rank) if card[0] in ranks or not ranks]
-        self.hands: list[list[str]] = []
+        self.use_ranks(sorted(self.model.rank), ("", "", "32", "A7", "78Q"))
 
-    def write(self, hands: int) -> Record:
-        """Entries until so many hands are over."""
-        self.add(self.deal())
-        if self.rng.random() < 0.7:
-            top = self.model.target
-            points = [self.rng.choice((self.rng.randrange(top), top - 1, top - 2)) for _ in (0, 1)]
-            self.add({"adjust": points, "why": "agreed"})
-            self.add(self.deal())
-        for _ in range(25 * hands):
-            hand = self.model.hand
-            over = hand is None or not hand.open
-            if self.rng.random() < 0.4 and over and (self.model.winner != NONE or len(self.model.awards) > hands):
-                break
-            self.add(self.next_entry())
-        return self.record
-
-    def add(self, entry: Entry) -> None:
-        """Write an entry down and judge it."""
-        self.record.entries.append(entry)
-        if self.model.judge(entry) and "deal" in entry:
-            pack = [*self.pack]
-            self.rng.shuffle(pack)
-            pack += sorted({*self.model.rank} - {*pack})
-            self.hands = [pack[3 * seat : 3 * seat + 3] for seat in range(self.record.seats)]
-
-    def some_entry(self) -> Entry:
-        """Some entry, sensible or not."""
-        hand = self.model.hand
-        if hand is None or not hand.open:
-            names = {"deal": 10.0, "word": 1, "adjust": 0.3, "trick": 0.5, "play": 0.5, "odd": 0.3}
-        else:
-            names = {
-                "word": 9, "play": 12 * self.cards, "trick": 8 * (1 - self.cards) + 0.7, "deal": 0.15, "adjust": 0.04,
-                "odd": 0.06,
-            }  # fmt: skip
-        name = self.rng.choices(list(names), list(names.values()))[0]
-        made: Entry = getattr(self, name)()
-        return made
+    def weights(self) -> dict[str, float]:
+        if not self.in_play:
+            return {"deal": 10.0, "word": 1, "adjust": 0.3, "trick": 0.5, "play": 0.5, "odd": 0.3}
+        return {
+            "word": 9, "play": 12 * self.cards, "trick": 8 * (1 - self.cards) + 0.7, "deal": 0.15, "adjust": 0.04,
+            "odd": 0.06,
+        }  # fmt: skip
 
     # The entries
 
@@ -124,20 +86,13 @@ class Writer(Draft):
         return {"by": seat, "play": rng.choice(sorted(self.model.rank))}
 
     def deal(self) -> Entry:
-        """A deal, mostly by the next seat, sometimes without a cut or of one card."""
-        rng = self.rng
-        dealer = self.model.hand.dealer if self.model.hand else self.any_seat()
-        seat = (dealer + 1) % self.record.seats if rng.random() < 0.8 else self.seat()
-        entry: Entry = {"deal": seat}
+        """A deal, sometimes without a cut or of one card."""
+        rng, entry = self.rng, super().deal()
         if rng.random() < 0.3:
             entry["cut"] = rng.random() < 0.3
         if rng.random() < 0.25:
             entry["cards"] = rng.choice((1, 1, 1, 1, 3, 2))
         return entry
-
-    def adjust(self) -> Entry:
-        """Points by agreement."""
-        return {"adjust": [self.rng.choice(POINTS), self.rng.choice(POINTS)], "why": "agreed"}
 
     def odd(self) -> Entry:
         """A closed hand, a comparison, a show."""

@@ -136,69 +136,49 @@ def others(match: Match) -> dict[str, str]:
         return {f"{one.asks} {one.says}": "; ".join(one.results) for one in found}
 
 
-def test_each_formula_of_the_falta_is_told_with_what_it_gives() -> None:
-    match = played("D3;+8,5;t0:falta envido;t1:quiero;0:30;1:31;2:5;3:6", best_of=1)
-    assert others(match) == {
-        "La falta envido vale el chico": "envido: 25 en vez de 22; y con eso, juego para Bruno y Dani",
-        "La falta envido vale en malas, lo que falta para las buenas": "envido: 7 en vez de 22",
-        "La falta envido vale en malas, el chico": "envido: 25 en vez de 22; y con eso, juego para Bruno y Dani",
-    }
+HALF = "La falta envido vale en malas, lo que falta para las buenas"
+THE_GAME = "envido: 25 en vez de 22; y con eso, juego para Bruno y Dani"
+BIDDER = "Si empatan los tantos gana el equipo que abrió el envido"
+SIX = ("Ana", "Bruno", "Caro", "Dani", "Elena", "Fede")
 
 
-def test_a_game_that_would_not_be_won_yet_says_so() -> None:
-    match = played("D3;t0:falta envido;t1:quiero;0:30;t1:son buenas", best_of=1)
-    half = "La falta envido vale en malas, lo que falta para las buenas"
-    assert others(match) == {half: "envido: 15 en vez de 30; y con eso el juego seguía"}
-
-
-def test_a_tie_goes_to_the_other_side() -> None:
-    assert others(played("D3;t1:envido;t0:quiero;0:27;1:27;2:5;3:4")) == {
-        "Si empatan los tantos gana el equipo que abrió el envido": "envido: +2 Bruno y Dani"
-    }
-
-
-def test_without_flor_there_is_none_and_the_word_would_not_stand() -> None:
-    assert others(played("D3;0:flor;1:con flor me achico;Tt0;Tt0")) == {
+@pytest.mark.parametrize(("signs", "how", "told"), [
+    pytest.param("D3;+8,5;t0:falta envido;t1:quiero;0:30;1:31;2:5;3:6", {"best_of": 1}, {
+        "La falta envido vale el chico": THE_GAME, HALF: "envido: 7 en vez de 22",
+        "La falta envido vale en malas, el chico": THE_GAME,
+    }, id="each formula of the falta"),
+    pytest.param("D3;t0:falta envido;t1:quiero;0:30;t1:son buenas", {"best_of": 1},
+                 {HALF: "envido: 15 en vez de 30; y con eso el juego seguía"}, id="a game that would not be won yet"),
+    pytest.param("D3;t1:envido;t0:quiero;0:27;1:27;2:5;3:4", {}, {BIDDER: "envido: +2 Bruno y Dani"},
+                 id="a tie goes to the other side"),
+    pytest.param("D3;0:flor;1:con flor me achico;Tt0;Tt0", {}, {
         "Se juega sin flor": "«flor, Ana» no valía; flor: nada",
         "Achicarse con flor paga 3 por flor": "flor: 3 en vez de 4",
         "Achicarse con flor paga 3 por flor, y uno más si hubo apuesta": "flor: 3 en vez de 4",
-    }
-
-
-def test_what_was_refused_and_said_all_the_same_would_count() -> None:
-    match = played("D3;t0:truco;t1:quiero;2:flor;Tt0;Tt0", flor_after_truco="closed")
-    personal = "Después de un truco querido, la flor vale si todavía no hiciste nada"
-    assert others(match) == {personal: "«flor, Caro» valía; flor: +3 Ana y Caro"}
-
-
-def test_points_that_nobody_got_are_told_too() -> None:
-    assert others(played("D3;t0:al mazo")) == {
-        "Irse al mazo antes de que se cante nada cuesta 2": "envido: +1 Bruno y Dani"
-    }
-
-
-def test_where_a_bet_would_not_stand_the_rest_is_another_hand() -> None:
-    """The third envido is the other side's to answer: what followed would have been said otherwise."""
-    third = "«envido, Ana y Caro» no valía; desde ahí habría sido otra mano"
-    assert others(played("D3;t0:envido;t1:envido;t0:envido;t1:quiero;0:30;t1:son buenas;Tt1;Tt1")) == {
-        "El envido se sube hasta dos envidos y un real": third
-    }
+    }, id="without flor there is none and the word would not stand"),
+    pytest.param("D3;t0:truco;t1:quiero;2:flor;Tt0;Tt0", {"flor_after_truco": "closed"}, {
+        "Después de un truco querido, la flor vale si todavía no hiciste nada":
+            "«flor, Caro» valía; flor: +3 Ana y Caro",
+    }, id="what was refused and said all the same would count"),
+    pytest.param("D3;t0:al mazo", {}, {"Irse al mazo antes de que se cante nada cuesta 2": "envido: +1 Bruno y Dani"},
+                 id="points that nobody got"),
+    # The third envido is the other side's to answer: what followed would have been said otherwise.
+    pytest.param("D3;t0:envido;t1:envido;t0:envido;t1:quiero;0:30;t1:son buenas;Tt1;Tt1", {}, {
+        "El envido se sube hasta dos envidos y un real":
+            "«envido, Ana y Caro» no valía; desde ahí habría sido otra mano",
+    }, id="where a bet would not stand the rest is another hand"),
+    pytest.param("D5p;t1:envido;t0:quiero;0:27;3:27;Tt0;Tt0;t0:truco;t1:no quiero", {"seats": SIX},
+                 {BIDDER: "Ana – Dani, envido: +2 los de Bruno"}, id="a duel tells whose"),
+    pytest.param("D3;+5,3", {}, {}, id="points by hand are nobody's option"),
+])  # fmt: skip
+def test_each_other_option_tells_what_it_would_have_given(signs: str, how: Raw, told: dict[str, str]) -> None:
+    assert others(played(signs, **how)) == told
 
 
 def test_a_hand_that_would_not_be_over_says_so() -> None:
     assert others(played("D3;T0;t1:truco;t0:aceito;T1", "mineiro"))["El truco aceptado decide la mano entera"] == (
         "y la mano seguía"
     )
-
-
-def test_a_duel_tells_whose() -> None:
-    six = ("Ana", "Bruno", "Caro", "Dani", "Elena", "Fede")
-    found = others(played("D5p;t1:envido;t0:quiero;0:27;3:27;Tt0;Tt0;t0:truco;t1:no quiero", seats=six))
-    assert found == {"Si empatan los tantos gana el equipo que abrió el envido": "Ana – Dani, envido: +2 los de Bruno"}
-
-
-def test_points_by_hand_are_nobodys_option() -> None:
-    assert others(played("D3;+5,3")) == {}
 
 
 def test_a_challenge_that_the_next_deal_paid_is_seen_in_its_own_hand() -> None:

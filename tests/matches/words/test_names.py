@@ -100,43 +100,27 @@ def cast(ruleset: str) -> names.Cast:
     return names.Cast(FOUR, (0, 1, 0, 1), 2, ruleset=ruleset)
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "raw", "spanish", "english"),
-    [
-        ("argentino", {"trick": "parda"}, "baza parda", "trick parda"),
-        ("argentino", {"trick": 1}, "baza, Bruno", "trick, Bruno"),
-        ("argentino", {"by": 3, "say": 28}, "28, Dani", "28, Dani"),
-        (
-            "mineiro",
-            {"trick": "parda", "last": 1},
-            "vaza: empate, la última de Bruno",
-            "vaza: empate, the last by Bruno",
-        ),
-        ("mineiro", {"by": 2, "say": "familia real"}, "família real, Caro", "família real, Caro"),
-        ("mineiro", {"by": 2, "say": "vale 8"}, "oito, Caro", "oito, Caro"),
-        ("mineiro", {"by": 0, "play": "?"}, "boca abajo, Ana", "boca abajo (face down), Ana"),
-        (
-            "mineiro",
-            {"trick": "parda", "before": True},
-            "vaza: empate, una igual ya estaba",
-            "vaza: empate, an equal card lay there before",
-        ),
-        (
-            "mineiro",
-            {"by": 3, "play": "Q♦", "before": False},
-            "reina de diamantes, ninguna igual estaba antes, Dani",
-            "queen of diamonds, no equal card lay there before, Dani",
-        ),
-        ("argentino", {"trick": "parda", "before": True}, "baza parda", "trick parda"),
-        ("paulista", {"deal": 0, "vira": "7♦"}, "da Ana, vira 7♦", "dealt by Ana, vira 7♦"),
-        ("truc-catala", {"deal": 0, "cut": False, "cards": 1}, "da Ana, una carta", "dealt by Ana, one card"),
-        ("truc-catala", {"deal": 0, "cut": False}, "da Ana, sin corte", "dealt by Ana, no cut"),
-        ("truc-catala", {"deal": 0, "cut": True}, "da Ana", "dealt by Ana"),
-        ("truc-catala", {"trick": 1}, "basa, Bruno", "basa, Bruno"),
-        ("truc-frances", {"by": 3, "say": 7}, "por 7, Dani", "for 7, Dani"),
-        ("trut", {"trick": "parda", "first": 1}, "pli: pourri, la primera de Bruno", "pli: pourri, the first by Bruno"),
-    ],
-)
+@pytest.mark.parametrize(("ruleset", "raw", "spanish", "english"), [
+    ("argentino", {"trick": "parda"}, "baza parda", "trick parda"),
+    ("argentino", {"trick": 1}, "baza, Bruno", "trick, Bruno"),
+    ("argentino", {"by": 3, "say": 28}, "28, Dani", "28, Dani"),
+    ("mineiro", {"trick": "parda", "last": 1}, "vaza: empate, la última de Bruno", "vaza: empate, the last by Bruno"),
+    ("mineiro", {"by": 2, "say": "familia real"}, "família real, Caro", "família real, Caro"),
+    ("mineiro", {"by": 2, "say": "vale 8"}, "oito, Caro", "oito, Caro"),
+    ("mineiro", {"by": 0, "play": "?"}, "boca abajo, Ana", "boca abajo (face down), Ana"),
+    ("mineiro", {"trick": "parda", "before": True},
+     "vaza: empate, una igual ya estaba", "vaza: empate, an equal card lay there before"),
+    ("mineiro", {"by": 3, "play": "Q♦", "before": False},
+     "reina de diamantes, ninguna igual estaba antes, Dani", "queen of diamonds, no equal card lay there before, Dani"),
+    ("argentino", {"trick": "parda", "before": True}, "baza parda", "trick parda"),
+    ("paulista", {"deal": 0, "vira": "7♦"}, "da Ana, vira 7♦", "dealt by Ana, vira 7♦"),
+    ("truc-catala", {"deal": 0, "cut": False, "cards": 1}, "da Ana, una carta", "dealt by Ana, one card"),
+    ("truc-catala", {"deal": 0, "cut": False}, "da Ana, sin corte", "dealt by Ana, no cut"),
+    ("truc-catala", {"deal": 0, "cut": True}, "da Ana", "dealt by Ana"),
+    ("truc-catala", {"trick": 1}, "basa, Bruno", "basa, Bruno"),
+    ("truc-frances", {"by": 3, "say": 7}, "por 7, Dani", "for 7, Dani"),
+    ("trut", {"trick": "parda", "first": 1}, "pli: pourri, la primera de Bruno", "pli: pourri, the first by Bruno"),
+])  # fmt: skip
 def test_an_entry_in_the_words_of_its_game(ruleset: str, raw: dict[str, object], spanish: str, english: str) -> None:
     assert phrases.entry_phrase(raw, cast(ruleset)) == spanish
     with translation.override("en"):
