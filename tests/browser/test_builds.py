@@ -29,8 +29,7 @@ def test_a_worker_meets_a_server_of_another_build(
     from referee.table.live import fragments
 
     other_build(monkeypatch, before)
-    for trouble in (*CUT, REFUSED):  # a tap that may have left sends its undo, which is refused where it had not
-        phone.expect_trouble(trouble)
+    phone.expect_trouble(*CUT, REFUSED)  # a tap that may have left sends its undo, which is refused where it had not
     scorer = Scorer(phone(**ALLOWED)).start()
     page = scorer.page
     until(page, READY)

@@ -63,8 +63,7 @@ def test_a_player_joins_speaks_lies_flat_and_stays_when_the_server_falls(phones:
     page.click(".menu")
     page.click("button[data-flat='1']")
     expect(page.locator(".edge.near")).to_contain_text("2 truco")
-    for trouble in ("WebSocket", "ERR_", "[object Event]"):  # whatever the kill cuts off
-        phones.expect_trouble(trouble)
+    phones.expect_trouble("WebSocket", "ERR_", "[object Event]")  # whatever the kill cuts off
     served_openly.restart()
     page.reload()
     guest.ready()
@@ -89,8 +88,7 @@ def test_nothing_is_promised(phones: Phones) -> None:
 
 def sends_from_home(phones: Phones, page: Page) -> None:
     """What was tapped at a table that is closed goes out as soon as Home is opened with a network."""
-    for trouble in CUT:
-        phones.expect_trouble(trouble)
+    phones.expect_trouble(*CUT)
     page.locator(".home .go-on").first.click()
     page.wait_for_selector("main[data-link=live]")
     page.context.set_offline(True)

@@ -56,8 +56,7 @@ COMPLETE = "() => document.getElementById('unruled')?.dataset.ready === ''"
 
 def cut_off(phone: Phones, scorer: Scorer) -> Scorer:
     until(scorer.page, COMPLETE)
-    for trouble in CUT:
-        phone.expect_trouble(trouble)
+    phone.expect_trouble(*CUT)
     scorer.page.context.set_offline(True)
     return scorer
 

@@ -183,8 +183,7 @@ LOST = [
 def test_what_may_have_arrived_is_taken_back_where_it_had(phone: Phones, case: Lost) -> None:
     scorer = Scorer(phone()).start()
     match, page = scorer.match, scorer.page
-    for trouble in ("ERR_", "409", "422"):
-        phone.expect_trouble(trouble)
+    phone.expect_trouble("ERR_", "409", "422")
     lost = 0
 
     def lose(route: Route) -> None:
@@ -251,8 +250,7 @@ def test_the_browser_is_asked_once_to_keep_what_is_on_the_phone(phone: Phones) -
 def test_a_phone_that_loses_the_network_at_once_says_that_it_keeps_taps(phone: Phones) -> None:
     page = phone()
     page.route("**/sin-senal", lambda route: route.abort())
-    for trouble in ("ERR_", "WebSocket"):
-        phone.expect_trouble(trouble)
+    phone.expect_trouble("ERR_", "WebSocket")
     scorer = Scorer(page).start()
     page.context.set_offline(True)
     strip = page.locator(".strip")

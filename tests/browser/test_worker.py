@@ -48,8 +48,7 @@ KEPT = """async () => {
 @pytest.fixture
 def kept(phone: Phones) -> Phones:
     """Phones that keep the app, and may lose their network."""
-    for trouble in CUT:
-        phone.expect_trouble(trouble)
+    phone.expect_trouble(*CUT)
     return phone
 
 
@@ -57,8 +56,7 @@ def kept(phone: Phones) -> Phones:
 def apart(phone_of: Callable[[str], Phones], served: Served) -> Phones:
     """Phones that keep the app of a server of their own, which a test ends."""
     phones = phone_of(served.url)
-    for trouble in CUT:
-        phones.expect_trouble(trouble)
+    phones.expect_trouble(*CUT)
     return phones
 
 
@@ -165,8 +163,7 @@ def test_a_board_goes_with_the_match(kept: Phones) -> None:
 
 
 def test_boards_of_matches_that_this_phone_has_lost_go(phone: Phones) -> None:
-    for trouble in (*CUT, "404"):
-        phone.expect_trouble(trouble)
+    phone.expect_trouble(*CUT, "404")
     scorer = Scorer(phone(**ALLOWED)).start()
     page = scorer.page
     until(page, READY)
@@ -189,8 +186,7 @@ def test_boards_of_matches_that_this_phone_has_lost_go(phone: Phones) -> None:
 
 
 def test_a_table_that_went_meanwhile_leaves_its_taps_as_a_file(phone: Phones) -> None:
-    for trouble in (*CUT, "404"):
-        phone.expect_trouble(trouble)
+    phone.expect_trouble(*CUT, "404")
     scorer = Scorer(phone(**ALLOWED)).start()
     page, match = scorer.page, scorer.match
     until(page, READY)
