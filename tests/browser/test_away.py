@@ -16,9 +16,8 @@ from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.room import BOARD, troubles
 from tests.browser.scorer import FOUR, NOT_ONE_PRESS, Scorer, until
-from tests.browser.tables import LOW, UPRIGHT, WIDE, at_sizes, seated
+from tests.browser.tables import LOW, UPRIGHT, WIDE, at_sizes, open_table, seated, started
 from tests.browser.test_flat import lay, lines
-from tests.browser.test_keys_games import open_at, start
 from tests.browser.test_queue import STORED, cut_off, say
 
 NARROW = {"width": 320, "height": 568}
@@ -79,7 +78,7 @@ def fits(page: Page, where: str) -> None:
 
 @pytest.mark.parametrize("ruleset", GAMES)
 def test_the_words_of_each_game_fit(phone: Phones, ruleset: str) -> None:
-    fits(away(phone, open_at(phone, start(ruleset), bypass_csp=True)), ruleset)
+    fits(away(phone, open_table(phone, started(ruleset), bypass_csp=True)), ruleset)
 
 
 def test_a_seat_a_gallo_and_six_fit(phone: Phones) -> None:

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def test_the_truco_of_one_breath_is_kept_asked_about_and_entered(phone: Phones) -> None:
     table = Table(FOUR)
-    scorer = open_table(phone, table.match, table.device, viewport=UPRIGHT)
+    scorer = open_table(phone, table, viewport=UPRIGHT)
     page = scorer.page
     page.click("#k-envido-0")
     expect(page.locator(".strip")).to_contain_text("envido")

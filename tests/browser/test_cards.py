@@ -11,7 +11,6 @@ from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, REFUSED, Scorer, until
 from tests.browser.tables import FITS, LOW, UPRIGHT, WIDE, at_sizes, boxes
 
-BRAVAS = ("1e", "1b", "7e", "7o")
 TWICE = 450
 TABLET = {"width": 1024, "height": 768}
 """Milliseconds after which the same card again is no longer the second tap of one press."""
@@ -39,14 +38,13 @@ def open_picker(scorer: Scorer) -> Scorer:
 
 
 def pick(scorer: Scorer, card: str, wide: bool = False) -> None:
-    """Taps what a card takes: itself, or its rank and its suit."""
-    if wide:
-        scorer.press(f"css=.all [data-card='{card}']")
-    elif card in BRAVAS:
-        scorer.press(f"css=.bravas [data-card='{card}']")
+    """Taps what a card takes: itself where it has a key of its own, or its rank and its suit."""
+    own = f"#sheet-cards {'.all' if wide else ':is(.bravas, .ends)'} [data-card='{card}']"
+    if scorer.page.locator(own).count():
+        scorer.press(f"css={own}")
     else:
-        scorer.press(f"css=[data-rank='{card[:-1]}']")
-        scorer.press(f"css=[data-suit='{card[-1]}']")
+        scorer.press(f"css=#sheet-cards [data-rank='{card[:-1]}']")
+        scorer.press(f"css=#sheet-cards [data-suit='{card[-1]}']")
 
 
 def play(scorer: Scorer, *cards: str, wide: bool = False) -> Scorer:
@@ -58,8 +56,9 @@ def play(scorer: Scorer, *cards: str, wide: bool = False) -> Scorer:
     return scorer
 
 
-def logged(scorer: Scorer) -> list[str]:
-    return [raw for raw in scorer.match.entries.order_by("seq").values_list("raw", flat=True) if "deal" not in raw]
+def logged(scorer: Scorer, *, deals: bool = False) -> list[str]:
+    raws = scorer.match.entries.order_by("seq").values_list("raw", flat=True)
+    return [raw for raw in raws if deals or "deal" not in raw]
 
 
 @pytest.fixture
@@ -337,10 +336,7 @@ def test_axe_finds_nothing_and_at_every_size_keys_are_large_and_nothing_scrolls(
 
 
 def test_in_english_the_cards_are_glossed(phone: Phones) -> None:
-    page = phone(locale="en-GB", viewport=TABLET)
-    page.goto("/")
-    page.click("form[action='/anotar/'] button")
-    scorer = open_picker(Scorer(page).ready())
+    scorer = open_picker(Scorer(phone(locale="en-GB", viewport=TABLET)).start())
     key = scorer.page.locator(".all [data-card='1e']")
     expect(key).to_have_attribute("aria-label", "ancho de espadas (ace of swords)")
     play(scorer, "1e", wide=True)

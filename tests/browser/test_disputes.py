@@ -19,7 +19,7 @@ def querido(phone: Phones, **options: Any) -> Scorer:
     points: list[list[Raw]] = [[{"adjust": [1, 0]}], [{"adjust": [0, 1]}], [{"close": "x"}]]
     for entries in (*points, [{"deal": 0}, say(0, "truco")], [say(1, "quiero")], LA_MANO):
         table.tap(*entries)
-    return open_table(phone, table.match, table.device, **options)
+    return open_table(phone, table, **options)
 
 
 def object_to(scorer: Scorer) -> Page:

@@ -43,7 +43,7 @@ def hand_of_two(phone: Phones, viewport: dict[str, int] = LOW, **options: Any) -
     table = Table(FOUR, best_of=1)
     for entries in ([say(0, "truco")], [say(1, "quiero")], LA_MANO):
         table.tap(*entries)
-    scorer = open_table(phone, table.match, table.device, viewport=viewport, **options)
+    scorer = open_table(phone, table, viewport=viewport, **options)
     return scorer, seated(phone, table.match, 1, viewport=viewport, **options)
 
 

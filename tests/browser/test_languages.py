@@ -119,7 +119,7 @@ def test_one_table_in_five_languages(phone: Phones, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(push, "draw_fragment", noted)
     table = Table(FOUR)
-    scorer = open_table(phone, table.match, table.device)
+    scorer = open_table(phone, table)
     pages = {"es": scorer.page, "pt-br": watching(phone, table.match, locale="pt-PT")}
     scorer.tap("k-truco-0")
     assert {*drawn} == {("es", "log"), ("pt-br", "watch")}, "a language is drawn that nobody reads"

@@ -4,11 +4,9 @@ import re
 
 from playwright.sync_api import expect
 
-from referee.matches.identity import pens
-from tests.at_table import join_match
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, REFUSED, SHOWN, Scorer, until
-from tests.browser.tables import NO_SOCKET, hold
+from tests.browser.tables import NO_SOCKET, second_pencil
 
 
 def watch_address(scorer: Scorer) -> str:
@@ -62,23 +60,11 @@ def test_a_dim_key_answers_with_reason_and_rule_and_can_be_kept(phone: Phones) -
     scorer.tap("k-quiero-1")
 
 
-def second_pencil(scorer: Scorer, phone: Phones) -> Scorer:
-    """Another phone with a pencil of its own, whose socket never opens: it sees only what it asks for."""
-    device = pens.new_device()
-    join_match(scorer.match, device)
-    page = phone()
-    page.add_init_script(NO_SOCKET)
-    hold(page, device, phone.base_url)
-    page.goto(scorer.page.url)
-    until(page, SHOWN)
-    return Scorer(page)
-
-
 def test_one_event_on_two_phones_counts_once_and_another_answer_is_refused_with_the_reason(phone: Phones) -> None:
     phone.expect_trouble(REFUSED)
     scorer = Scorer(phone()).start()
     scorer.tap("k-truco-0")
-    other = second_pencil(scorer, phone)
+    other = second_pencil(phone, scorer.match)
     scorer.tap("k-quiero-1")
     assert other.rev == 1
     other.press("k-quiero-1")

@@ -8,12 +8,11 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
-from referee.matches.identity import pens
-from tests.at_table import join_match, standing_entries
+from tests.at_table import standing_entries
 from tests.browser.chromium import CHROMIUM, FLAGS
 from tests.browser.conftest import PATIENCE, PHONE, Phones
-from tests.browser.scorer import NOT_ONE_PRESS, SHOWN, Scorer, until
-from tests.browser.tables import NO_SOCKET, hold
+from tests.browser.scorer import NOT_ONE_PRESS, Scorer, until
+from tests.browser.tables import second_pencil
 from tests.serving import Served
 
 CUT = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION", "WebSocket", "ERR_FAILED", "ERR_EMPTY_RESPONSE", "object Event")
@@ -207,30 +206,17 @@ def kill(mark: str) -> None:
             os.kill(int(process.name), signal.SIGKILL)
 
 
-def second_pencil(scorer: Scorer, phone: Phones) -> Page:
-    """Another phone that logs at the same table; its socket never opens."""
-    device = pens.new_device()
-    join_match(scorer.match, device, name="Dani")
-    page = phone()
-    page.add_init_script(NO_SOCKET)
-    hold(page, device, phone.base_url)
-    page.goto(scorer.page.url)
-    until(page, SHOWN)
-    return page
-
-
 def say(page: Page, side: int, word: str) -> None:
     page.locator(f".unruled .s{side} .key", has_text=re.compile(f"^{word}$")).first.click()
 
 
 def test_what_both_phones_logged_counts_once_and_the_rest_comes_to_the_list(phone: Phones) -> None:
     scorer = Scorer(phone()).start()
-    other = second_pencil(scorer, phone)
+    dani = second_pencil(phone, scorer.match, "Dani")
     page = cut_off(phone, scorer).page
     scorer.press("half-0")
     for side, word in ((0, "truco"), (1, "quiero")):
         say(page, side, word)
-    dani = Scorer(other)
     dani.tap("half-0", "k-truco-0", "k-no-quiero-1")
     page.context.set_offline(False)
     sheet = page.locator("#sheet-unsent")

@@ -9,7 +9,7 @@ from tests.at_table import FOUR, LA_MANO, Raw, Table, by, say
 from tests.browser.conftest import Phones
 from tests.browser.room import BOARD, troubles
 from tests.browser.scorer import Scorer
-from tests.browser.tables import LOW, UPRIGHT, at_sizes, open_table, push, seated
+from tests.browser.tables import LOW, UPRIGHT, at_sizes, open_table, push, seated, started
 from tests.browser.test_disputes import object_to
 from tests.browser.test_fixing import void
 from tests.browser.test_reach import STICKING_OUT
@@ -40,16 +40,12 @@ PHASES: dict[str, tuple[list[Raw], tuple[float, float]]] = {
 
 def played(raws: list[Raw]) -> Table:
     """A table of four, late in a game."""
-    table = Table(FOUR)
-    for raw in [*POINTS, *raws]:
-        table.tap(raw)
-    return table
+    return started("argentino", *POINTS, *raws)
 
 
 def at_table(phone: Phones, raws: list[Raw]) -> Scorer:
     """The pencil's phone at such a table."""
-    table = played(raws)
-    return open_table(phone, table.match, table.device)
+    return open_table(phone, played(raws))
 
 
 def has_room(page: Page, shares: tuple[float, float], *where: object) -> None:
@@ -167,10 +163,7 @@ NARROW = {"width": 320, "height": 640}
 
 def other(name: str) -> Table:
     ruleset, seats, raws = OTHERS[name]
-    table = Table(seats, ruleset)
-    for raw in raws:
-        table.tap(raw)
-    return table
+    return started(ruleset, *raws, seats=seats)
 
 
 def spare(name: str) -> tuple[float, float]:
@@ -186,8 +179,7 @@ def test_other_games_and_larger_tables_have_room(phone: Phones, ruleset: str, se
     tables = {
         name: other(name) for name, (game, names, _raws) in OTHERS.items() if (game, len(names)) == (ruleset, seats)
     }
-    first = next(iter(tables.values()))
-    page = open_table(phone, first.match, first.device).page
+    page = open_table(phone, next(iter(tables.values()))).page
     for name, table in tables.items():
         push(page, drawn(table))
         has_room(page, spare(name), name)

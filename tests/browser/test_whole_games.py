@@ -7,9 +7,8 @@ from playwright.sync_api import expect
 
 from referee.matches.log import queries
 from tests.browser.conftest import Phones
-from tests.browser.scorer import FOUR, Scorer, judged
-from tests.browser.tables import seated
-from tests.browser.test_keys_games import open_at, start
+from tests.browser.scorer import Scorer, judged
+from tests.browser.tables import open_table, seated, started
 
 PAIR = ("Ana", "Bruno")
 
@@ -43,7 +42,7 @@ def won_by(scorer: Scorer, winner: int, name: str, games: tuple[int, int]) -> No
 
 
 def test_mineiro_with_a_second_phone(phone: Phones) -> None:
-    scorer = open_at(phone, start("mineiro", seats=FOUR))
+    scorer = open_table(phone, started("mineiro"))
     bruno, says = seated(phone, scorer.match, 1), strip_of(scorer)
 
     # Ana keeps her cards; a truco on the first trick is decided by that trick.
@@ -90,7 +89,7 @@ def test_mineiro_with_a_second_phone(phone: Phones) -> None:
 
 
 def test_paulista(phone: Phones) -> None:
-    scorer = open_at(phone, start("paulista", seats=PAIR))
+    scorer = open_table(phone, started("paulista", seats=PAIR))
     scorer.tap("k-truco-0", "k-aceito-1", "k-trick-0", "k-truco-1", "k-aceito-0", "k-trick-1", "k-trick-1")
     agree(scorer, (0, 6))
     scorer.tap("k-truco-0", "k-truco-1", "k-aceito-0", "k-parda", "k-trick-1")
@@ -99,7 +98,7 @@ def test_paulista(phone: Phones) -> None:
 
 
 def test_truc_catala(phone: Phones) -> None:
-    scorer = open_at(phone, start("truc-catala", seats=FOUR))
+    scorer = open_table(phone, started("truc-catala"))
     says = strip_of(scorer)
     scorer.tap("k-truc-0", "k-truc-1", "k-no-vull-0")
     agree(scorer, (0, 2))
@@ -119,7 +118,7 @@ def test_truc_catala(phone: Phones) -> None:
 
 
 def test_truc_frances(phone: Phones) -> None:
-    scorer = open_at(phone, start("truc-frances", seats=PAIR))
+    scorer = open_table(phone, started("truc-frances", seats=PAIR))
     says = strip_of(scorer)
     scorer.tap("k-redonne-0", "k-d-accord-1")
     says("se da de nuevo")
@@ -137,7 +136,7 @@ def test_truc_frances(phone: Phones) -> None:
 
 
 def test_trut(phone: Phones) -> None:
-    scorer = open_at(phone, start("trut", seats=PAIR, games_to_win=1))
+    scorer = open_table(phone, started("trut", seats=PAIR, games_to_win=1))
     scorer.tap("k-hand-1", "k-trut-1", "k-je-ne-suis-pas-0")
     agree(scorer, (0, 2))
     scorer.tap("k-trut-0", "k-je-suis-1", "k-hand-0")
