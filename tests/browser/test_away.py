@@ -1,6 +1,5 @@
 """A table without a network: whole hands, what needs a signal, and what others did to the match meanwhile."""
 
-import json
 import re
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from tests.browser.scorer import FOUR, NOT_ONE_PRESS, Scorer, until
 from tests.browser.tables import LOW, UPRIGHT, WIDE, at_sizes, open_table, seated, started
 from tests.browser.test_flat import lay, lines
 from tests.browser.test_queue import STORED, cut_off, say
+from tests.browser.test_unsent import saved
 
 NARROW = {"width": 320, "height": 568}
 HANDS = (
@@ -147,11 +147,7 @@ def test_a_deleted_match_leaves_its_taps_as_a_file(phone: Phones, tmp_path: Path
     expect(sheet).to_be_visible()
     expect(sheet).to_contain_text("Este partido se borró")
     accessible(page, "gone")
-    with page.expect_download() as download:
-        sheet.locator("[data-do=file]").click()
-    download.value.save_as(tmp_path / "kept.json")
-    kept = json.loads((tmp_path / "kept.json").read_text(encoding="utf-8"))
-    assert [tap["entries"][0]["adjust"] for tap in kept["taps"]] == [[1, 0]]
+    assert [tap["entries"][0]["adjust"] for tap in saved(page, tmp_path)] == [[1, 0]]
     assert page.evaluate(f"({STORED})()") == 1
 
 

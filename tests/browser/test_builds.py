@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Phones
 from tests.browser.scorer import REFUSED, Scorer, until
@@ -18,10 +18,6 @@ def other_build(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
         monkeypatch.setattr(f"{place}.build", lambda: name)
 
 
-def workers(context: BrowserContext) -> list[str]:
-    return context.pages[0].evaluate("async () => (await caches.keys()).sort()")  # type: ignore[no-any-return]
-
-
 @pytest.mark.parametrize(("before", "after"), [("older", "newer"), ("newer", "older")])
 def test_a_worker_meets_a_server_of_another_build(
     phone: Phones, monkeypatch: pytest.MonkeyPatch, before: str, after: str
@@ -33,7 +29,7 @@ def test_a_worker_meets_a_server_of_another_build(
     scorer = Scorer(phone(**ALLOWED)).start()
     page = scorer.page
     until(page, READY)
-    assert workers(page.context) == [f"porotos-{before}"]
+    assert page.evaluate("() => caches.keys()") == [f"porotos-{before}"]
     fragments._screens.clear()
     other_build(monkeypatch, after)
     line = page.locator(".notice:has([data-use])")

@@ -3,25 +3,11 @@
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Phones
-from tests.browser.room import BOARD, troubles
+from tests.browser.room import BOARD, broken, troubles
 from tests.browser.scorer import FOUR, Scorer
 from tests.browser.tables import UPRIGHT, WIDE, at_sizes, seated
 
 NARROW = {"width": 320, "height": 568}
-# A word that stands on two lines without a hyphen of its own.
-BROKEN = r"""() => [...document.querySelectorAll("#live .key, .foot button, .board .name")].flatMap((key) => {
-  const texts = document.createTreeWalker(key, NodeFilter.SHOW_TEXT), range = document.createRange(), found = [];
-  while (texts.nextNode()) {
-    const { currentNode: text } = texts, one = text.parentElement;
-    if (!one.checkVisibility() || one.closest(".quiet")) continue;
-    for (const { 0: word, index } of text.data.matchAll(/[^\s\u00AD]+/g)) {
-      range.setStart(text, index);
-      range.setEnd(text, index + word.length);
-      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
-    }
-  }
-  return found;
-})"""
 PHASES = [(), ("k-truco-0",), ("k-envido-1",), ("k-quiero-0",), ("v-28",), ("k-nobody",), ("k-quiero-1", "k-trick-0")]
 
 
@@ -32,7 +18,7 @@ def is_whole(page: Page, where: object) -> None:
     page.set_viewport_size(NARROW)
     assert not troubles(page), (where, "narrow")
     for size in at_sizes(page, NARROW, UPRIGHT):
-        assert page.evaluate(BROKEN) == [], (where, size)
+        assert broken(page, "#live .key, .foot button, .board .name") == [], (where, size)
 
 
 def test_every_phase_fits(phone: Phones) -> None:

@@ -15,7 +15,8 @@ from referee.addresses import addresses
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer, until
 from tests.browser.test_join import qr_address, sit
-from tests.browser.test_worker import ALLOWED, CUT, UNSENT, record
+from tests.browser.test_queue import CUT, record
+from tests.browser.test_worker import ALLOWED, UNSENT
 from tests.serving import Served
 
 
@@ -74,11 +75,7 @@ def test_a_player_joins_speaks_lies_flat_and_stays_when_the_server_falls(phones:
 def test_nothing_is_promised(phones: Phones) -> None:
     page = phones(**ALLOWED)
     for _ in range(2):
-        page.goto("/")
-        page.click("text=Anotar ya")
-        page.wait_for_selector("main[data-link=live]")
-        page.click("#half-0")
-        until(page, "() => Number(document.getElementById('live').dataset.rev) >= 1")
+        Scorer(page).start_from_home().tap("half-0")
     assert page.evaluate("() => isSecureContext") is False
     page.goto("/")
     page.evaluate("() => dispatchEvent(new Event('beforeinstallprompt'))")

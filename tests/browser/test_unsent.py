@@ -19,19 +19,16 @@ from tests.at_table import join_match, standing_entries
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer, until
-from tests.browser.test_queue import COMPLETE, STORED, adjusts, cut_off
+from tests.browser.test_queue import COMPLETE, OPENED, STORED, adjusts, cut_off
 
 WEEK_AND_A_DAY = timedelta(days=8)
-CHANGED = """async ([days, pen]) => {
-  const open = indexedDB.open("porotos");
-  await new Promise((done) => { open.onsuccess = done; });
-  const taps = open.result.transaction("taps", "readwrite").objectStore("taps"), all = taps.getAll();
-  await new Promise((done) => { all.onsuccess = done; });
-  await Promise.all(all.result.map((tap) => new Promise((done) => {
-    taps.put({ ...tap, at: tap.at - days * 24 * 3600 * 1000, pen: pen ?? tap.pen }).onsuccess = done;
-  })));
-  open.result.close();
-}"""
+CHANGED = f"""async ([days, pen]) => {{
+  {OPENED}
+  const taps = shelf("taps", "readwrite"), older = (at) => at - days * 24 * 3600 * 1000;
+  const all = await done(taps.getAll());
+  await Promise.all(all.map((tap) => done(taps.put({{ ...tap, at: older(tap.at), pen: pen ?? tap.pen }}))));
+  database.close();
+}}"""
 """Makes what this phone keeps older, and that of another pen."""
 
 

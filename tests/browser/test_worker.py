@@ -1,6 +1,5 @@
 """The app on the phone: it opens without its server, and goes on tapping."""
 
-import json
 import os
 import re
 import signal
@@ -15,27 +14,26 @@ from referee.matches.setup.start import start_match
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer, until
-from tests.browser.test_queue import CUT
+from tests.browser.test_queue import CUT, OPENED, record
 from tests.browser.test_unsent import CHANGED
 from tests.serving import Served
 
 ALLOWED: dict[str, Any] = {"service_workers": "allow"}
 READY = "async () => Boolean((await navigator.serviceWorker.ready).active)"
-BOARDS = """async () => {
-  const open = indexedDB.open("porotos");
-  await new Promise((done) => { open.onsuccess = done; });
-  const { result } = open;
-  if (!result.objectStoreNames.contains("seen")) { result.close(); return []; }
-  const boards = result.transaction("seen").objectStore("seen").getAll();
-  await new Promise((done) => { boards.onsuccess = done; });
-  result.close();
-  return boards.result.map((board) => [board.match, board.rev]);
-}"""
+BOARDS = f"""async () => {{
+  {OPENED}
+  const boards = database.objectStoreNames.contains("seen") ? await done(shelf("seen").getAll()) : [];
+  database.close();
+  return boards.map((board) => [board.match, board.rev]);
+}}"""
 LATE = 6000
 """More milliseconds than Home waits for a slow server."""
-UNSENT = BOARDS.replace('"seen"', '"taps"').replace(
-    ".map((board) => [board.match, board.rev])", ".filter((tap) => !tap.answer)"
-)
+UNSENT = f"""async () => {{
+  {OPENED}
+  const taps = database.objectStoreNames.contains("taps") ? await done(shelf("taps").getAll()) : [];
+  database.close();
+  return taps.filter((tap) => !tap.answer);
+}}"""
 KEPT = """async () => {
   const found = [];
   for (const name of await caches.keys()) {
@@ -62,21 +60,11 @@ def apart(phone_of: Callable[[str], Phones], served: Served) -> Phones:
 
 def table(page: Page) -> str:
     """Starts a match with two points, and waits until the phone keeps the app and this board. Its address."""
-    page.goto("/")
-    page.click("text=Anotar ya")
-    page.wait_for_selector("main[data-link=live]")
+    scorer = Scorer(page).start_from_home()
     until(page, READY)
-    for count in (1, 2):
-        page.click("#half-0")
-        until(page, "rev => Number(document.getElementById('live').dataset.rev) >= rev", count)
+    scorer.tap("half-0", "half-0")
     until(page, f"async () => (await ({BOARDS})()).some(([, rev]) => rev === 2)")
     return page.url
-
-
-def record(page: Page, address: str) -> list[list[int]]:
-    """The points of the record, as its file has them."""
-    answer = page.request.get(address.replace("/p/", "/acta/") + "archivo")
-    return [entry["adjust"] for entry in json.loads(answer.text())["entries"] if "adjust" in entry]
 
 
 def test_without_its_server_the_app_opens_and_goes_on_tapping(apart: Phones, served: Served) -> None:
@@ -206,17 +194,14 @@ def test_a_table_that_went_meanwhile_leaves_its_taps_as_a_file(phone: Phones) ->
     assert len(page.evaluate(UNSENT)) == 1
 
 
-MULTIPLIED = """async (days) => {
-  const open = indexedDB.open("porotos");
-  await new Promise((done) => { open.onsuccess = done; });
-  const boards = open.result.transaction("seen", "readwrite").objectStore("seen"), first = boards.getAll();
-  await new Promise((done) => { first.onsuccess = done; });
-  const [board] = first.result, ago = (time) => board.at - time * 24 * 3600 * 1000;
-  await Promise.all(days.map((day, place) => new Promise((done) => {
-    boards.put({ ...board, match: `copy-${place}`, url: `/p/copy-${place}/`, at: ago(day) }).onsuccess = done;
-  })));
-  open.result.close();
-}"""
+MULTIPLIED = f"""async (days) => {{
+  {OPENED}
+  const boards = shelf("seen", "readwrite"), [board] = await done(boards.getAll());
+  const ago = (day) => board.at - day * 24 * 3600 * 1000;
+  const copy = (day, place) => ({{ ...board, match: `copy-${{place}}`, url: `/p/copy-${{place}}/`, at: ago(day) }});
+  await Promise.all(days.map((day, place) => done(boards.put(copy(day, place)))));
+  database.close();
+}}"""
 
 
 @pytest.mark.parametrize(("days", "shown"), [([1] * 25, 20), ([13, 15], 2)])
@@ -272,7 +257,8 @@ def test_the_icon_is_offered_once_after_the_second_match_and_in_the_menu(kept: P
     page.click("[data-open=menu]")
     expect(page.locator("#sheet-menu [data-install]")).to_be_visible()
     page.goto("/")
-    offered(page)
+    until(page, READY)
+    page.evaluate(PROMPT)
     page.click(".home [data-install]")
     expect(page.locator("body")).to_have_attribute("data-prompted", "1")
     page.reload()
@@ -280,12 +266,6 @@ def test_the_icon_is_offered_once_after_the_second_match_and_in_the_menu(kept: P
     page.evaluate(PROMPT)
     page.wait_for_timeout(300)
     expect(page.locator("[data-install]")).to_have_count(0)
-
-
-def offered(page: Page) -> None:
-    until(page, READY)
-    page.evaluate(PROMPT)
-    expect(page.locator(".home [data-install]")).to_be_visible()
 
 
 def test_the_page_without_a_network_reads_as_the_phone_does(kept: Phones) -> None:
