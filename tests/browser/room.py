@@ -39,6 +39,10 @@ TINY = """() => {
   }
   return [...found];
 }"""
+STICKING_OUT = """() => [...document.querySelectorAll("body *")]
+  .filter((one) => one.checkVisibility() && !one.closest("svg, .quiet, .skip"))
+  .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 || one.getBoundingClientRect().left < -1)
+  .map((one) => one.outerHTML.slice(0, 80))"""
 BROKEN = """([labels, word]) => [...document.querySelectorAll(labels)].flatMap((key) => {
   const texts = document.createTreeWalker(key, NodeFilter.SHOW_TEXT), range = document.createRange(), found = [];
   while (texts.nextNode()) {

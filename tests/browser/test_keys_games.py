@@ -13,10 +13,10 @@ from referee.matches.models import Match
 from tests.at_table import say
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
-from tests.browser.room import broken
+from tests.browser.room import STICKING_OUT, broken
 from tests.browser.scorer import Scorer, until
 from tests.browser.tables import TV, open_table, push, seated, started
-from tests.browser.test_reach import SMALL_KEYS, STICKING_OUT
+from tests.browser.test_reach import SMALL_KEYS
 from tests.browser.walking import drawn
 
 Raw = dict[str, Any]
