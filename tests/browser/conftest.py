@@ -194,9 +194,9 @@ class Phones:
         own = urlsplit(self.base_url)
         return address.scheme not in ("data", "blob", "about") and address.hostname != own.hostname
 
-    def expect_trouble(self, part: str) -> None:
-        """Allows troubles that contain `part`, for a test that causes them: a killed server, a cut network, a 409."""
-        self.expected.append(part)
+    def expect_trouble(self, *parts: str) -> None:
+        """Allows troubles that contain one of these, for a test that causes them: a killed server, a 409."""
+        self.expected += parts
 
     def hang_up(self) -> None:
         """Closes all phones: before their server goes, so that none of them asks for it again."""

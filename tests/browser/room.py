@@ -39,6 +39,29 @@ TINY = """() => {
   }
   return [...found];
 }"""
+STICKING_OUT = """() => [...document.querySelectorAll("body *")]
+  .filter((one) => one.checkVisibility() && !one.closest("svg, .quiet, .skip"))
+  .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 || one.getBoundingClientRect().left < -1)
+  .map((one) => one.outerHTML.slice(0, 80))"""
+BROKEN = """([labels, word]) => [...document.querySelectorAll(labels)].flatMap((key) => {
+  const texts = document.createTreeWalker(key, NodeFilter.SHOW_TEXT), range = document.createRange(), found = [];
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts, one = text.parentElement;
+    if (!one.checkVisibility() || one.closest(".quiet")) continue;
+    for (const { 0: part, index } of text.data.matchAll(new RegExp(word, "g"))) {
+      range.setStart(text, index);
+      range.setEnd(text, index + part.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(part);
+    }
+  }
+  return found;
+})"""
+
+
+def broken(page: Page, labels: str, word: str = r"[^\s\u00AD]+") -> list[str]:
+    """The words of these that stand on two lines: without a hyphen of their own, unless `word` counts those in."""
+    found: list[str] = page.evaluate(BROKEN, [labels, word])
+    return found
 
 
 def troubles(page: Page, *, least: int = 48, scrolls: bool = False) -> dict[str, object]:

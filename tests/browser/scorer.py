@@ -15,10 +15,9 @@ from referee.matches.models import Match
 from referee.matches.setup.start import start_match
 from referee.rules.record.acta import read_acta
 from referee.rules.record.rulesets import RULESETS
-from tests.at_table import standing_entries
+from tests.at_table import FOUR, standing_entries
 from tests.browser.conftest import PATIENCE
 
-FOUR = ("Ana", "Bruno", "Caro", "Dani")
 FORM = {"flor": True, "target": 30, "best_of": 1}
 """What the form chooses where nobody touches it."""
 HOST = "127.0.0.1"
@@ -171,6 +170,12 @@ class Scorer:
     def _was_just_pressed(self, spot: tuple[float, float]) -> bool:
         since = monotonic() - NOT_ONE_PRESS / 1000
         return any(at > since and dist(spot, (x, y)) < SAME_SPOT for x, y, at in self.pressed)
+
+    def add_points(self, points: int) -> None:
+        """Points by hand for the first side, typed into its pad."""
+        self.press("more-0")
+        self.page.fill("[name=points]", str(points))
+        self.press("text=anotar")
 
     def wait_for(self, rev: int) -> None:
         """Waits until the phone shows this rev or a newer one."""

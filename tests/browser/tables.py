@@ -1,15 +1,16 @@
 """Phones at tables: of the pencil, of a player, of somebody who looks on; and the sizes that phones come in."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from django.conf import settings
 from playwright.sync_api import Page, expect
 
 from referee.matches.identity import links, pens
 from referee.matches.models import Match, Pen
-from tests.at_table import join_match
+from tests.at_table import FOUR, Raw, Table, join_match
 from tests.browser.conftest import Phones
-from tests.browser.scorer import Scorer
+from tests.browser.scorer import SHOWN, Scorer, until
 
 LOW, UPRIGHT = {"width": 360, "height": 620}, {"width": 360, "height": 740}
 WIDE, TV = {"width": 740, "height": 360}, {"width": 1280, "height": 800}
@@ -30,12 +31,32 @@ def hold(page: Page, device: str, url: str) -> None:
     page.context.add_cookies([cookie])
 
 
-def open_table(phone: Phones, match: Match, device: str, **options: object) -> Scorer:
-    """The table of a match on a phone of this device, which has a pen at it."""
+def started(ruleset: str, *raws: Raw, seats: Sequence[str] = FOUR, **options: Any) -> Table:
+    """A table where these were tapped, one after the other."""
+    table = Table(seats, ruleset, **options)
+    for raw in raws:
+        table.tap(raw)
+    return table
+
+
+def open_table(phone: Phones, table: Table, **options: Any) -> Scorer:
+    """A table on the phone that scores it."""
     page = phone(**options)
+    hold(page, table.device, phone.base_url)
+    page.goto(f"/p/{table.match.pk}/")
+    return Scorer(page).ready()
+
+
+def second_pencil(phone: Phones, match: Match, name: str = "") -> Scorer:
+    """Another phone that logs at the same table; its socket never opens: it sees only what it asks for."""
+    device = pens.new_device()
+    join_match(match, device, name=name)
+    page = phone()
+    page.add_init_script(NO_SOCKET)
     hold(page, device, phone.base_url)
     page.goto(f"/p/{match.pk}/")
-    return Scorer(page).ready()
+    until(page, SHOWN)
+    return Scorer(page)
 
 
 def push(page: Page, html: str) -> None:

@@ -4,6 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer, until
+from tests.browser.test_flat import lay
 
 LOCKS = """
 window.locks = [];
@@ -99,9 +100,7 @@ def test_the_menu_turns_it_off_and_this_phone_remembers(phone: Phones) -> None:
 
 
 def test_a_phone_that_lies_on_the_table_stays_on_without_a_tap(phone: Phones) -> None:
-    scorer = awake(phone)
-    scorer.page.click(".menu")
-    scorer.page.click("[data-flat='1']")
+    scorer = lay(awake(phone))
     until(scorer.page, "() => window.locks.length === 1")
     scorer.page.evaluate(HIDDEN, "hidden")
     scorer.page.evaluate(HIDDEN, "visible")

@@ -1,6 +1,5 @@
 """A table without a network: whole hands, what needs a signal, and what others did to the match meanwhile."""
 
-import json
 import re
 from pathlib import Path
 
@@ -16,10 +15,10 @@ from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.room import BOARD, troubles
 from tests.browser.scorer import FOUR, NOT_ONE_PRESS, Scorer, until
-from tests.browser.tables import LOW, UPRIGHT, WIDE, at_sizes, seated
+from tests.browser.tables import LOW, UPRIGHT, WIDE, at_sizes, open_table, seated, started
 from tests.browser.test_flat import lay, lines
-from tests.browser.test_keys_games import open_at, start
 from tests.browser.test_queue import STORED, cut_off, say
+from tests.browser.test_unsent import saved
 
 NARROW = {"width": 320, "height": 568}
 HANDS = (
@@ -79,7 +78,7 @@ def fits(page: Page, where: str) -> None:
 
 @pytest.mark.parametrize("ruleset", GAMES)
 def test_the_words_of_each_game_fit(phone: Phones, ruleset: str) -> None:
-    fits(away(phone, open_at(phone, start(ruleset), bypass_csp=True)), ruleset)
+    fits(away(phone, open_table(phone, started(ruleset), bypass_csp=True)), ruleset)
 
 
 def test_a_seat_a_gallo_and_six_fit(phone: Phones) -> None:
@@ -142,18 +141,13 @@ def test_a_deleted_match_leaves_its_taps_as_a_file(phone: Phones, tmp_path: Path
     scorer = Scorer(phone(bypass_csp=True)).start()
     page = away(phone, scorer)
     Match.objects.all().delete()
-    phone.expect_trouble("404")
-    phone.expect_trouble("WebSocket")
+    phone.expect_trouble("404", "WebSocket")
     page.context.set_offline(False)
     sheet = page.locator("#sheet-unsent")
     expect(sheet).to_be_visible()
     expect(sheet).to_contain_text("Este partido se borró")
     accessible(page, "gone")
-    with page.expect_download() as download:
-        sheet.locator("[data-do=file]").click()
-    download.value.save_as(tmp_path / "kept.json")
-    kept = json.loads((tmp_path / "kept.json").read_text(encoding="utf-8"))
-    assert [tap["entries"][0]["adjust"] for tap in kept["taps"]] == [[1, 0]]
+    assert [tap["entries"][0]["adjust"] for tap in saved(page, tmp_path)] == [[1, 0]]
     assert page.evaluate(f"({STORED})()") == 1
 
 

@@ -4,15 +4,20 @@ Setup of each number, unless it says otherwise: a table of two that nobody named
 by side.
 """
 
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.utils import timezone
+from playwright.sync_api import Page
 
+from referee.matches import limits
+from referee.matches.log import queries
 from referee.matches.models import Match
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer, until
+from tests.browser.tables import unfold
 
 
 @pytest.fixture
@@ -31,9 +36,7 @@ def test_1_first_match_ever_is_one_tap_and_so_is_revancha(phone: Phones) -> None
     scorer = Scorer(phone()).start_from_home()
     assert (scorer.taps, scorer.score) == (1, ("0 malas", "0 malas"))
     first = scorer.match.pk
-    scorer.press("more-0")
-    scorer.page.fill("[name=points]", "30")
-    scorer.press("text=anotar")
+    scorer.add_points(30)
     scorer.page.wait_for_selector(".final")
     scorer.taps = 0
     scorer.press("rematch")
@@ -152,3 +155,71 @@ def test_the_next_deal_costs_no_tap_the_dealer_goes_round_and_another_is_chosen_
     scorer.press("#sheet-deal button[data-entries*='0']")
     scorer.wait_for(1)
     assert "damos Nosotros" in scorer.page.inner_text(".title")
+
+
+# --- the words of the other games ------------------------------------------------------------------------------------
+Flow = tuple[str, Sequence[str], tuple[int, int]]
+BRAZIL: tuple[Flow, ...] = (
+    ("4", ["hand-0"], (1, 0)),
+    ("5", ["truco-0", "aceito-1", "hand-0"], (3, 0)),
+    ("6", ["truco-0", "truco-1", "truco-0", "aceito-1", "hand-1"], (0, 9)),
+    ("7", ["truco-0", "corro-1"], (1, 0)),
+)
+FLOWS: dict[str, tuple[Flow, ...]] = {
+    "mineiro": BRAZIL,
+    "paulista": BRAZIL,
+    "truc-catala": (
+        ("4", ["hand-0"], (1, 0)),
+        ("5", ["truc-0", "vull-1", "hand-0"], (2, 0)),
+        ("6", ["truc-0", "truc-1", "vull-0", "hand-1"], (0, 3)),
+        ("7", ["truc-0", "no-vull-1"], (1, 0)),
+    ),
+    "truc-frances": (
+        ("4", ["hand-0"], (1, 0)),
+        ("5", ["bid-0", "je-joue-1", "hand-0"], (2, 0)),
+        ("6", ["bid-0", "bid-1", "bid-0", "je-joue-1", "hand-1"], (0, 4)),
+        ("7", ["bid-0", "je-passe-1"], (1, 0)),
+    ),
+    "trut": (
+        ("4", ["hand-0"], (1, 0)),
+        ("5", ["trut-0", "je-suis-1", "hand-0"], (3, 0)),
+        ("7", ["trut-0", "je-ne-suis-pas-1"], (1, 0)),
+    ),
+}
+BUDGET = {"4": 1, "5": 3, "6": 5, "7": 2}
+"""What product.md allows."""
+
+
+def sit(page: Page, ruleset: str, *choices: str, seats: int = 2) -> Scorer:
+    """A table of this game, as its form makes it; the last seat deals."""
+    limits.start_buckets.clear()
+    page.goto("/mesa/")
+    page.click(f".games .chip:has([value='{ruleset}'])")
+    page.check(f"input[name=players][value='{seats}']")
+    page.check(f"input[name=dealer][value='{seats - 1}']")
+    unfold(page, "details.fold")
+    unfold(page, "details.further")
+    for choice in choices:
+        page.check(choice)
+    page.click("text=Empezar")
+    return Scorer(page).ready()
+
+
+def score(scorer: Scorer) -> tuple[int, ...]:
+    return queries.read_table(scorer.match.pk).look.score
+
+
+@pytest.mark.parametrize("ruleset", FLOWS)
+def test_flows_of_other_games_by_side(phone: Phones, ruleset: str) -> None:
+    page = phone()
+    choices = ["input[name=frances_raise_in_reply][value='1']"] if ruleset == "truc-frances" else []
+    scorer = sit(page, ruleset, *choices)
+    for number, keys, gain in FLOWS[ruleset]:
+        before, scorer.taps = score(scorer), 0
+        scorer.tap(*(f"k-{key}" for key in keys))
+        assert tuple(now - then for now, then in zip(score(scorer), before, strict=True)) == gain, number
+        assert scorer.taps <= BUDGET[number]
+    page.goto("/")
+    limits.start_buckets.clear()
+    page.click("text=Anotar ya")  # flow 1: the same game again is one tap
+    assert Scorer(page).ready().match.ruleset == ruleset

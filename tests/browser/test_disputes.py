@@ -19,7 +19,7 @@ def querido(phone: Phones, **options: Any) -> Scorer:
     points: list[list[Raw]] = [[{"adjust": [1, 0]}], [{"adjust": [0, 1]}], [{"close": "x"}]]
     for entries in (*points, [{"deal": 0}, say(0, "truco")], [say(1, "quiero")], LA_MANO):
         table.tap(*entries)
-    return open_table(phone, table.match, table.device, **options)
+    return open_table(phone, table, **options)
 
 
 def object_to(scorer: Scorer) -> Page:
@@ -103,9 +103,7 @@ def test_what_somebody_is_filling_in_stays_while_others_go_on(phone: Phones) -> 
 def test_the_end_is_signed_on_two_phones(phone: Phones) -> None:
     scorer = Scorer(phone(viewport=LOW)).sit(FOUR)
     bruno = seated(phone, scorer.match, 1, viewport=LOW)
-    scorer.press("more-0")
-    scorer.page.fill("[name=points]", "30")
-    scorer.press("text=anotar")
+    scorer.add_points(30)
     bruno.page.click("text=Firmar")
     own = bruno.page.locator(".signing button >> visible=true")
     expect(own).to_have_text(["Firmar: Bruno y Dani"])
@@ -145,9 +143,7 @@ def test_no_step_breaks_a_rule_that_a_machine_can_check(phone: Phones) -> None:
     scorer.page.click(".proposed .yes")
     scorer.page.wait_for_selector(".decided")
     scorer.page.goto(table)
-    scorer.ready().press("more-0")
-    scorer.page.fill("[name=points]", "30")
-    scorer.press("text=anotar")
+    scorer.ready().add_points(30)
     scorer.page.click(".after > button")
     is_in_order(scorer.page)
     scorer.page.click("text=Ver acta")

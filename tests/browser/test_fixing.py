@@ -1,16 +1,14 @@
 """Corrections with several phones: an older entry voided, agreed to or refused, while the game goes on."""
 
-import os
-from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.at_table import LA_MANO, Table, say
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer
-from tests.browser.tables import LOW, UPRIGHT, open_table, seated, stands
+from tests.browser.tables import LOW, UPRIGHT, at_sizes, open_table, seated, stands
 
 SHOWN = "document.querySelector('[data-live]').dispatchEvent(new CustomEvent('table:shown'))"
 KEYS = """[...document.querySelectorAll("section.words .key, .foot button")].map((one) => {
@@ -33,17 +31,12 @@ NEWS = """() => new Promise((done) => {
 })"""
 
 
-def shot(page: Page, name: str) -> None:
-    if os.environ.get("SHOTS"):
-        page.screenshot(path=str(Path(os.environ["SHOTS"]) / f"{name}.png"))
-
-
 def hand_of_two(phone: Phones, viewport: dict[str, int] = LOW, **options: Any) -> tuple[Scorer, Scorer]:
     """A pencil that sits nowhere, and Bruno's phone; the pencil's side won a truco."""
     table = Table(FOUR, best_of=1)
     for entries in ([say(0, "truco")], [say(1, "quiero")], LA_MANO):
         table.tap(*entries)
-    scorer = open_table(phone, table.match, table.device, viewport=viewport, **options)
+    scorer = open_table(phone, table, viewport=viewport, **options)
     return scorer, seated(phone, table.match, 1, viewport=viewport, **options)
 
 
@@ -55,7 +48,6 @@ def void(scorer: Scorer, what: str) -> None:
     scorer.page.wait_for_selector("#sheet-hand .fix .acts")
     scorer.press("#sheet-hand .acts >> text=Anular")
     scorer.page.wait_for_selector("#sheet-hand [name=why]")
-    shot(scorer.page, "preview")
     scorer.press("#sheet-hand [name=why][value='no se dijo']")
 
 
@@ -69,7 +61,6 @@ def test_14_an_older_entry_is_voided_with_four_taps_and_agreed_to_with_one(phone
     expect(notice).to_contain_text("anular truco, Ana y Caro (no se dijo)")
     expect(notice).to_contain_text("Ana y Caro: 2 malas → 1 mala")
     expect(bruno.page.locator("#strip")).to_contain_text("1 propuesta")
-    shot(bruno.page, "notice")
     assert bruno.page.evaluate(KEYS) == before, "no key moves"
     assert bruno.page.evaluate(COVERED) == [], "no key is covered"
     for one in (scorer, bruno):
@@ -107,7 +98,6 @@ def test_14_each_hand_back_costs_one_tap_more_and_nothing_is_scrolled(phone: Pho
         reached(scorer, "css=#sheet-hand .hands a[aria-label^='‹']")
         scorer.page.wait_for_timeout(300)
     expect(scorer.page.locator("#sheet-hand .hands h3")).to_have_text("Mano 1")
-    shot(scorer.page, "first-hand")
     reached(scorer, "css=#sheet-hand .target >> text=truco, Ana y Caro")
     reached(scorer, "css=#sheet-hand .acts >> text=Anular")
     reached(scorer, "css=#sheet-hand [name=why][value='no se dijo']")
@@ -138,7 +128,6 @@ def test_one_no_ends_it_and_nothing_changes(phone: Phones) -> None:
     expect(bruno.page.locator("#news .proposed")).to_have_count(0)
     scorer.press("css=#sheet-hand [data-shut]")
     expect(scorer.page.locator("#news .became-of")).to_have_text("Bruno dijo que no: anular truco, Ana y Caro")
-    shot(scorer.page, "became")
     scorer.press("css=.naming >> text=Ahora no")
     scorer.page.locator("#news .became-of").evaluate("(one) => one.getAnimations().forEach((fade) => fade.finish())")
     expect(scorer.page.locator("#news .became-of")).to_have_count(0)
@@ -158,7 +147,6 @@ def test_play_goes_on_while_a_proposal_waits(phone: Phones) -> None:
     expect(bruno.page.locator("#news .proposed")).to_be_visible()
     bruno.press("css=#news [data-into-hand]")
     expect(bruno.page.locator("#sheet-hand .scores")).to_contain_text("1 mala")
-    shot(bruno.page, "proposal")
     bruno.page.locator("#sheet-hand [value=yes]").hover()
     bruno.page.mouse.down()
     with bruno.page.expect_response("**/propuesta/**"):
@@ -176,7 +164,6 @@ def test_in_a_closed_hand_an_entry_is_found_in_the_record(phone: Phones) -> None
     record = f"/acta/{scorer.match.pk}/"
     scorer.page.goto(record)
     scorer.page.click("#mano-1 summary")
-    shot(scorer.page, "record")
     scorer.page.click("#mano-1 .target >> text=quiero")
     scorer.page.click(".acts >> text=Anular")
     expect(scorer.page.locator(".breaks, .counts, .changes").first).to_be_visible()
@@ -188,14 +175,12 @@ def test_in_a_closed_hand_an_entry_is_found_in_the_record(phone: Phones) -> None
     scorer.page.click("#mano-1 summary")
     line = scorer.page.locator("#mano-1 .log li", has=scorer.page.locator("del"))
     expect(line).to_contain_text("anulado: equipo equivocado · de acuerdo: Bruno")
-    shot(scorer.page, "record-after")
 
 
 def test_one_phone_for_all_agrees_on_the_same_phone_and_the_record_says_so(phone: Phones) -> None:
     scorer = Scorer(phone(viewport=LOW)).start()
     scorer.tap("k-truco-0", "k-quiero-1", "k-hand-0")
     void(scorer, "truco, Nosotros")
-    shot(scorer.page, "same")
     scorer.press("#sheet-hand [value=yes]")
     expect(scorer.page.locator("#sheet-hand .became")).to_have_text("se hizo")
     stands(scorer.page, "1 mala", "0 malas")
@@ -211,7 +196,6 @@ def test_another_word_is_put_in_the_place_of_one(phone: Phones) -> None:
     scorer.press("#sheet-hand .acts >> text=Corregir")
     sheet = scorer.page.locator("#sheet-hand")
     sheet.locator("select[name=word]").select_option("real envido")
-    shot(scorer.page, "correct")
     scorer.press("css=#sheet-hand .chief")
     expect(sheet.locator(".scores")).to_contain_text("3 malas")
     scorer.press("#sheet-hand [name=why][value='valor mal']")
@@ -224,10 +208,8 @@ def test_what_a_seat_may_not_log_it_proposes(phone: Phones) -> None:
     bruno.press("half-1")
     bruno.press("[data-act=propose]")
     expect(bruno.page.locator("#notice")).to_contain_text("Se lo pedí a")
-    shot(bruno.page, "proposed")
     expect(scorer.page.locator("#news .proposed")).to_contain_text("anotar +1 Bruno y Dani")
     assert scorer.page.evaluate(COVERED) == []
-    shot(scorer.page, "asked")
     scorer.press("#news [value=yes]")
     expect(bruno.page.locator(".s1 .half .score")).to_have_text("1 mala")
 
@@ -248,3 +230,49 @@ def test_a_screen_reader_and_weak_eyes_can_use_them(phone: Phones) -> None:
     scorer.press("#sheet-hand [name=why][value='no se dijo']")
     bruno.page.wait_for_selector("#news .proposed")
     accessible(bruno.page)
+
+
+# --- a phone without a name is asked for one -------------------------------------------------------------------------
+UNDER = """() => {
+  const { bottom } = document.querySelector("#news .naming").getBoundingClientRect();
+  return [...document.querySelectorAll(".board .half, #strip, .rows .push, .foot .push")]
+    .filter((one) => one.getBoundingClientRect().top < bottom - 4).map((one) => one.id);
+}"""
+
+
+def test_who_proposes_is_asked_for_a_name_and_the_others_read_it(phone: Phones) -> None:
+    scorer, bruno = hand_of_two(phone, bypass_csp=True)
+    expect(scorer.page.locator(".naming")).to_have_count(0)
+    void(scorer, "truco, Ana y Caro")
+    bruno.press("css=#news [data-into-hand]")
+    expect(bruno.page.locator("#sheet-hand")).to_contain_text("uien tiene el lápiz")
+    scorer.press("css=#sheet-hand [data-shut]")
+    name = scorer.page.locator(".naming [name=name]")
+    expect(name).to_be_visible()
+    for size in at_sizes(scorer.page, LOW, UPRIGHT):
+        assert scorer.page.evaluate(UNDER) == [], size
+    accessible(scorer.page)
+    name.press_sequentially("Em")
+    bruno.press("css=#sheet-hand [data-shut]")
+    bruno.tap("k-truco-1")
+    scorer.wait_for(bruno.rev)
+    expect(name).to_have_value("Em")
+    expect(name).to_be_focused()
+    name.press_sequentially("a")
+    scorer.press("css=.naming >> text=Listo")
+    expect(scorer.page.locator(".naming")).to_have_count(0)
+    expect(bruno.page.locator("#news .proposed")).to_contain_text("Ema")
+    bruno.press("css=#news [data-into-hand]")
+    expect(bruno.page.locator("#sheet-hand")).to_contain_text("Ema")
+
+
+def test_who_wants_no_name_is_not_asked_again(phone: Phones) -> None:
+    scorer, _bruno = hand_of_two(phone)
+    void(scorer, "truco, Ana y Caro")
+    scorer.press("css=#sheet-hand [data-shut]")
+    scorer.press("css=.naming >> text=Ahora no")
+    expect(scorer.page.locator(".naming")).to_have_count(0)
+    scorer.page.reload()
+    scorer.ready()
+    scorer.page.wait_for_timeout(500)
+    expect(scorer.page.locator(".naming")).to_have_count(0)

@@ -7,10 +7,11 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
+from tests.browser.room import STICKING_OUT
 from tests.browser.scorer import Scorer, judged
 from tests.browser.tables import LOW, TV, UPRIGHT, WHOLE, WIDE, at_sizes, boxes, reads, seated, watching
 from tests.browser.test_flat import lay, lines
-from tests.browser.test_reach import SMALL_KEYS, STICKING_OUT
+from tests.browser.test_reach import SMALL_KEYS
 
 THREE = ("Ana", "Bruno", "Caro")
 LONG = ("Ana", "Maximilianofedericodelossantosanchorena", "María de los Ángeles Fernández")

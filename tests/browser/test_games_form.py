@@ -11,7 +11,7 @@ from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer
 from tests.browser.tables import LOW, UPRIGHT, at_sizes, unfold
-from tests.browser.test_budget_games import sit
+from tests.browser.test_budget import sit
 from tests.browser.test_ring import SIDES, choose, fits, goes_round
 
 DIM = """

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from referee.games import GAMES, QUICK
-from tests.at_table import FOUR, US_THEM, Raw, Table, say
+from tests.at_table import FOUR, US_THEM, Raw, say
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer
-from tests.browser.tables import NO_SOCKET, hold
+from tests.browser.tables import NO_SOCKET, hold, started
 from tests.browser.walking import stroll, table_of
 
 CLOCK = "window.clock = 0; performance.now = () => window.clock; Date.now = () => window.clock;"
@@ -68,9 +68,7 @@ class Finger:
 
     def sit(self, *raws: Raw, seats: tuple[str, ...] = US_THEM, **options: object) -> None:
         """At a table where this was said, which the phone has shown for long."""
-        made = Table(seats, **options)
-        for raw in raws:
-            made.tap(raw)
+        made = started(QUICK, *raws, seats=seats, **options)
         hold(self.page, made.device, self.phone.base_url)
         self.page.goto(f"/p/{made.match.pk}/")
         self.scorer = Scorer(self.page).ready()

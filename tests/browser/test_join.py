@@ -14,15 +14,10 @@ from referee.matches.people.codes import codes, guesses
 from tests.at_table import standing_entries
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
+from tests.browser.room import STICKING_OUT
 from tests.browser.scorer import FOUR, REFUSED, Scorer
 from tests.browser.tables import LOW, TV, UPRIGHT, at_sizes, boxes
 
-STICKING_OUT = """
-() => [...document.querySelectorAll('main *, dialog[open] *')]
-  .filter((one) => one.checkVisibility() && !one.closest('svg, .quiet'))
-  .filter((one) => { const box = one.getBoundingClientRect(); return box.right > innerWidth + 1 || box.left < -1; })
-  .map((one) => one.outerHTML.slice(0, 80))
-"""
 SMALL = """
 () => [...document.querySelectorAll('main :is(button, .push, summary, input:not([type=hidden], [type=radio]))')]
   .filter((one) => one.checkVisibility())
@@ -125,13 +120,17 @@ def test_the_ring_is_seen_from_the_own_seat(phone: Phones) -> None:
     assert abs(left[1] - right[1]) < 2
 
 
-def test_of_two_phones_for_one_seat_the_second_asks_and_the_first_says_no(phone: Phones) -> None:
-    scorer = Scorer(phone()).sit(FOUR)
-    address = qr_address(scorer.page)
-    bruno = sit(phone(), address, 1)
-    eva = phone()
+def two_for_one_seat(phone: Phones) -> tuple[Page, Page]:
+    """Bruno's phone at his seat, and Eva's, on which it has been chosen too."""
+    address = qr_address(Scorer(phone()).sit(FOUR).page)
+    bruno, eva = sit(phone(), address, 1), phone()
     eva.goto(address)
     eva.click(".place.n1")
+    return bruno, eva
+
+
+def test_of_two_phones_for_one_seat_the_second_asks_and_the_first_says_no(phone: Phones) -> None:
+    bruno, eva = two_for_one_seat(phone)
     eva.fill("[name=name]", "Eva")
     expect(eva.locator("button.big")).to_have_text("Pedir el lugar", use_inner_text=True)
     eva.click("button.big")
@@ -146,12 +145,7 @@ def test_silence_gives_the_seat_and_the_phone_that_had_it_looks_on(
     phone: Phones, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The fifteen seconds end here once the question has been seen; how many they are, the server's own tests say."""
-    scorer = Scorer(phone()).sit(FOUR)
-    address = qr_address(scorer.page)
-    bruno = sit(phone(), address, 1)
-    eva = phone()
-    eva.goto(address)
-    eva.click(".place.n1")
+    bruno, eva = two_for_one_seat(phone)
     eva.click("button.big")
     expect(bruno.locator("#news form")).to_be_visible()
     monkeypatch.setattr(seats, "TO_SAY_NO", timedelta(0))
@@ -306,8 +300,7 @@ def screens(page: Page, other: Page) -> Iterator[str]:
 
 
 def test_every_page_of_it_fits_and_axe_finds_nothing(phone: Phones) -> None:
-    for trouble in (REFUSED, "status of 404"):
-        phone.expect_trouble(trouble)
+    phone.expect_trouble(REFUSED, "status of 404")
     page = phone(bypass_csp=True)
     for name in screens(page, phone()):
         for size in at_sizes(page, LOW, TV, UPRIGHT):

@@ -10,40 +10,18 @@ from playwright.sync_api import Page, expect
 
 from referee.matches.log import queries
 from referee.matches.models import Match
-from tests.at_table import Table, say
+from tests.at_table import say
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
-from tests.browser.scorer import FOUR, Scorer, until
-from tests.browser.tables import TV, open_table, push, seated
-from tests.browser.test_reach import SMALL_KEYS, STICKING_OUT
+from tests.browser.room import STICKING_OUT, broken
+from tests.browser.scorer import Scorer, until
+from tests.browser.tables import TV, open_table, push, seated, started
+from tests.browser.test_reach import SMALL_KEYS
 from tests.browser.walking import drawn
 
 Raw = dict[str, Any]
 CUT = """() => [...document.querySelectorAll('section.words .key')]
   .filter((key) => key.scrollWidth > key.clientWidth + 1).map((key) => key.textContent)"""
-
-SPLIT = """(key) => {
-  const range = document.createRange(), [text] = key.childNodes, rows = (from, to) => {
-    range.setStart(text, from);
-    range.setEnd(text, to);
-    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-  };
-  const words = [...text.data.matchAll(/\\S+/g)];
-  return words.filter(({ 0: word, index }) => rows(index, index + word.length) > 1).map(String);
-}"""
-
-
-def start(ruleset: str, *raws: Raw, seats: tuple[str, ...] = FOUR, **options: Any) -> tuple[Match, str]:
-    """A match with these entries, and the device that scores it."""
-    made = Table(seats, ruleset, **options)
-    for raw in raws:
-        made.tap(raw)
-    return made.match, made.device
-
-
-def open_at(phone: Phones, made: tuple[Match, str], **options: Any) -> Scorer:
-    """Its table, on the phone that scores it."""
-    return open_table(phone, *made, **options)
 
 
 def last(match: Match) -> Raw:
@@ -57,7 +35,7 @@ def at(first: int, second: int, deal: int = 3) -> list[Raw]:
 
 
 def test_any_amount_is_bet_from_the_sheet_and_the_player_named_after(phone: Phones) -> None:
-    scorer = open_at(phone, start("truc-frances"))
+    scorer = open_table(phone, started("truc-frances"))
     page, match = scorer.page, scorer.match
     scorer.press("k-bids-0")
     expect(page.locator("#sheet-bids .bids.s0 .push").first).to_have_text("2")
@@ -83,8 +61,8 @@ def test_any_amount_is_bet_from_the_sheet_and_the_player_named_after(phone: Phon
 
 
 def test_no_answer_is_split_and_a_dim_more_tells_why(phone: Phones) -> None:
-    scorer = open_at(phone, start("truc-frances", say(0, "redonne"), seats=("Ana", "Bruno")))
-    assert scorer.page.locator("#k-d-accord-1").evaluate(SPLIT) == []
+    scorer = open_table(phone, started("truc-frances", say(0, "redonne"), seats=("Ana", "Bruno")))
+    assert broken(scorer.page, "#k-d-accord-1", r"\S+") == []
     scorer.tap("k-d-accord-1", "k-mon-reste-0")
     scorer.press("k-bids-1")
     expect(scorer.page.locator("#notice")).to_contain_text("TF-BET-04")
@@ -92,7 +70,7 @@ def test_no_answer_is_split_and_a_dim_more_tells_why(phone: Phones) -> None:
 
 
 def test_too_many_cards_are_claimed_in_the_sheet_and_disproved_below(phone: Phones) -> None:
-    scorer = open_at(phone, start("mineiro"))
+    scorer = open_table(phone, started("mineiro"))
     scorer.press("k-more")
     expect(scorer.page.locator("#sheet-rare h3")).to_have_text(["cartas a mais", "tento"])
     scorer.press("k-cartas-a-mais-by-2")
@@ -121,7 +99,7 @@ def answer(scorer: Scorer, lay: str) -> Raw:
 
 @pytest.mark.parametrize(("lay", "score"), [("yes", ("0", "3")), ("no", ("0", "0"))])
 def test_a_tied_trick_of_a_truco_asks_what_lay_there_before(phone: Phones, lay: str, score: tuple[str, str]) -> None:
-    scorer = open_at(phone, start("mineiro", *SIDES))
+    scorer = open_table(phone, started("mineiro", *SIDES))
     scorer.press("k-parda")
     assert answer(scorer, lay) == {"trick": "parda", "before": lay == "yes"}
     assert scorer.score == score
@@ -130,7 +108,7 @@ def test_a_tied_trick_of_a_truco_asks_what_lay_there_before(phone: Phones, lay: 
 @pytest.mark.parametrize(("lay", "score"), [("yes", ("0", "3")), ("no", ("0", "0"))])
 def test_so_does_the_card_that_closes_it(phone: Phones, lay: str, score: tuple[str, str]) -> None:
     tied = [{"by": seat, "play": card} for seat, card in enumerate(("3♥", "3♦", "Q♥"))]
-    scorer = open_at(phone, start("mineiro", *SIDES, *tied))
+    scorer = open_table(phone, started("mineiro", *SIDES, *tied))
     scorer.press("cards")
     scorer.press("css=[data-rank='Q']")
     scorer.press("css=[data-suit='♦']")
@@ -140,7 +118,7 @@ def test_so_does_the_card_that_closes_it(phone: Phones, lay: str, score: tuple[s
 
 def test_a_players_own_phone_says_its_own_words(phone: Phones) -> None:
     phone.expect_trouble("status of 422")
-    match, _device = start("mineiro")
+    match = started("mineiro").match
     bruno = seated(phone, match, 1)
     page = bruno.page
     expect(page.locator("#k-fico-0")).to_have_attribute("aria-disabled", "true")
@@ -154,7 +132,7 @@ def test_a_players_own_phone_says_its_own_words(phone: Phones) -> None:
 
 
 def test_a_bid_keeps_its_amount_on_a_players_own_phone(phone: Phones) -> None:
-    match, _device = start("truc-frances")
+    match = started("truc-frances").match
     bruno = seated(phone, match, 1)
     expect(bruno.page.locator("#k-bid-1")).to_have_text("2")
     expect(bruno.page.locator("#k-mon-reste-1")).to_have_text("mon reste")
@@ -166,7 +144,7 @@ def test_a_bid_keeps_its_amount_on_a_players_own_phone(phone: Phones) -> None:
 
 
 def test_who_decides_at_eleven_is_told_so(phone: Phones) -> None:
-    match, _device = start("truc-catala", *at(0, 11, 1), seats=("Ana", "Bruno"))
+    match = started("truc-catala", *at(0, 11, 1), seats=("Ana", "Bruno")).match
     bruno = seated(phone, match, 1)
     expect(bruno.page.locator(".strip .mine")).to_have_text("contestan ustedes")
     expect(bruno.page.locator("#strip")).to_contain_text("a onze")
@@ -177,7 +155,7 @@ def test_who_decides_at_eleven_is_told_so(phone: Phones) -> None:
 
 
 def test_a_keyboard_logs_every_word(phone: Phones) -> None:
-    scorer = open_at(phone, start("truc-frances"), viewport=TV)
+    scorer = open_table(phone, started("truc-frances"), viewport=TV)
     for rev, (letter, said) in enumerate([("R", say(1, 2)), ("o", say(0, "je joue")), ("t", say(0, "mon reste"))], 1):
         scorer.page.keyboard.press(f"Shift+{letter}" if letter.isupper() else letter)
         scorer.wait_for(rev)
@@ -206,12 +184,9 @@ PHASES: list[tuple[str, list[Raw], dict[str, Any]]] = [
 def test_every_key_can_be_hit_on_small_phones_with_large_text_and_axe_finds_nothing(
     phone: Phones, ruleset: str
 ) -> None:
-    page = open_at(phone, start(ruleset)).page
+    page = open_table(phone, started(ruleset)).page
     for raws, options in [phase[1:] for phase in PHASES if phase[0] == ruleset]:
-        table = Table(FOUR, ruleset, **options)
-        for raw in raws:
-            table.tap(raw)
-        push(page, drawn(table))
+        push(page, drawn(started(ruleset, *raws, **options)))
         can_be_hit(page, raws)
 
 
@@ -234,7 +209,7 @@ SHEETS = [("mineiro", "#k-more", "rare"), ("truc-frances", "#k-bids-0", "bids")]
 
 @pytest.mark.parametrize(("ruleset", "key", "sheet"), SHEETS)
 def test_axe_finds_nothing_in_the_sheets(phone: Phones, ruleset: str, key: str, sheet: str) -> None:
-    page = open_at(phone, start(ruleset)).page
+    page = open_table(phone, started(ruleset)).page
     page.click(key)
     until(page, "id => document.querySelector(id)", f"#sheet-{sheet} [data-body] .push")
     accessible(page)

@@ -1,5 +1,6 @@
-"""No text is cut off, and no key is too small for a finger, in any language.
+"""No text is cut off, and no key is too small for a finger, in any language; nor in letters twice as large.
 
+Those are looked at in French, whose words are the longest, and there on more pages than in the other languages.
 With REFEREE_PICTURES every page there is joins the screens, also in letters of twice the size, and pictures of all are
 kept in that folder (tools/bench/layouts.py).
 """
@@ -8,24 +9,31 @@ import json
 import os
 import re
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
 from django.test import Client
 from playwright.sync_api import Page
 
+from referee.matches.models import Entry
+from referee.matches.people import seats
 from tests import pseudo
 from tests.at_table import FOUR, Table, by, say, won
 from tests.browser.conftest import Phones
-from tests.browser.room import CUT, SMALL
+from tests.browser.room import CUT, SMALL, broken
 from tests.browser.scorer import Scorer
-from tests.browser.tables import LOW, UPRIGHT, at_sizes, hold
+from tests.browser.tables import LOW, UPRIGHT, at_sizes, hold, started
 from tests.notebook import test_sample
 from tests.table.disputes.disputing import contest, querido, seated
 from tests.test_headers import addresses
 
 PICTURES = os.environ.get("REFEREE_PICTURES", "")
 LANGUAGES = (os.environ.get("REFEREE_LANGUAGES") or "pt-BR ca-ES fr-FR").split()
+LARGE = (os.environ.get("REFEREE_LANGUAGES") or "fr-FR").split()
+"""The languages that are looked at in letters twice as large too."""
+BROKEN_IN_TWO = {"contraflor"}
+"""Screens that are not looked at in large letters, in which their longest word has not enough room."""
 # A text that may be cut ends in an ellipsis, and is whole elsewhere.
 CLIPPED = """() => [...document.querySelectorAll(
     "h1, h2, h3, legend, label, summary, button, a.push, th, figcaption, .key, .push span, p, li")]
@@ -54,6 +62,29 @@ LITTLE = """(least) => [...document.querySelectorAll("button, a.push, summary.pu
   .map((one) => [one, one.getBoundingClientRect()])
   .filter(([, box]) => box.height && (box.height < least - 0.5 || box.width < 24))
   .map(([one, box]) => `${one.id || one.className} ${one.textContent.trim()} ${box.width}x${box.height}`)"""
+# Lines of two texts that lie over each other, by more than what letters reach out of their lines.
+OVER = r"""() => {
+  const shown = document.querySelector("dialog[open], main:not(:has(~ dialog[open]))");
+  const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+  const lines = [], range = document.createRange();
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts, one = text.parentElement;
+    if (!text.data.trim() || !one.checkVisibility({ visibilityProperty: true })) continue;
+    if (one.closest(".quiet, svg, .go, .skip, noscript")) continue; // .go stays in sight, over the page
+    range.selectNodeContents(text);
+    lines.push(...[...range.getClientRects()].filter((box) => box.width > 2).map((box) => [text, box]));
+  }
+  const shared = (one, other, from, to) => Math.min(one[to], other[to]) - Math.max(one[from], other[from]);
+  return lines.flatMap(([text, box], place) => lines.slice(place + 1).filter(([other, its]) => other !== text
+    && shared(box, its, "left", "right") > 3
+    && shared(box, its, "top", "bottom") > Math.min(box.height, its.height) / 2.5
+  ).map(([other]) => `${text.data.trim().slice(0, 30)} / ${other.data.trim().slice(0, 30)}`));
+}"""
+OUT = """() => [...document.querySelectorAll("main *, dialog[open] *")]
+  .filter((one) => one.checkVisibility() && !one.closest("svg, .quiet, .wide, .skip"))
+  .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+  .map((one) => one.outerHTML.slice(0, 60))"""
+TEXTS = ":is(main, dialog[open]) :is(h1, h2, h3, button, a, label, li, p, b, span, th, td)"
 
 
 def faults(page: Page) -> dict[str, object]:
@@ -63,6 +94,22 @@ def faults(page: Page) -> dict[str, object]:
         found |= {"cut": page.evaluate(CUT), "small": page.evaluate(SMALL, FINGER)}
     if page.evaluate(ACROSS) > 0:
         found["across"] = page.evaluate(ACROSS)
+    return {name: what for name, what in found.items() if what}
+
+
+def faults_of_large_letters(page: Page) -> dict[str, object]:
+    """What is wrong with a screen whose letters are twice as large."""
+    page.evaluate(LETTERS, "200%")
+    page.wait_for_timeout(100)
+    found = {name: page.evaluate(script) for name, script in {"clipped": CLIPPED, "over": OVER, "out": OUT}.items()}
+    # Addresses are split anywhere; a word may go on after a hyphen or a stroke of its own.
+    of_addresses = {
+        part for word in page.inner_text("body").split() if "://" in word for part in re.split("[/-]", word)
+    }
+    split = [word for word in broken(page, TEXTS, r"[^\s\u00AD/-]+") if len(word) < 20]
+    found["split"] = [word for word in split if word not in of_addresses and not re.search(r"[\d.:]", word)]
+    found["across"] = max(0, page.evaluate(ACROSS))
+    page.evaluate(LETTERS, "")
     return {name: what for name, what in found.items() if what}
 
 
@@ -126,6 +173,40 @@ def other_games(page: Page, url: str) -> Iterator[str]:
         yield from at(page, table, url, f"{ruleset}-{word}")
 
 
+def further(page: Page, _url: str) -> Iterator[str]:
+    """More pages without a table."""
+    for address in (
+        "sumarme/", "partidos/", "arbitro/argentino/gana/", "libreta/",
+        *(f"libreta/muestra/{part}" for part in ("gente/", "records/", "noche/2026-11-12/")),
+    ):  # fmt: skip
+        page.goto(f"/{address}")
+        yield f"/{address}"
+
+
+def around_a_table(page: Page, url: str) -> Iterator[str]:
+    """The sheets of a table whose hand is over, and the pages around it."""
+    table = started("argentino", by(0, "envido"), by(1, "quiero"), by(0, 28), by(1, 30), say(0, "truco"))
+    table.tap(say(1, "quiero"), won(0), won(0))
+    for _name in at(page, table, url, ""):
+        for opener in (".menu", ".tools .push", "#cards", "#dealer", "#k-more"):
+            if page.locator(opener).is_visible():
+                page.locator(opener).click()
+                page.wait_for_selector("dialog[open]")
+                page.wait_for_timeout(300)
+                yield opener
+                page.keyboard.press("Escape")
+    seats.sit_down(table.match.pk, "another", 1, "Bruno")
+    truco = Entry.objects.get(match=table.match, raw__contains='"truco"').pk
+    of_entry = f"anotado/{truco}/"
+    for part in ("mesa/", "lugar/", "reglas/", "arbitro/", "llevar/", "pedidos/", "quitar-nombre/", of_entry,
+                 f"{of_entry}corregir/", "objetar/"):  # fmt: skip
+        page.goto(f"/p/{table.match.pk}/{part}")
+        yield part
+    for own in ("/mesa/", "/"):
+        page.goto(own)
+        yield own
+
+
 def every_page(page: Page, url: str) -> Iterator[str]:
     """Every page that an address leads to: of a table with a dispute, and of the sample notebook."""
     there = querido()
@@ -147,6 +228,7 @@ def at(page: Page, table: Table, url: str, name: str) -> Iterator[str]:
 
 
 SCREENS = [quiet, argentine, other_games, *([every_page] if PICTURES else [])]
+OF_LARGE = [further, around_a_table]
 
 
 def keep(page: Page, name: str) -> dict[str, object]:
@@ -162,8 +244,7 @@ def keep(page: Page, name: str) -> dict[str, object]:
     return {fault: what for fault, what in wrong.items() if what}
 
 
-@pytest.mark.parametrize("tag", LANGUAGES)
-@pytest.mark.parametrize("screens", SCREENS, ids=lambda screens: screens.__name__)
+@pytest.mark.parametrize(("screens", "tag"), [*product(SCREENS, LANGUAGES), *product(OF_LARGE, LARGE)])
 def test_nothing_is_cut_off(phone: Phones, screens: Callable[[Page, str], Iterator[str]], tag: str) -> None:
     if PICTURES:
         phone.expect_trouble("the server responded with a status of 4")
@@ -174,6 +255,8 @@ def test_nothing_is_cut_off(phone: Phones, screens: Callable[[Page, str], Iterat
         for size in at_sizes(page, LOW, UPRIGHT):
             if wrong := faults(page):
                 found[name, size["height"]] = wrong
+        if tag in LARGE and name not in BROKEN_IN_TWO and (wrong := faults_of_large_letters(page)):
+            found[f"{name} in large letters", size["height"]] = wrong
         if PICTURES and (wrong := keep(page, name)):
             found[name, 0] = wrong
     if PICTURES and found:

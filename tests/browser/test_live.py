@@ -4,11 +4,10 @@ import re
 
 from playwright.sync_api import expect
 
-from referee.matches.identity import pens
-from tests.at_table import join_match
+from tests.at_table import FOUR, Table
 from tests.browser.conftest import Phones
-from tests.browser.scorer import FOUR, REFUSED, SHOWN, Scorer, until
-from tests.browser.tables import NO_SOCKET, hold
+from tests.browser.scorer import REFUSED, SHOWN, Scorer, until
+from tests.browser.tables import NO_SOCKET, UPRIGHT, open_table, second_pencil, watching
 
 
 def watch_address(scorer: Scorer) -> str:
@@ -62,23 +61,11 @@ def test_a_dim_key_answers_with_reason_and_rule_and_can_be_kept(phone: Phones) -
     scorer.tap("k-quiero-1")
 
 
-def second_pencil(scorer: Scorer, phone: Phones) -> Scorer:
-    """Another phone with a pencil of its own, whose socket never opens: it sees only what it asks for."""
-    device = pens.new_device()
-    join_match(scorer.match, device)
-    page = phone()
-    page.add_init_script(NO_SOCKET)
-    hold(page, device, phone.base_url)
-    page.goto(scorer.page.url)
-    until(page, SHOWN)
-    return Scorer(page)
-
-
 def test_one_event_on_two_phones_counts_once_and_another_answer_is_refused_with_the_reason(phone: Phones) -> None:
     phone.expect_trouble(REFUSED)
     scorer = Scorer(phone()).start()
     scorer.tap("k-truco-0")
-    other = second_pencil(scorer, phone)
+    other = second_pencil(phone, scorer.match)
     scorer.tap("k-quiero-1")
     assert other.rev == 1
     other.press("k-quiero-1")
@@ -220,3 +207,36 @@ def test_a_phone_that_wakes_up_sees_what_it_missed(phone: Phones) -> None:
     assert Scorer(page).rev == 0
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     Scorer(page).wait_for(2)
+
+
+# --- “Envido y truco” in one breath ----------------------------------------------------------------------------------
+
+
+def test_the_truco_of_one_breath_is_kept_asked_about_and_entered(phone: Phones) -> None:
+    table = Table(FOUR)
+    scorer = open_table(phone, table, viewport=UPRIGHT)
+    page = scorer.page
+    page.click("#k-envido-0")
+    expect(page.locator(".strip")).to_contain_text("envido")
+    page.click("#k-truco-0", force=True)  # a dim key answers too
+    page.get_by_role("button", name="…y truco").click()
+    expect(page.locator(".strip")).to_contain_text("y truco")
+    page.reload()
+    scorer.ready()
+    expect(page.locator(".strip")).to_contain_text("y truco")
+    other = watching(phone, table.match, viewport=UPRIGHT)
+    expect(other.locator(".strip")).to_contain_text("y truco")
+    page.click("#k-quiero-1")
+    sheet = page.locator("#sheet-both")
+    expect(sheet.get_by_role("button", name="Sólo el truco")).to_be_visible()
+    assert sheet.evaluate("(sheet) => sheet.scrollWidth <= sheet.clientWidth")
+    sizes = sheet.locator(".choices button").evaluate_all("(keys) => keys.map((key) => key.offsetHeight)")
+    assert len(sizes) == 3
+    assert min(sizes) >= 48
+    sheet.get_by_role("button", name="Las dos").click()
+    expect(page.locator(".strip")).to_contain_text("y truco: quiero")
+    table.tap({"by": 0, "say": 28})
+    table.tap({"team": 1, "say": "son buenas"})
+    expect(other.locator(".strip .stamp")).to_have_text("2")
+    words = [entry["say"] for entry in table.record if "say" in entry]
+    assert words == ["envido", "quiero", 28, "son buenas", "truco", "quiero"]

@@ -7,17 +7,27 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from referee.matches.identity import pens
-from referee.matches.log import queries, taps
-from referee.matches.models import Match
-from referee.matches.setup import start
-from referee.table.live.fragments import render_live
+from tests.at_table import Table
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer
-from tests.browser.tables import ACROSS, LOW, TV, UPRIGHT, WHOLE, WIDE, at_sizes, open_table, push, stands, watching
-from tests.browser.test_big import SMALLEST
+from tests.browser.tables import (
+    ACROSS,
+    LOW,
+    TV,
+    UPRIGHT,
+    WHOLE,
+    WIDE,
+    at_sizes,
+    open_table,
+    push,
+    reads,
+    stands,
+    started,
+    watching,
+)
 from tests.browser.test_flat import lay
+from tests.browser.walking import drawn
 
 GAMES = [("mineiro", [14, 11], ("14", "11")), ("truc-catala", [11, 7], ("11", "7"))]
 GAMES += [("trut", [14, 10], ("4 truts 2 points", "3 truts 1 point"))]
@@ -54,16 +64,11 @@ HEIGHTS = (552, 392, 385, 332, 250, 212, 167, 125)
 CLOSED = "() => getComputedStyle(document.querySelector('.new')).animationName"
 
 
-def scored(ruleset: str, points: list[int], **options: Any) -> tuple[str, Match]:
-    """A match of four with these points, and the device that started it."""
-    device = pens.new_device()
-    match = start.start_match(device, ruleset, options, FOUR)
-    pen = pens.pen_of(device, match.pk)
-    assert pen is not None
-    raws: list[dict[str, Any]] = [{"deal": 3}, {"adjust": points}]
-    answer = taps.log_tap(match.pk, pen, "key-00001", queries.read_table(match.pk).match.rev, raws)
-    assert answer.status == "taken", answer
-    return device, match
+def scored(ruleset: str, points: list[int], **options: Any) -> Table:
+    """A table of four with these points."""
+    table = Table(FOUR, ruleset, **options)
+    table.tap({"deal": 3}, {"adjust": points})
+    return table
 
 
 def fits(page: Page) -> None:
@@ -79,8 +84,7 @@ def fits(page: Page) -> None:
 def test_a_board_on_a_phone_and_on_one_that_lies_on_the_table(
     phone: Phones, ruleset: str, points: list[int], told: tuple[str, str]
 ) -> None:
-    device, match = scored(ruleset, points)
-    scorer = open_table(phone, match, device, bypass_csp=True)
+    scorer = open_table(phone, scored(ruleset, points), bypass_csp=True)
     page = scorer.page
     for _size in at_sizes(page, LOW, UPRIGHT):
         stands(page, *told)
@@ -97,8 +101,7 @@ def test_a_board_on_a_phone_and_on_one_that_lies_on_the_table(
 
 @BOARDS
 def test_a_board_on_a_big_screen(phone: Phones, ruleset: str, points: list[int], told: tuple[str, str]) -> None:
-    _device, match = scored(ruleset, points)
-    page = watching(phone, match, viewport=TV, has_touch=False)
+    page = watching(phone, scored(ruleset, points).match, viewport=TV, has_touch=False)
     assert page.evaluate(WHOLE) == [1280, 800]
     fits(page)
     assert page.evaluate(SMALLEST, ".score *, .name, .strip, .facts p") >= 800 / 25
@@ -107,9 +110,7 @@ def test_a_board_on_a_big_screen(phone: Phones, ruleset: str, points: list[int],
 
 def test_a_tap_on_a_half_is_a_tento_of_two_points(phone: Phones) -> None:
     """BR-SCO-06: while it travels, and when it has arrived."""
-    device = pens.new_device()
-    match = start.start_match(device, "mineiro", {"ladder": "2-4-6-8-12"}, FOUR)
-    page = open_table(phone, match, device).tap("half-0", "half-0").page
+    page = open_table(phone, started("mineiro", ladder="2-4-6-8-12")).tap("half-0", "half-0").page
     expect(page.locator(".s0 .half .score b")).to_have_text("4")
     expect(page.locator(".s0 .mark")).to_have_count(1)
     page.click(".menu")
@@ -120,10 +121,10 @@ def test_a_tap_on_a_half_is_a_tento_of_two_points(phone: Phones) -> None:
 def shown(phone: Phones, tables: list[list[int]], **options: Any) -> Iterator[Page]:
     """One phone that is shown a table with these points after the other."""
     first, *others = [scored("argentino", points, **options) for points in tables]
-    page = open_table(phone, first[1], first[0], bypass_csp=True).page
+    page = open_table(phone, first, bypass_csp=True).page
     yield page
-    for _device, match in others:
-        push(page, render_live(queries.read_table(match.pk), "es", "log"))
+    for table in others:
+        push(page, drawn(table))
         yield page
 
 
@@ -161,8 +162,7 @@ def test_the_newest_stick_drops_and_under_reduced_motion_it_only_lies_there(phon
 def test_a_tap_on_its_way_is_a_hollow_stick_where_it_will_lie(phone: Phones) -> None:
     scorer = Scorer(phone()).start().tap("half-0", "half-0", "half-0", "half-0")
     page = scorer.page
-    phone.expect_trouble("ERR_INTERNET_DISCONNECTED")
-    phone.expect_trouble("WebSocket")
+    phone.expect_trouble("ERR_INTERNET_DISCONNECTED", "WebSocket")
     page.context.set_offline(True)
     scorer.press("half-0")
     scorer.press("half-0")
@@ -175,3 +175,79 @@ def test_a_tap_on_its_way_is_a_hollow_stick_where_it_will_lie(phone: Phones) -> 
     scorer.wait_for(6)
     expect(page.locator("#half-0 :is(.ghost, .hollow)")).to_have_count(0)
     expect(page.locator("#half-0 .mark")).to_have_count(2)
+
+
+# --- the watch page on a big screen, read from five metres -----------------------------------------------------------
+SMALLEST = """
+(selector) => Math.min(
+  ...[...document.querySelectorAll(selector)].map((one) => parseFloat(getComputedStyle(one).fontSize)))
+"""
+
+
+@pytest.fixture
+def scorer(phone: Phones) -> Scorer:
+    return Scorer(phone()).sit(FOUR)
+
+
+@pytest.fixture
+def screen(phone: Phones, scorer: Scorer) -> Page:
+    return watching(phone, scorer.match, viewport=TV, has_touch=False)
+
+
+def test_a_big_screen_fills_its_window_with_what_is_read_from_afar(scorer: Scorer, screen: Page) -> None:
+    scorer.tap("half-0", "half-1", "next-hand", "k-envido-0", "k-no-quiero-1", "k-truco-1")
+    expect(screen.locator(".strip")).to_contain_text("contestan Ana y Caro")
+    assert screen.evaluate(WHOLE) == [1280, 800]
+    stick = screen.locator(".mark").first.bounding_box()
+    assert stick
+    assert stick["height"] >= 800 / 6
+    reads(screen, ".facts .award", ["+1 Ana y Caro envido no querido AR-ENV-06"])
+    reads(screen, ".facts .now", ["es mano Bruno · la mano vale 1"])
+    expect(screen.locator("button:visible:not(.menu), [data-entries]")).to_have_count(0)
+    expect(screen.locator(".corner .qr")).to_be_visible()
+    smallest = screen.evaluate(SMALLEST, ".score *, .name, .strip, .facts p")
+    assert smallest >= 800 / 25
+
+
+def test_the_words_of_the_hand_stand_below_for_all_who_look_on(phone: Phones, scorer: Scorer, screen: Page) -> None:
+    scorer.tap("k-envido-0", "k-no-quiero-1", "k-truco-1")
+    page = watching(phone, scorer.match)
+    for onlooker in (screen, page):
+        reads(onlooker, ".facts .spoken", ["Se dijo: envido no quiero truco"])
+    scorer.tap("undo")
+    reads(screen, ".facts .spoken", ["Se dijo: envido no quiero"])
+    scorer.log({"by": 0, "play": "3e"})
+    expect(screen.locator(".tricks .card")).to_be_visible()
+    assert screen.evaluate(WHOLE) == [1280, 800]
+
+
+def test_the_last_award_stays_until_the_next(scorer: Scorer, screen: Page) -> None:
+    scorer.tap("k-truco-0", "k-no-quiero-1")
+    expect(screen.locator("#award")).to_contain_text("+1 Ana y Caro")
+    scorer.tap("k-truco-0", "k-quiero-1")
+    expect(screen.locator(".strip")).to_contain_text("primera · juega Bruno")
+    expect(screen.locator("#award")).to_contain_text("+1 Ana y Caro")
+    scorer.tap("k-hand-1")
+    expect(screen.locator("#award")).to_contain_text("+2 Bruno y Dani")
+    expect(screen.locator("#award")).to_have_count(1)
+
+
+def test_a_tap_or_a_key_swaps_the_sides_and_the_screen_remembers(scorer: Scorer, screen: Page) -> None:
+    first = screen.locator(".half .name").first
+    expect(first).to_have_text("Ana y Caro")
+    screen.keyboard.press("x")
+    expect(first).to_have_text("Bruno y Dani")
+    scorer.tap("half-0")
+    expect(screen.locator(".s0 .score")).to_contain_text("1")
+    expect(first).to_have_text("Bruno y Dani")
+    screen.reload()
+    expect(first).to_have_text("Bruno y Dani")
+    screen.click(".board")
+    expect(first).to_have_text("Ana y Caro")
+
+
+def test_a_phone_that_watches_swaps_nothing_by_a_tap(phone: Phones, scorer: Scorer) -> None:
+    page = watching(phone, scorer.match)
+    page.click(".board")
+    expect(page.locator(".half .name").first).to_have_text("Ana y Caro")
+    assert page.locator(".corner").is_hidden()

@@ -197,7 +197,7 @@ def due(html: str, wanted: dict[Press, tuple[int | None, list[str]]], ruleset: s
 @pytest.mark.parametrize("ruleset", sorted(GAMES))
 def test_every_letter_presses_the_key_that_the_menu_says(phone: Phones, ruleset: str) -> None:
     table = Table(FOUR, ruleset)
-    page = open_table(phone, table.match, table.device, has_touch=False).page
+    page = open_table(phone, table, has_touch=False).page
     wanted = {press: meant for press, meant in listed(page, ruleset).items() if press[1] != "Ctrl+Z"}
     assert len(wanted) > 2 * len(find_ruleset(ruleset).ladder_for(find_ruleset(ruleset).settings({})))
     page.evaluate(LISTEN)

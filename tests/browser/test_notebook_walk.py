@@ -1,6 +1,7 @@
-"""A notebook on a real phone: a match of known people is one tap away from it, and every page can be read by all."""
+"""A notebook on a real phone: a match of known people is one tap away, and everybody can read and use its pages."""
 
 import pytest
+from django.urls import reverse
 from playwright.sync_api import Page, ViewportSize, expect
 
 from referee.matches.identity.pens import new_device
@@ -183,3 +184,21 @@ def test_every_page_of_a_notebook_can_be_read_by_all(book: tuple[Page, Notebook,
     assert not Keeper.objects.filter(pk=keeper.pk).exists()
     phone.expect_trouble("403")
     assert not faults_of(other, f"/libreta/{making.notebook()[0].pk}/")
+
+
+# --- forgetting somebody ---------------------------------------------------------------------------------------------
+def test_who_gets_the_link_to_keep_it_can_forget_somebody(phone: Phones) -> None:
+    notebook, _keeper = making.notebook()
+    making.leaf(notebook, making.played())
+    page = phone()
+    page.goto(reverse("notebook-link", args=[identity.notebook_token(notebook, Keeper.Role.KEEPS)]))
+    page.locator("form.one button").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Los jueves")
+    page.goto(reverse("notebook-people", args=[notebook.pk]))
+    page.get_by_role("link", name="Cambiar: Dani").click()
+    page.get_by_role("link", name="Olvidar a Dani").click()
+    page.get_by_role("link", name="Olvidar a Dani").click()
+    page.get_by_role("button", name="Olvidar a Dani para siempre").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("La gente")
+    expect(page.locator(".persons .who > b")).to_have_text(["Ana", "Bruno", "Caro"])
+    assert not Person.objects.filter(name="Dani").exists()

@@ -8,12 +8,11 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
-from referee.matches.identity import pens
-from tests.at_table import join_match, standing_entries
+from tests.at_table import standing_entries
 from tests.browser.chromium import CHROMIUM, FLAGS
 from tests.browser.conftest import PATIENCE, PHONE, Phones
-from tests.browser.scorer import NOT_ONE_PRESS, SHOWN, Scorer, until
-from tests.browser.tables import NO_SOCKET, hold
+from tests.browser.scorer import NOT_ONE_PRESS, Scorer, until
+from tests.browser.tables import second_pencil
 from tests.serving import Served
 
 CUT = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION", "WebSocket", "ERR_FAILED", "ERR_EMPTY_RESPONSE", "object Event")
@@ -21,16 +20,16 @@ CUT = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION", "WebSocket", "ERR_FAILED",
 SIDES = [0, 1, 1, 0, 0, 0, 1, 0, 1, 1] * 3
 """Whose points are tapped, in their order."""
 POINTS = [[1, 0] if side == 0 else [0, 1] for side in SIDES]
-STORED = """async () => {
-  const open = indexedDB.open("porotos");
-  await new Promise((done) => { open.onsuccess = done; });
-  const taps = open.result.transaction("taps").objectStore("taps").getAll();
-  await new Promise((done) => { taps.onsuccess = done; });
-  open.result.close();
-  return taps.result.length;
-}"""
-
-
+OPENED = """const done = (asked) => new Promise((known) => { asked.onsuccess = () => known(asked.result); });
+  const database = await done(indexedDB.open("porotos"));
+  const shelf = (name, mode = "readonly") => database.transaction(name, mode).objectStore(name);"""
+"""What a phone keeps, as scripts of tests read and change it; they close it."""
+STORED = f"""async () => {{
+  {OPENED}
+  const count = await done(shelf("taps").count());
+  database.close();
+  return count;
+}}"""
 SHELVE = """(url) => {
   const { pen } = document.body.dataset, [, , match] = url.split("/"), entries = [{ adjust: [0, 1] }];
   const tap = { n: 1, match, pen, url, key: "on-the-shelf", rev: 0, after: "", entries, at: Date.now() };
@@ -56,8 +55,7 @@ COMPLETE = "() => document.getElementById('unruled')?.dataset.ready === ''"
 
 def cut_off(phone: Phones, scorer: Scorer) -> Scorer:
     until(scorer.page, COMPLETE)
-    for trouble in CUT:
-        phone.expect_trouble(trouble)
+    phone.expect_trouble(*CUT)
     scorer.page.context.set_offline(True)
     return scorer
 
@@ -145,18 +143,9 @@ def test_a_tap_is_kept_while_those_of_an_earlier_page_still_wait(phone: Phones) 
     assert page.evaluate("localStorage.porotos") is None
 
 
-def at_server(context: BrowserContext, served: Served) -> Page:
-    """A new match on a server of its own."""
-    page = context.new_page()
-    page.goto(served.url)
-    page.click("text=Anotar ya")
-    page.wait_for_selector("main[data-link=live]")
-    return page
-
-
-def record(page: Page) -> list[list[int]]:
+def record(page: Page, address: str) -> list[list[int]]:
     """The points of the record, as its file has them."""
-    answer = page.request.get(page.url.replace("/p/", "/acta/") + "archivo")
+    answer = page.request.get(address.replace("/p/", "/acta/") + "archivo")
     return [entry["adjust"] for entry in json.loads(answer.text())["entries"] if "adjust" in entry]
 
 
@@ -169,12 +158,13 @@ def test_nothing_is_lost_by_a_kill(served: Served, tmp_path: Path, playwright: P
     def browser() -> BrowserContext:
         args = [*FLAGS, "--no-sandbox", f"--user-agent={mark}"]
         return playwright.chromium.launch_persistent_context(
-            tmp_path / "phone", executable_path=CHROMIUM, args=args, viewport=PHONE, has_touch=True, locale="es-AR"
-        )
+            tmp_path / "phone", executable_path=CHROMIUM, args=args, viewport=PHONE, has_touch=True, locale="es-AR",
+            base_url=served.url,
+        )  # fmt: skip
 
     mark, sides = f"killed-{os.getpid()}", SIDES[: len(SIDES) // len(FALLS)]
     context = browser()
-    page = at_server(context, served)
+    page = Scorer(context.new_page()).start_from_home().page
     address = page.url
     for number, falls in enumerate(FALLS, start=1):
         if falls == "browser":
@@ -193,7 +183,7 @@ def test_nothing_is_lost_by_a_kill(served: Served, tmp_path: Path, playwright: P
             page = context.new_page()
             page.goto(address)
         whole(page, number * len(sides))
-        assert record(page) == POINTS[: number * len(sides)], falls
+        assert record(page, address) == POINTS[: number * len(sides)], falls
     context.close()
 
 
@@ -208,30 +198,17 @@ def kill(mark: str) -> None:
             os.kill(int(process.name), signal.SIGKILL)
 
 
-def second_pencil(scorer: Scorer, phone: Phones) -> Page:
-    """Another phone that logs at the same table; its socket never opens."""
-    device = pens.new_device()
-    join_match(scorer.match, device, name="Dani")
-    page = phone()
-    page.add_init_script(NO_SOCKET)
-    hold(page, device, phone.base_url)
-    page.goto(scorer.page.url)
-    until(page, SHOWN)
-    return page
-
-
 def say(page: Page, side: int, word: str) -> None:
     page.locator(f".unruled .s{side} .key", has_text=re.compile(f"^{word}$")).first.click()
 
 
 def test_what_both_phones_logged_counts_once_and_the_rest_comes_to_the_list(phone: Phones) -> None:
     scorer = Scorer(phone()).start()
-    other = second_pencil(scorer, phone)
+    dani = second_pencil(phone, scorer.match, "Dani")
     page = cut_off(phone, scorer).page
     scorer.press("half-0")
     for side, word in ((0, "truco"), (1, "quiero")):
         say(page, side, word)
-    dani = Scorer(other)
     dani.tap("half-0", "k-truco-0", "k-no-quiero-1")
     page.context.set_offline(False)
     sheet = page.locator("#sheet-unsent")

@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Phones
+from tests.browser.room import STICKING_OUT
 from tests.browser.scorer import FOUR, Scorer, until
 from tests.browser.tables import LOW, TV, UPRIGHT, at_sizes
 
@@ -13,12 +14,6 @@ SMALL_KEYS = """
   .map((one) => [one.id || one.textContent, one.getBoundingClientRect()])
   .filter(([, box]) => box.height < 48 || box.width < 48)
   .map(([name, box]) => `${name} ${box.width}x${box.height}`)
-"""
-STICKING_OUT = """
-() => [...document.querySelectorAll('body *')]
-  .filter((one) => one.checkVisibility() && !one.closest('svg, .quiet, dialog'))
-  .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
-  .map((one) => one.outerHTML.slice(0, 80))
 """
 FOCUSED = "document.activeElement.id || document.activeElement.getAttribute('aria-label')"
 AS_BEANS = "getComputedStyle(document.querySelector('#half-0 .sticks')).getPropertyValue('--as-bean')"

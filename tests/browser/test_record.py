@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from referee.book.adjudicate import adjudicate
 from referee.matches.identity import links
@@ -26,6 +26,16 @@ def watching(page: Page, match: Match) -> Page:
     page.goto(f"/m/{links.watch_token(match)}/acta/")
     page.wait_for_selector("#record")
     return page
+
+
+def bring(page: Page, *files: Path | FilePayload) -> None:
+    """Chooses files on the list of matches, and sends them."""
+    page.set_input_files("[name=acta]", list(files))
+    page.click(".bring button")
+
+
+def named(content: bytes, name: str = "x.json") -> FilePayload:
+    return {"name": name, "mimeType": "application/json", "buffer": content}
 
 
 def shown(page: Page) -> int:
@@ -79,9 +89,7 @@ def test_from_a_finished_table_to_the_record_and_a_message(phone: Phones) -> Non
     page = phone()
     page.add_init_script(NO_CLIPBOARD)  # as over plain http
     scorer = Scorer(page).start()
-    scorer.press("more-0")
-    page.fill("[name=points]", "30")
-    scorer.press("text=anotar")
+    scorer.add_points(30)
     page.click("text=Mandar")
     page.wait_for_selector("#share[open]")
     text = page.input_value("#share-text")
@@ -113,23 +121,18 @@ def test_a_record_goes_out_as_a_file_and_comes_in_on_another_phone(phone: Phones
     assert adjudicate(loads(file.read_bytes())) == judged(scorer.match)
     other = phone()
     other.goto("/partidos/")
-    other.set_input_files("[name=acta]", file)
-    other.click(".bring button")
+    bring(other, file)
     expect(other.locator(".arrived")).to_have_text("Ya estaba.")
     # Elsewhere nobody knows it.
     file.write_text(file.read_text().replace(scorer.match.pk, "from-another-server"))
-    other.set_input_files("[name=acta]", file)
-    other.click(".bring button")
+    bring(other, file)
     expect(other.locator(".label")).to_contain_text("Traído de un archivo y juzgado de nuevo acá.")
     brought = Match.objects.exclude(pk=scorer.match.pk).get()
     assert judged(brought) == judged(scorer.match)
     other.click("text=Volver a la mesa")
     Scorer(other).ready().tap("k-truco-0")
     other.goto("/partidos/")
-    noise = {"name": "noise.json", "mimeType": "application/json", "buffer": b"{"}
-    known = {"name": "acta.json", "mimeType": "application/json", "buffer": file.read_bytes()}
-    other.set_input_files("[name=acta]", [noise, known])
-    other.click(".bring button")
+    bring(other, named(b"{", "noise.json"), named(file.read_bytes(), "acta.json"))
     expect(other.locator(".counts")).to_contain_text("1 ya estaba")
     expect(other.locator(".refused")).to_contain_text("noise.json")
 
@@ -140,8 +143,7 @@ def test_a_broken_file_is_told_where_and_the_list_stays(phone: Phones) -> None:
     Scorer(page).sit(FOUR).tap("half-0")
     page.goto("/partidos/")
     broken = json.dumps({**HEAD, "entries": [{"deal": 0}, {"by": 1, "play": "13e"}]})
-    page.set_input_files("[name=acta]", {"name": "x.json", "mimeType": "application/json", "buffer": broken.encode()})
-    page.click(".bring button")
+    bring(page, named(broken.encode()))
     expect(page.locator("[role=alert]")).to_contain_text("entries[1].play: '13e' no es una carta de esta baraja")
     expect(page.locator(".match")).to_have_count(1)
     assert Match.objects.count() == 1
@@ -150,9 +152,7 @@ def test_a_broken_file_is_told_where_and_the_list_stays(phone: Phones) -> None:
 def test_a_file_that_is_too_long_is_not_even_sent(phone: Phones) -> None:
     page = phone()
     page.goto("/partidos/")
-    photo = {"name": "photo.json", "mimeType": "application/json", "buffer": b" " * 1_000_001}
-    page.set_input_files("[name=acta]", photo)
-    page.click(".bring button")
+    bring(page, named(b" " * 1_000_001, "photo.json"))
     told = page.eval_on_selector("[name=acta]", "input => input.validationMessage")
     assert told == "Ese archivo pasa de 1 MB: no es un acta."
     assert page.url.endswith("/partidos/")
@@ -201,8 +201,7 @@ def listed(page: Page) -> None:
     page.wait_for_url("**/partidos/**")
     Scorer(page).sit(FOUR).tap("half-0")
     page.goto("/partidos/")
-    page.set_input_files("[name=acta]", {"name": "x.json", "mimeType": "application/json", "buffer": b"{"})
-    page.click(".bring button")
+    bring(page, named(b"{"))
     page.wait_for_selector("[role=alert]")
 
 

@@ -10,9 +10,10 @@ from playwright.sync_api import Page, expect
 from referee.matches.models import Match
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
+from tests.browser.room import STICKING_OUT
 from tests.browser.scorer import Scorer
 from tests.browser.tables import ACROSS, TV, UPRIGHT, at_sizes, unfold
-from tests.browser.test_join import SMALL, STICKING_OUT, patient, qr_address, sit
+from tests.browser.test_join import SMALL, patient, qr_address, sit
 
 __all__ = ["patient"]
 EIGHT = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gabi", "Hugo")

@@ -7,12 +7,11 @@ from playwright.sync_api import Page
 
 from tests.at_table import FOUR, LA_MANO, Raw, Table, by, say
 from tests.browser.conftest import Phones
-from tests.browser.room import BOARD, troubles
+from tests.browser.room import BOARD, STICKING_OUT, broken, troubles
 from tests.browser.scorer import Scorer
-from tests.browser.tables import LOW, UPRIGHT, at_sizes, open_table, push, seated
+from tests.browser.tables import LOW, UPRIGHT, WIDE, at_sizes, open_table, push, seated, started
 from tests.browser.test_disputes import object_to
 from tests.browser.test_fixing import void
-from tests.browser.test_reach import STICKING_OUT
 from tests.browser.walking import drawn
 
 POINTS: list[Raw] = [{"adjust": [12, 0]}, {"adjust": [0, 18]}, {"close": "x"}, {"deal": 3}]
@@ -40,16 +39,12 @@ PHASES: dict[str, tuple[list[Raw], tuple[float, float]]] = {
 
 def played(raws: list[Raw]) -> Table:
     """A table of four, late in a game."""
-    table = Table(FOUR)
-    for raw in [*POINTS, *raws]:
-        table.tap(raw)
-    return table
+    return started("argentino", *POINTS, *raws)
 
 
 def at_table(phone: Phones, raws: list[Raw]) -> Scorer:
     """The pencil's phone at such a table."""
-    table = played(raws)
-    return open_table(phone, table.match, table.device)
+    return open_table(phone, played(raws))
 
 
 def has_room(page: Page, shares: tuple[float, float], *where: object) -> None:
@@ -167,10 +162,7 @@ NARROW = {"width": 320, "height": 640}
 
 def other(name: str) -> Table:
     ruleset, seats, raws = OTHERS[name]
-    table = Table(seats, ruleset)
-    for raw in raws:
-        table.tap(raw)
-    return table
+    return started(ruleset, *raws, seats=seats)
 
 
 def spare(name: str) -> tuple[float, float]:
@@ -186,8 +178,7 @@ def test_other_games_and_larger_tables_have_room(phone: Phones, ruleset: str, se
     tables = {
         name: other(name) for name, (game, names, _raws) in OTHERS.items() if (game, len(names)) == (ruleset, seats)
     }
-    first = next(iter(tables.values()))
-    page = open_table(phone, first.match, first.device).page
+    page = open_table(phone, next(iter(tables.values()))).page
     for name, table in tables.items():
         push(page, drawn(table))
         has_room(page, spare(name), name)
@@ -203,3 +194,30 @@ def test_so_has_a_player_s_own_phone(phone: Phones, name: str) -> None:
     table = other(name)
     for seat in (0, 1):
         has_room(seated(phone, table.match, seat).page, spare(name))
+
+
+# --- phones held on their side, and the narrowest ones ---------------------------------------------------------------
+LOWEST = {"width": 320, "height": 568}
+A_HAND = [(), ("k-truco-0",), ("k-envido-1",), ("k-quiero-0",), ("v-28",), ("k-nobody",), ("k-quiero-1", "k-trick-0")]
+
+
+def is_whole(page: Page, where: object) -> None:
+    page.set_viewport_size(WIDE)
+    assert not troubles(page), (where, "on its side")
+    assert page.evaluate(BOARD) >= 0.6, where
+    page.set_viewport_size(LOWEST)
+    assert not troubles(page), (where, "narrow")
+    for size in at_sizes(page, LOWEST, UPRIGHT):
+        assert broken(page, "#live .key, .foot button, .board .name") == [], (where, size)
+
+
+def test_every_phase_fits(phone: Phones) -> None:
+    scorer = Scorer(phone()).sit(FOUR)
+    scorer.tap("half-0", "half-0", "half-1", "next-hand")
+    phones = {"pencil": scorer} | {f"seat {seat}": seated(phone, scorer.match, seat) for seat in (0, 1)}
+    for keys in A_HAND:
+        scorer.page.set_viewport_size(UPRIGHT)
+        scorer.tap(*keys)
+        for whose, one in phones.items():
+            one.wait_for(scorer.rev)
+            is_whole(one.page, (keys, whose))

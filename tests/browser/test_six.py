@@ -3,8 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from referee.matches.models import Match
-from tests.at_table import Table, say, standing_entries, won
+from tests.at_table import say, standing_entries, won
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import REFUSED, Scorer, judged
@@ -21,6 +20,7 @@ from tests.browser.tables import (
     push,
     reads,
     seated,
+    started,
     watching,
 )
 from tests.browser.test_flat import lay, lines
@@ -175,10 +175,8 @@ LONG = ("Maximiliano",) * 8
 
 def eight(phone: Phones, *raws: dict[str, object]) -> Scorer:
     """A pencil's phone at a table of eight called Maximiliano, where these taps were made."""
-    table = Table(LONG, best_of=1)
-    for raw in raws:
-        table.tap(raw)
-    return open_table(phone, table.match, table.device, viewport=LOW, bypass_csp=True)
+    table = started("argentino", *raws, seats=LONG, best_of=1)
+    return open_table(phone, table, viewport=LOW, bypass_csp=True)
 
 
 TRICK: dict[str, object] = {"trick": None, "team": 0}
@@ -197,10 +195,7 @@ TABLES: dict[str, list[dict[str, object]]] = {
 def test_eight_long_names_fit_a_small_phone(phone: Phones) -> None:
     page = eight(phone).page
     for name, raws in TABLES.items():
-        table = Table(LONG, best_of=1)
-        for raw in raws:
-            table.tap(raw)
-        push(page, drawn(table))
+        push(page, drawn(started("argentino", *raws, seats=LONG, best_of=1)))
         for size in at_sizes(page, LOW, UPRIGHT):
             assert page.evaluate(ACROSS) == 360, (name, size)
             assert page.evaluate("document.documentElement.scrollHeight") <= size["height"], name
@@ -241,16 +236,15 @@ def test_a_duel_breaks_no_rule(phone: Phones) -> None:
 
 
 # --- other screens ----------------------------------------------------------------------------------------------------
-def duel_of(phone: Phones, **options: object) -> tuple[Scorer, Match]:
-    table = Table(SIX, best_of=1)
-    for entries in ([{"deal": 5, "pica": True}], [won(1), won(1)]):
-        table.tap(*entries)
-    return open_table(phone, table.match, table.device, **options), table.match
+def duel_of(phone: Phones, **options: object) -> Scorer:
+    table = started("argentino", {"deal": 5, "pica": True}, seats=SIX, best_of=1)
+    table.tap(won(1), won(1))
+    return open_table(phone, table, **options)
 
 
 def test_the_big_screen_shows_the_duels(phone: Phones) -> None:
-    pencil, match = duel_of(phone)
-    page = watching(phone, match, viewport=TV, has_touch=False)
+    pencil = duel_of(phone)
+    page = watching(phone, pencil.match, viewport=TV, has_touch=False)
     assert duels(page) == ["Ana Dani +1", "Bruno mano Elena", "Caro Fede"]
     assert float(page.evaluate("parseFloat(getComputedStyle(document.querySelector('.duels li')).fontSize)")) >= 28
     pencil.tap("k-envido-1")
@@ -262,7 +256,7 @@ def test_the_big_screen_shows_the_duels(phone: Phones) -> None:
 
 
 def test_the_flat_phone_names_the_duel_at_both_edges(phone: Phones) -> None:
-    pencil, _match = duel_of(phone, viewport=WIDE)
+    pencil = duel_of(phone, viewport=WIDE)
     lay(pencil)
     assert all("duelo 2 de 3: Bruno (mano) contra Elena" in line for line in lines(pencil.page))
     pencil.page.click("#flat-words")
@@ -272,7 +266,7 @@ def test_the_flat_phone_names_the_duel_at_both_edges(phone: Phones) -> None:
 
 
 def test_a_word_in_a_duel_needs_no_name_and_a_slip_goes_to_the_other_side(phone: Phones) -> None:
-    pencil, _match = duel_of(phone)
+    pencil = duel_of(phone)
     pencil.tap("k-truco-0")
     reads(pencil.page, "#last-word button", ["↔ los de Bruno"])
     rev = pencil.rev

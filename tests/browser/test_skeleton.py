@@ -13,13 +13,6 @@ from tests.serving import Served
 PIECES = "performance.getEntriesByType('resource').filter(({ name }) => /[.](css|js)$/.test(name)).length"
 
 
-def test_a_page_answers_in_the_browser(phone: Phones) -> None:
-    page = phone()
-    answer = page.goto("/healthz")
-    assert answer is not None
-    assert answer.json() == {"status": "ok"}
-
-
 def test_a_console_error_is_noticed(phone: Phones) -> None:
     page = phone()
     page.goto("/healthz")

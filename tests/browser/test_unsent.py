@@ -1,6 +1,7 @@
 """Taps that wait long, in want of room, or for nothing: what time, a full disk and another pen do to the queue."""
 
 import json
+import re
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import Page, Route, expect
 
-from referee.matches import cleanup
+from referee.matches import cleanup, limits
 from referee.matches.identity import pens
 from referee.matches.log import locking, queries, taps
 from referee.matches.models import Match
@@ -19,19 +20,16 @@ from tests.at_table import join_match, standing_entries
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer, until
-from tests.browser.test_queue import COMPLETE, STORED, adjusts, cut_off
+from tests.browser.test_queue import COMPLETE, OPENED, STORED, adjusts, cut_off
 
 WEEK_AND_A_DAY = timedelta(days=8)
-CHANGED = """async ([days, pen]) => {
-  const open = indexedDB.open("porotos");
-  await new Promise((done) => { open.onsuccess = done; });
-  const taps = open.result.transaction("taps", "readwrite").objectStore("taps"), all = taps.getAll();
-  await new Promise((done) => { all.onsuccess = done; });
-  await Promise.all(all.result.map((tap) => new Promise((done) => {
-    taps.put({ ...tap, at: tap.at - days * 24 * 3600 * 1000, pen: pen ?? tap.pen }).onsuccess = done;
-  })));
-  open.result.close();
-}"""
+CHANGED = f"""async ([days, pen]) => {{
+  {OPENED}
+  const taps = shelf("taps", "readwrite"), older = (at) => at - days * 24 * 3600 * 1000;
+  const all = await done(taps.getAll());
+  await Promise.all(all.map((tap) => done(taps.put({{ ...tap, at: older(tap.at), pen: pen ?? tap.pen }}))));
+  database.close();
+}}"""
 """Makes what this phone keeps older, and that of another pen."""
 
 
@@ -183,8 +181,7 @@ LOST = [
 def test_what_may_have_arrived_is_taken_back_where_it_had(phone: Phones, case: Lost) -> None:
     scorer = Scorer(phone()).start()
     match, page = scorer.match, scorer.page
-    for trouble in ("ERR_", "409", "422"):
-        phone.expect_trouble(trouble)
+    phone.expect_trouble("ERR_", "409", "422")
     lost = 0
 
     def lose(route: Route) -> None:
@@ -251,8 +248,7 @@ def test_the_browser_is_asked_once_to_keep_what_is_on_the_phone(phone: Phones) -
 def test_a_phone_that_loses_the_network_at_once_says_that_it_keeps_taps(phone: Phones) -> None:
     page = phone()
     page.route("**/sin-senal", lambda route: route.abort())
-    for trouble in ("ERR_", "WebSocket"):
-        phone.expect_trouble(trouble)
+    phone.expect_trouble("ERR_", "WebSocket")
     scorer = Scorer(page).start()
     page.context.set_offline(True)
     strip = page.locator(".strip")
@@ -264,3 +260,48 @@ def test_a_phone_that_loses_the_network_at_once_says_that_it_keeps_taps(phone: P
     scorer.wait_for(2)
     expect(strip).not_to_have_attribute("data-note", "sin señal: anoto acá (2)")
     assert adjusts(scorer.match.pk) == [[1, 0], [1, 0]]
+
+
+# --- a table that answers and yet does not log -----------------------------------------------------------------------
+def test_a_tap_on_which_the_server_breaks_stays_and_is_sent_again(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    page = scorer.page
+    phone.expect_trouble("status of 500")
+    page.route("**/tap", lambda route: route.fulfill(status=500, body="broken"))
+    scorer.press("half-0")
+    expect(page.locator(".strip")).to_have_attribute("data-away", "la mesa no pudo anotar: queda acá (1)")
+    expect(page.locator("main.table")).to_have_attribute("data-link", "live")
+    page.unroute("**/tap")
+    scorer.wait_for(1)
+    assert scorer.score == ("1 mala", "0 malas")
+    expect(page.locator(".strip")).not_to_have_attribute("data-away", re.compile("."))
+
+
+def test_a_server_that_can_t_just_now_gets_the_tap_again(phone: Phones) -> None:
+    scorer = Scorer(phone()).start()
+    phone.expect_trouble("status of 503")
+    page, sent = scorer.page, []
+
+    def busy_once(route: Route) -> None:
+        sent.append(route.request.post_data or "")
+        if len(sent) == 1:
+            route.fulfill(status=503, headers={"Retry-After": "1"})
+        else:
+            route.continue_()
+
+    page.route("**/tap", busy_once)
+    scorer.press("half-0")
+    scorer.wait_for(1)
+    assert len(sent) == 2
+    assert sent[0] == sent[1]
+
+
+def test_a_match_that_is_full_is_told_and_not_taken_for_a_lost_signal(
+    phone: Phones, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scorer = Scorer(phone()).start()
+    phone.expect_trouble("status of 422")
+    monkeypatch.setattr(limits, "MAX_ENTRIES", 0)
+    scorer.press("half-0")
+    expect(scorer.page.locator("#notice")).to_contain_text("no admite más anotaciones")
+    expect(scorer.page.locator(".ghost")).to_have_count(0)

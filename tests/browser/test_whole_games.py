@@ -1,15 +1,15 @@
-"""A game of each of the other five from the first deal to the win, as a table would play it; the acta says the same."""
+"""A game of each of the six from the first deal to the win, as a table would play it; the acta says the same."""
 
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from referee.matches.log import queries
 from tests.browser.conftest import Phones
-from tests.browser.scorer import FOUR, Scorer, judged
-from tests.browser.tables import seated
-from tests.browser.test_keys_games import open_at, start
+from tests.browser.scorer import Scorer, judged
+from tests.browser.tables import open_table, seated, stands, started
+from tests.browser.test_live import watch_address
 
 PAIR = ("Ana", "Bruno")
 
@@ -43,7 +43,7 @@ def won_by(scorer: Scorer, winner: int, name: str, games: tuple[int, int]) -> No
 
 
 def test_mineiro_with_a_second_phone(phone: Phones) -> None:
-    scorer = open_at(phone, start("mineiro", seats=FOUR))
+    scorer = open_table(phone, started("mineiro"))
     bruno, says = seated(phone, scorer.match, 1), strip_of(scorer)
 
     # Ana keeps her cards; a truco on the first trick is decided by that trick.
@@ -90,7 +90,7 @@ def test_mineiro_with_a_second_phone(phone: Phones) -> None:
 
 
 def test_paulista(phone: Phones) -> None:
-    scorer = open_at(phone, start("paulista", seats=PAIR))
+    scorer = open_table(phone, started("paulista", seats=PAIR))
     scorer.tap("k-truco-0", "k-aceito-1", "k-trick-0", "k-truco-1", "k-aceito-0", "k-trick-1", "k-trick-1")
     agree(scorer, (0, 6))
     scorer.tap("k-truco-0", "k-truco-1", "k-aceito-0", "k-parda", "k-trick-1")
@@ -99,7 +99,7 @@ def test_paulista(phone: Phones) -> None:
 
 
 def test_truc_catala(phone: Phones) -> None:
-    scorer = open_at(phone, start("truc-catala", seats=FOUR))
+    scorer = open_table(phone, started("truc-catala"))
     says = strip_of(scorer)
     scorer.tap("k-truc-0", "k-truc-1", "k-no-vull-0")
     agree(scorer, (0, 2))
@@ -119,7 +119,7 @@ def test_truc_catala(phone: Phones) -> None:
 
 
 def test_truc_frances(phone: Phones) -> None:
-    scorer = open_at(phone, start("truc-frances", seats=PAIR))
+    scorer = open_table(phone, started("truc-frances", seats=PAIR))
     says = strip_of(scorer)
     scorer.tap("k-redonne-0", "k-d-accord-1")
     says("se da de nuevo")
@@ -137,7 +137,7 @@ def test_truc_frances(phone: Phones) -> None:
 
 
 def test_trut(phone: Phones) -> None:
-    scorer = open_at(phone, start("trut", seats=PAIR, games_to_win=1))
+    scorer = open_table(phone, started("trut", seats=PAIR, games_to_win=1))
     scorer.tap("k-hand-1", "k-trut-1", "k-je-ne-suis-pas-0")
     agree(scorer, (0, 2))
     scorer.tap("k-trut-0", "k-je-suis-1", "k-hand-0")
@@ -148,3 +148,61 @@ def test_trut(phone: Phones) -> None:
         scorer.tap("k-trut-1", "k-je-suis-0", "k-hand-0")
     agree(scorer, (16, 0))
     won_by(scorer, 0, "Ana", (1, 0))
+
+
+# --- truco argentino, with a second phone watching -------------------------------------------------------------------
+def both_show(scorer: Scorer, watcher: Page, score: tuple[str, str]) -> None:
+    """Both phones show this score."""
+    for page in (scorer.page, watcher):
+        stands(page, *score)
+
+
+def test_a_game_to_thirty(phone: Phones) -> None:
+    scorer = Scorer(phone()).sit(("Ana", "Bruno", "Caro", "Dani"), target="30", best_of="1")
+    watcher = phone()
+    watcher.goto(watch_address(scorer))
+
+    # A contested flor: Bruno's side bets, Ana's accepts; Ana is mano.
+    scorer.tap("k-flor-0", "k-contraflor-1", "k-con-flor-quiero-0", "v-27", "v-33", "k-truco-1", "k-no-quiero-0")
+    both_show(scorer, watcher, ("0 malas", "7 malas"))
+
+    # Envido before the truco, then up to vale cuatro; trick by trick.
+    scorer.tap("k-truco-0", "k-envido-1", "k-quiero-0", "v-30", "v-29", "k-nobody")
+    scorer.tap("k-truco-1", "k-truco-0", "k-quiero-1", "k-trick-0", "k-trick-1", "k-parda")
+    both_show(scorer, watcher, ("4 malas", "9 malas"))
+
+    # A word that is refused and kept, and a slip to the wrong side taken back.
+    scorer.tap("k-truco-0")
+    rev = scorer.rev
+    scorer.press("k-truco-0")
+    scorer.page.click("text=Se dijo igual")
+    scorer.wait_for(rev + 1)
+    scorer.tap("k-quiero-1", "k-hand-1")
+    both_show(scorer, watcher, ("4 malas", "11 malas"))
+    scorer.tap("undo", "k-hand-0")
+    both_show(scorer, watcher, ("6 malas", "9 malas"))
+
+    # Pido flor, and its answer before the next deal.
+    scorer.press("k-pido-1")
+    scorer.tap("k-pido-to-2", "k-show-2-flor")
+    both_show(scorer, watcher, ("6 malas", "12 malas"))
+
+    # Points without words, and on to the next hand.
+    scorer.tap("half-0", "half-0", "half-0")
+    scorer.hold(1)
+    scorer.press("[data-why='vale cuatro querido']")
+    expect(scorer.page.locator(".s1 .score")).to_have_text(re.compile(r"1\s+buena"))
+    scorer.tap("next-hand")
+    both_show(scorer, watcher, ("9 malas", "1 buena"))
+
+    # A falta envido ends it: the leaders need 14, and get them.
+    scorer.tap("k-envido-0", "k-falta-envido-1", "k-quiero-0")
+    scorer.tap("v-25", "v-33", "k-nobody")
+    both_show(scorer, watcher, ("9 malas", "15 buenas"))
+    expect(scorer.page.locator(".final h2")).to_have_text("Ganaron Bruno y Dani", use_inner_text=True)
+    expect(watcher.locator(".final h2")).to_have_text("Ganaron Bruno y Dani")
+
+    result = judged(scorer.match)
+    assert result["spoken"] == ["9 malas", "15 buenas"]
+    assert (result["score"], result["winner"]) == ([9, 30], 1)
+    assert [one["code"] for one in result["refused"]] == ["ladder"]

@@ -1,6 +1,5 @@
 """The app on the phone: it opens without its server, and goes on tapping."""
 
-import json
 import os
 import re
 import signal
@@ -14,28 +13,27 @@ from referee.matches.models import Pen
 from referee.matches.setup.start import start_match
 from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
-from tests.browser.scorer import Scorer, until
-from tests.browser.test_queue import CUT
+from tests.browser.scorer import REFUSED, Scorer, until
+from tests.browser.test_queue import CUT, OPENED, record
 from tests.browser.test_unsent import CHANGED
 from tests.serving import Served
 
 ALLOWED: dict[str, Any] = {"service_workers": "allow"}
 READY = "async () => Boolean((await navigator.serviceWorker.ready).active)"
-BOARDS = """async () => {
-  const open = indexedDB.open("porotos");
-  await new Promise((done) => { open.onsuccess = done; });
-  const { result } = open;
-  if (!result.objectStoreNames.contains("seen")) { result.close(); return []; }
-  const boards = result.transaction("seen").objectStore("seen").getAll();
-  await new Promise((done) => { boards.onsuccess = done; });
-  result.close();
-  return boards.result.map((board) => [board.match, board.rev]);
-}"""
+BOARDS = f"""async () => {{
+  {OPENED}
+  const boards = database.objectStoreNames.contains("seen") ? await done(shelf("seen").getAll()) : [];
+  database.close();
+  return boards.map((board) => [board.match, board.rev]);
+}}"""
 LATE = 6000
 """More milliseconds than Home waits for a slow server."""
-UNSENT = BOARDS.replace('"seen"', '"taps"').replace(
-    ".map((board) => [board.match, board.rev])", ".filter((tap) => !tap.answer)"
-)
+UNSENT = f"""async () => {{
+  {OPENED}
+  const taps = database.objectStoreNames.contains("taps") ? await done(shelf("taps").getAll()) : [];
+  database.close();
+  return taps.filter((tap) => !tap.answer);
+}}"""
 KEPT = """async () => {
   const found = [];
   for (const name of await caches.keys()) {
@@ -48,8 +46,7 @@ KEPT = """async () => {
 @pytest.fixture
 def kept(phone: Phones) -> Phones:
     """Phones that keep the app, and may lose their network."""
-    for trouble in CUT:
-        phone.expect_trouble(trouble)
+    phone.expect_trouble(*CUT)
     return phone
 
 
@@ -57,28 +54,17 @@ def kept(phone: Phones) -> Phones:
 def apart(phone_of: Callable[[str], Phones], served: Served) -> Phones:
     """Phones that keep the app of a server of their own, which a test ends."""
     phones = phone_of(served.url)
-    for trouble in CUT:
-        phones.expect_trouble(trouble)
+    phones.expect_trouble(*CUT)
     return phones
 
 
 def table(page: Page) -> str:
     """Starts a match with two points, and waits until the phone keeps the app and this board. Its address."""
-    page.goto("/")
-    page.click("text=Anotar ya")
-    page.wait_for_selector("main[data-link=live]")
+    scorer = Scorer(page).start_from_home()
     until(page, READY)
-    for count in (1, 2):
-        page.click("#half-0")
-        until(page, "rev => Number(document.getElementById('live').dataset.rev) >= rev", count)
+    scorer.tap("half-0", "half-0")
     until(page, f"async () => (await ({BOARDS})()).some(([, rev]) => rev === 2)")
     return page.url
-
-
-def record(page: Page, address: str) -> list[list[int]]:
-    """The points of the record, as its file has them."""
-    answer = page.request.get(address.replace("/p/", "/acta/") + "archivo")
-    return [entry["adjust"] for entry in json.loads(answer.text())["entries"] if "adjust" in entry]
 
 
 def test_without_its_server_the_app_opens_and_goes_on_tapping(apart: Phones, served: Served) -> None:
@@ -165,8 +151,7 @@ def test_a_board_goes_with_the_match(kept: Phones) -> None:
 
 
 def test_boards_of_matches_that_this_phone_has_lost_go(phone: Phones) -> None:
-    for trouble in (*CUT, "404"):
-        phone.expect_trouble(trouble)
+    phone.expect_trouble(*CUT, "404")
     scorer = Scorer(phone(**ALLOWED)).start()
     page = scorer.page
     until(page, READY)
@@ -189,8 +174,7 @@ def test_boards_of_matches_that_this_phone_has_lost_go(phone: Phones) -> None:
 
 
 def test_a_table_that_went_meanwhile_leaves_its_taps_as_a_file(phone: Phones) -> None:
-    for trouble in (*CUT, "404"):
-        phone.expect_trouble(trouble)
+    phone.expect_trouble(*CUT, "404")
     scorer = Scorer(phone(**ALLOWED)).start()
     page, match = scorer.page, scorer.match
     until(page, READY)
@@ -210,17 +194,14 @@ def test_a_table_that_went_meanwhile_leaves_its_taps_as_a_file(phone: Phones) ->
     assert len(page.evaluate(UNSENT)) == 1
 
 
-MULTIPLIED = """async (days) => {
-  const open = indexedDB.open("porotos");
-  await new Promise((done) => { open.onsuccess = done; });
-  const boards = open.result.transaction("seen", "readwrite").objectStore("seen"), first = boards.getAll();
-  await new Promise((done) => { first.onsuccess = done; });
-  const [board] = first.result, ago = (time) => board.at - time * 24 * 3600 * 1000;
-  await Promise.all(days.map((day, place) => new Promise((done) => {
-    boards.put({ ...board, match: `copy-${place}`, url: `/p/copy-${place}/`, at: ago(day) }).onsuccess = done;
-  })));
-  open.result.close();
-}"""
+MULTIPLIED = f"""async (days) => {{
+  {OPENED}
+  const boards = shelf("seen", "readwrite"), [board] = await done(boards.getAll());
+  const ago = (day) => board.at - day * 24 * 3600 * 1000;
+  const copy = (day, place) => ({{ ...board, match: `copy-${{place}}`, url: `/p/copy-${{place}}/`, at: ago(day) }});
+  await Promise.all(days.map((day, place) => done(boards.put(copy(day, place)))));
+  database.close();
+}}"""
 
 
 @pytest.mark.parametrize(("days", "shown"), [([1] * 25, 20), ([13, 15], 2)])
@@ -276,7 +257,8 @@ def test_the_icon_is_offered_once_after_the_second_match_and_in_the_menu(kept: P
     page.click("[data-open=menu]")
     expect(page.locator("#sheet-menu [data-install]")).to_be_visible()
     page.goto("/")
-    offered(page)
+    until(page, READY)
+    page.evaluate(PROMPT)
     page.click(".home [data-install]")
     expect(page.locator("body")).to_have_attribute("data-prompted", "1")
     page.reload()
@@ -284,12 +266,6 @@ def test_the_icon_is_offered_once_after_the_second_match_and_in_the_menu(kept: P
     page.evaluate(PROMPT)
     page.wait_for_timeout(300)
     expect(page.locator("[data-install]")).to_have_count(0)
-
-
-def offered(page: Page) -> None:
-    until(page, READY)
-    page.evaluate(PROMPT)
-    expect(page.locator(".home [data-install]")).to_be_visible()
 
 
 def test_the_page_without_a_network_reads_as_the_phone_does(kept: Phones) -> None:
@@ -309,3 +285,72 @@ def test_the_page_without_a_network_reads_as_the_phone_does(kept: Phones) -> Non
     page.context.set_offline(False)
     expect(page.locator(".home h1")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "pt-br")
+
+
+# --- servers of other builds -----------------------------------------------------------------------------------------
+LEFT = "async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length]"
+
+
+def other_build(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """From now on the server is one of another build."""
+    for place in ("referee.context", "referee.table.live.fragments", "referee.server.worker"):
+        monkeypatch.setattr(f"{place}.build", lambda: name)
+
+
+@pytest.mark.parametrize(("before", "after"), [("older", "newer"), ("newer", "older")])
+def test_a_worker_meets_a_server_of_another_build(
+    phone: Phones, monkeypatch: pytest.MonkeyPatch, before: str, after: str
+) -> None:
+    from referee.table.live import fragments
+
+    other_build(monkeypatch, before)
+    phone.expect_trouble(*CUT, REFUSED)  # a tap that may have left sends its undo, which is refused where it had not
+    scorer = Scorer(phone(**ALLOWED)).start()
+    page = scorer.page
+    until(page, READY)
+    assert page.evaluate("() => caches.keys()") == [f"porotos-{before}"]
+    fragments._screens.clear()
+    other_build(monkeypatch, after)
+    line = page.locator(".notice:has([data-use])")
+    scorer.tap("half-0", "k-truco-0")  # a hand runs: it says nothing
+    until(page, f"async () => (await caches.keys()).includes('porotos-{after}')")
+    expect(line).to_have_count(0)
+    scorer.tap("k-no-quiero-1")
+    expect(line).to_contain_text("Hay versión nueva")
+    page.context.set_offline(True)
+    scorer.press("half-0")
+    expect(line).to_have_count(0)  # nor while a tap waits
+    page.click(".foot [data-here]")
+    page.context.set_offline(False)
+    page.evaluate("() => { document.body.dataset.stays = '1'; }")
+    line.locator("[data-use]").click()
+    until(page, "build => document.documentElement.dataset.build === build", after)
+    until(page, f"async () => (await caches.keys()).join() === 'porotos-{after}'")
+    expect(page.locator("body")).not_to_have_attribute("data-stays", "1")
+    assert scorer.ready().score == ("2 malas", "0 malas")
+    expect(line).to_have_count(0)
+
+
+def test_home_says_that_there_is_another_build(phone: Phones, monkeypatch: pytest.MonkeyPatch) -> None:
+    other_build(monkeypatch, "older")
+    page = phone(**ALLOWED)
+    page.goto("/")
+    until(page, READY)
+    other_build(monkeypatch, "newer")
+    page.reload()
+    page.click(".notice [data-use]")
+    until(page, "async () => (await caches.keys()).join() === 'porotos-newer'")
+    expect(page.locator(".notice [data-use]")).to_have_count(0)
+
+
+def test_the_kill_switch_unregisters(phone: Phones, settings: Any) -> None:
+    page = phone(**ALLOWED)
+    page.goto("/")
+    until(page, READY)
+    assert page.evaluate(LEFT) == [1, 1]
+    settings.WORKER = False
+    page.goto("/reglas/")
+    until(page, f"async () => (await ({LEFT})()).join() === '0,0'")
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(LEFT) == [0, 0]

@@ -1,6 +1,6 @@
-"""Phones over plain http from another address, as at most tables: no secure context, and nothing is lost by that.
+"""Phones over plain http from another address, as at most tables, and over https beside them: both lose nothing.
 
-They share one server, since each start of one takes longer than what a test does with it.
+They share a server of each kind, since each start of one takes longer than what a test does with it.
 """
 
 import re
@@ -12,10 +12,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from referee.addresses import addresses
+from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer, until
 from tests.browser.test_join import qr_address, sit
-from tests.browser.test_worker import ALLOWED, CUT, UNSENT, record
+from tests.browser.test_queue import CUT, record
+from tests.browser.test_worker import ALLOWED, UNSENT
+from tests.secure_serving import SecureServed, served_securely
 from tests.serving import Served
 
 
@@ -63,8 +66,7 @@ def test_a_player_joins_speaks_lies_flat_and_stays_when_the_server_falls(phones:
     page.click(".menu")
     page.click("button[data-flat='1']")
     expect(page.locator(".edge.near")).to_contain_text("2 truco")
-    for trouble in ("WebSocket", "ERR_", "[object Event]"):  # whatever the kill cuts off
-        phones.expect_trouble(trouble)
+    phones.expect_trouble("WebSocket", "ERR_", "[object Event]")  # whatever the kill cuts off
     served_openly.restart()
     page.reload()
     guest.ready()
@@ -75,11 +77,7 @@ def test_a_player_joins_speaks_lies_flat_and_stays_when_the_server_falls(phones:
 def test_nothing_is_promised(phones: Phones) -> None:
     page = phones(**ALLOWED)
     for _ in range(2):
-        page.goto("/")
-        page.click("text=Anotar ya")
-        page.wait_for_selector("main[data-link=live]")
-        page.click("#half-0")
-        until(page, "() => Number(document.getElementById('live').dataset.rev) >= 1")
+        Scorer(page).start_from_home().tap("half-0")
     assert page.evaluate("() => isSecureContext") is False
     page.goto("/")
     page.evaluate("() => dispatchEvent(new Event('beforeinstallprompt'))")
@@ -89,8 +87,7 @@ def test_nothing_is_promised(phones: Phones) -> None:
 
 def sends_from_home(phones: Phones, page: Page) -> None:
     """What was tapped at a table that is closed goes out as soon as Home is opened with a network."""
-    for trouble in CUT:
-        phones.expect_trouble(trouble)
+    phones.expect_trouble(*CUT)
     page.locator(".home .go-on").first.click()
     page.wait_for_selector("main[data-link=live]")
     page.context.set_offline(True)
@@ -104,3 +101,53 @@ def sends_from_home(phones: Phones, page: Page) -> None:
     home.goto("/")
     until(home, f"async () => (await ({UNSENT})()).length === 0")
     assert record(home, address)[-1] == [0, 1]
+
+
+# --- https -----------------------------------------------------------------------------------------------------------
+@pytest.fixture(scope="module")
+def secure(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Iterator[SecureServed]:
+    with served_securely(tmp_path_factory.mktemp("tls"), prepared) as server:
+        yield server
+
+
+def test_both_schemes_hold_the_same_table_live(secure: SecureServed, phone_of: Callable[[str], Phones]) -> None:
+    page = phone_of(secure.secure_url)(ignore_https_errors=True)
+    scorer = Scorer(page).start_from_home()
+    assert page.evaluate("isSecureContext")
+    scorer.tap("half-0")
+    page.click("[data-open=link]")
+    joins = page.locator("#sheet-link .send").first.get_attribute("data-send") or ""
+    address = joins.rsplit(" ", 1)[1]
+    assert address.startswith(f"{secure.secure_url}/s/")
+    page.keyboard.press("Escape")
+    guests = phone_of(secure.url)
+    guest = guests()
+    guest.goto(address.replace(secure.secure_url, secure.url))
+    guest.click("text=Mirar nomás")
+    guest.wait_for_selector("main[data-link=live]")
+    scorer.tap("half-0")
+    expect(guest.locator(".s0 .score").first).to_contain_text("2 malas")
+    guests.hang_up()
+
+
+def test_one_phone_may_come_by_both_and_stays_itself(secure: SecureServed, phone_of: Callable[[str], Phones]) -> None:
+    page = phone_of(secure.url)(ignore_https_errors=True)
+    Scorer(page).start_from_home()
+    path = page.url.removeprefix(secure.url)
+    for base in (secure.secure_url, secure.url, secure.secure_url, secure.url):
+        page.goto(f"{base}{path}")
+        scorer = Scorer(page).ready()
+        scorer.tap("half-1")
+    assert scorer.score[1] == "4 malas"
+    kept = {str(cookie.get("name")): cookie.get("secure") for cookie in page.context.cookies()}
+    assert {kept["device"], kept["csrftoken"]} == {False}
+    assert {kept["__Secure-device"], kept["__Secure-csrftoken"]} == {True}
+
+
+def test_the_page_about_it_reads_well(secure: SecureServed, phone_of: Callable[[str], Phones]) -> None:
+    page = phone_of(secure.url)(ignore_https_errors=True, bypass_csp=True, viewport={"width": 320, "height": 640})
+    for base in (secure.url, secure.secure_url):
+        page.goto(f"{base}/con-candado/")
+        accessible(page, base)
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
