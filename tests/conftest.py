@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from _pytest.runner import runtestprotocol
 from django.db import connection
 from django.utils import translation
 from hypothesis import settings
@@ -23,6 +24,20 @@ from tests.trials import LONG
 
 pytest.register_assert_rewrite("tests.rules.judging")
 ROOT = Path(__file__).resolve().parent.parent
+IDLE_FIXTURES = frozenset(
+    {
+        "_dj_autoclear_mailbox",
+        "_django_clear_site_cache",
+        "_django_isolate_apps",
+        "_django_set_urlconf",
+        "_django_setup_unittest",
+        "_fail_for_invalid_template_variable",
+        "_live_server_helper",
+        "_pw_trace_api_requests",
+        "_template_string_if_invalid_marker",
+    }
+)
+"""What plugins would set up for each test, and none here uses; that took a third of a small test's time."""
 
 # The same examples in every run; `--hypothesis-profile=explore`, or REFEREE_LONG=1, looks for new ones.
 settings.register_profile("ci", derandomize=True, deadline=None)
@@ -54,6 +69,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     away = [item for item in items if not _belongs_here(item)]
     config.hook.pytest_deselected(items=away)
     items[:] = [item for item in items if _belongs_here(item)]
+    for item in items:
+        _leave_out_idle_fixtures(item)
 
 
 def pytest_collection_finish() -> None:
@@ -61,6 +78,24 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """One process of several sends one report of a test that passes, in place of three and its start and end.
+
+    Sending all of them took longer than most tests. The report's seconds are those of the whole test.
+    """
+    if not hasattr(item.config, "workerinput"):
+        return None
+    reports = runtestprotocol(item, log=False, nextitem=nextitem)
+    has_passed = all(report.passed for report in reports)
+    for report in reports:
+        if report.when == "call":
+            report.duration = sum(part.duration for part in reports)
+        if report.when == "call" or not has_passed:
+            item.ihook.pytest_runtest_logreport(report=report)
+    return True
 
 
 def _in_browser(item: pytest.Item) -> bool:
@@ -74,6 +109,12 @@ def _belongs_here(item: pytest.Item) -> bool:
         return False
     fixtures = {"db", "transactional_db"} & {*getattr(item, "fixturenames", ())}
     return (bool(fixtures) or item.get_closest_marker("django_db") is not None) and is_wanted(item)
+
+
+def _leave_out_idle_fixtures(item: pytest.Item) -> None:
+    names: list[str] = getattr(item, "fixturenames", [])
+    idle = IDLE_FIXTURES if item.get_closest_marker("django_db") else IDLE_FIXTURES | {"_django_db_marker"}
+    names[:] = [name for name in names if name not in idle]
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,7 @@
 """The judged cases of tests/vectors through record format and adjudicator, and the rows of the law."""
 
 import json
+from itertools import groupby
 from typing import Any
 
 import pytest
@@ -44,10 +45,20 @@ def test_every_refusal_of_a_vector_has_code_and_rule() -> None:
 
 
 ROWS = [row for file in sorted(CASES.glob("*.txt")) for row in rows(file.stem)]
+RULES = [pytest.param([*case], id=" ".join(head)) for head, case in groupby(ROWS, lambda row: (row.rule, row.title))]
 
 
-@pytest.mark.parametrize("row", [pytest.param(row, id=f"{row.rule} {row.title}") for row in ROWS])
-def test_row(row: Row) -> None:
+@pytest.mark.parametrize("case", RULES)
+def test_rows_of_a_case(case: list[Row]) -> None:
+    for row in case:
+        try:
+            check_row(row)
+        except BaseException as error:
+            error.add_note(f"{row.record} {row.how}")
+            raise
+
+
+def check_row(row: Row) -> None:
     if row.refuses.startswith("no record"):
         with pytest.raises(ActaError, match=row.refuses.removeprefix("no record").strip() or None):
             ruled(row.record, **row.how)
