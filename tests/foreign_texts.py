@@ -95,9 +95,9 @@ def plain(text: str) -> str:
 def messages(lang: str) -> frozenset[str]:
     """Every text that the screens have in a language: its messages, with their blanks, and its book."""
     if lang == settings.LANGUAGE_CODE:
-        found = {form for entry in _entries("en") for form in (entry.msgid, entry.msgid_plural)}
+        found = {form for entry in catalogue("en") for form in (entry.msgid, entry.msgid_plural)}
     else:
-        found = {form for entry in _entries(lang) for form in (entry.msgstr, *entry.msgstr_plural.values())}
+        found = {form for entry in catalogue(lang) for form in (entry.msgstr, *entry.msgstr_plural.values())}
     own = book.language(book.code(lang))
     for pair in own.rules.values():
         found.update(pair)
@@ -110,7 +110,7 @@ def messages(lang: str) -> frozenset[str]:
 
 
 @cache
-def _entries(lang: str) -> polib.POFile:
+def catalogue(lang: str) -> polib.POFile:
     return polib.pofile(str(ROOT / "locale" / to_locale(lang) / "LC_MESSAGES/django.po"))
 
 

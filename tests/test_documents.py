@@ -228,17 +228,11 @@ def test_every_figure_is_explained() -> None:
 
 
 def test_the_columns_of_tables_are_those_that_are_written() -> None:
+    document, rows = text_of(ROOT / "docs/formats.md"), (tables.match_rows, tables.hand_rows, tables.night_rows)
     with override("es"):
-        for name, rows in (
-            ("partidos", tables.match_rows),
-            ("manos", tables.hand_rows),
-            ("noches", tables.night_rows),
-            ("personas", tables.people_rows),
-        ):
-            (described,) = re.findall(
-                rf"^\| `{name}\.csv` \| .+? \| (.+) \|$", text_of(ROOT / "docs/formats.md"), re.MULTILINE
-            )
-            columns = [str(cell) for cell in next(iter(rows(Notebook())))]
+        for name, made in zip(("partidos", "manos", "noches", "personas"), (*rows, tables.people_rows), strict=True):
+            (described,) = re.findall(rf"^\| `{name}\.csv` \| .+? \| (.+) \|$", document, re.MULTILINE)
+            columns = [str(cell) for cell in next(iter(made(Notebook())))]
             assert not [one for one in columns if not is_described(one, described)], name
 
 

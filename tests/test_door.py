@@ -15,7 +15,7 @@ import pytest
 from django.db import connection
 from django.http import QueryDict
 from django.http.multipartparser import MultiPartParser
-from django.urls import URLPattern, URLResolver, get_resolver, resolve, reverse
+from django.urls import get_resolver, resolve, reverse
 
 from referee import measures
 from referee.matches import limits
@@ -29,6 +29,7 @@ from tests.direct.conftest import threads  # noqa: F401 (a fixture)
 from tests.matches.log.http_phones import HttpPhone
 from tests.serving import HANGS, ROOT, Served
 from tests.table.making import Table
+from tests.test_headers import patterns
 
 KEY = "Zx3-abcdefghijklmno_90"
 ARGUMENTS: dict[str, Any] = {
@@ -42,12 +43,7 @@ COST = 20
 
 def posted() -> Iterator[tuple[str, str]]:
     """The name and an example of every address whose view takes a POST."""
-
-    def walk(resolver: URLResolver) -> Iterator[URLPattern]:
-        for pattern in resolver.url_patterns:
-            yield from walk(pattern) if isinstance(pattern, URLResolver) else [pattern]
-
-    for pattern in walk(get_resolver()):
+    for pattern in patterns(get_resolver().url_patterns):
         if "POST" in methods(pattern.callback):
             named = {name: ARGUMENTS[name] for name in pattern.pattern.converters}
             yield pattern.name or "", reverse(pattern.name, kwargs=named)

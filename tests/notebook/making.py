@@ -13,10 +13,23 @@ from referee.notebook.keeping import leaves, persons
 from referee.notebook.keeping.leaves import Seated
 from referee.notebook.keeping.notebooks import changing
 from referee.notebook.models import Keeper, Leaf, Notebook, Person
+from referee.notebook.summing.work import sum_all
 from tests.at_table import FOUR, LA_MANO, Raw, client_of
 from tests.history.making import text_of
 
-__all__ = ["EVENING", "FOUR", "ZONE", "client_of", "keeper", "leaf", "notebook", "person", "played", "text_of"]
+__all__ = [
+    "EVENING",
+    "FOUR",
+    "ZONE",
+    "client_of",
+    "evening",
+    "keeper",
+    "leaf",
+    "notebook",
+    "person",
+    "played",
+    "text_of",
+]
 ZONE = "America/Argentina/Buenos_Aires"
 EVENING = datetime(2026, 11, 19, 23, 0, tzinfo=UTC)
 """A Thursday, at eight in the evening of that zone."""
@@ -71,6 +84,15 @@ def leaf(notebook: Notebook, match: Match, by: Keeper | None = None, *, counts: 
     for seat, name in enumerate(match.seats):
         sittings.append(Seated(seat, person(notebook, name)))
     return leaves.add_leaf(notebook, match, sittings, by, counts, why_not)
+
+
+def evening(*matches: tuple[Sequence[str], int]) -> tuple[Notebook, Keeper]:
+    """A notebook of one evening, summed: who sat in each match, and which side won it."""
+    made, its_keeper = notebook()
+    for number, (seats, winner) in enumerate(matches):
+        leaf(made, played(seats, winner, EVENING + timedelta(minutes=40 * number)), its_keeper)
+    list(sum_all(Leaf.objects.filter(notebook=made)))
+    return made, its_keeper
 
 
 def _moment(at: datetime) -> str:

@@ -40,9 +40,7 @@ def test_the_first_match_asks_who_is_who_and_the_next_is_one_tap(
     assert "Falta decir quién fue." in refused.content.decode()
     assert not Person.objects.exists()
     sent = {
-        "who0": "nueva",
-        "who1": "nueva",
-        "who2": "nueva",
+        **dict.fromkeys(("who0", "who1", "who2"), "nueva"),
         "who3": "alguien",
         "counts": "no",
         "why_not": "con chicos",

@@ -33,33 +33,26 @@ def night(notebook: Notebook, keeper: Keeper, day: str = "2026-11-19") -> str:
     return making.text_of(phone.get(reverse("night", args=[notebook.pk, day])).content.decode())
 
 
-def book(*played: tuple[tuple[str, ...], int]) -> tuple[Notebook, Keeper]:
-    notebook, keeper = making.notebook()
-    for number, (seats, winner) in enumerate(played):
-        making.leaf(notebook, making.played(seats, winner, making.EVENING + timedelta(minutes=40 * number)), keeper)
-    return notebook, keeper
-
-
 def test_pairs_that_stayed_are_counted_as_pairs() -> None:
-    text = night(*book((PAIRS, 0), (PAIRS, 0), (PAIRS, 1), (OTHERS, 1)))
+    text = night(*making.evening((PAIRS, 0), (PAIRS, 0), (PAIRS, 1), (OTHERS, 1)))
     assert "Jueves 19 de noviembre de 2026" in text
     assert "Ana y Caro || 2" in " ".join(text.split())
     assert "Bruno y Dani | 1" in " ".join(text.split())
 
 
 def test_changing_pairs_are_counted_by_person() -> None:
-    text = " ".join(night(*book((PAIRS, 0), (OTHERS, 0), (("Ana", "Dani"), 0))).split())
+    text = " ".join(night(*making.evening((PAIRS, 0), (OTHERS, 0), (("Ana", "Dani"), 0))).split())
     assert "Ana ||| 3 de 3" in text
     assert "Dani 0 de 3" in text
 
 
 def test_the_chain_is_in_the_order_of_play_with_the_time_of_the_notebook() -> None:
-    text = night(*book((PAIRS, 0), (OTHERS, 1)))
+    text = night(*making.evening((PAIRS, 0), (OTHERS, 1)))
     assert text.index("20:00") < text.index("20:40")
 
 
 def test_what_does_not_count_stands_in_the_chain_and_in_no_tally() -> None:
-    notebook, keeper = book((PAIRS, 0), (PAIRS, 0))
+    notebook, keeper = making.evening((PAIRS, 0), (PAIRS, 0))
     leaves.mark_counting(notebook, Leaf.objects.earliest("played_at"), counts=False, why_not="con los chicos")
     text = " ".join(night(notebook, keeper).split())
     assert "no cuenta: con los chicos" in text
@@ -67,7 +60,7 @@ def test_what_does_not_count_stands_in_the_chain_and_in_no_tally() -> None:
 
 
 def test_how_many_count_stands_beside_how_many_there_are_on_the_page_in_the_list_and_in_the_picture() -> None:
-    notebook, keeper = book((PAIRS, 0), (PAIRS, 0), (PAIRS, 1))
+    notebook, keeper = making.evening((PAIRS, 0), (PAIRS, 0), (PAIRS, 1))
     leaves.mark_counting(notebook, Leaf.objects.earliest("played_at"), counts=False, why_not="")
     phone = making.client_of(keeper.device)
     assert "3 partidos (cuentan 2)" in night(notebook, keeper)
@@ -79,7 +72,7 @@ def test_how_many_count_stands_beside_how_many_there_are_on_the_page_in_the_list
 
 
 def test_an_evening_that_lasted_no_time_does_not_say_how_long() -> None:
-    notebook, keeper = book((PAIRS, 0))
+    notebook, keeper = making.evening((PAIRS, 0))
     night(notebook, keeper)
     for seconds, said in ((29, ""), (30, "1 minuto"), (9000, "3 horas")):
         Outcome.objects.update(seconds=seconds)
@@ -98,7 +91,7 @@ def test_what_was_left_of_it_leads_to_the_hand(notebook: Notebook, keeper: Keepe
 
 
 def test_whoever_was_forgotten_is_alguien() -> None:
-    notebook, keeper = book((PAIRS, 0))
+    notebook, keeper = making.evening((PAIRS, 0))
     Sitting.objects.filter(seat=3).update(person=None)
     Leaf.objects.update(summed="")
     text = night(notebook, keeper)
@@ -108,13 +101,13 @@ def test_whoever_was_forgotten_is_alguien() -> None:
 
 @pytest.mark.parametrize("day", ["2026-11-18", "ayer", "2026-13-01"])
 def test_an_evening_that_was_none_is_not_found(day: str) -> None:
-    notebook, keeper = book((PAIRS, 0))
+    notebook, keeper = making.evening((PAIRS, 0))
     assert making.client_of(keeper.device).get(f"/libreta/{notebook.pk}/noche/{day}/").status_code == 404
 
 
 @pytest.mark.parametrize(("role", "may"), [("lleva", True), ("anota", True), ("mira", False)])
 def test_it_leads_to_its_note_for_who_may_change_that(role: str, may: bool) -> None:
-    notebook, _keeper = book((PAIRS, 0))
+    notebook, _keeper = making.evening((PAIRS, 0))
     phone = making.client_of(making.keeper(notebook, role).device)
     html = phone.get(reverse("night", args=[notebook.pk, "2026-11-19"])).content.decode()
     assert (reverse("evening-note", args=[notebook.pk, "2026-11-19"]) in html) == may
@@ -129,7 +122,7 @@ def picture(notebook: Notebook, keeper: Keeper) -> Poster:
 
 
 def test_it_says_who_won_how_many_where_and_when() -> None:
-    notebook, keeper = book((PAIRS, 0), (PAIRS, 0), (PAIRS, 1))
+    notebook, keeper = making.evening((PAIRS, 0), (PAIRS, 0), (PAIRS, 1))
     notebooks.note_evening(notebook, Night.objects.get(), place="en lo de Ana", note="")
     drawn = picture(notebook, keeper)
     assert drawn.above == f"{notebook.name} · en lo de Ana"
@@ -142,13 +135,13 @@ def test_it_says_who_won_how_many_where_and_when() -> None:
 
 
 def test_of_changing_pairs_it_names_the_first_three() -> None:
-    drawn = picture(*book((PAIRS, 0), (OTHERS, 0), (("Ana", "Dani"), 0)))
+    drawn = picture(*making.evening((PAIRS, 0), (OTHERS, 0), (("Ana", "Dani"), 0)))
     assert len(drawn.columns) == 3
     assert drawn.columns[0].who == "Ana"
 
 
 def test_it_is_a_png_that_is_drawn_so_often_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    notebook, keeper = book((PAIRS, 0))
+    notebook, keeper = making.evening((PAIRS, 0))
     phone: Client = making.client_of(keeper.device)
     address = reverse("night-picture", args=[notebook.pk, DAY.isoformat()])
     answer = phone.get(address)

@@ -15,7 +15,6 @@ from referee.matches.models import Match
 from referee.notebook.evenings import NightStanding, night_summary
 from referee.notebook.keeping import leaves, notebooks
 from referee.notebook.models import Keeper, Leaf, Night, Notebook, Person
-from referee.notebook.summing import work
 from referee.server.prepare import drop_what_is_due
 from tests.notebook import making
 
@@ -119,18 +118,6 @@ def test_the_first_page_counts_and_lists_evenings_by_key(notebook: Notebook, kee
     older = phone.get(reverse("notebook", args=[notebook.pk]), {"antes": "2026-07-09"})
     assert making.text_of(older.content.decode()).count("Jueves") == 2
     assert phone.get(reverse("notebook", args=[notebook.pk]), {"antes": "'; --"}).status_code == 200
-
-
-@pytest.mark.parametrize("count", [3, 30])
-def test_it_takes_as_many_queries_with_many_matches(
-    notebook: Notebook, keeper: Keeper, phone: Client, count: int, django_assert_max_num_queries: object
-) -> None:
-    for number in range(count):
-        making.leaf(notebook, making.played(at=making.EVENING - timedelta(days=number)), keeper)
-    list(work.sum_all(Leaf.objects.all()))
-    with django_assert_max_num_queries(12) as queries:  # type: ignore[operator]
-        phone.get(reverse("notebook", args=[notebook.pk]))
-    assert not [query for query in queries.captured_queries if "snapshot" in query["sql"] or "entry" in query["sql"]]
 
 
 def test_an_evening_without_a_match_that_is_left_is_none(notebook: Notebook, keeper: Keeper) -> None:

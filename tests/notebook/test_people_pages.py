@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.urls import get_resolver, reverse
 
 from referee.matches.people import seats
 from referee.notebook.keeping import persons
@@ -12,6 +12,7 @@ from referee.notebook.keeping.persons import know_by_name
 from referee.notebook.models import MARKS, Alias, Keeper, Notebook, Person
 from tests.at_table import client_of
 from tests.notebook.making import FOUR, keeper, leaf, notebook, person, played, text_of
+from tests.test_headers import patterns
 
 pytestmark = pytest.mark.django_db
 CSS = Path(__file__).resolve().parents[2] / "static/css"
@@ -97,20 +98,6 @@ def test_some_matches_are_given_to_somebody_else(los_jueves: Notebook) -> None:
     assert list(persons.leaves_of(person(los_jueves, "Daniela"))) == [extra]
 
 
-def addresses(patterns: list[URLPattern | URLResolver], values: dict[str, object]) -> list[str]:
-    """Every address of a notebook that these values can fill."""
-    names = [pattern.name for pattern in patterns if isinstance(pattern, URLPattern)]
-    found = []
-    for pattern in patterns:
-        if isinstance(pattern, URLResolver):
-            found += addresses(pattern.url_patterns, values)
-        elif pattern.pattern.converters.keys() <= values.keys() and "notebook" in pattern.pattern.converters:
-            keys = {key: values[key] for key in pattern.pattern.converters}
-            found.append(reverse(pattern.name, kwargs=keys))
-    assert all(names)
-    return found
-
-
 def test_a_forgotten_name_is_on_no_page_of_the_notebook(los_jueves: Notebook) -> None:
     zutanita = person(los_jueves, "Zutanita")
     know_by_name(los_jueves, "La Zutanita", zutanita)
@@ -118,14 +105,11 @@ def test_a_forgotten_name_is_on_no_page_of_the_notebook(los_jueves: Notebook) ->
     row = leaf(los_jueves, match)
     phone, where = client_of("lleva"), address("person-forget", los_jueves, zutanita)
     ana, bruno = person(los_jueves, "Ana"), person(los_jueves, "Bruno")
-    values = {
-        "notebook": los_jueves.pk,
-        "number": ana.pk,
-        "match_id": match.pk,
-        "day": row.day.isoformat(),
-        "people": f"{ana.pk}+{bruno.pk}",
-    }
-    pages = addresses(get_resolver("referee.notebook.urls").url_patterns, values)
+    own = {"notebook": los_jueves.pk, "number": ana.pk, "match_id": match.pk, "day": row.day.isoformat()}
+    values = {**own, "people": f"{ana.pk}+{bruno.pk}"}
+    every = [one for one in patterns(get_resolver().url_patterns) if "notebook" in one.pattern.converters]
+    known = [one for one in every if one.pattern.converters.keys() <= values.keys()]
+    pages = [reverse(one.name, kwargs={key: values[key] for key in one.pattern.converters}) for one in known]
     assert reverse("notebook-people", args=[los_jueves.pk]) in pages
     assert len([get for get in pages if phone.get(get).status_code == 200]) > 8
     assert any(b"Zutanita" in phone.get(get).content for get in pages)

@@ -28,14 +28,7 @@ pytestmark = pytest.mark.django_db
 KIND = Feat.Kind
 ENVIDO = [by(0, "envido"), by(1, "quiero"), by(0, 31), by(1, 33), by(2, "son buenas")]
 PARDAS = [{"trick": "parda"}] * 3
-TOP = [
-    by(0, "truco"),
-    by(1, "quiero retruco"),
-    by(0, "quiero vale cuatro"),
-    by(1, "quiero"),
-    {"trick": 1},
-    {"trick": 1},
-]
+TOP = [by(0, "truco"), by(1, "quiero retruco"), by(0, "quiero vale cuatro"), by(1, "quiero"), *[{"trick": 1}] * 2]
 LONG = [{"deal": 3}, *ENVIDO, *LA_MANO, {"deal": 0}, *PARDAS, {"deal": 1}]
 
 

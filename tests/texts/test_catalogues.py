@@ -59,10 +59,6 @@ def root(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def catalogue(root: Path) -> dict[str, polib.POEntry]:
-    return {entry.msgid: entry for entry in polib.pofile(str(root / PO))}
-
-
 def change(root: Path, before: str, after: str) -> None:
     path = root / "referee/hello.py"
     path.write_text(path.read_text(encoding="utf-8").replace(before, after), encoding="utf-8")
@@ -98,49 +94,29 @@ def test_a_line_that_moves_changes_no_catalogue(root: Path) -> None:
     assert renew(root) == {}
 
 
-def test_a_changed_message_keeps_its_translation_as_fuzzy(root: Path) -> None:
+@pytest.mark.parametrize(
+    ("after", "entries"),
+    [
+        ('_("¡Hola!")', [("¡Hola!", "", "Olá", "Hola")]),
+        ('pgettext("saludo", "Hola")', [("Hola", "saludo", "Olá", "Hola")]),
+        ('_("Hola") + pgettext("saludo", "Hola")', [("Hola", "", "Olá", ""), ("Hola", "saludo", "Olá", "Hola")]),
+        ('ngettext("Hola", "Holas", number)', [("Hola", "", "Olá", "Hola")]),
+        ('_("Deshacer")', [("Deshacer", "", "", "")]),
+    ],
+    ids=["other words", "a context", "two of one", "a plural", "another message"],
+)
+def test_a_message_that_is_changed_keeps_its_translation_as_fuzzy(
+    root: Path, after: str, entries: list[tuple[str, ...]]
+) -> None:
     renew(root)
-    change(root, '_("Hola")', '_("¡Hola!")')
+    change(root, '_("Hola")', after)
     renew(root)
-    entry = catalogue(root)["¡Hola!"]
-    assert (entry.msgstr, entry.fuzzy, entry.previous_msgid) == ("Olá", True, "Hola")
-    assert "Hola" not in catalogue(root)
+    found = [entry for entry in polib.pofile(str(root / PO)) if entry.msgid in ("Hola", entries[0][0])]
+    texts = [{entry.msgstr, *entry.msgstr_plural.values()} - ({""} if entry.msgid_plural else set()) for entry in found]
+    made = [(entry.msgid, entry.msgctxt or "", *text) for entry, text in zip(found, texts, strict=True)]
+    assert made == [entry[:3] for entry in entries]
+    assert [(entry.fuzzy, entry.previous_msgid or "") for entry in found] == [(bool(was), was) for *_, was in entries]
     assert renew(root) == {}
-
-
-def test_a_message_that_gets_a_context_keeps_its_translation_as_fuzzy(root: Path) -> None:
-    renew(root)
-    change(root, '_("Hola")', 'pgettext("saludo", "Hola")')
-    renew(root)
-    entry = catalogue(root)["Hola"]
-    assert (entry.msgctxt, entry.msgstr, entry.fuzzy) == ("saludo", "Olá", True)
-
-
-def test_a_message_that_is_split_offers_its_translation_to_both(root: Path) -> None:
-    renew(root)
-    change(root, '_("Hola")', '_("Hola") + pgettext("saludo", "Hola")')
-    renew(root)
-    entries = [entry for entry in polib.pofile(str(root / PO)) if entry.msgid == "Hola"]
-    assert [(entry.msgctxt, entry.msgstr, entry.fuzzy) for entry in entries] == [
-        (None, "Olá", False),
-        ("saludo", "Olá", True),
-    ]
-
-
-def test_a_message_that_gets_a_plural_keeps_its_translation_as_fuzzy(root: Path) -> None:
-    renew(root)
-    change(root, '_("Hola")', 'ngettext("Hola", "Holas", number)')
-    renew(root)
-    entry = catalogue(root)["Hola"]
-    assert (entry.msgstr_plural, entry.fuzzy, entry.previous_msgid) == ({0: "Olá", 1: "Olá"}, True, "Hola")
-    assert renew(root) == {}
-
-
-def test_another_message_takes_no_translation_of_one_that_is_gone(root: Path) -> None:
-    renew(root)
-    change(root, '_("Hola")', '_("Deshacer")')
-    renew(root)
-    assert (catalogue(root)["Deshacer"].msgstr, catalogue(root)["Deshacer"].fuzzy) == ("", False)
 
 
 def test_the_catalogues_of_the_project_are_as_the_sources_want_them(tmp_path: Path) -> None:

@@ -6,34 +6,15 @@ from typing import Any
 
 import pytest
 from django.template.loader import render_to_string
-from django.utils import translation
 from django.utils.translation import override
 from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.matches.models import Match
-from referee.notebook.charts import (
-    CELL,
-    CELL_LEAST,
-    ENVIDO_VALUES,
-    HEAD,
-    MOST_PARTS,
-    WIDTH,
-    draw_bars,
-    draw_grid,
-    draw_histogram,
-    draw_months,
-)
-from referee.notebook.figures.definitions import (
-    FIGURES,
-    OF_PEOPLE,
-    Enough,
-    enough,
-    figure_value,
-    is_ranked,
-    percent,
-    rounded,
-)
+from referee.notebook import charts
+from referee.notebook.charts import WIDTH, draw_bars, draw_grid, draw_histogram, draw_months
+from referee.notebook.figures import definitions
+from referee.notebook.figures.definitions import FIGURES, OF_PEOPLE, Enough, figure_value, percent
 from referee.notebook.models import Feat, Leaf, Outcome, Share, Stint
 from referee.notebook.records import feat_title
 
@@ -51,7 +32,7 @@ def shown(slug: str, total: int = 10, **sums: int) -> str:
     ],
 )  # fmt: skip
 def test_too_few_cases_show_nothing_and_few_the_bare_number(cases: int, least: int, allowed: Enough) -> None:
-    assert enough(cases, least) is allowed
+    assert definitions.enough(cases, least) is allowed
 
 
 def test_there_is_no_per_cent_of_fewer_than_ten() -> None:
@@ -60,32 +41,30 @@ def test_there_is_no_per_cent_of_fewer_than_ten() -> None:
     assert (percent(1, 200), percent(199, 200), percent(1, 8)) == (1, 100, None)
 
 
-def test_a_figure_under_half_of_its_least_says_how_many_are_wanting() -> None:
-    assert shown("envidos-ganados", envido_won=1, envido_lost=1) == "faltan datos (2 de 5)"
+@pytest.mark.parametrize(
+    ("slug", "sums", "text"),
+    [
+        ("envidos-ganados", {"envido_won": 1, "envido_lost": 1}, "faltan datos (2 de 5)"),
+        ("envidos-ganados", {"envido_won": 2, "envido_lost": 2}, "2 de 4"),
+        ("envidos-ganados", {"envido_won": 4, "envido_lost": 3}, "4 de 7"),
+        ("envidos-ganados", {"envido_won": 22, "envido_lost": 17}, '22 de 39 <span class="percent">56 %</span>'),
+        ("numero", {"numbers_sum": 264, "numbers": 10}, "26,4 <small>(10)</small>"),
+        ("numero", {"numbers_sum": 23274, "numbers": 1000}, "23,3 <small>(1000)</small>"),
+        ("puntos-por-mano", {"points_truco": 1599, "hands": 1000}, "1,60 <small>(1000)</small>"),
+        ("puntos-por-mano", {"points_truco": 1005, "hands": 1000}, "1,01 <small>(1000)</small>"),
+        ("puntos-multa", {"points_penalty": -3}, "-3"),
+    ],
+)
+def test_a_figure_is_a_fraction_a_mean_of_its_cases_or_a_sum(slug: str, sums: dict[str, int], text: str) -> None:
+    """A per cent comes after it where there are enough cases; under half of them it says how many are wanting."""
+    assert shown(slug, **sums) == text
 
 
-def test_a_figure_is_a_fraction_first_and_then_has_its_per_cent() -> None:
-    assert shown("envidos-ganados", envido_won=2, envido_lost=2) == "2 de 4"
-    assert shown("envidos-ganados", envido_won=4, envido_lost=3) == "4 de 7"
-    assert shown("envidos-ganados", envido_won=22, envido_lost=17) == '22 de 39 <span class="percent">56 %</span>'
-
-
-def test_means_have_their_cases_and_decimals_as_the_language_writes_them() -> None:
-    assert shown("numero", numbers_sum=264, numbers=10) == "26,4 <small>(10)</small>"
-    with translation.override("en"):
+def test_a_half_goes_up_and_decimals_are_written_as_in_the_language() -> None:
+    assert [definitions.rounded(number, 2) for number in (1, 3, 5)] == [1, 2, 3]
+    assert [definitions.rounded(number, 60, 1) for number in (87, 147)] == [Decimal("1.5"), Decimal("2.5")]
+    with override("en"):
         assert shown("puntos-por-mano", points_truco=131, hands=100) == "1.31 <small>(100)</small>"
-
-
-def test_means_are_rounded_and_a_half_goes_up() -> None:
-    assert shown("numero", numbers_sum=23274, numbers=1000) == "23,3 <small>(1000)</small>"
-    assert shown("puntos-por-mano", points_truco=1599, hands=1000) == "1,60 <small>(1000)</small>"
-    assert shown("puntos-por-mano", points_truco=1005, hands=1000) == "1,01 <small>(1000)</small>"
-    assert [rounded(number, 2) for number in (1, 3, 5)] == [1, 2, 3]
-    assert [rounded(number, 60, 1) for number in (87, 147)] == [Decimal("1.5"), Decimal("2.5")]
-
-
-def test_a_penalty_is_shown_as_negative() -> None:
-    assert shown("puntos-multa", points_penalty=-3) == "-3"
 
 
 def test_the_parts_of_a_split_are_all_of_it() -> None:
@@ -102,9 +81,9 @@ def test_coverage_is_of_the_matches_that_could_tell_it() -> None:
 
 
 def test_a_list_ranks_those_with_the_least_and_a_quarter_of_the_most() -> None:
-    assert is_ranked(10, 10, 40)
-    assert not is_ranked(10, 10, 41)
-    assert not is_ranked(4, 5, 4)
+    assert definitions.is_ranked(10, 10, 40)
+    assert not definitions.is_ranked(10, 10, 41)
+    assert not definitions.is_ranked(4, 5, 4)
 
 
 def test_every_column_of_a_figure_is_kept() -> None:
@@ -149,7 +128,9 @@ def test_a_well_placed_quiero_is_explained() -> None:
 
 SOURCES = ("truco", "envido", "flor", "no querido", "pido flor", "castigos", "sin detalle")
 POINTS = st.lists(
-    st.tuples(st.text(max_size=40), st.lists(st.integers(-3, 400), min_size=MOST_PARTS, max_size=MOST_PARTS)),
+    st.tuples(
+        st.text(max_size=40), st.lists(st.integers(-3, 400), min_size=charts.MOST_PARTS, max_size=charts.MOST_PARTS)
+    ),
     min_size=1,
 )
 
@@ -168,7 +149,7 @@ def test_bars_stay_in_their_box_and_add_up(rows: list[tuple[str, list[int]]]) ->
     if chart is None:
         assert not any(any(values) for _who, values in rows)
         return
-    there = [place for place in range(MOST_PARTS) if any(values[place] for _who, values in rows)]
+    there = [place for place in range(charts.MOST_PARTS) if any(values[place] for _who, values in rows)]
     assert chart.kinds == {place: SOURCES[place] for place in there}
     for bar, (who, values) in zip(chart.bars, rows, strict=True):
         assert (bar.who, bar.total, bar.values) == (who, sum(values), tuple(values[place] for place in there))
@@ -191,7 +172,7 @@ def test_bars_are_told_apart_without_colour_and_in_words() -> None:
     text = html("bars", chart)
     assert "sin detalle" not in text, "nobody has any"
     assert "Los números: Ana y Caro 15 · &lt;b&gt; 0" in text
-    assert {f'id="it-p{kind}"' in text for kind in range(1, MOST_PARTS)} == {True}
+    assert {f'id="it-p{kind}"' in text for kind in range(1, charts.MOST_PARTS)} == {True}
     assert text.count("<th scope") == len(SOURCES) - 1 + 1 + 2
     assert draw_bars(sourced(("Ana", [0] * 7))) is None
 
@@ -201,13 +182,13 @@ def test_the_grid_has_partners_above_and_opponents_below_its_diagonal() -> None:
     chart = draw_grid(people, {(0, 1): (2, 2), (0, 2): (4, 5)}, {(1, 0): (1, 3), (2, 0): (9, 2)})
     assert chart
     assert [(cell.left, cell.top, cell.text) for cell in chart.cells] == [
-        (str(HEAD + 2 * CELL), str(HEAD), "4/5"),
-        (str(HEAD), str(HEAD + CELL), "1/3"),
+        (str(charts.HEAD + 2 * charts.CELL), str(charts.HEAD), "4/5"),
+        (str(charts.HEAD), str(charts.HEAD + charts.CELL), "1/3"),
     ]
     text = html("grid", chart)
     assert "Ana con Caro" in text
     assert "Bruno contra Ana" in text
-    assert draw_grid(people, {(0, 1): (CELL_LEAST - 1, CELL_LEAST - 1)}, {}) is None
+    assert draw_grid(people, {(0, 1): (charts.CELL_LEAST - 1, charts.CELL_LEAST - 1)}, {}) is None
 
 
 @pytest.mark.parametrize(("won", "shade"), [(0, 0), (2, 1), (5, 2), (9, 4), (10, 4)])
@@ -220,7 +201,7 @@ def test_who_won_more_has_a_darker_cell(won: int, shade: int) -> None:
 def test_every_value_has_its_column_and_son_buenas_one_beside() -> None:
     chart = draw_histogram({33: 2, 27: 4, 3: 1, 15: 9}, good=3)
     assert chart
-    assert [column.value for column in chart.columns] == [*ENVIDO_VALUES, None]
+    assert [column.value for column in chart.columns] == [*charts.ENVIDO_VALUES, None]
     assert (chart.total, chart.good, chart.highest.value) == (7, 3, 27)
     rights = [float(column.left) + float(column.width) for column in chart.columns]
     assert all(right <= float(after.left) for right, after in zip(rights, chart.columns[1:], strict=False))

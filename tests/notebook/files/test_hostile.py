@@ -10,11 +10,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from referee.matches import limits
 from referee.matches.files import deliveries, parcels
-from referee.matches.identity import pens
 from referee.matches.models import Delivery, Match
 from referee.notebook.models import Intake, Keeper, Leaf, Notebook, Person, Sitting
 from tests.notebook import making
-from tests.notebook.files.making import TABLES, bring, whole
+from tests.notebook.files.making import bring, get, whole
 
 pytestmark = pytest.mark.django_db
 
@@ -164,51 +163,18 @@ def test_who_brings_without_end_has_to_wait(
     assert Match.objects.count() == 1
 
 
-WHOLE = ("bajar?todo", "bajar?json", "bajar?todo&parte=1")
 ROLES = {"lleva": Keeper.Role.KEEPS, "anota": Keeper.Role.WRITES, "mira": Keeper.Role.LOOKS}
 
 
-def phones(book: Notebook) -> dict[str, str]:
-    """A phone of each role, one of another notebook, and one of none."""
-    others = {name: making.keeper(book, role).device for name, role in ROLES.items()}
-    return others | {"de otra": making.notebook(name="Otra")[1].device, "nadie": pens.new_device()}
-
-
-@pytest.mark.parametrize(
-    ("paths", "allowed"),
-    [
-        (("bajar", *(f"bajar/{name}.csv" for name in TABLES)), {"lleva", "anota", "mira"}),
-        (WHOLE, {"lleva", "anota"}),
-        (("traer",), {"lleva"}),
-    ],
-)
-def test_every_role(notebook: Notebook, paths: tuple[str, ...], allowed: set[str]) -> None:
-    making.leaf(notebook, making.played())
-    for name, device in phones(notebook).items():
-        client = making.client_of(device)
-        for path in paths:
-            response = client.get(f"/libreta/{notebook.pk}/{path}")
-            assert response.status_code == (200 if name in allowed else 403), (name, path)
-            assert "no-store" in response["Cache-Control"]
-            if response.streaming:
-                assert b"".join(response.streaming_content)
-
-
-def test_only_who_keeps_it_brings_files_and_sees_how_far_they_are(notebook: Notebook) -> None:
-    devices = phones(notebook)
-    for name, device in devices.items():
-        upload = SimpleUploadedFile("x.csv", b"2026-11-19;Ana;Bruno;30;22\n")
-        response = making.client_of(device).post(f"/libreta/{notebook.pk}/traer", {"archivo": upload})
-        assert response.status_code == (302 if name == "lleva" else 403), name
-        if name == "lleva":
-            shown = response["Location"]
-    assert notebook.leaves.count() == 1
-    for name, device in devices.items():
-        for query in ("", "?parte"):
-            assert making.client_of(device).get(shown + query).status_code == (200 if name == "lleva" else 403), name
-    # Nor is it shown as one of another notebook.
-    other = Keeper.objects.get(device=devices["de otra"]).notebook_id
-    assert making.client_of(devices["de otra"]).get(shown.replace(notebook.pk, other)).status_code == 404
+def test_how_far_a_file_is_is_for_who_keeps_its_notebook(notebook: Notebook, keeper: Keeper) -> None:
+    """Who may bring one is told by tests/notebook/test_identity.py."""
+    own, other = making.client_of(keeper.device), making.notebook(name="Otra")[1]
+    file = SimpleUploadedFile("x.csv", b"2026-11-19;Ana;Bruno;30;22\n")
+    shown = own.post(f"/libreta/{notebook.pk}/traer", {"archivo": file})["Location"]
+    for device, status in ((keeper.device, 200), (making.keeper(notebook, ROLES["anota"]).device, 403)):
+        assert making.client_of(device).get(f"{shown}?parte").status_code == status
+    away = shown.replace(notebook.pk, other.notebook_id)
+    assert making.client_of(other.device).get(away).status_code == 404, "it is none of another notebook"
 
 
 def test_what_is_not_there_is_not_found(notebook: Notebook, keeper: Keeper) -> None:
@@ -218,10 +184,8 @@ def test_what_is_not_there_is_not_found(notebook: Notebook, keeper: Keeper) -> N
 
 
 def test_the_page_offers_what_the_role_may(notebook: Notebook) -> None:
-    devices = phones(notebook)
-    pages = {
-        name: making.client_of(devices[name]).get(f"/libreta/{notebook.pk}/bajar").content.decode() for name in ROLES
-    }
+    devices = {name: making.keeper(notebook, role).device for name, role in ROLES.items()}
+    pages = {name: get(device, notebook, "bajar").decode() for name, device in devices.items()}
     assert [name for name, page in pages.items() if "?todo" in page] == ["lleva", "anota"]
     assert [name for name, page in pages.items() if "/traer" in page] == ["lleva"]
     assert all("personas.csv" in page for page in pages.values())

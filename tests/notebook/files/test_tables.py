@@ -87,12 +87,8 @@ def test_tables_tell_what_was_played(notebook: Notebook, keeper: Keeper) -> None
     assert (match["fecha"], match["hora"], match["equipo A"], match["equipo B"]) == (
         "2026-11-19", "20:00", "Ana + Caro", "Bruno + Dani",
     )  # fmt: skip
-    assert (match["puntos A"], match["puntos B"], match["ganaron"], match["cuenta"]) == (
-        "21",
-        "30",
-        "Bruno + Dani",
-        "sí",
-    )
+    won = ("21", "30", "Bruno + Dani", "sí")
+    assert (match["puntos A"], match["puntos B"], match["ganaron"], match["cuenta"]) == won
     hand = found["manos"][0]
     assert (hand["mano"], hand["da"], hand["tanteo A"], hand["Puntos sin detalle B"]) == ("1", "Dani", "21", "30")
     people = {row["persona"]: row for row in found["personas"]}

@@ -106,47 +106,38 @@ class Evening(Table):
         return [tuple(span) for span in stretches(Match.objects.get(pk=self.match.pk))]
 
 
-def test_nobody_was_renamed() -> None:
+def test_in_a_match_without_deals_of_other_names_nobody_was_renamed() -> None:
     assert stretches(making.played(("Ana", "Bruno"))) == [(0, "Ana", 0), (1, "Bruno", 0)]
-    table = Evening()
-    table.play()
-    assert table.spans() == [(0, "Nosotros", 0), (1, "Ellos", 0)]
 
 
-def test_a_name_that_came_late_was_theirs_all_along() -> None:
-    table = Evening()
-    table.play()
-    table.rename("Ana", "Bruno")
-    table.play()
-    assert table.spans() == [(0, "Ana", 0), (1, "Bruno", 0)]
+NOBODY, PAIR = ("Nosotros", "Ellos"), ("Ana", "Bruno")
 
 
-def test_a_substitute_has_a_stretch_from_their_first_deal_on() -> None:
-    table = Evening(("Ana", "Bruno"))
-    table.play()
-    table.rename("Ana", "Caro")
-    place = table.play()
-    table.play()
-    assert table.spans() == [(0, "Ana", 0), (1, "Bruno", 0), (1, "Caro", place)]
-    table.rename("Ana", "Bruno")
-    back = table.play()
-    assert table.spans() == [(0, "Ana", 0), (1, "Bruno", 0), (1, "Caro", place), (1, "Bruno", back)]
-
-
-def test_what_is_changed_after_the_last_deal_puts_the_name_right() -> None:
-    table = Evening(("Ana", "Burno"))
-    table.play()
-    table.rename("Ana", "Bruno")
-    assert table.spans() == [(0, "Ana", 0), (1, "Bruno", 0)]
-
-
-def test_a_name_changed_and_changed_back_between_two_hands_changed_nothing() -> None:
-    table = Evening(("Ana", "Bruno"))
-    table.play()
-    table.rename("Ana", "Caro")
-    table.rename("Ana", "Bruno")
-    table.play()
-    assert table.spans() == [(0, "Ana", 0), (1, "Bruno", 0)]
+@pytest.mark.parametrize(
+    ("begun", "renamed", "spans"),
+    [
+        (NOBODY, [()], [(0, "Nosotros", 0), (1, "Ellos", 0)]),
+        (NOBODY, [(PAIR,), ()], [(0, "Ana", 0), (1, "Bruno", 0)]),
+        (("Ana", "Burno"), [(PAIR,)], [(0, "Ana", 0), (1, "Bruno", 0)]),
+        (PAIR, [(("Ana", "Caro"), PAIR), ()], [(0, "Ana", 0), (1, "Bruno", 0)]),
+        (PAIR, [(("Ana", "Caro"),), ()], [(0, "Ana", 0), (1, "Bruno", 0), (1, "Caro", 1)]),
+        (
+            PAIR, [(("Ana", "Caro"),), (), (PAIR,), ()],
+            [(0, "Ana", 0), (1, "Bruno", 0), (1, "Caro", 1), (1, "Bruno", 3)],
+        ),
+    ],
+    ids=["nobody", "it came late", "it was put right", "changed and changed back", "a substitute", "and who came back"],
+)  # fmt: skip
+def test_a_substitute_has_a_stretch_from_their_first_deal_on(
+    begun: tuple[str, str], renamed: list[tuple[tuple[str, str], ...]], spans: list[tuple[int, str, int]]
+) -> None:
+    """Of each hand, who was renamed after it; of each stretch, the number of its first hand."""
+    table, deals = Evening(begun), []
+    for names in renamed:
+        deals.append(table.play())
+        for pair in names:
+            table.rename(*pair)
+    assert table.spans() == [(seat, name, deals[hand] if hand else 0) for seat, name, hand in spans]
 
 
 def test_a_match_brought_as_a_file_tells_the_same() -> None:

@@ -60,52 +60,30 @@ class Evening(NamedTuple):
 _FOUR = ("Ana", "Bruno", "Caro", "Dani")
 _OTHER_PAIRS = ("Ana", "Caro", "Dani", "Bruno")
 EVENINGS = (
-    Evening(
-        date(2026, 10, 29),
-        "en casa",
-        (
-            Planned(11, time(20, 40), _FOUR, "cards"),
-            Planned(12, time(21, 25), _FOUR, "seats", revancha=True),
-            Planned(13, time(22, 5), _FOUR, "seats", _SHORT),
-        ),
-    ),
-    Evening(
-        date(2026, 11, 5),
-        "en el club",
-        (
-            Planned(14, time(20, 30), ("Eva", "Dani"), "cards", _SHORT),
-            Planned(15, time(21, 0), _OTHER_PAIRS, "cards"),
-            Planned(16, time(21, 50), _OTHER_PAIRS, "seats", revancha=True, substitute=Substitute(6, 1, "Eva")),
-        ),
-    ),
-    Evening(
-        date(2026, 11, 12),
-        "en el patio",
-        (
-            Planned(17, time(21, 10), ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede"), "seats", _NO_PICA),
-            Planned(18, time(22, 20), _FOUR, "sides", _PLAIN, why_not="con principiantes"),
-            Planned(19, time(23, 30), ("Eva", "Fede", "Caro", "Dani"), "cards", MappingProxyType({}), "paulista"),
-        ),
-    ),
-    Evening(
-        date(2026, 11, 19),
-        "en casa",
-        (
-            Planned(20, time(20, 35), _FOUR, "cards"),
-            Planned(21, time(21, 30), _FOUR, "cards", revancha=True),
-            Planned(22, time(22, 15), ("Caro", "Fede", "Ana"), "seats"),
-        ),
-    ),
-)
+    Evening(date(2026, 10, 29), "en casa", (
+        Planned(11, time(20, 40), _FOUR, "cards"),
+        Planned(12, time(21, 25), _FOUR, "seats", revancha=True),
+        Planned(13, time(22, 5), _FOUR, "seats", _SHORT),
+    )),
+    Evening(date(2026, 11, 5), "en el club", (
+        Planned(14, time(20, 30), ("Eva", "Dani"), "cards", _SHORT),
+        Planned(15, time(21, 0), _OTHER_PAIRS, "cards"),
+        Planned(16, time(21, 50), _OTHER_PAIRS, "seats", revancha=True, substitute=Substitute(6, 1, "Eva")),
+    )),
+    Evening(date(2026, 11, 12), "en el patio", (
+        Planned(17, time(21, 10), ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede"), "seats", _NO_PICA),
+        Planned(18, time(22, 20), _FOUR, "sides", _PLAIN, why_not="con principiantes"),
+        Planned(19, time(23, 30), ("Eva", "Fede", "Caro", "Dani"), "cards", MappingProxyType({}), "paulista"),
+    )),
+    Evening(date(2026, 11, 19), "en casa", (
+        Planned(20, time(20, 35), _FOUR, "cards"),
+        Planned(21, time(21, 30), _FOUR, "cards", revancha=True),
+        Planned(22, time(22, 15), ("Caro", "Fede", "Ana"), "seats"),
+    )),
+)  # fmt: skip
 """Twelve matches of six people, on four Thursdays."""
 
-PAUSES: Mapping[str, tuple[int, int]] = {
-    "deal": (20, 60),
-    "say": (2, 14),
-    "play": (3, 12),
-    "trick": (12, 40),
-    "show": (3, 9),
-}
+PAUSES = {"deal": (20, 60), "say": (2, 14), "play": (3, 12), "trick": (12, 40), "show": (3, 9)}
 """Seconds that pass before an entry of a kind, at least and at most."""
 
 
@@ -192,16 +170,9 @@ def libreta(played: tuple[SampleMatch, ...]) -> dict[str, Any]:
     for match in played:
         names = enumerate(match.document["seats"])
         sittings = [[seat, 0, numbers.setdefault(name, len(numbers) + 1), None] for seat, name in names]
-        leaves.append(
-            {
-                "id": match.document["id"],
-                "digest": digest_of(match.acta),
-                "played_at": match.times[0].astimezone(UTC).isoformat(),
-                "counts": not match.plan.why_not,
-                "why_not": match.plan.why_not,
-                "sittings": sittings,
-            }
-        )
+        acta, played_at = match.document["id"], match.times[0].astimezone(UTC).isoformat()
+        said = {"counts": not match.plan.why_not, "why_not": match.plan.why_not, "sittings": sittings}
+        leaves.append({"id": acta, "digest": digest_of(match.acta), "played_at": played_at, **said})
     return {
         "format": LIBRETA,
         "name": NAME,
