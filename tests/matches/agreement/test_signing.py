@@ -45,10 +45,8 @@ def test_both_parties_sign_and_each_counts_once(over: Match, ana: Phone) -> None
     for _ in range(2):
         assert [one.party for one in signing.sign_for_party(over.pk, bruno)] == [1]
     told = signing.sign_for_party(over.pk, caro)
-    assert [(one.party, one.players, one.who, one.same_phone) for one in told] == [
-        (0, ("Caro",), "Caro", False),
-        (1, ("Bruno",), "Bruno", False),
-    ]
+    signed = [(one.party, one.players, one.who, one.same_phone) for one in told]
+    assert signed == [(0, ("Caro",), "Caro", False), (1, ("Bruno",), "Bruno", False)]
     assert all(one.at is not None for one in told)
     over.refresh_from_db()
     assert (over.rev, Change.objects.filter(match=over, kind=Change.Kind.SIGN).count()) == (rev + 2, 2)
@@ -60,10 +58,8 @@ def test_a_party_without_a_phone_signs_on_another_and_that_is_told(over: Match, 
     for _ in range(2):
         signing.sign_for_party(over.pk, ana.pen, same_phone_for=0)
     told = signing.sign_for_party(over.pk, ana.pen, same_phone_for=1)
-    assert [(one.party, one.players, one.same_phone) for one in told] == [
-        (0, ("Nosotros",), True),
-        (1, ("Ellos",), True),
-    ]
+    signed = [(one.party, one.players, one.same_phone) for one in told]
+    assert signed == [(0, ("Nosotros",), True), (1, ("Ellos",), True)]
 
 
 def test_nobody_signs_for_a_party_that_has_its_own_phone(over: Match, ana: Phone, bruno: Phone) -> None:
@@ -156,9 +152,8 @@ class Table(at_table.Table):
         return f"{self.pen.pk:04}{self.taps:04}"
 
     def instead(self, *raws: dict[str, Any], rev: int | None = None, key: str = "") -> Any:
-        return replace_last_tap(
-            self.match.pk, self.pen, key or self.key(), self.rev if rev is None else rev, list(raws)
-        )
+        at = self.rev if rev is None else rev
+        return replace_last_tap(self.match.pk, self.pen, key or self.key(), at, list(raws))
 
     def said(self) -> list[dict[str, Any]]:
         return [raw for raw in self.record if "deal" not in raw]
