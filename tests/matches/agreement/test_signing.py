@@ -71,21 +71,14 @@ def test_nobody_signs_for_a_party_that_has_its_own_phone(over: Match, ana: Phone
     assert signing.signed_by(Match.objects.get(pk=over.pk)) == ()
 
 
-def test_who_looks_on_or_has_left_neither_signs_nor_writes(over: Match, bruno: Phone) -> None:
-    watcher = join_match(over, pens.new_device(), Pen.Role.WATCHER)
-    stranger = join_match(Match.objects.create(**_like(over)), pens.new_device())
-    seats.leave_match(over.pk, bruno.pen.device)
-    for pen in (watcher, stranger, bruno.pen):
-        with pytest.raises(PermissionError):
-            signing.sign_for_party(over.pk, pen)
-        with pytest.raises(PermissionError):
-            signing.write_result_note(over.pk, pen, "me robaron")
+def test_a_pen_of_another_match_neither_signs_nor_writes(over: Match) -> None:
+    """Nor do those who look on or have left: tests/matches/identity/test_permissions.py."""
+    stranger = start.start_match(pens.new_device()).pens.get()
+    with pytest.raises(PermissionError):
+        signing.sign_for_party(over.pk, stranger)
+    with pytest.raises(PermissionError):
+        signing.write_result_note(over.pk, stranger, "me robaron")
     assert not Change.objects.filter(match=over, kind__in=(Change.Kind.SIGN, Change.Kind.NOTE)).exists()
-
-
-def _like(match: Match) -> dict[str, object]:
-    names = ("ruleset", "options", "seats", "first_dealer", "snapshot", "engine", "result", "touched_at")
-    return {name: getattr(match, name) for name in names}
 
 
 def test_what_is_not_over_is_not_signed(match: Match, bruno: Phone) -> None:

@@ -20,11 +20,10 @@ from referee.matches.log.fold import fold_all
 from referee.matches.log.queue import Known
 from referee.matches.log.session import open_session
 from referee.matches.log.states import freeze
-from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal, Tap, new_id
-from referee.matches.people import seats
+from referee.matches.models import Change, Dispute, Entry, Match, Proposal, Tap, new_id
 from referee.matches.setup import start
 from referee.rules.record.acta import loads
-from tests.at_table import fix_after, fix_instead, fix_void, join_match, say, standing_entries, won
+from tests.at_table import fix_after, fix_instead, fix_void, say, standing_entries, won
 from tests.matches.conftest import Phone
 from tests.matches.disputes.disputing import ENVIDO, agree, dispute, entry, hand, now, score, sit
 from tests.rules.judged import judged
@@ -238,20 +237,6 @@ def test_a_neutral_scorer_decides_alone_if_the_table_agreed_so(db: None) -> None
     with pytest.raises(CannotFixError, match="dispute-closed"):
         disputes.propose_decision(one.pk, ana.pen, "correct", {"version": 1})
     assert Tap.objects.filter(kind=Tap.Kind.FIX).count() == 1
-
-
-def test_nobody_else_decides_alone(ana: Phone, bruno: Phone) -> None:
-    """Not a scorer where the table did not agree so, not one who plays, and not a player."""
-    hand(ana)
-    one = dispute(bruno)
-    assert disputes.propose_decision(one.pk, ana.pen, "protest") is not None
-    Match.objects.update(neutral=True)
-    match = now(ana)
-    assert not disputes.decides_alone(match, bruno.pen)
-    assert not disputes.decides_alone(match, join_match(match, pens.new_device(), Pen.Role.WATCHER))
-    playing = seats.sit_down(match.pk, ana.pen.device, 0)
-    assert not disputes.decides_alone(match, playing)
-    assert disputes.propose_decision(one.pk, playing, "apply") is not None
 
 
 def test_each_version_is_kept_once_and_there_are_not_too_many(ana: Phone, bruno: Phone, caro: Phone) -> None:
