@@ -15,6 +15,8 @@ from pytest_django import DjangoDbBlocker
 
 from referee.locks import folder_lock
 from referee.matches import limits
+from referee.matches.people import seats
+from referee.matches.people.codes import codes, guesses
 from referee.server.catalogues import compile_messages
 from referee.shared import shared
 from tests.on_postgres import NOTES, ON_POSTGRES, Statements, is_wanted, may_hold_any
@@ -134,15 +136,10 @@ def nothing_left_behind() -> Iterator[None]:
     translation.deactivate()
     if shared is not None:
         shared.ask(lambda redis: redis.flushdb())
-    limits.tap_buckets.clear()
-    limits.start_buckets.clear()
-    limits.import_buckets.clear()
-    limits.notebook_buckets.clear()
-    limits.link_buckets.clear()
-    limits.leaf_buckets.clear()
-    limits.picture_buckets.clear()
-    limits.address_picture_buckets.clear()
-    limits.stranger_buckets.clear()
+    codes.clear()
+    for buckets in (*vars(limits).values(), seats.ask_buckets, guesses):
+        if isinstance(buckets, limits.Buckets):
+            buckets.clear()
 
 
 @pytest.fixture

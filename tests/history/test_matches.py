@@ -177,14 +177,6 @@ def test_only_whoever_started_it_may_delete_and_restore(four: Table) -> None:
         assert client.get(reverse(name, args=[four.match.pk])).status_code == 405
 
 
-def test_the_page_of_a_foreign_site_can_neither_delete_nor_bring(four: Table) -> None:
-    client = Client(enforce_csrf_checks=True)
-    client.cookies = client_of(four).cookies
-    assert client.post(reverse("delete", args=[four.match.pk])).status_code == 403
-    assert client.post(reverse("bring"), {"acta": file_of(*HAND)}).status_code == 403
-    assert Match.objects.count() == 1
-
-
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """One for each file that is really written."""

@@ -3,8 +3,9 @@
 Every answer is the adjudicator's own, asked for each possible entry.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from random import Random
 from typing import TypeVar
 
 from referee.rules.asked.legal import needs_before, stands
@@ -205,3 +206,12 @@ def _one_card(state: State) -> tuple[int, ...]:
     return tuple(
         seat for seat in range(state.seats) if stands(state, ParsedEntry("deal", {}, seat=seat, cut=False, dealt=1))
     )
+
+
+def some_words(offered: Choices, random: Random) -> Iterator[dict[str, object]]:
+    """Entries to choose from: each word of each seat, and a few values, cards and tricks."""
+    yield from ({"by": seat, "say": word} for word, seats in offered.words.items() for seat in seats)
+    yield from ({"by": seat, "say": random.choice(values)} for seat, values in offered.numbers.items() if values)
+    for _time in range(3):
+        yield from ({"by": seat, "play": random.choice(cards)} for seat, cards in offered.cards.items() if cards)
+        yield from ({"trick": None, "team": side} for side in offered.trick_sides)

@@ -1,23 +1,15 @@
-"""Nothing of one test's haste slows the next one down."""
-
-from collections.abc import Iterator
+"""No phone of one test is here in the next one."""
 
 import pytest
 
-from referee.matches.people import seats
-from referee.matches.people.codes import codes, guesses
 from referee.table.presence import presence
 from tests.table.making import FOUR, Table
 
 
 @pytest.fixture(autouse=True)
-def full_buckets() -> Iterator[None]:
+def nobody_here() -> None:
     presence.clear()
     presence.write()
-    yield
-    for buckets in (seats.ask_buckets, guesses):
-        buckets.clear()
-    codes.clear()
 
 
 @pytest.fixture

@@ -33,11 +33,8 @@ def test_a_no_changes_nothing(table: Table) -> None:
     made = table.void(NO_QUIERO, table.sit(0))
     before, bruno = table.record, table.sit(1)
     assert table.no(made, bruno).outcome == Outcome.REFUSED
-    assert (
-        table.record,
-        table.now().waiting,
-        proposals.standing_proposals(queries.read_table(table.match.pk).match),
-    ) == (before, 0, [])
+    standing = proposals.standing_proposals(queries.read_table(table.match.pk).match)
+    assert (table.record, table.now().waiting, standing) == (before, 0, [])
     assert table.yes(made, bruno).outcome == Outcome.REFUSED
 
 
@@ -77,15 +74,10 @@ def test_they_are_counted_once_for_each_change_of_them(table: Table) -> None:
     assert counted(0) == 0
 
 
-def test_let_us_talk_closes_it_for_a_dispute(table: Table) -> None:
-    made = table.void(NO_QUIERO, table.sit(0))
-    assert proposals.close_by_dispute(made.pk, table.sit(1)).outcome == Outcome.DISPUTED
-    assert (table.score, table.now().waiting) == ((2, 0), 0)
-
-
-@pytest.mark.parametrize("role", [Pen.Role.WATCHER, Pen.Role.GONE])
-def test_who_takes_no_part_neither_proposes_nor_answers(table: Table, role: Pen.Role) -> None:
-    other = Pen.objects.create(match=table.match, device="other", role=role)
+@pytest.mark.parametrize("role", [Pen.Role.WATCHER, Pen.Role.GONE, None])
+def test_who_takes_no_part_neither_proposes_nor_answers(table: Table, role: Pen.Role | None) -> None:
+    """Nor does the pencil of another match."""
+    other = Pen.objects.create(match=table.match, device="other", role=role) if role else Table().pencil
     made = table.void(NO_QUIERO, table.sit(0))
     for act in (
         lambda: table.void(ENVIDO[0], other),
@@ -97,15 +89,6 @@ def test_who_takes_no_part_neither_proposes_nor_answers(table: Table, role: Pen.
         with pytest.raises(PermissionError):
             act()
     assert table.now().waiting == 1
-
-
-def test_another_match_s_pen_has_no_say(table: Table) -> None:
-    made = table.void(NO_QUIERO, table.sit(0))
-    stranger = Table().pencil
-    with pytest.raises(PermissionError):
-        table.yes(made, stranger)
-    with pytest.raises(PermissionError):
-        table.void(NO_QUIERO, stranger)
 
 
 def test_who_agrees_has_seen_the_very_effect(table: Table) -> None:
@@ -176,23 +159,14 @@ def test_what_can_t_be_done_any_more_is_closed_with_its_reason(table: Table) -> 
 
 def test_a_yes_sent_twice_counts_once(table: Table) -> None:
     bruno = table.sit(1)
-    made = table.void(NO_QUIERO, table.sit(0))
+    made, before = table.void(NO_QUIERO, table.sit(0)), table.now()
     shown = proposals.preview_proposal(made)
     assert shown
     for _ in range(3):
         assert proposals.answer_proposal(made.pk, bruno, True, shown.stamp).outcome == Outcome.TAKEN
     assert Tap.objects.filter(kind="fix").count() == 1
-    assert table.now().waiting == 0
-
-
-def test_a_carried_out_proposal_is_one_rev(table: Table) -> None:
-    bruno = table.sit(1)
-    made = table.void(NO_QUIERO, table.sit(0))
-    before = table.now()
-    table.yes(made, bruno)
-    after = table.now()
-    assert (after.rev, after.people) == (before.rev + 1, before.people + 1)
-    assert queries.read_table(table.match.pk).match.waiting == 0
+    now = table.now()
+    assert (now.waiting, now.rev, now.people) == (0, before.rev + 1, before.people + 1)
 
 
 def test_the_same_proposal_is_one(table: Table) -> None:
@@ -214,15 +188,9 @@ def test_at_most_twenty_wait(table: Table) -> None:
 
 def test_what_could_not_be_done_now_is_not_proposed(table: Table) -> None:
     for data in (
-        {"void": [987654]},
-        {"void": ["x"]},
-        {"void": 5},
-        {},
-        {"new": [say(0, "envido")], "place": 999},
-        {"new": "truco", "place": 1},
-        {"new": [{"team": 0, "say": 5, "by": 3}] * 50, "place": 1},
-        {"void": [True]},
-    ):
+        {"void": [987654]}, {"void": ["x"]}, {"void": 5}, {"void": [True]}, {}, {"new": "truco", "place": 1},
+        {"new": [say(0, "envido")], "place": 999}, {"new": [{"team": 0, "say": 5, "by": 3}] * 50, "place": 1},
+    ):  # fmt: skip
         with pytest.raises(CannotFixError):
             table.propose(table.pencil, Kind.FIX, data)
     with pytest.raises(CannotFixError) as refused:

@@ -22,7 +22,7 @@ from tests import at_table
 from tests.at_table import Raw, join_match
 from tests.browser.scorer import judged
 from tests.matches.log.http_phones import HttpPhone, at_once, stored
-from tests.rules.choices import legal_choices
+from tests.rules.choices import legal_choices, some_words
 from tests.serving import Served
 from tests.trials import trials
 
@@ -83,11 +83,7 @@ GAMES: list[tuple[str, Raw, tuple[str, ...]]] = [
     ("paulista", {}, ("Ana", "Bruno")),
     ("trut", {}, ("Ana", "Bruno")),
 ]
-ACTS = (
-    ("tap",) * 9
-    + ("hand",) * 3
-    + ("keep", "undo", "redo", "speaker", "void", "void", "instead", "instead", "after", "after")
-)
+ACTS = ("tap",) * 9 + ("hand",) * 3 + ("void", "instead", "after") * 2 + ("keep", "undo", "redo", "speaker")
 STEPS = st.lists(st.tuples(st.sampled_from(ACTS), st.integers(0, 10_000)), min_size=5, max_size=40)
 
 
@@ -124,11 +120,7 @@ class Table(at_table.Table):
 
     def word(self, random: Random) -> Raw:
         """Some entry, most of the time one that the rules offer now."""
-        offered = legal_choices(self.data.ready)
-        some: list[Raw] = [{"by": seat, "say": word} for word, seats in offered.words.items() for seat in seats]
-        some += [{"by": seat, "say": random.choice(values)} for seat, values in offered.numbers.items() if values]
-        some += [{"by": seat, "play": random.choice(cards)} for seat, cards in offered.cards.items() if cards] * 3
-        some += [{"trick": None, "team": side} for side in offered.trick_sides] * 3
+        some = list(some_words(legal_choices(self.data.ready), random))
         return random.choice(some) if some else {"adjust": self.points(random)}
 
     def points(self, random: Random) -> list[int]:
@@ -147,11 +139,8 @@ class Table(at_table.Table):
         new = [random.choice(some) for _ in range(random.randrange(1, 4))]
         if row.kind == "deal" or random.random() < 0.1:
             new = [{"deal": random.randrange(len(self.match.seats))}, *new[: random.randrange(3)]]
-        void = (
-            []
-            if act == "after"
-            else [row.pk, *(one.pk for one in random.sample(rows, min(len(rows), 2)))][: 1 + random.randrange(2)]
-        )
+        others = [one.pk for one in random.sample(rows, min(len(rows), 2))]
+        void = [] if act == "after" else [row.pk, *others][: 1 + random.randrange(2)]
         data: Raw = {"void": sorted(set(void)), "new": [] if act == "void" else new}
         self.agree_on({**data, "place": None if act == "void" else row.seq})
 

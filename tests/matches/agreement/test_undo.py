@@ -8,12 +8,12 @@ import pytest
 from referee.matches.identity import pens
 from referee.matches.log import queries
 from referee.matches.log.states import freeze
-from referee.matches.models import Change, Entry, Match, Pen, Tap
+from referee.matches.models import Change, Entry, Match, Tap
 from referee.matches.setup import start
 from referee.rules.asked.look import look
-from tests.at_table import join_match, say, standing_entries, won
+from tests.at_table import say, standing_entries, won
 from tests.matches.conftest import Phone
-from tests.rules.choices import legal_choices
+from tests.rules.choices import legal_choices, some_words
 from tests.trials import seeds
 
 
@@ -92,20 +92,6 @@ def test_refused_taps_between_don_t_count(ana: Phone) -> None:
     assert ana.redo().undone == ({"team": 1, "say": "quiero"},)
 
 
-def test_undo_twice_redo_twice(ana: Phone) -> None:
-    pictures = [picture(ana)]
-    for raw in (say(0, "envido"), say(1, "quiero"), say(0, 28), say(1, "son buenas")):
-        ana.tap(raw)
-        pictures.append(picture(ana))
-    for expected in reversed(pictures[:-1]):
-        ana.undo()
-        assert picture(ana) == expected
-    for expected in pictures[1:]:
-        assert ana.redo().status == "taken"
-        assert picture(ana) == expected
-    assert ana.redo().code == "nothing-to-redo"
-
-
 def test_undo_reopens_the_hand_before(ana: Phone) -> None:
     ana.tap(won(0), won(0))
     ana.tap(say(0, "truco"))
@@ -152,15 +138,6 @@ def test_voids_are_rows_of_the_change_log_and_nothing_is_deleted(ana: Phone) -> 
     assert (Entry.objects.count(), Tap.objects.count()) == (2, 3)
 
 
-def test_the_undo_of_another_side_s_phone_asks(match: Match, ana: Phone) -> None:
-    seat = Phone(join_match(match, pens.new_device(), Pen.Role.SEAT, seat=1, name="Bruno"))
-    ana.tap(say(0, "truco"))
-    seat.look()
-    assert seat.undo().code == "asked"
-    seat.tap({"by": 1, "say": "quiero"})
-    assert seat.undo().status == "taken"
-
-
 @pytest.mark.parametrize("seed", seeds(6))
 @pytest.mark.parametrize("seats", [("Ana", "Bruno"), ("Ana", "Bruno", "Caro", "Dani")])
 def test_undo_and_redo_restore_exactly_what_was(db: None, seed: int, seats: tuple[str, ...]) -> None:
@@ -180,13 +157,10 @@ def test_undo_and_redo_restore_exactly_what_was(db: None, seed: int, seats: tupl
     for expected in pictures[1:]:
         assert phone.redo().status == "taken"
         assert picture(phone) == expected
+    assert phone.redo().code == "nothing-to-redo"
 
 
 def anything_legal(data: queries.TableData, random: Random) -> dict[str, Any] | None:
     """Some entry that the rules offer now."""
-    offered = legal_choices(data.ready)
-    some: list[dict[str, Any]] = [{"by": seat, "say": word} for word, seats in offered.words.items() for seat in seats]
-    some += [{"by": seat, "say": random.choice(values)} for seat, values in offered.numbers.items() if values]
-    some += [{"by": seat, "play": random.choice(cards)} for seat, cards in offered.cards.items() if cards] * 4
-    some += [{"trick": None, "team": side} for side in offered.trick_sides]
+    some = list(some_words(legal_choices(data.ready), random))
     return random.choice(some) if some else None

@@ -31,9 +31,8 @@ def carry_out(phone: Phone, fix: Fix) -> Match:
     with transaction.atomic():
         match, kept = store.lock_match_row(phone.pen.match_id)
         planned = plan.plan_fix(match, fix, to_store=True)
-        plan.carry_out_plan(
-            open_session(match, kept, phone.pen, new_id(), Known.at(match.rev)), planned, "no se dijo", []
-        )
+        session = open_session(match, kept, phone.pen, new_id(), Known.at(match.rev))
+        plan.carry_out_plan(session, planned, "no se dijo", [])
     phone.look()
     whole = now(phone)
     assert whole.snapshot == freeze(fold_all(whole))

@@ -20,11 +20,10 @@ from referee.matches.log.fold import fold_all
 from referee.matches.log.queue import Known
 from referee.matches.log.session import open_session
 from referee.matches.log.states import freeze
-from referee.matches.models import Change, Dispute, Entry, Match, Pen, Proposal, Tap, new_id
-from referee.matches.people import seats
+from referee.matches.models import Change, Dispute, Entry, Match, Proposal, Tap, new_id
 from referee.matches.setup import start
 from referee.rules.record.acta import loads
-from tests.at_table import fix_after, fix_instead, fix_void, join_match, say, standing_entries, won
+from tests.at_table import fix_after, fix_instead, fix_void, say, standing_entries, won
 from tests.matches.conftest import Phone
 from tests.matches.disputes.disputing import ENVIDO, agree, dispute, entry, hand, now, score, sit
 from tests.rules.judged import judged
@@ -51,6 +50,12 @@ def settled(one: Dispute, decision: str) -> Dispute:
     return one
 
 
+def decided(one: Dispute, phone: Phone, other: Phone, decision: str, told: Raw | None = None) -> Dispute:
+    """The dispute after one phone proposed this, and another agreed."""
+    agree(disputes.propose_decision(one.pk, phone.pen, decision, told or {}), other)
+    return settled(one, decision)
+
+
 def test_the_log_may_stand_as_it_is_written(ana: Phone, bruno: Phone, caro: Phone) -> None:
     hand(ana, *ENVIDO)
     before = standing_entries(now(ana).pk)
@@ -60,19 +65,15 @@ def test_the_log_may_stand_as_it_is_written(ana: Phone, bruno: Phone, caro: Phon
     agree(proposed, caro)
     told = settled(one, "apply").outcome
     assert standing_entries(now(ana).pk) == before
-    assert [(who["party"], who["who"], who["same"]) for who in told["agreed"]] == [
-        (1, "Bruno", False),
-        (0, "Caro", False),
-    ]
+    agreed = [(who["party"], who["who"], who["same"]) for who in told["agreed"]]
+    assert agreed == [(1, "Bruno", False), (0, "Caro", False)]
     assert [(ruled["version"], ruled["score"]) for ruled in told["rulings"]] == [(0, [2, 0])]
     assert [paid["rule"] for paid in told["rulings"][0]["awards"]] == ["AR-ENV-06", "AR-TRU-01"]
 
 
 def test_going_on_under_protest_changes_nothing_either(ana: Phone, bruno: Phone, caro: Phone) -> None:
     hand(ana, *ENVIDO)
-    one = dispute(caro, "entry", 1)
-    agree(disputes.propose_decision(one.pk, caro.pen, "protest"), bruno)
-    settled(one, "protest")
+    decided(dispute(caro, "entry", 1), caro, bruno, "protest")
     assert score(ana) == [2, 0]
 
 
@@ -96,9 +97,7 @@ def test_a_version_of_the_facts_is_put_into_the_log(ana: Phone, bruno: Phone, ca
 
 def test_points_that_are_agreed_on_are_an_ordinary_entry(ana: Phone, bruno: Phone, caro: Phone) -> None:
     ana.tap(say(0, "truco"))
-    one = dispute(bruno)
-    agree(disputes.propose_decision(one.pk, caro.pen, "points", {"adjust": [0, 2], "why": " por la \n flor "}), bruno)
-    settled(one, "points")
+    decided(dispute(bruno), caro, bruno, "points", {"adjust": [0, 2], "why": " por la \n flor "})
     assert standing_entries(now(ana).pk)[-1] == {"adjust": [0, 2], "why": "por la flor"}
     assert Tap.objects.latest("pk").kind == Tap.Kind.TAP
     assert score(ana) == [0, 2]
@@ -107,9 +106,7 @@ def test_points_that_are_agreed_on_are_an_ordinary_entry(ana: Phone, bruno: Phon
 
 def test_points_between_hands_open_the_next_one_as_a_tap_would(ana: Phone, bruno: Phone, caro: Phone) -> None:
     hand(ana)
-    one = dispute(bruno)
-    agree(disputes.propose_decision(one.pk, caro.pen, "points", {"adjust": [-1, 1]}), bruno)
-    settled(one, "points")
+    decided(dispute(bruno), caro, bruno, "points", {"adjust": [-1, 1]})
     assert standing_entries(now(ana).pk)[-2:] == [{"deal": 0}, {"adjust": [-1, 1], "why": "acuerdo"}]
     assert score(ana) == [0, 1]
 
@@ -118,9 +115,7 @@ def test_points_of_a_game_that_is_over_count_in_it(ana: Phone, caro: Phone, brun
     ana.tap({"deal": 1}, {"adjust": [29, 28]})
     hand(ana)
     assert now(ana).finished
-    one = dispute(bruno)
-    agree(disputes.propose_decision(one.pk, bruno.pen, "points", {"adjust": [-1, 0], "why": "no mostró"}), caro)
-    settled(one, "points")
+    decided(dispute(bruno), bruno, caro, "points", {"adjust": [-1, 0], "why": "no mostró"})
     match = now(ana)
     assert (match.finished, match.result["score"]) == (False, [29, 28])
     agree(disputes.propose_decision(dispute(caro).pk, caro.pen, "points", {"adjust": [0, 2]}), bruno)
@@ -135,9 +130,7 @@ def test_points_of_the_game_before_count_in_it_while_the_next_is_played(db: None
     hand(ana)
     hand(ana)
     assert (now(ana).result["games"], score(ana)) == ([1, 0], [1, 0])
-    one = dispute(bruno, "entry", 3)
-    agree(disputes.propose_decision(one.pk, bruno.pen, "points", {"adjust": [0, 10]}), caro)
-    settled(one, "points")
+    decided(dispute(bruno, "entry", 3), bruno, caro, "points", {"adjust": [0, 10]})
     assert (now(ana).result["games"], score(ana)) == ([0, 1], [1, 0])
 
 
@@ -162,9 +155,7 @@ def test_a_hand_may_be_void_and_the_same_dealer_deals_again(ana: Phone, bruno: P
     hand(ana, *ENVIDO)
     ana.tap(say(1, "truco"))
     assert ana.look().look.dealer == 0
-    one = dispute(bruno)
-    agree(disputes.propose_decision(one.pk, bruno.pen, "redeal"), caro)
-    settled(one, "redeal")
+    decided(dispute(bruno), bruno, caro, "redeal")
     seen = ana.look().look
     assert (seen.phase, seen.next_dealer, score(ana)) == ("over", 0, [2, 0])
     hand(ana)
@@ -177,9 +168,7 @@ def test_whoever_dealt_the_void_hand_deals_again_also_out_of_turn(
 ) -> None:
     ana.look()
     ana.tap({"deal": dealer}, say(0, "truco"))
-    one = dispute(bruno)
-    agree(disputes.propose_decision(one.pk, bruno.pen, "redeal"), caro)
-    settled(one, "redeal")
+    decided(dispute(bruno), bruno, caro, "redeal")
     ana.look()
     ana.tap(say(1, "truco"))
     assert ana.look().look.dealer == dealer
@@ -190,9 +179,7 @@ def test_an_older_hand_may_be_void_while_a_later_one_is_played(ana: Phone, bruno
     hand(ana, *ENVIDO)
     hand(ana)
     ana.tap(say(0, "truco"))
-    one = dispute(bruno, "entry", 1)
-    agree(disputes.propose_decision(one.pk, bruno.pen, "redeal"), caro)
-    settled(one, "redeal")
+    decided(dispute(bruno, "entry", 1), bruno, caro, "redeal")
     seen = ana.look().look
     assert (seen.phase, seen.waits[0].words, score(ana)) == ("open", ("truco",), [1, 0])
 
@@ -229,9 +216,7 @@ def test_what_else_was_proposed_for_it_is_over_with_it(ana: Phone, bruno: Phone,
 
 def test_on_one_phone_the_other_side_agrees_on_the_same(ana: Phone) -> None:
     hand(ana, *ENVIDO)
-    one = dispute(ana, "entry", 1)
-    agree(disputes.propose_decision(one.pk, ana.pen, "apply"), ana)
-    told = settled(one, "apply").outcome["agreed"]
+    told = decided(dispute(ana, "entry", 1), ana, ana, "apply").outcome["agreed"]
     assert any(who["same"] for who in told)
 
 
@@ -252,20 +237,6 @@ def test_a_neutral_scorer_decides_alone_if_the_table_agreed_so(db: None) -> None
     with pytest.raises(CannotFixError, match="dispute-closed"):
         disputes.propose_decision(one.pk, ana.pen, "correct", {"version": 1})
     assert Tap.objects.filter(kind=Tap.Kind.FIX).count() == 1
-
-
-def test_nobody_else_decides_alone(ana: Phone, bruno: Phone) -> None:
-    """Not a scorer where the table did not agree so, not one who plays, and not a player."""
-    hand(ana)
-    one = dispute(bruno)
-    assert disputes.propose_decision(one.pk, ana.pen, "protest") is not None
-    Match.objects.update(neutral=True)
-    match = now(ana)
-    assert not disputes.decides_alone(match, bruno.pen)
-    assert not disputes.decides_alone(match, join_match(match, pens.new_device(), Pen.Role.WATCHER))
-    playing = seats.sit_down(match.pk, ana.pen.device, 0)
-    assert not disputes.decides_alone(match, playing)
-    assert disputes.propose_decision(one.pk, playing, "apply") is not None
 
 
 def test_each_version_is_kept_once_and_there_are_not_too_many(ana: Phone, bruno: Phone, caro: Phone) -> None:
@@ -361,10 +332,8 @@ EVERY = 7
 
 def cases() -> list[Any]:
     """Some of the judged cases of every ruleset."""
-    return [
-        pytest.param(vector["record"], id=f"{stem}: {vector['name']}")
-        for stem, vector in islice(judged(), None, None, EVERY)
-    ]
+    some = islice(judged(), None, None, EVERY)
+    return [pytest.param(vector["record"], id=f"{stem}: {vector['name']}") for stem, vector in some]
 
 
 @pytest.mark.parametrize("record", cases())
@@ -382,12 +351,9 @@ def test_every_hand_is_ruled_as_the_referee_rules_it(record: Raw) -> None:
         for one in ruled.awards:
             assert one.award["entry"] in [ground.seq for ground in one.rests_on]
     refused = {(one["entry"], one["code"], one["rule"]) for one in found["refused"]}
-    evidence = {
-        (one.row.seq, one.code, one.rule)
-        for row in starts
-        for one in versions.as_written(match, _about(match, row)).evidence
-    }
-    assert {one for one in refused if starts and one[0] > starts[0].seq} == evidence
+    evidence = [one for row in starts for one in versions.as_written(match, _about(match, row)).evidence]
+    said = {(one.row.seq, one.code, one.rule) for one in evidence}
+    assert {one for one in refused if starts and one[0] > starts[0].seq} == said
 
 
 @pytest.mark.parametrize("record", cases()[::2])
@@ -415,9 +381,8 @@ def test_what_rests_on_what_in_a_version_stands_in_its_order(ana: Phone) -> None
         assert ana.tap(raw).status == "taken"
     one = dispute(ana, "missing", 1)
     one = disputes.add_version(one.pk, ana.pen, fix_after(entry(ana, 1), [say(1, "real envido")]))
-    one = disputes.add_version(
-        one.pk, ana.pen, fix_instead(entry(ana, 2), [say(1, "envido"), say(0, "quiero")]), "hubo otro"
-    )
+    other = fix_instead(entry(ana, 2), [say(1, "envido"), say(0, "quiero")])
+    one = disputes.add_version(one.pk, ana.pen, other, "hubo otro")
     _written, refused, again = versions.rulings(one)
     assert [turned.row.raw for turned in refused.evidence][:1] == [say(1, "quiero")]
     assert [row.raw.get("say") for row in again.awards[0].rests_on] == ["envido", "envido", "quiero", 30, "son buenas"]

@@ -1,6 +1,6 @@
 """Letters of an open sheet, another phone for everything, and a seat or pencil asked of the phone that holds it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -13,7 +13,7 @@ from referee.matches.identity import pens
 from referee.matches.identity.links import link_token
 from referee.matches.models import Ask, Match, Pen
 from referee.matches.people import phones, seats
-from referee.matches.people.codes import LETTERS, Codes, SharedCodes, TooManyGuessesError, codes, guess, guesses
+from referee.matches.people.codes import LETTERS, Codes, SharedCodes, TooManyGuessesError, codes, guess
 from referee.matches.people.seats import TooManyAsksError
 from referee.matches.setup import start
 from referee.shared import AwayError
@@ -29,15 +29,6 @@ class Clock:
 
     def __call__(self) -> float:
         return self.now
-
-
-@pytest.fixture(autouse=True)
-def no_codes() -> Iterator[None]:
-    codes.clear()
-    guesses.clear()
-    yield
-    codes.clear()
-    guesses.clear()
 
 
 @pytest.fixture(params=["one process", "two workers"])
@@ -216,23 +207,11 @@ def test_whom_an_address_stands_for(address: str, network: str) -> None:
     assert network_of(address) == network
 
 
-def here(pen: Pen) -> bool:
-    return False
-
-
-def away(pen: Pen) -> bool:
-    return True
+here, away = (lambda _pen: False), (lambda _pen: True)
 
 
 def later(seconds: float) -> object:
     return timezone.now() + timedelta(seconds=seconds)
-
-
-@pytest.fixture(autouse=True)
-def patience() -> Iterator[None]:
-    seats.ask_buckets.clear()
-    yield
-    seats.ask_buckets.clear()
 
 
 @pytest.fixture
@@ -282,20 +261,15 @@ def test_a_no_after_the_seat_was_given_changes_nothing(table: Match) -> None:
     assert pen(table, "eva").seat == 1
 
 
-def test_the_seat_of_a_phone_that_is_away_is_given_at_once(table: Match) -> None:
-    got = seats.ask_holder(table.pk, "eva", 1, "Eva", away)
+@pytest.mark.parametrize(("seat", "is_away"), [(1, away), (2, here)], ids=["of a phone that is away", "free"])
+def test_a_seat_that_nobody_needs_is_given_at_once(table: Match, seat: int, is_away: Callable[[Pen], bool]) -> None:
+    got = seats.ask_holder(table.pk, "eva", seat, "Eva", is_away)
     assert isinstance(got, Pen)
-    assert got.seat == 1
+    assert got.seat == seat
 
 
 def test_a_phone_that_goes_away_meanwhile_gives_it(table: Match) -> None:
     assert seats.settle_request(asked(table).pk, "eva", away).outcome == "given"
-
-
-def test_a_free_seat_needs_no_asking(table: Match) -> None:
-    got = seats.ask_holder(table.pk, "eva", 2, "Eva", here)
-    assert isinstance(got, Pen)
-    assert got.seat == 2
 
 
 def test_asking_again_is_the_same_question(table: Match) -> None:

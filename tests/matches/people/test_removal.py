@@ -99,9 +99,8 @@ def _rare_rows(match: Match, pen: Pen, name: str) -> None:
     now = timezone.now()
     Ask.objects.create(match=match, holder=pen, device="another", seat=0, name=name, at=now)
     data = {"names": names, "before": names, "rev": 1, "failed": {"code": "x", "rule": None, "args": {"who": name}}}
-    Proposal.objects.create(
-        match=match, pen=pen, kind="names", data=data, why=f"soy {name}!", answers={"0": who}, outcome="refused", at=now
-    )
+    asked = {"match": match, "pen": pen, "kind": "names", "why": f"soy {name}!", "outcome": "refused", "at": now}
+    Proposal.objects.create(data=data, answers={"0": who}, **asked)
     Dispute.objects.update(outcome={"agreed": [who], "rulings": []})
     Change.objects.filter(kind=Change.Kind.VOID).update(why=f"¿{name}?")
     Match.objects.filter(pk=match.pk).update(imported=True, extra={"notes": [{"text": f"con {name}", "who": name}]})
@@ -135,10 +134,8 @@ def test_the_file_afterwards_is_valid_judges_the_same_and_is_the_same_match() ->
     match.refresh_from_db()
     text = export_acta(match, voided=True)
     assert "Zutanita" not in text
-    assert [entry.raw.get("say") for entry in read_acta(document_of(text.encode())).entries[1:3]] == [
-        "envido",
-        "no quiero",
-    ]
+    words = [entry.raw.get("say") for entry in read_acta(document_of(text.encode())).entries[1:3]]
+    assert words == ["envido", "no quiero"]
     assert queries.read_table(match.pk).look.winner == 0
     assert bringing.receive_acta("hers", text.encode()) == (Arrival.Outcome.ALREADY, match)
     again = bringing.bring_match("whoever", text.encode())
@@ -174,10 +171,8 @@ def test_a_name_that_another_seat_has_too_stays_there() -> None:
     match = Match.objects.get(pk=table.match.pk)
     assert match.seats == ["Jugador 1", "Bruno", "Ana", "Dani"]
     assert [kept["who"] for kept in match.signed.values()] == ["Ana"]
-    assert [(note.who, note.text) for note in signing.result_notes(match)] == [
-        ("Jugador 1", "Ana jugó bien"),
-        ("Ana", "buen partido"),
-    ]
+    notes = [(note.who, note.text) for note in signing.result_notes(match)]
+    assert notes == [("Jugador 1", "Ana jugó bien"), ("Ana", "buen partido")]
     assert removal.remove(match.pk, other, 2, "Ana")
     assert "Ana" not in export_acta(Match.objects.get(pk=match.pk), voided=True)
 

@@ -65,14 +65,6 @@ def test_an_entry_of_another_match_is_not_found(table: Fixing) -> None:
     assert table.client.get(reverse("entry", args=[table.match.pk, other.entry("truco").pk])).status_code == 404
 
 
-def test_a_post_from_elsewhere_is_turned_away(table: Fixing) -> None:
-    client = Client(enforce_csrf_checks=True)
-    client.cookies = table.client.cookies
-    address = reverse("void-entry", args=[table.match.pk, table.entry("truco").pk])
-    assert client.post(address, {"why": "no se dijo"}).status_code == 403
-    assert not Proposal.objects.exists()
-
-
 def test_a_void_is_shown_before_and_after_and_stores_nothing(table: Fixing) -> None:
     rev = table.data.match.rev
     page = table.page(table.client, "void-entry", table.entry("truco").pk)

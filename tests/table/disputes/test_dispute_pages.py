@@ -78,10 +78,6 @@ def test_what_was_taken_back_is_not_offered(four: Table) -> None:
     assert "No hay nada anotado" in shown(four)
 
 
-def test_a_phone_that_only_looks_on_has_no_such_page(two: Table) -> None:
-    assert Client().get(reverse("object", args=[two.match.pk])).status_code == 404
-
-
 def test_a_reason_opens_the_dispute_at_once(table: Table) -> None:
     told = text(client_of(table), contest(table, client_of(table), "wrong-value"))
     assert "+2 Ana y Caro, truco querido AR-TRU-02" in told
@@ -90,7 +86,7 @@ def test_a_reason_opens_the_dispute_at_once(table: Table) -> None:
 
 
 def test_a_claim_may_be_in_own_words_and_never_is_markup() -> None:
-    table, bruno = querido(), None
+    table = querido()
     bruno = seated(table, 1)
     address = reverse("object", args=[table.match.pk])
     matter = value_of(bruno.get(address).content.decode())

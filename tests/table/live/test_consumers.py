@@ -162,15 +162,6 @@ async def test_strangers_are_accepted_and_then_closed_for_good(match: Match) -> 
     assert audience.online(match.pk) == 0
 
 
-async def test_what_a_phone_sends_is_not_read(match: Match) -> None:
-    phone = await socket(f"/ws/m/{links.watch_token(match)}/?rev=0")
-    await phone.send(text='{"entries": [{"team": 0, "say": "truco"}]}')
-    await phone.send(bytes=b"\x00" * 100)
-    assert await phone.is_silent()
-    assert (await sync_to_async(Match.objects.get)()).seq == 0
-    await phone.close()
-
-
 async def test_who_left_is_counted_no_more(match: Match) -> None:
     path = f"/ws/m/{links.watch_token(match)}/?rev=0"
     one, other = await socket(path), await socket(path)

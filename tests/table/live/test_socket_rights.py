@@ -77,6 +77,7 @@ async def test_a_revoked_link_is_cut_off_and_the_phones_at_the_table_stay(match:
     await sync_to_async(lambda: seats.revoke_match_links(match.pk, pen(match, "starter")))()
     assert await stranger.closing_code() == 4403
     assert await stranger.is_silent()
+    assert await (await socket(f"/ws/m/{links.watch_token(match)}/")).closing_code() == 4403
     assert "data-half" in await phone.text()
     assert await phone.is_silent()
     assert audience.online(match.pk) == 1
@@ -206,20 +207,10 @@ async def test_every_role_at_the_socket(pair: Match, role: str | None, seen: str
         return
     assert ("data-half" in await phone.text()) is (seen == "keys")
     await phone.send(text=SENT)
+    await phone.send(bytes=b"\x00" * 100)
     assert await phone.is_silent()
     assert await sync_to_async(lambda: Match.objects.get().seq)() == 0
     await phone.close()
-
-
-async def test_the_watch_link_gets_no_keys_and_a_revoked_one_nothing(pair: Match) -> None:
-    token = links.watch_token(await sync_to_async(Match.objects.get)())
-    phone = await socket(f"/ws/m/{token}/")
-    assert "data-half" not in await phone.text()
-    await phone.close()
-    starter: Any = await sync_to_async(pens.pen_of)("starter", pair.pk)
-    await sync_to_async(seats.revoke_match_links)(pair.pk, starter)
-    revoked: Socket = await socket(f"/ws/m/{token}/")
-    assert await revoked.closing_code() == 4403
 
 
 async def test_a_phone_with_a_socket_is_here_and_one_without_is_not(pair: Match) -> None:
