@@ -32,7 +32,6 @@ IDLE_FIXTURES = frozenset(
         "_django_clear_site_cache",
         "_django_isolate_apps",
         "_django_set_urlconf",
-        "_django_setup_unittest",
         "_fail_for_invalid_template_variable",
         "_live_server_helper",
         "_pw_trace_api_requests",

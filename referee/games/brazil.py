@@ -3,16 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from referee.book import Shelf
-from referee.games.base import (
-    FREE_SIGNS,
-    GAMES_TO_WIN,
-    TURNS_BY_RESULTS,
-    UNSEEN,
-    Sentence,
-    Sheet,
-    Signs,
-    Terms,
-)
+from referee.games.base import FREE_SIGNS, GAMES_TO_WIN, TURNS_BY_RESULTS, UNSEEN, Sentence, Sheet, Signs, Terms
 
 TRICKS = ("primeira", "segunda", "terceira")
 TERMS = Terms("vaza", "empate", "a mão", TRICKS, {11: "mão de onze", 10: "mão de dez"}, "mão de ferro", leader="mão")

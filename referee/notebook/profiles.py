@@ -17,15 +17,6 @@ from referee.inputs import whole_number
 from referee.matches.words.names import names_joined
 from referee.notebook.charts import Bars, Grid, Histogram, Months, draw_bars, draw_grid, draw_histogram, draw_months
 from referee.notebook.figures import definitions as figures
-from referee.notebook.figures.definitions import (
-    SOURCES,
-    Figure,
-    FigureCoverage,
-    FigureValue,
-    Sums,
-    figure_value,
-    percent,
-)
 from referee.notebook.figures.filters import YEAR
 from referee.notebook.figures.pages import FiguresPage, figures_page, figures_picture, filter_choices, filters_sentence
 from referee.notebook.figures.sums import (
@@ -54,11 +45,11 @@ class Section:
     """Figures about one matter, those of which there is at least one case."""
 
     title: "StrPromise"
-    values: tuple[FigureValue, ...]
-    coverage: FigureCoverage
+    values: tuple[figures.FigureValue, ...]
+    coverage: figures.FigureCoverage
 
 
-SECTIONS: "tuple[tuple[StrPromise, str, tuple[Figure, ...]], ...]" = (
+SECTIONS: "tuple[tuple[StrPromise, str, tuple[figures.Figure, ...]], ...]" = (
     (gettext_lazy("Resultados"), "", figures.RESULTS),
     (gettext_lazy("Puntos"), "seen_points", (figures.POINTS_A_HAND, *figures.SOURCES, *figures.NOT_WANTED)),
     (gettext_lazy("Envido"), "seen_envido", figures.ENVIDO),
@@ -69,7 +60,7 @@ SECTIONS: "tuple[tuple[StrPromise, str, tuple[Figure, ...]], ...]" = (
 _BLUFFS = (gettext_lazy("A la vista"), "seen_bluffs", (figures.BLUFFS,))
 
 
-def sections(scope: Scope, sums: Sums, person: int, *, own: bool = True) -> list[Section]:
+def sections(scope: Scope, sums: figures.Sums, person: int, *, own: bool = True) -> list[Section]:
     """Return the sections of somebody's figures; without `own` only those of their side."""
     wanted = (*SECTIONS, *([_BLUFFS] if own and scope.notebook.bluffs else []))
     found = []
@@ -78,12 +69,12 @@ def sections(scope: Scope, sums: Sums, person: int, *, own: bool = True) -> list
         if scope.filters.place and some is figures.RESULTS:
             continue
         values = [
-            figure_value(figure, sums, sums["sat"], scope.hands_link(figure, person))
+            figures.figure_value(figure, sums, sums["sat"], scope.hands_link(figure, person))
             for figure in some
             if own or figure.level == "S"
         ]
         shown = tuple(one for one in values if one.cases and (one.top or one.figure.kind != "sum"))
-        coverage = FigureCoverage(sums[flag] if flag else sums["sat"], sums["sat"])
+        coverage = figures.FigureCoverage(sums[flag] if flag else sums["sat"], sums["sat"])
         # Where it was noted there is nothing of it to show, or it is not played.
         if shown or not (coverage.seen or some is figures.FLOR):
             found.append(Section(title, shown, coverage))
@@ -110,7 +101,7 @@ class Company:
     @property
     def percent(self) -> int | None:
         """The per cent won, of ten matches or more."""
-        return percent(self.won, self.matches)
+        return figures.percent(self.won, self.matches)
 
 
 def companies(scope: Scope, *people: int) -> list[Company]:
@@ -157,12 +148,12 @@ class MonthPlayed(NamedTuple):
     played: int
 
 
-def point_bars(rows: Sequence[tuple[str, Sums]]) -> Bars | None:
+def point_bars(rows: Sequence[tuple[str, figures.Sums]]) -> Bars | None:
     """Draw the sources of points, of each name with its sums."""
     return draw_bars([(who, points_by_source(sums)) for who, sums in rows])
 
 
-def points_by_source(sums: Sums) -> list[tuple[str, int]]:
+def points_by_source(sums: figures.Sums) -> list[tuple[str, int]]:
     """Return the points of each source, by its name: one part for each of `SOURCES`."""
     names = (
         pgettext("puntos", "truco"),
@@ -173,7 +164,7 @@ def points_by_source(sums: Sums) -> list[tuple[str, int]]:
         pgettext("puntos", "castigos"),
         pgettext("puntos", "sin detalle"),
     )
-    return [(name, sums[column]) for name, figure in zip(names, SOURCES, strict=True) for column in figure.top]
+    return [(name, sums[column]) for name, figure in zip(names, figures.SOURCES, strict=True) for column in figure.top]
 
 
 def months_played(scope: Scope, person: int) -> list[MonthPlayed]:
@@ -215,7 +206,7 @@ COMPARED = tuple(
 class WonRecord:
     """The results of a person, alone or with a partner; `current` matches in a row are won or lost."""
 
-    sums: Sums
+    sums: figures.Sums
     link: str
     current: int
     winning: bool
@@ -225,7 +216,7 @@ class WonRecord:
     @property
     def percent(self) -> int | None:
         """The per cent of matches won, of ten or more."""
-        return percent(self.sums["won"], self.sums["matches"])
+        return figures.percent(self.sums["won"], self.sums["matches"])
 
 
 @dataclass(frozen=True)
@@ -259,8 +250,8 @@ class AgainstSide:
 
     people: Sequence[Person]
     scope: Scope
-    sums: Sums
-    values: Sequence[FigureValue]
+    sums: figures.Sums
+    values: Sequence[figures.FigureValue]
 
 
 @dataclass(frozen=True)
@@ -268,7 +259,7 @@ class AgainstPage(FiguresPage):
     """The page of two, or two and two, against each other, and of everybody with everybody."""
 
     sides: Sequence[AgainstSide]
-    rows: Sequence[tuple[FigureValue, ...]]
+    rows: Sequence[tuple[figures.FigureValue, ...]]
     strip: Sequence[bool]
     sources: Bars | None
     grid: Grid | None
@@ -341,7 +332,9 @@ def _against_side(scope: Scope, own: Sequence[Person], others: Sequence[Person])
     rivals = {*scope.filters.rivals, *(person.pk for person in others)}
     narrowed = scope.but(mates=tuple(sorted(mates)), rivals=tuple(sorted(rivals)))
     sums = sums_of_person(narrowed, own[0].pk)
-    values = [figure_value(figure, sums, sums["sat"], narrowed.hands_link(figure, own[0].pk)) for figure in COMPARED]
+    values = [
+        figures.figure_value(figure, sums, sums["sat"], narrowed.hands_link(figure, own[0].pk)) for figure in COMPARED
+    ]
     return AgainstSide(own, narrowed, sums, values)
 
 
@@ -368,7 +361,7 @@ def year_poster(scope: Scope, person: Person, year: int, played: Sequence[MonthP
     """Return the picture of somebody's year. Five queries without those of the scope."""
     scope = scope.but(period=f"{YEAR}-{year}")
     sums = sums_of_person(scope, person.pk)
-    won = percent(sums["won"], sums["matches"])
+    won = figures.percent(sums["won"], sums["matches"])
     _current, longest = streaks(scope.shares(person.pk))
     columns = [
         PosterColumn(_("partidos"), str(sums["matches"])),
@@ -388,7 +381,7 @@ def year_poster(scope: Scope, person: Person, year: int, played: Sequence[MonthP
     )
 
 
-def _year(year: int, played: Sequence[MonthPlayed], sums: Sums) -> Year:
+def _year(year: int, played: Sequence[MonthPlayed], sums: figures.Sums) -> Year:
     counts = {month.first: (month.won, month.played) for month in played}
     months = [date(year, month, 1) for month in range(1, 13)]
     seen, total = sums["seen_points"], sums["sat"]

@@ -21,16 +21,7 @@ from referee.inputs import whole_number
 from referee.matches.identity import links, pens
 from referee.matches.words.wording import printed
 from referee.notebook.figures import definitions as figures
-from referee.notebook.figures.definitions import (
-    FIGURES,
-    Enough,
-    Figure,
-    FigureValue,
-    enough,
-    figure_value,
-    figures_of_people,
-    rounded,
-)
+from referee.notebook.figures.definitions import Enough, enough, rounded
 from referee.notebook.figures.filters import filtered
 from referee.notebook.figures.hands_behind import CaseMark, CaseRow, hands_behind
 from referee.notebook.figures.pages import FiguresPage, figures_page, filter_choices, filters_sentence, local_time
@@ -156,7 +147,7 @@ class RecordsPage(FiguresPage):
     memories: Sequence[Memory]
     streak: Streak | None
     busiest: BusyNight | None
-    values: Sequence[FigureValue]
+    values: Sequence[figures.FigureValue]
     hand_minutes: Decimal | None
     hands_timed: int
     match_minutes: Decimal | None
@@ -168,7 +159,7 @@ def records_page(scope: Scope) -> RecordsPage:
     sums = sums_of_matches(scope)
     hands, middle = hand_lengths(scope.outcomes())
     values = [
-        figure_value(figure, sums, sums["matches"], scope.hands_link(figure, None))
+        figures.figure_value(figure, sums, sums["matches"], scope.hands_link(figure, None))
         for figure in (*figures.OF_MATCHES, figures.LENGTH)
     ]
     return RecordsPage(
@@ -232,9 +223,9 @@ class CaseLine:
 class CasesPage(FiguresPage):
     """A page of the hands behind a figure of somebody, or of the matches; `more` leads to the next one."""
 
-    figure: Figure
+    figure: figures.Figure
     person: Person | None
-    value: FigureValue
+    value: figures.FigureValue
     rows: Sequence[CaseLine]
     first: bool
     more: str
@@ -242,19 +233,19 @@ class CasesPage(FiguresPage):
 
 def cases_page(scope: Scope, query: Mapping[str, str]) -> CasesPage:
     """Return a page of the hands behind the figure that an address names. Raises Http404."""
-    figure = FIGURES.get(query.get(FIGURE, ""))
+    figure = figures.FIGURES.get(query.get(FIGURE, ""))
     number = whole_number(query.get(WHO, ""))
     person = scope.people.get(number) if number is not None else None
     if figure is None or (person is None) != (figure.table == "outcome"):
         raise Http404
-    if person is not None and figure not in figures_of_people(scope.notebook):
+    if person is not None and figure not in figures.figures_of_people(scope.notebook):
         raise Http404
     sums = sums_of_matches(scope) if person is None else sums_of_person(scope, person.pk)
     page = hands_behind(figure, scope, person.pk if person else None, _start(query.get(START, "")))
     return CasesPage(
         figure=figure,
         person=person,
-        value=figure_value(figure, sums, sums["matches"] if person is None else sums["sat"]),
+        value=figures.figure_value(figure, sums, sums["matches"] if person is None else sums["sat"]),
         rows=[_case_line(scope, figure, row) for row in page.rows],
         first=START not in query,
         more=_more(scope, figure, person, page.following) if page.following else "",
@@ -262,7 +253,7 @@ def cases_page(scope: Scope, query: Mapping[str, str]) -> CasesPage:
     )
 
 
-def _case_line(scope: Scope, figure: Figure, row: CaseRow) -> CaseLine:
+def _case_line(scope: Scope, figure: figures.Figure, row: CaseRow) -> CaseLine:
     return CaseLine(
         row=row,
         at=f"{local_time(row.mark.played_at, scope.notebook):%H:%M}",
@@ -272,7 +263,7 @@ def _case_line(scope: Scope, figure: Figure, row: CaseRow) -> CaseLine:
     )
 
 
-def mark_text(figure: Figure, row: CaseRow) -> str:
+def mark_text(figure: figures.Figure, row: CaseRow) -> str:
     """Return the outcome of a case, or the number that it adds."""
     if figure.kind == "split":
         return str(next(part.label for part in figure.parts if row.column == part.column))
@@ -296,7 +287,7 @@ def _start(text: str) -> CaseMark | None:
     return None
 
 
-def _more(scope: Scope, figure: Figure, person: Person | None, mark: CaseMark) -> str:
+def _more(scope: Scope, figure: figures.Figure, person: Person | None, mark: CaseMark) -> str:
     start = f"{mark.played_at.isoformat()}_{mark.leaf}_{mark.place}"
     return with_query("", {FIGURE: figure.slug, **({WHO: person.pk} if person else {}), START: start}, scope.filters)
 

@@ -23,16 +23,7 @@ from django.conf import settings
 
 from referee.book import LANGUAGES, language
 from referee.matches.words.wording import PRINTED, reserved
-from referee.server.catalogues import (
-    NUMBERS,
-    PLACEHOLDER,
-    Form,
-    entry_key,
-    forms,
-    messages,
-    notes,
-    save,
-)
+from referee.server.catalogues import NUMBERS, PLACEHOLDER, Form, entry_key, forms, messages, notes, save
 
 FUZZY = "fuzzy"
 ALWAYS, ONCE = 99, 1
