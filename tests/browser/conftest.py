@@ -18,6 +18,7 @@ from django.test import override_settings
 from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize, expect
 from uvicorn import Config, Server
 
+from referee.locks import folder_lock
 from referee.matches.models import Match
 from referee.table.live.audience import audience
 from tests.browser.chromium import CHROMIUM, launch_options
@@ -52,14 +53,21 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.fixture(scope="session")
-def collected(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Styles and scripts as `serve` serves them: joined, and for good, so that a phone loads each of them only once."""
+def collected(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Iterator[None]:
+    """Styles and scripts as `serve` serves them: joined, and for good, so that a phone loads each of them only once.
+
+    They are collected once for all processes of the tests.
+    """
     storages = {**settings.STORAGES, "staticfiles": {"BACKEND": "referee.server.assets.Storage"}}
-    folder = tmp_path_factory.mktemp("static")
+    folder = tmp_path_factory.getbasetemp()
+    folder = (folder if worker_id == "master" else folder.parent) / "static"
+    folder.mkdir(exist_ok=True)
     with override_settings(
         STATIC_ROOT=folder, STORAGES=storages, WHITENOISE_USE_FINDERS=False, WHITENOISE_AUTOREFRESH=False
     ):
-        call_command("collectstatic", interactive=False, verbosity=0)
+        with folder_lock(folder.parent):
+            if not any(folder.iterdir()):
+                call_command("collectstatic", interactive=False, verbosity=0)
         yield
 
 
