@@ -164,7 +164,7 @@ def test_the_newest_stick_drops_and_under_reduced_motion_it_only_lies_there(phon
 def test_a_tap_on_its_way_is_a_hollow_stick_where_it_will_lie(phone: Phones) -> None:
     scorer = Scorer(phone()).start().tap("half-0", "half-0", "half-0", "half-0")
     page = scorer.page
-    phone.expect_trouble("ERR_INTERNET_DISCONNECTED", "WebSocket")
+    phone.expect_trouble("ERR_INTERNET_DISCONNECTED", "WebSocket", "object Event")
     page.context.set_offline(True)
     scorer.press("half-0")
     scorer.press("half-0")
