@@ -1,6 +1,10 @@
 """How much of what is generated is tried: a third of it, or with REFEREE_LONG=1 all of it, from REFEREE_SEED on."""
 
 import os
+from collections.abc import Iterable
+from typing import TypeVar
+
+Case = TypeVar("Case")
 
 LONG = os.environ.get("REFEREE_LONG") == "1"
 SEED = int(os.environ.get("REFEREE_SEED", "0"))
@@ -9,6 +13,17 @@ SEED = int(os.environ.get("REFEREE_SEED", "0"))
 def trials(whole: int) -> int:
     """How many of so many trials are made."""
     return whole if LONG else -(-whole // 3)
+
+
+def some_of(cases: Iterable[Case], *few: object) -> list[Case]:
+    """All of these with REFEREE_LONG=1; else a few of them, each by itself or by the name that it begins with.
+
+    For trials in a browser that are the same for each game or language: those that differ most are made each time.
+    """
+    every = list(cases)
+    names = [one[0] if isinstance(one, tuple) and one[0] in few else one for one in every]
+    assert all(name in names for name in few), "a case that is not there"
+    return [one for one, name in zip(every, names, strict=True) if LONG or name in few]
 
 
 def seeds(whole: int) -> range:

@@ -18,6 +18,7 @@ from django.test import override_settings
 from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize, expect
 from uvicorn import Config, Server
 
+from referee.locks import folder_lock
 from referee.matches.models import Match
 from referee.table.live.audience import audience
 from tests.browser.chromium import CHROMIUM, launch_options
@@ -48,18 +49,30 @@ def database_beside_playwright() -> None:
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     assert CHROMIUM, "No Chromium was found, and REFEREE_REQUIRE_ALL=1 asks for it: install it, or set CHROMIUM."
-    return {**browser_type_launch_args, **launch_options()}
+    options = launch_options()
+    return {**browser_type_launch_args, **options, "args": [*options["args"], *FEWER_PROCESSES]}
+
+
+FEWER_PROCESSES = ["--in-process-gpu", "--renderer-process-limit=1"]
+"""Pages are drawn where the browser is, and those of a phone share a process: a sixth less CPU."""
 
 
 @pytest.fixture(scope="session")
-def collected(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Styles and scripts as `serve` serves them: joined, and for good, so that a phone loads each of them only once."""
+def collected(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Iterator[None]:
+    """Styles and scripts as `serve` serves them: joined, and for good, so that a phone loads each of them only once.
+
+    They are collected once for all processes of the tests.
+    """
     storages = {**settings.STORAGES, "staticfiles": {"BACKEND": "referee.server.assets.Storage"}}
-    folder = tmp_path_factory.mktemp("static")
+    folder = tmp_path_factory.getbasetemp()
+    folder = (folder if worker_id == "master" else folder.parent) / "static"
+    folder.mkdir(exist_ok=True)
     with override_settings(
         STATIC_ROOT=folder, STORAGES=storages, WHITENOISE_USE_FINDERS=False, WHITENOISE_AUTOREFRESH=False
     ):
-        call_command("collectstatic", interactive=False, verbosity=0)
+        with folder_lock(folder.parent):
+            if not any(folder.iterdir()):
+                call_command("collectstatic", interactive=False, verbosity=0)
         yield
 
 
@@ -117,16 +130,22 @@ class Drawer:
         self.kept: dict[str, list[BrowserContext]] = {}
 
     def take(self, browser: Browser, options: dict[str, Any]) -> BrowserContext:
-        """A phone of this kind out of the drawer, or a new one."""
-        kept = self.kept.get(repr(options))
-        return kept.pop() if kept else browser.new_context(**options)
+        """A phone of this kind out of the drawer, or a new one.
+
+        Its first page stays empty and open, so that its process does not end with the page of a test.
+        """
+        if kept := self.kept.get(repr(options)):
+            return kept.pop()
+        context = browser.new_context(**options)
+        context.new_page()
+        return context
 
     def put(self, context: BrowserContext, options: dict[str, Any]) -> None:
         """Make a phone forget who it was, and keep it; one that can't is closed."""
         try:
             context.set_offline(False)
             context.unroute_all()
-            for page in context.pages:
+            for page in context.pages[1:]:
                 page.evaluate(FORGET)
                 page.close()
             context.clear_cookies()

@@ -19,6 +19,7 @@ from tests.browser.tables import LOW, UPRIGHT, WIDE, at_sizes, open_table, seate
 from tests.browser.test_flat import lay, lines
 from tests.browser.test_queue import STORED, cut_off, say
 from tests.browser.test_unsent import saved
+from tests.trials import some_of
 
 NARROW = {"width": 320, "height": 568}
 HANDS = (
@@ -76,7 +77,7 @@ def fits(page: Page, where: str) -> None:
     accessible(page, where)
 
 
-@pytest.mark.parametrize("ruleset", GAMES)
+@pytest.mark.parametrize("ruleset", some_of(GAMES, "argentino", "mineiro"))
 def test_the_words_of_each_game_fit(phone: Phones, ruleset: str) -> None:
     fits(away(phone, open_table(phone, started(ruleset), bypass_csp=True)), ruleset)
 

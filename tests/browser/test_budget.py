@@ -18,6 +18,7 @@ from referee.matches.models import Match
 from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer, until
 from tests.browser.tables import unfold
+from tests.trials import some_of
 
 
 @pytest.fixture
@@ -209,7 +210,7 @@ def score(scorer: Scorer) -> tuple[int, ...]:
     return queries.read_table(scorer.match.pk).look.score
 
 
-@pytest.mark.parametrize("ruleset", FLOWS)
+@pytest.mark.parametrize("ruleset", some_of(FLOWS, "mineiro", "truc-frances"))
 def test_flows_of_other_games_by_side(phone: Phones, ruleset: str) -> None:
     page = phone()
     choices = ["input[name=frances_raise_in_reply][value='1']"] if ruleset == "truc-frances" else []

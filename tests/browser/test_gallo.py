@@ -12,6 +12,7 @@ from tests.browser.scorer import Scorer, judged
 from tests.browser.tables import LOW, TV, UPRIGHT, WHOLE, WIDE, at_sizes, boxes, reads, seated, watching
 from tests.browser.test_flat import lay, lines
 from tests.browser.test_reach import SMALL_KEYS
+from tests.trials import some_of
 
 THREE = ("Ana", "Bruno", "Caro")
 LONG = ("Ana", "Maximilianofedericodelossantosanchorena", "María de los Ángeles Fernández")
@@ -124,7 +125,7 @@ def test_a_gallo_by_turns_is_played_to_its_end_with_a_pencil_and_a_phone_of_one_
     assert page.evaluate(STICKING_OUT) == []
 
 
-@pytest.mark.parametrize("names", [THREE, LONG], ids=["short", "long"])
+@pytest.mark.parametrize("names", some_of([THREE, LONG], LONG))
 def test_three_columns_fit_with_keys_for_fingers(phone: Phones, names: tuple[str, ...]) -> None:
     scorer = by_turns(phone(), names)
     for keys in ((), ("k-hand-1",), ("half-0", "half-1", "half-2"), ("k-truco-1", "k-quiero-0")):

@@ -12,6 +12,7 @@ from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer
 from tests.browser.tables import NO_SOCKET, hold, started
 from tests.browser.walking import stroll, table_of
+from tests.trials import some_of
 
 CLOCK = "window.clock = 0; performance.now = () => window.clock; Date.now = () => window.clock;"
 HASTY = Path(__file__).with_name("hasty.js").read_text()
@@ -28,7 +29,7 @@ TABLES = [(QUICK, 2), (QUICK, 4), *((ruleset, 4 if number % 2 else 2) for number
 asked of a place and its key, by one rule for all games."""
 
 
-@pytest.mark.parametrize(("ruleset", "seats"), TABLES)
+@pytest.mark.parametrize(("ruleset", "seats"), some_of(TABLES, (QUICK, 4), "paulista", "truc-catala"))
 def test_only_what_stood_there_before_counts_at_once(phone: Phones, ruleset: str, seats: int) -> None:
     random = Random(f"{ruleset} {seats}")
     table = table_of(random, ruleset, seats)

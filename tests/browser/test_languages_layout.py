@@ -27,6 +27,7 @@ from tests.browser.tables import LOW, UPRIGHT, at_sizes, hold, started
 from tests.notebook import test_sample
 from tests.table.disputes.disputing import contest, querido, seated
 from tests.test_headers import addresses
+from tests.trials import some_of
 
 PICTURES = os.environ.get("REFEREE_PICTURES", "")
 LANGUAGES = (os.environ.get("REFEREE_LANGUAGES") or "pt-BR ca-ES fr-FR").split()
@@ -244,7 +245,7 @@ def keep(page: Page, name: str) -> dict[str, object]:
     return {fault: what for fault, what in wrong.items() if what}
 
 
-@pytest.mark.parametrize(("screens", "tag"), [*product(SCREENS, LANGUAGES), *product(OF_LARGE, LARGE)])
+@pytest.mark.parametrize(("screens", "tag"), [*product(SCREENS, some_of(LANGUAGES, *LARGE)), *product(OF_LARGE, LARGE)])
 def test_nothing_is_cut_off(phone: Phones, screens: Callable[[Page, str], Iterator[str]], tag: str) -> None:
     if PICTURES:
         phone.expect_trouble("the server responded with a status of 4")

@@ -24,7 +24,7 @@ TABLES = [
     (name, seats)
     for name, rules in sorted(RULESETS.items())
     for seats in rules.players
-    if IS_LONG or name == QUICK or seats == max(rules.players)
+    if IS_LONG or seats == max(rules.players) or (name == QUICK and seats <= 4)
 ]
 MOVED = f"""(screens) => {{
   const places = {{}}, moved = [];

@@ -13,6 +13,7 @@ from tests.browser.tables import LOW, UPRIGHT, WIDE, at_sizes, open_table, push,
 from tests.browser.test_disputes import object_to
 from tests.browser.test_fixing import void
 from tests.browser.walking import drawn
+from tests.trials import some_of
 
 POINTS: list[Raw] = [{"adjust": [12, 0]}, {"adjust": [0, 18]}, {"close": "x"}, {"deal": 3}]
 CARDS: list[Raw] = [{"by": seat, "play": card} for seat, card in enumerate(("3e", "12c", "4b", "5c"))]
@@ -157,6 +158,7 @@ OTHERS: dict[str, tuple[str, tuple[str, ...], list[Raw]]] = {
     "eight": ("argentino", EIGHT, [{"deal": 7}, say(0, "truco")]),
     "eight with cards": ("argentino", EIGHT, [{"deal": 7}, *ROUNDS]),
 }
+OWN_PHONES = ("mineiro", "truc català", "mon reste", "trut", "six", "three scores")
 NARROW = {"width": 320, "height": 640}
 
 
@@ -189,7 +191,7 @@ def test_other_games_and_larger_tables_have_room(phone: Phones, ruleset: str, se
         page.evaluate("document.documentElement.style.fontSize = ''")
 
 
-@pytest.mark.parametrize("name", ["mineiro", "truc català", "mon reste", "trut", "six", "three scores"])
+@pytest.mark.parametrize("name", some_of(OWN_PHONES, "mineiro", "mon reste", "three scores"))
 def test_so_has_a_player_s_own_phone(phone: Phones, name: str) -> None:
     table = other(name)
     for seat in (0, 1):

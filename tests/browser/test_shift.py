@@ -9,6 +9,7 @@ from tests.browser.conftest import Phones
 from tests.browser.scorer import FOUR, Scorer, until
 from tests.browser.tables import hold
 from tests.table.disputes.disputing import contest, querido, seated
+from tests.trials import some_of
 
 OBSERVE = """
 window.moved = 0;
@@ -68,7 +69,7 @@ def shift_of(page: Page, address: str, late: list[Route]) -> float:
     return moved
 
 
-@pytest.mark.parametrize("address", [record, matches, table], ids=lambda address: address.__name__)
+@pytest.mark.parametrize("address", some_of([record, matches, table], record, table), ids=lambda at: at.__name__)
 def test_nothing_moves_when_letters_come_late(phone: Phones, address: Callable[[str], str]) -> None:
     scorer, device = finished(phone)
     # A zone of its own makes it a phone that has no letters yet.

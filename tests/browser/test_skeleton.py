@@ -9,6 +9,7 @@ from tests.browser.accessible import accessible
 from tests.browser.conftest import Phones
 from tests.browser.scorer import Scorer
 from tests.serving import Served
+from tests.trials import LONG
 
 PIECES = "performance.getEntriesByType('resource').filter(({ name }) => /[.](css|js)$/.test(name)).length"
 
@@ -43,6 +44,9 @@ def test_words_that_cannot_be_read_by_night_or_by_day_are_found(phone: Phones, s
         accessible(page)
 
 
+@pytest.mark.skipif(
+    not LONG, reason="REFEREE_LONG=1 makes it: two starts for what tests/test_serve.py asks of one page"
+)
 def test_from_the_source_styles_and_scripts_come_one_by_one(
     data_folder: Path, phone_of: Callable[[str], Phones]
 ) -> None:

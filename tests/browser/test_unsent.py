@@ -181,7 +181,7 @@ LOST = [
 def test_what_may_have_arrived_is_taken_back_where_it_had(phone: Phones, case: Lost) -> None:
     scorer = Scorer(phone()).start()
     match, page = scorer.match, scorer.page
-    phone.expect_trouble("ERR_", "409", "422")
+    phone.expect_trouble("ERR_", "409", "422", "object Event")
     lost = 0
 
     def lose(route: Route) -> None:
@@ -248,7 +248,7 @@ def test_the_browser_is_asked_once_to_keep_what_is_on_the_phone(phone: Phones) -
 def test_a_phone_that_loses_the_network_at_once_says_that_it_keeps_taps(phone: Phones) -> None:
     page = phone()
     page.route("**/sin-senal", lambda route: route.abort())
-    phone.expect_trouble("ERR_", "WebSocket")
+    phone.expect_trouble("ERR_", "WebSocket", "object Event")
     scorer = Scorer(page).start()
     page.context.set_offline(True)
     strip = page.locator(".strip")
