@@ -204,7 +204,8 @@ VALUES = st.recursive(
     max_leaves=5,
 )
 NAMES = st.sampled_from([
-    "key", "pen", "at", "group", "source", "why", "names", "void_by", "void_why", "void_at", "void_ok", "vira", "cut", "x",
+    "key", "pen", "at", "group", "source", "why", "names", "void_by", "void_why", "void_at", "void_ok", "vira", "cut",
+    "x",
 ])  # fmt: skip
 EXTRAS = st.dictionaries(NAMES, VALUES, max_size=4)
 HEADERS = st.dictionaries(
