@@ -56,7 +56,10 @@ def test_each_match_says_how_it_stands_and_leads_to_record_and_table(four: Table
 def test_a_suspended_match_leaves_home_and_stays_in_the_list(four: Table) -> None:
     four.tap({"adjust": [6, 18]})
     client = client_of(four)
-    assert "Seguir: mano 1" in client.get("/").content.decode()
+    home = client.get("/").content.decode()
+    assert "Seguir: mano 1" in home
+    assert "6 malas - 3 buenas" in home
+    assert "Seguir" not in Client().get("/").content.decode()
     Match.objects.update(touched_at=timezone.now() - timedelta(hours=13))
     assert "Seguir: mano 1" not in client.get("/").content.decode()
     assert "Ana y Caro" in listed(client)

@@ -100,9 +100,8 @@ def test_a_pen_that_taps_too_fast_is_told_so_and_may_try_again(
 ) -> None:
     now = [0.0]
     monkeypatch.setattr(limits.tap_buckets, "_clock", lambda: now[0])
-    answers = [
-        taps.log_tap(ana.pen.match_id, ana.pen, f"many-keys-{number}", 0, [{"adjust": [1, 0]}]) for number in range(25)
-    ]
+    keys, raws = [f"many-keys-{number}" for number in range(25)], [{"adjust": [1, 0]}]
+    answers = [taps.log_tap(ana.pen.match_id, ana.pen, key, 0, raws) for key in keys]
     assert [answer.status for answer in answers[:20]] == ["taken"] * 20
     assert {(answer.status, answer.code) for answer in answers[20:]} == {("limited", "too-fast")}
     assert dani.tap({"adjust": [0, 1]}, rev=20).status == "taken"

@@ -13,7 +13,6 @@ from referee.matches.identity import links
 from referee.matches.models import Match, Pen
 from referee.matches.people.codes import LENGTH, LETTERS, codes, letters_of
 from referee.matches.setup import start
-from referee.rules.asked.look import look
 from referee.table.home import NEARBY_SHOWN
 from tests.at_table import client_of, join_match
 from tests.matches.conftest import Phone
@@ -23,38 +22,11 @@ pytestmark = pytest.mark.django_db
 FORM = {"players": "4", "flor": "1", "target": "15", "best_of": "3", "seat0": "Ana", "seat2": " Caro ", "seat3": "Dani"}
 
 
-def test_one_tap_from_home_to_a_live_table() -> None:
-    client = Client()
-    assert 'action="/anotar/"' in client.get("/").content.decode()
-    answer = client.post(reverse("start"), follow=True)
+def test_another_table_has_the_players_that_were_chosen() -> None:
+    assert Client().post(reverse("new"), FORM).status_code == 302
     match = Match.objects.get()
-    assert answer.redirect_chain == [(reverse("table", args=[match.pk]), 302)]
-    assert (match.ruleset, match.seats, match.options) == ("argentino", ["Nosotros", "Ellos"], {"best_of": 1})
-    assert 'id="live" data-rev="0"' in answer.content.decode()
-
-
-def test_home_goes_on_with_the_matches_of_this_device_only(two: Table) -> None:
-    two.tap({"adjust": [6, 18]})
-    page = client_of(two).get("/").content.decode()
-    assert "Seguir: mano 1" in page
-    assert "6 malas - 3 buenas" in page
-    assert "Seguir" not in Client().get("/").content.decode()
-
-
-@pytest.mark.parametrize(
-    ("others", "seats", "options"),
-    [
-        ({"seat1": ""}, ["Ana", "Jugador 2", "Caro", "Dani"], {"flor": True, "target": 15, "best_of": 3}),
-        ({"players": "2", "flor": "0"}, ["Ana", "Jugador 2"], {"flor": False, "target": 15, "best_of": 3}),
-    ],
-    ids=["four by name", "two without flor"],
-)
-def test_another_table_has_the_players_that_were_chosen(
-    others: dict[str, str], seats: list[str], options: dict[str, Any]
-) -> None:
-    assert Client().post(reverse("new"), FORM | others).status_code == 302
-    match = Match.objects.get()
-    assert (match.seats, match.options) == (seats, options)
+    assert match.seats == ["Ana", "Jugador 2", "Caro", "Dani"]
+    assert match.options == {"flor": True, "target": 15, "best_of": 3}
 
 
 def test_an_address_without_end_is_told_to_wait() -> None:
@@ -79,28 +51,6 @@ def test_the_watch_link_shows_the_table_without_keys_and_its_qr_is_that_link(two
     assert "Mirando" in page
     assert "data-tap" not in page
     assert "data-half" not in page
-
-
-def test_revancha_is_one_match_however_often_it_is_asked_for() -> None:
-    table = Table(target=15)
-    table.tap({"adjust": [15, 0]})
-    client = client_of(table)
-    first, second = (client.post(reverse("rematch", args=[table.match.pk])) for _ in range(2))
-    assert first["Location"] == second["Location"]
-    assert Match.objects.count() == 2
-    following = Match.objects.exclude(pk=table.match.pk).get()
-    assert look(table.data.state).phase == "match-over"
-    assert following.seats == table.match.seats
-
-
-def test_what_this_phone_chose_is_on_the_page_and_nonsense_is_not() -> None:
-    client = Client()
-    client.cookies["theme"], client.cookies["marks"] = "day", "beans"
-    page = client.get("/").content.decode()
-    assert 'data-theme="day"' in page
-    assert 'data-marks="beans"' in page
-    client.cookies["theme"] = '"><script>'
-    assert "<script>" not in client.get("/").content.decode()
 
 
 PAIRS = ("Ana", "Bruno", "Caro", "Dani")
@@ -187,11 +137,14 @@ def test_a_revancha_that_was_opened_and_left_empty_is_offered_until_it_begins() 
     assert "Revancha" not in home("ana")
 
 
-def test_a_first_anotar_ya_says_what_it_starts() -> None:
+def test_a_first_anotar_ya_says_what_it_starts_and_leads_to_a_live_table() -> None:
     assert "Anotar ya Argentino, con flor, a 30 · Nosotros – Ellos" in home("ana")
-    assert client_of("ana").post(reverse("start"), {"like": ""}).status_code == 302
+    assert 'action="/anotar/"' in client_of("ana").get("/").content.decode()
+    answer = client_of("ana").post(reverse("start"), {"like": ""}, follow=True)
     match = Match.objects.get()
+    assert answer.redirect_chain == [(reverse("table", args=[match.pk]), 302)]
     assert (match.ruleset, match.options, match.seats) == ("argentino", {"best_of": 1}, ["Nosotros", "Ellos"])
+    assert 'id="live" data-rev="0"' in answer.content.decode()
 
 
 def test_anotar_ya_starts_what_this_phone_played_last_and_says_so() -> None:

@@ -53,53 +53,22 @@ def test_a_dispute_from_claim_to_decision_is_in_the_record(table: tuple[Phone, P
     assert len(told) == 1
     at, decided = datetime.fromisoformat(told[0].pop("at")), datetime.fromisoformat(told[0].pop("decided"))
     assert at <= decided
-    assert told[0] == {
-        "by": "Bruno",
-        "about": "entry",
-        "entry": envido["key"],
-        "place": 1,
-        "reason": "not-said",
-        "claim": "no hubo",
-        "versions": [
-            {
-                "by": "Caro",
-                "claim": "fue real",
-                "void": [{"entry": envido["key"], "place": 1}],
-                "new": [say(0, "real envido")],
-                "after": {"entry": envido["key"], "place": 1},
-                "score": [2, 0],
-                "games": [0, 0],
-                "rules": ["AR-ENV-06", "AR-TRU-01"],
-            },
-            {
-                "by": "Bruno",
-                "claim": "nada",
-                "void": [{"entry": envido["key"], "place": 1}],
-                "score": [1, 0],
-                "games": [0, 0],
-                "rules": ["AR-TRU-14", "AR-TRU-01"],
-            },
-        ],
-        "score": [2, 0],
-        "games": [0, 0],
-        "rules": ["AR-ENV-06", "AR-TRU-01"],
-        "decision": "correct",
-        "version": 2,
-        "agreed": [{"who": "Bruno"}, {"who": "Caro"}],
-    }
+    there, games = {"entry": envido["key"], "place": 1}, {"games": [0, 0]}
+    paid = {"score": [2, 0], **games, "rules": ["AR-ENV-06", "AR-TRU-01"]}
+    real = {"void": [there], "new": [say(0, "real envido")], "after": there, **paid}
+    nothing = {"void": [there], "score": [1, 0], **games, "rules": ["AR-TRU-14", "AR-TRU-01"]}
+    versions = [{"by": "Caro", "claim": "fue real", **real}, {"by": "Bruno", "claim": "nada", **nothing}]
+    claim = {"by": "Bruno", "about": "entry", **there, "reason": "not-said", "claim": "no hubo"}
+    decision = {"decision": "correct", "version": 2, "agreed": [{"who": "Bruno"}, {"who": "Caro"}]}
+    assert told[0] == {**claim, "versions": versions, **paid, **decision}
     assert deal["key"] == envido["key"]
 
 
 @pytest.mark.parametrize(
     ("decision", "data"),
-    [
-        ("apply", {}),
-        ("correct", {"version": 1}),
-        ("points", {"adjust": [0, 3], "why": "arreglo"}),
-        ("redeal", {}),
-        ("protest", {}),
-    ],
-)
+    [("correct", {"version": 1}), ("points", {"adjust": [0, 3], "why": "arreglo"}),
+     *((decision, {}) for decision in ("apply", "redeal", "protest"))],
+)  # fmt: skip
 def test_the_record_agrees_with_the_board_after_every_decision_and_comes_back(
     table: tuple[Phone, Phone, Phone], decision: str, data: Raw
 ) -> None:
@@ -277,9 +246,8 @@ def brought(match: Match) -> tuple[Match, pens.Pen]:
 def test_a_file_tells_who_signed_and_what_was_noted(signed: Match) -> None:
     told = file_of(signed)
     first, second = told["signed"]
-    assert [first["for"], second["for"]] == [
-        [signed.seats[seat] for seat in seats] for seats in consent.parties(signed)
-    ]
+    parties = [[signed.seats[seat] for seat in seats] for seats in consent.parties(signed)]
+    assert [first["for"], second["for"]] == parties
     assert (first["same_phone"], second["who"], "same_phone" in second) == (True, "Bruno", False)
     assert first["at"].endswith("Z")
     assert [(note["text"], note["who"]) for note in told["notes"]] == [("Llovía", "Bruno")]

@@ -58,9 +58,8 @@ def test_a_difference_is_noted_shown_and_stored_with_the_entries(ana: Phone) -> 
     ana.tap(say(0, "envido"))
     ana.tap(say(1, "no quiero"))
     ana.tap(won(0), won(0))
-    Entry.objects.filter(seq=2).update(
-        awards='[{"team": 0, "points": 5, "for": "envido", "rule": "OLD-01", "entry": 2}]'
-    )
+    paid = '[{"team": 0, "points": 5, "for": "envido", "rule": "OLD-01", "entry": 2}]'
+    Entry.objects.filter(seq=2).update(awards=paid)
     Match.objects.update(result={**Match.objects.get().result, "score": [6, 0]})
     age(ana)
     data = ana.look()

@@ -249,9 +249,8 @@ def test_few_matches_stay_unpacked(db: None) -> None:
         phone.tap({"adjust": [number, 1]})
         matches.append(pack(ended(phone)))
     for match in matches + matches:
-        assert [json.loads(raw) for raw in match.entries.in_order().values_list("raw", flat=True)][1:] == [
-            {"adjust": [matches.index(match), 1]}
-        ]
+        raws = match.entries.in_order().values_list("raw", flat=True)[1:]
+        assert [json.loads(raw) for raw in raws] == [{"adjust": [matches.index(match), 1]}]
         with connections["unpacked"].cursor() as cursor:
             cursor.execute("SELECT COUNT(*) FROM unpacked")
             assert cursor.fetchone()[0] <= unpacked.KEPT

@@ -96,8 +96,9 @@ def test_phones_sit_where_their_players_sit(
     assert seats_after(before, after) == expected
 
 
-def test_the_pair_s_common_fund_becomes_both_their_scores() -> None:
-    phone = begun(THREE, [7, 2])
+@pytest.mark.parametrize("word", [False, True])
+def test_the_pair_s_common_fund_becomes_both_their_scores_in_a_new_match(word: bool) -> None:
+    phone = begun(THREE, [7, 2], word=word)
     following = change_rules.play_by(phone.pen.match_id, phone.pen, by(THREE, **TURN))
     assert following != phone.pen.match_id
     assert queries.read_table(following).look.score == (7, 2, 2)
@@ -125,13 +126,6 @@ def test_points_alone_stay_where_they_are_if_they_still_stand() -> None:
     assert (data.match.seats, data.look.score) == (list(EIGHT), (7, 2))
 
 
-def test_points_for_two_go_on_in_a_new_match_where_there_are_three_scores() -> None:
-    phone = begun(THREE, [7, 2], word=False)
-    following = change_rules.play_by(phone.pen.match_id, phone.pen, by(THREE, **TURN))
-    assert following != phone.pen.match_id
-    assert queries.read_table(following).look.score == (7, 2, 2)
-
-
 def test_a_table_that_was_dealt_by_a_seat_that_is_no_more_goes_on() -> None:
     phone = begun(EIGHT, [1, 0], word=False)
     following = change_rules.play_by(phone.pen.match_id, phone.pen, by(EIGHT[:6]))
@@ -151,11 +145,8 @@ def test_a_phone_follows_its_player_and_one_without_a_seat_looks_on(word: bool) 
     assert sat == {"Bruno": 1, "Caro": 0, "Hugo": 7}
     change_rules.play_by(match.pk, match.pens.get(device="starter"), by(("Caro", "Ana", "Bruno")))
     last = Match.objects.latest("created_at")
-    assert dict(last.pens.exclude(device="starter").values_list("device", "seat")) == {
-        "Bruno": 2,
-        "Caro": 0,
-        "Hugo": None,
-    }
+    sat = dict(last.pens.exclude(device="starter").values_list("device", "seat"))
+    assert sat == {"Bruno": 2, "Caro": 0, "Hugo": None}
     assert last.pens.get(device="Hugo").role == Pen.Role.WATCHER
 
 

@@ -14,7 +14,6 @@ from referee.matches.files import bringing
 from referee.matches.identity import pens
 from referee.matches.log import queries, taps
 from referee.matches.models import Change, Match, Pen, new_id
-from referee.matches.people import seats as joining
 from referee.matches.people import series
 from referee.matches.people.seats import sit_down
 from referee.matches.setup import change_rules, start
@@ -55,9 +54,7 @@ def test_an_address_starts_thirty_matches_at_once(db: None) -> None:
 
 
 def test_the_revancha_keeps_people_options_and_pens_and_the_deal_goes_on(db: None) -> None:
-    first = start.start_match(
-        pens.new_device(), seats=("Ana", "Bruno", "Caro", "Dani"), options={"target": 15, "best_of": 1}
-    )
+    first = start.start_match(pens.new_device(), seats=FOUR, options={"target": 15, "best_of": 1})
     phone = Phone(first.pens.get())
     join_match(first, "second-device", Pen.Role.SEAT, seat=2, name="Caro")
     phone.tap(won(0), won(0))
@@ -65,9 +62,8 @@ def test_the_revancha_keeps_people_options_and_pens_and_the_deal_goes_on(db: Non
     assert phone.look().match.finished
     second = start.revancha(first.pk, phone.pen)
     assert (second.seats, second.options, second.previous) == (first.seats, first.options, first)
-    assert sorted(second.pens.values_list("device", "role", "seat", "name")) == sorted(
-        first.pens.values_list("device", "role", "seat", "name")
-    )
+    held = [sorted(one.pens.values_list("device", "role", "seat", "name")) for one in (first, second)]
+    assert held[0] == held[1]
     heir = Phone(second.pens.get(device=phone.pen.device))
     heir.tap(say(0, "truco"))
     assert standing_entries(second.pk)[0] == {"deal": 1}  # 3 and 0 dealt in the first match
@@ -80,12 +76,6 @@ def test_two_phones_ask_for_the_revancha_and_get_one(match: Match, ana: Phone, d
     assert data.match.followed_by == Match.objects.get(previous=match).pk
     assert data.match.rev == 2
     assert Change.objects.get().kind == "revancha"
-
-
-def test_a_watcher_starts_no_revancha(match: Match) -> None:
-    watcher = join_match(match, pens.new_device(), Pen.Role.WATCHER)
-    with pytest.raises(PermissionError):
-        start.revancha(match.pk, watcher)
 
 
 def test_home_lists_what_this_device_plays(match: Match, ana: Phone) -> None:
@@ -160,13 +150,6 @@ def test_the_same_names_again_change_nothing(match: Match, ana: Phone) -> None:
     change_rules.rename_players(match.pk, ana.pen, ["Ana", "Dani"])
     assert not change_rules.rename_players(match.pk, ana.pen, [" Ana ", "Dani"])
     assert now(match).rev == 1
-
-
-def test_a_seat_renames_itself_only(match: Match) -> None:
-    dani = joining.sit_down(match.pk, "dani", 1, "Dani")
-    assert change_rules.rename_players(match.pk, dani, ["Jugador 1", "Daniel"])
-    with pytest.raises(PermissionError):
-        change_rules.rename_players(match.pk, dani, ["Ana", "Daniel"])
 
 
 @pytest.mark.parametrize("names", [[], ["Ana"], ["Ana", "Bruno", "Caro"]])
@@ -260,9 +243,8 @@ def test_a_match_goes_on_with_other_rules_and_the_points(match: Match, ana: Phon
 
 def test_asked_for_twice_it_is_the_same_match(match: Match, ana: Phone) -> None:
     ana.tap(say(0, "truco"))
-    assert change_rules.go_on_in_sequel(match.pk, ana.pen, rules()) == change_rules.go_on_in_sequel(
-        match.pk, ana.pen, rules()
-    )
+    one, other = (change_rules.go_on_in_sequel(match.pk, ana.pen, rules()) for _time in range(2))
+    assert one == other
 
 
 def test_without_points_nothing_is_carried(match: Match, ana: Phone) -> None:
@@ -378,11 +360,8 @@ def test_those_after_a_deleted_match_are_counted_anew(gone: int, left: list[str]
     if gone == 0:
         assert tally(tables[0]) == ""
     assert [tally(table) for table in tables[1:]] == left
-    assert [Match.objects.get(pk=table.match.pk).followed_by for table in tables] == [
-        tables[1].match.pk,
-        tables[2].match.pk,
-        "",
-    ]
+    followed = [Match.objects.get(pk=table.match.pk).followed_by for table in tables]
+    assert followed == [tables[1].match.pk, tables[2].match.pk, ""]
     back = cleanup.restore_match(out.match.pk, out.device)
     assert (back.previous, back.followed_by, tally(out)) == (None, "", "")
 

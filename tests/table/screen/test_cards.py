@@ -2,7 +2,6 @@
 
 import gzip
 import json
-import random
 from typing import Any
 
 import pytest
@@ -12,17 +11,12 @@ from referee.matches.words import cards as card_words
 from referee.matches.words.cards import picker
 from referee.rules.asked.look import look
 from referee.rules.asked.offers import not_to_show
-from referee.rules.judge.judge import judge
-from referee.rules.record.entry import read_entry
-from referee.rules.record.state import State
 from referee.table.live import fragments
 from referee.table.screen import cards
 from referee.table.screen.cards import PickerTurn
 from referee.table.screen.cards import picker_turn as turn_of
 from referee.table.screen.screen import screen
-from tests.rules.choices import legal_choices
 from tests.table.making import ARGENTINO, FOUR, US_THEM, Table, cast_of, played, say, won
-from tests.trials import seeds
 
 Raw = dict[str, Any]
 DEAL: Raw = {"deal": 3}
@@ -43,12 +37,9 @@ def test_the_mano_leads_and_no_card_is_off() -> None:
 def test_played_cards_are_off_and_lie_before_their_players() -> None:
     now = turn([DEAL, *TRICK[:2]])
     assert (now.title, json.loads(now.off)) == ("Primera · juega Caro", {"2": "3e 12c"})
-    assert [(chair.picture and chair.picture.layers, chair.label) for chair in now.chairs] == [
-        (("3e",), "Ana, 3 de espadas"),
-        (("12c",), "Bruno, rey de copas"),
-        (None, "Caro"),
-        (None, "Dani"),
-    ]
+    lying = [(chair.picture and chair.picture.layers, chair.label) for chair in now.chairs]
+    assert lying[:2] == [(("3e",), "Ana, 3 de espadas"), (("12c",), "Bruno, rey de copas")]
+    assert lying[2:] == [(None, "Caro"), (None, "Dani")]
 
 
 def test_the_next_trick_begins_with_its_winner_and_an_empty_table() -> None:
@@ -78,36 +69,6 @@ def test_in_english_the_words_are_english_and_the_names_stay() -> None:
         assert turn([DEAL, TRICK[0]]).title == "First · Bruno to play"
 
 
-def entries(state: State, chance: random.Random) -> Raw:
-    """Something that players do in mid-hand, legal or not."""
-    pack = list(ARGENTINO.pack.rank)
-    seat = chance.randrange(state.seats)
-    return chance.choice(
-        [
-            *[{"by": seat, "play": chance.choice(pack)} for _ in range(6)],
-            {"by": seat, "show": chance.sample(pack, chance.randint(1, 3))},
-            {"by": seat, "say": chance.choice(["envido", "quiero", "no quiero", "truco", "flor", "al mazo"])},
-            won(chance.randrange(2)),
-        ]
-    )
-
-
-@pytest.mark.parametrize("seed", seeds(25))
-def test_what_is_off_is_what_the_referee_would_refuse(seed: int) -> None:
-    chance = random.Random(seed)
-    state, shown = played([DEAL], 4), False
-    for _ in range(60):
-        raw = entries(state, chance)
-        accepted = judge(state, read_entry(raw, ARGENTINO)).refusal is None
-        seen = look(state)
-        if seen.phase != "open":
-            return
-        shown = shown or (accepted and "show" in raw)
-        off = json.loads(turn_of(state, seen, cast_of(state, FOUR), shown).off)
-        lit = {int(seat): set(ARGENTINO.pack.rank) - set(gone.split()) for seat, gone in off.items()}
-        assert lit == {seat: set(legal) for seat, legal in legal_choices(state).cards.items()}
-
-
 def test_a_seat_cannot_be_showing_what_others_played() -> None:
     state = played([DEAL, *TRICK, won(0), won(0)], 4)
     assert not_to_show(state, 0) == ["4b", "12c", "1b"]
@@ -132,11 +93,8 @@ def test_a_parda_has_no_winner() -> None:
     assert (trick.won, trick.side, [laid.wins for laid in trick.cards]) == ("parda", None, [False, False])
 
 
-def test_the_picker_has_every_card_once_and_by_rank_and_suit() -> None:
+def test_the_bravas_of_the_picker_have_their_names() -> None:
     keys = picker("argentino", {})
-    assert sorted(key.card for row in keys.all for key in row) == sorted(ARGENTINO.pack.rank)
-    assert {rank.rank + suit.letter for rank in keys.ranks for suit in keys.suits} == {*ARGENTINO.pack.rank}
-    assert [rank.rank for rank in keys.ranks] == ["3", "2", "1", "12", "11", "10", "7", "6", "5", "4"]
     assert [key.name for key in keys.bravas] == [str(name) for name in card_words.BRAVAS.values()]
     assert (keys.face_down, keys.turns, keys.art) == (False, False, "cards.svg")
 

@@ -20,8 +20,23 @@ SYMBOLS = {symbol.attrib["id"]: symbol for symbol in TREE.iter(f"{SVG}symbol")}
 CUTS = {"o": 0, "c": 1, "e": 2, "b": 3}
 
 
-def uses(card: str) -> list[str]:
-    return [use.attrib["href"][1:] for use in SYMBOLS[card].iter(f"{SVG}use")]
+FRENCH = (ROOT / "static/french.svg").read_text()
+FRENCH_TREE = ElementTree.fromstring(FRENCH)
+FRENCH_SYMBOLS = {one.attrib["id"]: one for one in FRENCH_TREE.iter(f"{SVG}symbol")}
+
+
+def uses(card: str, deck: dict[str, ElementTree.Element] = SYMBOLS) -> list[str]:
+    """What a symbol of a deck is put together from, from the bottom."""
+    return [use.attrib["href"][1:] for use in deck[card].iter(f"{SVG}use")]
+
+
+@pytest.mark.parametrize(("source", "most"), [(SOURCE, 25_000), (FRENCH, 15_000)], ids=["argentine", "french"])
+def test_a_deck_weighs_little_holds_no_style_and_no_script_and_points_nowhere_else(source: str, most: int) -> None:
+    assert len(gzip.compress(source.encode())) < most
+    assert not re.search(r"style=|<style|<script|\son\w+=|https?://(?!www\.w3\.org/2000/svg)", source)
+    known = [node.attrib["id"] for node in ElementTree.fromstring(source).iter() if "id" in node.attrib]
+    assert len(known) == len(set(known))
+    assert {href[1:] for href in re.findall(r'href="([^"]*)"', source)} <= set(known)
 
 
 def test_every_card_the_back_and_every_suit_is_drawn_and_nothing_else() -> None:
@@ -31,16 +46,6 @@ def test_every_card_the_back_and_every_suit_is_drawn_and_nothing_else() -> None:
         *(f"{kind}-{suit}" for suit in SUITS for kind in ("suit", "tile")),
         *(f"{card}-plain" for card in BRAVAS),
     }
-
-
-def test_it_weighs_little() -> None:
-    assert len(gzip.compress(SOURCE.encode())) < 25_000
-
-
-def test_it_holds_no_style_no_script_and_points_nowhere_else() -> None:
-    assert not re.search(r"style=|<style|<script|\son\w+=|https?://(?!www\.w3\.org/2000/svg)", SOURCE)
-    known = {node.attrib["id"] for node in TREE.iter() if "id" in node.attrib}
-    assert {href[1:] for href in re.findall(r'href="([^"]*)"', SOURCE)} <= known
 
 
 @pytest.mark.parametrize("card", [card for card in ARGENTINE_PACK.rank if len(card) == 2])
@@ -80,17 +85,9 @@ def test_where_a_brava_is_none_it_looks_like_its_kind(card: str) -> None:
     assert not list(SYMBOLS[f"{card}-plain"].iter(f"{SVG}text"))
 
 
-FRENCH = (ROOT / "static/french.svg").read_text()
-FRENCH_TREE = ElementTree.fromstring(FRENCH)
-FRENCH_SYMBOLS = {one.attrib["id"]: one for one in FRENCH_TREE.iter(f"{SVG}symbol")}
 GROUPS = {one.attrib["id"]: one for one in FRENCH_TREE.iter(f"{SVG}g") if "id" in one.attrib}
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 INKS = {"♣": "--card-b", "♥": "--card-c", "♠": "--card-e", "♦": "--card-o"}
-
-
-def parts_of(symbol_id: str) -> list[str]:
-    """What a symbol is put together from, from the bottom."""
-    return [use.attrib["href"][1:] for use in FRENCH_SYMBOLS[symbol_id].iter(f"{SVG}use")]
 
 
 def test_every_french_card_is_drawn_and_nothing_else() -> None:
@@ -98,22 +95,8 @@ def test_every_french_card_is_drawn_and_nothing_else() -> None:
         *(f"{rank}{sign}" for rank in RANKS for sign in SIGNS.values()),
         *(f"{symbol(card)}-named" for card in OLD_MANILHAS),
         *(f"{kind}-{sign}" for kind in ("suit", "tile", "sign") for sign in SIGNS.values()),
-        "joker",
-        "tile-joker",
-        "thick",
-        "back",
+        *("joker", "tile-joker", "thick", "back"),
     }
-
-
-def test_the_french_deck_weighs_little() -> None:
-    assert len(gzip.compress(FRENCH.encode())) < 15_000
-
-
-def test_the_french_deck_holds_no_style_no_script_and_points_nowhere_else() -> None:
-    assert not re.search(r"style=|<style|<script|\son\w+=|https?://(?!www\.w3\.org/2000/svg)", FRENCH)
-    known = [node.attrib["id"] for node in FRENCH_TREE.iter() if "id" in node.attrib]
-    assert len(known) == len(set(known))
-    assert {href[1:] for href in re.findall(r'href="([^"]*)"', FRENCH)} <= set(known)
 
 
 @pytest.mark.parametrize("rank", RANKS)
@@ -121,7 +104,7 @@ def test_the_french_deck_holds_no_style_no_script_and_points_nowhere_else() -> N
 def test_a_card_shows_its_rank_at_both_ends_and_as_many_signs_as_it_counts(rank: str, suit: str) -> None:
     card = f"{rank}{SIGNS[suit]}"
     ends = [one for one in FRENCH_SYMBOLS[card].findall(f"{SVG}use") if one.attrib["href"] == f"#k{card}"]
-    assert parts_of(card)[0] == "f"
+    assert uses(card, FRENCH_SYMBOLS)[0] == "f"
     assert [one.attrib for one in ends] == [{"href": f"#k{card}", "transform": "rotate(180 50 77)"}]
     sign = [] if rank == "A" else [f"#{card[-1]}"]
     assert [one.attrib["href"] for one in GROUPS[f"k{card}"].iter(f"{SVG}use")] == [f"#i{rank}", *sign]
@@ -152,7 +135,7 @@ def test_a_figure_is_a_half_and_its_turned_half_round_one_sign(rank: str, suit: 
 @pytest.mark.parametrize(("card", "name"), [("4♣", "ZAP"), ("7♥", "COPAS"), ("A♠", "ESPADILHA"), ("7♦", "PICA-FUMO")])
 def test_a_fixed_manilha_has_the_thick_frame_and_its_name(card: str, name: str) -> None:
     named = f"{symbol(card)}-named"
-    assert parts_of(named)[0] == "g"
+    assert uses(named, FRENCH_SYMBOLS)[0] == "g"
     assert "".join("".join(text.itertext()) for text in FRENCH_SYMBOLS[named].iter(f"{SVG}text")) == name
 
 

@@ -85,16 +85,11 @@ def test_a_single_card_each_has_a_chip_while_it_may_be_chosen() -> None:
     assert not screen(table.data).title.one_card
 
 
-def test_at_eleven_and_in_other_games_there_is_no_chip_of_a_single_card() -> None:
+def test_at_eleven_and_in_other_games_there_is_no_chip_of_a_single_card_and_the_key_is_dim_and_says_why() -> None:
+    assert all(not screen(Game(other).data).title.one_card for other in ("paulista", "trut"))
     table = Game("truc-catala")
     table.tap({"adjust": [11, 0]}, {"close": "fin"})
     assert not screen(table.data).title.one_card
-    assert all(not screen(Game(other).data).title.one_card for other in ("paulista", "trut"))
-
-
-def test_at_eleven_the_key_of_a_single_card_is_dim_and_says_why() -> None:
-    table = Game("truc-catala")
-    table.tap({"adjust": [11, 0]}, {"close": "fin"})
     entry, lit = keys(table.sheet("deal"))["deal-one-0"]
     assert not lit
     assert keys(table.sheet("deal"))["deal-0"] == ({"deal": 0}, True)
@@ -144,11 +139,8 @@ def test_a_vira_that_was_forgotten_takes_the_place_of_the_deal() -> None:
     assert screen(table.data)["vira"].asks == '[{"deal":3}]'
     table.tap({"deal": 3, "vira": "7♥"})
     now = screen(table.data)
-    assert (now["vira"].name, now["vira"].rank, now["cards"].title) == (
-        "siete de corazones",
-        "Q",
-        "Primeira · juega Ana",
-    )
+    vira = now["vira"]
+    assert (vira.name, vira.rank, now["cards"].title) == ("siete de corazones", "Q", "Primeira · juega Ana")
 
 
 def test_between_hands_the_vira_is_asked_for_with_the_next_deal() -> None:
@@ -221,11 +213,9 @@ def test_a_card_that_closes_a_tie_is_lit_and_asks_what_lay_there_before() -> Non
     assert {"K♠", "3♠"} <= set(now.closing.split())
     assert "4♣" not in now.closing.split(), "a manilha wins it"
     assert f'data-closing="{now.closing}"' in now.html
-    found = keys(table.sheet("tie", by=3, play="K♠"))
-    assert found == {
-        f"tie-before-{answer}": ({"by": 3, "play": "K♠", "before": lay}, True)
-        for answer, lay in (("yes", True), ("no", False))
-    }
+    found, king = keys(table.sheet("tie", by=3, play="K♠")), {"by": 3, "play": "K♠"}
+    asked = {"yes": True, "no": False}.items()
+    assert found == {f"tie-before-{answer}": ({**king, "before": lay}, True) for answer, lay in asked}
     for by, card in ((3, "4♣"), (3, "3♥"), (2, "K♠"), ("x", "K♠"), (3, "x")):
         assert keys(table.sheet("tie", by=by, play=card)) == {}
     table.tap(found["tie-before-yes"][0])

@@ -18,8 +18,7 @@ from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import new_state
 from referee.table.setup import TABLE_SIZES, TableAnswers, TableForm
 from tests.at_table import client_of, join_match
-from tests.matches.conftest import Phone
-from tests.table.making import FOUR, Table, say
+from tests.table.making import FOUR, US_THEM, Table, say
 from tests.table.setup.test_new_games import checked, last, page_of
 
 pytestmark = pytest.mark.django_db
@@ -48,16 +47,6 @@ def test_every_option_and_every_value_has_a_sentence_in_both_languages(name: str
                 assert len(set(said)) == len(said)
 
 
-def test_the_page_as_it_comes_starts_a_match() -> None:
-    page = Client().get(reverse("new")).content.decode()
-    chosen = dict(re.findall(r'name="(\w+)" value="([^"]*)"[^>]*checked', page))
-    assert chosen["players"] == "2"
-    assert Client().post(reverse("new"), chosen).status_code == 302
-    match = Match.objects.get()
-    assert (match.seats, match.first_dealer) == (["Jugador 1", "Jugador 2"], 1)
-    assert match.options == {"flor": True, "target": 30, "best_of": 1}
-
-
 def test_whoever_leads_is_called_as_in_the_game() -> None:
     page = Client(headers={"accept-language": "fr"}).get(reverse("new")).content.decode()
     place = page[page.find('class="tag mano"') :].partition("</i>")[0]
@@ -70,24 +59,16 @@ def test_whoever_leads_is_called_as_in_the_game() -> None:
     assert french == " ".join(str(1 + [*GAMES].index(game.ruleset)) for game in games)
 
 
-def test_an_empty_form_plays_what_the_ruleset_says() -> None:
-    assert Client().post(reverse("new"), {"players": "2"}).status_code == 302
-    assert Match.objects.get().options == {"flor": True, "target": 30, "best_of": 3}
-
-
 def test_only_what_differs_is_written_beside_the_usual() -> None:
     match = posted_by_four(target="15", best_of="1", envido_raises="once", mazo_early="1")
     assert match.options == {"flor": True, "target": 15, "best_of": 1, "envido_raises": "once"}
 
 
-def test_the_first_dealer_is_chosen_in_the_ring() -> None:
-    assert posted_by_four(dealer="2").first_dealer == 2
-
-
-def test_a_dealer_beyond_the_ring_is_the_last_seat() -> None:
+def test_a_form_without_choices_plays_what_the_ruleset_says_and_a_dealer_beyond_the_ring_is_the_last_seat() -> None:
     answer = Client().post(reverse("new"), {"players": "2", "dealer": "3"})
     assert answer.status_code == 302
-    assert Match.objects.get().first_dealer == 1
+    match = Match.objects.get()
+    assert (match.first_dealer, match.options) == (1, {"flor": True, "target": 30, "best_of": 3})
 
 
 def test_an_option_left_alone_follows_the_ruleset_that_is_chosen() -> None:
@@ -109,6 +90,10 @@ IMPOSSIBLE = [
     ({"flor_duty": "may", "pido_flor_hand": "1"}, "AR-PED-09"),
     ({"target": "15", "falta_envido": "half"}, "AR-SCO-03"),
     ({"target": "9", "falta_envido": "malas_match"}, "AR-SCO-03"),
+    ({"target": "9", "pica_from": "5", "players": "8"}, "AR-PIC-12"),
+    ({"ruleset": "mineiro", "br_royal_family": "shown"}, "BR-FAM-01"),
+    ({"ruleset": "mineiro", "br_royal_family": "hidden", "br_deck": "sujo"}, "BR-FAM-01"),
+    ({"ruleset": "mineiro", "br_poor_family": "shown", "br_deck": "limpo"}, "BR-FAM-05"),
 ]
 
 
@@ -123,7 +108,7 @@ def test_an_impossible_mix_names_its_rule_and_can_be_mended(fields: dict[str, st
     assert not Match.objects.exists()
     assert Client().post(reverse("new"), {**form, "mend": "1"}).status_code == 302
     match = Match.objects.get()
-    assert quotes.impossible(RULESETS["argentino"], match.options) == []
+    assert quotes.impossible(RULESETS[match.ruleset], match.options) == []
 
 
 FOURNIER = {"ruleset": "fournier", "shown": "fournier", "flor": "0"}
@@ -156,15 +141,6 @@ def test_nonsense_is_said_in_the_form(wrong: dict[str, str]) -> None:
     assert not Match.objects.exists()
 
 
-def test_the_last_match_of_this_device_is_filled_in() -> None:
-    table = Table(FOUR, target=15, flor=False)
-    page = client_of(table).get(reverse("new")).content.decode()
-    chosen = dict(re.findall(r'name="(\w+)" value="([^"]*)"[^>]*checked', page))
-    assert (chosen["players"], chosen["target"], chosen["flor"], chosen["dealer"]) == ("4", "15", "0", "3")
-    assert 'value="Dani"' in page
-    assert 'value="Dani"' not in Client().get(reverse("new")).content.decode()
-
-
 def test_names_that_stand_in_for_names_are_not_filled_in(two: Table) -> None:
     form = TableForm(before=TableAnswers("argentino", {}, dealer=0))
     assert form["seat0"].value() == ""
@@ -192,16 +168,6 @@ def test_later_they_go_on_in_a_match_that_links_back() -> None:
     old, new = (client.get(reverse("people", args=[pk])).content.decode() for pk in (table.match.pk, following.pk))
     assert reverse("table", args=[following.pk]) in old
     assert reverse("table", args=[table.match.pk]) in new
-
-
-def test_points_that_cannot_be_carried_are_said_with_their_rule() -> None:
-    table = Table(("Ana", "Dani"))
-    table.tap({"adjust": [20, 2]})
-    table.tap(say(0, "truco"))
-    answer = client_of(table).post(reverse("table-rules", args=[table.match.pk]), {"players": "2", "target": "15"})
-    assert answer.status_code == 422
-    assert "AR-SCO-09" in answer.content.decode()
-    assert Match.objects.count() == 1
 
 
 def test_a_table_that_is_being_set_lets_a_seat_propose_and_an_onlooker_ask(four: Table) -> None:
@@ -235,9 +201,8 @@ def test_the_game_that_was_played_last_comes_first_also_where_another_was_sent()
 
 def test_players_come_before_the_game_and_the_options_are_folded_until_one_is_refused() -> None:
     page = page_of()
-    places = [
-        page.index(part) for part in ('name="players"', 'name="seat0"', 'name="ruleset"', '<details class="fold">')
-    ]
+    parts = ('name="players"', 'name="seat0"', 'name="ruleset"', '<details class="fold">')
+    places = [page.index(part) for part in parts]
     assert places == sorted(places)
     fold = page[places[-1] : page.index('<div class="go">')]
     asked = set(re.findall(r'data-option="(\w+)"', page)) - {"players"}
@@ -285,10 +250,13 @@ def test_a_table_of_every_size_is_started_with_its_names_and_first_dealer(player
 
 @pytest.mark.parametrize("players", SIZES)
 def test_the_last_match_of_any_size_is_filled_in(players: int) -> None:
-    table = Table(EIGHT[:players])
+    table = Table(EIGHT[:players], target=15, flor=False)
     page = client_of(table).get(reverse("new")).content.decode()
-    assert (checked(page)["players"], checked(page)["dealer"]) == (str(players), str(players - 1))
+    chosen = checked(page)
+    assert (chosen["players"], chosen["dealer"]) == (str(players), str(players - 1))
+    assert (chosen["target"], chosen["flor"]) == ("15", "0")
     assert [name for name in EIGHT if f'value="{name}"' in page] == list(EIGHT[:players])
+    assert not any(f'value="{name}"' in page_of() for name in EIGHT)
 
 
 def test_a_larger_ring_is_filled_with_those_who_played_before() -> None:
@@ -328,17 +296,8 @@ def test_without_pica_pica_its_limits_are_not_written() -> None:
     assert match.options == {"flor": True, "target": 30, "best_of": 3, "pica_pica": "never"}
 
 
-def test_a_pica_pica_that_would_be_over_before_it_begins_names_its_rule_and_can_be_mended() -> None:
-    form = {"players": "8", **EIGHT_NAMES, "target": "9", "pica_from": "5"}
-    answer = Client().post(reverse("new"), form)
-    assert answer.status_code == 422
-    assert '#AR-PIC-12" target="_blank">AR-PIC-12</a></p><details>' in answer.content.decode()
-    assert Client().post(reverse("new"), {**form, "mend": "1"}).status_code == 302
-    assert "pica_from" not in Match.objects.get().options
-
-
 @pytest.mark.parametrize("until", ["last5", "buenas"])
-def test_that_mix_is_the_only_one_in_which_no_score_would_let_pica_pica_be(until: str) -> None:
+def test_target_nine_is_the_only_one_at_which_no_score_would_let_pica_pica_be(until: str) -> None:
     """AR-PIC-02 and -12, counted out: some score below the target lies within both limits, but for target 9."""
     for target in RULESETS["argentino"].options["target"].values:
         limit = target // 2 if until == "buenas" else target - 5
@@ -365,31 +324,20 @@ def test_the_cards_say_for_how_many_their_ruleset_is() -> None:
         assert quotes.how_many(few) == "2, 3 or 4 players"
 
 
-@pytest.mark.parametrize("players", SIZES)
-def test_a_revancha_keeps_everybody(players: int) -> None:
-    table = Table(EIGHT[:players], target=9, **({"gallo": "turn"} if players == 3 else {}))
-    phone = Phone(table.pen)
-    phone.tap({"deal": 0}, {"adjust": [9] + [0] * (2 if players == 3 else 1)})
-    again = start.revancha(table.match.pk, table.pen)
-    assert (again.seats, again.options) == (table.match.seats, table.match.options)
-
-
-def test_points_of_two_sides_are_not_carried_to_three_scores_and_the_page_says_why(two: Table) -> None:
-    two.tap({"adjust": [7, 2]})
-    fields = {"players": "3", "gallo": "turn", **EIGHT_NAMES}
-    answer = client_of(two).post(reverse("table-rules", args=[two.match.pk]), fields)
+@pytest.mark.parametrize(
+    ("names", "before", "points", "after", "why"),
+    [
+        (US_THEM, {}, [7, 2], {"players": "3", "gallo": "turn"}, ("son de dos equipos", "AR-GAL-05")),
+        (EIGHT[:3], {"gallo": "turn"}, [7, 2, 5], {"players": "4"}, ("no tienen los mismos puntos",)),
+    ],
+    ids=["two sides to three scores", "three scores to two sides"],
+)
+def test_points_that_nobody_can_carry_stay_and_the_page_says_why(
+    names: tuple[str, ...], before: dict[str, str], points: list[int], after: dict[str, str], why: tuple[str, ...]
+) -> None:
+    table = Table(names, **before)
+    table.tap({"adjust": points})
+    answer = client_of(table).post(reverse("table-rules", args=[table.match.pk]), {**EIGHT_NAMES, **after})
     assert answer.status_code == 422
-    page = answer.content.decode()
-    assert "son de dos equipos" in page
-    assert "AR-GAL-05" in page
-    assert Match.objects.get().seats == ["Nosotros", "Ellos"]
-
-
-def test_three_scores_that_differ_are_not_carried_to_two_and_the_page_says_why() -> None:
-    table = Table(EIGHT[:3], gallo="turn")
-    table.tap({"deal": 2}, {"adjust": [7, 2, 5]})
-    fields = {"players": "4", **EIGHT_NAMES}
-    answer = client_of(table).post(reverse("table-rules", args=[table.match.pk]), fields)
-    assert answer.status_code == 422
-    assert "no tienen los mismos puntos" in answer.content.decode()
-    assert len(Match.objects.get().seats) == 3
+    assert all(text in answer.content.decode() for text in why)
+    assert Match.objects.get().seats == list(names)

@@ -26,15 +26,12 @@ from tests.table.making import Table, say
 
 pytestmark = pytest.mark.django_db
 CSS = Path(__file__).resolve().parents[3] / "static/css/table/setup/setting.css"
+ARGENTINO, BRAZIL = {"flor": True, "target": 30, "best_of": 3}, {"ladder": "1-3-6-9-12", "games_to_win": 1}
 DEFAULTS = {
-    "argentino": {"flor": True, "target": 30, "best_of": 3},
-    "fournier": {"flor": True, "target": 30, "best_of": 3},
-    "mineiro": {"ladder": "1-3-6-9-12", "games_to_win": 1},
-    "paulista": {"ladder": "1-3-6-9-12", "games_to_win": 1},
-    "truc-catala": {"games_to_win": 1},
-    "truc-frances": {"ranking": "32", "games_to_win": 2},
+    **dict.fromkeys(("argentino", "fournier"), ARGENTINO), **dict.fromkeys(("mineiro", "paulista"), BRAZIL),
+    "truc-catala": {"games_to_win": 1}, "truc-frances": {"ranking": "32", "games_to_win": 2},
     "trut": {"truts": 5, "games_to_win": 2},
-}
+}  # fmt: skip
 NOT_FOR = [(name, count) for name, ruleset in RULESETS.items() for count in TABLE_SIZES if count not in ruleset.players]
 
 
@@ -63,15 +60,13 @@ def last(ruleset: str, seats: tuple[str, ...] = ("Ana", "Bruno"), **options: Any
     return client
 
 
-def test_every_game_has_its_chip_and_a_gloss_with_pack_target_players_and_sentence_and_its_name_in_its_language() -> (
-    None
-):
+def test_every_game_has_its_chip_with_its_name_in_its_language_and_a_gloss() -> None:
+    """Which tells its pack, target, players and a sentence."""
     page = page_of()
     for name, ruleset in RULESETS.items():
         game = GAMES[name]
-        chip = re.search(
-            rf'<input type="radio" name="ruleset" value="{name}" data-number="(\d+)".*?</label>', page, re.S
-        )
+        field = f'<input type="radio" name="ruleset" value="{name}"'
+        chip = re.search(rf'{field} data-number="(\d+)".*?</label>', page, re.S)
         assert chip is not None
         assert f'<span lang="{game.lang}">{game.name}</span>' in chip[0]
         gloss = re.search(rf'<p class="small gloss" data-of="{chip[1]}">.*?</p>', page, re.S)
@@ -93,6 +88,7 @@ def test_the_page_as_it_comes_starts_any_game_by_its_own_rules(name: str) -> Non
     """Without the script nothing follows the choice: what nobody touched still stands at the chosen game's own."""
     chosen = checked(page_of()) | {"ruleset": name, "shown": "argentino"}
     match = posted(**chosen)
+    assert (chosen["players"], match.seats, match.first_dealer) == ("2", ["Jugador 1", "Jugador 2"], 1)
     usual = {"best_of": 1} if "best_of" in RULESETS[name].options else {}
     assert (match.ruleset, match.options) == (name, DEFAULTS[name] | usual)
 
@@ -157,23 +153,6 @@ def test_the_page_says_beside_the_numbers_which_are_not_for_a_game() -> None:
     assert {int(one) for one in " ".join(re.findall(r'data-lacks="([^"]*)"', page)).split()} == {3, 6, 8}
 
 
-@pytest.mark.parametrize(
-    ("fields", "rule"),
-    [
-        ({"br_royal_family": "shown"}, "BR-FAM-01"),
-        ({"br_royal_family": "hidden", "br_deck": "sujo"}, "BR-FAM-01"),
-        ({"br_poor_family": "shown", "br_deck": "limpo"}, "BR-FAM-05"),
-    ],
-)
-def test_a_family_without_its_pack_names_its_rule_and_can_be_mended(fields: dict[str, str], rule: str) -> None:
-    form = {"players": "4", "ruleset": "mineiro", **fields}
-    answer = Client().post(reverse("new"), form)
-    assert answer.status_code == 422
-    assert f'#{rule}" target="_blank">{rule}</a></p><details>' in answer.content.decode()
-    assert Client().post(reverse("new"), {**form, "mend": "1"}).status_code == 302
-    assert not {"royal_family", "poor_family"} & Match.objects.get().options.keys()
-
-
 @pytest.mark.parametrize("fields", [{"br_royal_family": "shown", "br_deck": "limpo"}, {"br_poor_family": "hidden"}])
 def test_a_family_with_its_pack_is_played(fields: dict[str, str]) -> None:
     assert posted(ruleset="mineiro", players="4", **fields).options
@@ -204,9 +183,8 @@ def test_the_style_hides_what_belongs_to_another_game() -> None:
     for number in numbers.values():
         of = f'[data-of]:not([data-of~="{number}"])'
         assert f'form:has([name="ruleset"][data-number="{number}"]:checked) {of},' in css
-    assert {int(place) for of in re.findall(r'data-of="([^"]*)"', page) for place in of.split()} == set(
-        range(1, len(GAMES) + 1)
-    )
+    places = {int(place) for of in re.findall(r'data-of="([^"]*)"', page) for place in of.split()}
+    assert places == set(range(1, len(GAMES) + 1))
 
 
 def test_the_fields_of_the_sheets_do_not_meet() -> None:
@@ -220,8 +198,12 @@ def test_points_that_the_other_game_has_no_room_for_are_refused_by_its_own_rule(
     table.tap({"adjust": [20, 2]})
     table.tap(say(0, "truco"))
     address = reverse("table-rules", args=[table.match.pk])
-    for name, rule, goal in (("paulista", "BR-SCO-05", "Paulista a 12"), ("trut", "TC-REC-07", "Trut a 5 truts")):
-        answer = client_of(table).post(address, {"players": "2", "ruleset": name})
+    for fields, rule, goal in (
+        ({"ruleset": "argentino", "target": "15"}, "AR-SCO-09", "Argentino a 15"),
+        ({"ruleset": "paulista"}, "BR-SCO-05", "Paulista a 12"),
+        ({"ruleset": "trut"}, "TC-REC-07", "Trut a 5 truts"),
+    ):
+        answer = client_of(table).post(address, {"players": "2", **fields})
         page = answer.content.decode()
         assert answer.status_code == 422
         assert f"no caben en {goal}: ahí ya habría ganado alguien." in page
