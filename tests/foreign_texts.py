@@ -125,20 +125,26 @@ def reserved() -> frozenset[str]:
     return frozenset(plain(form).casefold() for word in words if word for form in (word, printed(word)))
 
 
+WORD, WHOLE_WORD = re.compile(r"\w+"), re.compile(r"(?<=\W)\w+(?=\W)")
+
+
 @cache
 def said(text: str, lang: str) -> bool:
     """Whether a language has this text, with anything in its blanks."""
-    return text in messages(lang) or any(part in text and form.fullmatch(text) for part, form in _forms(lang))
+    forms = (form for word in ("", *WORD.findall(text)) for form in _forms(lang).get(word, ()))
+    return text in messages(lang) or any(part in text and form.fullmatch(text) for part, form in forms)
 
 
 @cache
-def _forms(lang: str) -> list[tuple[str, re.Pattern[str]]]:
-    """Each message with blanks: its longest part, and what it can look like."""
-    found = []
+def _forms(lang: str) -> dict[str, list[tuple[str, re.Pattern[str]]]]:
+    """Each message with blanks by a word that is whole in its longest part: that part, and what it can look like."""
+    found: dict[str, list[tuple[str, re.Pattern[str]]]] = {}
     for message in messages(lang):
         parts = BLANK.split(message)
         if len(parts) > 1 and sum(map(str.isalpha, "".join(parts))) >= LEAST:
-            found.append((max(parts, key=len), re.compile(".+".join(map(re.escape, parts)))))
+            part = max(parts, key=len)
+            word = max(WHOLE_WORD.findall(part), key=len, default="")
+            found.setdefault(word, []).append((part, re.compile(".+".join(map(re.escape, parts)))))
     return found
 
 

@@ -178,9 +178,10 @@ async def test_the_end_closes_the_connection_of_every_thread() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-async def test_the_search_of_the_rules_is_made_ready_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_search_of_the_rules_is_made_ready_after_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
     made = threading.Event()
     monkeypatch.setattr(asgi.search, "prepare_index", made.set)
+    monkeypatch.setattr(asgi, "INDEX_AFTER", 0.01)
     server = ApplicationCommunicator(asgi.application, {"type": "lifespan"})
     await server.send_input({"type": "lifespan.startup"})
     await server.receive_output(5)

@@ -109,8 +109,14 @@ class Search:
 
 def begins(term: frozenset[str], there: frozenset[str]) -> bool:
     """Tell whether a typed term is the beginning of a word."""
+    typed = _beginning(term)
+    return bool(typed) and any(word.startswith(typed) for word in there)
+
+
+def _beginning(term: frozenset[str]) -> str:
+    """Return what the words begin with for which a typed term stands; "" where it stands for no other."""
     typed = max(term, key=len)
-    return len(typed) >= BEGINNING and any(word.startswith(typed) for word in there)
+    return typed if len(typed) >= BEGINNING else ""
 
 
 def look_for(text: str, ruleset: str) -> Search | None:
@@ -292,9 +298,10 @@ class IndexedPlace:
     def weight(self, term: Term) -> float:
         """Tell how much a word counts here; 0 where it is not."""
         here = max((self.words.get(word, 0.0) for word in term), default=0.0)
-        return here or max(
-            (BEGUN * count for word, count in self.words.items() if begins(term, frozenset({word}))), default=0.0
-        )
+        typed = "" if here else _beginning(term)
+        if not typed:
+            return here
+        return max((BEGUN * count for word, count in self.words.items() if word.startswith(typed)), default=0.0)
 
 
 @lru_cache(64)

@@ -82,7 +82,7 @@ def serving(collected: None) -> Iterator[tuple[Server, str]]:
     from referee.server import asgi
 
     # Another test may have loaded them for files from the source.
-    for handler in (*(log.handler for log in asgi._logs), asgi._pages):
+    for handler in (asgi._pages, *(log.handler for log in asgi._logs)):
         handler.load_middleware()
     listener = socket.create_server(("127.0.0.1", 0))
     config = Config(asgi.application, lifespan="off", log_config=None, access_log=False, ws="websockets-sansio")

@@ -1,9 +1,12 @@
 """A PNG as its pixels: eight bits for each of four colours, in all five filters."""
 
+import re
 import struct
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+
+ANY = re.compile(rb"[^\0]")
 
 
 @dataclass
@@ -33,7 +36,7 @@ def pixels(png: bytes) -> Pixels:
     rows, above = [], bytes(wide)
     for place in range(height):
         start = place * (wide + 1)
-        above = _unfiltered(data[start], bytearray(data[start + 1 : start + 1 + wide]), above)
+        above = _unfiltered(data[start], data[start + 1 : start + 1 + wide], above)
         rows.append(above)
     return Pixels(width, height, rows)
 
@@ -48,26 +51,37 @@ def _chunks(png: bytes) -> Iterator[tuple[str, bytes]]:
         at += length + 12
 
 
-def _unfiltered(kind: int, row: bytearray, above: bytes) -> bytes:
+def _unfiltered(kind: int, row: bytes, above: bytes) -> bytes:
+    if kind == 0:
+        return row
     if kind == 2:
-        return bytes([(own + up) & 255 for own, up in zip(row, above, strict=True)])
-    # Pixel by pixel is slow: each of the four colours goes by itself.
-    for colour in range(4) if kind else ():
-        left, corner, own = 0, 0, bytearray()
-        for value, up in zip(row[colour::4], above[colour::4], strict=True):
-            if kind == 1:
-                guess = left
-            elif kind == 3:
-                guess = (left + up) // 2
-            else:
-                far = left + up - corner
-                # The nearest of the three, of equals the first; `min` would take most of the time.
-                guess, least = left, abs(far - left)
-                if abs(far - up) < least:
-                    guess, least = up, abs(far - up)
-                if abs(far - corner) < least:
-                    guess = corner
-            left, corner = (value + guess) & 255, up
-            own.append(left)
-        row[colour::4] = own
-    return bytes(row)
+        below = bytearray(above)
+        for hit in ANY.finditer(row):
+            below[hit.start()] = (below[hit.start()] + hit[0][0]) & 255
+        return bytes(below)
+    if kind == 1:  # It guesses as the fourth does below a row of nothing.
+        above = bytes(len(row))
+    out, done = bytearray(), 0
+    for place in range(0, len(row), 4) if kind == 3 else _changes(row, above):
+        out += out[-4:] * ((place - done) // 4) if done else bytes(place)
+        for up, at in zip(above[place : place + 4], range(place, place + 4), strict=True):
+            left, corner = (out[at - 4], above[at - 4]) if place else (0, 0)
+            out.append((row[at] + ((left + up) // 2 if kind == 3 else _nearest(left, up, corner))) & 255)
+        done = place + 4
+    return bytes(out + out[-4:] * ((len(row) - done) // 4) if done else bytes(len(row)))
+
+
+def _changes(row: bytes, above: bytes) -> list[int]:
+    """Where a pixel may differ from the one to its left: else it is guessed to be alike, and is."""
+    beside = int.from_bytes(bytes(4) + above[:-4]) ^ int.from_bytes(above)
+    changed = (beside | int.from_bytes(row)).to_bytes(len(row))
+    return sorted({hit.start() & ~3 for hit in ANY.finditer(changed)})
+
+
+def _nearest(left: int, up: int, corner: int) -> int:
+    """The one that is nearest to what the three make of it; of equals the first."""
+    # `min` would take most of the time.
+    from_left, from_up, from_corner = abs(up - corner), abs(left - corner), abs(left + up - 2 * corner)
+    if from_left <= from_up and from_left <= from_corner:
+        return left
+    return up if from_up <= from_corner else corner

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import shutil
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -30,8 +31,14 @@ def rows(root: Path, lang: str = "pt") -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(BookSheet(root, lang).write(), newline="")))
 
 
-def row(root: Path, place: str) -> dict[str, str]:
-    return next(row for row in rows(root) if row["place"] == place)
+@cache
+def untouched() -> list[dict[str, str]]:
+    return rows(settings.ROOT)
+
+
+def row(place: str) -> dict[str, str]:
+    """A row of the book as it is."""
+    return next(row for row in untouched() if row["place"] == place)
 
 
 def read(root: Path, *table: dict[str, str], lang: str = "pt") -> tuple[list[str], list[str]]:
@@ -78,22 +85,20 @@ def test_a_table_as_it_was_written_changes_nothing(root: Path, lang: str) -> Non
     assert files(root) == before
 
 
-def test_a_table_is_read_chapter_by_chapter(root: Path) -> None:
-    places = [row["place"] for row in rows(root)]
+def test_a_table_is_read_chapter_by_chapter() -> None:
+    places = [row["place"] for row in untouched()]
     assert places[:3] == ["chapter AR-GEN", "AR-GEN-01 title", "AR-GEN-01"]
     assert places.index("chapter AR-FLO") + 1 == places.index("AR-FLO-01 title") < places.index("gloss AR flor")
 
 
-def test_a_row_has_the_spanish_text_a_note_and_words(root: Path) -> None:
-    found = row(root, "AR-TRU-02 title")
+def test_a_row_has_the_spanish_text_a_note_and_words() -> None:
+    found = row("AR-TRU-02 title")
     assert found["source"] == language("es").rules["AR-TRU-02"][0]
     assert found["translation"] == language("pt").rules["AR-TRU-02"][0]
     assert found["note"] == "Title of a rule, without a full stop; at most 40 characters"
-    assert row(root, "AR-TRU-02")["words"].startswith("truco: ")
-    assert row(root, "BR-TRU-01")["words"] == f"truco: {language('pt').glosses['BR']['truco']}"
-    assert row(root, "reason own-bet 0")["note"].endswith(
-        "; {bet}: the bet that waits or is too low; {side}: a side's name"
-    )
+    assert row("AR-TRU-02")["words"].startswith("truco: ")
+    assert row("BR-TRU-01")["words"] == f"truco: {language('pt').glosses['BR']['truco']}"
+    assert row("reason own-bet 0")["note"].endswith("; {bet}: the bet that waits or is too low; {side}: a side's name")
 
 
 def test_whatever_a_refusal_fills_in_is_explained() -> None:
@@ -121,7 +126,7 @@ def test_whatever_a_refusal_fills_in_is_explained() -> None:
     ],
 )
 def test_a_changed_text_lands_in_its_file_alone(root: Path, place: str, translation: str) -> None:
-    before, old, new = files(root), row(root, place), " ".join(translation.split())
+    before, old, new = files(root), row(place), " ".join(translation.split())
     changed, refused = read(root, old, old | {"translation": f" {translation}\n"})
     assert refused == []
     assert [line.partition(": ")[2] for line in changed] == [f"{place}: {old['translation']!r} -> {new!r}"]
@@ -156,15 +161,15 @@ def test_what_is_not_taken_is_named_with_its_reason(
     root: Path, place: str, change: dict[str, str], reason: str
 ) -> None:
     before = files(root)
-    wanted = row(root, place) | change
+    wanted = row(place) | change
     changed, refused = read(root, wanted)
     assert (changed, refused) == ([], [f"line 2: {wanted['place']}: {reason}"])
     assert files(root) == before
 
 
 def test_a_title_may_do_without_a_reserved_word(root: Path) -> None:
-    assert "truco" in row(root, "AR-TRU-02 title")["source"].lower()
-    changed, refused = read(root, row(root, "AR-TRU-02 title") | {"translation": "Aceito"})
+    assert "truco" in row("AR-TRU-02 title")["source"].lower()
+    changed, refused = read(root, row("AR-TRU-02 title") | {"translation": "Aceito"})
     assert (len(changed), refused) == (1, [])
 
 
