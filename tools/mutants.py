@@ -246,15 +246,33 @@ class Runner:
             for path in data.measured_files()
         }
 
-    def fails(self, session: pytest.Session, numbers: list[int], path: str, tree: ast.Module) -> str:
-        """Run some tests on changed code, and say whether one fails."""
-        put_in_place(path, tree)
+    def fate(self, session: pytest.Session, numbers: list[int], path: str, tree: ast.Module) -> object:
+        """What became of a mutant: a test that fails in such a run on the code as it is, too, has not caught it."""
+        left = [*numbers]
+        while left:
+            on_changed = functools.partial(self.fails, session, left, path, tree)
+            answer = self.in_child(on_changed, self.arguments.seconds)
+            if not isinstance(answer, int):
+                return answer
+            so_far = left[: left.index(answer) + 1]
+            as_it_is = self.in_child(functools.partial(self.fails, session, so_far), self.arguments.seconds)
+            if as_it_is == "":
+                return f"by {session.items[answer].nodeid}"
+            left.remove(as_it_is if isinstance(as_it_is, int) else answer)
+        return "no test"
+
+    def fails(
+        self, session: pytest.Session, numbers: list[int], path: str = "", tree: ast.Module | None = None
+    ) -> int | str:
+        """Run some tests, on changed code if there is any, and return the number of the first that fails."""
+        if tree:
+            put_in_place(path, tree)
         items = [session.items[number] for number in numbers]
         session._setupstate.teardown_exact(items[0])
-        for number, item in enumerate(items):
-            self.run(items, number)
+        for place, number in enumerate(numbers):
+            self.run(items, place)
             if self.failed:
-                return f"by {item.nodeid}"
+                return number
         return ""
 
     def try_all(self, session: pytest.Session, reached: dict[str, dict[int, list[int]]]) -> None:
@@ -272,8 +290,7 @@ class Runner:
                 if any(session.items[number].path.is_relative_to(folder) for folder in own)
             ]
             started = time.monotonic()
-            work = functools.partial(self.fails, session, numbers, mutant.path, make())
-            answer = self.in_child(work, self.arguments.seconds) if numbers else "no test"
+            answer = self.fate(session, numbers, mutant.path, make())
             verdict = {"": "SURVIVED", "no test": "not reached", None: "died", "hangs": "hangs"}.get(answer, "killed")
             results[verdict] += 1
             spent = f"{time.monotonic() - started:.1f}s of {len(numbers)} tests"

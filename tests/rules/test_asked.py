@@ -11,11 +11,12 @@ from referee.rules.asked.look import look
 from referee.rules.asked.verdict import hand_verdict
 from referee.rules.asked.view import Look
 from referee.rules.judge.judge import judge
-from referee.rules.ledger import payments, score
+from referee.rules.ledger import payments, score, worlds
 from referee.rules.ledger.score import playing
 from referee.rules.ledger.tricks import to_play
 from referee.rules.record.acta import read_acta
 from referee.rules.record.entry import ParsedEntry, read_entry
+from referee.rules.record.hand import Contest, Tricks
 from referee.rules.record.rulesets import RULESETS
 from referee.rules.record.state import State, dump_state, dumps, new_state
 from tests.rules.choices import legal_choices
@@ -259,3 +260,13 @@ def test_a_point_costs_the_same_however_many_were_noted_before_it(monkeypatch: p
     monkeypatch.setattr(score, "counted_awards", lambda *known: whole.append(known) or counted(*known))
     assert all(note(state, [(-1) ** place, 0]) for place in range(400))
     assert (playing(state).score, len(playing(state).ledger), whole) == ([0, 0], 400, [])
+
+
+def test_a_case_in_which_nobody_can_have_spoken_goes_with_its_other_side() -> None:
+    """AR-FLO-15: if it was not seat 0 who announced first, the case goes in which side 1 answered to it."""
+    contest = Contest(0, [0, 1, 2, 3], Tricks(0, 0))
+    contest.cases = [[[[0b0001, 0]], [[0b0010, 0]]], [[[0b0100, 0]], [[0b1000, 0]]]]
+    worlds.keep_worlds(contest, 0, lambda world: worlds.announced(world) == 0b0100)
+    assert contest.cases == [[[[0b0100, 0]], [[0b1000, 0]]]]
+    assert worlds.spread(contest, 1, worlds.announced) == (0b1000, 0b1000)
+    assert worlds.announced_flores(contest, 0) == 1
