@@ -21,13 +21,8 @@ from tests.serving import HANGS
 
 
 def caller(path: str, *headers: tuple[bytes, bytes]) -> ApplicationCommunicator:
-    scope = {
-        "type": "http",
-        "method": "GET",
-        "path": path,
-        "query_string": b"",
-        "headers": [(b"host", b"localhost"), *headers],
-    }
+    scope = {"type": "http", "method": "GET", "path": path, "query_string": b""}
+    scope["headers"] = [(b"host", b"localhost"), *headers]
     return ApplicationCommunicator(asgi.application, scope)
 
 
@@ -47,17 +42,9 @@ async def test_a_request_is_answered() -> None:
 @pytest.mark.parametrize(
     ("path", "thread"),
     [
-        ("/p/abc/why", "look"),
-        ("/m/abc/live", "look"),
-        ("/p/abc/", "page"),
-        ("/m/abc/", "page"),
-        ("/", "page"),
-        ("/static/x.css", "page"),
-        ("/p/abc/tap/more", "page"),
-        ("/partidos/traer", "page"),
-        ("/acta/abc/manos", "page"),
-        ("/acta/abc/archivo", "page"),
-        ("/m/abc/acta/manos", "page"),
+        *((path, "look") for path in ("/p/abc/why", "/m/abc/live")),
+        *((path, "page") for path in ("/p/abc/", "/m/abc/", "/", "/static/x.css", "/p/abc/tap/more")),
+        *((path, "page") for path in ("/partidos/traer", "/acta/abc/manos", "/acta/abc/archivo", "/m/abc/acta/manos")),
     ],
 )
 async def test_looks_have_a_thread_of_their_own(path: str, thread: str, monkeypatch: pytest.MonkeyPatch) -> None:

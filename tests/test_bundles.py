@@ -198,23 +198,13 @@ def test_line_breaks_that_lay_out_are_dropped(source: str, compacted: str) -> No
 @pytest.mark.parametrize(
     "source",
     [
-        "<b>a</b> <i>b</i>",
-        "{{ a }}\n{{ b }}",
-        "<b>a</b>\n, b",
-        "a\nb",
-        "a\n<b>b</b>",
-        "<p>a  b</p>",
-        "<pre>\n  <b>\n</b></pre>",
-        "<textarea>\n\n</textarea>",
-        "<script>\n  <b>\n</script>",
-        "{% blocktranslate %}\n  <b>\n  a</b>\n{% endblocktranslate %}",
-        "{% comment %}\n\n{% endcomment %}",
-        "<!--\n\n-->",
-        '<a title="a\n  b" data-c=\'{"d":\n 1}\'>',
-        '<a title="{% translate "a > b" %}\n c">',
+        "<b>a</b> <i>b</i>", "{{ a }}\n{{ b }}", "<b>a</b>\n, b", "a\nb", "a\n<b>b</b>", "<p>a  b</p>",
+        "<pre>\n  <b>\n</b></pre>", "<textarea>\n\n</textarea>", "<script>\n  <b>\n</script>",
+        "{% blocktranslate %}\n  <b>\n  a</b>\n{% endblocktranslate %}", "{% comment %}\n\n{% endcomment %}",
+        "<!--\n\n-->", '<a title="a\n  b" data-c=\'{"d":\n 1}\'>', '<a title="{% translate "a > b" %}\n c">',
         "<p>1 < 2\nand 3</p>",
     ],
-)
+)  # fmt: skip
 def test_everything_else_stays(source: str) -> None:
     assert compact(source) == source
 

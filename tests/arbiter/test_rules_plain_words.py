@@ -138,6 +138,8 @@ AR-TRI-14: face down
 AR-TRI-12: out of turn
 AR-SCO-04: beans
 """
+CATALA_OF_ARGENTINO = "senas: senyes\nAR-MAZ-01: plegar\nAR-TRI-04: empat\nreparto: barrejar\nAR-SCO-05: revenja"
+PORTUGUESE_OF_ARGENTINO = "senas: sinais\nAR-MAZ-01: correr\nAR-TRI-04: empate\nreparto: embaralhar\nAR-SCO-04: feijões"
 LISTS = [
     ("argentino", "es", ARGENTINO),
     ("fournier", "es", ARGENTINO),
@@ -145,11 +147,7 @@ LISTS = [
     ("mineiro", "pt", "BR-TRK-03: vaza\nBR-TLK-01: sinais\nBR-DEA-01: quem dá"),
     ("paulista", "es", PAULISTA),
     ("truc-catala", "es", CATALA),
-    (
-        "argentino",
-        "ca",
-        "senas: senyes\nAR-MAZ-01: plegar\nAR-TRI-04: empat\nreparto: barrejar\nAR-SCO-05: revenja",
-    ),
+    ("argentino", "ca", CATALA_OF_ARGENTINO),
     ("paulista", "ca", "senas: senyes\nBR-DEA-02: barrejar\nBR-DEA-03: escapçar\nBR-TIE-01: empat"),
     ("truc-catala", "ca", "TC-TLK-01: senyes\nTC-ONZ-01: a onze\nTC-DEA-01: qui reparteix"),
     ("truc-frances", "es", FRANCES),
@@ -158,11 +156,7 @@ LISTS = [
     ("paulista", "fr", "BR-DEA-03: couper\nBR-TRU-06: se coucher\nBR-TIE-01: égalité"),
     ("trut", "es", TRUT),
     ("argentino", "en", ENGLISH),
-    (
-        "argentino",
-        "pt",
-        "senas: sinais\nAR-MAZ-01: correr\nAR-TRI-04: empate\nreparto: embaralhar\nAR-SCO-04: feijões",
-    ),
+    ("argentino", "pt", PORTUGUESE_OF_ARGENTINO),
     ("truc-catala", "pt", "TC-DEA-02: cortar\nTC-BET-05: desistir\nsenas: sinais"),
     ("trut", "pt", "TT-TRK-02: empate\nTT-TRU-03: passar"),
     ("paulista", "en", "BR-DEA-02: shuffle\nBR-DEA-03: cut\nBR-TRU-06: fold\nsenas: signs\nBR-TIE-01: tie"),
@@ -188,14 +182,9 @@ def test_plain_words_lead_to_the_rule_or_section(ruleset: str, lang: str, text: 
 
 @pytest.mark.parametrize(
     ("text", "place"),
-    [
-        ("señas", "senas"),
-        ("truco", "AR-TRU-02"),
-        ("flor", "AR-FLO-01"),
-        ("falta envido", "AR-ENV-07"),
-        ("irse", "AR-MAZ-01"),
-    ],
-)
+    [("señas", "senas"), ("truco", "AR-TRU-02"), ("flor", "AR-FLO-01"), ("falta envido", "AR-ENV-07"),
+     ("irse", "AR-MAZ-01")],
+)  # fmt: skip
 def test_what_is_about_it_comes_before_what_only_names_it(text: str, place: str) -> None:
     assert first("argentino", "es", text, 1) == (place,)
 
@@ -256,14 +245,9 @@ argentino es vale: cuánto vale
 """
 """Game, language and the place that comes first of what is typed."""
 NOWHERE = [
-    ("argentino", "es", "vale"),
-    ("argentino", "es", "carta"),
-    ("argentino", "es", "cuánto"),
-    ("mineiro", "pt", "vale"),
-    ("truc-catala", "ca", "carta"),
-    ("argentino", "en", "card"),
-    ("argentino", "fr", "combien"),
-]
+    *(("argentino", "es", word) for word in ("vale", "carta", "cuánto")), ("mineiro", "pt", "vale"),
+    ("truc-catala", "ca", "carta"), ("argentino", "en", "card"), ("argentino", "fr", "combien"),
+]  # fmt: skip
 """Words of which every chapter is full."""
 
 

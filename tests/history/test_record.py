@@ -169,15 +169,6 @@ def test_an_onlooker_reads_the_same_and_can_delete_nothing(two: Table) -> None:
     assert "Borrar" not in client_of(other.device).get(reverse("record", args=[two.match.pk])).content.decode()
 
 
-def test_the_file_is_the_record_and_tells_what_was_undone_only_if_asked(two: Table) -> None:
-    two.tap(say(0, "truco"))
-    two.undo()
-    two.tap(say(0, "envido"))
-    assert [entry.raw.get("say") for entry in loads(exported(two)).entries] == [None, "envido"]
-    whole = client_of(two).get(reverse("record-file", args=[two.match.pk]) + "?todo").content
-    assert [raw.get("void") for raw in json.loads(whole)["entries"]] == [True, True, None, None]
-
-
 def test_a_revancha_and_the_match_before_it_lead_to_each_other(four: Table) -> None:
     four.tap({"adjust": [30, 0]})
     after = starting.revancha(four.match.pk, four.pen)
@@ -222,9 +213,8 @@ def a_long_match() -> Table:
     return table
 
 
-def test_a_long_record_comes_in_quick_pages_that_agree_with_the_adjudicator_with_as_many_queries_as_a_short_one() -> (
-    None
-):
+def test_a_long_record_comes_in_quick_pages_that_agree_with_the_adjudicator() -> None:
+    """With as many queries as a short one."""
     short, long = Table(FOUR), a_long_match()
     short.tap(*every_card()[:5])
     counts = []
@@ -270,6 +260,7 @@ def test_a_finished_match_of_another_engine_is_shown_and_says_so(two: Table) -> 
     two.match.entries.exclude(before="").update(before="[]")
     page = record(two)
     assert "Lo juzgó otra versión del árbitro" in page
+    assert "15 buenas" in race(page)
     assert [fold.partition(" · ")[0] for fold in folds(page)] == [
         "Mano 2 +24 Nosotros +3 Ellos 15 buenas - 3 malas +24 Nosotros",
         "Mano 1 +6 Nosotros 6 malas - 0 malas +6 Nosotros",
@@ -293,8 +284,10 @@ def test_in_english_the_words_of_the_game_stay(four: Table) -> None:
     assert "In play, hand 1" in page
 
 
-def test_a_match_without_a_tap_says_so() -> None:
-    assert "Todavía no se anotó nada." in record(Table())
+def test_a_match_without_a_tap_says_so_and_has_no_race() -> None:
+    page = record(Table())
+    assert "Todavía no se anotó nada." in page
+    assert race(page) == ""
 
 
 def test_what_was_refused_before_the_first_deal_is_shown(two: Table) -> None:
@@ -312,9 +305,8 @@ def test_a_page_of_long_hands_has_fewer_of_them_and_each_is_on_some_page() -> No
 
     def page(until: int) -> tuple[list[int], list[int]]:
         text = client.get(address, {"hasta": until}).content.decode()
-        return [int(number) for number in re.findall(r'id="fold-(\d+)"', text)], [
-            int(number) for number in re.findall(r'href="\?hasta=(\d+)"', text)
-        ]
+        folds, ways = (re.findall(one, text) for one in (r'id="fold-(\d+)"', r'href="\?hasta=(\d+)"'))
+        return [*map(int, folds)], [*map(int, ways)]
 
     assert page(5) == ([5, 4], [3])
     assert page(3) == ([3, 2], [5, 1])
@@ -349,16 +341,6 @@ def test_what_was_taken_back_is_no_part_of_it(two: Table) -> None:
     two.undo()
     assert race(record(two)).startswith("La carrera: Nosotros 3 malas · Ellos 0 malas")
     assert "9 malas" not in race(record(two))
-
-
-def test_a_match_that_was_not_begun_has_none() -> None:
-    assert race(record(Table())) == ""
-
-
-def test_a_match_of_another_engine_is_drawn_as_this_one_judges_it(two: Table) -> None:
-    two.tap({"adjust": [30, 3]})
-    Match.objects.update(engine="0", snapshot="{}")
-    assert "15 buenas" in race(record(two))
 
 
 def page(**void: Any) -> str:

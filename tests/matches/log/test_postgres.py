@@ -50,22 +50,10 @@ def test_few_indexes(table: str, most: int) -> None:
 def test_a_deleted_match_goes_without_a_look_at_the_others() -> None:
     """500 taps of 20,000: PostgreSQL reads no table of the log from its beginning to its end."""
     table, other = Table(dealer=1), Table(dealer=1)
+    at, both = "2026-01-01T00:00:00Z", ((table.match, table.pen, 500), (other.match, other.pen, 20_000))
     values = [
-        (
-            match.pk,
-            f"key-of-tap-{number}",
-            pen.pk,
-            "tap",
-            "taken",
-            0,
-            number,
-            "",
-            "",
-            "{}",
-            None,
-            "2026-01-01T00:00:00Z",
-        )
-        for match, pen, count in ((table.match, table.pen, 500), (other.match, other.pen, 20_000))
+        (match.pk, f"key-of-tap-{number}", pen.pk, "tap", "taken", 0, number, "", "", "{}", None, at)
+        for match, pen, count in both
         for number in range(count)
     ]
     bulk.insert_many(Tap, TAP, values)

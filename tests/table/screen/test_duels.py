@@ -182,14 +182,9 @@ def test_a_side_of_three_is_called_by_one_of_them() -> None:
 
 @pytest.mark.parametrize(
     ("label", "long"),
-    [
-        ("truco", False),
-        ("al resto", False),
-        ("contra\N{SOFT HYPHEN}flor", False),
-        ("los de Guadalupe", True),
-        ("los de Maximiliano", True),
-    ],
-)
+    [("truco", False), ("al resto", False), ("contra\N{SOFT HYPHEN}flor", False), ("los de Guadalupe", True),
+     ("los de Maximiliano", True)],
+)  # fmt: skip
 def test_long_words_have_the_smaller_type_on_narrow_keys(label: str, long: bool) -> None:
     assert TapKey(label, label, True, 0, "[]", "trick-0").long is long
 

@@ -291,28 +291,22 @@ def test_la_mano_decides_the_hand_in_one_tap(ruleset: str, seed: int) -> None:
             if key.lit:
                 seen = look(tried(state, key))
                 assert seen.phase != "open"
-                assert [award.team for award in seen.awards if award.matter == "truco" and award.points > 0][-1:] == [
-                    side
-                ]
+                paid = [award.team for award in seen.awards if award.matter == "truco" and award.points > 0]
+                assert paid[-1:] == [side]
 
 
 LADDER = [say(0, "truco"), say(1, "vale 6"), say(0, "vale 9")]
+LADDERS = ("2-4-6-8-12", "2-4-6-10-12")
 SELDOM: dict[str, list[State]] = {
-    "paulista": [
-        played("paulista", LADDER[:2]),
-        played("paulista", LADDER),
-        played("paulista", LADDER[:2], ladder="2-4-6-8-12"),
-        played("paulista", LADDER[:2], ladder="2-4-6-10-12"),
-    ],
-    "mineiro": [
-        played("mineiro", [by(1, "familia pobre")], 4, poor_family="hidden"),
-        played("mineiro", [], 4, royal_family="shown", deck="limpo"),
-        played("mineiro", [], 4, deal="cutter"),
-        played("mineiro", LADDER),
-        played("mineiro", LADDER[:2], ladder="2-4-6-8-12"),
-        played("mineiro", LADDER[:2], ladder="2-4-6-10-12"),
-    ],
+    name: [played(name, LADDER), *(played(name, LADDER[:2], ladder=ladder) for ladder in LADDERS)]
+    for name in ("paulista", "mineiro")
 }
+SELDOM["paulista"].append(played("paulista", LADDER[:2]))
+SELDOM["mineiro"] += [
+    played("mineiro", [by(1, "familia pobre")], 4, poor_family="hidden"),
+    played("mineiro", [], 4, royal_family="shown", deck="limpo"),
+    played("mineiro", [], 4, deal="cutter"),
+]
 """States that walks at random hardly come to."""
 
 
