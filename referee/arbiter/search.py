@@ -7,7 +7,7 @@ its other forms ("seis", "meio-pau": "vale 6"). A rare word of the book counts m
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import lru_cache
@@ -107,16 +107,10 @@ class Search:
                 yield word.span()
 
 
-def begins(term: frozenset[str], there: frozenset[str]) -> bool:
-    """Tell whether a typed term is the beginning of a word."""
-    typed = _beginning(term)
-    return bool(typed) and any(word.startswith(typed) for word in there)
-
-
-def _beginning(term: frozenset[str]) -> str:
-    """Return what the words begin with for which a typed term stands; "" where it stands for no other."""
+def begins(term: frozenset[str], there: Iterable[str]) -> list[str]:
+    """Return the words that a typed term is the beginning of."""
     typed = max(term, key=len)
-    return typed if len(typed) >= BEGINNING else ""
+    return [word for word in there if word.startswith(typed)] if len(typed) >= BEGINNING else []
 
 
 def look_for(text: str, ruleset: str) -> Search | None:
@@ -298,10 +292,7 @@ class IndexedPlace:
     def weight(self, term: Term) -> float:
         """Tell how much a word counts here; 0 where it is not."""
         here = max((self.words.get(word, 0.0) for word in term), default=0.0)
-        typed = "" if here else _beginning(term)
-        if not typed:
-            return here
-        return max((BEGUN * count for word, count in self.words.items() if word.startswith(typed)), default=0.0)
+        return here or max((BEGUN * self.words[word] for word in begins(term, self.words)), default=0.0)
 
 
 @lru_cache(64)

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from threading import Timer
+from threading import Thread
 from typing import Any
 from weakref import WeakKeyDictionary, WeakValueDictionary
 from zlib import crc32
@@ -96,7 +96,8 @@ LOOK_THREAD = ThreadPoolExecutor(1, thread_name_prefix="look")
 PAGE_THREADS = Threads("page", 3)
 DOOR_THREAD = ThreadPoolExecutor(1, thread_name_prefix="door")
 INDEX_AFTER = 10.0
-"""Seconds after the start when searches of the rules are made ready: it takes a second of the processor."""
+"""Seconds after the start when searches of the rules are made ready, which takes a second of the processor: the first
+visits come before."""
 BUSY_TIMEOUT = 1.5
 """Seconds that this process waits for another that writes. Phones send again; commands don't, and wait longer."""
 settings.DATABASES["default"]["OPTIONS"] |= {"timeout": BUSY_TIMEOUT} if connection.vendor == "sqlite" else {}
@@ -105,18 +106,22 @@ _LOG_PATHS = re.compile(r"/p/([^/]+)/(?:taps?|instead|undo|redo|live|why)|/m/([^
 """The paths of the log, with the match's id, with which the token of a link begins too."""
 
 
-_CHAIN = ("_view_middleware", "_template_response_middleware", "_exception_middleware", "_middleware_chain")
-"""What Django's handler holds of the middleware."""
-
-
 class OneHopHandler(ASGIHandler):
     """A handler that runs middleware and view on one thread, to which Django's goes once for each."""
 
-    def __init__(self, thread: ThreadPoolExecutor, first: "OneHopHandler | None" = None) -> None:
-        """Make a handler that works on this thread, with the chain of the first, if there is one."""
-        self.first = first
+    def __init__(self, thread: ThreadPoolExecutor) -> None:
+        """Make a handler that works on this thread."""
         super().__init__()
         self.thread = thread
+
+    def on(self, thread: ThreadPoolExecutor) -> "OneHopHandler":
+        """Return this handler on another thread.
+
+        It has the same chain: WhiteNoise looks through all static files for one of its own.
+        """
+        other = object.__new__(OneHopHandler)
+        vars(other).update(vars(self), thread=thread)
+        return other
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Answer a request."""
@@ -124,14 +129,8 @@ class OneHopHandler(ASGIHandler):
             await self.handle(scope, receive, send)
 
     def load_middleware(self, is_async: bool = False) -> None:
-        """Load the chain in its synchronous form, whatever is asked for, or take the first handler's.
-
-        WhiteNoise looks through all static files to make its part.
-        """
-        if self.first is None:
-            super().load_middleware(is_async=False)
-        else:
-            vars(self).update((name, getattr(self.first, name)) for name in _CHAIN)
+        """Load the chain in its synchronous form, whatever is asked for."""
+        super().load_middleware(is_async=False)
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
         """Run the chain on the current context's thread."""
@@ -170,8 +169,8 @@ def _close_unsent(visit: asyncio.Task[HttpResponseBase]) -> None:
 
 
 _pages = PageHandler(DOOR_THREAD)
-_logs = [Direct(thread, OneHopHandler(thread, _pages)) for thread in LOG_THREADS]
-_looks = Direct(LOOK_THREAD, OneHopHandler(LOOK_THREAD, _pages))
+_logs = [Direct(thread, _pages.on(thread)) for thread in LOG_THREADS]
+_looks = Direct(LOOK_THREAD, _pages.on(LOOK_THREAD))
 _uploads = Uploads(_pages, DOOR_THREAD)
 
 
@@ -198,14 +197,14 @@ def _log_of(match_id: str) -> Direct:
 
 async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     """Begin and end what works beside the requests, and close the threads' database connections."""
-    indexing = Timer(INDEX_AFTER, search.prepare_index)  # After the first visits; it needs no database.
-    indexing.daemon = True
+    indexing = asyncio.get_running_loop().call_later(
+        INDEX_AFTER, Thread(target=search.prepare_index, daemon=True).start
+    )
     while (await receive())["type"] == "lifespan.startup":
         for begin in (couriers.begin, adders.begin, packer.begin, presence.begin):
             await asyncio.wrap_future(DOOR_THREAD.submit(begin))
         await push.begin_hearing()
         await send({"type": "lifespan.startup.complete"})
-        indexing.start()
     indexing.cancel()
     await push.end_hearing()
     for end in (couriers.end, adders.end, packer.end, presence.end):

@@ -42,12 +42,18 @@ AdditionKey = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class SandboxPart:
-    """A part of the keys: label, template and the objects that it shows, and whether a table has it."""
+class Tab:
+    """A kind of question: its label, its template, and the objects that it shows."""
 
     label: str | Promise
     template: str
     shown: Callable[[Scene, QueryDict], tuple[object, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class SandboxPart(Tab):
+    """A part of the keys, and whether a table has it."""
+
     has: Callable[[Settings], bool] = lambda _settings: True
 
 

@@ -1,6 +1,5 @@
 """The pages and the sheet that put questions to the referee. They only read: nothing asked is kept anywhere."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from referee.arbiter.ask import wins, words
-from referee.arbiter.ask.sandbox import sandbox_shown
+from referee.arbiter.ask.sandbox import Tab, sandbox_shown
 from referee.arbiter.ask.scene import AskedSeat, Scene, chairs, chosen_seat, read_scene
 from referee.arbiter.ask.setup import Setup, read_setup
 from referee.games import in_order
@@ -106,15 +105,6 @@ def _page(request: HttpRequest, question: Scene, tab: str, **around: Any) -> Htt
         # The phone stays at its table, also when it is reloaded.
         answer["HX-Push-Url"] = "false"
     return answer
-
-
-@dataclass(frozen=True, slots=True)
-class Tab:
-    """A kind of question: its label, its template, and the objects that it shows."""
-
-    label: str | Promise
-    template: str
-    shown: Callable[[Scene, QueryDict], tuple[object, ...]]
 
 
 @dataclass(frozen=True)
