@@ -197,9 +197,8 @@ def _log_of(match_id: str) -> Direct:
 
 async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     """Begin and end what works beside the requests, and close the threads' database connections."""
-    indexing = asyncio.get_running_loop().call_later(
-        INDEX_AFTER, Thread(target=search.prepare_index, daemon=True).start
-    )
+    index = Thread(target=search.prepare_index, daemon=True)  # It needs no database.
+    indexing = asyncio.get_running_loop().call_later(INDEX_AFTER, index.start)
     while (await receive())["type"] == "lifespan.startup":
         for begin in (couriers.begin, adders.begin, packer.begin, presence.begin):
             await asyncio.wrap_future(DOOR_THREAD.submit(begin))

@@ -1,6 +1,7 @@
 """Answers to a supervisor: whether the process is up, and whether it can serve a table."""
 
 import asyncio
+from collections.abc import Callable
 from threading import Event, Lock
 from time import monotonic
 
@@ -54,9 +55,9 @@ def readyz(request: HttpRequest) -> JsonResponse:
     if _ends.is_set():
         return JsonResponse({"status": "draining"}, status=503)
     checks = {
-        "database": _database(),
+        "database": _holds(_answers),
         "writing": can_write(),
-        "migrations": _migrations(),
+        "migrations": _holds(is_migrated),
         "layer": async_to_sync(_layer)(),
     }
     ready = all(checks.values())
@@ -64,20 +65,17 @@ def readyz(request: HttpRequest) -> JsonResponse:
     return JsonResponse({"status": "ok" if ready else "failed", **answer}, status=200 if ready else 503)
 
 
-def _database() -> bool:
+def _holds(check: Callable[[], bool]) -> bool:
     try:
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT 1")
-            return bool(cursor.fetchone() == (1,))
+        return check()
     except DatabaseError:
         return False
 
 
-def _migrations() -> bool:
-    try:
-        return is_migrated()
-    except DatabaseError:
-        return False
+def _answers() -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+        return bool(cursor.fetchone() == (1,))
 
 
 async def _layer() -> bool:
