@@ -4,6 +4,7 @@ import gc
 import os
 import shutil
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from referee.matches.people import seats
 from referee.matches.people.codes import codes, guesses
 from referee.server.catalogues import compile_messages
 from referee.shared import shared
-from tests.on_postgres import NOTES, ON_POSTGRES, Statements, is_wanted, may_hold_any
+from tests.on_postgres import NOTES, ON_POSTGRES, Statements, delete_all, is_wanted, may_hold_any
 from tests.redis_server import RedisServer
 from tests.serving import Served
 from tests.trials import LONG
@@ -121,6 +122,8 @@ def _leave_out_idle_fixtures(item: pytest.Item) -> None:
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     """The database of the tests. PostgreSQL drops none to which some test's thread is still connected."""
+    if ON_POSTGRES:
+        connection.ops.sql_flush = partial(delete_all, connection.ops)
     yield
     if ON_POSTGRES:
         with django_db_blocker.unblock(), connection.cursor() as cursor:

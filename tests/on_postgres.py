@@ -16,6 +16,7 @@ from types import FrameType
 from typing import Any
 
 import pytest
+from django.db.backends.postgresql.operations import DatabaseOperations
 from django.db.backends.utils import CursorWrapper
 
 from tests.database_server import ADDRESS
@@ -76,6 +77,14 @@ def is_of_the_app() -> bool:
     while frame is not None and not frame.f_code.co_filename.startswith(PROJECT):
         frame = frame.f_back
     return frame is not None and frame.f_code.co_filename.startswith(PROJECT[0])
+
+
+def delete_all(database: DatabaseOperations, style: Any, tables: list[str], **options: Any) -> list[str]:
+    """SQL that empties tables after a test, for Django, whose TRUNCATE makes a hundred new files each time."""
+    deleting = "; ".join(f"DELETE FROM {database.quote_name(table)}" for table in tables)
+    # All of them go, whichever refers to another.
+    without_checks = "SET session_replication_role = {}"
+    return [f"{without_checks.format('replica')}; {deleting}; {without_checks.format('DEFAULT')}"] if tables else []
 
 
 class Statements:

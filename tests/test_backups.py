@@ -125,7 +125,8 @@ def test_what_a_restore_replaces_becomes_a_backup(served: Served) -> None:
 def test_a_restore_after_a_new_start_keeps_the_new_secret_too(stopped: Served, copy: Path) -> None:
     shutil.move(copy, stopped.data.parent / "elsewhere.sqlite3")
     first = (stopped.data / "secret").read_text()
-    shutil.rmtree(stopped.data)
+    for file in (*stopped.data.glob("referee.sqlite3*"), stopped.data / "secret"):
+        file.unlink()
     stopped.start()
     second = (stopped.data / "secret").read_text()
     stopped.stop()
@@ -399,8 +400,10 @@ def test_what_a_command_before_the_first_start_leaves_is_no_obstacle(tmp_path: P
     database.ensure_database(file, tmp_path / "secret")
 
 
-def test_a_start_on_a_full_disk_is_one_line_and_the_next_start_works(tmp_path: Path) -> None:
-    data = tmp_path / "data"
+def test_a_start_on_a_full_disk_is_one_line_and_the_next_start_works(data_folder: Path) -> None:
+    data = data_folder
+    for file in (*data.glob("referee.sqlite3*"), data / "secret"):
+        file.unlink()
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     for room in (10, 5_000, 50_000, 200_000):
         resource.setrlimit(resource.RLIMIT_FSIZE, (room, before[1]))

@@ -122,9 +122,9 @@ def test_an_interrupted_build_starts_over(built: tuple[Project, list[tuple[str, 
     assert (code, json.loads(said)["leaf"], leftover.exists()) == (0, "4.0", False)
 
 
-def test_a_lock_that_cannot_be_installed_is_one_clear_message(tmp_path: Path) -> None:
-    project = Project(tmp_path)
-    project.lock("1.0")
+def test_a_lock_that_cannot_be_installed_is_one_clear_message(built: tuple[Project, list[tuple[str, str]]]) -> None:
+    project, _calls = built
+    project.lock("5.0")
     lock = project.root / "requirements.txt"
     lock.write_text(lock.read_text().replace("sha256:", "sha256:0")[:-2])
     code, said, told = project.run("serve")

@@ -15,6 +15,7 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import psycopg
@@ -153,16 +154,24 @@ def test_a_second_start_collects_nothing_and_loads_no_program_that_draws(tmp_pat
     assert (data / "static/staticfiles.json").stat().st_mtime_ns == before
 
 
-@pytest.mark.parametrize("command", [["prepare"], ["serve", "--prepared"]])
-def test_a_secret_must_be_set_for_a_database_that_several_share(command: list[str], tmp_path: Path) -> None:
-    (tmp_path / "secret").write_text(SECRET)  # one that lies in the data folder is not enough
-    own = {"REFEREE_DATA": str(tmp_path), "REFEREE_SECRET": "", "REFEREE_PROXY": "10.0.0.1"}
-    more = ["--host", "127.0.0.1", "--port", "0"] if command[0] == "serve" else []
-    line = refusal(*command, *more, DATABASE_URL="postgres://club@127.0.0.1:1/truco", **own)
-    assert "set REFEREE_SECRET (or REFEREE_SECRET_FILE)" in line
+def test_for_a_database_that_several_share_secret_and_proxy_must_be_set(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, settings: Any
+) -> None:
+    settings.DATA, settings.SECRET_FILE = tmp_path, tmp_path / "secret"
+    settings.SECRET_FILE.write_text(SECRET)  # One that lies in the data folder is not enough.
+    monkeypatch.setattr(prepare, "connection", SimpleNamespace(vendor="postgresql"))
+    monkeypatch.delenv("REFEREE_SECRET", raising=False)
+    monkeypatch.setenv("REFEREE_PROXY", "10.0.0.1")
+    for begin in (prepare.prepare, prepare.require_prepared):
+        with pytest.raises(CommandError, match=r"set REFEREE_SECRET \(or REFEREE_SECRET_FILE\)"):
+            begin()
+    monkeypatch.setenv("REFEREE_SECRET", SECRET)
+    monkeypatch.setenv("REFEREE_PROXY", "")
+    with pytest.raises(CommandError, match="set REFEREE_PROXY"):
+        prepare.require_prepared()
 
 
-def test_the_proxy_must_be_set_too(tmp_path: Path) -> None:
+def test_the_proxy_must_be_set_to_prepare_too(tmp_path: Path) -> None:
     own = {"REFEREE_DATA": str(tmp_path), "REFEREE_SECRET": SECRET, "REFEREE_PROXY": ""}
     line = refusal("prepare", DATABASE_URL="postgres://club@127.0.0.1:1/truco", **own)
     assert "set REFEREE_PROXY" in line
