@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from _pytest.runner import runtestprotocol
 from django.db import connection
+from django.template import Template
 from django.utils import translation
 from hypothesis import settings
 from pytest_django import DjangoDbBlocker
@@ -27,6 +28,7 @@ from tests.trials import LONG
 
 pytest.register_assert_rewrite("tests.rules.judging")
 ROOT = Path(__file__).resolve().parent.parent
+DRAW = Template._render
 IDLE_FIXTURES = frozenset(
     {
         "_dj_autoclear_mailbox",
@@ -117,6 +119,14 @@ def _leave_out_idle_fixtures(item: pytest.Item) -> None:
     names: list[str] = getattr(item, "fixturenames", [])
     idle = IDLE_FIXTURES if item.get_closest_marker("django_db") else IDLE_FIXTURES | {"_django_db_marker"}
     names[:] = [name for name in names if name not in idle]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def django_test_environment(django_test_environment: None) -> Iterator[None]:
+    """Django's, but templates are drawn as for people: it would copy the context of each, at which no test looks."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Template, "_render", DRAW)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -21,6 +21,7 @@ from django.utils.translation import to_locale
 from referee import book, languages
 from referee.arbiter.search import indexed_book
 from referee.games import GAMES, in_order, quick, sheets
+from referee.matches.models import Match
 from referee.matches.words import cards, ledger, names, quotes, reasons, sums
 from referee.notebook.files import paper
 from referee.server.catalogues import PLACEHOLDER, compile_messages, forms
@@ -107,7 +108,7 @@ def test_the_games_of_a_language_are_offered_first(client: Client, lang: str) ->
     assert [name for name, rest in chips if "checked" in rest] == [own[0]]
     begun = client.post(reverse("start"), headers=headers, follow=True)
     assert begun.status_code == 200
-    assert begun.context["match"].ruleset == own[0]
+    assert Match.objects.get().ruleset == own[0]
 
 
 @in_others
