@@ -286,7 +286,7 @@ def test_readyz_names_a_pending_migration(client: Client, monkeypatch: pytest.Mo
 @pytest.mark.django_db
 def test_readyz_names_a_database_that_does_not_answer(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health, "connection", BrokenCursor())
-    monkeypatch.setattr(health, "_migrations", lambda: True)
+    monkeypatch.setattr(health, "is_migrated", lambda: True)
     answer = client.get("/readyz")
     assert (answer.status_code, answer.json()["database"], answer.json()["layer"]) == (503, "failed", "ok")
 
