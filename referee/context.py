@@ -34,8 +34,8 @@ def build() -> str:
 
 
 def this_build(request: HttpRequest) -> dict[str, object]:
-    """Return `build` for every page, and whether a `worker` keeps the app on phones."""
-    return {"build": build(), "worker": has_worker()}
+    """Return `build` for every page, whether a `worker` keeps the app on phones, and whether it is all in a `pocket`."""
+    return {"build": build(), "worker": has_worker(), "pocket": settings.POCKET}
 
 
 def has_worker() -> bool:
