@@ -125,7 +125,8 @@ def warm_up() -> None:
     table = dict(json.loads(post(reverse("start"), like="").headers))["Location"]
     match_id = table.rstrip("/").rpartition("/")[2]
     answer("GET", table, json.dumps(plain), b"")
-    for number, (team, word) in enumerate(((0, "truco"), (0, "envido"), (1, "quiero"))):
+    # The last is refused: values come first.
+    for number, (team, word) in enumerate(((0, "envido"), (1, "quiero"), (0, "truco"))):
         entries = json.dumps([{"team": team, "say": word}])
         post(f"{table}tap", key=f"warm{number:012}", rev=str(number), entries=entries)
     for url in (reverse("record", args=[match_id]), reverse("new"), reverse("matches")):

@@ -29,10 +29,10 @@ ROOTS = (
 )
 """The modules that the others hang on, and those whose names Django puts together."""
 NEEDED_BY_PYTHON = (
-    "_pyodide", "pyodide", "encodings", "encodings.aliases", "encodings.ascii", "encodings.cp437", "encodings.idna",
+    "encodings", "encodings.aliases", "encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.iso8859_1", "encodings.raw_unicode_escape", "encodings.unicode_escape", "encodings.utf_16",
     "encodings.latin_1", "encodings.punycode", "encodings.utf_8", "encodings.utf_8_sig", "importlib", "zipfile",
     "zipfile._path", "zipimport", "io", "abc", "codecs", "os", "site", "stat", "posixpath", "genericpath",
-    "_collections_abc", "_weakrefset", "runpy", "random", "gc", "tempfile", "__future__", "_sysconfigdata__emscripten_",
+    "_collections_abc", "_weakrefset", "runpy", "random", "gc", "tempfile", "__future__",
 )  # fmt: skip
 NEVER = (
     # Of other servers, databases and tools.
@@ -41,15 +41,21 @@ NEVER = (
     "django.contrib.postgres", "django.contrib.redirects", "django.contrib.sessions", "django.contrib.sitemaps",
     "django.contrib.sites", "django.contrib.syndication", "django.core.mail.backends", "django.core.servers",
     "django.db.backends.mysql", "django.db.backends.oracle", "django.db.backends.postgresql", "django.test",
-    "django.views.debug", "django.template.backends.jinja2", "django.forms.jinja2", "whitenoise.runserver_nostatic",
+    "django.template.backends.jinja2", "django.forms.jinja2", "whitenoise.runserver_nostatic",
     "referee.pocket.building", "referee.pocket.management", "referee.server.asgi", "referee.server.backups",
     "referee.server.bootstrap", "referee.server.direct", "referee.server.door", "referee.server.management",
     "referee.server.prepare", "referee.notebook.management", "django.core.management.commands.test",
     "django.core.management.commands.testserver", "django.core.management.commands.runserver",
+    # Of these, only what is imported as soon as Django knows of SQLite.
+    *(f"multiprocessing.{name}" for name in (
+        "connection", "dummy", "forkserver", "heap", "managers", "pool", "popen_fork", "popen_forkserver",
+        "popen_spawn_posix", "popen_spawn_win32", "queues", "resource_sharer", "resource_tracker", "shared_memory",
+        "sharedctypes", "spawn", "synchronize", "util",
+    )),
     # Of Python: what needs processes, sockets, terminals or windows.
-    "_pydatetime", "_pydecimal", "_pylong", "bdb", "cmd", "code", "codeop", "concurrent.futures.process", "ctypes",
-    "curses", "dbm", "doctest", "ensurepip", "ftplib", "idlelib", "imaplib", "lib2to3", "multiprocessing", "pdb",
-    "poplib", "profile", "pstats", "pydoc", "pydoc_data", "pyrepl", "_pyrepl", "smtplib", "test", "tkinter", "turtle",
+    "_pydatetime", "_pydecimal", "_pylong", "bdb", "concurrent.futures.process", "ctypes",
+    "_pyrepl", "cmd", "curses", "dbm", "doctest", "ensurepip", "ftplib", "idlelib", "imaplib", "lib2to3", "pdb",
+    "poplib", "profile", "pstats", "pydoc", "pydoc_data", "pyrepl", "smtplib", "test", "tkinter", "turtle",
     "turtledemo", "unittest", "venv", "webbrowser", "xmlrpc",
 )  # fmt: skip
 TONGUES = ("ca", "en", "es", "es_AR", "fr", "pt", "pt_BR")
@@ -89,6 +95,11 @@ class Library:
                 return Source(f"std/{name}", self._zip.read(name))
         return None
 
+    def of_pyodide(self) -> list[str]:
+        """Return the modules of Pyodide itself, which it imports from its scripts."""
+        files = [name for name in self._names if name.startswith(("_pyodide/", "pyodide/", "_sysconfigdata"))]
+        return sorted(name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in files)
+
 
 def is_left_out(module: str) -> bool:
     """Return whether a module is one of those that the pocket never needs."""
@@ -108,28 +119,25 @@ def home_of(package: str) -> Path:
 def gather_sources(standard: Path) -> list[Source]:
     """Return the sources of all modules that the pocket needs, in a fixed order."""
     library, found = Library(standard), dict[str, Source | None]()
-    waiting = [*ROOTS, *NEEDED_BY_PYTHON, *_named_by_django()]
+    waiting = [*ROOTS, *NEEDED_BY_PYTHON, *library.of_pyodide(), *_named_by_django()]
     while waiting:
-        module = waiting.pop()
+        module = waiting.pop().removesuffix(".__init__")
         parents = [module[:place] for place, letter in enumerate(module) if letter == "."]
         for name in [name for name in (*parents, module) if name not in found]:
             found[name] = source = library.source(name)
             if source is not None:
                 waiting += imports(source, name)
-    return sorted(source for source in found.values() if source is not None)
+    return sorted({source.name: source for source in found.values() if source is not None}.values())
 
 
 def _named_by_django() -> Iterator[str]:
-    """Yield modules that Django finds by where they lie: of apps, their migrations and tags, and of languages."""
-    for app in settings.INSTALLED_APPS:
-        yield from (f"{app}.apps", f"{app}.models")
-        for part in ("migrations", "templatetags"):
-            folder = home_of(app.partition(".")[0]) / app.replace(".", "/") / part
-            yield from (f"{app}.{part}.{file.stem}" for file in folder.glob("*.py"))
-    tags = home_of("django") / "django/templatetags"
-    yield from (f"django.templatetags.{file.stem}" for file in tags.glob("*.py"))
-    for tongue in TONGUES:
-        yield from (f"django.conf.locale.{tongue}.formats", f"referee.formats.{tongue}.formats")
+    """Yield modules that are found by where they lie: of the app, of template tags, and of languages."""
+    own = sorted(Path(settings.ROOT, "referee").rglob("*.py"))
+    yield from (".".join(file.relative_to(settings.ROOT).with_suffix("").parts) for file in own)
+    for package in ("django.templatetags", "django_htmx.templatetags", "django.contrib.staticfiles"):
+        folder = home_of(package.partition(".")[0]) / package.replace(".", "/")
+        yield from (f"{package}.{file.stem}" for file in sorted(folder.glob("*.py")))
+    yield from (f"django.conf.locale.{tongue}.formats" for tongue in TONGUES)
 
 
 def imports(source: Source, module: str) -> Iterator[str]:
