@@ -34,7 +34,10 @@ def build() -> str:
 
 
 def this_build(request: HttpRequest) -> dict[str, object]:
-    """Return `build` for every page, whether a `worker` keeps the app on phones, and whether it is all in a `pocket`."""
+    """Return `build` for every page, and whether a `worker` keeps the app on phones.
+
+    In a `pocket` there is nothing but this phone.
+    """
     return {"build": build(), "worker": has_worker(), "pocket": settings.POCKET}
 
 

@@ -74,9 +74,9 @@ def answer(method: str, url: str, headers: str, body: bytes) -> PocketAnswer:
 def _environ(method: str, url: str, headers: list[tuple[str, str]], body: bytes) -> dict[str, Any]:
     """Return a request as WSGI has it."""
     path, _mark, query = url.partition("?")
-    given = {name.lower(): value for name, value in headers}
-    host, _colon, port = given["host"].partition(":")
-    written = {name: morsel.value for name, morsel in SimpleCookie(given.pop("cookie", "")).items()}
+    named = {name.lower(): value for name, value in headers}
+    host, _colon, port = named["host"].partition(":")
+    written = {name: morsel.value for name, morsel in SimpleCookie(named.pop("cookie", "")).items()}
     cookies = _jar | {name: written[name] for name in WRITTEN_BY_PAGES if name in written}
     own = {
         "REQUEST_METHOD": method,
@@ -87,13 +87,13 @@ def _environ(method: str, url: str, headers: list[tuple[str, str]], body: bytes)
         "SERVER_PORT": port or "443",
         "SERVER_PROTOCOL": "HTTP/1.1",
         "REMOTE_ADDR": "127.0.0.1",
-        "wsgi.url_scheme": given.pop("x-scheme", "https"),
+        "wsgi.url_scheme": named.pop("x-scheme", "https"),
         "wsgi.input": BytesIO(body),
-        "CONTENT_TYPE": given.pop("content-type", ""),
+        "CONTENT_TYPE": named.pop("content-type", ""),
         "CONTENT_LENGTH": str(len(body)),
         "HTTP_COOKIE": "; ".join(f"{name}={value}" for name, value in cookies.items()),
     }
-    return own | {"HTTP_" + name.upper().replace("-", "_"): value for name, value in given.items()}
+    return own | {"HTTP_" + name.upper().replace("-", "_"): value for name, value in named.items()}
 
 
 def _keep_cookies(response: HttpResponseBase) -> None:

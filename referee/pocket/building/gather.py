@@ -29,10 +29,12 @@ ROOTS = (
 )
 """The modules that the others hang on, and those whose names Django puts together."""
 NEEDED_BY_PYTHON = (
-    "encodings", "encodings.aliases", "encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.iso8859_1", "encodings.raw_unicode_escape", "encodings.unicode_escape", "encodings.utf_16",
-    "encodings.latin_1", "encodings.punycode", "encodings.utf_8", "encodings.utf_8_sig", "importlib", "zipfile",
-    "zipfile._path", "zipimport", "io", "abc", "codecs", "os", "site", "stat", "posixpath", "genericpath",
-    "_collections_abc", "_weakrefset", "runpy", "random", "gc", "tempfile", "__future__",
+    "__future__", "_collections_abc", "_weakrefset", "abc", "codecs", "encodings", "gc", "genericpath", "importlib",
+    "io", "os", "posixpath", "random", "runpy", "site", "stat", "tempfile", "zipfile", "zipfile._path", "zipimport",
+    *(f"encodings.{name}" for name in (
+        "aliases", "ascii", "cp437", "idna", "iso8859_1", "latin_1", "punycode", "raw_unicode_escape",
+        "unicode_escape", "utf_16", "utf_8", "utf_8_sig",
+    )),
 )  # fmt: skip
 NEVER = (
     # Of other servers, databases and tools.
@@ -158,7 +160,7 @@ def imports(source: Source, module: str) -> Iterator[str]:
                 base = base if level else name or ""
                 yield base
                 yield from (f"{base}.{alias.name}" for alias in names)
-            case ast.Constant(value=str(text)) if text.startswith(LIBRARIES + ("referee",)) and "." in text:
+            case ast.Constant(value=str(text)) if text.startswith((*LIBRARIES, "referee")) and "." in text:
                 if all(part.isidentifier() for part in text.split(".")):
                     yield text
                     yield text.rpartition(".")[0]

@@ -22,19 +22,21 @@ from referee.pocket.building.gather import Source, gather_data, gather_sources
 from referee.pocket.building.pyodide import compile_sources, ensure_pyodide
 
 SCRIPTS = Path(__file__).resolve().parent.parent / "site"
-PLAIN = ("holder.css", "holder.js", "parts.js")
-"""What the first page needs before anything is unpacked."""
 MEGABYTE = 1_000_000
 HTMX = ("django_htmx/htmx-2.min.js", "django_htmx/ext/hx-ws-2.min.js", "django_htmx/django-htmx.js")
 NIGHT = "#1A120D"
 MIGRATED_AT = "2026-01-01 00:00:00"
-CLIMB = '<!DOCTYPE html>\n<meta charset="utf-8">\n<meta http-equiv="refresh" content="0; url=../">\n<title>Porotos</title>\n'
+CLIMB = """<!DOCTYPE html>
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="0; url=../">
+<title>Porotos</title>
+"""
 """The page for any other address: up, folder by folder, until the first page is there."""
 TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm"}
 
 
 class Part(NamedTuple):
-    """A file that a phone keeps: where pages find it, from where it comes, its bytes there, its type if packed."""
+    """A file that a phone keeps: where pages find it, whence it comes, its bytes, and its type if packed."""
 
     place: str
     origin: str
@@ -48,7 +50,7 @@ class Part(NamedTuple):
 
 
 class Built(NamedTuple):
-    """What was made before anything is named: packed contents by name, static files, and Pyodide's description."""
+    """What is made before it is named: packed contents, static files, and Pyodide's description."""
 
     packed: dict[str, bytes]
     static: dict[str, bytes]
@@ -72,7 +74,7 @@ def build_site(out: Path, cache: Path) -> tuple[str, int]:
 
 
 def prepare_apart(data: Path) -> None:
-    """Make database, translations and static files in a data folder of its own, by the settings of no server."""
+    """Make database, translations and static files in a data folder of its own."""
     outer = {name: value for name, value in os.environ.items() if not name.startswith("REFEREE_")}
     for name in ("DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE", "DEBUG"):
         outer.pop(name, None)
@@ -133,11 +135,9 @@ def _parts(built: Built) -> list[Part]:
         small, suffix = packing.compressed(content), Path(name).suffix
         origin = f"pocket/{name}.{hashlib.sha256(small).hexdigest()[:12]}.bin"
         parts.append(Part(f"pocket/BUILD/{name}", origin, small, TYPES.get(suffix, "application/octet-stream")))
-    for name in ("holder.css", "holder.js"):
-        parts.append(Part(f"pocket/BUILD/{name}", f"pocket/BUILD/{name}", (SCRIPTS / name).read_bytes()))
-    for hashed, content in sorted(built.static.items()):
-        parts.append(Part(f"static/{hashed}", f"static/{hashed}", content))
-    return parts
+    plain = {f"pocket/BUILD/{name}": (SCRIPTS / name).read_bytes() for name in ("holder.css", "holder.js")}
+    plain |= {f"static/{hashed}": content for hashed, content in sorted(built.static.items())}
+    return parts + [Part(name, name, content) for name, content in plain.items()]
 
 
 def _digest(parts: list[Part]) -> str:
@@ -171,8 +171,8 @@ def _first_page(built: Built, build: str, size: int) -> bytes:
     context = {
         "build": build,
         "size": size / MEGABYTE,
-        "icon": built.names["icon.svg"],
-        "apple_icon": built.names["icons/apple-180.png"],
+        "icon": f"static/{built.names['icon.svg']}",
+        "apple_icon": f"static/{built.names['icons/apple-180.png']}",
         "languages": [code for code, _name in settings.LANGUAGES],
     }
     with translation.override("es"):
