@@ -1,6 +1,6 @@
 // Compiles a zip of Python files with Pyodide's own Python: node compile.mjs PYODIDE SOURCES COMPILED
 //
-// The bytecode is that of -OO, without asserts and docstrings, and it is never checked against a source: there is none.
+// The bytecode is that of -OO, without asserts, docstrings and columns (lines are enough for a traceback), and it is never checked against a source: there is none.
 // One process compiles all files, in the zip's order, so that it gives the same bytes each time.
 
 import fs from "node:fs";
@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 
 const [folder, sources, compiled] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(path.join(folder, "pyodide.mjs")).href);
-const py = await loadPyodide({ indexURL: folder, env: { PYTHONHASHSEED: "0" } });
+const py = await loadPyodide({ indexURL: folder, env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" } });
 py.FS.writeFile("/sources.zip", fs.readFileSync(sources));
 py.runPython(`
 import importlib.util, marshal, zipfile

@@ -15,6 +15,8 @@ from typing import NamedTuple
 
 from django.conf import settings
 
+from referee.arbiter.search import ALGORITHMS
+
 LIBRARIES = (
     "asgiref", "cachetools", "channels", "csp", "django", "django_htmx", "packaging", "segno", "snowballstemmer",
     "sqlparse", "typing_extensions", "tzdata", "whitenoise",
@@ -44,6 +46,8 @@ NEVER = (
     "django.contrib.sites", "django.contrib.syndication", "django.core.mail.backends", "django.core.servers",
     "django.db.backends.mysql", "django.db.backends.oracle", "django.db.backends.postgresql", "django.test",
     "django.template.backends.jinja2", "django.forms.jinja2", "whitenoise.runserver_nostatic",
+    "django.core.serializers.xml_serializer",
+    "django.utils.feedgenerator", "asyncio.windows_events", "asyncio.windows_utils", "asyncio.tools",
     "referee.pocket.building", "referee.pocket.management", "referee.server.asgi", "referee.server.backups",
     "referee.server.bootstrap", "referee.server.direct", "referee.server.door", "referee.server.management",
     "referee.server.prepare", "referee.notebook.management", "django.core.management.commands.test",
@@ -60,6 +64,14 @@ NEVER = (
     "poplib", "profile", "pstats", "pydoc", "pydoc_data", "pyrepl", "smtplib", "test", "tkinter", "turtle",
     "turtledemo", "unittest", "venv", "webbrowser", "xmlrpc",
 )  # fmt: skip
+STEMMERS = b"""
+from importlib import import_module
+
+def stemmer(language):
+    module = import_module(f"snowballstemmer.{language}_stemmer")
+    return getattr(module, f"{language.capitalize()}Stemmer")()
+"""
+"""In the place of snowballstemmer's own first module, which imports the stemmers of all its languages."""
 TONGUES = ("ca", "en", "es", "es_AR", "fr", "pt", "pt_BR")
 DATA = {".csv", ".html", ".json", ".mo", ".ndjson", ".svg", ".tab", ".toml", ".txt", ".zi", ""}
 """The kinds of files beside modules that are read."""
@@ -88,6 +100,8 @@ class Library:
         path, top = module.replace(".", "/"), module.partition(".")[0]
         if is_left_out(module):
             return None
+        if module == "snowballstemmer":
+            return Source("app/snowballstemmer/__init__.py", STEMMERS)
         for name in (f"{path}/__init__.py", f"{path}.py"):
             if top in LIBRARIES or top == "referee":
                 file = home_of(top) / name
@@ -140,6 +154,7 @@ def _named_by_django() -> Iterator[str]:
         folder = home_of(package.partition(".")[0]) / package.replace(".", "/")
         yield from (f"{package}.{file.stem}" for file in sorted(folder.glob("*.py")))
     yield from (f"django.conf.locale.{tongue}.formats" for tongue in TONGUES)
+    yield from (f"snowballstemmer.{name}_stemmer" for name in ALGORITHMS.values())
 
 
 def imports(source: Source, module: str) -> Iterator[str]:

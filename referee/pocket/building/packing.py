@@ -30,13 +30,13 @@ def unzipped(content: bytes) -> list[Source]:
 
 def shelved(files: Iterable[Source]) -> bytes:
     """Return files as a phone takes them apart: length of the index, index with their spans, contents."""
-    spans, contents, at = {}, [], 0
+    spans, places, at = dict[str, list[int]](), dict[bytes, int](), 0
     for file in files:
-        spans[file.name] = [at, at + len(file.content)]
-        contents.append(file.content)
-        at += len(file.content)
+        start = places.setdefault(file.content, at)  # Time zones have many names each
+        spans[file.name] = [start, start + len(file.content)]
+        at = max(at, start + len(file.content))
     index = json.dumps(spans, separators=(",", ":")).encode()
-    return struct.pack("<I", len(index)) + index + b"".join(contents)
+    return struct.pack("<I", len(index)) + index + b"".join(places)
 
 
 def compressed(content: bytes) -> bytes:

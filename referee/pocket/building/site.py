@@ -32,7 +32,15 @@ CLIMB = """<!DOCTYPE html>
 <title>Porotos</title>
 """
 """The page for any other address: up, folder by folder, until the first page is there."""
-TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm"}
+TYPES = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+}
+"""Kinds of files that are worth packing, as browsers want them named."""
+ON_FIRST_PAGE = ("icon.svg", "icons/apple-180.png")
 
 
 class Part(NamedTuple):
@@ -136,8 +144,17 @@ def _parts(built: Built) -> list[Part]:
         origin = f"pocket/{name}.{hashlib.sha256(small).hexdigest()[:12]}.bin"
         parts.append(Part(f"pocket/BUILD/{name}", origin, small, TYPES.get(suffix, "application/octet-stream")))
     plain = {f"pocket/BUILD/{name}": (SCRIPTS / name).read_bytes() for name in ("holder.css", "holder.js")}
-    plain |= {f"static/{hashed}": content for hashed, content in sorted(built.static.items())}
-    return parts + [Part(name, name, content) for name, content in plain.items()]
+    parts += [Part(name, name, content) for name, content in plain.items()]
+    shown = {built.names[name] for name in ON_FIRST_PAGE}
+    return parts + [_static_part(name, content, name in shown) for name, content in sorted(built.static.items())]
+
+
+def _static_part(name: str, content: bytes, is_plain: bool) -> Part:
+    """Name a static file, packed where that pays: a host may send such files as they are."""
+    place, suffix = f"static/{name}", Path(name).suffix
+    if is_plain or suffix not in TYPES:
+        return Part(place, place, content)
+    return Part(place, f"{place}.bin", packing.compressed(content), TYPES[suffix])
 
 
 def _digest(parts: list[Part]) -> str:
