@@ -2,7 +2,8 @@
 // The line of `importScripts` stands before this.
 
 const WITHOUT_BODY = [204, 205, 301, 302, 303, 304, 307, 308], BEYOND = /^(static|pocket)\/|^(app\.webmanifest|licences\.txt)$/;
-let line = null, count = 0, wanted = [];
+let line = null, isWanted = false, count = 0;
+// What was asked and has no answer yet, by its number.
 const waiting = new Map();
 
 addEventListener("install", (event) => { event.waitUntil(POCKET.fill()); });
@@ -13,31 +14,35 @@ addEventListener("activate", (event) => {
   })());
 });
 
-// A window lays a line to its worker. This script may be ended at any time, and asks for a new line when it is back.
+// A window lays a line to its worker. What the worker of a closed window has not answered is asked again: a tap has a key,
+// and counts once.
 addEventListener("message", ({ data, ports }) => {
   if (data === "SKIP_WAITING") skipWaiting();
   if (!data.line) return;
-  [line] = ports;
-  line.onmessage = ({ data: answer }) => { waiting.get(answer.id)?.(answer); waiting.delete(answer.id); };
-  for (const go of wanted.splice(0)) go();
+  [line, isWanted] = [ports[0], false];
+  line.onmessage = ({ data: answer }) => { waiting.get(answer.id)?.done(answer); waiting.delete(answer.id); };
+  for (const { asked } of waiting.values()) line.postMessage(asked);
 });
 
-async function lined() {
-  if (line) return;
-  const arrived = new Promise((go) => { wanted.push(go); });
-  for (const client of await clients.matchAll({ type: "window" })) client.postMessage({ need: "line" });
-  await arrived;
+// This script may be ended at any time, and asks for a new line when it is back.
+async function answered(asked) {
+  const answer = new Promise((done) => { waiting.set(asked.id, { asked, done }); });
+  if (line) line.postMessage(asked);
+  else if (!isWanted) {
+    isWanted = true;
+    for (const client of await clients.matchAll({ type: "window" })) client.postMessage({ need: "line" });
+  }
+  return answer;
 }
 
 async function ask(request, url) {
   const body = await request.arrayBuffer();
-  await lined();
   const cookies = await self.cookieStore?.getAll() ?? [];
   const headers = [...request.headers, ["host", url.host], ["x-scheme", url.protocol.slice(0, -1)]];
   headers.push(["cookie", cookies.map(({ name, value }) => `${name}=${value}`).join("; ")]);
   if (request.method !== "GET") headers.push(["origin", location.origin], ["referer", request.referrer || POCKET.base]);
-  const asked = { id: ++count, method: request.method, url: url.pathname + url.search, headers: JSON.stringify(headers), body };
-  const answer = await new Promise((done) => { waiting.set(asked.id, done); line.postMessage(asked, [body]); });
+  const place = url.pathname + url.search;
+  const answer = await answered({ id: ++count, method: request.method, url: place, headers: JSON.stringify(headers), body });
   const named = JSON.parse(answer.headers).filter(([name]) => name !== "Content-Length");
   named.push(["Server-Timing", `app;dur=${answer.took.toFixed(1)}`]);
   return new Response(WITHOUT_BODY.includes(answer.status) ? null : answer.body, { status: answer.status, headers: named });
