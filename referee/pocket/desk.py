@@ -13,7 +13,9 @@ from urllib.parse import unquote_to_bytes, urlencode
 
 from django.conf import settings
 from django.core.handlers.wsgi import WSGIHandler, WSGIRequest
-from django.db import connections
+from django.core.management import call_command
+from django.db import connection, connections
+from django.db.migrations.loader import MigrationLoader
 from django.http import HttpResponseBase
 from django.urls import reverse
 
@@ -109,6 +111,17 @@ def run_errands() -> bool:
     for errand in errands:
         errand()
     return bool(errands)
+
+
+def migrate_database() -> None:
+    """Bring a database of another build up to date. Refuses one of a later build."""
+    loader = MigrationLoader(connection)
+    own = loader.disk_migrations
+    known = {*own, *(replaced for migration in own.values() for replaced in migration.replaces)}
+    later = sorted(set(loader.applied_migrations) - known)
+    if later:
+        raise RuntimeError(f"A later build of Porotos wrote these matches ({'.'.join(later[0])}): load the page anew.")
+    call_command("migrate", interactive=False, verbosity=0)
 
 
 def warm_up() -> None:

@@ -42,6 +42,18 @@ export class Disk {
     for (const name of this.names) this.handles.set(name, await (await this.folder.getFileHandle(name, { create: true })).createSyncAccessHandle());
   }
 
+  // Keeps the files as they are now under other names, until the next such copy.
+  async copy(prefix) {
+    for (const [name, handle] of this.handles) {
+      const whole = new Uint8Array(handle.getSize()), kept = await (await this.folder.getFileHandle(`${prefix}-${name}`, { create: true })).createSyncAccessHandle();
+      handle.read(whole, { at: 0 });
+      kept.truncate(0);
+      kept.write(whole, { at: 0 });
+      kept.flush();
+      kept.close();
+    }
+  }
+
   // Puts the files at `place`, and follows every change of them from now on.
   mount(FS, place) {
     const node = FS.lookupPath(place).node, ops = node.node_ops;

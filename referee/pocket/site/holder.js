@@ -46,9 +46,23 @@ async function fetchApp() {
 
 async function registered() {
   const { serviceWorker } = navigator;
-  await serviceWorker.register(POCKET.address("sw.js"), { scope: POCKET.base });
+  const registration = await serviceWorker.register(POCKET.address("sw.js"), { scope: POCKET.base });
   await serviceWorker.ready;
+  if (registration.waiting && !await isHeld()) await renew(registration.waiting);
   if (!serviceWorker.controller) await new Promise((done) => { serviceWorker.addEventListener("controllerchange", done, { once: true }); });
+}
+
+async function isHeld() {
+  return (await navigator.locks.query()).held.some(({ name }) => name === POCKET.name);
+}
+
+// Another build is there, and no window is at a table: it is used from now on.
+async function renew(waiting) {
+  const changed = new Promise((done) => { navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }); });
+  waiting.postMessage("SKIP_WAITING");
+  await changed;
+  location.reload();
+  await new Promise(() => {});
 }
 
 function layLine() {

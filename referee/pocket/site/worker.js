@@ -42,15 +42,23 @@ os.chdir("/app")
 random.seed()
 `;
 
+async function text(folder, name) {
+  return (await (await folder.getFileHandle(name, { create: true })).getFile()).text();
+}
+
+async function write(folder, name, content) {
+  const writer = await (await folder.getFileHandle(name, { create: true })).createWritable();
+  await writer.write(content);
+  await writer.close();
+}
+
 // The secret of this phone, made here. A memory that knows another one is none of ours.
 async function secretOf(folder) {
-  const file = await folder.getFileHandle("secret", { create: true }), kept = await (await file.getFile()).text();
+  const kept = await text(folder, "secret");
   if (kept) return kept;
   await folder.removeEntry(memoryName()).catch(() => {});
   const made = [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  const writer = await file.createWritable();
-  await writer.write(made);
-  await writer.close();
+  await write(folder, "secret", made);
   return made;
 }
 
@@ -65,10 +73,8 @@ async function keptMemory(folder) {
 
 async function keepMemory(folder, memory) {
   for await (const name of folder.keys()) if (name.startsWith("memory-") && name !== memoryName()) await folder.removeEntry(name);
-  const part = await folder.getFileHandle(`${memoryName()}.part`, { create: true }), writer = await part.createWritable();
-  await writer.write(memory);
-  await writer.close();
-  await part.move(memoryName());
+  await write(folder, `${memoryName()}.part`, memory);
+  await (await folder.getFileHandle(`${memoryName()}.part`)).move(memoryName());
   tell("memory kept");
 }
 
@@ -122,9 +128,16 @@ async function begin() {
 async function openDisk(folder) {
   disk = new Disk(folder, FILES);
   await disk.open();
+  const before = await text(folder, "build");
+  if (before && before !== pocket.build) await disk.copy("before");
   disk.mount(py.FS, DATA);
   if (!py.FS.analyzePath(`${DATA}/${BASE_FILE}`).exists) py.FS.writeFile(`${DATA}/${BASE_FILE}`, await bytes("empty.sqlite3"));
+  if (before && before !== pocket.build) {
+    tell("migrating");
+    py.runPython("desk.migrate_database()");
+  }
   disk.settle();
+  if (before !== pocket.build) await write(folder, "build", pocket.build);
 }
 
 function answer({ method, url, headers, body }) {
