@@ -6,8 +6,10 @@ cookies, so those are kept here. The device's own is always the same: this phone
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from http.cookies import SimpleCookie
 from io import BytesIO
+from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import unquote_to_bytes, urlencode
 
@@ -17,7 +19,9 @@ from django.core.management import call_command
 from django.db import connection, connections
 from django.db.migrations.loader import MigrationLoader
 from django.http import HttpResponseBase
+from django.middleware.csrf import CSRF_SECRET_LENGTH
 from django.urls import reverse
+from django.utils.crypto import salted_hmac
 
 from referee.matches import events
 from referee.matches.files import deliveries
@@ -26,6 +30,8 @@ from referee.notebook.models import Leaf
 from referee.notebook.summing import work
 
 DEVICE = "bolsillo"
+COOKIES = Path(settings.DATA) / "cookies.json"
+"""The file with the cookies that other servers give to phones, which this one keeps."""
 WRITTEN_BY_PAGES = ("language", "theme", "marks", "side", "typed", "awake")
 """Cookies that scripts of a page write, and that it therefore brings."""
 
@@ -48,10 +54,20 @@ _errands: dict[str, Callable[[], object]] = {}
 def open_desk() -> None:
     """Make the handler, and take upon us what other servers leave to processes beside them."""
     _handlers[:] = [WSGIHandler()]
-    _jar[settings.DEVICE_COOKIE_NAME] = device_cookie(DEVICE)
+    recall_cookies()
     deliveries.employ_courier(lambda: _remember("deliveries", deliveries.work_off))
     work.employ_summer(lambda: _remember("tallies", lambda: list(work.sum_all(Leaf.objects.all()))))
     events.subscribe(_note_change)
+
+
+def recall_cookies() -> None:
+    """Take the cookies that were kept. Forms are signed the same after each start: pages stay open over one."""
+    token = salted_hmac("referee.pocket", settings.CSRF_COOKIE_NAME).hexdigest()[:CSRF_SECRET_LENGTH]
+    own = {settings.DEVICE_COOKIE_NAME: device_cookie(DEVICE), settings.CSRF_COOKIE_NAME: token}
+    _jar.clear()
+    with suppress(OSError, ValueError):  # The first start has none.
+        _jar.update(json.loads(COOKIES.read_text(encoding="utf-8")))
+    _jar.update(own)
 
 
 def _remember(name: str, errand: Callable[[], object]) -> None:
@@ -99,9 +115,13 @@ def _environ(method: str, url: str, headers: list[tuple[str, str]], body: bytes)
 
 
 def _keep_cookies(response: HttpResponseBase) -> None:
-    for name, morsel in response.cookies.items():
-        if name != settings.DEVICE_COOKIE_NAME:
-            _jar[name] = morsel.value
+    own = (settings.DEVICE_COOKIE_NAME, settings.CSRF_COOKIE_NAME)
+    given = {name: morsel.value for name, morsel in response.cookies.items() if name not in own}
+    if given.items() <= _jar.items():
+        return
+    _jar.update(given)
+    kept = {name: value for name, value in _jar.items() if name not in own}
+    COOKIES.write_text(json.dumps(kept), encoding="utf-8")
 
 
 def run_errands() -> bool:
@@ -145,4 +165,3 @@ def warm_up() -> None:
     for url in (reverse("record", args=[match_id]), reverse("new"), reverse("matches")):
         answer("GET", url, json.dumps(plain), b"")
     connections.close_all()
-    _jar.pop(settings.CSRF_COOKIE_NAME, None)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
@@ -16,7 +17,7 @@ PLAIN = [["host", "localhost:8000"], ["accept-language", "es-AR"], ["x-scheme", 
 
 
 @pytest.fixture(autouse=True)
-def at_a_path(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def at_a_path(settings: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     """The desk of a site that lies at /porotos/, and nothing of it in other tests."""
     settings.FORCE_SCRIPT_NAME = "/porotos"
     settings.POCKET = True
@@ -25,6 +26,7 @@ def at_a_path(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr("referee.matches.files.deliveries._worker", [])
     monkeypatch.setattr("referee.notebook.summing.work._worker", [])
     monkeypatch.setattr(desk, "_jar", {})
+    monkeypatch.setattr(desk, "COOKIES", tmp_path / "cookies.json")
     set_script_prefix("/porotos/")
     desk.open_desk()
     yield
@@ -70,6 +72,23 @@ def test_a_page_brings_the_cookies_that_its_scripts_write_and_no_others() -> Non
     assert 'data-theme="day"' in get("/porotos/", ["cookie", "theme=day; device=other"]).body.decode()
     post("/porotos/idioma/", language="en", next="/porotos/")
     assert '<html lang="en"' in get("/porotos/").body.decode()
+
+
+def test_cookies_and_forms_are_good_after_another_start() -> None:
+    token = get("/porotos/").body.decode().partition('csrfmiddlewaretoken" value="')[2].partition('"')[0]
+    post("/porotos/idioma/", language="en", next="/porotos/")
+    desk._jar.clear()
+    desk.recall_cookies()
+    assert '<html lang="en"' in get("/porotos/").body.decode()
+    form = [["content-type", "application/x-www-form-urlencoded"], ["x-csrftoken", token]]
+    headers = json.dumps([*PLAIN, *form, ["origin", "http://localhost:8000"]])
+    assert desk.answer("POST", "/porotos/anotar/", headers, b"like=").status == 302
+
+
+def test_a_damaged_file_of_cookies_is_none() -> None:
+    desk.COOKIES.write_text("{")
+    desk.recall_cookies()
+    assert get("/porotos/").status == 200
 
 
 def test_what_other_servers_leave_to_a_process_is_done_after_the_answer() -> None:

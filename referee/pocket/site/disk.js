@@ -1,6 +1,7 @@
 // The files of Python in this phone: those of the app, made when Python asks for them, and those that stay on the disk.
 
 const FOLDER = 0o40755, FILE = 0o100644, ABSENT = 44;
+const TRIES = 50, SOON = 100; // milliseconds
 
 // Puts the files of a pack at `root`: four bytes with the length of its index, the index (where each file begins and ends),
 // and the files. Each is made when Python first looks for it.
@@ -32,6 +33,15 @@ function fill(FS, folder, names, body) {
   folder.node_ops = { ...ops, lookup, readdir: () => [".", "..", ...names.keys()] };
 }
 
+// A window that has just been closed may still hold a file for a moment.
+async function openAlone(file, tries = TRIES) {
+  try { return await file.createSyncAccessHandle(); } catch (error) {
+    if (error.name !== "NoModificationAllowedError" || !tries) throw error;
+    await new Promise((done) => { setTimeout(done, SOON); });
+    return openAlone(file, tries - 1);
+  }
+}
+
 // The files of this phone that Python writes. What it writes goes to the disk at once, before SQLite goes on.
 export class Disk {
   constructor(folder, names) {
@@ -39,7 +49,7 @@ export class Disk {
   }
 
   async open() {
-    for (const name of this.names) this.handles.set(name, await (await this.folder.getFileHandle(name, { create: true })).createSyncAccessHandle());
+    for (const name of this.names) this.handles.set(name, await openAlone(await this.folder.getFileHandle(name, { create: true })));
   }
 
   // Keeps the files as they are now under other names, until the next such copy.

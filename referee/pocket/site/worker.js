@@ -7,7 +7,7 @@ import { Disk, shelve } from "./disk.js";
 import { loadPyodide } from "./pyodide.mjs";
 
 const HERE = new URL("./", import.meta.url).href, DATA = "/data", BASE_FILE = "referee.sqlite3";
-const FILES = [BASE_FILE, `${BASE_FILE}-wal`, `${BASE_FILE}-journal`];
+const FILES = [BASE_FILE, `${BASE_FILE}-wal`, `${BASE_FILE}-journal`, "cookies.json"];
 const GROWTH = 8 << 20, EPOCH = 1.7e12;
 
 // A kept memory must not find its clock behind: it counts from an epoch, not from the start of a page.
@@ -97,7 +97,7 @@ async function startDjango(secret) {
   if (!pocket.memory) return null;
   py.FS.writeFile(`${DATA}/${BASE_FILE}`, await bytes("empty.sqlite3"));
   py.runPython("desk.warm_up()\nimport gc\ngc.collect()\nNone");
-  for (const name of py.FS.readdir(DATA)) if (name.startsWith(BASE_FILE)) py.FS.unlink(`${DATA}/${name}`);
+  for (const name of py.FS.readdir(DATA)) if (FILES.includes(name)) py.FS.unlink(`${DATA}/${name}`);
   return py.makeMemorySnapshot();
 }
 
@@ -115,6 +115,7 @@ async function begin() {
     const made = hadMemory ? py.runPython(AGAIN) : await startDjango(secret);
     await openDisk(folder);
     desk = py.globals.get("desk");
+    desk.recall_cookies();
     news = new BroadcastChannel(pocket.name);
     tell("open", { done: 1, hadMemory, heap: py._module.HEAPU8.length });
     postMessage({ ready: true });
