@@ -61,7 +61,10 @@ def open_desk() -> None:
 
 
 def recall_cookies() -> None:
-    """Take the cookies that were kept. Forms are signed the same after each start: pages stay open over one."""
+    """Take the cookies that were kept.
+
+    Forms are signed the same after each start, since pages stay open over it.
+    """
     token = salted_hmac("referee.pocket", settings.CSRF_COOKIE_NAME).hexdigest()[:CSRF_SECRET_LENGTH]
     own = {settings.DEVICE_COOKIE_NAME: device_cookie(DEVICE), settings.CSRF_COOKIE_NAME: token}
     _jar.clear()
@@ -116,10 +119,10 @@ def _environ(method: str, url: str, headers: list[tuple[str, str]], body: bytes)
 
 def _keep_cookies(response: HttpResponseBase) -> None:
     own = (settings.DEVICE_COOKIE_NAME, settings.CSRF_COOKIE_NAME)
-    given = {name: morsel.value for name, morsel in response.cookies.items() if name not in own}
-    if given.items() <= _jar.items():
+    cookies = {name: morsel.value for name, morsel in response.cookies.items() if name not in own}
+    if cookies.items() <= _jar.items():
         return
-    _jar.update(given)
+    _jar.update(cookies)
     kept = {name: value for name, value in _jar.items() if name not in own}
     COOKIES.write_text(json.dumps(kept), encoding="utf-8")
 

@@ -179,7 +179,9 @@ def test_packs_have_no_moment_and_equal_files_once() -> None:
     ],
 )
 def test_what_a_module_imports_is_found(text: str, name: str, found: str) -> None:
-    module = {"app/pack/__init__.py": "referee.pack", "app/pack/one.py": "referee.pack.deep.one"}.get(name, "referee.one")
+    module = {"app/pack/__init__.py": "referee.pack", "app/pack/one.py": "referee.pack.deep.one"}.get(
+        name, "referee.one"
+    )
     assert found in list(gather.imports(gather.Source(name, text.encode()), module))
 
 
