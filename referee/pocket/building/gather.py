@@ -31,11 +31,12 @@ ROOTS = (
 )
 """The modules that the others hang on, and those whose names Django puts together."""
 NEEDED_BY_PYTHON = (
-    "__future__", "_collections_abc", "_weakrefset", "abc", "codecs", "encodings", "gc", "genericpath", "importlib",
-    "io", "os", "posixpath", "random", "runpy", "site", "stat", "tempfile", "zipfile", "zipfile._path", "zipimport",
+    "__future__", "_collections_abc", "_strptime", "_weakrefset", "abc", "codecs", "encodings", "gc", "genericpath",
+    "importlib", "io", "os", "posixpath", "random", "runpy", "site", "stat", "tempfile", "zipfile", "zipfile._path",
+    "zipimport",
     *(f"encodings.{name}" for name in (
-        "aliases", "ascii", "cp437", "idna", "iso8859_1", "latin_1", "punycode", "raw_unicode_escape",
-        "unicode_escape", "utf_16", "utf_8", "utf_8_sig",
+        "aliases", "ascii", "charmap", "cp1252", "cp437", "idna", "iso8859_1", "latin_1", "punycode",
+        "raw_unicode_escape", "unicode_escape", "utf_16", "utf_8", "utf_8_sig",
     )),
 )  # fmt: skip
 NEVER = (
