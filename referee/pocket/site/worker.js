@@ -8,7 +8,7 @@ import { loadPyodide } from "./pyodide.mjs";
 
 const HERE = new URL("./", import.meta.url).href, DATA = "/data", BASE_FILE = "referee.sqlite3";
 const FILES = [BASE_FILE, `${BASE_FILE}-wal`, `${BASE_FILE}-journal`, "cookies.json"];
-const GROWTH = 8 << 20, EPOCH = 1.7e12;
+const GROWTH = 8 << 20, EPOCH = 1.7e12, DIGEST = 32;
 
 // A kept memory must not find its clock behind: it counts from an epoch, not from the start of a page.
 const sinceStart = performance.now.bind(performance), origin = performance.timeOrigin;
@@ -64,17 +64,25 @@ async function secretOf(folder) {
 
 const memoryName = () => `memory-${pocket.build}`;
 
+const digest = async (memory) => new Uint8Array(await crypto.subtle.digest("SHA-256", memory));
+
+// The memory with its digest behind it. A browser's tab would die of one that is not whole.
 async function keptMemory(folder) {
   try {
-    const file = await (await folder.getFileHandle(memoryName())).getFile();
-    return file.size ? new Uint8Array(await file.arrayBuffer()) : null;
+    const file = await (await folder.getFileHandle(memoryName())).getFile(), whole = await file.arrayBuffer();
+    const memory = new Uint8Array(whole, 0, whole.byteLength - DIGEST), kept = new Uint8Array(whole, whole.byteLength - DIGEST);
+    const found = await digest(memory);
+    return found.every((byte, place) => byte === kept[place]) ? memory : null;
   } catch { return null; }
 }
 
 async function keepMemory(folder, memory) {
   for await (const name of folder.keys()) if (name.startsWith("memory-") && name !== memoryName()) await folder.removeEntry(name);
-  await write(folder, `${memoryName()}.part`, memory);
-  await (await folder.getFileHandle(`${memoryName()}.part`)).move(memoryName());
+  const part = await folder.getFileHandle(`${memoryName()}.part`, { create: true }), writer = await part.createWritable();
+  await writer.write(memory);
+  await writer.write(await digest(memory));
+  await writer.close();
+  await part.move(memoryName());
   tell("memory kept");
 }
 
