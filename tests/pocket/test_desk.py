@@ -91,6 +91,15 @@ def test_a_damaged_file_of_cookies_is_none() -> None:
     assert get("/porotos/").status == 200
 
 
+def test_a_record_names_no_address_for_others() -> None:
+    place = table()
+    post(f"{place}tap", key="k" * 16, rev="0", entries='[{"team": 0, "say": "truco"}]')
+    record = get(place.replace("/p/", "/acta/")).body.decode()
+    assert "Nosotros – Ellos" in record
+    assert "localhost" not in record
+    assert "El acta:" not in record
+
+
 def test_what_other_servers_leave_to_a_process_is_done_after_the_answer() -> None:
     done = []
     desk._remember("tallies", lambda: done.append(1))
