@@ -103,7 +103,7 @@ def match_sides(match: Match) -> list[SideScore]:
 
 
 def match_message(match: Match, address: str) -> str:
-    """Return the match as a message: players, standing, terms, and record where it has an address for others."""
+    """Return the match as a message: players, standing, terms, and record if it has an address."""
     hand = match.result["hand"]
     hands = ngettext("%(number)s mano", "%(number)s manos", hand) % {"number": hand}
     won = match_games(match)
