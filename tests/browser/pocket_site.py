@@ -4,7 +4,7 @@ import os
 import re
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -62,7 +62,8 @@ class Files(SimpleHTTPRequestHandler):
         self.send_header("Content-Type", "text/html")
         self.send_header("Content-Length", str(len(page)))
         self.end_headers()
-        self.wfile.write(page)
+        with suppress(BrokenPipeError):  # Its browser may have been killed.
+            self.wfile.write(page)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (its own name)
         pass

@@ -14,8 +14,8 @@ addEventListener("activate", (event) => {
   })());
 });
 
-// A window lays a line to its worker. What the worker of a closed window has not answered is asked again: a tap has a key,
-// and counts once.
+// A window lays a line to its worker. What the worker of a closed window has not answered is asked again: a tap has a key
+// and counts once, and another form whose answer was lost in that moment is done twice rather than not at all.
 addEventListener("message", ({ data, ports }) => {
   if (data === "SKIP_WAITING") skipWaiting();
   if (!data.line) return;
