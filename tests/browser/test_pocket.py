@@ -91,6 +91,8 @@ def test_the_first_visit_says_what_it_is_and_fetches_nothing_unasked(
     expect(key).to_have_text(words)
     assert (key.bounding_box() or {})["height"] >= 48
     accessible(page, locale)
+    lacking = context.new_cdp_session(page).send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {error["errorId"] for error in lacking} <= {"in-incognito"}
     assert not [url for url in fetched if url.endswith(".bin")]
     context.close()
 
