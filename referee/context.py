@@ -34,8 +34,11 @@ def build() -> str:
 
 
 def this_build(request: HttpRequest) -> dict[str, object]:
-    """Return `build` for every page, and whether a `worker` keeps the app on phones."""
-    return {"build": build(), "worker": has_worker()}
+    """Return `build` for every page, and whether a `worker` keeps the app on phones.
+
+    In a `pocket` there is nothing but this phone.
+    """
+    return {"build": build(), "worker": has_worker(), "pocket": settings.POCKET}
 
 
 def has_worker() -> bool:

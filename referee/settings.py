@@ -19,6 +19,8 @@ DEBUG = env.flag("DEBUG")
 HTTPS = env.flag("REFEREE_HTTPS")
 # Off, phones let go of what they keep of the app.
 WORKER = env.flag("REFEREE_WORKER", default=True)
+# Whether all of this runs within a phone's browser (referee.pocket), where nobody else can come to a table.
+POCKET = False
 
 # `adjudicate` and `check` do without a lasting secret; `serve` makes one, and referee.server.asgi insists on it.
 _secret = env.secret("REFEREE_SECRET", SECRET_FILE, least=50)
@@ -45,6 +47,7 @@ INSTALLED_APPS = [
     "referee.history",
     "referee.arbiter",
     "referee.notebook",
+    "referee.pocket",
     "django.contrib.staticfiles",
     "django_htmx",
 ]

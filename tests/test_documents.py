@@ -28,9 +28,9 @@ COMMAND = re.compile(r"(?:python3?|bin/python)? ?manage\.py (.+)")
 TOOL = re.compile(r"python -m (tools\.[\w.]+)(.*)")
 VARIABLE = re.compile(r"^\| ((?:`[A-Z_]+`(?:, )?)+) \|", re.MULTILINE)
 READ = re.compile(r'(?:env\.\w+\(|environ(?:\.get)?[([])"([A-Z_]+)"')
-NEEDED = {"adjudicate": ["FILE"], "restore": ["FILE"]}
+NEEDED = {"adjudicate": ["FILE"], "pocket": ["--out", "FOLDER"], "restore": ["FILE"]}
 """What a command wants that is named without it."""
-OUR_OWN = {"REFEREE_REACHED_AT", "REFEREE_SECURE_AT", "DJANGO_SETTINGS_MODULE"}
+OUR_OWN = {"REFEREE_REACHED_AT", "REFEREE_SECURE_AT", "DJANGO_SETTINGS_MODULE", "POCKET_PATH"}
 """Variables by which one of our processes tells another what nobody sets by hand."""
 
 

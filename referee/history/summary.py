@@ -103,19 +103,17 @@ def match_sides(match: Match) -> list[SideScore]:
 
 
 def match_message(match: Match, address: str) -> str:
-    """Return the match as a message: players, standing, terms, and record."""
+    """Return the match as a message: players, standing, terms, and record if it has an address."""
     hand = match.result["hand"]
     hands = ngettext("%(number)s mano", "%(number)s manos", hand) % {"number": hand}
     won = match_games(match)
     score = f"{match_score(match)} ({won})" if won else match_score(match)
-    return "\n".join(
-        [
-            f"{GAMES[match.ruleset].terms.play}{_(':')} {match_players(match)}",
-            f"{match_standing(match)}{_(':')} {score}",
-            f"{hands} · {match_terms(match)}",
-            f"{_('El acta')}{_(':')} {address}",
-        ]
-    )
+    lines = [
+        f"{GAMES[match.ruleset].terms.play}{_(':')} {match_players(match)}",
+        f"{match_standing(match)}{_(':')} {score}",
+        f"{hands} · {match_terms(match)}",
+    ]
+    return "\n".join([*lines, f"{_('El acta')}{_(':')} {address}"] if address else lines)
 
 
 class PictureForm(forms.Form):

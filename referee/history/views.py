@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django import forms
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -141,7 +142,8 @@ def record_of(request: HttpRequest, match: Match, viewing: Viewing) -> MatchReco
     """Return the record for a pen of the match or the token of a link, by default with its last hands."""
     query, run, game, pen = sent(RecordQuery(request.GET)), course_of(match), GAMES[match.ruleset], viewing.pen
     page = hands.page_of_hands(match, query["hasta"] or None)
-    share = request.build_absolute_uri(reverse("watch-record", args=[links.watch_token(match)]))
+    watched = reverse("watch-record", args=[links.watch_token(match)])
+    share = "" if settings.POCKET else request.build_absolute_uri(watched)  # Others come to no page of a pocket.
     locked = pen is not None and locking.is_locked(match)
     return MatchRecord(
         match=match,

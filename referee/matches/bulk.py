@@ -19,6 +19,10 @@ FIRST, SLICE, REST = 0.02, 0.003, 0.004
 """Seconds of work before the first rest and between two of them, and how long a rest is."""
 
 
+_own_time = getattr(time, "thread_time", time.process_time)
+"""The thread's own time, where waiting for a disk is rest already; a browser's Python has only that of the process."""
+
+
 class BulkRows(NamedTuple):
     """Rows of a model that belong together.
 
@@ -37,14 +41,13 @@ class Gently:
 
     def __init__(self) -> None:
         """Begin to work."""
-        self._until = time.thread_time() + FIRST
+        self._until = _own_time() + FIRST
 
     def go_on(self) -> None:
         """Rest, if it is time to."""
-        # The thread's own time: waiting for a disk is rest already.
-        if time.thread_time() >= self._until:
+        if _own_time() >= self._until:
             time.sleep(REST)
-            self._until = time.thread_time() + SLICE
+            self._until = _own_time() + SLICE
 
 
 def write_gently(parts: Sequence[BulkRows], first: Callable[[], None], last: Callable[[], None]) -> None:

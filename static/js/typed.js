@@ -1,9 +1,11 @@
 // What is typed where a form was refused is still there in another language: this tab keeps it until the page is back.
 
+import { home } from "./shared/place.js";
+
 const NAME = "typed";
 const KEPT = 30; // seconds in which a page is asked to look
 const ticked = ({ type }) => type === "radio" || type === "checkbox";
-const remember = (seconds) => { document.cookie = `${NAME}=1; path=/; max-age=${seconds}; samesite=lax`; };
+const remember = (seconds) => { document.cookie = `${NAME}=1; path=${home}; max-age=${seconds}; samesite=lax`; };
 
 function fields() {
   const forms = [...document.querySelectorAll('main form[method="post"]')];

@@ -2,6 +2,7 @@
 // then asks for what it shows. A page that hears nothing asks by itself.
 
 import { Idiomorph } from "../../vendor/idiomorph-0.8.0.esm.min.js";
+import { openSocket } from "./socket.js";
 
 // `id` is the element that changes, with its `data-rev`; `address` where it is asked for, `socket` what tells of it.
 // `before` may put the new one in order, `callbacks` are those of the morph. What the reader folded or unfolded stays so.
@@ -40,7 +41,7 @@ export function follow({ id, address, socket: path, before = () => {}, callbacks
 
   function connect() {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    socket = new WebSocket(`${scheme}//${location.host}${path}?rev=${rev()}&lang=${document.documentElement.lang}`);
+    socket = openSocket(`${scheme}//${location.host}${path}?rev=${rev()}&lang=${document.documentElement.lang}`);
     socket.addEventListener("open", () => { lastHeard = Date.now(); wait = 1000; });
     socket.addEventListener("message", ({ data }) => {
       lastHeard = Date.now();

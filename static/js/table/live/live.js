@@ -5,6 +5,7 @@ import { colon } from "../../shared/colon.js";
 import { Idiomorph } from "../../../vendor/idiomorph-0.8.0.esm.min.js";
 import { arrange } from "../screen/own-side.js";
 import { hide, notice, showAnswer, showHtml, showText } from "./notice.js";
+import { openSocket } from "../../shared/socket.js";
 import { disk } from "../queue/disk.js";
 import { Outbox } from "../queue/outbox.js";
 import { GO, pointOf } from "../queue/points.js";
@@ -66,7 +67,7 @@ function back() {
   wasAway = false;
 }
 
-htmx.createWebSocket = (url) => new WebSocket(`${url}?rev=${rev()}&lang=${document.documentElement.lang}`);
+htmx.createWebSocket = (url) => openSocket(`${url}?rev=${rev()}&lang=${document.documentElement.lang}`);
 document.body.addEventListener("htmx:wsConnecting", () => { table.dataset.link = table.dataset.link === "live" ? "again" : table.dataset.link; });
 document.body.addEventListener("htmx:wsOpen", (event) => {
   wrapper = event.detail.socketWrapper;

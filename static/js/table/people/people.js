@@ -2,6 +2,7 @@
 // something, and answers.
 
 import { Idiomorph } from "../../../vendor/idiomorph-0.8.0.esm.min.js";
+import { home } from "../../shared/place.js";
 import { showText } from "../live/notice.js";
 import { live, table } from "../live/page.js";
 import "./going.js";
@@ -16,7 +17,7 @@ async function look() {
   if (!response) return;
   if (response.status === 404) {
     const leaves = table.dispatchEvent(new CustomEvent("table:gone", { cancelable: true }));
-    if (role && leaves) location.assign("/");
+    if (role && leaves) location.assign(home);
     return;
   }
   if (!response.ok) return;

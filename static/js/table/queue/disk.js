@@ -1,7 +1,10 @@
 // What this phone keeps until the server has it: in IndexedDB, which works over plain http too. Where the browser
 // refuses that, in localStorage; where it refuses both, in memory, which the next reload empties.
 
-const NAME = "porotos", TAPS = "taps";
+import { home } from "../../shared/place.js";
+
+// All projects of one host share what a browser keeps, so a pocket's path is part of the name.
+const NAME = `porotos${home.slice(1)}`, TAPS = "taps";
 const SOON = 5000;
 
 // The last board of each open match, which app/boards.js keeps.

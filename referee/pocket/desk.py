@@ -1,0 +1,170 @@
+"""Requests of this phone's own pages, answered by Django within the browser.
+
+A worker of the page calls `answer`; a service worker stands in front of it. Answers of a service worker can't set
+cookies, so those are kept here. The device's own is always the same: this phone is the only one.
+"""
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from http.cookies import SimpleCookie
+from io import BytesIO
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import unquote_to_bytes, urlencode
+
+from django.conf import settings
+from django.core.handlers.wsgi import WSGIHandler, WSGIRequest
+from django.core.management import call_command
+from django.db import connection, connections
+from django.db.migrations.loader import MigrationLoader
+from django.http import HttpResponseBase
+from django.middleware.csrf import CSRF_SECRET_LENGTH
+from django.urls import reverse
+from django.utils.crypto import salted_hmac
+
+from referee.matches import events
+from referee.matches.files import deliveries
+from referee.matches.identity.pens import device_cookie
+from referee.notebook.models import Leaf
+from referee.notebook.summing import work
+
+DEVICE = "bolsillo"
+COOKIES = Path(settings.DATA) / "cookies.json"
+"""The file with the cookies that other servers give to phones, which this one keeps."""
+WRITTEN_BY_PAGES = ("language", "theme", "marks", "side", "typed", "awake")
+"""Cookies that scripts of a page write, and that it therefore brings."""
+
+
+class PocketAnswer(NamedTuple):
+    """An answer as the browser takes it: headers are pairs as JSON, and so are the matches that changed."""
+
+    status: int
+    headers: str
+    body: bytes
+    changed: str
+
+
+_handlers: list[WSGIHandler] = []
+_jar: dict[str, str] = {}
+_changed: list[tuple[str, int]] = []
+_errands: dict[str, Callable[[], object]] = {}
+
+
+def open_desk() -> None:
+    """Make the handler, and take upon us what other servers leave to processes beside them."""
+    _handlers[:] = [WSGIHandler()]
+    recall_cookies()
+    deliveries.employ_courier(lambda: _remember("deliveries", deliveries.work_off))
+    work.employ_summer(lambda: _remember("tallies", lambda: list(work.sum_all(Leaf.objects.all()))))
+    events.subscribe(_note_change)
+
+
+def recall_cookies() -> None:
+    """Take the cookies that were kept.
+
+    Forms are signed the same after each start, since pages stay open over it.
+    """
+    token = salted_hmac("referee.pocket", settings.CSRF_COOKIE_NAME).hexdigest()[:CSRF_SECRET_LENGTH]
+    own = {settings.DEVICE_COOKIE_NAME: device_cookie(DEVICE), settings.CSRF_COOKIE_NAME: token}
+    _jar.clear()
+    with suppress(OSError, ValueError):  # The first start has none.
+        _jar.update(json.loads(COOKIES.read_text(encoding="utf-8")))
+    _jar.update(own)
+
+
+def _remember(name: str, errand: Callable[[], object]) -> None:
+    _errands[name] = errand
+
+
+def _note_change(match_id: str, rev: int) -> None:
+    _changed.append((match_id, rev))
+
+
+def answer(method: str, url: str, headers: str, body: bytes) -> PocketAnswer:
+    """Answer a request for `url`, which has neither scheme nor host."""
+    response = _handlers[0].get_response(WSGIRequest(_environ(method, url, json.loads(headers), body)))
+    _keep_cookies(response)
+    content = b"".join(response) if response.streaming else response.content  # type: ignore[attr-defined]
+    response.close()
+    news = json.dumps(_changed)
+    _changed.clear()
+    return PocketAnswer(response.status_code, json.dumps(list(response.items())), content, news)
+
+
+def _environ(method: str, url: str, headers: list[tuple[str, str]], body: bytes) -> dict[str, Any]:
+    """Return a request as WSGI has it."""
+    path, _mark, query = url.partition("?")
+    named = {name.lower(): value for name, value in headers}
+    host, _colon, port = named["host"].partition(":")
+    written = {name: morsel.value for name, morsel in SimpleCookie(named.pop("cookie", "")).items()}
+    cookies = _jar | {name: written[name] for name in WRITTEN_BY_PAGES if name in written}
+    own = {
+        "REQUEST_METHOD": method,
+        "SCRIPT_NAME": settings.FORCE_SCRIPT_NAME or "",
+        "PATH_INFO": unquote_to_bytes(path.removeprefix(settings.FORCE_SCRIPT_NAME or "")).decode("latin1"),
+        "QUERY_STRING": query,
+        "SERVER_NAME": host,
+        "SERVER_PORT": port or "443",
+        "SERVER_PROTOCOL": "HTTP/1.1",
+        "REMOTE_ADDR": "127.0.0.1",
+        "wsgi.url_scheme": named.pop("x-scheme", "https"),
+        "wsgi.input": BytesIO(body),
+        "CONTENT_TYPE": named.pop("content-type", ""),
+        "CONTENT_LENGTH": str(len(body)),
+        "HTTP_COOKIE": "; ".join(f"{name}={value}" for name, value in cookies.items()),
+    }
+    return own | {"HTTP_" + name.upper().replace("-", "_"): value for name, value in named.items()}
+
+
+def _keep_cookies(response: HttpResponseBase) -> None:
+    own = (settings.DEVICE_COOKIE_NAME, settings.CSRF_COOKIE_NAME)
+    cookies = {name: morsel.value for name, morsel in response.cookies.items() if name not in own}
+    if cookies.items() <= _jar.items():
+        return
+    _jar.update(cookies)
+    kept = {name: value for name, value in _jar.items() if name not in own}
+    COOKIES.write_text(json.dumps(kept), encoding="utf-8")
+
+
+def run_errands() -> bool:
+    """Do what requests have left to be done; return whether there was anything."""
+    errands = list(_errands.values())
+    _errands.clear()
+    for errand in errands:
+        errand()
+    return bool(errands)
+
+
+def migrate_database() -> None:
+    """Bring a database of another build up to date. Refuses one of a later build."""
+    loader = MigrationLoader(connection)
+    own = loader.disk_migrations
+    known = {*own, *(replaced for migration in own.values() for replaced in migration.replaces)}
+    later = sorted(set(loader.applied_migrations) - known)
+    if later:
+        raise RuntimeError(f"A later build of Porotos wrote these matches ({'.'.join(later[0])}): load the page anew.")
+    call_command("migrate", interactive=False, verbosity=0)
+
+
+def warm_up() -> None:
+    """Do once what first pages and taps need, with a match that is thrown away together with its database."""
+    plain = [("host", "localhost"), ("accept-language", "es-AR")]
+    home = answer("GET", reverse("home"), json.dumps(plain), b"").body.decode()
+    token = home.partition('csrfmiddlewaretoken" value="')[2].partition('"')[0]
+    form = [("content-type", "application/x-www-form-urlencoded"), ("x-csrftoken", token)]
+    headers = json.dumps([*plain, *form, ("referer", f"https://localhost{reverse('home')}")])
+
+    def post(url: str, **fields: str) -> PocketAnswer:
+        return answer("POST", url, headers, urlencode(fields).encode())
+
+    table = dict(json.loads(post(reverse("start"), like="").headers))["Location"]
+    match_id = table.rstrip("/").rpartition("/")[2]
+    answer("GET", table, json.dumps(plain), b"")
+    # The last is refused: values come first.
+    for number, (team, word) in enumerate(((0, "envido"), (1, "quiero"), (0, "truco"))):
+        entries = json.dumps([{"team": team, "say": word}])
+        post(f"{table}tap", key=f"warm{number:012}", rev=str(number), entries=entries)
+    for url in (reverse("record", args=[match_id]), reverse("new"), reverse("matches")):
+        answer("GET", url, json.dumps(plain), b"")
+    connections.close_all()

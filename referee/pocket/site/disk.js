@@ -1,0 +1,115 @@
+// The files of Python in this phone: those of the app, made when Python asks for them, and those that stay on the disk.
+
+const FOLDER = 0o40755, FILE = 0o100644, ABSENT = 44;
+const TRIES = 50, SOON = 100; // milliseconds
+
+// Puts the files of a pack at `root`: four bytes with the length of its index, the index (where each file begins and ends),
+// and the files. Each is made when Python first looks for it.
+export function shelve(FS, pack, root) {
+  const length = new DataView(pack.buffer).getUint32(0, true), body = pack.subarray(4 + length), tree = new Map();
+  for (const [name, span] of Object.entries(JSON.parse(new TextDecoder().decode(pack.subarray(4, 4 + length))))) {
+    const folders = name.split("/"), last = folders.pop();
+    let at = tree;
+    for (const folder of folders) {
+      if (!at.has(folder)) at.set(folder, new Map());
+      at = at.get(folder);
+    }
+    at.set(last, span);
+  }
+  FS.mkdirTree(root);
+  fill(FS, FS.lookupPath(root).node, tree, body);
+}
+
+function fill(FS, folder, names, body) {
+  const ops = folder.node_ops;
+  const lookup = (parent, name) => {
+    const found = names.get(name), isFolder = found instanceof Map;
+    if (!found) throw new FS.ErrnoError(ABSENT);
+    const node = ops.mknod(parent, name, isFolder ? FOLDER : FILE, 0);
+    if (isFolder) fill(FS, node, found, body);
+    else Object.assign(node, { contents: body.subarray(...found), usedBytes: found[1] - found[0] });
+    return node;
+  };
+  folder.node_ops = { ...ops, lookup, readdir: () => [".", "..", ...names.keys()] };
+}
+
+// A window that has just been closed may still hold a file for a moment.
+async function openAlone(file, tries = TRIES) {
+  try { return await file.createSyncAccessHandle(); } catch (error) {
+    if (error.name !== "NoModificationAllowedError" || !tries) throw error;
+    await new Promise((done) => { setTimeout(done, SOON); });
+    return openAlone(file, tries - 1);
+  }
+}
+
+// The files of this phone that Python writes. What it writes goes to the disk at once, before SQLite goes on.
+export class Disk {
+  constructor(folder, names) {
+    Object.assign(this, { folder, names, handles: new Map(), dirty: new Set() });
+  }
+
+  async open() {
+    for (const name of this.names) this.handles.set(name, await openAlone(await this.folder.getFileHandle(name, { create: true })));
+  }
+
+  // Keeps the files as they are now under other names, until the next such copy.
+  async copy(prefix) {
+    for (const [name, handle] of this.handles) {
+      const whole = new Uint8Array(handle.getSize()), kept = await (await this.folder.getFileHandle(`${prefix}-${name}`, { create: true })).createSyncAccessHandle();
+      handle.read(whole, { at: 0 });
+      kept.truncate(0);
+      kept.write(whole, { at: 0 });
+      kept.flush();
+      kept.close();
+    }
+  }
+
+  // Puts the files at `place`, and follows every change of them from now on.
+  mount(FS, place) {
+    const node = FS.lookupPath(place).node, ops = node.node_ops;
+    for (const [name, handle] of this.handles) {
+      const whole = new Uint8Array(handle.getSize());
+      if (!whole.length) continue;
+      handle.read(whole, { at: 0 });
+      FS.writeFile(`${place}/${name}`, whole);
+      this.follow(FS.lookupPath(`${place}/${name}`).node, handle);
+    }
+    const mknod = (parent, name, mode, dev) => {
+      const made = ops.mknod(parent, name, mode, dev);
+      if (this.handles.has(name)) this.follow(made, this.handles.get(name));
+      return made;
+    };
+    const unlink = (parent, name) => {
+      ops.unlink(parent, name);
+      this.change(this.handles.get(name), (handle) => handle.truncate(0));
+    };
+    node.node_ops = { ...ops, mknod, unlink };
+  }
+
+  follow(node, handle) {
+    const files = node.stream_ops, nodes = node.node_ops;
+    const write = (stream, buffer, offset, length, position) => {
+      const written = files.write(stream, buffer, offset, length, position, false);
+      this.change(handle, () => handle.write(buffer.subarray(offset, offset + length), { at: position }));
+      return written;
+    };
+    const fsync = () => { handle.flush(); this.dirty.delete(handle); return 0; };
+    const setattr = (at, attr) => {
+      nodes.setattr(at, attr);
+      if (attr.size !== undefined) this.change(handle, () => handle.truncate(attr.size));
+    };
+    node.stream_ops = { ...files, write, fsync };
+    node.node_ops = { ...nodes, setattr };
+  }
+
+  change(handle, change) {
+    if (!handle) return;
+    change(handle);
+    this.dirty.add(handle);
+  }
+
+  settle() {
+    for (const handle of this.dirty) handle.flush();
+    this.dirty.clear();
+  }
+}

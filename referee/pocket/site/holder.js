@@ -1,0 +1,190 @@
+// The page around all others where the app runs in this phone: it fetches the app, once, holds its worker, and shows pages
+// in a frame.
+
+const frame = document.getElementById("app"), steps = [];
+const asked = document.cookie.match(/(?:^|; )language=([\w-]+)/)?.[1];
+const visits = [...document.querySelectorAll("main[lang]")];
+const MEGABYTE = 1e6, BEAT = 15000, MINUTE = 60000;
+// The first part of the way is fetching, if anything is to be fetched, the rest is starting.
+let worker = null, isOpen = false, from = 0;
+window.porotos = { steps, size: POCKET.size };
+
+const spoken = [asked, ...navigator.languages].filter(Boolean).map((tongue) => visits.find(({ lang }) => lang.slice(0, 2) === tongue.slice(0, 2))).find(Boolean);
+const visit = spoken ?? visits[0], part = (name) => visit.querySelector(`[data-${name}]`);
+for (const other of visits) other.hidden = other !== visit;
+document.documentElement.lang = visit.lang;
+
+function step(name, more = {}) {
+  steps.push({ name, at: Math.round(performance.now()), ...more });
+  if (more.done) progress(from + (1 - from) * more.done);
+}
+
+function progress(done) { part("bar").value = done; }
+
+function say(name, text = "") {
+  part("say").textContent = part("say").dataset[name].replace("#", text);
+}
+
+// What is missing here, by the name that the page has for it.
+function lack() {
+  if (!isSecureContext) return "insecure";
+  const has = navigator.serviceWorker && navigator.storage?.getDirectory && navigator.locks && self.DecompressionStream && self.FileSystemFileHandle?.prototype.createWritable;
+  return has ? "" : "old";
+}
+
+async function fetchApp() {
+  let fetched = 0;
+  const whole = (POCKET.size / MEGABYTE).toFixed(1);
+  from = 0.7;
+  await POCKET.fill((size) => {
+    fetched += size;
+    progress(from * fetched / POCKET.size);
+    say("fetching", `${(fetched / MEGABYTE).toFixed(1)} / ${whole}`);
+  });
+  step("fetched");
+}
+
+async function registered() {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register(POCKET.address("sw.js"), { scope: POCKET.base });
+  await serviceWorker.ready;
+  if (registration.waiting && !await isHeld()) await renew(registration.waiting);
+  if (!serviceWorker.controller) await new Promise((done) => { serviceWorker.addEventListener("controllerchange", done, { once: true }); });
+}
+
+async function isHeld() {
+  return (await navigator.locks.query()).held.some(({ name }) => name === POCKET.name);
+}
+
+// Another build is there, and no window is at a table: it is used from now on.
+async function renew(waiting) {
+  const changed = new Promise((done) => { navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }); });
+  waiting.postMessage("SKIP_WAITING");
+  await changed;
+  location.reload();
+  await new Promise(() => {});
+}
+
+function layLine() {
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage({ line: port1 }, [port1]);
+  navigator.serviceWorker.controller.postMessage({ line: true }, [port2]);
+}
+
+navigator.serviceWorker?.addEventListener("message", ({ data }) => { if (data.need === "line" && isOpen) layLine(); });
+navigator.serviceWorker?.startMessages();
+
+// Resolves with whether to begin again, without a memory.
+function beginOnce(memory) {
+  const { base, build, name, lock } = POCKET;
+  worker = new Worker(POCKET.address(`pocket/${build}/worker.js`), { type: "module" });
+  worker.postMessage({ begin: { base, build, name, lock, memory } });
+  return new Promise((ended, failed) => {
+    worker.onerror = (event) => failed(new Error(event.message));
+    worker.onmessage = ({ data }) => {
+      if (data.step) step(data.step, data);
+      if (data.ready) ended(false);
+      if (data.failed && data.again) ended(true);
+      else if (data.failed) failed(new Error(data.failed));
+    };
+  });
+}
+
+async function begin() {
+  if (await beginOnce(true)) {
+    worker.terminate();
+    step("again");
+    await beginOnce(false);
+  }
+  isOpen = true;
+  layLine();
+  step("ready");
+}
+
+// What a page takes for its socket: word of every change comes over a channel of this phone.
+const news = new BroadcastChannel(POCKET.name);
+window.openPocketSocket = (url) => {
+  const match = /[\w-]{22}/.exec(new URL(url, location.href).pathname)?.[0], socket = new EventTarget();
+  const send = (type, init = {}) => {
+    const event = Object.assign(new Event(type), init);
+    socket[`on${type}`]?.(event);
+    socket.dispatchEvent(event);
+  };
+  const hear = ({ data }) => { if (data[0] === match) send("message", { data: `{"rev": ${data[1]}}` }); };
+  const beat = setInterval(() => send("message", { data: '{"rev": 0}' }), BEAT);
+  const close = (code = 1000) => {
+    if (socket.readyState === WebSocket.CLOSED) return;
+    socket.readyState = WebSocket.CLOSED;
+    clearInterval(beat);
+    news.removeEventListener("message", hear);
+    send("close", { code });
+  };
+  Object.assign(socket, { readyState: WebSocket.CONNECTING, url, send() {}, close });
+  news.addEventListener("message", hear);
+  setTimeout(() => { socket.readyState = WebSocket.OPEN; send("open"); });
+  return socket;
+};
+
+// A link that downloads goes past the service worker: the file is asked for here, and handed over.
+async function download(event) {
+  const link = event.target.closest?.("a[download]");
+  if (!link || link.protocol === "blob:") return;
+  event.preventDefault();
+  const answer = await frame.contentWindow.fetch(link.href), copy = document.createElement("a");
+  copy.href = URL.createObjectURL(await answer.blob());
+  copy.download = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "porotos";
+  copy.click();
+  setTimeout(() => URL.revokeObjectURL(copy.href), MINUTE);
+}
+
+frame.addEventListener("load", () => {
+  const { location: place, document: page } = frame.contentWindow;
+  if (place.href === "about:blank") return;
+  step("page", { path: place.pathname });
+  document.title = page.title;
+  document.documentElement.lang = page.documentElement.lang;
+  history.replaceState(history.state, "", place.pathname + place.search + place.hash);
+  page.addEventListener("click", download);
+  visit.hidden = true;
+  frame.hidden = false;
+  frame.contentWindow.focus();
+});
+
+const goal = location.href === POCKET.address("index.html") ? POCKET.base : location.href;
+
+async function start() {
+  part("start").hidden = true;
+  part("way").hidden = false;
+  try {
+    if ((await POCKET.missing()).length) await fetchApp();
+    say("starting");
+    await registered();
+    step("service worker");
+    await hold();
+    navigator.storage.persist?.();
+    frame.contentWindow.location.replace(goal);
+  } catch (error) {
+    step("error", { error: String(error) });
+    say("failed", error.message);
+    part("start").hidden = false;
+  }
+}
+
+// One window of this phone holds the worker. Others use it, and the next of them takes over when it is closed.
+async function hold() {
+  const alone = await new Promise((answer) => {
+    navigator.locks.request(POCKET.name, { ifAvailable: true }, (lock) => { answer(Boolean(lock)); return lock ? new Promise(() => {}) : null; });
+  });
+  if (alone) await begin();
+  else navigator.locks.request(POCKET.name, async () => { await begin(); return new Promise(() => {}); });
+}
+
+async function greet() {
+  const missing = lack();
+  if (missing) { part("way").hidden = false; part("start").hidden = true; part("bar").hidden = true; say(missing); return; }
+  part("start").addEventListener("click", start);
+  if (!(await POCKET.missing()).length) await start();
+  else { part("start").hidden = false; step("visit"); }
+}
+
+greet();

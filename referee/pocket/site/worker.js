@@ -1,0 +1,177 @@
+// The app itself in this phone: Python with Django in a worker, and the file of its database.
+//
+// Once it runs, its memory is kept: a later start takes that, and neither imports a module nor parses a template. The
+// memory is a cache. It bears the name of the build, and whatever is wrong with it, the app starts without it.
+
+import { Disk, shelve } from "./disk.js";
+import { loadPyodide } from "./pyodide.mjs";
+
+const HERE = new URL("./", import.meta.url).href, DATA = "/data", BASE_FILE = "referee.sqlite3";
+const FILES = [BASE_FILE, `${BASE_FILE}-wal`, `${BASE_FILE}-journal`, "cookies.json"];
+const GROWTH = 8 << 20, EPOCH = 1.7e12, DIGEST = 32;
+
+// A kept memory must not find its clock behind: it counts from an epoch, not from the start of a page.
+const sinceStart = performance.now.bind(performance), origin = performance.timeOrigin;
+performance.now = () => origin - EPOCH + sinceStart();
+
+let pocket = null, py = null, disk = null, desk = null, news = null;
+const tell = (step, more = {}) => postMessage({ step, at: Math.round(sinceStart()), ...more });
+
+async function bytes(name) {
+  const got = await fetch(HERE + name);
+  if (!got.ok) throw new Error(`${name}: ${got.status}`);
+  return new Uint8Array(await got.arrayBuffer());
+}
+
+const START = (place, secret) => `
+import os, sys
+sys.path.insert(0, "/app")
+os.chdir("/app")
+os.environ.update(
+    REFEREE_DATA="${DATA}", DJANGO_SETTINGS_MODULE="referee.pocket.settings", DJANGO_ALLOW_ASYNC_UNSAFE="1",
+    POCKET_PATH="${place}", REFEREE_SECRET="${secret}",
+)
+import django
+django.setup()
+from referee.pocket import desk
+desk.open_desk()
+`;
+const AGAIN = `
+import os, random
+os.chdir("/app")
+random.seed()
+`;
+
+async function text(folder, name) {
+  return (await (await folder.getFileHandle(name, { create: true })).getFile()).text();
+}
+
+async function write(folder, name, content) {
+  const writer = await (await folder.getFileHandle(name, { create: true })).createWritable();
+  await writer.write(content);
+  await writer.close();
+}
+
+// The secret of this phone, made here. A memory that knows another one is none of ours.
+async function secretOf(folder) {
+  const kept = await text(folder, "secret");
+  if (kept) return kept;
+  await folder.removeEntry(memoryName()).catch(() => {});
+  const made = [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  await write(folder, "secret", made);
+  return made;
+}
+
+const memoryName = () => `memory-${pocket.build}`;
+
+const digest = async (memory) => new Uint8Array(await crypto.subtle.digest("SHA-256", memory));
+
+// The memory with its digest behind it. A browser's tab would die of one that is not whole.
+async function keptMemory(folder) {
+  try {
+    const file = await (await folder.getFileHandle(memoryName())).getFile(), whole = await file.arrayBuffer();
+    const memory = new Uint8Array(whole, 0, whole.byteLength - DIGEST), kept = new Uint8Array(whole, whole.byteLength - DIGEST);
+    const found = await digest(memory);
+    return found.every((byte, place) => byte === kept[place]) ? memory : null;
+  } catch { return null; }
+}
+
+async function keepMemory(folder, memory) {
+  for await (const name of folder.keys()) if (name.startsWith("memory-") && name !== memoryName()) await folder.removeEntry(name);
+  const part = await folder.getFileHandle(`${memoryName()}.part`, { create: true }), writer = await part.createWritable();
+  await writer.write(memory);
+  await writer.write(await digest(memory));
+  await writer.close();
+  await part.move(memoryName());
+  tell("memory kept");
+}
+
+// Python, with the memory that was kept, which needs as much room as it had.
+function python(memory) {
+  const options = { indexURL: HERE, stdLibURL: `${HERE}std.zip`, lockFileContents: pocket.lock, _makeSnapshot: pocket.memory && !memory };
+  if (!memory) return loadPyodide(options);
+  const createPyodideModule = async (settings) => {
+    const module = await (await import("./pyodide.asm.mjs")).default(settings);
+    while (module.HEAPU8.length < memory.length) module._malloc(GROWTH);
+    return module;
+  };
+  return loadPyodide({ ...options, _loadSnapshot: memory, createPyodideModule });
+}
+
+// Starts Django, and plays a little on a database that is thrown away, so that the memory knows it all.
+async function startDjango(secret) {
+  py.runPython(START(new URL(pocket.base).pathname, secret));
+  tell("django", { done: 0.9 });
+  if (!pocket.memory) return null;
+  py.FS.writeFile(`${DATA}/${BASE_FILE}`, await bytes("empty.sqlite3"));
+  py.runPython("desk.warm_up()\nimport gc\ngc.collect()\nNone");
+  for (const name of py.FS.readdir(DATA)) if (FILES.includes(name)) py.FS.unlink(`${DATA}/${name}`);
+  return py.makeMemorySnapshot();
+}
+
+async function begin() {
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(pocket.name, { create: true });
+  const secret = await secretOf(folder), code = bytes("app.bin");
+  let memory = pocket.memory ? await keptMemory(folder) : null;
+  const hadMemory = Boolean(memory);
+  try {
+    py = await python(memory);
+    memory = null;
+    tell("python", { done: 0.5 });
+    shelve(py.FS, await code, "/app");
+    py.FS.mkdirTree(DATA);
+    const made = hadMemory ? py.runPython(AGAIN) : await startDjango(secret);
+    await openDisk(folder);
+    desk = py.globals.get("desk");
+    desk.recall_cookies();
+    news = new BroadcastChannel(pocket.name);
+    tell("open", { done: 1, hadMemory, heap: py._module.HEAPU8.length });
+    postMessage({ ready: true });
+    if (made) keepMemory(folder, made).catch((error) => tell(`memory not kept: ${error}`));
+  } catch (error) {
+    if (hadMemory) await folder.removeEntry(memoryName()).catch(() => {});
+    postMessage({ failed: String(error?.stack ?? error).slice(-2000), again: hadMemory });
+  }
+}
+
+async function openDisk(folder) {
+  disk = new Disk(folder, FILES);
+  await disk.open();
+  const before = await text(folder, "build");
+  if (before && before !== pocket.build) await disk.copy("before");
+  disk.mount(py.FS, DATA);
+  if (!py.FS.analyzePath(`${DATA}/${BASE_FILE}`).exists) py.FS.writeFile(`${DATA}/${BASE_FILE}`, await bytes("empty.sqlite3"));
+  if (before && before !== pocket.build) {
+    tell("migrating");
+    py.runPython("desk.migrate_database()");
+  }
+  disk.settle();
+  if (before !== pocket.build) await write(folder, "build", pocket.build);
+}
+
+function answer({ method, url, headers, body }) {
+  const given = py.toPy(new Uint8Array(body)), answered = desk.answer(method, url, headers, given.tobytes());
+  const [status, named, content, changed] = [0, 1, 2, 3].map((place) => answered.get(place));
+  const view = content.getBuffer(), copy = view.data.slice();
+  view.release();
+  for (const proxy of [content, answered, given]) proxy.destroy?.();
+  disk.settle(); // An answer says that what it tells of is on the disk
+  return { status, headers: named, body: copy, changed: JSON.parse(changed) };
+}
+
+function reply(line, request) {
+  const begun = sinceStart();
+  let answered = null;
+  try { answered = answer(request); } catch (error) {
+    answered = { status: 500, headers: '[["Content-Type", "text/plain"]]', body: new TextEncoder().encode(String(error).slice(-2000)), changed: [] };
+  }
+  const { status, headers, body, changed } = answered;
+  line.postMessage({ id: request.id, status, headers, body: body.buffer, took: sinceStart() - begun }, [body.buffer]);
+  for (const one of changed) news.postMessage(one);
+  setTimeout(() => { if (desk.run_errands()) disk.settle(); });
+}
+
+onmessage = ({ data }) => {
+  if (data.begin) { pocket = data.begin; begin().catch((error) => postMessage({ failed: String(error?.stack ?? error) })); }
+  if (data.line) data.line.onmessage = (event) => reply(data.line, event.data);
+};

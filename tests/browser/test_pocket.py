@@ -1,0 +1,238 @@
+"""The whole app in one phone: everything is answered within the browser, and the host of its files may be gone."""
+
+import json
+import os
+import random
+import signal
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expect
+
+from tests.browser.accessible import accessible
+from tests.browser.chromium import launch_options
+from tests.browser.conftest import IMPATIENT, PATIENCE, PHONE, REQUIRE_ALL
+from tests.browser.pocket_site import HAS_NODE, Host, Pocket, build_once, hosted, until
+
+pytestmark = [
+    pytest.mark.skipif(not HAS_NODE and not REQUIRE_ALL, reason="no node and npm found"),
+    pytest.mark.xdist_group("pocket"),
+]
+OPTIONS = {"viewport": PHONE, "locale": "es-AR", "has_touch": True, "reduced_motion": "reduce"}
+DAMAGE = """async (name) => {
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(name), damaged = [];
+  for await (const [file, handle] of folder.entries()) {
+    if (!file.startsWith("memory-")) continue;
+    const writer = await handle.createWritable({ keepExistingData: true });
+    await writer.truncate(1000000);
+    await writer.close();
+    damaged.push(file);
+  }
+  return damaged.length;
+}"""
+KEPT = "porotos.steps.some(({ name }) => name === 'memory kept')"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    base = tmp_path_factory.getbasetemp()
+    return build_once(base if worker_id == "master" else base.parent)
+
+
+@pytest.fixture(scope="module")
+def host(site: Path) -> Iterator[tuple[Host, str]]:
+    with hosted(site) as served:
+        yield served
+
+
+@pytest.fixture(scope="module")
+def phone_with_it(browser: Browser, host: tuple[Host, str]) -> Iterator[BrowserContext]:
+    """A phone that has fetched it, and whatever goes wrong on its pages."""
+    context = browser.new_context(**OPTIONS)
+    context.set_default_timeout(PATIENCE * 1000)
+    context.add_init_script(IMPATIENT)
+    window = Pocket(context, host[1]).open()
+    until(window.page, KEPT)
+    window.page.close()
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def pocket(phone_with_it: BrowserContext, host: tuple[Host, str]) -> Iterator[Pocket]:
+    """A window with Home, beside a host that is there."""
+    host[0].has_ended = False
+    troubles: list[str] = []
+    window = Pocket(phone_with_it, host[1])
+    window.page.on("console", lambda said: said.type == "error" and troubles.append(said.text))
+    window.page.on("pageerror", lambda error: troubles.append(str(error)))
+    yield window.open()
+    for page in phone_with_it.pages:
+        page.close()
+    assert not troubles
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"),
+    [("es-AR", "Empezar"), ("en-GB", "Begin"), ("pt-BR", "Começar"), ("ca", "Comença"), ("fr-FR", "Commencer")],
+)
+def test_the_first_visit_says_what_it_is_and_fetches_nothing_unasked(
+    browser: Browser, host: tuple[Host, str], locale: str, words: str
+) -> None:
+    context = browser.new_context(**OPTIONS | {"locale": locale})
+    page = context.new_page()
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    page.goto(host[1])
+    key = page.locator("[data-start]:visible")
+    expect(key).to_have_text(words)
+    assert (key.bounding_box() or {})["height"] >= 48
+    accessible(page, locale)
+    lacking = context.new_cdp_session(page).send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {error["errorId"] for error in lacking} <= {"in-incognito"}
+    assert not [url for url in fetched if url.endswith(".bin")]
+    context.close()
+
+
+def test_a_match_to_its_end_and_all_of_it_again_without_the_host(pocket: Pocket, host: tuple[Host, str]) -> None:
+    match = pocket.note_at_once()
+    pocket.press("Nosotros: envido", "Ellos: quiero", "28", "25", "Ellos: truco", "Nosotros: quiero")
+    pocket.press("Nosotros: la mano")
+    assert pocket.says == "Nosotros, más 2: truco querido. 4 malas a 0 malas."
+    pocket.press("Nosotros: falta 26, falta envido", "Ellos: quiero", "25", "33")
+    expect(pocket.frame.locator(".final h2")).to_contain_text("Ganamos")
+    host[0].has_ended = True
+    pocket.page.reload()
+    pocket.shown()
+    assert pocket.page.url.endswith(f"/p/{match}/")
+    expect(pocket.frame.locator(".final h2")).to_contain_text("Ganamos")
+    pocket.go(f"acta/{match}/")
+    expect(pocket.frame.locator("h1").first).to_be_visible()
+    with pocket.page.expect_download() as download:
+        pocket.frame.locator("a[download]").first.click()
+    acta = json.loads(download.value.path().read_text(encoding="utf-8"))
+    assert [entry["say"] for entry in acta["entries"] if "say" in entry][:2] == ["envido", "quiero"]
+
+
+def test_what_is_refused_cites_its_rule_and_undo_takes_back(pocket: Pocket) -> None:
+    pocket.note_at_once()
+    pocket.press("Ellos: truco", "Nosotros: quiero")
+    pocket.key("Nosotros: flor").click(force=True)
+    expect(pocket.frame.locator("#notice")).to_be_visible()
+    pocket.frame.get_by_role("button", name="Entendido").click()
+    pocket.press("Deshacer: quiero, Nosotros")
+    pocket.frame.get_by_role("button", name="Preguntar al árbitro").click()
+    expect(pocket.frame.locator("dialog[open]")).to_be_visible()
+
+
+def test_a_notebook_is_opened_and_counts(pocket: Pocket) -> None:
+    pocket.go("libreta/")
+    pocket.frame.get_by_label("Nombre").fill("Los jueves")
+    pocket.frame.get_by_role("button", name="Abrir").click()
+    expect(pocket.frame.get_by_text("Los jueves").first).to_be_visible()
+
+
+def test_another_window_uses_it_and_takes_over(pocket: Pocket, phone_with_it: BrowserContext) -> None:
+    match = pocket.note_at_once()
+    other = Pocket(phone_with_it, pocket.address).open(f"p/{match}/")
+    other.at_table()
+    pocket.press("Nosotros: truco")
+    until(other.frame, "document.getElementById('live').dataset.rev === '1'")
+    pocket.page.close()
+    other.press("Ellos: quiero")
+    assert other.rev == 2
+
+
+def test_a_service_worker_that_the_browser_ended_is_not_missed(pocket: Pocket, phone_with_it: BrowserContext) -> None:
+    pocket.note_at_once()
+    session = phone_with_it.new_cdp_session(pocket.page)
+    session.send("ServiceWorker.enable")
+    session.send("ServiceWorker.stopAllWorkers")
+    pocket.press("Nosotros: truco")
+    session.detach()
+
+
+def test_a_damaged_memory_is_made_anew(pocket: Pocket) -> None:
+    match = pocket.note_at_once()
+    pocket.press("Nosotros: truco")
+    assert pocket.page.evaluate(DAMAGE, pocket.page.evaluate("POCKET.name")) == 1
+    pocket.page.reload()
+    pocket.shown()
+    pocket.at_table()
+    assert (pocket.frame.url.count(match), pocket.rev) == (1, 1)
+    until(pocket.page, KEPT)
+
+
+def test_any_address_leads_to_its_page(pocket: Pocket, browser: Browser, host: tuple[Host, str]) -> None:
+    pocket.open("reglas/argentino/")
+    assert pocket.frame.url.endswith("/porotos/reglas/argentino/")
+    new = browser.new_context(**OPTIONS)
+    page = new.new_page()
+    page.goto(f"{host[1]}reglas/argentino/")
+    expect(page.locator("[data-start]:visible")).to_be_visible()
+    assert page.url == host[1]
+    new.close()
+
+
+def test_what_needs_another_phone_is_not_shown(pocket: Pocket) -> None:
+    for words in ("Sumarme con código", "Mesas abiertas", "Con candado"):
+        expect(pocket.frame.get_by_text(words)).to_be_hidden()
+    expect(pocket.frame.get_by_text("Todo queda en este teléfono.")).to_be_visible()
+
+
+def test_a_paulista_hand_with_its_vira(pocket: Pocket) -> None:
+    """At the end: *Anotar ya* takes the last game that was played."""
+    pocket.go("mesa/")
+    pocket.frame.click(".games .chip:has([value='paulista'])")
+    pocket.frame.locator("#setting .go [type=submit]").click()
+    pocket.at_table()
+    pocket.press("Jugador 1: truco", "Jugador 2: aceito", "Jugador 1: a mão")
+    assert "truco" in pocket.says
+
+
+TAPS = """async () => {
+  const headers = { "X-CSRFToken": JSON.parse(document.body.getAttribute("hx-headers"))["X-CSRFToken"] };
+  const rev = document.getElementById("live").dataset.rev;
+  for (let count = 0; ; count += 1) {
+    const key = `k${Date.now()}x${count}`.padEnd(16, "x"), point = count % 2 ? [0, -1] : [0, 1];
+    const body = new URLSearchParams({ key, rev, entries: JSON.stringify([{ adjust: point }]) });
+    const answer = await fetch(`${location.pathname}tap`, { method: "POST", headers, body });
+    if ((await answer.json()).status === "taken") console.log(`taken ${key}`);
+    await new Promise((done) => { setTimeout(done, 250 * Math.random()); });
+  }
+}"""
+
+
+def test_what_was_acknowledged_is_there_after_the_browser_is_killed(
+    playwright: Playwright, host: tuple[Host, str], tmp_path: Path
+) -> None:
+    host[0].has_ended = False
+    match, taken, chance = "", list[str](), random.Random(int(os.environ.get("REFEREE_SEED", "0")))
+    for _life in range(200 if os.environ.get("REFEREE_LONG") else 4):
+        context = playwright.chromium.launch_persistent_context(tmp_path / "phone", **OPTIONS, **launch_options())
+        window = Pocket(context, host[1]).open(f"p/{match}/" if match else "")
+        window.page.on("console", lambda said: said.text.startswith("taken ") and taken.append(said.text[6:]))
+        if not match:
+            until(window.page, KEPT)
+            match = window.note_at_once()
+        window.at_table()
+        record = window.frame.evaluate(f"fetch('/porotos/acta/{match}/archivo?todo').then((it) => it.text())")
+        logged = Counter(entry["key"] for entry in json.loads(record)["entries"] if "adjust" in entry)
+        assert {key: logged[key] for key in taken} == dict.fromkeys(taken, 1)
+        window.frame.evaluate(f"void ({TAPS})()")
+        window.page.wait_for_timeout(chance.uniform(300, 3000))
+        kill(tmp_path / "phone")
+        with suppress(Error):
+            context.close()
+    assert taken
+
+
+def kill(profile: Path) -> None:
+    """Kills the browser that has this profile, and all its processes."""
+    for process in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if str(profile).encode() in (process / "cmdline").read_bytes():
+                os.kill(int(process.name), signal.SIGKILL)

@@ -1,0 +1,28 @@
+"""Runs `walk.py` in this Python, beside the pocket's: python native_walk.py DATA DATABASE."""
+
+import json
+import os
+import shutil
+import sys
+from pathlib import Path
+
+data, database = map(Path, sys.argv[1:])
+shutil.copy(database, data / "referee.sqlite3")
+os.environ.update(
+    REFEREE_DATA=str(data),
+    DJANGO_SETTINGS_MODULE="referee.pocket.settings",
+    REFEREE_SECRET="only-for-tests-" * 5,
+    POCKET_PATH="/porotos/",
+)
+import django  # noqa: E402
+from django.conf import settings  # noqa: E402
+
+# The storage wants the names of collected files, which lie nowhere here.
+settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
+django.setup()
+from referee.pocket import desk  # noqa: E402
+
+desk.open_desk()
+names: dict[str, object] = {}
+exec(compile(Path(__file__).with_name("walk.py").read_text(encoding="utf-8"), "walk.py", "exec"), names)
+print(json.dumps(names["RESULT"]))

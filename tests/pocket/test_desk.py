@@ -1,0 +1,113 @@
+"""The desk of the pocket: a request as the browser has it in, an answer out."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from django.urls import clear_script_prefix, set_script_prefix
+
+from referee.matches.models import Match
+from referee.pocket import desk
+
+pytestmark = pytest.mark.django_db(transaction=True)
+PLAIN = [["host", "localhost:8000"], ["accept-language", "es-AR"], ["x-scheme", "http"]]
+
+
+@pytest.fixture(autouse=True)
+def at_a_path(settings: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """The desk of a site that lies at /porotos/, and nothing of it in other tests."""
+    settings.FORCE_SCRIPT_NAME = "/porotos"
+    settings.POCKET = True
+    settings.MIDDLEWARE = [name for name in settings.MIDDLEWARE if "WhiteNoise" not in name]
+    monkeypatch.setattr("referee.matches.events._listeners", [])
+    monkeypatch.setattr("referee.matches.files.deliveries._worker", [])
+    monkeypatch.setattr("referee.notebook.summing.work._worker", [])
+    monkeypatch.setattr(desk, "_jar", {})
+    monkeypatch.setattr(desk, "COOKIES", tmp_path / "cookies.json")
+    set_script_prefix("/porotos/")
+    desk.open_desk()
+    yield
+    clear_script_prefix()
+
+
+def get(url: str, *more: list[str]) -> desk.PocketAnswer:
+    return desk.answer("GET", url, json.dumps([*PLAIN, *more]), b"")
+
+
+def post(url: str, **fields: str) -> desk.PocketAnswer:
+    token = get("/porotos/").body.decode().partition('csrfmiddlewaretoken" value="')[2].partition('"')[0]
+    form = [["content-type", "application/x-www-form-urlencoded"], ["x-csrftoken", token]]
+    headers = [*PLAIN, *form, ["origin", "http://localhost:8000"]]
+    return desk.answer("POST", url, json.dumps(headers), urlencode(fields).encode())
+
+
+def table() -> str:
+    return str(dict(json.loads(post("/porotos/anotar/", like="").headers))["Location"])
+
+
+def test_all_addresses_begin_where_the_site_lies() -> None:
+    home = get("/porotos/")
+    assert home.status == 200
+    assert 'action="/porotos/anotar/"' in home.body.decode()
+    assert table().startswith("/porotos/p/")
+
+
+def test_this_phone_stays_the_same_without_a_cookie() -> None:
+    place = table()
+    assert Match.objects.get().pens.get().device == desk.DEVICE
+    assert place.rstrip("/") in get("/porotos/").body.decode()
+
+
+def test_a_change_is_told_once() -> None:
+    tapped = post(f"{table()}tap", key="k" * 16, rev="0", entries='[{"team": 0, "say": "truco"}]')
+    assert json.loads(tapped.body)["status"] == "taken"
+    assert [Match.objects.get().pk, 1] in json.loads(tapped.changed)
+    assert json.loads(get("/porotos/").changed) == []
+
+
+def test_a_page_brings_the_cookies_that_its_scripts_write_and_no_others() -> None:
+    assert 'data-theme="day"' in get("/porotos/", ["cookie", "theme=day; device=other"]).body.decode()
+    post("/porotos/idioma/", language="en", next="/porotos/")
+    assert '<html lang="en"' in get("/porotos/").body.decode()
+
+
+def test_cookies_and_forms_are_good_after_another_start() -> None:
+    token = get("/porotos/").body.decode().partition('csrfmiddlewaretoken" value="')[2].partition('"')[0]
+    post("/porotos/idioma/", language="en", next="/porotos/")
+    desk._jar.clear()
+    desk.recall_cookies()
+    assert '<html lang="en"' in get("/porotos/").body.decode()
+    form = [["content-type", "application/x-www-form-urlencoded"], ["x-csrftoken", token]]
+    headers = json.dumps([*PLAIN, *form, ["origin", "http://localhost:8000"]])
+    assert desk.answer("POST", "/porotos/anotar/", headers, b"like=").status == 302
+
+
+def test_a_damaged_file_of_cookies_is_none() -> None:
+    desk.COOKIES.write_text("{")
+    desk.recall_cookies()
+    assert get("/porotos/").status == 200
+
+
+def test_a_record_names_no_address_for_others() -> None:
+    place = table()
+    post(f"{place}tap", key="k" * 16, rev="0", entries='[{"team": 0, "say": "truco"}]')
+    record = get(place.replace("/p/", "/acta/")).body.decode()
+    assert "Nosotros – Ellos" in record
+    assert "localhost" not in record
+    assert "El acta:" not in record
+
+
+def test_what_other_servers_leave_to_a_process_is_done_after_the_answer() -> None:
+    done = []
+    desk._remember("tallies", lambda: done.append(1))
+    assert desk.run_errands()
+    assert done == [1]
+    assert not desk.run_errands()
+
+
+def test_pages_warm_up_without_an_error() -> None:
+    desk.warm_up()
+    assert Match.objects.get().rev == 2

@@ -1,0 +1,190 @@
+"""The site of the pocket: what lies in it, and that Python in it answers as Python here does."""
+
+import gzip
+import hashlib
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.core.management import CommandError
+
+from referee.book.adjudicate import adjudicate
+from referee.pocket.building import gather, packing, pyodide
+from referee.pocket.building.site import build_site
+from referee.rules.record.acta import loads
+from tests.needed import needed
+from tests.pocket.conftest import in_pocket, program
+
+VECTORS = Path(__file__).parents[1] / "vectors"
+GAMES = ("argentino", "brasil", "truc")
+MOST_BYTES, MOST_HEAP = 9_800_000, 80 << 20
+WALK = Path(__file__).with_name("walk.py")
+
+
+def described(site: Path) -> dict[str, Any]:
+    """What the first page says of the parts that a phone fetches."""
+    [script] = site.glob("pocket/*/parts.js")
+    found = re.match(r"const POCKET = (.*);\n", script.read_text(encoding="utf-8"))
+    assert found
+    return dict(json.loads(found[1]))
+
+
+def test_each_part_is_there_with_its_size(site: Path) -> None:
+    parts = described(site)["parts"]
+    sizes = {part["from"]: (site / part["from"]).stat().st_size for part in parts}
+    assert {part["from"]: part["size"] or sizes[part["from"]] for part in parts} == sizes
+    assert sum(sizes.values()) < MOST_BYTES
+
+
+def test_packed_parts_are_named_by_what_is_in_them(site: Path) -> None:
+    packed = list(site.glob("pocket/*.bin"))
+    assert len(packed) >= 8
+    for part in packed:
+        assert part.name.split(".")[-2] == hashlib.sha256(part.read_bytes()).hexdigest()[:12]
+
+
+def test_no_address_begins_at_the_root_of_the_host_and_nothing_is_inline(site: Path) -> None:
+    page = (site / "index.html").read_text(encoding="utf-8")
+    assert not re.findall(r'(?:href|src)="(?:/|https?:)', page)
+    assert not re.search(r"<style|<script>|\sstyle=|\son\w+=", page)
+    assert "script-src 'self' 'wasm-unsafe-eval'" in page
+    assert len((site / "index.html").read_bytes()) < 12_000
+
+
+def test_the_first_page_speaks_all_languages_and_says_the_size(site: Path) -> None:
+    page = (site / "index.html").read_text(encoding="utf-8")
+    assert re.findall(r'<main lang="([\w-]+)"', page) == [code for code, _name in settings.LANGUAGES]
+    size = sum(part["size"] for part in described(site)["parts"]) / 1e6
+    assert f"{size:.1f} MB" in page
+    assert f"{size:.1f} MB".replace(".", ",") in page
+
+
+def test_the_database_is_migrated_and_has_no_moment_of_today(site: Path, tmp_path: Path) -> None:
+    import sqlite3
+
+    [packed] = site.glob("pocket/empty.sqlite3.*")
+    file = tmp_path / "empty.sqlite3"
+    file.write_bytes(gzip.decompress(packed.read_bytes()))
+    database = sqlite3.connect(file)
+    applied = database.execute("SELECT DISTINCT applied FROM django_migrations").fetchall()
+    assert applied == [("2026-01-01 00:00:00",)]
+    assert database.execute("SELECT count(*) FROM matches_match").fetchone() == (0,)
+    database.close()
+
+
+def test_the_referee_judges_as_it_does_here(site: Path) -> None:
+    chosen = {game: json.loads((VECTORS / f"{game}.json").read_text(encoding="utf-8"))[::8] for game in GAMES}
+    assert sum(map(len, chosen.values())) >= 60
+    records = [json.dumps(case["record"]) for cases in chosen.values() for case in cases]
+    code = f"""
+from referee.book.adjudicate import adjudicate
+from referee.rules.record.acta import loads
+RESULT = [json.dumps(adjudicate(loads(record)), sort_keys=True) for record in json.loads({json.dumps(records)!r})]
+"""
+    judged = in_pocket(site, f"import json\n{code}")["result"]
+    assert judged == [json.dumps(adjudicate(loads(record)), sort_keys=True) for record in records]
+
+
+def test_every_page_answers_as_it_does_here_also_with_a_kept_memory(site: Path, tmp_path: Path) -> None:
+    found = in_pocket(site, WALK.read_text(encoding="utf-8"), "--memory")
+    [packed] = site.glob("pocket/empty.sqlite3.*")
+    database, data = tmp_path / "empty.sqlite3", tmp_path / "data"
+    database.write_bytes(gzip.decompress(packed.read_bytes()))
+    data.mkdir()
+    native = WALK.with_name("native_walk.py")
+    done = subprocess.run(
+        [sys.executable, str(native), str(data), str(database)],
+        capture_output=True,
+        text=True,
+        cwd=settings.ROOT,
+        env={"PATH": "", "PYTHONPATH": str(settings.ROOT)},
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    here = json.loads(done.stdout.splitlines()[-1])
+    assert found["result"]["taps"] == ["taken"] * 7
+    assert found["result"] == here
+    assert max(found["result"]["statuses"].values()) < 500
+    assert len(here["statuses"]) > 60
+    assert found["heap"] < MOST_HEAP
+
+
+def test_a_database_of_an_older_build_is_brought_up_to_date_and_a_later_one_refused(site: Path) -> None:
+    code = """
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
+desk.migrate_database()
+MigrationRecorder(connection).record_applied("matches", "9999_later")
+try:
+    desk.migrate_database()
+    RESULT = ""
+except RuntimeError as error:
+    RESULT = str(error)
+"""
+    assert "matches.9999_later" in in_pocket(site, code)["result"]
+
+
+@pytest.mark.skipif("not __import__('os').environ.get('REFEREE_LONG')")
+def test_twice_is_the_same(site: Path, tmp_path: Path) -> None:
+    build_site(tmp_path / "again", site.parent / "cache")
+    files = {path.relative_to(site): path.read_bytes() for path in site.rglob("*") if path.is_file()}
+    again = tmp_path / "again"
+    assert {path.relative_to(again): path.read_bytes() for path in again.rglob("*") if path.is_file()} == files
+
+
+def test_another_package_than_the_pinned_one_is_refused(tmp_path: Path) -> None:
+    with needed(program("node")):
+        (tmp_path / f"pyodide-{pyodide.VERSION}.tgz").write_bytes(b"another")
+        with pytest.raises(CommandError, match="pinned"):
+            pyodide.ensure_pyodide(tmp_path)
+
+
+def test_a_missing_program_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(CommandError, match=r"`node` is missing: install Node\.js"):
+        pyodide.ensure_pyodide(tmp_path)
+
+
+def test_a_folder_with_something_else_in_it_is_left_alone(site: Path, tmp_path: Path) -> None:
+    from referee.pocket.building.site import _write
+
+    (tmp_path / "mine").write_text("mine")
+    with pytest.raises(CommandError, match="something else"):
+        _write(tmp_path, {"index.html": b""})
+    assert (tmp_path / "mine").exists()
+
+
+def test_packs_have_no_moment_and_equal_files_once() -> None:
+    files = [gather.Source("a/one", b"same"), gather.Source("b/two", b"other"), gather.Source("c/three", b"same")]
+    assert packing.zipped(files) == packing.zipped(files)
+    assert packing.unzipped(packing.zipped(files)) == files
+    pack = packing.shelved(files)
+    index = json.loads(pack[4 : 4 + int.from_bytes(pack[:4], "little")])
+    assert index == {"a/one": [0, 4], "b/two": [4, 9], "c/three": [0, 4]}
+    assert pack.endswith(b"sameother")
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "found"),
+    [
+        ("import json.decoder", "app/one.py", "json.decoder"),
+        ("def f():\n    from django.db import models", "app/one.py", "django.db.models"),
+        ("from . import two", "app/pack/__init__.py", "referee.pack.two"),
+        ("from ..other import three", "app/pack/one.py", "referee.pack.other.three"),
+        ('NAME = "django.views.static.serve"', "app/one.py", "django.views.static"),
+    ],
+)
+def test_what_a_module_imports_is_found(text: str, name: str, found: str) -> None:
+    module = {"app/pack/__init__.py": "referee.pack", "app/pack/one.py": "referee.pack.deep.one"}.get(
+        name, "referee.one"
+    )
+    assert found in list(gather.imports(gather.Source(name, text.encode()), module))
+
+
+def test_what_only_a_type_checker_imports_is_not_taken() -> None:
+    text = b"if TYPE_CHECKING:\n    import fontTools\nelse:\n    import json"
+    assert list(gather.imports(gather.Source("app/one.py", text), "referee.one")) == ["json"]
