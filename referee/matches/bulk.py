@@ -19,10 +19,6 @@ FIRST, SLICE, REST = 0.02, 0.003, 0.004
 """Seconds of work before the first rest and between two of them, and how long a rest is."""
 
 
-_own_time = getattr(time, "thread_time", time.process_time)
-"""The thread's own time, where waiting for a disk is rest already; a browser's Python has only that of the process."""
-
-
 class BulkRows(NamedTuple):
     """Rows of a model that belong together.
 
@@ -34,6 +30,11 @@ class BulkRows(NamedTuple):
     columns: tuple[str, ...]
     makers: Iterable[Callable[[], tuple[Any, ...]]]
     after: Callable[[Sequence[tuple[Any, ...]]], None] | None = None
+
+
+def _own_time() -> float:
+    """Return the thread's own time: waiting for a disk is rest. A browser's Python has only the process's."""
+    return getattr(time, "thread_time", time.process_time)()
 
 
 class Gently:
