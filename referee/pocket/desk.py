@@ -85,7 +85,7 @@ def answer(method: str, url: str, headers: str, body: bytes) -> PocketAnswer:
     """Answer a request for `url`, which has neither scheme nor host."""
     response = _handlers[0].get_response(WSGIRequest(_environ(method, url, json.loads(headers), body)))
     _keep_cookies(response)
-    content = b"".join(response) if response.streaming else response.content  # type: ignore[attr-defined]
+    content = response.getvalue()
     response.close()
     news = json.dumps(_changed)
     _changed.clear()

@@ -1,6 +1,5 @@
 """The pocket as anybody gets it: its site on a host of plain files, which may end, and a phone that opens it."""
 
-import os
 import re
 import shutil
 from collections.abc import Iterator
@@ -11,10 +10,8 @@ from pathlib import Path
 from threading import Thread
 from time import monotonic
 
-from django.core.management import call_command
 from playwright.sync_api import BrowserContext, Error, Frame, Locator, Page
 
-from referee.locks import folder_lock
 from tests.browser.conftest import PATIENCE
 
 HAS_NODE = bool(shutil.which("node") and shutil.which("npm"))
@@ -22,17 +19,6 @@ PLACE = "/porotos/"
 """Where the site lies on its host."""
 IS_SHOWN = "Boolean(globalThis.porotos?.steps.some(({ name }) => name === 'page' || name === 'error'))"
 STEPS = "globalThis.porotos.steps"
-
-
-def build_once(folder: Path) -> Path:
-    """The site, made once for all processes of the tests. REFEREE_TEST_SITE names one that there is."""
-    if there := os.environ.get("REFEREE_TEST_SITE"):
-        return Path(there)
-    site = folder / "pocket"
-    with folder_lock(folder):
-        if not site.exists():
-            call_command("pocket", out=site, verbosity=0)
-    return site
 
 
 class Host(ThreadingHTTPServer):

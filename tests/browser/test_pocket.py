@@ -15,7 +15,8 @@ from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expe
 from tests.browser.accessible import accessible
 from tests.browser.chromium import launch_options
 from tests.browser.conftest import IMPATIENT, PATIENCE, PHONE, REQUIRE_ALL
-from tests.browser.pocket_site import HAS_NODE, Host, Pocket, build_once, hosted, until
+from tests.browser.pocket_site import HAS_NODE, Host, Pocket, hosted, until
+from tests.pocket.built import build_once
 
 pytestmark = [
     pytest.mark.skipif(not HAS_NODE and not REQUIRE_ALL, reason="no node and npm found"),

@@ -1,19 +1,17 @@
 """A site of the pocket, built once for all tests, and what runs Python in it."""
 
-import fcntl
 import json
-import os
 import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from referee.pocket.building.site import build_site
 from tests.needed import needed
+from tests.pocket.built import build_once
 
 NODE = Path(__file__).with_name("in_node.mjs")
 
@@ -25,23 +23,12 @@ def program(name: str) -> Iterator[None]:
     yield
 
 
-def all_programs() -> AbstractContextManager[Any]:
-    return needed(program("npm"))
-
-
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
     """The site: the first process of the tests that wants it builds it, others wait."""
-    with all_programs():
-        own = tmp_path_factory.getbasetemp()
-        folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "pocket"
-        folder.mkdir(exist_ok=True)
-        with (folder / "lock").open("w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
-            if not (folder / "built").exists():
-                build_site(folder / "site", folder / "cache")
-                (folder / "built").touch()
-        return folder / "site"
+    with needed(program("npm")):
+        base = tmp_path_factory.getbasetemp()
+        return build_once(base if worker_id == "master" else base.parent)
 
 
 def in_pocket(site: Path, code: str, *options: str, files: Sequence[Path] = ()) -> dict[str, Any]:

@@ -4,6 +4,7 @@ import gzip
 import hashlib
 import json
 import re
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -15,10 +16,11 @@ from django.core.management import CommandError
 
 from referee.book.adjudicate import adjudicate
 from referee.pocket.building import gather, packing, pyodide
-from referee.pocket.building.site import build_site
+from referee.pocket.building.site import _write, build_site
 from referee.rules.record.acta import loads
 from tests.needed import needed
 from tests.pocket.conftest import in_pocket, program
+from tests.trials import LONG
 
 VECTORS = Path(__file__).parents[1] / "vectors"
 GAMES = ("argentino", "brasil", "truc")
@@ -65,8 +67,6 @@ def test_the_first_page_speaks_all_languages_and_says_the_size(site: Path) -> No
 
 
 def test_the_database_is_migrated_and_has_no_moment_of_today(site: Path, tmp_path: Path) -> None:
-    import sqlite3
-
     [packed] = site.glob("pocket/empty.sqlite3.*")
     file = tmp_path / "empty.sqlite3"
     file.write_bytes(gzip.decompress(packed.read_bytes()))
@@ -128,9 +128,9 @@ except RuntimeError as error:
     assert "matches.9999_later" in in_pocket(site, code)["result"]
 
 
-@pytest.mark.skipif("not __import__('os').environ.get('REFEREE_LONG')")
+@pytest.mark.skipif(not LONG, reason="REFEREE_LONG=1 makes it: it builds the site once more")
 def test_twice_is_the_same(site: Path, tmp_path: Path) -> None:
-    build_site(tmp_path / "again", site.parent / "cache")
+    build_site(tmp_path / "again", tmp_path / "pyodide")
     files = {path.relative_to(site): path.read_bytes() for path in site.rglob("*") if path.is_file()}
     again = tmp_path / "again"
     assert {path.relative_to(again): path.read_bytes() for path in again.rglob("*") if path.is_file()} == files
@@ -150,8 +150,6 @@ def test_a_missing_program_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: P
 
 
 def test_a_folder_with_something_else_in_it_is_left_alone(site: Path, tmp_path: Path) -> None:
-    from referee.pocket.building.site import _write
-
     (tmp_path / "mine").write_text("mine")
     with pytest.raises(CommandError, match="something else"):
         _write(tmp_path, {"index.html": b""})

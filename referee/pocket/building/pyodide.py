@@ -32,8 +32,7 @@ def ensure_pyodide(cache: Path) -> Path:
         package.unlink()
         raise CommandError(f"npm brought another pyodide {VERSION} than the pinned one: nothing was built.")
     folder = cache / f"pyodide-{VERSION}"
-    if not all((folder / name).exists() for name in FILES):
-        _unpack(package, folder)
+    _unpack(package, folder)  # Each time: a build that was stopped may have left half of a file.
     return folder
 
 
