@@ -158,6 +158,7 @@ STATICFILES_FINDERS = [
 STATIC_ROOT = DATA / "static"
 ICONS = DATA / "icons"
 FONTS = DATA / "fonts"  # Unpacked for pictures.
+LETTER_WIDTHS: Path | None = None  # A file with the widths of their letters, where they can't be measured.
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

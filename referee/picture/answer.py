@@ -9,6 +9,7 @@ from threading import Lock
 from urllib.parse import quote
 
 from cachetools import LRUCache
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -28,10 +29,15 @@ _lock = Lock()
 
 def poster_png(poster: Poster) -> bytes:
     """Draw a poster with the app's own letters and no others."""
+    return svg_png(poster_svg(poster))
+
+
+def svg_png(svg: str) -> bytes:
+    """Draw the SVG of a poster."""
     import resvg_py  # A process that draws no picture does without it.
 
     drawn = resvg_py.svg_to_bytes(
-        svg_string=poster_svg(poster),
+        svg_string=svg,
         width=WIDTH,
         height=HEIGHT,
         skip_system_fonts=True,
@@ -61,13 +67,14 @@ def answer_poster(
     """
     if getattr(request, "sample", ""):  # A picture goes on without the page that says so.
         poster = replace(poster, below=f"{_('Muestra: partidos inventados')} · {poster.below}")
-    data = poster_file(poster, kind, may_draw)
+    drawn = "svg" if settings.POCKET else kind  # A phone makes the PNG itself (referee/pocket/site/pictures.js).
+    data = poster_file(poster, drawn, may_draw)
     if data is None:
         sorry = {"text": _("Demasiadas fotos en una hora: probá en un rato.")}
         refused = render(request, "sorry.html", sorry, status=429)
         refused["Retry-After"] = str(LATER)
         return refused
-    response = HttpResponse(data, content_type=TYPES[kind])
+    response = HttpResponse(data, content_type=TYPES[drawn])
     response["Content-Disposition"] = f'inline; filename="{name}.{kind}"'
     # A header has no letters but those of ASCII.
     response["Content-Description"] = quote(poster.alt)

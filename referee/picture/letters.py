@@ -4,6 +4,7 @@ The drawing program leaves out, without a word, a text in a family that no file 
 here.
 """
 
+import json
 import os
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
@@ -33,6 +34,11 @@ class Font(NamedTuple):
     source: str
     family: str
     weight: int | None = None
+
+    @property
+    def static(self) -> str:
+        """The name of its static file."""
+        return f"fonts/{self.source}"
 
     @property
     def file(self) -> Path:
@@ -88,6 +94,13 @@ def font_files() -> list[str]:
 @lru_cache(len(FONTS))
 def _widths(face: Face) -> Mapping[str, float]:
     """Return the width of each letter, as a part of its size."""
+    if settings.LETTER_WIDTHS:
+        return dict(json.loads(settings.LETTER_WIDTHS.read_text(encoding="utf-8"))[face])
+    return measure_letters(face)
+
+
+def measure_letters(face: Face) -> dict[str, float]:
+    """Return the width of each letter of a font, as a part of its size."""
     from fontTools.ttLib import TTFont
 
     font_files()

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
 import segno
+from django.conf import settings
 from django.template.loader import render_to_string
 
-from referee.picture.letters import Face, Line, Room, drawable, fit_text
+from referee.picture.letters import FONTS, Face, Line, Room, drawable, fit_text
 
 WIDTH, HEIGHT, EDGE = 1080, 1350, 60
 INNER = WIDTH - 2 * EDGE
@@ -171,6 +172,8 @@ def poster_svg(poster: Poster) -> str:
         "race": poster.race and _drawn(poster.race),
         "boxes": list(year_boxes(poster.year)) if poster.year else [],
         "code": _code(poster.address) if poster.address else None,
+        # A server draws with its own files.
+        "fonts": FONTS.values() if settings.POCKET else (),
     }
     return render_to_string("picture/poster.svg", context)
 

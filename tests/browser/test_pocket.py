@@ -4,6 +4,7 @@ import json
 import os
 import random
 import signal
+from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
@@ -12,6 +13,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expect
 
+from referee.picture.answer import svg_png
+from referee.picture.poster import HEIGHT, WIDTH
 from tests.browser.accessible import accessible
 from tests.browser.chromium import launch_options
 from tests.browser.conftest import IMPATIENT, PATIENCE, PHONE, REQUIRE_ALL
@@ -35,6 +38,26 @@ DAMAGE = """async (name) => {
   return damaged.length;
 }"""
 KEPT = "porotos.steps.some(({ name }) => name === 'memory kept')"
+
+PICTURE = "fetch(document.querySelector('[data-picture]').action).then((answer) => answer.text())"
+COMPARE = """async (pictures) => {
+  const [own, theirs] = await Promise.all(pictures.map(async (picture) => {
+    const image = new Image(), canvas = document.createElement("canvas"), context = canvas.getContext("2d");
+    image.src = picture;
+    await image.decode();
+    [canvas.width, canvas.height] = [image.width, image.height];
+    context.drawImage(image, 0, 0);
+    return { size: [image.width, image.height], dots: context.getImageData(0, 0, image.width, image.height).data };
+  }));
+  const apart = own.dots.reduce((sum, dot, place) => sum + Math.abs(dot - theirs.dots[place]), 0);
+  return [own.size, apart / own.dots.length];
+}"""
+ALIKE = 3
+"""Of 255, the mean difference of pictures that look the same. With other letters than the app's it is five and more."""
+
+
+def encoded(png: bytes) -> str:
+    return f"data:image/png;base64,{b64encode(png).decode()}"
 
 
 @pytest.fixture(scope="module")
@@ -116,6 +139,14 @@ def test_a_match_to_its_end_and_all_of_it_again_without_the_host(pocket: Pocket,
         pocket.frame.locator("a[download]").first.click()
     acta = json.loads(download.value.path().read_text(encoding="utf-8"))
     assert [entry["say"] for entry in acta["entries"] if "say" in entry][:2] == ["envido", "quiero"]
+    pocket.frame.get_by_text("Compartir", exact=True).click()
+    with pocket.page.expect_download() as sent:
+        pocket.frame.get_by_role("button", name="Mandar la foto").click()
+    assert sent.value.suggested_filename.endswith(".png")
+    drawn, svg = sent.value.path().read_bytes(), pocket.frame.evaluate(PICTURE)
+    size, difference = pocket.page.context.new_page().evaluate(COMPARE, [encoded(drawn), encoded(svg_png(svg))])
+    assert size == [WIDTH, HEIGHT]
+    assert difference < ALIKE
 
 
 def test_what_is_refused_cites_its_rule_and_undo_takes_back(pocket: Pocket) -> None:

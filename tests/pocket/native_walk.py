@@ -17,8 +17,9 @@ os.environ.update(
 import django  # noqa: E402
 from django.conf import settings  # noqa: E402
 
-# The storage wants the names of collected files, which lie nowhere here.
+# The names of collected files and the widths of letters, which a build makes, lie nowhere here.
 settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
+settings.LETTER_WIDTHS = None
 django.setup()
 from referee.pocket import desk  # noqa: E402
 

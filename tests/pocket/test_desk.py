@@ -10,6 +10,7 @@ import pytest
 from django.urls import clear_script_prefix, set_script_prefix
 
 from referee.matches.models import Match
+from referee.picture.letters import FONTS
 from referee.pocket import desk
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -98,6 +99,17 @@ def test_a_record_names_no_address_for_others() -> None:
     assert "Nosotros – Ellos" in record
     assert "localhost" not in record
     assert "El acta:" not in record
+
+
+def test_a_picture_is_an_svg_with_the_letters_that_it_needs() -> None:
+    place = table()
+    post(f"{place}tap", key="k" * 16, rev="0", entries='[{"adjust": [3, 0]}]')
+    picture = get(f"{place.replace('/p/', '/acta/')}figura.png")
+    headers = dict(json.loads(picture.headers))
+    assert headers["Content-Type"] == "image/svg+xml"
+    assert headers["Content-Disposition"].endswith('.png"')  # The phone draws it before it is sent.
+    assert picture.body.count(b"@font-face") == len(FONTS)
+    assert b"archivo-black" in picture.body
 
 
 def test_what_other_servers_leave_to_a_process_is_done_after_the_answer() -> None:

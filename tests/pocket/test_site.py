@@ -15,6 +15,7 @@ from django.conf import settings
 from django.core.management import CommandError
 
 from referee.book.adjudicate import adjudicate
+from referee.picture.letters import FONTS, text_width
 from referee.pocket.building import gather, packing, pyodide
 from referee.pocket.building.site import _write, build_site
 from referee.rules.record.acta import loads
@@ -75,6 +76,15 @@ def test_the_database_is_migrated_and_has_no_moment_of_today(site: Path, tmp_pat
     assert applied == [("2026-01-01 00:00:00",)]
     assert database.execute("SELECT count(*) FROM matches_match").fetchone() == (0,)
     database.close()
+
+
+def test_letters_are_as_wide_as_here(site: Path) -> None:
+    text, faces = "Año 2026 · mão", list(FONTS)
+    code = f"""
+from referee.picture.letters import text_width
+RESULT = [text_width({text!r}, face, 40) for face in {faces!r}]
+"""
+    assert in_pocket(site, code)["result"] == pytest.approx([text_width(text, face, 40) for face in faces])
 
 
 def test_the_referee_judges_as_it_does_here(site: Path) -> None:

@@ -42,7 +42,7 @@ HAND = (
 )
 TAPS = [tap(number, entries) for number, entries in enumerate(HAND)]
 MATCH = TABLE.split("/")[3]
-waiting, families, statuses = [BASE, TABLE], {}, {}
+waiting, families, statuses = [BASE, TABLE, f"{BASE}acta/{MATCH}/figura.png"], {}, {}
 while waiting and len(statuses) < MOST:
     url = waiting.pop(0)
     if url in statuses:

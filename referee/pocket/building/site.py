@@ -17,6 +17,7 @@ from django.core.management import CommandError
 from django.template.loader import render_to_string
 from django.utils import translation
 
+from referee.picture.letters import FONTS, measure_letters
 from referee.pocket.building import packing
 from referee.pocket.building.gather import Source, gather_data, gather_sources
 from referee.pocket.building.pyodide import compile_sources, ensure_pyodide
@@ -104,6 +105,7 @@ def _build(work: Path, pyodide: Path) -> Built:
     app = [Source(file.name.removeprefix("app/"), file.content) for file in code if file.name.startswith("app/")]
     app += [Source(file.name.removeprefix("app/"), file.content) for file in gather_data()]
     app.append(Source("static/staticfiles.json", manifest))
+    app.append(Source("widths.json", json.dumps({face: measure_letters(face) for face in FONTS}).encode()))
     std = [Source(file.name.removeprefix("std/"), file.content) for file in code if file.name.startswith("std/")]
     packed = {name: (pyodide / name).read_bytes() for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")}
     packed |= {
@@ -143,7 +145,9 @@ def _parts(built: Built) -> list[Part]:
         small, suffix = packing.compressed(content), Path(name).suffix
         origin = f"pocket/{name}.{hashlib.sha256(small).hexdigest()[:12]}.bin"
         parts.append(Part(f"pocket/BUILD/{name}", origin, small, TYPES.get(suffix, "application/octet-stream")))
-    plain = {f"pocket/BUILD/{name}": (SCRIPTS / name).read_bytes() for name in ("holder.css", "holder.js")}
+    plain = {
+        f"pocket/BUILD/{name}": (SCRIPTS / name).read_bytes() for name in ("holder.css", "holder.js", "pictures.js")
+    }
     parts += [Part(name, name, content) for name, content in plain.items()]
     shown = {built.names[name] for name in ON_FIRST_PAGE}
     return parts + [_static_part(name, content, name in shown) for name, content in sorted(built.static.items())]

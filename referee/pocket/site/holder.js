@@ -137,6 +137,13 @@ async function download(event) {
   setTimeout(() => URL.revokeObjectURL(copy.href), MINUTE);
 }
 
+// Pictures to send are drawn here; pages offer them where that works (static/css/pocket.css).
+async function offerPictures(page) {
+  const { canDraw, drawPicture } = await import("./pictures.js");
+  window.drawPocketPicture = drawPicture;
+  page.documentElement.toggleAttribute("data-pictures", await canDraw());
+}
+
 frame.addEventListener("load", () => {
   const { location: place, document: page } = frame.contentWindow;
   if (place.href === "about:blank") return;
@@ -145,6 +152,7 @@ frame.addEventListener("load", () => {
   document.documentElement.lang = page.documentElement.lang;
   history.replaceState(history.state, "", place.pathname + place.search + place.hash);
   page.addEventListener("click", download);
+  offerPictures(page);
   visit.hidden = true;
   frame.hidden = false;
   frame.contentWindow.focus();
