@@ -36,9 +36,10 @@ def build() -> str:
 def this_build(request: HttpRequest) -> dict[str, object]:
     """Return `build` for every page, and whether a `worker` keeps the app on phones.
 
-    In a `pocket` there is nothing but this phone.
+    In a `pocket` there is nothing but this phone. A page that came over https leads to one, if there is a `pocket_url`.
     """
-    return {"build": build(), "worker": has_worker(), "pocket": settings.POCKET}
+    way = settings.POCKET_URL if settings.POCKET_URL and request.is_secure() else ""
+    return {"build": build(), "worker": has_worker(), "pocket": settings.POCKET, "pocket_url": way}
 
 
 def has_worker() -> bool:

@@ -87,6 +87,17 @@ def origin(name: str) -> str:
     return value
 
 
+def https_folder(name: str) -> str:
+    """Read the address of a folder of a host over https, or nothing.
+
+    It is returned with a stroke at its end. Refuses anything else, a page in the folder too.
+    """
+    value = text(name)
+    if value and not re.fullmatch(r"https://[A-Za-z0-9.-]+(:\d+)?(/(?!\.|index\.)[\w.~-]+)*/?", value, re.ASCII):
+        raise ImproperlyConfigured(f"{name} must be an address such as https://truco.example/porotos/, not {value!r}.")
+    return f"{value.rstrip('/')}/" if value else ""
+
+
 def redis(name: str) -> str:
     """Read the address of a Redis, or nothing. Refuses an address of another kind."""
     url = text(name)

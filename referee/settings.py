@@ -33,6 +33,8 @@ HOST_NAMES = env.words("ALLOWED_HOSTS", r"\.?[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*",
 CSRF_TRUSTED_ORIGINS = env.words("CSRF_TRUSTED_ORIGINS", r"https?://[^/]+", "an origin such as https://truco.example")
 # Where phones find this server, whatever address the page came by that shows a link or a code.
 PUBLIC_URL = env.origin("REFEREE_URL")
+# Where the pocket lies on a host, for whoever would rather have all of this in the phone; "" where it is not offered.
+POCKET_URL = env.https_folder("REFEREE_POCKET")
 # Who may say, in X-Forwarded-For and -Proto, where a request came from.
 PROXIES = env.networks("REFEREE_PROXY", "127.0.0.1")
 # Where Prometheus asks for metrics; None where it does not.

@@ -9,7 +9,8 @@ os.environ["REFEREE_DATA"] = tempfile.mkdtemp(prefix="referee-test-")
 os.environ["REFEREE_SECRET"] = "only-for-tests-" * 5
 for _name in (
     "DEBUG", "REFEREE_HTTPS", "REFEREE_WORKER", "REFEREE_SECRET_FILE", "ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS",
-    "DATABASE_URL", "REDIS_URL", "REFEREE_URL", "REFEREE_METRICS", "REFEREE_LOGS", "REFEREE_LOG_THREADS",
+    "DATABASE_URL", "REDIS_URL", "REFEREE_URL", "REFEREE_POCKET", "REFEREE_METRICS", "REFEREE_LOGS",
+    "REFEREE_LOG_THREADS",
 ):  # fmt: skip
     os.environ.pop(_name, None)
 # Of a PostgreSQL that was started for these tests (tests/database_server.py).

@@ -72,6 +72,7 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
         ({"REDIS_URL": "http://127.0.0.1:6379"}, "REDIS_URL must be a Redis's"),
         ({"REFEREE_URL": "truco.example"}, "REFEREE_URL must be an address such as https://truco.example, not"),
         ({"REFEREE_URL": "https://truco.example/mesa"}, "REFEREE_URL must be an address"),
+        ({"REFEREE_POCKET": "http://truco.example/"}, "REFEREE_POCKET must be an address such as https://"),
         ({"REFEREE_METRICS": "9100"}, "REFEREE_METRICS must be an IP address and a port such as 127.0.0.1:9100, not"),
         ({"REFEREE_METRICS": "my-host:9100"}, "REFEREE_METRICS must be an IP address and a port"),
         ({"REFEREE_METRICS": "127.0.0.1:99999"}, "REFEREE_METRICS must be an IP address and a port"),
