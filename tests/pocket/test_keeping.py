@@ -169,4 +169,4 @@ def test_home_says_what_the_browser_may_do() -> None:
 def test_the_end_of_a_match_offers_a_copy() -> None:
     match = making.played(device="own")
     phone = making.client_of("own")
-    assert "data-copy" in phone.get(f"/p/{match.pk}/").content.decode()
+    assert "data-all" in phone.get(f"/p/{match.pk}/").content.decode()

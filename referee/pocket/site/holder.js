@@ -136,7 +136,7 @@ async function download(event) {
   copy.download = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "porotos";
   copy.click();
   setTimeout(() => URL.revokeObjectURL(copy.href), MINUTE);
-  if ("copy" in link.dataset) frame.contentWindow.location.reload(); // It says now when the copy was made
+  if ("all" in link.dataset) frame.contentWindow.location.reload(); // It says now when the copy was made
 }
 
 // Home says what may become of the things that are kept here: an iPhone's browser clears them after a week, unless it was
