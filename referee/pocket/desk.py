@@ -133,7 +133,7 @@ def _keep_cookies(response: HttpResponseBase) -> None:
 
 
 def take_some_in() -> None:
-    """Take in some of what was brought; the rest is an errand again, so that pages are answered in between."""
+    """Take in some of what was brought. The rest is an errand again: pages are answered in between."""
     until = monotonic() + AT_ONCE
     deliveries.work_off(lambda: monotonic() < until)
     if deliveries.unfinished().exists():

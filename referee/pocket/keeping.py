@@ -6,13 +6,11 @@
 *Traer* takes it in whole, in a pocket. On a server its actas come in: a notebook's document has no actas beside it.
 """
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from django.db import transaction
 from django.db.models import Count, Q, QuerySet
@@ -47,7 +45,7 @@ MATCHES_IN_COPY = 1_000
 
 @dataclass(frozen=True, slots=True)
 class CopyState:
-    """What Home says about copies: which `parts` one has, when the `last` was made, the matches `without` one.
+    """The parts of a copy, when the last one was made, and the number of matches `without` one.
 
     `danger` is one of `IN_DANGER`, or "".
     """

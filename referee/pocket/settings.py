@@ -1,6 +1,6 @@
 """Settings of the app in a phone: one process without threads, one person, nothing between a page and Django."""
 
-from typing import Any
+from typing import Any, cast
 
 from csp.constants import SELF
 
@@ -20,7 +20,7 @@ WORKER = False
 # The build measures the letters of pictures: what reads fonts stays out of the pocket.
 LETTER_WIDTHS = ROOT / "widths.json"
 ROOT_URLCONF = "referee.pocket.urls"
-_options: dict[str, Any] = dict(TEMPLATES[0])["OPTIONS"]
+_options = cast("dict[str, Any]", TEMPLATES[0]["OPTIONS"])
 _context = [*_options["context_processors"], "referee.pocket.keeping.this_copy"]
 TEMPLATES = [{**TEMPLATES[0], "OPTIONS": {**_options, "context_processors": _context}}]
 

@@ -124,7 +124,7 @@ def test_more_matches_than_one_file_holds_are_several(monkeypatch: pytest.Monkey
 
 
 def test_a_server_takes_the_matches_of_a_copy_and_no_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
-    book, device = full()
+    _book, device = full()
     copy, ruled = copy_of(making.client_of(device)), rulings()
     monkeypatch.setattr(deliveries, "_readers", [one for one in deliveries._readers if one != keeping.read_copy])
     bring(empty(), copy)

@@ -103,7 +103,10 @@ def notebook_in(file: BinaryIO) -> bytes | None:
 
 
 def notebooks_in_copy(file: BinaryIO) -> dict[str, bytes]:
-    """Return what a copy of everything has of notebooks, by their ids; nothing for any other file. Raises ActaError."""
+    """Return the notebooks of a copy of everything, by their ids; none for any other file.
+
+    Raises ActaError.
+    """
     if not _is_zip(file):
         return {}
     archive = _opened(file)

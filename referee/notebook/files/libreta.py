@@ -95,7 +95,10 @@ def written_leaves(
 
 
 def document_of_copy(notebook: Notebook, matches: Collection[str]) -> bytes:
-    """Return the document with the leaves of these matches, each by the id and the content of its record as it is."""
+    """Return the document with the leaves of these matches alone.
+
+    Each names the id and the content of its record as it is, with everybody's name.
+    """
     numbers = numbers_of(notebook)
     chosen = (leaf for leaf in in_batches(leaves_to_write(notebook)) if leaf.match_id in matches)
     leaves = [_leaf(leaf, WrittenActa("", leaf.match_id, digest_now(leaf.match)), numbers) for leaf in chosen]
