@@ -10,6 +10,7 @@ from contextlib import suppress
 from http.cookies import SimpleCookie
 from io import BytesIO
 from pathlib import Path
+from time import monotonic
 from typing import Any, NamedTuple
 from urllib.parse import unquote_to_bytes, urlencode
 
@@ -28,12 +29,15 @@ from referee.matches.files import deliveries
 from referee.matches.identity.pens import device_cookie
 from referee.notebook.models import Leaf
 from referee.notebook.summing import work
+from referee.pocket import keeping
 
 DEVICE = "bolsillo"
 COOKIES = Path(settings.DATA) / "cookies.json"
 """The file with the cookies that other servers give to phones, which this one keeps."""
-WRITTEN_BY_PAGES = ("language", "theme", "marks", "side", "typed", "awake")
+WRITTEN_BY_PAGES = ("language", "theme", "marks", "side", "typed", "awake", keeping.STORAGE)
 """Cookies that scripts of a page write, and that it therefore brings."""
+AT_ONCE = 0.5
+"""So many seconds are spent on actas that were brought, before a page is answered."""
 
 
 class PocketAnswer(NamedTuple):
@@ -55,7 +59,8 @@ def open_desk() -> None:
     """Make the handler, and take upon us what other servers leave to processes beside them."""
     _handlers[:] = [WSGIHandler()]
     recall_cookies()
-    deliveries.employ_courier(lambda: _remember("deliveries", deliveries.work_off))
+    deliveries.employ_courier(lambda: _remember("deliveries", take_some_in))
+    keeping.take_copies_in()
     work.employ_summer(lambda: _remember("tallies", lambda: list(work.sum_all(Leaf.objects.all()))))
     events.subscribe(_note_change)
 
@@ -125,6 +130,14 @@ def _keep_cookies(response: HttpResponseBase) -> None:
     _jar.update(cookies)
     kept = {name: value for name, value in _jar.items() if name not in own}
     COOKIES.write_text(json.dumps(kept), encoding="utf-8")
+
+
+def take_some_in() -> None:
+    """Take in some of what was brought. The rest is an errand again: pages are answered in between."""
+    until = monotonic() + AT_ONCE
+    deliveries.work_off(lambda: monotonic() < until)
+    if deliveries.unfinished().exists():
+        deliveries.begin_work()
 
 
 def run_errands() -> bool:

@@ -1,10 +1,12 @@
 """Settings of the app in a phone: one process without threads, one person, nothing between a page and Django."""
 
+from typing import Any, cast
+
 from csp.constants import SELF
 
 from referee import env
 from referee.settings import *  # noqa: F403 (all of them, but for the few that differ)
-from referee.settings import CONTENT_SECURITY_POLICY, DATABASES, MIDDLEWARE, ROOT
+from referee.settings import CONTENT_SECURITY_POLICY, DATABASES, MIDDLEWARE, ROOT, TEMPLATES
 
 POCKET = True
 # Where the site lies on its host: all its addresses begin with this.
@@ -17,6 +19,10 @@ STATICFILES_DIRS = [ROOT / "static"]
 WORKER = False
 # The build measures the letters of pictures: what reads fonts stays out of the pocket.
 LETTER_WIDTHS = ROOT / "widths.json"
+ROOT_URLCONF = "referee.pocket.urls"
+_options = cast("dict[str, Any]", TEMPLATES[0]["OPTIONS"])
+_context = [*_options["context_processors"], "referee.pocket.keeping.this_copy"]
+TEMPLATES = [{**TEMPLATES[0], "OPTIONS": {**_options, "context_processors": _context}}]
 
 _NEEDLESS = (
     "referee.server.middleware.HostMiddleware",

@@ -27,6 +27,9 @@ LONGEST_NAME = 200
 NOTEBOOK = "libreta.json"
 """What lies beside the actas in the file of a notebook; it is none itself."""
 MAX_NOTEBOOK = 8_000_000
+MAX_COPIED = 100
+"""Notebooks in a copy of everything."""
+_COPIED = re.compile(rf"libretas/([\w-]{{22}})/{re.escape(NOTEBOOK)}", re.ASCII)
 _MAX_DIRECTORY = 1_000_000
 """Bytes of a zip's list of its members; Python reads all of it at once."""
 _END, _END_SIZE, _LONGEST_COMMENT = b"PK\x05\x06", 22, 65_535
@@ -97,6 +100,20 @@ def notebook_in(file: BinaryIO) -> bytes | None:
     archive = _opened(file)
     beside = next((info for info in archive.infolist() if info.filename == NOTEBOOK), None)
     return _unpack(archive, beside, MAX_NOTEBOOK) if beside is not None else None
+
+
+def notebooks_in_copy(file: BinaryIO) -> dict[str, bytes]:
+    """Return the notebooks of a copy of everything, by their ids; none for any other file.
+
+    Raises ActaError.
+    """
+    if not _is_zip(file):
+        return {}
+    archive = _opened(file)
+    found = {place[1]: info for info in archive.infolist() if (place := _COPIED.fullmatch(info.filename))}
+    if len(found) > MAX_COPIED:
+        raise ActaError("", f"more than {MAX_COPIED}")
+    return {notebook_id: _unpack(archive, info, MAX_NOTEBOOK) for notebook_id, info in found.items()}
 
 
 def _opened(file: BinaryIO) -> zipfile.ZipFile:

@@ -94,6 +94,17 @@ def written_leaves(
         yield acta, leaf, _leaf(leaf, acta, numbers)
 
 
+def document_of_copy(notebook: Notebook, matches: Collection[str]) -> bytes:
+    """Return the document with the leaves of these matches alone.
+
+    Each names the id and the content of its record as it is, with everybody's name.
+    """
+    numbers = numbers_of(notebook)
+    chosen = (leaf for leaf in in_batches(leaves_to_write(notebook)) if leaf.match_id in matches)
+    leaves = [_leaf(leaf, WrittenActa("", leaf.match_id, digest_now(leaf.match)), numbers) for leaf in chosen]
+    return _text({**head_of(notebook, numbers), "leaves": leaves}).encode()
+
+
 def _leaf(leaf: Leaf, acta: "WrittenActa", numbers: Mapping[int, int]) -> RawPart:
     seats = Nameless.objects.filter(notebook=leaf.notebook_id, match=leaf.match_id).order_by("seat")
     sittings = [

@@ -63,6 +63,20 @@ def open_notebook(device: str, name: str, zone: str) -> Keeper:
         return Keeper.objects.create(notebook=notebook, device=device, role=Keeper.Role.KEEPS)
 
 
+def reopen_notebook(device: str, notebook_id: str, name: str, zone: str) -> Keeper:
+    """Open a notebook under the id that it had, and bring it back where it is deleted; return its keeper.
+
+    Whoever names an id gets it: for a phone that is alone with what it keeps.
+    """
+    with transaction.atomic():
+        notebook, _is_new = Notebook.objects.get_or_create(pk=notebook_id, defaults={"name": name, "zone": zone})
+        if notebook.deleted_at is not None:
+            notebook.deleted_at, notebook.rev = None, notebook.rev + 1
+            notebook.save(update_fields=["deleted_at", "rev"])
+        keeps = {"role": Keeper.Role.KEEPS}
+        return Keeper.objects.get_or_create(notebook=notebook, device=device, defaults=keeps)[0]
+
+
 def change_notebook(notebook_id: str, *, name: str, zone: str, turn: int, adopt: str, bluffs: bool) -> None:
     """Change the settings of a notebook; other days are those of all its matches, too."""
     with changing(notebook_id) as notebook:

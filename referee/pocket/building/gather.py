@@ -208,5 +208,10 @@ def gather_data() -> list[Source]:
     )
     files = {f"app/{file.relative_to(home)}": file for home, folder in folders for file in folder.rglob("*")}
     kept = {name: file for name, file in files.items() if file.is_file() and file.suffix in DATA}
-    needless = ("app/locale/glossary/", "app/locale/notes.csv", "app/referee/server/", "app/templates/pocket/")
+    needless = (
+        "app/locale/glossary/",
+        "app/locale/notes.csv",
+        "app/referee/server/",
+        "app/templates/pocket/holder.html",
+    )
     return [Source(name, file.read_bytes()) for name, file in sorted(kept.items()) if not name.startswith(needless)]

@@ -4,7 +4,7 @@
 const frame = document.getElementById("app"), steps = [];
 const asked = document.cookie.match(/(?:^|; )language=([\w-]+)/)?.[1];
 const visits = [...document.querySelectorAll("main[lang]")];
-const MEGABYTE = 1e6, BEAT = 15000, MINUTE = 60000;
+const MEGABYTE = 1e6, BEAT = 15000, MINUTE = 60000, YEAR = 31536000;
 // The first part of the way is fetching, if anything is to be fetched, the rest is starting.
 let worker = null, isOpen = false, from = 0;
 window.porotos = { steps, size: POCKET.size };
@@ -131,10 +131,20 @@ async function download(event) {
   if (!link || link.protocol === "blob:") return;
   event.preventDefault();
   const answer = await frame.contentWindow.fetch(link.href), copy = document.createElement("a");
+  if (!answer.ok) { frame.contentWindow.location.assign(link.href); return; }
   copy.href = URL.createObjectURL(await answer.blob());
   copy.download = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "porotos";
   copy.click();
   setTimeout(() => URL.revokeObjectURL(copy.href), MINUTE);
+  if ("all" in link.dataset) frame.contentWindow.location.reload(); // It says now when the copy was made
+}
+
+// Home says what may become of the things that are kept here: an iPhone's browser clears them after a week, unless it was
+// begun from the home screen; any browser may, unless it promised not to.
+async function guard() {
+  const { storage } = navigator, lasts = await storage.persisted?.() || await storage.persist?.();
+  const danger = navigator.standalone === false ? "home" : lasts ? "" : "clears";
+  document.cookie = `storage=${danger}; path=${new URL(POCKET.base).pathname}; max-age=${YEAR}; SameSite=Lax`;
 }
 
 // Pictures to send are drawn here; pages offer them where that works (static/css/pocket.css).
@@ -168,8 +178,8 @@ async function start() {
     say("starting");
     await registered();
     step("service worker");
+    guard().catch(() => {});
     await hold();
-    navigator.storage.persist?.();
     frame.contentWindow.location.replace(goal);
   } catch (error) {
     step("error", { error: String(error) });

@@ -168,7 +168,14 @@ function reply(line, request) {
   const { status, headers, body, changed } = answered;
   line.postMessage({ id: request.id, status, headers, body: body.buffer, took: sinceStart() - begun }, [body.buffer]);
   for (const one of changed) news.postMessage(one);
-  setTimeout(() => { if (desk.run_errands()) disk.settle(); });
+  setTimeout(rest);
+}
+
+// What requests have left to be done, a little at a time.
+function rest() {
+  if (!desk.run_errands()) return;
+  disk.settle();
+  setTimeout(rest);
 }
 
 onmessage = ({ data }) => {

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from threading import Lock
 from typing import Any, Literal, get_args
 
+from django.conf import settings
 from django.utils import translation
 
 from referee.context import build
@@ -68,6 +69,8 @@ def live_context(drawn: DrawnScreen, data: TableData, role: Role) -> dict[str, A
     if held is not None and role == "watch":
         shown = frozen_screen(shown, data, held)
     around = {"contested": held, "build": build(), "logs": role == "log", "parts": FRAGMENT_PARTS}
+    if settings.POCKET:
+        around["pocket"] = True
     return {**vars(shown), "foot": shown.foot, **around}
 
 
