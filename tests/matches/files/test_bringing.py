@@ -335,3 +335,11 @@ def test_whoever_works_long_rests_and_whoever_does_not_never_does(monkeypatch: p
         clock[0] += bulk.SLICE
         gently.go_on()
     assert rests == [bulk.REST] * 10
+
+
+@pytest.mark.django_db(transaction=True)
+def test_in_a_pocket_nobody_waits(monkeypatch: pytest.MonkeyPatch, settings: Any) -> None:
+    settings.POCKET = True
+    monkeypatch.delattr(bulk.time, "thread_time")  # A browser's Python has none.
+    monkeypatch.setattr(bulk.time, "sleep", lambda seconds: pytest.fail(f"rested for {seconds} seconds"))
+    assert bringing.bring_match(DEVICE, LONG).pk
