@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import signal
 from base64 import b64encode
 from collections import Counter
@@ -118,6 +119,36 @@ def test_the_first_visit_says_what_it_is_and_fetches_nothing_unasked(
     lacking = context.new_cdp_session(page).send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert {error["errorId"] for error in lacking} <= {"in-incognito"}
     assert not [url for url in fetched if url.endswith(".bin")]
+    tells_an_old_browser(context, host[1])
+    context.close()
+
+
+def tells_an_old_browser(context: BrowserContext, address: str) -> None:
+    """Opens the first page where much is missing, and other scripts than the first one can't even be read."""
+    page = context.new_page()
+    page.add_init_script("delete window.DecompressionStream")
+    for name in ("parts.js", "holder.js"):
+        page.route(f"**/{name}", lambda route: route.fulfill(body="#", content_type="text/javascript"))
+    page.goto(address)
+    says = page.locator("[data-say]:visible")
+    expect(says).to_have_text(says.get_attribute("data-old") or "")
+    expect(page.locator("[data-start]:visible")).to_have_count(0)
+
+
+def test_on_mobile_data_the_size_is_named_before_it_is_fetched(browser: Browser, host: tuple[Host, str]) -> None:
+    context = browser.new_context(**OPTIONS)
+    page = context.new_page()
+    page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { type: 'cellular' } })")
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    page.goto(host[1])
+    page.get_by_role("button", name="Empezar").click()
+    expect(page.get_by_role("status")).to_contain_text(re.compile(r"gasta \d+,\d MB"))
+    expect(page.locator("progress:visible")).to_have_count(0)
+    assert not [url for url in fetched if url.endswith(".bin")]
+    page.route("**/*.bin", lambda route: route.abort())  # That it is asked for is enough.
+    with page.expect_request("**/*.bin"):
+        page.get_by_role("button", name=re.compile(r"Bajar \d+,\d MB")).click()
     context.close()
 
 

@@ -59,6 +59,16 @@ def test_no_address_begins_at_the_root_of_the_host_and_nothing_is_inline(site: P
     assert len((site / "index.html").read_bytes()) < 12_000
 
 
+def test_its_picture_is_small_and_its_first_script_is_one_that_old_browsers_can_read(site: Path) -> None:
+    [board] = site.glob("pocket/*/board.svg")
+    assert len(board.read_bytes()) < 4_000
+    [script] = site.glob("pocket/*/first.js")
+    words = re.sub(r"//.*", "", script.read_text(encoding="utf-8"))
+    assert not re.findall(r"=>|\?\.|\?\?|`|\.\.\.|\b(?:const|let|class|async|await|of)\b", words)
+    page = (site / "index.html").read_text(encoding="utf-8")
+    assert page.index("first.js") < page.index("parts.js") < page.index("holder.js")
+
+
 def test_the_first_page_speaks_all_languages_and_says_the_size(site: Path) -> None:
     page = (site / "index.html").read_text(encoding="utf-8")
     assert re.findall(r'<main lang="([\w-]+)"', page) == [code for code, _name in settings.LANGUAGES]

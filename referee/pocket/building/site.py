@@ -146,7 +146,8 @@ def _parts(built: Built) -> list[Part]:
         origin = f"pocket/{name}.{hashlib.sha256(small).hexdigest()[:12]}.bin"
         parts.append(Part(f"pocket/BUILD/{name}", origin, small, TYPES.get(suffix, "application/octet-stream")))
     plain = {
-        f"pocket/BUILD/{name}": (SCRIPTS / name).read_bytes() for name in ("holder.css", "holder.js", "pictures.js")
+        f"pocket/BUILD/{name}": (SCRIPTS / name).read_bytes()
+        for name in ("board.svg", "first.js", "holder.css", "holder.js", "pictures.js")
     }
     parts += [Part(name, name, content) for name, content in plain.items()]
     shown = {built.names[name] for name in ON_FIRST_PAGE}
@@ -163,9 +164,13 @@ def _static_part(name: str, content: bytes, is_plain: bool) -> Part:
 
 def _digest(parts: list[Part]) -> str:
     digest = hashlib.sha256()
-    for file in (*parts, *(Part(name, "", (SCRIPTS / name).read_bytes()) for name in ("parts.js", "sw.js"))):
+    for file in (
+        *parts,
+        *(Part(name, "", (SCRIPTS / name).read_bytes()) for name in ("parts.js", "sw.js")),
+    ):
         digest.update(file.place.encode() + b"\0" + file.content)
-    digest.update((settings.ROOT / "templates/pocket/holder.html").read_bytes())
+    for name in ("holder.html", "name.svg"):
+        digest.update((settings.ROOT / "templates/pocket" / name).read_bytes())
     return digest.hexdigest()[:10]
 
 

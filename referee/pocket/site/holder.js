@@ -1,18 +1,11 @@
 // The page around all others where the app runs in this phone: it fetches the app, once, holds its worker, and shows pages
 // in a frame.
 
-const frame = document.getElementById("app"), steps = [];
-const asked = document.cookie.match(/(?:^|; )language=([\w-]+)/)?.[1];
-const visits = [...document.querySelectorAll("main[lang]")];
+const frame = document.getElementById("app"), { steps, visit, lack } = porotos, part = (name) => visit.querySelector(`[data-${name}]`);
 const MEGABYTE = 1e6, BEAT = 15000, MINUTE = 60000, YEAR = 31536000;
 // The first part of the way is fetching, if anything is to be fetched, the rest is starting.
 let worker = null, isOpen = false, from = 0;
-window.porotos = { steps, size: POCKET.size };
-
-const spoken = [asked, ...navigator.languages].filter(Boolean).map((tongue) => visits.find(({ lang }) => lang.slice(0, 2) === tongue.slice(0, 2))).find(Boolean);
-const visit = spoken ?? visits[0], part = (name) => visit.querySelector(`[data-${name}]`);
-for (const other of visits) other.hidden = other !== visit;
-document.documentElement.lang = visit.lang;
+porotos.size = POCKET.size;
 
 function step(name, more = {}) {
   steps.push({ name, at: Math.round(performance.now()), ...more });
@@ -25,21 +18,22 @@ function say(name, text = "") {
   part("say").textContent = part("say").dataset[name].replace("#", text);
 }
 
-// What is missing here, by the name that the page has for it.
-function lack() {
-  if (!isSecureContext) return "insecure";
-  const has = navigator.serviceWorker && navigator.storage?.getDirectory && navigator.locks && self.DecompressionStream && self.FileSystemFileHandle?.prototype.createWritable;
-  return has ? "" : "old";
+const megabytes = (size) => (size / MEGABYTE).toLocaleString(visit.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+// Whether to ask once more: the phone's own data, or a wish to save them.
+function isDear() {
+  const { type, saveData } = navigator.connection ?? {};
+  return saveData || type === "cellular";
 }
 
 async function fetchApp() {
   let fetched = 0;
-  const whole = (POCKET.size / MEGABYTE).toFixed(1);
+  const whole = megabytes(POCKET.size);
   from = 0.7;
   await POCKET.fill((size) => {
     fetched += size;
     progress(from * fetched / POCKET.size);
-    say("fetching", `${(fetched / MEGABYTE).toFixed(1)} / ${whole}`);
+    say("fetching", `${megabytes(fetched)} / ${whole}`);
   });
   step("fetched");
 }
@@ -163,6 +157,7 @@ frame.addEventListener("load", () => {
   history.replaceState(history.state, "", place.pathname + place.search + place.hash);
   page.addEventListener("click", download);
   offerPictures(page);
+  document.querySelector("header").hidden = true;
   visit.hidden = true;
   frame.hidden = false;
   frame.contentWindow.focus();
@@ -173,6 +168,7 @@ const goal = location.href === POCKET.address("index.html") ? POCKET.base : loca
 async function start() {
   part("start").hidden = true;
   part("way").hidden = false;
+  part("bar").hidden = false;
   try {
     if ((await POCKET.missing()).length) await fetchApp();
     say("starting");
@@ -197,12 +193,21 @@ async function hold() {
   else navigator.locks.request(POCKET.name, async () => { await begin(); return new Promise(() => {}); });
 }
 
+// Before megabytes are fetched that somebody pays for, they are named once more; the next press fetches them.
+function press() {
+  const key = part("start");
+  if (!isDear() || key.dataset.sure === undefined) { start(); return; }
+  say("dear", megabytes(POCKET.size));
+  key.textContent = key.dataset.sure.replace("#", megabytes(POCKET.size));
+  delete key.dataset.sure;
+  part("way").hidden = false;
+  part("bar").hidden = true;
+}
+
 async function greet() {
-  const missing = lack();
-  if (missing) { part("way").hidden = false; part("start").hidden = true; part("bar").hidden = true; say(missing); return; }
-  part("start").addEventListener("click", start);
+  part("start").addEventListener("click", press);
   if (!(await POCKET.missing()).length) await start();
   else { part("start").hidden = false; step("visit"); }
 }
 
-greet();
+if (!lack) greet();
