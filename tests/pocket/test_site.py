@@ -17,9 +17,10 @@ from django.core.management import CommandError
 from referee.book.adjudicate import adjudicate
 from referee.picture.letters import FONTS, text_width
 from referee.pocket.building import gather, packing, pyodide
-from referee.pocket.building.site import _write, build_site
+from referee.pocket.building.site import _write
 from referee.rules.record.acta import loads
 from tests.needed import needed
+from tests.pocket.built import build_once
 from tests.pocket.conftest import in_pocket, program
 from tests.trials import LONG
 
@@ -149,10 +150,10 @@ except RuntimeError as error:
 
 
 @pytest.mark.skipif(not LONG, reason="REFEREE_LONG=1 makes it: it builds the site once more")
-def test_twice_is_the_same(site: Path, tmp_path: Path) -> None:
-    build_site(tmp_path / "again", tmp_path / "pyodide")
+def test_twice_is_the_same(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("REFEREE_TEST_SITE", raising=False)
+    again = build_once(tmp_path)
     files = {path.relative_to(site): path.read_bytes() for path in site.rglob("*") if path.is_file()}
-    again = tmp_path / "again"
     assert {path.relative_to(again): path.read_bytes() for path in again.rglob("*") if path.is_file()} == files
 
 

@@ -79,6 +79,10 @@ DATA = {".csv", ".html", ".json", ".mo", ".ndjson", ".svg", ".tab", ".toml", ".t
 
 
 IMPORT = re.compile(rb"^\s*(?:from|import)\s+([A-Za-z_][\w.]*)", re.MULTILINE)
+NAMED = re.compile(rf"""["']((?:{"|".join((*LIBRARIES, "referee"))})\w*(?:\.[A-Za-z_]\w*)+)["']""")
+"""A name in a text, as Django's settings have them."""
+BLOCKS = ("body", "orelse", "handlers", "finalbody", "cases")
+"""Where statements stand in others."""
 
 
 class Source(NamedTuple):
@@ -160,6 +164,9 @@ def _named_by_django() -> Iterator[str]:
 
 def imports(source: Source, module: str) -> Iterator[str]:
     """Yield what may be a module that this one imports, or names in a text."""
+    for name in NAMED.findall(source.content.decode()):
+        yield name
+        yield name.rpartition(".")[0]
     is_package = source.name.endswith("/__init__.py")
     package = module if is_package else module.rpartition(".")[0]
     try:
@@ -167,7 +174,7 @@ def imports(source: Source, module: str) -> Iterator[str]:
     except SyntaxError:  # Pyodide's Python may be newer than ours
         yield from (name.decode() for name in IMPORT.findall(source.content))
         return
-    for node in _walk(tree):
+    for node in _statements(tree):
         match node:
             case ast.Import(names=names):
                 yield from (alias.name for alias in names)
@@ -176,22 +183,18 @@ def imports(source: Source, module: str) -> Iterator[str]:
                 base = base if level else name or ""
                 yield base
                 yield from (f"{base}.{alias.name}" for alias in names)
-            case ast.Constant(value=str(text)) if text.startswith((*LIBRARIES, "referee")) and "." in text:
-                if all(part.isidentifier() for part in text.split(".")):
-                    yield text
-                    yield text.rpartition(".")[0]
 
 
-def _walk(tree: ast.AST) -> Iterator[ast.AST]:
-    """Yield the nodes of a module, without what only a type checker reads."""
+def _statements(tree: ast.AST) -> Iterator[ast.AST]:
+    """Yield the statements of a module, without what only a type checker reads."""
     waiting = [tree]
     while waiting:
         node = waiting.pop()
         yield node
-        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in (getattr(node.test, "id", ""), getattr(node.test, "attr", "")):
             waiting += node.orelse
         else:
-            waiting += ast.iter_child_nodes(node)
+            waiting += [inner for field in BLOCKS for inner in getattr(node, field, ())]
 
 
 def gather_data() -> list[Source]:

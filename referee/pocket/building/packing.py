@@ -11,6 +11,8 @@ from referee.pocket.building.gather import Source
 
 MOMENT = (2026, 1, 1, 0, 0, 0)
 """The time that all files of a zip have."""
+LEVEL = 9
+"""How hard gzip tries."""
 
 
 def zipped(files: Iterable[Source]) -> bytes:
@@ -41,4 +43,4 @@ def shelved(files: Iterable[Source]) -> bytes:
 
 def compressed(content: bytes) -> bytes:
     """Return bytes as gzip, with no moment and no name in it."""
-    return gzip.compress(content, 9, mtime=0)
+    return gzip.compress(content, LEVEL, mtime=0)
