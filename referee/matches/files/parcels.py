@@ -232,7 +232,7 @@ _TRANSLATIONS = (
     ),
     (
         r"undone by another",
-        gettext_lazy("En el teléfono se deshizo algo que acá anotó otro: deshacelo también acá y traelo otra vez."),
+        gettext_lazy("En el teléfono se deshizo algo que acá anotó otro: deshacé eso también acá y traelo otra vez."),
     ),
     (r"no pencil", gettext_lazy("Ese partido es de esta mesa: lo trae quien tiene el lápiz.")),
     (r"nested too deeply", gettext_lazy("tiene demasiados niveles")),
