@@ -272,7 +272,7 @@ def state_of(brought: Delivery) -> DeliveryState:
 
 
 def _page_of(arrival: Arrival) -> str:
-    """Return the address of a match that was brought or, of one that came back, of what is to enter its log."""
+    """Return the address of a match that was brought, or of what came back and is to enter its log."""
     if deliveries.has_taps(arrival):
         return reverse("returned", args=[arrival.delivery_id, arrival.number])
     return reverse("record", args=[arrival.match_id])

@@ -67,7 +67,7 @@ def give_moving_file(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _held(request: HttpRequest, match_id: str) -> tuple[Pen, Match, Change | None]:
-    """Return the pen and its match, and the change by which that goes on elsewhere. Raises Http404 for other pens."""
+    """Return the pen, its match, and the change by which that goes on elsewhere. Raises Http404."""
     pen = pens.pen_or_404(request, match_id)
     match = Match.objects.get(pk=match_id)
     change = moving.gone_on(match)
@@ -79,7 +79,7 @@ def _held(request: HttpRequest, match_id: str) -> tuple[Pen, Match, Change | Non
 
 @fresh_page
 def returned_page(request: HttpRequest, delivery_id: str, number: int) -> HttpResponse:
-    """Put what a phone without a server logged into this phone's queue, and go to the table, which sends it."""
+    """Put what a phone without a server logged into this phone's queue, which the table sends."""
     brought = get_object_or_404(deliveries.recent(pens.device_of(request)), pk=delivery_id)
     arrival = get_object_or_404(brought.arrivals.select_related("match"), number=number)
     taps, match = deliveries.taps_of(arrival), arrival.match

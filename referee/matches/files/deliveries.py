@@ -315,7 +315,7 @@ def _recently_of(delivery: Delivery) -> int:
 
 
 def taps_of(arrival: Arrival) -> list[dict[str, Any]] | None:
-    """Return the taps of a match that came back (`moving.ReturnedTap`) as dictionaries; None where there are none."""
+    """Return the taps (`moving.ReturnedTap`) of a match that came back, or None."""
     try:
         taps: list[dict[str, Any]] = json.loads(_place_of_taps(arrival).read_text(encoding="utf-8"))
     except FileNotFoundError:

@@ -38,7 +38,7 @@ _HOST = 100
 
 
 class MovedFrom(NamedTuple):
-    """The match that a file, or a match brought in, comes from: its id there, the rev at which it left, the host."""
+    """The origin of a file, or of its match: the id there, the rev at which it left, the host."""
 
     match: str
     rev: int
@@ -83,12 +83,12 @@ def moving_note(match: Match, change: Change) -> str:
 
 
 def may_take_back(pen: Pen, change: Change) -> bool:
-    """Tell whether this pen may say that the match goes on here again: a pencil, or the one that gave it out."""
+    """Tell whether this pen may let the match go on here again: a pencil, or the one that gave it."""
     return pen.role == Pen.Role.SCORER or (_CLOSED in change.data and change.pen_id == pen.pk)
 
 
 def may_give_out(pen: Pen, match: Match, *, closes: bool) -> bool:
-    """Tell whether this pen may give the match out; where that `closes` it, only back to where it came from."""
+    """Tell whether this pen may give the match out; where that `closes` it, only back to its origin."""
     if pen.role != Pen.Role.SCORER:
         return False
     return moved_from(match.extra) is not None if closes else not match.finished
@@ -127,7 +127,7 @@ def take_back(match_id: str, pen: Pen) -> None:
 
 
 def moving_file(match: Match, host: str, *, closes: bool) -> str:
-    """Return the file of a match that goes on elsewhere; where that `closes` it, with the header that it came with."""
+    """Return the file of a match that goes on elsewhere; where that `closes` it, its header stays."""
     if closes:
         return acta_document(match, voided=True)
     named, others = copy(match), {key: value for key, value in match.extra.items() if key != MOVED}
@@ -146,7 +146,7 @@ REFUSALS = (FOREIGN, CORRECTED, NO_KEYS, OTHER_RULES, UNDONE, NO_PENCIL)
 
 @dataclass(frozen=True, slots=True)
 class ReturnedTap:
-    """A tap of a file for the queue of a phone that showed `rev`, with the entries that it logs or takes back.
+    """A tap of a file for the queue of a phone that showed `rev`: what it logs, or takes back.
 
     `after` is the tap before it or, of an undo (`act`), the one that it takes back; then `before` is the one before it.
     One whose act is "note" was undone here meanwhile and only tells that. It is to be kept though the rules refuse it
@@ -200,7 +200,7 @@ def come_back(device: str, data: bytes) -> Returned | None:
 
 
 def _returned_taps(match: Match, pen: Pen, acta: Acta, left: int, rev: int) -> tuple[ReturnedTap, ...]:
-    """Return what the log of a match, at this rev, lacks of a file that left at the rev `left`. Raises ActaError."""
+    """Return what the log, at this rev, lacks of a file that left at the rev `left`. Raises ActaError."""
     if (acta.ruleset, dict(acta.options), len(acta.seats)) != (match.ruleset, match.options, len(match.seats)):
         raise ActaError("", OTHER_RULES)
     stored, filed = _stored_entries(match), _filed_entries(match, acta)
@@ -231,7 +231,7 @@ class _Stored(NamedTuple):
 
 
 class _Filed(NamedTuple):
-    """An entry of a file: what it says, when it was tapped, whether it is void, and whether the rules refuse it."""
+    """An entry of a file: what it says, when it was tapped, whether it is void, and whether refused."""
 
     name: Name
     content: Raw
@@ -305,12 +305,12 @@ class _Comparison:
     def _key(self, entry: _Stored) -> str:
         return self._redone.get(entry.key, entry.key)
 
-    def known(self, entry: _Filed) -> _Stored | None:
-        """Return the entry of the log that this one is, unless the file brought it back after it was undone here."""
+    def stored(self, entry: _Filed) -> _Stored | None:
+        """Return the entry of the log that this is, unless the file redid it after it was undone here."""
         early, later = self._early.get(entry.name), self._later.get(entry.name[0], [])
         if early is not None and self._stood_then(early):
             return early
-        return next((one for one in later if one.content == entry.content), later[0] if later else None)
+        return next((row for row in later if row.content == entry.content), later[0] if later else None)
 
     def was_here(self, entry: _Filed) -> bool:
         """Tell whether the log had this entry of the file when the match left, or before."""
@@ -332,20 +332,20 @@ class _Comparison:
         return key not in self._standing_keys if key in self._later else None
 
     def check(self, keys: Collection[str]) -> None:
-        """Refuse a file that does not go on where the log was; `keys` are those of answered taps. Raises ActaError.
+        """Refuse a file that doesn't go on from the log; `keys` are of answered taps. Raises ActaError.
 
         What was merged or refused when it came before is nowhere in the log.
         """
         if any(not entry.name[0] and not self.was_here(entry) for entry in self.filed):
             raise ActaError("", NO_KEYS)
         here_before = [(entry, self._early[entry.name]) for entry in self.filed if self.was_here(entry)]
-        if any(entry.content != known.content for entry, known in here_before):
+        if any(entry.content != row.content for entry, row in here_before):
             raise ActaError("", FOREIGN)
         if any(self._stood_then(entry) and name not in self._void for name, entry in self._early.items()):
             raise ActaError("", FOREIGN)
         answered = {entry.name for entry in self.filed if entry.name[0] in keys or _redone_key(entry.name[0]) in keys}
         self._check_order(
-            [entry for entry in self.filed if self.known(entry) is not None or entry.name not in answered]
+            [entry for entry in self.filed if self.stored(entry) is not None or entry.name not in answered]
         )
 
     def _stood_then(self, entry: _Stored) -> bool:
@@ -354,11 +354,11 @@ class _Comparison:
     def _check_order(self, filed: Sequence[_Filed]) -> None:
         """Refuse a file in which something before its end was corrected: taps can't do that."""
         standing = [entry for entry in filed if not entry.void]
-        old = [self.known(entry) is not None for entry in standing]
+        old = [self.stored(entry) is not None for entry in standing]
         if old != sorted(old, reverse=True):
             raise ActaError("", CORRECTED)
         places = {entry.name: place for place, entry in enumerate(self._stored)}
-        common = [places[entry.name] for entry in standing if self.known(entry) is not None]
+        common = [places[entry.name] for entry in standing if self.stored(entry) is not None]
         gone = [places[entry.name] for entry in self.taken_back()]
         if common != sorted(common) or (common and gone and min(gone) < max(common)):
             raise ActaError("", CORRECTED)
@@ -384,11 +384,11 @@ class _Queue:
     def taps(self) -> Iterator[ReturnedTap]:
         """Yield what was taken back, then what was tapped, then what was undone here meanwhile."""
         standing = [entry for entry in self._comparison.filed if not entry.void]
-        old = [known for entry in standing if (known := self._comparison.known(entry)) is not None]
+        old = [row for entry in standing if (row := self._comparison.stored(entry)) is not None]
         self._follow(old[-1].key if old else "")
         yield from self._undos()
         yield from self._new(standing)
-        gone = {known.name for known in old if known.undo == Tap.Kind.UNDO}
+        gone = {row.name for row in old if row.undo == Tap.Kind.UNDO}
         for key, run in groupby((entry for entry in standing if entry.name in gone), lambda entry: entry.name[0]):
             entries = list(run)
             yield ReturnedTap("note", _other_key(key, "note"), _raws(entries), self._rev, at=entries[0].at)
@@ -411,7 +411,7 @@ class _Queue:
 
     def _new(self, standing: Sequence[_Filed]) -> Iterator[ReturnedTap]:
         used: Counter[str] = Counter()
-        for name, part in _in_taps(entry for entry in standing if self._comparison.known(entry) is None):
+        for name, part in _in_taps(entry for entry in standing if self._comparison.stored(entry) is None):
             # One that was undone here, or that something was put into, is another tap.
             is_first = not used[name] and not self._comparison.was_here(part[0])
             key = name if is_first else _other_key(name, str(used[name]))
