@@ -43,7 +43,7 @@ from referee.rules.asked.whatif import ImaginedTable
 from referee.rules.record.rulesets import Settings, find_ruleset
 from referee.table.live.fragments import Role, render_live
 from referee.table.live.views import gloss_of
-from referee.table.people import around, match_after
+from referee.table.people import around, match_after, moved_note
 from referee.table.presence import presence
 from referee.table.screen.keys import dealer_keys
 from referee.table.web import own_table, pen_and_match, whole_page
@@ -129,11 +129,11 @@ def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @fresh_page
 def watch_news(request: HttpRequest, token: str) -> HttpResponse:
-    """Show an onlooker which match follows the one that is watched."""
+    """Show an onlooker which match follows the one that is watched, and whether that goes on elsewhere."""
     match = links.watched_match(token)
     following = match_after(match)
     way = reverse("watch", args=[links.watch_token(following)]) if following else ""
-    return render(request, "table/people/_watch_news.html", {"match": match, "next": way})
+    return render(request, "table/people/_watch_news.html", {"match": match, "next": way, "moved": moved_note(match)})
 
 
 class SignForm(forms.Form):

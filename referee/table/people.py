@@ -19,6 +19,7 @@ from referee.inputs import NumberField, PressedField, TextField, fresh_form, fre
 from referee.matches.agreement import proposals
 from referee.matches.corrections.plan import CannotFixError
 from referee.matches.disputes.telling import DisputeSummary
+from referee.matches.files import moving
 from referee.matches.identity import links, pens
 from referee.matches.identity.pens import phone_label
 from referee.matches.identity.permissions import Act, may_act, whom_to_ask
@@ -190,9 +191,8 @@ class PencilForm(forms.Form):
 def news_part(request: HttpRequest, match_id: str) -> HttpResponse:
     """Show this phone its part in the table, and the questions of others, whenever the people change."""
     pen, match = pen_and_match(request, match_id)
-    return render(
-        request, "table/people/_around.html", {"match": match, "pen": pen, **vars(around(request, match, pen))}
-    )
+    context = {"match": match, "pen": pen, "moves": moves_of(match, pen), **vars(around(request, match, pen))}
+    return render(request, "table/people/_around.html", context)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +203,29 @@ class SeatRequest:
     who: str
     seat: str
     left: int
+
+
+@dataclass(frozen=True, slots=True)
+class MovedNote:
+    """The note that a match goes on elsewhere, and whether this phone may say that it goes on here."""
+
+    text: str
+    own: bool
+
+
+def moved_note(match: Match, pen: Pen | None = None) -> MovedNote | None:
+    """Return the note for a phone, or for onlookers; None where the match is played here."""
+    change = None if match.finished and not settings.POCKET else moving.gone_on(match)
+    if change is None:
+        return None
+    return MovedNote(moving.moving_note(match, change), pen is not None and moving.may_take_back(pen, change))
+
+
+def moves_of(match: Match, pen: Pen) -> str:
+    """Return the label of the way by which this phone lets the match go on elsewhere, or nothing."""
+    if not moving.may_give_out(pen, match, closes=settings.POCKET):
+        return ""
+    return _("Devolver a su mesa") if settings.POCKET else _("Seguir en este teléfono sin servidor")
 
 
 @dataclass(frozen=True)
@@ -216,6 +239,7 @@ class Around:
     proposed: notices.Notice | None
     became: notices.ProposalText | None
     disputed: list[DisputeSummary]
+    moved: MovedNote | None
 
 
 def around(request: HttpRequest, match: Match, pen: Pen) -> Around:
@@ -228,6 +252,7 @@ def around(request: HttpRequest, match: Match, pen: Pen) -> Around:
         proposed=notices.notice(match, pen),
         became=notices.became(match, pen),
         disputed=contested_news(match, pen),
+        moved=moved_note(match, pen),
     )
 
 

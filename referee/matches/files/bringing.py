@@ -307,7 +307,7 @@ def group_of_file_tap(go: FileTap) -> str:
 LONGEST_ID = 64
 MOST_VERSIONS = 10
 """So many matches of one id are looked at: more are no honest table's."""
-_BESIDE = frozenset((*TAP_KEYS, *VOID_KEYS, "said_at", "names"))
+BESIDE = frozenset((*TAP_KEYS, *VOID_KEYS, "said_at", "names"))
 """The keys of an entry that tell who tapped it, when, and how people were called: another name is no other match."""
 _EARLIEST = datetime(1900, 1, 1, tzinfo=UTC)
 
@@ -346,11 +346,11 @@ def find_same_acta(file_id: str, digest: str) -> tuple[Match | None, bool]:
 def played_at(acta: Acta) -> datetime | None:
     """Return when a file says that its match was played: at its first entry, else at its start."""
     first = acta.entries[0].raw.get("at") if acta.entries else None
-    return _moment(first) or _moment(acta.extra.get("started"))
+    return moment_of(first) or moment_of(acta.extra.get("started"))
 
 
 def _digest(ruleset: str, options: Mapping[str, Any], seats: int, raws: Iterable[Raw]) -> str:
-    entries = [{key: value for key, value in raw.items() if key not in _BESIDE} for raw in raws]
+    entries = [{key: value for key, value in raw.items() if key not in BESIDE} for raw in raws]
     return _hash({"ruleset": ruleset, "options": dict(options), "seats": seats, "entries": entries})
 
 
@@ -359,7 +359,7 @@ def _hash(value: Mapping[str, Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _moment(value: object) -> datetime | None:
+def moment_of(value: object) -> datetime | None:
     """Return a time in UTC; None for what is none, or can't be when people played."""
     try:
         moment = parse_datetime(value) if isinstance(value, str) else None

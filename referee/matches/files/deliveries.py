@@ -5,6 +5,7 @@ it is lies in the database, so that another process can go on where one was kill
 that happened is found there: it comes in once.
 """
 
+import json
 import logging
 import shutil
 import time
@@ -14,7 +15,7 @@ from datetime import timedelta
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 
 from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
@@ -25,7 +26,7 @@ from django.utils.crypto import salted_hmac
 
 from referee.addresses import network_of
 from referee.matches import bulk, limits, plain_text
-from referee.matches.files import bringing, parcels
+from referee.matches.files import bringing, moving, parcels
 from referee.matches.models import Arrival, Delivery, new_id
 from referee.rules.record.json_text import ActaError
 
@@ -261,7 +262,7 @@ class _Work:
         self._watch(DeliveryPlace(self._delivery.pk, self._number, part.name, is_file=False))
         try:
             data = part.read()
-            arrival.outcome, arrival.match = bringing.receive_acta(self._delivery.device, data)
+            self._receive(arrival, data)
             for receiver in _receivers:
                 receiver(arrival, data)
         except ActaError as error:
@@ -283,6 +284,18 @@ class _Work:
         if time.monotonic() - self._beaten > _BEAT:
             self._beat()
 
+    def _receive(self, arrival: Arrival, data: bytes) -> None:
+        """Keep the match of an acta or, of one of ours that comes back, the taps that its log lacks."""
+        returned = moving.come_back(self._delivery.device, data)
+        if returned is None:
+            arrival.outcome, arrival.match = bringing.receive_acta(self._delivery.device, data)
+            return
+        arrival.outcome, arrival.match = Arrival.Outcome.ALREADY, returned.match
+        if returned.taps:
+            place = _place_of_taps(arrival)
+            place.parent.mkdir(mode=0o700, exist_ok=True)
+            place.write_text(json.dumps(returned.as_json()), encoding="utf-8")
+
     def _beat(self) -> None:
         self._beaten = time.monotonic()
         Delivery.objects.filter(pk=self._delivery.pk).update(beat_at=timezone.now())
@@ -299,6 +312,25 @@ def _recently_of(delivery: Delivery) -> int:
     since = timezone.now() - limits.ACTAS_WITHIN
     others = Delivery.objects.filter(origin=delivery.origin, at__gt=since).exclude(pk=delivery.pk)
     return (others.aggregate(Sum("total"))["total__sum"] or 0) if delivery.origin else 0
+
+
+def taps_of(arrival: Arrival) -> list[dict[str, Any]] | None:
+    """Return the taps (`moving.ReturnedTap`) of a match that came back, or None."""
+    try:
+        taps: list[dict[str, Any]] = json.loads(_place_of_taps(arrival).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return None
+    return taps
+
+
+def has_taps(arrival: Arrival) -> bool:
+    """Tell whether an acta was that of a match that came back with taps that its log lacks."""
+    return _place_of_taps(arrival).exists()
+
+
+def _place_of_taps(arrival: Arrival) -> Path:
+    # Beside the folder of the files, which goes as soon as all is read; swept with what is left of those.
+    return _root() / f"{arrival.delivery_id}.taps" / f"{arrival.number}.json"
 
 
 def _root() -> Path:

@@ -215,6 +215,26 @@ _TRANSLATIONS = (
     (r"takes too long", gettext_lazy("tarda demasiado en leerse")),
     (r"takes too much memory", gettext_lazy("pide demasiada memoria")),
     (r"could not be judged", gettext_lazy("el árbitro no lo pudo juzgar")),
+    (
+        r"not the log that left",
+        gettext_lazy("Ese archivo no sigue lo que se anotó acá: está cortado, o es de otro partido. Nada cambió."),
+    ),
+    (
+        r"corrected before it left",
+        gettext_lazy(
+            "En el teléfono se corrigió algo que ya estaba anotado acá: corregilo también acá y traelo otra vez."
+        ),
+    ),
+    (r"without keys", gettext_lazy("Ese archivo no dice qué teléfono anotó cada cosa: no puede volver a esta mesa.")),
+    (
+        r"other rules",
+        gettext_lazy("En el teléfono se juega con otras reglas: cambialas también acá y traelo otra vez."),
+    ),
+    (
+        r"undone by another",
+        gettext_lazy("En el teléfono se deshizo algo que acá anotó otro: deshacé eso también acá y traelo otra vez."),
+    ),
+    (r"no pencil", gettext_lazy("Ese partido es de esta mesa: lo trae quien tiene el lápiz.")),
     (r"nested too deeply", gettext_lazy("tiene demasiados niveles")),
     (r"not JSON: .*", gettext_lazy("no es JSON")),
     (r"not understood", gettext_lazy("no se entiende")),
