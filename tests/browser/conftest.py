@@ -6,6 +6,8 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -15,7 +17,16 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import connections
 from django.test import override_settings
-from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    Request,
+    ViewportSize,
+    expect,
+)
 from uvicorn import Config, Server
 
 from referee.locks import folder_lock
@@ -120,39 +131,88 @@ IMPATIENT = "{ const now = performance.now.bind(performance); performance.now = 
 """A page that has waited long before a hand can be too quick for it: only `places.js` asks how long it has been."""
 
 
+STAYS = "stays"
+"""Names on a page whether it keeps something for good: a script that runs before its own, or a test that listens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What phones are alike by: options of a browser context, and whether they take as long as a person's."""
+
+    options: dict[str, Any]
+    waits: bool
+
+
+def new_context(browser: Browser, kind: Kind, *, clock: bool = False) -> BrowserContext:
+    context = browser.new_context(**kind.options)
+    if clock:
+        context.clock.install()
+    if not kind.waits:
+        context.add_init_script(IMPATIENT)
+    return context
+
+
+def new_page(context: BrowserContext) -> Page:
+    """Open a page that remembers whether a test has left on it what stays."""
+    page = context.new_page()
+    setattr(page, STAYS, False)
+    for name in ("add_init_script", "on", "once"):
+        setattr(page, name, partial(mark_and, getattr(page, name), page))
+    return page
+
+
+def mark_and(act: Callable[..., None], page: Page, *arguments: object, **options: object) -> None:
+    """Do it, once it is written on the page that something stays."""
+    setattr(page, STAYS, True)
+    act(*arguments, **options)
+
+
 class Drawer:
     """Phones that a test has put away, by their kind: they have forgotten everything but the files that never change.
 
-    A new one would fetch all of those again, which takes half of a short test's time.
+    A new one would fetch all of those again, which takes half of a short test's time; a new page takes a fifth.
     """
 
     def __init__(self) -> None:
         self.kept: dict[str, list[BrowserContext]] = {}
 
-    def take(self, browser: Browser, options: dict[str, Any]) -> BrowserContext:
+    def take(self, browser: Browser, kind: Kind) -> BrowserContext:
         """A phone of this kind out of the drawer, or a new one.
 
         Its first page stays empty and open, so that its process does not end with the page of a test.
         """
-        if kept := self.kept.get(repr(options)):
+        if kept := self.kept.get(repr(kind)):
             return kept.pop()
-        context = browser.new_context(**options)
+        context = new_context(browser, kind)
         context.new_page()
         return context
 
-    def put(self, context: BrowserContext, options: dict[str, Any]) -> None:
-        """Make a phone forget who it was, and keep it; one that can't is closed."""
+    def put(self, context: BrowserContext, kind: Kind, owner: "Phones") -> None:
+        """Make a phone forget who it was, and keep it with a page for its next owner; one that can't is closed."""
         try:
             context.set_offline(False)
             context.unroute_all()
             for page in context.pages[1:]:
                 page.evaluate(FORGET)
-                page.close()
+            for page in context.pages[1:]:
+                if page is context.pages[1] and not getattr(page, STAYS, True):
+                    owner.unwatch(page)
+                    make_blank(page)
+                else:
+                    page.close()
             context.clear_cookies()
         except Error:
             context.close()
         else:
-            self.kept.setdefault(repr(options), []).append(context)
+            self.kept.setdefault(repr(kind), []).append(context)
+
+
+def make_blank(page: Page) -> None:
+    """Leave nothing on a page of what a test did there."""
+    page.unroute_all()
+    page.goto("about:blank")
+    page.mouse.move(-1, -1)
+    page.emulate_media(media="null", color_scheme="light")
 
 
 @pytest.fixture(scope="session")
@@ -166,7 +226,7 @@ class Phones:
 
     def __init__(self, browser: Browser, base_url: str, drawer: Drawer | None = None) -> None:
         self.browser, self.base_url, self.drawer = browser, base_url, drawer
-        self.contexts: list[tuple[BrowserContext, dict[str, Any], Drawer | None]] = []
+        self.contexts: list[tuple[BrowserContext, Kind, Drawer | None]] = []
         self.troubles: list[str] = []
         self.expected: list[str] = []
 
@@ -187,26 +247,38 @@ class Phones:
             "service_workers": "block",  # a worker would be a phone's own server, out of reach of a test's routes
             "reduced_motion": "reduce",
         }
-        options = defaults | options
-        drawer = None if clock or options["service_workers"] == "allow" else self.drawer
-        context = drawer.take(self.browser, options) if drawer else self.browser.new_context(**options)
-        if clock:
-            context.clock.install()
+        kind = Kind(defaults | options, waits)
+        drawer = None if clock or kind.options["service_workers"] == "allow" else self.drawer
+        context = drawer.take(self.browser, kind) if drawer else new_context(self.browser, kind, clock=clock)
         context.set_default_timeout(PATIENCE * 1000)
-        self.contexts.append((context, options, drawer))
-        page = context.new_page()
-        if viewport != PHONE:  # one that is turned or made larger is no other kind of phone: it comes out of the drawer
+        self.contexts.append((context, kind, drawer))
+        page = context.pages[1] if context.pages[1:] else new_page(context)
+        if page.viewport_size != viewport:  # one that is turned or made larger is no other kind of phone
             page.set_viewport_size(viewport)
-        if not waits:
-            page.add_init_script(IMPATIENT)
         self.watch(page)
         return page
 
     def watch(self, page: Page) -> None:
         """Notes console errors (a violated content policy is one), page errors, and requests to anywhere else."""
-        page.on("console", lambda said: said.type == "error" and self.troubles.append(f"console: {said.text}"))
-        page.on("pageerror", lambda error: self.troubles.append(f"script: {error}"))
-        page.on("request", lambda request: self.is_elsewhere(request.url) and self.troubles.append(request.url))
+        Page.on(page, "console", self.hear)
+        Page.on(page, "pageerror", self.catch)
+        Page.on(page, "request", self.follow)
+
+    def unwatch(self, page: Page) -> None:
+        page.remove_listener("console", self.hear)
+        page.remove_listener("pageerror", self.catch)
+        page.remove_listener("request", self.follow)
+
+    def hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.troubles.append(f"console: {message.text}")
+
+    def catch(self, error: Error) -> None:
+        self.troubles.append(f"script: {error}")
+
+    def follow(self, request: Request) -> None:
+        if self.is_elsewhere(request.url):
+            self.troubles.append(request.url)
 
     def is_elsewhere(self, url: str) -> bool:
         address = urlsplit(url)
@@ -220,11 +292,11 @@ class Phones:
     def hang_up(self) -> None:
         """Closes all phones: before their server goes, so that none of them asks for it again."""
         while self.contexts:
-            context, options, drawer = self.contexts.pop()
+            context, kind, drawer = self.contexts.pop()
             if drawer is None:
                 context.close()
             else:
-                drawer.put(context, options)
+                drawer.put(context, kind, self)
 
     def close(self) -> None:
         self.hang_up()

@@ -65,12 +65,15 @@ def push(page: Page, html: str) -> None:
     assert page.get_attribute("#live", "data-rev") != "-1", "the screen was not shown"
 
 
-def seated(phone: Phones, match: Match, seat: int, *, hears: bool = True, **options: object) -> Scorer:
-    """A player's own phone; one that does not hear sees only what it asks for."""
+def seated(
+    phone: Phones, match: Match, seat: int, *, hears: bool = True, buzzes: bool = False, **options: object
+) -> Scorer:
+    """A player's own phone; one that does not hear sees only what it asks for; one that buzzes notes when it did."""
     device = pens.new_device()
     join_match(match, device, Pen.Role.SEAT, seat)
     page = phone(**options)
-    page.add_init_script(BUZZES if hears else NO_SOCKET)
+    if buzzes or not hears:
+        page.add_init_script(BUZZES if buzzes else NO_SOCKET)
     hold(page, device, phone.base_url)
     page.goto(f"/p/{match.pk}/")
     page.wait_for_selector("main[data-link=live]" if hears else "#live")

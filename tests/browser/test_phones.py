@@ -64,8 +64,7 @@ def test_what_a_player_taps_is_said_by_the_player(phone: Phones, scorer: Scorer)
 
 
 def test_who_must_answer_is_told_so_and_feels_it(phone: Phones, scorer: Scorer) -> None:
-    bruno = seated(phone, scorer.match, 1)
-    ana = seated(phone, scorer.match, 0)
+    bruno, ana = (seated(phone, scorer.match, seat, buzzes=True) for seat in (1, 0))
     bruno.page.click("h1")
     ana.page.click("h1")
     ana.tap("k-truco-0")

@@ -13,7 +13,7 @@ import pytest
 from referee.games import QUICK
 from referee.rules.record.rulesets import RULESETS
 from tests.browser.conftest import Phones
-from tests.browser.tables import NO_SOCKET, PUSHED, hold
+from tests.browser.tables import PUSHED, open_table, started
 from tests.browser.walking import stroll, table_of
 from tests.trials import LONG, SEED
 
@@ -45,15 +45,10 @@ MOVED = f"""(screens) => {{
 
 @pytest.mark.parametrize(("ruleset", "seats"), TABLES)
 def test_nothing_moves(phone: Phones, ruleset: str, seats: int) -> None:
-    page, address = phone(), ""
-    page.add_init_script(NO_SOCKET)
+    page = open_table(phone, started(ruleset, seats=[f"Nombre{seat}" for seat in range(seats)])).page
     for number in range(SEED, SEED + MATCHES):
         random = Random(f"{ruleset} {seats} {number}")
         table = table_of(random, ruleset, seats, plain=number % 3 == 0)
-        if not address:
-            hold(page, table.device, phone.base_url)
-            address = f"/p/{table.match.pk}/"
-            page.goto(address)
         walk = list(stroll(table, random, TAPS, plays=number % 2 == 1))
         moved = page.evaluate(MOVED, [moment.html for moment in walk])
         assert not moved, "\n".join([f"{table.match.pk} {table.match.options}", *moved])

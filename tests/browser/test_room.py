@@ -1,6 +1,6 @@
 """The board is the screen: in every phase of a game there is room for it, and nothing is covered, cut or too small."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pytest
 from playwright.sync_api import Page
@@ -13,7 +13,7 @@ from tests.browser.tables import LOW, UPRIGHT, WIDE, at_sizes, open_table, push,
 from tests.browser.test_disputes import object_to
 from tests.browser.test_fixing import void
 from tests.browser.walking import drawn
-from tests.trials import some_of
+from tests.trials import LONG, some_of
 
 POINTS: list[Raw] = [{"adjust": [12, 0]}, {"adjust": [0, 18]}, {"close": "x"}, {"deal": 3}]
 CARDS: list[Raw] = [{"by": seat, "play": card} for seat, card in enumerate(("3e", "12c", "4b", "5c"))]
@@ -57,12 +57,19 @@ def has_room(page: Page, shares: tuple[float, float], *where: object) -> None:
         assert not found, (*where, size["height"], found)
 
 
+def in_turn(phones: Iterable[str], number: int) -> list[str]:
+    """The pencil's phone and one of the players' by turns: of these each side is a mirror of the other."""
+    pencil, *players = phones
+    return [pencil, *(players if LONG else [players[number % len(players)]])]
+
+
 def test_every_phase_has_room(phone: Phones) -> None:
     scorer = at_table(phone, [])
     pages = {"pencil": scorer.page} | {f"seat {seat}": seated(phone, scorer.match, seat).page for seat in (0, 1)}
-    for phase, (raws, shares) in PHASES.items():
+    for number, (phase, (raws, shares)) in enumerate(PHASES.items()):
         html = drawn(played(raws))
-        for whose, page in pages.items():
+        for whose in in_turn(pages, number):
+            page = pages[whose]
             push(page, html)
             has_room(page, shares, phase, whose)
 
@@ -217,9 +224,10 @@ def test_every_phase_fits(phone: Phones) -> None:
     scorer = Scorer(phone()).sit(FOUR)
     scorer.tap("half-0", "half-0", "half-1", "next-hand")
     phones = {"pencil": scorer} | {f"seat {seat}": seated(phone, scorer.match, seat) for seat in (0, 1)}
-    for keys in A_HAND:
+    for number, keys in enumerate(A_HAND):
         scorer.page.set_viewport_size(UPRIGHT)
         scorer.tap(*keys)
-        for whose, one in phones.items():
+        for whose in in_turn(phones, number):
+            one = phones[whose]
             one.wait_for(scorer.rev)
             is_whole(one.page, (keys, whose))

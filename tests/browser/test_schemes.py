@@ -1,6 +1,7 @@
 """Phones over plain http from another address, as at most tables, and over https beside them: both lose nothing.
 
-They share a server of each kind, since each start of one takes longer than what a test does with it.
+They share a server of each kind, since each start of one takes longer than what a test does with it; so does a first
+visit, which needs everything as it is served.
 """
 
 import re
@@ -9,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from referee.addresses import addresses
 from tests.browser.accessible import accessible
@@ -20,6 +21,9 @@ from tests.browser.test_queue import CUT, record
 from tests.browser.test_worker import ALLOWED, UNSENT
 from tests.secure_serving import SecureServed, served_securely
 from tests.serving import Served
+from tools.bench.first_visit import start, visit
+
+MOST_REQUESTS, MOST_BYTES = 14, 106_000
 
 
 @pytest.fixture(scope="module")
@@ -72,6 +76,16 @@ def test_a_player_joins_speaks_lies_flat_and_stays_when_the_server_falls(phones:
     guest.ready()
     assert page.get_attribute("body", "data-seat") == "3"
     phones.hang_up()
+
+
+def test_a_first_visit_takes_few_requests_and_bytes(browser: Browser, served_openly: Served) -> None:
+    """On the wire as well: nothing is kept."""
+    home = f"http://127.0.0.1:{served_openly.port}"
+    address, cookies = start(browser, home)
+    for page, least in ((home, 2), (address, 6)):
+        found = visit(browser, page, cookies)
+        assert least <= found["requests"] <= MOST_REQUESTS, (page, found)
+        assert 10_000 < found["bytes"] <= MOST_BYTES, (page, found)
 
 
 def test_nothing_is_promised(phones: Phones) -> None:
