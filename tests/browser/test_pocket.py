@@ -14,12 +14,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expect
 
+from referee.matches.files import moving
+from referee.matches.log import queries
+from referee.matches.models import Match
 from referee.picture.answer import svg_png
 from referee.picture.poster import HEIGHT, WIDTH
+from tests.at_table import FOUR, Table, by
 from tests.browser.accessible import accessible
 from tests.browser.chromium import launch_options
 from tests.browser.conftest import IMPATIENT, PATIENCE, PHONE, REQUIRE_ALL
 from tests.browser.pocket_site import HAS_NODE, Host, Pocket, hosted, until
+from tests.matches.files.test_moving import send
 from tests.pocket.built import build_once
 
 pytestmark = [
@@ -196,6 +201,37 @@ def test_a_notebook_is_opened_and_counts(pocket: Pocket) -> None:
     pocket.frame.get_by_label("Nombre").fill("Los jueves")
     pocket.frame.get_by_role("button", name="Abrir").click()
     expect(pocket.frame.get_by_text("Los jueves").first).to_be_visible()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_match_of_a_server_goes_on_here_and_returns(pocket: Pocket, tmp_path: Path) -> None:
+    table = Table(FOUR)
+    table.tap(by(0, "truco"))
+    moving.give_out(table.match.pk, table.pen, closes=False)
+    file = moving.moving_file(Match.objects.get(pk=table.match.pk), "mesa.example", closes=False)
+    (tmp_path / "out.json").write_text(file, encoding="utf-8")
+    pocket.go("partidos/")
+    pocket.frame.locator("input[type=file]").set_input_files(tmp_path / "out.json")
+    pocket.frame.get_by_role("button", name="Traer").click()
+    pocket.frame.get_by_role("link", name="Volver a la mesa").click()
+    pocket.at_table()
+    pocket.press("Bruno y Dani: quiero", "Ana y Caro: la mano")
+    pocket.frame.click(".menu")
+    pocket.frame.get_by_role("link", name="Devolver a su mesa").click()
+    pocket.frame.get_by_role("button", name="Devolverlo").click()
+    accessible(pocket.page, "given back")
+    with pocket.page.expect_download() as download:
+        pocket.frame.get_by_role("link", name="Bajar el archivo").click()
+    pocket.frame.get_by_role("link", name="La mesa").click()
+    expect(pocket.frame.locator("#moved")).to_contain_text("Pasó a mesa.example.")
+    expect(pocket.frame.locator("#live .words button")).to_have_count(0)
+    back = moving.come_back(table.device, download.value.path().read_bytes())
+    assert back is not None
+    assert [answer.status for answer in send(table, back)] == ["taken", "taken"]
+    assert queries.read_table(table.match.pk).look.score == (2, 0)
+    pocket.frame.get_by_role("button", name="Seguir acá").click()
+    pocket.at_table()
+    pocket.press("Ana y Caro: truco")
 
 
 def test_another_window_uses_it_and_takes_over(pocket: Pocket, phone_with_it: BrowserContext) -> None:
