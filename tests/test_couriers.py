@@ -22,6 +22,7 @@ from referee.matches.files.bringing import Received, receive_acta
 from referee.matches.models import Match
 from referee.server.management.commands import deliver
 from tests.serving import HANGS, Served
+from tests.trials import LONG
 
 
 class Phone:
@@ -81,7 +82,7 @@ def until(met: Callable[[], object]) -> None:
 
 
 def test_a_server_that_ended_in_the_middle_goes_on_when_it_starts_again(served: Served) -> None:
-    phone, number = Phone(served), 50
+    phone, number = Phone(served), 50 if LONG else 20
     phone.bring(zipped(number))
     until(lambda: phone.done() >= 3)
     assert served.end(signal.SIGTERM) == 0

@@ -200,15 +200,17 @@ def restless(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("time.sleep", lambda seconds: None)
 
 
-def seconds(read: Reader, data: bytes) -> float:
-    """The processor's time for reading it, the least of three."""
-    times = []
+def seconds(read: Reader, data: bytes, most: float = 0) -> float:
+    """The processor's time for reading it, the least of three if it is more than that."""
+    least = float("inf")
     for _time in range(3):
         started = process_time()
         with suppress(ActaError, parcels.TooManyActasError):
             read(data)
-        times.append(process_time() - started)
-    return min(times)
+        least = min(least, process_time() - started)
+        if least <= most:
+            break
+    return least
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -218,4 +220,5 @@ def test_ten_times_as_much_takes_at_most_fifteen_times_as_long(shape: str) -> No
     while short < ENOUGH and 20 * number <= most:
         number *= 2
         short = seconds(read, make(number))
-    assert seconds(read, make(10 * number)) <= MOST_TIMES * max(short, LEAST)
+    most = MOST_TIMES * max(short, LEAST)
+    assert seconds(read, make(10 * number), most) <= most

@@ -1,8 +1,13 @@
-"""How much of what is generated is tried: a third of it, or with REFEREE_LONG=1 all of it, from REFEREE_SEED on."""
+"""How much of what is generated is tried: a fifth of it, or with REFEREE_LONG=1 all of it, from REFEREE_SEED on.
+
+And many short cases in one test.
+"""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
+
+import pytest
 
 Case = TypeVar("Case")
 
@@ -12,7 +17,7 @@ SEED = int(os.environ.get("REFEREE_SEED", "0"))
 
 def trials(whole: int) -> int:
     """How many of so many trials are made."""
-    return whole if LONG else -(-whole // 3)
+    return whole if LONG else -(-whole // 5)
 
 
 def some_of(cases: Iterable[Case], *few: object) -> list[Case]:
@@ -29,3 +34,19 @@ def some_of(cases: Iterable[Case], *few: object) -> list[Case]:
 def seeds(whole: int) -> range:
     """The seeds of so many trials; other ones with another REFEREE_SEED."""
     return range(SEED, SEED + trials(whole))
+
+
+def check_each(cases: Iterable[tuple[str, Case]], check: Callable[[Case], object]) -> None:
+    """Check all cases, by their names; raises what is wrong with each.
+
+    For hundreds of short ones: a test for each of them would take longer than what it tries.
+    """
+    wrong = []
+    for name, case in cases:
+        try:
+            check(case)
+        except (Exception, pytest.fail.Exception) as error:
+            error.add_note(name)
+            wrong.append(error)
+    if wrong:
+        raise BaseExceptionGroup(f"{len(wrong)} cases are wrong", wrong)

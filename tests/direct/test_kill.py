@@ -23,14 +23,14 @@ from tests.serving import HANGS, Served
 from tests.trials import LONG, SEED
 from tests.whole_logs import check_logs, entries_of_taps, taken
 
-KILLS = {"served": 800 if LONG else 2, "on_postgres": 800 if LONG else 1}
+KILLS = {"served": 800 if LONG else 1, "on_postgres": 800 if LONG else 1}
 CHANCE = Random(SEED)
 TABLES, PHONES = 3, 5
 IN_BATCH = 4
 """Taps that every other phone sends at once, as one that had no network."""
 AT_NEW_TABLES = 20
 """Kills after which all sit at new tables: a log has its bounds."""
-ENOUGH = range(150, 260)
+ENOUGH = range(150, 260) if LONG else range(60, 90)
 """Acknowledged taps after which the server is killed."""
 SOON = 0.05
 """Seconds within which it is killed then: a group takes less."""

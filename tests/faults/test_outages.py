@@ -11,7 +11,7 @@ from tests.faults.crowd import crowd
 from tests.faults.workers import Workers
 from tests.trials import LONG, SEED
 
-KILLS, TABLES = (400, 8) if LONG else (4, 4)
+KILLS, TABLES = (400, 8) if LONG else (4, 2)
 TAPS = range(110, 160) if LONG else range(10, 20)
 """Acknowledged taps before each kill."""
 

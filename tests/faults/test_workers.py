@@ -9,7 +9,7 @@ from tests.faults.crowd import Crowd, crowd
 from tests.faults.workers import Workers, aside
 from tests.trials import LONG
 
-KILLS, TABLES = (10, 8) if LONG else (1, 4)
+KILLS, TABLES = (10, 8) if LONG else (1, 2)
 
 
 def _have_shown_more(phones: Crowd, revs: dict[str, int]) -> bool:

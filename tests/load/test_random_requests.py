@@ -1,4 +1,4 @@
-"""A thousand random requests of every kind end in no error; and an error would be found."""
+"""Hundreds of random requests of every kind end in no error; and an error would be found."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -35,10 +35,10 @@ def counted(report: Report, kind: str, *statuses: int) -> int:
 def test_no_request_ends_in_an_error() -> None:
     report = run(seed=SEED + 7, count=trials(3_000))
     assert not report.failures, report
-    assert counted(report, "tap", 200) > 10, report
-    assert counted(report, "page", 200) > 25, report
-    assert counted(report, "form", 302) > 20, report
-    assert counted(report, "socket", 1000) > 3, report
+    assert counted(report, "tap", 200) > 3, report
+    assert counted(report, "page", 200) > 10, report
+    assert counted(report, "form", 302) > 10, report
+    assert counted(report, "socket", 1000) > 1, report
 
 
 def test_an_error_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:

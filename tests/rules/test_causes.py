@@ -13,6 +13,7 @@ from referee.rules.record.ruling import Refusal
 from referee.rules.record.state import new_state
 from tests.rules.books import LONGEST_ARGS, fields, words
 from tests.rules.judging import acta_of, ruled
+from tests.trials import check_each
 
 LANGUAGES = GAMES["argentino"].shelf.languages
 """The languages that have every game, and so every cause."""
@@ -255,16 +256,19 @@ def last_refusal(
     return refusal, {lang: explain(refusal, acta.seats, playing, lang) for lang in GAMES[ruleset].shelf.languages}
 
 
-with_each_cause = pytest.mark.parametrize(
-    ("cause", "ruleset", "code", "rule", "seats", "record", "options"),
-    [*((cause, "argentino", code, f"AR-{rule}", *rest) for cause, code, rule, *rest in RECORDS), *WITHOUT_ENVIDO],
-)
+Refused = tuple[str, str, str, str, int, str, dict[str, Any]]
+CAUSES: list[Refused] = [
+    *((cause, "argentino", code, f"AR-{rule}", *rest) for cause, code, rule, *rest in RECORDS), *WITHOUT_ENVIDO,
+]  # fmt: skip
 
 
-@with_each_cause
-def test_a_refusal_has_its_cause(
-    cause: str, ruleset: str, code: str, rule: str, seats: int, record: str, options: dict[str, Any]
-) -> None:
+@pytest.mark.parametrize("check", ["cause", "nothing"])
+def test_a_refusal_has_its_cause_and_a_refused_entry_changes_nothing(check: str) -> None:
+    check_each(((str(case), case) for case in CAUSES), {"cause": has_its_cause, "nothing": changes_nothing}[check])
+
+
+def has_its_cause(case: Refused) -> None:
+    cause, ruleset, code, rule, seats, record, options = case
     refusal, said = last_refusal(record, seats, ruleset, **options)
     assert (refusal.code, refusal.rule, refusal.args["cause"]) == (code, rule, cause)
     for lang, sentence in said.items():
@@ -273,11 +277,9 @@ def test_a_refusal_has_its_cause(
         assert "{" not in sentence
 
 
-@with_each_cause
-def test_a_refused_entry_changes_nothing(
-    cause: str, ruleset: str, code: str, rule: str, seats: int, record: str, options: dict[str, Any]
-) -> None:
+def changes_nothing(case: Refused) -> None:
     """Twice refused is once refused, and all but the refusals is as without the entry."""
+    _cause, ruleset, code, _rule, seats, record, options = case
     before, _, last = record.rpartition(";")
     out = ruled(f"{record}; {last}", ruleset, seats, **options)
     assert [refused["code"] for refused in out["refused"]] == [code, code]

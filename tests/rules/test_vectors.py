@@ -1,7 +1,6 @@
 """The judged cases of tests/vectors through record format and adjudicator, and the rows of the law."""
 
 import json
-from itertools import groupby
 from typing import Any
 
 import pytest
@@ -9,10 +8,10 @@ import pytest
 from referee.book.adjudicate import adjudicate
 from referee.rules.record.acta import loads
 from referee.rules.record.json_text import ActaError
-from tests.rules.judged import CASES, Row, judged, rows, written
+from tests.rules.judged import CASES, JUDGED_FILES, Row, judged, rows, written
 from tests.rules.judging import holds, ruled
+from tests.trials import check_each
 
-ACTAS = [pytest.param(case, id=f"{stem}: {case['name']}") for stem, case in judged()]
 MALFORMED = [pytest.param(case, id=case["name"]) for _stem, case in written() if case["expect"] is None]
 
 
@@ -23,9 +22,13 @@ def test_what_is_no_acta_is_refused_whole(vector: dict[str, Any]) -> None:
         loads(json.dumps(vector["record"]))
 
 
-@pytest.mark.parametrize("vector", ACTAS)
-def test_vector(vector: dict[str, Any]) -> None:
-    """Score, awards, refusals and what else the case expects are what the adjudicator finds."""
+@pytest.mark.parametrize("file", JUDGED_FILES)
+def test_vectors(file: str) -> None:
+    """Score, awards, refusals and what else the cases of a file expect are what the adjudicator finds."""
+    check_each(((case["name"], case) for stem, case in judged() if stem == file), check_vector)
+
+
+def check_vector(vector: dict[str, Any]) -> None:
     ruled = adjudicate(loads(json.dumps(vector["record"])))
     awards = [
         [number, award["team"], award["points"], award["for"]]
@@ -44,18 +47,9 @@ def test_every_refusal_of_a_vector_has_code_and_rule() -> None:
             assert all(refusal[key] for key in ("code", "rule", "why")), vector["name"]
 
 
-ROWS = [row for file in sorted(CASES.glob("*.txt")) for row in rows(file.stem)]
-RULES = [pytest.param([*case], id=" ".join(head)) for head, case in groupby(ROWS, lambda row: (row.rule, row.title))]
-
-
-@pytest.mark.parametrize("case", RULES)
-def test_rows_of_a_case(case: list[Row]) -> None:
-    for row in case:
-        try:
-            check_row(row)
-        except BaseException as error:
-            error.add_note(f"{row.record} {row.how}")
-            raise
+@pytest.mark.parametrize("file", sorted(file.stem for file in CASES.glob("*.txt")))
+def test_rows_of_the_law(file: str) -> None:
+    check_each(((f"{row.rule} {row.title}: {row.record} {row.how}", row) for row in rows(file)), check_row)
 
 
 def check_row(row: Row) -> None:

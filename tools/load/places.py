@@ -19,13 +19,14 @@ from referee.table.screen.keys import key_id
 from tests.at_table import Table
 from tests.rules.walks import step
 from tests.table.screen.reading import Node, read
+from tests.trials import LONG
 
 PEOPLE = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gina", "Hugo")
 NAME = re.compile(rf"\b(?:{'|'.join(PEOPLE)})\b")
 KINDS = [(name, seats) for name, ruleset in RULESETS.items() for seats in ruleset.players]
 """Every game with every number of seats."""
-ENTRIES = 40
-"""So long is a match, in which there are some four hands."""
+ENTRIES = 40 if LONG else 24
+"""So long is a match, in which there are some four hands, or two."""
 SOFT = "\N{SOFT HYPHEN}"
 LARGEST = 2048
 """A push has at most so many bytes, compressed."""
@@ -67,8 +68,8 @@ def complaints(ruleset: str, seats: int, seed: int) -> list[str]:
 
 
 def large(data: TableData) -> Iterator[str]:
-    """What is pushed of this state that is too large, in each language and for each role."""
-    for lang, role in FACES:
+    """What is pushed of this state that is too large: to one kind of phone, the next for the next state, or to all."""
+    for lang, role in FACES if LONG else [FACES[data.match.rev % len(FACES)]]:
         size = len(gzip.compress(fragments.render_live(data, lang, role).encode(), 6))
         if size > LARGEST:
             yield f"{size} bytes are pushed, {lang}, {role}"

@@ -361,7 +361,7 @@ def test_a_phone_that_sends_its_queue_late_gets_the_same_reply(played: Phone) ->
     assert replies() == before
 
 
-MOMENTS = 50 if LONG else 2
+MOMENTS = 50 if LONG else 1
 
 
 def test_killed_at_any_moment_every_match_reads_as_before(tmp_path: Path) -> None:
@@ -417,7 +417,7 @@ def test_the_log_is_asked_for_with_the_match() -> None:
 
 VECTORS = Path(__file__).parents[2] / "vectors"
 Raw = dict[str, Any]
-EVERY, READ_WHOLE = (1, 1) if LONG else (3, 5)
+EVERY, READ_WHOLE = (1, 1) if LONG else (7, 4)
 IN_TAP = 5
 """Entries in a tap: a case is played in a few."""
 
@@ -490,7 +490,7 @@ def test_a_match_played_to_its_end(seats: int, seed: int) -> None:
 
 @pytest.mark.parametrize("file", ["argentino", "brasil", "truc", "format"])
 def test_vectors_tapped_here(file: str) -> None:
-    """The log after judged cases, a third of them or all; of every fifth also what its file and the record show."""
+    """The log after judged cases, a seventh of them or all; of every fourth also what its file and the record show."""
     for number, case in enumerate(json.loads((VECTORS / f"{file}.json").read_text(encoding="utf-8"))[::EVERY]):
         record = case["record"]
         match = start.start_match(pens.new_device(), record["ruleset"], record.get("options"), record["seats"])

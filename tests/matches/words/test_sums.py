@@ -35,8 +35,9 @@ from tests.at_table import FOUR, Table, by, say, won
 from tests.history.making import MARKED, unmarked
 from tests.rules.judged import judged
 from tests.rules.notation import entry as sign
+from tests.trials import check_each
 
-CASES = [pytest.param(case["record"], id=f"{stem}: {case['name']}") for stem, case in judged()]
+CASES = {f"{stem}: {case['name']}": case["record"] for stem, case in judged()}
 ADDED = re.compile(rf"\d+(?: [+{MINUS}] \d+)+(?: = \d+)?")
 Raw = dict[str, Any]
 
@@ -82,9 +83,12 @@ def value(sum_: str) -> tuple[int, int | None]:
     ) if right else None
 
 
-@pytest.mark.parametrize("record", CASES)
-def test_every_award_is_explained_and_every_sum_comes_to_its_points(record: Raw) -> None:
+def test_every_award_is_explained_and_every_sum_comes_to_its_points() -> None:
     """None of the cases needs the way out of a sum that would not come to the points."""
+    check_each(CASES.items(), check_sums)
+
+
+def check_sums(record: Raw) -> None:
     awards = paid_in(record)
     for lang in ("es", "en"):
         with translation.override(lang):
@@ -100,8 +104,8 @@ def test_every_award_is_explained_and_every_sum_comes_to_its_points(record: Raw)
 
 def test_every_way_is_worded_and_every_wording_is_used() -> None:
     ways = {"early fold", "falta least", "flor more", "pido hand", "resto duel alone", "bids"}
-    for case in CASES:
-        for paid, state, heard in paid_in(case.values[0]):
+    for record in CASES.values():
+        for paid, state, heard in paid_in(record):
             assert added_up(paid, state, heard)  # no way without words
             ways |= {paid.sum.way, sums._way(paid.sum)}
     assert ways - {"adjust"} == WAYS.keys() - {"adjust", "bid"}

@@ -33,7 +33,7 @@ from tests.rules.tally.comparing import random_record
 from tests.trials import LONG, SEED
 
 pytestmark = pytest.mark.django_db
-MATCHES = 16
+MATCHES = 16 if LONG else 10
 NOTEBOOKS = 30 if LONG else 1
 PEOPLE = ("Ana", "Bruno", "Caro", "Dani", "Eva", "Fede", "Gabi", "Hugo", "Iris")
 FIGURE = re.compile(r'<li class="figure.*?</li>', re.DOTALL)

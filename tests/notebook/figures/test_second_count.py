@@ -38,10 +38,11 @@ from tests.notebook.figures.counting_again import OWN, SIDE, Again
 from tests.notebook.figures.counting_again import POINTS as PAID
 from tests.rules.judged import JUDGED_FILES, judged
 from tests.rules.tally.comparing import acta, random_record
+from tests.trials import LONG, trials
 
 pytestmark = pytest.mark.django_db
-EACH = 20
-"""A hundredth of what `python -m tools.bench.notebook_figures 2000` compares, the same in every run."""
+EACH = trials(50)
+"""A part of what `python -m tools.bench.notebook_figures 2000` compares, the same in every run."""
 RESULTS = ("games", "games_won", "trailed", "trailed_won", "lost_in_malas", "halved_lost", "comeback")
 
 
@@ -226,7 +227,7 @@ def pages(client: Client, start: str, each: int) -> dict[str, str]:
 def test_no_page_has_a_per_cent_of_few(book: tuple[Notebook, str]) -> None:
     notebook, device = book
     percents = 0
-    walked = pages(making.client_of(device), f"/libreta/{notebook.pk}/", 12)
+    walked = pages(making.client_of(device), f"/libreta/{notebook.pk}/", 12 if LONG else 6)
     assert {*map(kind_of, walked)} >= {"gente", "yunta", "frente", "tabla", "records", "noche", "manos"}
     for address, html in walked.items():
         text = re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", html)))
