@@ -70,9 +70,9 @@ navigator.serviceWorker?.startMessages();
 
 // Resolves with whether to begin again, without a memory.
 function beginOnce(memory) {
-  const { base, build, name, lock } = POCKET;
+  const { base, build, name, lock, cache } = POCKET;
   worker = new Worker(POCKET.address(`pocket/${build}/worker.js`), { type: "module" });
-  worker.postMessage({ begin: { base, build, name, lock, memory } });
+  worker.postMessage({ begin: { base, build, name, lock, cache, memory } });
   return new Promise((ended, failed) => {
     worker.onerror = (event) => failed(new Error(event.message));
     worker.onmessage = ({ data }) => {
