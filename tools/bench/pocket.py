@@ -13,6 +13,7 @@ import asyncio
 import gzip
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -208,9 +209,9 @@ async def browsing(folder: Path) -> AsyncIterator[Chromium]:
     assert CHROMIUM, "no Chromium found"
     port, sandbox = free_port(), ["--no-sandbox"] if os.geteuid() == 0 else []
     own = [f"--user-data-dir={folder}", f"--remote-debugging-port={port}", "--window-size=360,740", "--lang=es-AR"]
-    process = subprocess.Popen(
-        [CHROMIUM, *FLAGS, *sandbox, *own, "--headless", "about:blank"], stderr=subprocess.DEVNULL
-    )
+    command = [CHROMIUM, *FLAGS, *sandbox, *own, "--headless", "about:blank"]
+    nothing = subprocess.DEVNULL
+    process = subprocess.Popen(command, stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True)
     try:
         async with aiohttp.ClientSession() as http:
             while True:
@@ -221,7 +222,7 @@ async def browsing(folder: Path) -> AsyncIterator[Chromium]:
                     await asyncio.sleep(0.1)
             yield Chromium(http, process.pid, port)
     finally:
-        process.terminate()
+        os.killpg(process.pid, signal.SIGKILL)  # What starts it may be a script, and not end it
         process.wait()
 
 
@@ -354,9 +355,10 @@ def report(found: dict[str, Any]) -> Iterator[str]:
     first, later, blank = found["first"], found["later"], found["blank"]
     setup, tap = found["native"]
     yield f"fetched once: {found['size'] / 1e6:.1f} MB"
-    yield f"first start, after fetching: worker {first['worker']:.2f} s ({first['worker'] / setup:.2f} x native {setup:.2f})"
+    worker = first["worker"]
+    yield f"first start, after fetching: worker {worker:.2f} s ({worker / setup:.2f} x native {setup:.2f})"
     yield (
-        f"the same: worker {first['worker, memory kept']:.2f} until the memory is kept; browser {first['browser']:.2f}; "
+        f"until its memory is kept {first['worker, memory kept']:.2f}; browser {first['browser']:.2f}; "
         f"clock {first['clock']:.1f}"
     )
     yield (

@@ -113,7 +113,7 @@ def _build(work: Path, pyodide: Path) -> Built:
         "std.bin": packing.shelved(std),
         "none.zip": packing.zipped([]),  # Pyodide wants its library as a zip: ours is no zip, and lies where Python looks
         "empty.sqlite3": _empty_database(work),
-        **{name: (SCRIPTS / name).read_bytes() for name in ("disk.js", "memory.js", "worker.js")},
+        **{name: (SCRIPTS / name).read_bytes() for name in ("disk.js", "python.js", "worker.js")},
     }
     static = {hashed: (work / "data/static" / hashed).read_bytes() for hashed in names.values()}
     info = json.loads((pyodide / "pyodide-lock.json").read_bytes())["info"]

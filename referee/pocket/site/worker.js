@@ -3,12 +3,12 @@
 // Once it runs, its memory is kept: a later start takes that, and neither imports a module nor parses a template. The
 // memory is a cache. It bears the name of the build, and whatever is wrong with it, the app starts without it.
 
-import { Disk, Pack, openAlone, shelve } from "./disk.js";
-import { keepMemory, openMemory, startPython } from "./memory.js";
+import { Disk, Pack, openAlone } from "./disk.js";
+import { DATA, keepMemory, openMemory, startPython } from "./python.js";
 
-const HERE = new URL("./", import.meta.url).href, DATA = "/data", BASE_FILE = "referee.sqlite3";
+const HERE = new URL("./", import.meta.url).href, BASE_FILE = "referee.sqlite3";
 const FILES = [BASE_FILE, `${BASE_FILE}-wal`, `${BASE_FILE}-journal`, "cookies.json"];
-const LIBRARY = "/lib/python3.14", EPOCH = 1.7e12;
+const EPOCH = 1.7e12;
 
 // A kept memory must not find its clock behind: it counts from an epoch, not from the start of a page.
 const sinceStart = performance.now.bind(performance), origin = performance.timeOrigin;
@@ -84,18 +84,13 @@ async function keep(folder) {
   tell("memory kept");
 }
 
-// Python with its library and the app, as files that are read when they are needed.
-async function python(memory) {
-  const [library, app] = await Promise.all(["std.bin", "app.bin"].map(async (name) => Pack.open(await part(name))));
-  if (!memory) await Promise.all([library.hold(), app.hold()]);
-  const fsInit = async (FS) => {
-    shelve(FS, library, LIBRARY);
-    shelve(FS, app, "/app");
-    FS.mkdirTree(DATA);
-  };
-  const options = { indexURL: HERE, stdLibURL: `${HERE}none.zip`, lockFileContents: pocket.lock, fsInit, _makeSnapshot: pocket.memory };
-  py = await startPython((name) => import(`./${name}`), options, memory);
-  return [library, app];
+const load = (name) => import(`./${name}`);
+
+// The files of Python and of the app. A first start reads most of them.
+async function openPacks(isFirst) {
+  const packs = await Promise.all(["std.bin", "app.bin"].map(async (name) => Pack.open(await part(name))));
+  if (isFirst) await Promise.all(packs.map((pack) => pack.hold()));
+  return packs;
 }
 
 // Starts Django, and plays a little on a database that is thrown away, so that the memory knows it all.
@@ -112,12 +107,13 @@ async function begin() {
   const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(pocket.name, { create: true });
   const secret = await secretOf(folder), memory = pocket.memory ? await keptMemory(folder) : null, hadMemory = Boolean(memory);
   try {
-    const packs = await python(memory);
+    const [library, app] = await openPacks(!hadMemory);
+    py = await startPython({ load, home: HERE, lock: pocket.lock, library, app, isKept: pocket.memory }, memory);
     memory?.close();
     tell("python", { done: 0.5 });
     if (hadMemory) py.runPython(AGAIN);
     else await startDjango(secret);
-    for (const pack of packs) pack.release();
+    for (const pack of [library, app]) pack.release();
     if (pocket.memory && !hadMemory) await keep(folder).catch((error) => tell(`memory not kept: ${error}`));
     await openDisk(folder);
     desk = py.globals.get("desk");

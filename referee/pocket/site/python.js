@@ -1,8 +1,12 @@
-// Python's memory as a file: kept once the app runs, and poured into a new Python, which then goes on from there.
+// Python, and its memory as a file: kept once the app runs, and poured into a new Python, which goes on from there.
 //
 // The file holds a sum, the length of its index, the index, what Pyodide wants to know, and those pages of the memory that
 // hold anything. It is read into its place and nowhere else, since a second copy is as large as all the rest.
 
+import { shelve } from "./disk.js";
+
+export const APP = "/app", DATA = "/data";
+const LIBRARY = "/lib/python3.14";
 const PAGE = 1 << 16, GROWTH = 8 << 20, HEAD = 8, SEED = 0x811c9dc5 | 0, FACTOR = 0x01000193;
 
 const words = (bytes) => new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 2);
@@ -93,8 +97,16 @@ export function openMemory(file) {
   };
 }
 
-// Python, from its start or from a memory.
-export async function startPython(load, options, memory) {
+// Python with its library and the app, from its start or from a memory. `load` imports scripts of Pyodide by their names.
+export async function startPython({ load, home, lock, library, app, isKept }, memory) {
+  const fsInit = async (FS) => {
+    shelve(FS, library, LIBRARY);
+    shelve(FS, app, APP);
+    FS.mkdirTree(DATA);
+  };
+  const options = {
+    indexURL: home, stdLibURL: `${home}none.zip`, env: { PYTHONPATH: LIBRARY }, lockFileContents: lock, fsInit, _makeSnapshot: isKept && !memory,
+  };
   const { loadPyodide } = await load("pyodide.mjs");
   if (!memory) return loadPyodide(options);
   const createPyodideModule = async (settings) => {
@@ -102,5 +114,5 @@ export async function startPython(load, options, memory) {
     memory.pour(module);
     return module;
   };
-  return loadPyodide({ ...options, _makeSnapshot: false, _loadSnapshot: memory.head, createPyodideModule });
+  return loadPyodide({ ...options, _loadSnapshot: memory.head, createPyodideModule });
 }
