@@ -97,7 +97,6 @@ async function openPacks(isFirst) {
 async function startDjango(secret) {
   py.runPython(START(new URL(pocket.base).pathname, secret));
   tell("django", { done: 0.9 });
-  if (!pocket.memory) return;
   py.FS.writeFile(`${DATA}/${BASE_FILE}`, await bytes("empty.sqlite3"));
   py.runPython("desk.warm_up()\nimport gc\ngc.collect()\nNone");
   for (const name of py.FS.readdir(DATA)) if (FILES.includes(name)) py.FS.unlink(`${DATA}/${name}`);
@@ -105,16 +104,16 @@ async function startDjango(secret) {
 
 async function begin() {
   const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(pocket.name, { create: true });
-  const secret = await secretOf(folder), memory = pocket.memory ? await keptMemory(folder) : null, hadMemory = Boolean(memory);
+  const secret = await secretOf(folder), memory = await keptMemory(folder), hadMemory = Boolean(memory);
   try {
     const [library, app] = await openPacks(!hadMemory);
-    py = await startPython({ load, home: HERE, lock: pocket.lock, library, app, isKept: pocket.memory }, memory);
+    py = await startPython({ load, home: HERE, lock: pocket.lock, library, app, isKept: true }, memory);
     memory?.close();
     tell("python", { done: 0.5 });
     if (hadMemory) py.runPython(AGAIN);
     else await startDjango(secret);
     for (const pack of [library, app]) pack.release();
-    if (pocket.memory && !hadMemory) await keep(folder).catch((error) => tell(`memory not kept: ${error}`));
+    if (!hadMemory) await keep(folder).catch((error) => tell(`memory not kept: ${error}`));
     await openDisk(folder);
     desk = py.globals.get("desk");
     desk.recall_cookies();
