@@ -13,23 +13,34 @@ const [site, place, ...options] = process.argv.slice(2);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pocket-"));
 for (const name of fs.readdirSync(path.join(site, "pocket"))) {
   const [, plain] = /^(.*)\.[0-9a-f]{12}\.bin$/.exec(name) ?? [];
-  if (plain) fs.writeFileSync(path.join(folder, plain.replace("disk.js", "disk.mjs")), zlib.gunzipSync(fs.readFileSync(path.join(site, "pocket", name))));
+  if (plain) fs.writeFileSync(path.join(folder, plain), zlib.gunzipSync(fs.readFileSync(path.join(site, "pocket", name))));
 }
+fs.writeFileSync(path.join(folder, "package.json"), '{"type": "module"}');
 const load = (name) => import(pathToFileURL(path.join(folder, name)).href);
 const read = (name) => new Uint8Array(fs.readFileSync(path.join(folder, name)));
-const { loadPyodide } = await load("pyodide.mjs"), { shelve } = await load("disk.mjs");
+const { Pack } = await load("disk.js"), { keepMemory, openMemory, startPython } = await load("python.js");
 const build = fs.readdirSync(path.join(site, "pocket")).find((name) => !name.includes("."));
 const { lock } = JSON.parse(/^const POCKET = (.*);$/m.exec(fs.readFileSync(path.join(site, "pocket", build, "parts.js"), "utf8"))[1]);
 
+// A file as a worker has it in a browser.
+class File {
+  constructor(name) { this.file = fs.openSync(name, "w+"); }
+
+  truncate(size) { fs.ftruncateSync(this.file, size); }
+
+  getSize() { return fs.fstatSync(this.file).size; }
+
+  read(into, { at }) { return fs.readSync(this.file, into, 0, into.length, at); }
+
+  write(from, { at }) { return fs.writeSync(this.file, new Uint8Array(from.buffer, from.byteOffset, from.byteLength), 0, from.byteLength, at); }
+
+  flush() {}
+}
+
 async function python(memory) {
-  const settings = { indexURL: `${folder}/`, stdLibURL: `${folder}/std.zip`, lockFileContents: lock, _makeSnapshot: options.includes("--memory") && !memory };
-  if (!memory) return loadPyodide(settings);
-  const createPyodideModule = async (given) => {
-    const module = await (await load("pyodide.asm.mjs")).default(given);
-    while (module.HEAPU8.length < memory.length) module._malloc(8 << 20);
-    return module;
-  };
-  return loadPyodide({ ...settings, _loadSnapshot: memory, createPyodideModule });
+  const [library, app] = await Promise.all(["std.bin", "app.bin"].map((name) => Pack.open(new Blob([read(name)]))));
+  await Promise.all([library.hold(), app.hold()]); // Only browsers read a blob in the midst of a script
+  return startPython({ load, home: `${folder}/`, lock, library, app, isKept: options.includes("--memory") }, memory);
 }
 
 const START = `
@@ -46,8 +57,6 @@ desk.open_desk()
 const cpu = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1e6; };
 async function started(memory) {
   const py = await python(memory);
-  shelve(py.FS, read("app.bin"), "/app");
-  py.FS.mkdirTree("/data");
   if (!memory) py.runPython(START);
   else py.runPython('import os\nos.chdir("/app")');
   py.FS.writeFile("/data/referee.sqlite3", read("empty.sqlite3"));
@@ -58,7 +67,9 @@ let py = await started(null);
 if (options.includes("--memory")) {
   py.runPython("desk.warm_up()\nimport gc\ngc.collect()");
   for (const name of py.FS.readdir("/data")) if (name.startsWith("referee.sqlite3")) py.FS.unlink(`/data/${name}`);
-  py = await started(py.makeMemorySnapshot());
+  const file = new File(path.join(folder, "memory"));
+  keepMemory(file, py);
+  py = await started(openMemory(file));
 }
 const setup = cpu();
 py.FS.mkdirTree("/files");

@@ -110,10 +110,10 @@ def _build(work: Path, pyodide: Path) -> Built:
     packed = {name: (pyodide / name).read_bytes() for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")}
     packed |= {
         "app.bin": packing.shelved(app),
-        "std.zip": packing.zipped(std),
+        "std.bin": packing.shelved(std),
+        "none.zip": packing.zipped([]),  # Pyodide wants its library as a zip: ours is no zip, and lies where Python looks
         "empty.sqlite3": _empty_database(work),
-        "disk.js": (SCRIPTS / "disk.js").read_bytes(),
-        "worker.js": (SCRIPTS / "worker.js").read_bytes(),
+        **{name: (SCRIPTS / name).read_bytes() for name in ("disk.js", "python.js", "worker.js")},
     }
     static = {hashed: (work / "data/static" / hashed).read_bytes() for hashed in names.values()}
     info = json.loads((pyodide / "pyodide-lock.json").read_bytes())["info"]

@@ -3,11 +3,28 @@
 const FOLDER = 0o40755, FILE = 0o100644, ABSENT = 44;
 const TRIES = 50, SOON = 100; // milliseconds
 
-// Puts the files of a pack at `root`: four bytes with the length of its index, the index (where each file begins and ends),
-// and the files. Each is made when Python first looks for it.
+// A pack of files: four bytes with the length of its index, the index (where each file begins and ends), and the files. The
+// index stays here; the files are where the browser keeps them, and are read from there when Python asks for them.
+export class Pack {
+  static async open(blob) {
+    const length = new DataView(await blob.slice(0, 4).arrayBuffer()).getUint32(0, true), pack = new Pack();
+    return Object.assign(pack, { spans: JSON.parse(await blob.slice(4, 4 + length).text()), body: blob.slice(4 + length), whole: null });
+  }
+
+  // A first start reads most of it: all at once is quicker.
+  async hold() { this.whole = new Uint8Array(await this.body.arrayBuffer()); }
+
+  release() { this.whole = null; }
+
+  read(start, end) {
+    return this.whole?.subarray(start, end) ?? new Uint8Array(new FileReaderSync().readAsArrayBuffer(this.body.slice(start, end)));
+  }
+}
+
+// Puts the files of a pack at `root`. Each is made when Python first looks for it.
 export function shelve(FS, pack, root) {
-  const length = new DataView(pack.buffer).getUint32(0, true), body = pack.subarray(4 + length), tree = new Map();
-  for (const [name, span] of Object.entries(JSON.parse(new TextDecoder().decode(pack.subarray(4, 4 + length))))) {
+  const tree = new Map();
+  for (const [name, span] of Object.entries(pack.spans)) {
     const folders = name.split("/"), last = folders.pop();
     let at = tree;
     for (const folder of folders) {
@@ -17,24 +34,34 @@ export function shelve(FS, pack, root) {
     at.set(last, span);
   }
   FS.mkdirTree(root);
-  fill(FS, FS.lookupPath(root).node, tree, body);
+  fill(FS, FS.lookupPath(root).node, tree, pack);
 }
 
-function fill(FS, folder, names, body) {
+function fill(FS, folder, names, pack) {
   const ops = folder.node_ops;
   const lookup = (parent, name) => {
     const found = names.get(name), isFolder = found instanceof Map;
     if (!found) throw new FS.ErrnoError(ABSENT);
     const node = ops.mknod(parent, name, isFolder ? FOLDER : FILE, 0);
-    if (isFolder) fill(FS, node, found, body);
-    else Object.assign(node, { contents: body.subarray(...found), usedBytes: found[1] - found[0] });
+    if (isFolder) fill(FS, node, found, pack);
+    else bind(node, pack, found);
     return node;
   };
-  folder.node_ops = { ...ops, lookup, readdir: () => [".", "..", ...names.keys()] };
+  const readdir = (node) => [...new Set([...ops.readdir(node), ...names.keys()])];
+  folder.node_ops = { ...ops, lookup, readdir };
+}
+
+function bind(node, pack, [start, end]) {
+  const read = (stream, buffer, offset, length, position) => {
+    const wanted = Math.max(0, Math.min(length, end - start - position));
+    if (wanted) buffer.set(pack.read(start + position, start + position + wanted), offset);
+    return wanted;
+  };
+  Object.assign(node, { usedBytes: end - start, stream_ops: { ...node.stream_ops, read } });
 }
 
 // A window that has just been closed may still hold a file for a moment.
-async function openAlone(file, tries = TRIES) {
+export async function openAlone(file, tries = TRIES) {
   try { return await file.createSyncAccessHandle(); } catch (error) {
     if (error.name !== "NoModificationAllowedError" || !tries) throw error;
     await new Promise((done) => { setTimeout(done, SOON); });

@@ -68,11 +68,11 @@ function layLine() {
 navigator.serviceWorker?.addEventListener("message", ({ data }) => { if (data.need === "line" && isOpen) layLine(); });
 navigator.serviceWorker?.startMessages();
 
-// Resolves with whether to begin again, without a memory.
-function beginOnce(memory) {
-  const { base, build, name, lock } = POCKET;
+// Resolves with whether to begin again: the memory that was kept was none, and is gone.
+function beginOnce() {
+  const { base, build, name, lock, cache } = POCKET;
   worker = new Worker(POCKET.address(`pocket/${build}/worker.js`), { type: "module" });
-  worker.postMessage({ begin: { base, build, name, lock, memory } });
+  worker.postMessage({ begin: { base, build, name, lock, cache } });
   return new Promise((ended, failed) => {
     worker.onerror = (event) => failed(new Error(event.message));
     worker.onmessage = ({ data }) => {
@@ -85,10 +85,10 @@ function beginOnce(memory) {
 }
 
 async function begin() {
-  if (await beginOnce(true)) {
+  if (await beginOnce()) {
     worker.terminate();
     step("again");
-    await beginOnce(false);
+    await beginOnce();
   }
   isOpen = true;
   layLine();

@@ -3,12 +3,12 @@
 // Once it runs, its memory is kept: a later start takes that, and neither imports a module nor parses a template. The
 // memory is a cache. It bears the name of the build, and whatever is wrong with it, the app starts without it.
 
-import { Disk, shelve } from "./disk.js";
-import { loadPyodide } from "./pyodide.mjs";
+import { Disk, Pack, openAlone } from "./disk.js";
+import { DATA, keepMemory, openMemory, startPython } from "./python.js";
 
-const HERE = new URL("./", import.meta.url).href, DATA = "/data", BASE_FILE = "referee.sqlite3";
+const HERE = new URL("./", import.meta.url).href, BASE_FILE = "referee.sqlite3";
 const FILES = [BASE_FILE, `${BASE_FILE}-wal`, `${BASE_FILE}-journal`, "cookies.json"];
-const GROWTH = 8 << 20, EPOCH = 1.7e12, DIGEST = 32;
+const EPOCH = 1.7e12;
 
 // A kept memory must not find its clock behind: it counts from an epoch, not from the start of a page.
 const sinceStart = performance.now.bind(performance), origin = performance.timeOrigin;
@@ -17,11 +17,14 @@ performance.now = () => origin - EPOCH + sinceStart();
 let pocket = null, py = null, disk = null, desk = null, news = null;
 const tell = (step, more = {}) => postMessage({ step, at: Math.round(sinceStart()), ...more });
 
-async function bytes(name) {
-  const got = await fetch(HERE + name);
+// A part of the app, from where the phone keeps it.
+async function part(name) {
+  const got = await (await caches.open(pocket.cache)).match(HERE + name) ?? await fetch(HERE + name);
   if (!got.ok) throw new Error(`${name}: ${got.status}`);
-  return new Uint8Array(await got.arrayBuffer());
+  return got.blob();
 }
+
+const bytes = async (name) => new Uint8Array(await (await part(name)).arrayBuffer());
 
 const START = (place, secret) => `
 import os, sys
@@ -64,71 +67,61 @@ async function secretOf(folder) {
 
 const memoryName = () => `memory-${pocket.build}`;
 
-const digest = async (memory) => new Uint8Array(await crypto.subtle.digest("SHA-256", memory));
-
-// The memory with its digest behind it. A browser's tab would die of one that is not whole.
+// The memory of an earlier start, if there is one and it begins well.
 async function keptMemory(folder) {
+  let file = null;
   try {
-    const file = await (await folder.getFileHandle(memoryName())).getFile(), whole = await file.arrayBuffer();
-    const memory = new Uint8Array(whole, 0, whole.byteLength - DIGEST), kept = new Uint8Array(whole, whole.byteLength - DIGEST);
-    const found = await digest(memory);
-    return found.every((byte, place) => byte === kept[place]) ? memory : null;
-  } catch { return null; }
+    file = await openAlone(await folder.getFileHandle(memoryName()));
+    return openMemory(file);
+  } catch { file?.close(); return null; }
 }
 
-async function keepMemory(folder, memory) {
-  for await (const name of folder.keys()) if (name.startsWith("memory-") && name !== memoryName()) await folder.removeEntry(name);
-  const part = await folder.getFileHandle(`${memoryName()}.part`, { create: true }), writer = await part.createWritable();
-  await writer.write(memory);
-  await writer.write(await digest(memory));
-  await writer.close();
-  await part.move(memoryName());
+async function keep(folder) {
+  for await (const name of folder.keys()) if (name.startsWith("memory-")) await folder.removeEntry(name);
+  const handle = await folder.getFileHandle(`${memoryName()}.part`, { create: true }), file = await openAlone(handle);
+  try { keepMemory(file, py); } finally { file.close(); }
+  await handle.move(memoryName());
   tell("memory kept");
 }
 
-// Python, with the memory that was kept, which needs as much room as it had.
-function python(memory) {
-  const options = { indexURL: HERE, stdLibURL: `${HERE}std.zip`, lockFileContents: pocket.lock, _makeSnapshot: pocket.memory && !memory };
-  if (!memory) return loadPyodide(options);
-  const createPyodideModule = async (settings) => {
-    const module = await (await import("./pyodide.asm.mjs")).default(settings);
-    while (module.HEAPU8.length < memory.length) module._malloc(GROWTH);
-    return module;
-  };
-  return loadPyodide({ ...options, _loadSnapshot: memory, createPyodideModule });
+const load = (name) => import(`./${name}`);
+
+// The files of Python and of the app. A first start reads most of them.
+async function openPacks(isFirst) {
+  const packs = await Promise.all(["std.bin", "app.bin"].map(async (name) => Pack.open(await part(name))));
+  if (isFirst) await Promise.all(packs.map((pack) => pack.hold()));
+  return packs;
 }
 
 // Starts Django, and plays a little on a database that is thrown away, so that the memory knows it all.
 async function startDjango(secret) {
   py.runPython(START(new URL(pocket.base).pathname, secret));
   tell("django", { done: 0.9 });
-  if (!pocket.memory) return null;
   py.FS.writeFile(`${DATA}/${BASE_FILE}`, await bytes("empty.sqlite3"));
   py.runPython("desk.warm_up()\nimport gc\ngc.collect()\nNone");
   for (const name of py.FS.readdir(DATA)) if (FILES.includes(name)) py.FS.unlink(`${DATA}/${name}`);
-  return py.makeMemorySnapshot();
 }
 
 async function begin() {
   const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(pocket.name, { create: true });
-  const secret = await secretOf(folder), code = bytes("app.bin");
-  let memory = pocket.memory ? await keptMemory(folder) : null;
-  const hadMemory = Boolean(memory);
+  const secret = await secretOf(folder), memory = await keptMemory(folder), hadMemory = Boolean(memory);
   try {
-    py = await python(memory);
-    memory = null;
+    const [library, app] = await openPacks(!hadMemory);
+    py = await startPython({ load, home: HERE, lock: pocket.lock, library, app, isKept: true }, memory);
+    memory?.close();
     tell("python", { done: 0.5 });
-    shelve(py.FS, await code, "/app");
-    py.FS.mkdirTree(DATA);
-    const made = hadMemory ? py.runPython(AGAIN) : await startDjango(secret);
+    if (hadMemory) py.runPython(AGAIN);
+    else await startDjango(secret);
+    for (const pack of [library, app]) pack.release();
+    if (!hadMemory) await keep(folder).catch((error) => tell(`memory not kept: ${error}`));
     await openDisk(folder);
     desk = py.globals.get("desk");
     desk.recall_cookies();
     news = new BroadcastChannel(pocket.name);
     tell("open", { done: 1, hadMemory, heap: py._module.HEAPU8.length });
     postMessage({ ready: true });
-    if (made) keepMemory(folder, made).catch((error) => tell(`memory not kept: ${error}`));
   } catch (error) {
+    memory?.close();
     if (hadMemory) await folder.removeEntry(memoryName()).catch(() => {});
     postMessage({ failed: String(error?.stack ?? error).slice(-2000), again: hadMemory });
   }
