@@ -5,7 +5,7 @@ import logging
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
-from django.urls import include, path
+from django.urls import URLPattern, URLResolver, include, path
 from django.views.decorators.csrf import requires_csrf_token
 from django.views.decorators.http import require_POST, require_safe
 from django.views.defaults import server_error as bare_page
@@ -37,7 +37,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 handler500 = server_error
 
-urlpatterns = [
+urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("referee.table.urls")),
     path("", include("referee.history.urls")),
     path("", include("referee.arbiter.views")),

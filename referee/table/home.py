@@ -33,8 +33,8 @@ def home(request: HttpRequest) -> HttpResponse:
     last = queries.played_matches(device).first()
     # What *Anotar ya* starts has the rules and the people of this match.
     like = last or quick_match()
-    # The tables of this network can be joined; a public server lists none.
-    tables = queries.tables_here(device) if is_local(request) else []
+    # The tables of this network can be joined; a public server lists none, and in a pocket nobody else has one.
+    tables = queries.tables_here(device) if is_local(request) and not settings.POCKET else []
     near = [_table_nearby(match) for match in tables]
     context = {
         "matches": [_open_match(match) for match in queries.open_matches(device)],

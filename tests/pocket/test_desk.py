@@ -1,19 +1,23 @@
 """The desk of the pocket: a request as the browser has it in, an answer out."""
 
 import json
+import re
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urljoin
 
 import pytest
-from django.urls import clear_script_prefix, set_script_prefix
+from django.urls import NoReverseMatch, clear_script_prefix, resolve, reverse, set_script_prefix
 
 from referee.matches.models import Match
 from referee.picture.letters import FONTS
 from referee.pocket import desk
+from referee.pocket.urls import ABSENT
 
 pytestmark = pytest.mark.django_db(transaction=True)
+LINK = re.compile(r'(?:href|action|hx-get)="([^"#?]+)')
 PLAIN = [["host", "localhost:8000"], ["accept-language", "es-AR"], ["x-scheme", "http"]]
 
 
@@ -22,6 +26,7 @@ def at_a_path(settings: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     """The desk of a site that lies at /porotos/, and nothing of it in other tests."""
     settings.FORCE_SCRIPT_NAME = "/porotos"
     settings.POCKET = True
+    settings.ROOT_URLCONF = "referee.pocket.urls"
     settings.MIDDLEWARE = [name for name in settings.MIDDLEWARE if "WhiteNoise" not in name]
     monkeypatch.setattr("referee.matches.events._listeners", [])
     monkeypatch.setattr("referee.matches.files.deliveries._worker", [])
@@ -99,6 +104,46 @@ def test_a_record_names_no_address_for_others() -> None:
     assert "Nosotros – Ellos" in record
     assert "localhost" not in record
     assert "El acta:" not in record
+
+
+def address_of(name: str) -> str:
+    for args in ((), ("x",), ("x", 1)):
+        with suppress(NoReverseMatch):
+            return reverse(name, args=args)
+    raise NoReverseMatch(name)
+
+
+@pytest.mark.parametrize("name", sorted(ABSENT))
+def test_what_needs_another_phone_or_a_server_says_so(name: str) -> None:
+    page = get(address_of(name))
+    assert page.status == 404
+    assert "necesita otro teléfono o un servidor" in page.body.decode()
+
+
+def test_no_page_leads_to_what_needs_another_phone() -> None:
+    place = table()
+    post(f"{place}tap", key="k" * 16, rev="0", entries='[{"adjust": [3, 0]}]')
+    notebook = str(
+        dict(json.loads(post("/porotos/libreta/", name="Los jueves", zone="Europe/Madrid").headers))["Location"]
+    )
+    record = place.replace("/p/", "/acta/")
+    pages = (
+        "/porotos/",
+        place,
+        f"{place}mesa/",
+        f"{place}lugar/",
+        record,
+        f"{record}repaso",
+        notebook,
+        f"{notebook}ajustes/",
+    )
+    for page in (*pages, "/porotos/partidos/", "/porotos/libreta/", f"{place}libreta/"):
+        found = get(page)
+        assert found.status == 200, page
+        places = [urljoin(page, link) for link in LINK.findall(found.body.decode())]
+        names = {resolve(link.removeprefix("/porotos")).url_name for link in places if link.startswith("/porotos/")}
+        assert not names & ABSENT, page
+        assert not re.search(r"localhost|Mirar nomás|con el código|[Qq]uien abra este link", found.body.decode()), page
 
 
 def test_a_picture_is_an_svg_with_the_letters_that_it_needs() -> None:

@@ -179,9 +179,9 @@ def _site(built: Built, parts: list[Part], build: str, size: int) -> dict[str, b
     files = {part.origin.replace("BUILD", build): part.content for part in parts}
     files["index.html"] = _first_page(built, build, size)
     files["app.webmanifest"] = _manifest(built)
-    whole = [*parts, Part("index.html", "index.html", files["index.html"])]
-    whole += [Part("pocket/BUILD/parts.js", "pocket/BUILD/parts.js", b"")]
-    whole += [Part("app.webmanifest", "app.webmanifest", files["app.webmanifest"])]
+    # These name the size themselves, or come with the first page: they are not counted.
+    apart = ("index.html", "pocket/BUILD/parts.js", "app.webmanifest")
+    whole = [*parts, *(Part(name, name, b"") for name in apart)]
     described = {"build": build, "lock": built.lock, "parts": [part.entry() for part in whole]}
     listed = json.dumps(described, separators=(",", ":")).replace("BUILD", build)
     files[f"pocket/{build}/parts.js"] = f"const POCKET = {listed};\n".encode() + (SCRIPTS / "parts.js").read_bytes()

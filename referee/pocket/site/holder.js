@@ -31,7 +31,7 @@ async function fetchApp() {
   const whole = megabytes(POCKET.size);
   from = 0.7;
   await POCKET.fill((size) => {
-    fetched += size;
+    fetched = Math.min(fetched + size, POCKET.size); // The first page's own bytes are not in the sum.
     progress(from * fetched / POCKET.size);
     say("fetching", `${megabytes(fetched)} / ${whole}`);
   });
