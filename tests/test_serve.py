@@ -36,6 +36,7 @@ def get(url: str) -> tuple[int, str, bytes]:
 def test_the_first_start_makes_what_is_missing_and_the_second_keeps_it(tmp_path: Path) -> None:
     """The first start makes its secret when the settings are loaded already; nothing may have used another one."""
     served = Served(tmp_path / "data")
+    served.wrapper = ("env",)  # As people start it, and not a fork.
     served.start()
     secret = (served.data / "secret").read_text()
     assert mode(served.data) == 0o700
