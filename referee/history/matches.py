@@ -25,7 +25,7 @@ from referee.games.base import Game
 from referee.history import summary
 from referee.inputs import fresh_page
 from referee.matches import cleanup, limits
-from referee.matches.files import deliveries, moving, parcels
+from referee.matches.files import deliveries, parcels, returning
 from referee.matches.files.parcels import MAX_UPLOAD
 from referee.matches.identity import pens, permissions
 from referee.matches.models import Arrival, Delivery, Match, Pen
@@ -215,7 +215,7 @@ def _arrived(request: HttpRequest, arrival: Arrival) -> HttpResponse:
     """Lead to the match of a single acta, or say why there is none."""
     if arrival.outcome == Arrival.Outcome.REFUSED:
         trouble, reason = _("Ese archivo no es un acta: no se trajo nada."), parcels.reader_text(arrival.reason)
-        if arrival.reason in moving.REFUSALS:
+        if arrival.reason in returning.REFUSALS:
             trouble, reason = reason, ""
         return list_matches(request, FileAnswer(trouble, arrival.place, reason), 422)
     if arrival.match is None or arrival.match.deleted_at is not None:
