@@ -153,6 +153,7 @@ def test_several_files_at_once_lead_to_what_is_to_enter(four: Table) -> None:
     client = client_of(four)
     page = bring(client, file_of(pocket), b"{").content.decode()
     assert reverse("returned", args=[Delivery.objects.get().pk, 0]) in page
+    assert "volvió: se anota al tocarlo" in page
 
 
 @pytest.mark.parametrize(
