@@ -25,7 +25,7 @@ from referee.games.base import Game
 from referee.history import summary
 from referee.inputs import fresh_page
 from referee.matches import cleanup, limits
-from referee.matches.files import deliveries, moving, parcels
+from referee.matches.files import deliveries, parcels, returning
 from referee.matches.files.parcels import MAX_UPLOAD
 from referee.matches.identity import pens, permissions
 from referee.matches.models import Arrival, Delivery, Match, Pen
@@ -215,13 +215,13 @@ def _arrived(request: HttpRequest, arrival: Arrival) -> HttpResponse:
     """Lead to the match of a single acta, or say why there is none."""
     if arrival.outcome == Arrival.Outcome.REFUSED:
         trouble, reason = _("Ese archivo no es un acta: no se trajo nada."), parcels.reader_text(arrival.reason)
-        if arrival.reason in moving.REFUSALS:
+        if arrival.reason in returning.REFUSALS:
             trouble, reason = reason, ""
         return list_matches(request, FileAnswer(trouble, arrival.place, reason), 422)
     if arrival.match is None or arrival.match.deleted_at is not None:
         return list_matches(request, FileAnswer(already=arrival.outcome == Arrival.Outcome.ALREADY))
-    if deliveries.has_taps(arrival):
-        return redirect("returned", arrival.delivery_id, arrival.number)
+    if way_back := _way_back(arrival):
+        return redirect(way_back)
     record = reverse("record", args=[arrival.match.pk])
     is_new = arrival.outcome == Arrival.Outcome.BROUGHT
     return redirect(record if is_new else f"{record}?traida={arrival.outcome}")
@@ -231,8 +231,8 @@ def _arrived(request: HttpRequest, arrival: Arrival) -> HttpResponse:
 class DeliveryState:
     """How far a delivery is; once it is finished, the counts of its actas and what became of them.
 
-    Arrivals come with who played and the page to go to, or with why they were `refused`; `missing` were not looked at
-    any more.
+    Arrivals come with who played and the way of what came back, or with why they were `refused`; `missing` were not
+    looked at any more.
     """
 
     delivery: Delivery
@@ -259,7 +259,7 @@ def state_of(brought: Delivery) -> DeliveryState:
         finished=True,
         counts=[text for value in outcome.values if (text := _counted(value, counts.get(value, 0)))],
         matches=[
-            (arrival, summary.match_players(arrival.match), _page_of(arrival))
+            (arrival, summary.match_players(arrival.match), _way_back(arrival))
             for arrival in shown.select_related("match").defer("match__snapshot")[:MATCHES_LISTED]
             if arrival.match is not None
         ],
@@ -271,11 +271,9 @@ def state_of(brought: Delivery) -> DeliveryState:
     )
 
 
-def _page_of(arrival: Arrival) -> str:
-    """Return the address of a match that was brought, or of what came back and is to enter its log."""
-    if deliveries.has_taps(arrival):
-        return reverse("returned", args=[arrival.delivery_id, arrival.number])
-    return reverse("record", args=[arrival.match_id])
+def _way_back(arrival: Arrival) -> str:
+    """Return the address of what came back and is to enter its log, or nothing."""
+    return reverse("returned", args=[arrival.delivery_id, arrival.number]) if deliveries.has_taps(arrival) else ""
 
 
 def _counted(outcome: str, number: int) -> str:

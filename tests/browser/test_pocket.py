@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expect
 
-from referee.matches.files import moving
+from referee.matches.files import moving, returning
 from referee.matches.log import queries
 from referee.matches.models import Match
 from referee.picture.answer import svg_png
@@ -225,7 +225,7 @@ def test_a_match_of_a_server_goes_on_here_and_returns(pocket: Pocket, tmp_path: 
     pocket.frame.get_by_role("link", name="La mesa").click()
     expect(pocket.frame.locator("#moved")).to_contain_text("Pasó a mesa.example.")
     expect(pocket.frame.locator("#live .words button")).to_have_count(0)
-    back = moving.come_back(table.device, download.value.path().read_bytes())
+    back = returning.come_back(table.device, download.value.path().read_bytes())
     assert back is not None
     assert [answer.status for answer in send(table, back)] == ["taken", "taken"]
     assert queries.read_table(table.match.pk).look.score == (2, 0)

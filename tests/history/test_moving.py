@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from referee.matches import bulk
-from referee.matches.files import bringing, deliveries, moving
+from referee.matches.files import bringing, deliveries, moving, returning
 from referee.matches.identity import links, pens
 from referee.matches.models import Delivery, Match, Pen
 from referee.matches.people import seats
@@ -153,18 +153,19 @@ def test_several_files_at_once_lead_to_what_is_to_enter(four: Table) -> None:
     client = client_of(four)
     page = bring(client, file_of(pocket), b"{").content.decode()
     assert reverse("returned", args=[Delivery.objects.get().pk, 0]) in page
+    assert "volvió: se anota al tocarlo" in page
 
 
 @pytest.mark.parametrize(
     ("reason", "text"),
-    [(moving.FOREIGN, "está cortado, o es de otro partido"), (moving.OTHER_RULES, "otras reglas")],
+    [(returning.FOREIGN, "está cortado, o es de otro partido"), (returning.OTHER_RULES, "otras reglas")],
 )
 def test_a_file_that_can_not_come_back_says_why(four: Table, reason: str, text: str) -> None:
     four.tap(say(0, "envido"))
     pocket = pocket_of(given_out(four))
     pocket.tap(say(1, "quiero"))
     file = json.loads(file_of(pocket))
-    if reason == moving.FOREIGN:
+    if reason == returning.FOREIGN:
         del file["entries"][1]
     else:
         file["options"] = {"target": 15}

@@ -26,7 +26,7 @@ from django.utils.crypto import salted_hmac
 
 from referee.addresses import network_of
 from referee.matches import bulk, limits, plain_text
-from referee.matches.files import bringing, moving, parcels
+from referee.matches.files import bringing, parcels, returning
 from referee.matches.models import Arrival, Delivery, new_id
 from referee.rules.record.json_text import ActaError
 
@@ -286,7 +286,7 @@ class _Work:
 
     def _receive(self, arrival: Arrival, data: bytes) -> None:
         """Keep the match of an acta or, of one of ours that comes back, the taps that its log lacks."""
-        returned = moving.come_back(self._delivery.device, data)
+        returned = returning.come_back(self._delivery.device, data)
         if returned is None:
             arrival.outcome, arrival.match = bringing.receive_acta(self._delivery.device, data)
             return
@@ -315,7 +315,7 @@ def _recently_of(delivery: Delivery) -> int:
 
 
 def taps_of(arrival: Arrival) -> list[dict[str, Any]] | None:
-    """Return the taps (`moving.ReturnedTap`) of a match that came back, or None."""
+    """Return the taps (`returning.ReturnedTap`) of a match that came back, or None."""
     try:
         taps: list[dict[str, Any]] = json.loads(_place_of_taps(arrival).read_text(encoding="utf-8"))
     except FileNotFoundError:

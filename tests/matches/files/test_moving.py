@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -9,15 +10,15 @@ import pytest
 
 from referee.book.adjudicate import adjudicate
 from referee.matches import limits
-from referee.matches.agreement import undo
-from referee.matches.files import bringing, moving
+from referee.matches.agreement import proposals, undo
+from referee.matches.files import bringing, moving, returning
 from referee.matches.files.export import export_acta
-from referee.matches.files.moving import Returned
+from referee.matches.files.returning import Returned
 from referee.matches.identity import pens
 from referee.matches.log import taps
 from referee.matches.log.queue import Queued
 from referee.matches.log.store import TapAnswer
-from referee.matches.models import Entry, Match, Pen, Tap
+from referee.matches.models import Entry, Match, Pen, Proposal, Tap
 from referee.matches.people import seats
 from referee.matches.setup import change_rules
 from referee.rules.record.acta import loads
@@ -27,8 +28,9 @@ from referee.rules.record.state import new_state
 from tests.at_table import FOUR, Table, by, fix_instead, join_match, say
 from tests.matches.conftest import Phone
 from tests.matches.corrections.test_plan import carry_out
+from tests.matches.disputes.disputing import dispute
 from tests.rules.walks import walk
-from tests.trials import seeds
+from tests.trials import seeds, some_of
 
 pytestmark = pytest.mark.django_db
 
@@ -53,7 +55,7 @@ def file_of(pocket: Phone) -> bytes:
 
 
 def returned(table: Table, pocket: Phone) -> Returned:
-    back = moving.come_back(table.device, file_of(pocket))
+    back = returning.come_back(table.device, file_of(pocket))
     assert back is not None
     return back
 
@@ -214,11 +216,11 @@ def by_other_rules(file: dict[str, Any]) -> None:
 
 
 REFUSED = {
-    cut: moving.FOREIGN,
-    foreign: moving.FOREIGN,
-    without_keys: moving.NO_KEYS,
-    in_another_order: moving.CORRECTED,
-    by_other_rules: moving.OTHER_RULES,
+    cut: returning.FOREIGN,
+    foreign: returning.FOREIGN,
+    without_keys: returning.NO_KEYS,
+    in_another_order: returning.CORRECTED,
+    by_other_rules: returning.OTHER_RULES,
 }
 
 
@@ -230,7 +232,7 @@ def test_a_file_that_does_not_go_on_from_here_is_refused_by_name(spoil: Callable
     before, file = export_acta(match_of(table.pen)), json.loads(file_of(pocket))
     spoil(file)
     with pytest.raises(ActaError) as error:
-        moving.come_back(table.device, json.dumps(file).encode())
+        returning.come_back(table.device, json.dumps(file).encode())
     assert error.value.reason == REFUSED[spoil]
     assert export_acta(match_of(table.pen)) == before
     assert moving.gone_on(match_of(table.pen)) is not None
@@ -244,8 +246,8 @@ def test_what_another_pen_logged_and_the_phone_undid_is_undone_here_first() -> N
     pocket = left(table)
     pocket.undo()
     pocket.tap(by(0, "no quiero"))
-    with pytest.raises(ActaError, match=moving.UNDONE):
-        moving.come_back(table.device, file_of(pocket))
+    with pytest.raises(ActaError, match=returning.UNDONE):
+        returning.come_back(table.device, file_of(pocket))
     table.undo()
     assert statuses(send(table, returned(table, pocket))) == ["taken"]
     assert ruled(table.pen) == ruled(pocket.pen)
@@ -257,8 +259,8 @@ def test_a_correction_of_what_was_here_before_is_made_here_first() -> None:
     first = Entry.objects.filter(match=pocket.pen.match_id, kind="say").order_by("seq").first()
     assert first is not None
     carry_out(pocket, fix_instead(first, [by(2, "truco")]))
-    with pytest.raises(ActaError, match=moving.CORRECTED):
-        moving.come_back(table.device, file_of(pocket))
+    with pytest.raises(ActaError, match=returning.CORRECTED):
+        returning.come_back(table.device, file_of(pocket))
 
 
 def test_only_the_pencil_brings_it_back_and_to_others_it_is_any_file() -> None:
@@ -266,12 +268,12 @@ def test_only_the_pencil_brings_it_back_and_to_others_it_is_any_file() -> None:
     bruno = Phone(seats.sit_down(table.match.pk, pens.new_device(), 1, "Bruno"))
     pocket = left(table)
     pocket.tap(by(0, "quiero"))
-    with pytest.raises(ActaError, match=moving.NO_PENCIL):
-        moving.come_back(bruno.pen.device, file_of(pocket))
-    assert moving.come_back(pens.new_device(), file_of(pocket)) is None
-    assert moving.come_back(table.device, export_acta(match_of(table.pen)).encode()) is None
+    with pytest.raises(ActaError, match=returning.NO_PENCIL):
+        returning.come_back(bruno.pen.device, file_of(pocket))
+    assert returning.come_back(pens.new_device(), file_of(pocket)) is None
+    assert returning.come_back(table.device, export_acta(match_of(table.pen)).encode()) is None
     Match.objects.filter(pk=table.match.pk).update(deleted_at=table.match.touched_at)
-    assert moving.come_back(table.device, file_of(pocket)) is None
+    assert returning.come_back(table.device, file_of(pocket)) is None
 
 
 def test_the_note_at_the_table_goes_when_the_match_is_back_or_taken_back() -> None:
@@ -288,6 +290,33 @@ def test_the_note_at_the_table_goes_when_the_match_is_back_or_taken_back() -> No
     pocket.tap(by(0, "no quiero"))
     returned(table, pocket)
     assert moving.gone_on(match_of(table.pen)) is None
+
+
+def test_what_stands_beside_the_log_goes_along_as_far_as_a_file_has_it() -> None:
+    table = Table(FOUR, flor=False, target=15)
+    seat = Phone(seats.sit_down(table.match.pk, pens.new_device(), 1, "Bruno"))
+    table.tap(by(0, "truco"))
+    seat.look()
+    seat.tap(by(1, "no quiero"))
+    table.tap(by(1, "envido"))
+    dispute(seat, reason="not-said")
+    proposals.propose_to_others(table.match.pk, seat.pen, Proposal.Kind.LOG, {"entries": [by(0, "quiero")]})
+    pocket = left(table)
+    copy, match = match_of(pocket.pen), match_of(table.pen)
+    assert (copy.seats, copy.options, copy.first_dealer) == (match.seats, match.options, match.first_dealer)
+    assert copy.played_at == match.played_at.replace(microsecond=0)
+    assert ruled(pocket.pen) == ruled(table.pen)
+    beside = ("key", "at", "pen")
+    entries = [json.loads(export_acta(one))["entries"] for one in (match, copy)]
+    assert [[raw[key] for key in beside] for raw in entries[0]] == [[raw[key] for key in beside] for raw in entries[1]]
+    assert {raw["pen"] for raw in entries[1]} == {1, "Bruno"}
+    # What waits for an answer waits at the table; the file tells of the dispute.
+    assert copy.waiting == 0
+    assert len(copy.extra["disputes"]) == 1
+    assert match.waiting == 2
+    assert pocket.tap(by(0, "quiero")).status == "taken"
+    assert statuses(send(table, returned(table, pocket))) == ["taken"]
+    assert match_of(table.pen).waiting == 2
 
 
 def test_a_seat_neither_gives_the_match_out_nor_takes_it_back() -> None:
@@ -340,25 +369,34 @@ def test_names_that_changed_on_the_way_are_no_other_match() -> None:
     assert ruled(table.pen) == ruled(pocket.pen)
 
 
+def at_random(random: Random, *chances: tuple[float, Callable[[], object]]) -> None:
+    """Do each of these with its chance."""
+    for chance, act in chances:
+        if random.random() < chance:
+            act()
+
+
 @pytest.mark.parametrize("seed", seeds(12))
-@pytest.mark.parametrize("ruleset", ["argentino", "mineiro", "truc-catala"])
+@pytest.mark.parametrize("ruleset", some_of(RULESETS, "argentino", "mineiro", "truc-catala"))
 def test_any_match_cut_anywhere_comes_back_as_it_was_played(ruleset: str, seed: int) -> None:
     random = Random(f"{ruleset} {seed}")
-    players = random.choice([number for number in RULESETS[ruleset].players if number in (2, 4)])
-    table = Table(FOUR[:players], ruleset)
-    raws = list(walk(new_state(ruleset, table.match.options, players), random, 40))
-    place = random.randrange(len(raws))
-    for raw in raws[:place]:
+    players = random.choice(list(RULESETS[ruleset].players))
+    table = Table((*FOUR, "Eva", "Fito")[:players], ruleset)
+    raws = iter(list(walk(new_state(ruleset, table.match.options, players), random, 60)))
+    for raw in islice(raws, random.randrange(40)):
         table.log(raw, keep=random.random() < 0.2)
-    pocket = left(table)
-    for raw in raws[place:]:
-        if random.random() < 0.15:
-            pocket.undo()
-        pocket.tap(raw, keep=random.random() < 0.2)
-    back = returned(table, pocket)
-    assert set(statuses(send(table, back))) <= {"taken"}
-    assert ruled(table.pen) == ruled(pocket.pen)
-    assert returned(table, pocket).taps == ()
+        at_random(random, (0.05, table.undo))
+    for _trip in range(2):
+        if match_of(table.pen).finished:
+            break
+        pocket = left(table)
+        at_random(random, (0.4, pocket.undo), (0.4, pocket.undo), (0.4, pocket.redo))
+        for raw in islice(raws, 12):
+            pocket.tap(raw, keep=random.random() < 0.2)
+            at_random(random, (0.15, pocket.undo), (0.05, pocket.redo))
+        assert set(statuses(send(table, returned(table, pocket)))) <= {"taken"}
+        assert ruled(table.pen) == ruled(pocket.pen)
+        assert returned(table, pocket).taps == ()
 
 
 @pytest.mark.parametrize("seed", seeds(12))
