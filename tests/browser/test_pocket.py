@@ -1,18 +1,13 @@
 """The whole app in one phone: everything is answered within the browser, and the host of its files may be gone."""
 
 import json
-import os
-import random
 import re
-import signal
 from base64 import b64encode
-from collections import Counter
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from referee.matches.files import moving, returning
 from referee.matches.log import queries
@@ -21,7 +16,6 @@ from referee.picture.answer import svg_png
 from referee.picture.poster import HEIGHT, WIDTH
 from tests.at_table import FOUR, Table, by
 from tests.browser.accessible import accessible
-from tests.browser.chromium import launch_options
 from tests.browser.conftest import IMPATIENT, PATIENCE, PHONE, REQUIRE_ALL
 from tests.browser.pocket_site import HAS_NODE, Host, Pocket, hosted, until
 from tests.matches.files.test_moving import send
@@ -290,48 +284,3 @@ def test_a_paulista_hand_with_its_vira(pocket: Pocket) -> None:
     pocket.at_table()
     pocket.press("Jugador 1: truco", "Jugador 2: aceito", "Jugador 1: a mão")
     assert "truco" in pocket.says
-
-
-TAPS = """async () => {
-  const headers = { "X-CSRFToken": JSON.parse(document.body.getAttribute("hx-headers"))["X-CSRFToken"] };
-  const rev = document.getElementById("live").dataset.rev;
-  for (let count = 0; ; count += 1) {
-    const key = `k${Date.now()}x${count}`.padEnd(16, "x"), point = count % 2 ? [0, -1] : [0, 1];
-    const body = new URLSearchParams({ key, rev, entries: JSON.stringify([{ adjust: point }]) });
-    const answer = await fetch(`${location.pathname}tap`, { method: "POST", headers, body });
-    if ((await answer.json()).status === "taken") console.log(`taken ${key}`);
-    await new Promise((done) => { setTimeout(done, 250 * Math.random()); });
-  }
-}"""
-
-
-def test_what_was_acknowledged_is_there_after_the_browser_is_killed(
-    playwright: Playwright, host: tuple[Host, str], tmp_path: Path
-) -> None:
-    host[0].has_ended = False
-    match, taken, chance = "", list[str](), random.Random(int(os.environ.get("REFEREE_SEED", "0")))
-    for _life in range(200 if os.environ.get("REFEREE_LONG") else 4):
-        context = playwright.chromium.launch_persistent_context(tmp_path / "phone", **OPTIONS, **launch_options())
-        window = Pocket(context, host[1]).open(f"p/{match}/" if match else "")
-        window.page.on("console", lambda said: said.text.startswith("taken ") and taken.append(said.text[6:]))
-        if not match:
-            until(window.page, KEPT)
-            match = window.note_at_once()
-        window.at_table()
-        record = window.frame.evaluate(f"fetch('/porotos/acta/{match}/archivo?todo').then((it) => it.text())")
-        logged = Counter(entry["key"] for entry in json.loads(record)["entries"] if "adjust" in entry)
-        assert {key: logged[key] for key in taken} == dict.fromkeys(taken, 1)
-        window.frame.evaluate(f"void ({TAPS})()")
-        window.page.wait_for_timeout(chance.uniform(300, 3000))
-        kill(tmp_path / "phone")
-        with suppress(Error):
-            context.close()
-    assert taken
-
-
-def kill(profile: Path) -> None:
-    """Kills the browser that has this profile, and all its processes."""
-    for process in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):
-            if str(profile).encode() in (process / "cmdline").read_bytes():
-                os.kill(int(process.name), signal.SIGKILL)
