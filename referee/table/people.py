@@ -88,6 +88,7 @@ def people_page(request: HttpRequest, match_id: str) -> HttpResponse:
         "game": GAMES[match.ruleset],
         "rules": _rules(match),
         "previous": match.previous_id if _holds(pen.device, match.previous_id) else None,
+        "moves": moves_of(match, pen),
     }
     return whole_page(request, "table/people/people.html", context, 403 if wrong else 200)
 

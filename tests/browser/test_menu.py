@@ -94,7 +94,7 @@ def test_whoever_began_gives_a_pencil_there_and_takes_it_back(phone: Phones) -> 
 def test_a_table_with_one_phone_is_told_nothing_of_pencils(phone: Phones) -> None:
     scorer = Scorer(phone()).start()
     scorer.press("css=.menu")
-    expect(scorer.page.locator("#pencils")).to_be_hidden()
+    expect(scorer.page.locator("#pencils")).to_have_text("Seguir en este teléfono sin servidor")
 
 
 def test_another_sheet_takes_the_place_of_the_menu(phone: Phones) -> None:

@@ -59,11 +59,15 @@ def queue_on(page: str) -> list[dict[str, Any]]:
 
 
 def test_the_menu_shows_the_way_to_the_pencil_alone_and_no_first_page_has_it(four: Table) -> None:
-    seat = seats.sit_down(four.match.pk, pens.new_device(), 1, "Bruno")
-    news, table = reverse("news", args=[four.match.pk]), reverse("table", args=[four.match.pk])
+    news, table, people = (reverse(page, args=[four.match.pk]) for page in ("news", "table", "people"))
     way = reverse("moving", args=[four.match.pk])
     assert f'href="{way}"' in client_of(four).get(news).content.decode()
     assert WAY not in client_of(four).get(table).content.decode()
+    # Where several phones log, the menu is full: it stands on the page of the table alone.
+    seat = seats.sit_down(four.match.pk, pens.new_device(), 1, "Bruno")
+    assert WAY not in client_of(four).get(news).content.decode()
+    assert f'href="{way}"' in client_of(four).get(people).content.decode()
+    assert WAY not in client_of(seat.device).get(people).content.decode()
     assert WAY not in client_of(seat.device).get(news).content.decode()
     assert client_of(seat.device).get(way).status_code == 404
     assert client_of(seat.device).post(way).status_code == 404

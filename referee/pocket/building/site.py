@@ -111,7 +111,9 @@ def _build(work: Path, pyodide: Path) -> Built:
     packed |= {
         "app.bin": packing.shelved(app),
         "std.bin": packing.shelved(std),
-        "none.zip": packing.zipped([]),  # Pyodide wants its library as a zip: ours is no zip, and lies where Python looks
+        "none.zip": packing.zipped(
+            []
+        ),  # Pyodide wants its library as a zip: ours is no zip, and lies where Python looks
         "empty.sqlite3": _empty_database(work),
         **{name: (SCRIPTS / name).read_bytes() for name in ("disk.js", "python.js", "worker.js")},
     }
