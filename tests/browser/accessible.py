@@ -6,6 +6,8 @@ from typing import Any
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
+from tests.trials import LONG
+
 TAGS = {
     "runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]},
     "rules": {"label-content-name-mismatch": {"enabled": True}},
@@ -34,8 +36,13 @@ FOUND = """async (options) => (await axe.run(options)).violations.map(
   (one) => [one.id, ...one.nodes.map((node) => node.html.slice(0, 160))])"""
 
 
-def accessible(page: Page, *where: object) -> None:
-    """Nothing that axe can find on the page as it stands, by night or by day; `where` names it if there is."""
+def accessible(page: Page, *where: object, again: bool = False) -> None:
+    """Nothing that axe can find on the page as it stands, by night or by day; `where` names it if there is.
+
+    With `again` another test puts the same page through axe, which is done twice with REFEREE_LONG=1 only.
+    """
+    if again and not LONG:
+        return
     if not page.evaluate("Boolean(globalThis.axe)"):
         page.evaluate(AXE_SCRIPT)
         page.evaluate(KNOWS_COLOURS)

@@ -19,7 +19,7 @@ from tests.browser.tables import LOW, UPRIGHT, WIDE, at_sizes, open_table, seate
 from tests.browser.test_flat import lay, lines
 from tests.browser.test_queue import STORED, cut_off, say
 from tests.browser.test_unsent import saved
-from tests.trials import LONG, some_of
+from tests.trials import some_of
 
 NARROW = {"width": 320, "height": 568}
 HANDS = (
@@ -69,14 +69,12 @@ def away(phone: Phones, scorer: Scorer, key: str = "half-0") -> Page:
     return page
 
 
-def fits(page: Page, where: str, *, once_more: bool = False) -> None:
-    """Whether it does at each size; axe looks at what differs only by a name or a third side with REFEREE_LONG=1."""
+def fits(page: Page, where: str, *, again: bool = False) -> None:
     for size in at_sizes(page, WIDE, NARROW, LOW, UPRIGHT):
         found = troubles(page, least=44)
         assert not found, (where, size, found)
         assert page.evaluate(BOARD) >= (0.33 if size == UPRIGHT else 0.25), (where, size)
-    if LONG or not once_more:
-        accessible(page, where)
+    accessible(page, where, again=again)
 
 
 @pytest.mark.parametrize("ruleset", some_of(GAMES, "argentino", "mineiro"))
@@ -87,8 +85,8 @@ def test_the_words_of_each_game_fit(phone: Phones, ruleset: str) -> None:
 def test_a_seat_a_gallo_and_six_fit(phone: Phones) -> None:
     four = Scorer(phone()).sit(FOUR)
     fits(away(phone, seated(phone, four.match, 0, bypass_csp=True), "k-truco-0"), "seat")
-    fits(away(phone, Scorer(phone(bypass_csp=True)).sit(FOUR[:3], gallo="turn")), "gallo", once_more=True)
-    fits(away(phone, Scorer(phone(bypass_csp=True)).sit((*FOUR, "Elena", "Fede"))), "six", once_more=True)
+    fits(away(phone, Scorer(phone(bypass_csp=True)).sit(FOUR[:3], gallo="turn")), "gallo", again=True)
+    fits(away(phone, Scorer(phone(bypass_csp=True)).sit((*FOUR, "Elena", "Fede"))), "six", again=True)
 
 
 def test_a_phone_that_lies_on_the_table_says_so_at_both_edges(phone: Phones) -> None:

@@ -105,7 +105,7 @@ def test_a_slip_of_the_pen_leads_to_the_word_and_that_to_its_section(phone: Phon
     page.get_by_role("link", name="mezclar").click()
     expect(page.locator("#reparto")).to_have_attribute("open", "")
     expect(page.locator("#reparto")).to_contain_text("El que da mezcla")
-    accessible(page)
+    accessible(page, again=True)
 
 
 def test_what_beats_what_and_what_words_are_worth_fit_a_phone(phone: Phones) -> None:

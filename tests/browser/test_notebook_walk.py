@@ -13,6 +13,7 @@ from tests.browser.scorer import FOUR, Scorer
 from tests.browser.tables import ACROSS, hold
 from tests.browser.test_every_page import faults_of
 from tests.notebook import making, playing
+from tests.trials import LONG
 
 TAPS = """addEventListener("click", ({ isTrusted }) => {
   if (isTrusted) sessionStorage.taps = 1 + Number(sessionStorage.taps ?? 0);
@@ -125,7 +126,7 @@ def test_who_wins_more_envidos_is_three_taps_from_home(book: tuple[Page, Noteboo
 
 
 def pages_of_figures(notebook: Notebook) -> list[str]:
-    """The pages of people, evenings and figures, and those of files."""
+    """The pages of people, evenings and figures, and those of files; with REFEREE_LONG=1 also those made alike."""
     first, second, third, fourth = (
         Person.objects.filter(notebook=notebook).order_by("pk").values_list("pk", flat=True)[:4]
     )
@@ -134,11 +135,11 @@ def pages_of_figures(notebook: Notebook) -> list[str]:
     paths = (
         "gente/", f"gente/{first}/", f"gente/{first}/cambiar/", f"gente/{first}/juntar/?con={second}",
         f"gente/{first}/partir/", f"gente/{first}/olvidar/", f"yunta/{first}+{second}/", f"frente/{first}+{second}/",
-        f"frente/{first},{second}+{third},{fourth}/", "tabla/", "tabla/nueva", f"tabla/{season}/",
-        "tabla/?por=envidos-ganados", "records/", f"manos?de=envidos-ganados&quien={first}", f"noche/{day}/",
-        f"noche/{day}/nota", "bajar", "traer",
+        "tabla/nueva", f"tabla/{season}/", "tabla/?por=envidos-ganados", "records/",
+        f"manos?de=envidos-ganados&quien={first}", f"noche/{day}/", f"noche/{day}/nota", "bajar", "traer",
     )  # fmt: skip
-    return [f"/libreta/{notebook.pk}/{path}" for path in paths]
+    alike = (f"frente/{first},{second}+{third},{fourth}/", "tabla/")
+    return [f"/libreta/{notebook.pk}/{path}" for path in (*paths, *(alike if LONG else ()))]
 
 
 def test_every_page_of_a_notebook_can_be_read_by_all(book: tuple[Page, Notebook, Keeper], phone: Phones) -> None:
@@ -150,7 +151,7 @@ def test_every_page_of_a_notebook_can_be_read_by_all(book: tuple[Page, Notebook,
     addresses = [
         "/libreta/", within, f"{within}ajustes/", f"{within}compartir/", f"{within}jugar/",
         f"{within}partido/{inside.pk}/", f"{within}anotar/{outside.pk}/", f"/p/{outside.pk}/libreta/",
-        f"/p/{inside.pk}/libreta/", *pages_of_figures(notebook), "/libreta/muestra/",
+        f"/p/{inside.pk}/libreta/", *pages_of_figures(notebook), *(["/libreta/muestra/"] if LONG else []),
     ]  # fmt: skip
     with sample_opened():  # While it is being made, its pages load themselves anew.
         pass

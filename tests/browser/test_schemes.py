@@ -83,7 +83,7 @@ def test_a_first_visit_takes_few_requests_and_bytes(browser: Browser, served_ope
     home = f"http://127.0.0.1:{served_openly.port}"
     address, cookies = start(browser, home)
     for page, least in ((home, 2), (address, 6)):
-        found = visit(browser, page, cookies)
+        found = visit(browser, page, cookies, slow=False)
         assert least <= found["requests"] <= MOST_REQUESTS, (page, found)
         assert 10_000 < found["bytes"] <= MOST_BYTES, (page, found)
 

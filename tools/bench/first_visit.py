@@ -66,14 +66,15 @@ class Wire:
         self.session.send("Emulation.setCPUThrottlingRate", {"rate": PACE})
 
 
-def visit(browser: Browser, address: str, cookies: list[Any], language: str = "es-AR") -> Figures:
-    """Open a page on a slow phone that was never here and reads this language."""
+def visit(browser: Browser, address: str, cookies: list[Any], language: str = "es-AR", *, slow: bool = True) -> Figures:
+    """Open a page on a phone that was never here and reads this language; a slow one takes this CPU as well."""
     context = browser.new_context(**PHONE | {"locale": language})
     context.add_cookies(cookies)
     page = context.new_page()
     page.add_init_script(NOTE)
     wire = Wire(page)
-    wire.slow_down()
+    if slow:
+        wire.slow_down()
     page.goto(address)
     page.wait_for_timeout(QUIET)
     figures: Figures = {"requests": wire.requests, "bytes": wire.size, **page.evaluate(READ)}
