@@ -236,4 +236,4 @@ def licence_texts(name: str) -> list[str]:
     """Return what a distribution says of its licence."""
     files = sorted(distribution(name).files or [])
     own = [file for file in files if re.match(r"(LICEN[CS]E|COPYING|NOTICE)", file.name) and ".dist-info" in str(file)]
-    return [file.locate().read_text(encoding="utf-8") for file in own]
+    return [Path(file.locate()).read_text(encoding="utf-8") for file in own]
