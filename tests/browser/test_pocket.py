@@ -37,6 +37,16 @@ DAMAGE = """async (name) => {
   }
   return damaged.length;
 }"""
+KEPT_ELSEWHERE = """async ([path, name]) => {
+  localStorage.setItem("any", "1");
+  const bases = (await indexedDB.databases()).map((base) => base.name), folders = [], keys = Object.keys(localStorage);
+  for await (const folder of (await navigator.storage.getDirectory()).keys()) folders.push(folder);
+  const locks = (await navigator.locks.query()).held.map((lock) => lock.name);
+  if (!keys.length || !folders.length || !locks.length) throw new Error("nothing is kept");
+  const hashed = [...folders, ...locks, ...await caches.keys()].filter((one) => !one.startsWith(name));
+  const plain = [...keys, ...bases].filter((one) => !one.includes(path.slice(1)));
+  return [...hashed, ...plain];
+}"""
 KEPT = "porotos.steps.some(({ name }) => name === 'memory kept')"
 
 PICTURE = "fetch(document.querySelector('[data-picture]').action).then((answer) => answer.text())"
@@ -163,11 +173,15 @@ def test_a_match_to_its_end_and_all_of_it_again_without_the_host(pocket: Pocket,
     pocket.shown()
     assert pocket.page.url.endswith(f"/p/{match}/")
     expect(pocket.frame.locator(".final h2")).to_contain_text("Ganamos")
+    expect(pocket.frame.locator("[data-started]")).to_have_text(re.compile(r"^Arrancó en \d+,\d s$"))
+    licences = pocket.frame.locator(".about a").get_attribute("href")
+    assert "Mozilla" in pocket.frame.evaluate("(address) => fetch(address).then((it) => it.text())", licences)
     pocket.go(f"acta/{match}/")
     expect(pocket.frame.locator("h1").first).to_be_visible()
     with pocket.page.expect_download() as download:
         pocket.frame.locator("a[download]").first.click()
     acta = json.loads(download.value.path().read_text(encoding="utf-8"))
+    assert pocket.frame.evaluate(KEPT_ELSEWHERE, ["/porotos/", pocket.page.evaluate("POCKET.name")]) == []
     assert [entry["say"] for entry in acta["entries"] if "say" in entry][:2] == ["envido", "quiero"]
     pocket.frame.get_by_text("Compartir", exact=True).click()
     with pocket.page.expect_download() as sent:

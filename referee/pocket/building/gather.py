@@ -9,6 +9,7 @@ import re
 import zipfile
 from collections.abc import Iterable, Iterator
 from functools import cache
+from importlib.metadata import distribution, packages_distributions
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
@@ -221,3 +222,18 @@ def gather_data() -> list[Source]:
         "app/templates/pocket/holder.html",
     )
     return [Source(name, file.read_bytes()) for name, file in sorted(kept.items()) if not name.startswith(needless)]
+
+
+def gather_licences(packages: Iterable[str]) -> bytes:
+    """Return the texts that the distributions of these packages bring of their licences, in a fixed order."""
+    owners = packages_distributions()
+    names = sorted({name for package in packages for name in owners.get(package, [])}, key=str.lower)
+    texts = [f"{name}\n\n{text.strip()}\n" for name in names for text in licence_texts(name)]
+    return "\n".join(("", *texts)).encode()
+
+
+def licence_texts(name: str) -> list[str]:
+    """Return what a distribution says of its licence."""
+    files = sorted(distribution(name).files or [])
+    own = [file for file in files if re.match(r"(LICEN[CS]E|COPYING|NOTICE)", file.name) and ".dist-info" in str(file)]
+    return [Path(file.locate()).read_text(encoding="utf-8") for file in own]

@@ -19,7 +19,7 @@ from django.utils import translation
 
 from referee.picture.letters import FONTS, measure_letters
 from referee.pocket.building import packing
-from referee.pocket.building.gather import Source, gather_data, gather_sources
+from referee.pocket.building.gather import LIBRARIES, Source, gather_data, gather_licences, gather_sources
 from referee.pocket.building.pyodide import compile_sources, ensure_pyodide
 
 SCRIPTS = Path(__file__).resolve().parent.parent / "site"
@@ -65,6 +65,7 @@ class Built(NamedTuple):
     static: dict[str, bytes]
     names: dict[str, str]
     lock: str
+    licences: bytes
 
 
 def build_site(out: Path, cache: Path) -> tuple[str, int]:
@@ -119,7 +120,9 @@ def _build(work: Path, pyodide: Path) -> Built:
     }
     static = {hashed: (work / "data/static" / hashed).read_bytes() for hashed in names.values()}
     info = json.loads((pyodide / "pyodide-lock.json").read_bytes())["info"]
-    return Built(packed, static, names, json.dumps({"info": info, "packages": {}}))
+    libraries = sorted({file.name.partition("/")[0] for file in app} & set(LIBRARIES))
+    licences = (SCRIPTS / "licences.txt").read_bytes() + gather_licences(libraries)
+    return Built(packed, static, names, json.dumps({"info": info, "packages": {}}), licences)
 
 
 def _compiled(work: Path, pyodide: Path) -> list[Source]:
@@ -152,6 +155,7 @@ def _parts(built: Built) -> list[Part]:
         for name in ("board.svg", "first.js", "holder.css", "holder.js", "pictures.js")
     }
     parts += [Part(name, name, content) for name, content in plain.items()]
+    parts.append(Part("licences.txt", "licences.txt", built.licences))
     shown = {built.names[name] for name in ON_FIRST_PAGE}
     return parts + [_static_part(name, content, name in shown) for name, content in sorted(built.static.items())]
 
@@ -189,7 +193,6 @@ def _site(built: Built, parts: list[Part], build: str, size: int) -> dict[str, b
     files[f"pocket/{build}/parts.js"] = f"const POCKET = {listed};\n".encode() + (SCRIPTS / "parts.js").read_bytes()
     files["sw.js"] = f'importScripts("pocket/{build}/parts.js");\n'.encode() + (SCRIPTS / "sw.js").read_bytes()
     files["404.html"] = CLIMB.encode()
-    files["licences.txt"] = (SCRIPTS / "licences.txt").read_bytes()
     # A host that would leave out folders, or take some names for its own, is told not to.
     files[".nojekyll"] = b""
     return files

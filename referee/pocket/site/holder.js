@@ -148,6 +148,15 @@ async function offerPictures(page) {
   page.documentElement.toggleAttribute("data-pictures", await canDraw());
 }
 
+// How long the first page of this window took, under the table's menu: whoever has a phone can tell what it is worth.
+function tellStart(page) {
+  porotos.started ??= (performance.now() - (steps.find(({ name }) => name === "fetched")?.at ?? 0)) / 1000;
+  const place = page.querySelector("[data-started]"), digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  if (!place) return;
+  place.textContent = place.dataset.started.replace("#", porotos.started.toLocaleString(page.documentElement.lang, digits));
+  place.hidden = false;
+}
+
 frame.addEventListener("load", () => {
   const { location: place, document: page } = frame.contentWindow;
   if (place.href === "about:blank") return;
@@ -157,6 +166,7 @@ frame.addEventListener("load", () => {
   history.replaceState(history.state, "", place.pathname + place.search + place.hash);
   page.addEventListener("click", download);
   offerPictures(page);
+  tellStart(page);
   document.querySelector("header").hidden = true;
   visit.hidden = true;
   frame.hidden = false;
