@@ -284,10 +284,20 @@ def test_any_address_leads_to_its_page(pocket: Pocket, browser: Browser, host: t
     new.close()
 
 
-def test_what_needs_another_phone_is_not_shown(pocket: Pocket) -> None:
+def test_what_can_not_be_there_is_not_shown(pocket: Pocket, phone_with_it: BrowserContext) -> None:
+    """That is what needs another phone; and pictures, in a browser that hides what was drawn."""
     for words in ("Sumarme con código", "Mesas abiertas", "Con candado"):
         expect(pocket.frame.get_by_text(words)).to_be_hidden()
     expect(pocket.frame.get_by_text("Todo queda en este teléfono.")).to_be_visible()
+    match = pocket.note_at_once()
+    pocket.press("Nosotros: truco")
+    other = Pocket(phone_with_it, pocket.address)
+    other.page.add_init_script("CanvasRenderingContext2D.prototype.getImageData = () => ({ data: [9, 9, 9, 9] })")
+    other.open(f"acta/{match}/")
+    until(other.page, "porotos.steps.some(({ name }) => name === 'pictures')")
+    other.frame.get_by_text("Compartir", exact=True).click()
+    expect(other.frame.get_by_role("button", name="Copiar")).to_be_visible()
+    expect(other.frame.locator("[data-picture]")).to_be_hidden()
 
 
 def test_a_paulista_hand_with_its_vira(pocket: Pocket) -> None:

@@ -15,16 +15,23 @@
   for (place = 0; place < visits.length; place += 1) visits[place].hidden = visits[place] !== visit;
   document.documentElement.lang = visit.lang;
 
-  // Whatever has all of these knows the words of the other scripts as well.
+  // Whatever has all of these knows the words of the other scripts as well. Whether a worker may write files is not to be
+  // seen from here: Chrome learnt that together with a unit of small screens.
   function lack() {
-    var file = window.FileSystemFileHandle;
+    var file = window.FileSystemFileHandle, css = window.CSS && CSS.supports && CSS.supports("height: 1svh");
     if (window.isSecureContext === false) return "insecure";
     if (!navigator.serviceWorker || !navigator.storage || !navigator.storage.getDirectory || !navigator.locks) return "old";
-    return window.DecompressionStream && file && file.prototype.createWritable ? "" : "old";
+    return window.DecompressionStream && css && file && file.prototype.createWritable ? "" : "old";
   }
 
-  window.porotos = { steps: [], visit: visit, lack: lack() };
-  if (!window.porotos.lack) return;
+  window.porotos = { steps: [], visit: visit, lack: lack(), isPressed: false };
+  if (!window.porotos.lack) {
+    // A phone that has a service worker has been here, and begins by itself. A press waits for the script that hears it.
+    place = visit.querySelector("[data-start]");
+    place.hidden = Boolean(navigator.serviceWorker.controller);
+    place.onclick = function () { window.porotos.isPressed = true; };
+    return;
+  }
   visit.querySelector("[data-way]").hidden = false;
   visit.querySelector("[data-bar]").hidden = true;
   place = visit.querySelector("[data-say]");

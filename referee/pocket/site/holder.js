@@ -145,7 +145,9 @@ async function guard() {
 async function offerPictures(page) {
   const { canDraw, drawPicture } = await import("./pictures.js");
   window.drawPocketPicture = drawPicture;
-  page.documentElement.toggleAttribute("data-pictures", await canDraw());
+  const areDrawn = await canDraw();
+  page.documentElement.toggleAttribute("data-pictures", areDrawn);
+  step("pictures", { areDrawn });
 }
 
 // How long the first page of this window took, under the table's menu: whoever has a phone can tell what it is worth.
@@ -204,20 +206,24 @@ async function hold() {
 }
 
 // Before megabytes are fetched that somebody pays for, they are named once more; the next press fetches them.
-function press() {
+async function press() {
   const key = part("start");
   if (!isDear() || key.dataset.sure === undefined) { start(); return; }
-  say("dear", megabytes(POCKET.size));
-  key.textContent = key.dataset.sure.replace("#", megabytes(POCKET.size));
+  const left = megabytes((await POCKET.missing()).reduce((sum, { size }) => sum + size, 0));
+  say("dear", left);
+  key.textContent = key.dataset.sure.replace("#", left);
   delete key.dataset.sure;
   part("way").hidden = false;
   part("bar").hidden = true;
 }
 
 async function greet() {
-  part("start").addEventListener("click", press);
-  if (!(await POCKET.missing()).length) await start();
-  else { part("start").hidden = false; step("visit"); }
+  const isWhole = !(await POCKET.missing()).length;
+  part("start").hidden = isWhole;
+  part("start").onclick = press;
+  if (isWhole) { await start(); return; }
+  step("visit");
+  if (porotos.isPressed) await press();
 }
 
 if (!lack) greet();
