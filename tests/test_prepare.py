@@ -78,13 +78,14 @@ def test_a_worker_refuses_in_one_line_what_was_not_prepared(tmp_path: Path, prep
 
 
 @pytest.fixture
-def collected(settings: Any, tmp_path: Path) -> Path:
-    """A folder of collected files, of two sources."""
+def collected(settings: Any, tmp_path: Path, prepared: Path) -> Path:
+    """A folder of collected files, of two sources, with icons that need not be drawn."""
     settings.DATA, settings.STATIC_ROOT, settings.ROOT = tmp_path, tmp_path / "static", tmp_path / "sources"
     settings.ICONS, settings.STATICFILES_DIRS = tmp_path / "icons", [tmp_path / "sources/static"]
     settings.STORAGES = {**settings.STORAGES, "staticfiles": {"BACKEND": "referee.server.assets.Storage"}}
     (tmp_path / "sources/static/css").mkdir(parents=True)
-    shutil.copy(ROOT / "static/icon.svg", tmp_path / "sources/static")
+    shutil.copy2(ROOT / "static/icon.svg", tmp_path / "sources/static")
+    shutil.copytree(prepared / "icons", tmp_path / "icons")
     (tmp_path / "sources/static/css/home.css").write_text("a { color: red }")
     assert not prepare.is_collected()
     prepare.collect_static(settings.STATIC_ROOT)

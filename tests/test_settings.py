@@ -117,15 +117,7 @@ def test_a_word_that_does_not_fit_is_named(monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.parametrize("https", ["0", "1"])
 def test_the_deployment_check_is_clean(https: str, tmp_path: Path) -> None:
-    own = {
-        **os.environ,
-        "DJANGO_SETTINGS_MODULE": "referee.settings",
-        "REFEREE_NO_BOOTSTRAP": "1",
-        "REFEREE_HTTPS": https,
-        "REFEREE_DATA": str(tmp_path),
-    }
-    command = [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "INFO"]
-    ended = subprocess.run(command, cwd=ROOT, env=own, capture_output=True, text=True, timeout=HANGS)
+    ended = manage("check", "--deploy", "--fail-level", "INFO", REFEREE_HTTPS=https, REFEREE_DATA=str(tmp_path))
     assert ended.returncode == 0, ended.stderr
 
 
@@ -154,13 +146,14 @@ def test_a_secret_that_is_missing_or_empty_beside_matches_is_not_replaced(served
 
 
 @pytest.mark.parametrize("is_there", [False, True])
-def test_without_matches_nothing_hangs_on_it_and_a_new_one_is_made(served: Served, is_there: bool) -> None:
-    served.stop()
+def test_without_matches_nothing_hangs_on_it_and_a_new_one_is_made(data_folder: Path, is_there: bool) -> None:
+    served = Served(data_folder)
     secret = served.data / "secret"
     secret.unlink()
     if is_there:
         secret.touch()  # as an interrupted first start left it in earlier versions
     served.start()
+    served.stop()
     assert len(secret.read_text().strip()) >= 50
     assert stat.S_IMODE(secret.stat().st_mode) == 0o600
 

@@ -31,7 +31,7 @@ from tests.at_table import client_of, fix_instead, fix_void, say, won
 from tests.matches.conftest import Phone
 from tests.matches.disputes.disputing import ENVIDO, agree, dispute, entry, hand, sit
 from tests.matches.packing.ended import DATABASES, empty, end, forget, pack, pages, rows
-from tests.trials import LONG, SEED
+from tests.trials import LONG, SEED, some_of
 from tools.bench.live_players import Player
 from tools.load import packing
 
@@ -474,7 +474,7 @@ def test_a_match_with_signatures_and_notes_of_its_own_and_of_its_file(db: None) 
     same_pages(brought, Pen.objects.get(match=brought).device)
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (4, 2)])
+@pytest.mark.parametrize(("seats", "seed"), some_of([(2, 1), (4, 2)], 2))
 def test_a_match_played_to_its_end(seats: int, seed: int) -> None:
     options = {"target": 15, "best_of": 1}
     phone = Phone(
