@@ -1,4 +1,4 @@
-"""Runs `walk.py` in this Python, beside the pocket's: python native_walk.py DATA DATABASE."""
+"""Runs `walk.py` in this Python, beside the pocket's: python native_walk.py DATA DATABASE EACH."""
 
 import json
 import os
@@ -6,7 +6,7 @@ import shutil
 import sys
 from pathlib import Path
 
-data, database = map(Path, sys.argv[1:])
+data, database = map(Path, sys.argv[1:3])
 shutil.copy(database, data / "referee.sqlite3")
 os.environ.update(
     REFEREE_DATA=str(data),
@@ -24,6 +24,6 @@ django.setup()
 from referee.pocket import desk  # noqa: E402
 
 desk.open_desk()
-names: dict[str, object] = {}
+names: dict[str, object] = {"EACH": int(sys.argv[3])}
 exec(compile(Path(__file__).with_name("walk.py").read_text(encoding="utf-8"), "walk.py", "exec"), names)
 print(json.dumps(names["RESULT"]))

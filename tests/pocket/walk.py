@@ -1,6 +1,7 @@
 """Play a hand at the desk, then open every page that can be reached from Home.
 
-It runs in the pocket, and natively beside it: both must end with the same statuses in RESULT.
+It runs in the pocket, and natively beside it: both must end with the same statuses in RESULT. EACH says how many pages
+of a kind it opens.
 """
 
 import json
@@ -9,7 +10,7 @@ from urllib.parse import urlencode
 
 from referee.pocket import desk
 
-BASE, MOST, EACH = "/porotos/", 150, 3
+BASE, MOST, EACH = "/porotos/", 150, globals().get("EACH", 3)
 HEADERS = [["host", "localhost:8000"], ["accept", "text/html"], ["accept-language", "es-AR"], ["x-scheme", "http"]]
 LINK = re.compile(rb'(?:href|data-[a-z]+|hx-get)="(/porotos/[^"#]*)"')
 
