@@ -33,8 +33,6 @@ PICTURES = os.environ.get("REFEREE_PICTURES", "")
 LANGUAGES = (os.environ.get("REFEREE_LANGUAGES") or "pt-BR ca-ES fr-FR").split()
 LARGE = (os.environ.get("REFEREE_LANGUAGES") or "fr-FR").split()
 """The languages that are looked at in letters twice as large too."""
-BROKEN_IN_TWO = {"contraflor"}
-"""Screens that are not looked at in large letters, in which their longest word has not enough room."""
 # A text that may be cut ends in an ellipsis, and is whole elsewhere.
 CLIPPED = """() => [...document.querySelectorAll(
     "h1, h2, h3, legend, label, summary, button, a.push, th, figcaption, .key, .push span, p, li")]
@@ -256,7 +254,7 @@ def test_nothing_is_cut_off(phone: Phones, screens: Callable[[Page, str], Iterat
         for size in at_sizes(page, LOW, UPRIGHT):
             if wrong := faults(page):
                 found[name, size["height"]] = wrong
-        if tag in LARGE and name not in BROKEN_IN_TWO and (wrong := faults_of_large_letters(page)):
+        if tag in LARGE and (wrong := faults_of_large_letters(page)):
             found[f"{name} in large letters", size["height"]] = wrong
         if PICTURES and (wrong := keep(page, name)):
             found[name, 0] = wrong
