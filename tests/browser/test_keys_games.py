@@ -186,12 +186,13 @@ def test_every_key_can_be_hit_on_small_phones_with_large_text_and_axe_finds_noth
     phone: Phones, ruleset: str
 ) -> None:
     page = open_table(phone, started(ruleset)).page
-    for raws, options in [phase[1:] for phase in PHASES if phase[0] == ruleset]:
+    phases = [phase[1:] for phase in PHASES if phase[0] == ruleset]
+    for number, (raws, options) in enumerate(phases):
         push(page, drawn(started(ruleset, *raws, **options)))
-        can_be_hit(page, raws)
+        can_be_hit(page, raws, again=0 < number < len(phases) - 1)
 
 
-def can_be_hit(page: Page, raws: list[Raw]) -> None:
+def can_be_hit(page: Page, raws: list[Raw], *, again: bool) -> None:
     for height in (740, 620):
         page.set_viewport_size({"width": 360, "height": height})
         assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, raws
@@ -201,7 +202,7 @@ def can_be_hit(page: Page, raws: list[Raw]) -> None:
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert page.evaluate(STICKING_OUT) == [], raws
     assert page.evaluate(CUT) == [], raws
-    accessible(page, raws)
+    accessible(page, raws, again=again)
     page.evaluate("document.documentElement.style.fontSize = ''")
 
 

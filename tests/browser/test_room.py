@@ -181,7 +181,9 @@ def spare(name: str) -> tuple[float, float]:
 KINDS = list(dict.fromkeys((ruleset, len(seats)) for ruleset, seats, _raws in OTHERS.values()))
 
 
-@pytest.mark.parametrize(("ruleset", "seats"), KINDS)
+@pytest.mark.parametrize(
+    ("ruleset", "seats"), some_of(KINDS, "mineiro", "paulista", "truc-frances", ("argentino", 6), ("argentino", 8))
+)
 def test_other_games_and_larger_tables_have_room(phone: Phones, ruleset: str, seats: int) -> None:
     """On one phone for each kind of table, which is shown one after the other."""
     tables = {

@@ -144,8 +144,10 @@ def test_trut(phone: Phones) -> None:
     agree(scorer, (3, 0))  # the losers' odd points are gone
     scorer.tap("k-parda", "k-parda", "k-parda", "k-hand-0")
     agree(scorer, (4, 0))
-    for _ in range(4):
-        scorer.tap("k-trut-1", "k-je-suis-0", "k-hand-0")
+    rev = scorer.rev
+    scorer.log({"adjust": [9, 0]})
+    scorer.wait_for(rev + 1)
+    scorer.tap("k-trut-1", "k-je-suis-0", "k-hand-0")
     agree(scorer, (16, 0))
     won_by(scorer, 0, "Ana", (1, 0))
 

@@ -17,6 +17,7 @@ from tests.browser.scorer import REFUSED, Scorer, until
 from tests.browser.test_queue import CUT, OPENED, record
 from tests.browser.test_unsent import CHANGED
 from tests.serving import Served
+from tests.trials import some_of
 
 ALLOWED: dict[str, Any] = {"service_workers": "allow"}
 READY = "async () => Boolean((await navigator.serviceWorker.ready).active)"
@@ -196,7 +197,8 @@ def test_a_table_that_went_meanwhile_leaves_its_taps_as_a_file(phone: Phones) ->
 
 MULTIPLIED = f"""async (days) => {{
   {OPENED}
-  const boards = shelf("seen", "readwrite"), [board] = await done(boards.getAll());
+  const boards = shelf("seen", "readwrite");
+  const board = (await done(boards.getAll())).find(({{ match }}) => !match.startsWith("copy"));
   const ago = (day) => board.at - day * 24 * 3600 * 1000;
   const copy = (day, place) => ({{ ...board, match: `copy-${{place}}`, url: `/p/copy-${{place}}/`, at: ago(day) }});
   await Promise.all(days.map((day, place) => done(boards.put(copy(day, place)))));
@@ -204,16 +206,16 @@ MULTIPLIED = f"""async (days) => {{
 }}"""
 
 
-@pytest.mark.parametrize(("days", "shown"), [([1] * 25, 20), ([13, 15], 2)])
-def test_boards_are_few_and_not_old(kept: Phones, days: list[int], shown: int) -> None:
+def test_boards_are_few_and_not_old(kept: Phones) -> None:
     page = kept(**ALLOWED)
     table(page)
     page.context.set_offline(True)
     page.goto("/")
-    page.evaluate(MULTIPLIED, days)
-    page.reload()
-    expect(page.locator(".go-on")).to_have_count(shown)
-    assert len(page.evaluate(BOARDS)) == shown
+    for days, shown in (([13, 15], 2), ([1] * 25, 20)):
+        page.evaluate(MULTIPLIED, days)
+        page.reload()
+        expect(page.locator(".go-on")).to_have_count(shown)
+        assert len(page.evaluate(BOARDS)) == shown
 
 
 def test_a_match_that_is_over_is_no_open_one(phone: Phones) -> None:
@@ -297,7 +299,7 @@ def other_build(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
         monkeypatch.setattr(f"{place}.build", lambda: name)
 
 
-@pytest.mark.parametrize(("before", "after"), [("older", "newer"), ("newer", "older")])
+@pytest.mark.parametrize(("before", "after"), some_of([("older", "newer"), ("newer", "older")], "older"))
 def test_a_worker_meets_a_server_of_another_build(
     phone: Phones, monkeypatch: pytest.MonkeyPatch, before: str, after: str
 ) -> None:
