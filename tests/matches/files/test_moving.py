@@ -399,6 +399,25 @@ def test_any_match_cut_anywhere_comes_back_as_it_was_played(ruleset: str, seed: 
         assert returned(table, pocket).taps == ()
 
 
+@pytest.mark.parametrize("seed", seeds(9))
+def test_what_another_phone_heard_too_counts_once(seed: int) -> None:
+    random = Random(seed)
+    table = Table(FOUR)
+    raws = list(walk(new_state("argentino", table.match.options, 4), random, 30))
+    place = random.randrange(len(raws))
+    for raw in raws[:place]:
+        table.log(raw)
+    pocket, other = left(table), Phone(join_match(table.match, pens.new_device(), Pen.Role.SCORER))
+    heard = random.randrange(len(raws) - place + 1)
+    for number, raw in enumerate(raws[place:]):
+        pocket.tap(raw)
+        if number < heard:
+            other.look()
+            other.tap(raw)
+    assert set(statuses(send(table, returned(table, pocket)))) <= {"taken", "merged"}
+    assert ruled(table.pen) == ruled(pocket.pen)
+
+
 @pytest.mark.parametrize("seed", seeds(12))
 def test_nothing_is_lost_or_double_where_both_went_on(seed: int) -> None:
     random = Random(seed)
