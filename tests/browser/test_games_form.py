@@ -13,6 +13,7 @@ from tests.browser.scorer import Scorer
 from tests.browser.tables import LOW, UPRIGHT, at_sizes, unfold
 from tests.browser.test_budget import sit
 from tests.browser.test_ring import SIDES, choose, fits, goes_round
+from tests.trials import some_of
 
 DIM = """
 (all) => all.filter((one) => getComputedStyle(one.closest(".chip")).borderTopStyle === "dashed")
@@ -212,10 +213,10 @@ def test_the_rules_of_every_game_are_two_taps_from_home(phone: Phones) -> None:
     page.click("text=Reglas")
     page.wait_for_url("**/reglas/")
     fits(page)
-    for name, game in GAMES.items():
+    for name in some_of(GAMES, "argentino", "paulista", "trut"):
         page.goto("/reglas/")
-        page.click(f"main a:has-text('{game.name}')")
-        expect(page.locator("h1")).to_have_text(f"Reglas: {game.name}")
+        page.click(f"main a:has-text('{GAMES[name].name}')")
+        expect(page.locator("h1")).to_have_text(f"Reglas: {GAMES[name].name}")
         page.click(".covered summary")
         fits(page)
         assert page.url.endswith(f"/reglas/{name}/")
