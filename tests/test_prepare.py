@@ -13,6 +13,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from types import SimpleNamespace
@@ -35,17 +36,12 @@ from tests.serving import HANGS, ROOT, Served, manage
 SECRET = "only-for-tests-" * 5
 
 
-def spawn(*arguments: str, **environment: str) -> subprocess.Popen[str]:
-    own = {**os.environ, "DJANGO_SETTINGS_MODULE": "referee.settings", "REFEREE_NO_BOOTSTRAP": "1", **environment}
-    command = [sys.executable, "manage.py", *arguments]
-    return subprocess.Popen(command, cwd=ROOT, env=own, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-
-
-def both(*processes: subprocess.Popen[str]) -> list[str]:
-    """What both say, each of which ends well."""
-    found = [process.communicate(timeout=HANGS)[0] for process in processes]
-    assert [process.returncode for process in processes] == [0, 0], found
-    return found
+def prepared_by(*environments: dict[str, str]) -> list[str]:
+    """What two say that prepare at once, both of which end well."""
+    with ThreadPoolExecutor() as pool:
+        ended = list(pool.map(lambda own: manage("prepare", **own), environments))
+    assert [one.returncode for one in ended] == [0, 0], ended
+    return [one.stdout + one.stderr for one in ended]
 
 
 def refusal(*arguments: str, **environment: str) -> str:
@@ -57,7 +53,7 @@ def refusal(*arguments: str, **environment: str) -> str:
 
 def test_two_at_once_and_a_worker_that_only_serves(tmp_path: Path) -> None:
     own = {"REFEREE_DATA": str(tmp_path / "data"), "REFEREE_SECRET": ""}
-    found = both(spawn("prepare", **own), spawn("prepare", **own))
+    found = prepared_by(own, own)
     assert sorted("Made a secret" in lines for lines in found) == [False, True]
     assert not (tmp_path / "data/backups").exists()
     collected = (tmp_path / "data/static/staticfiles.json").stat().st_mtime_ns
@@ -207,7 +203,7 @@ def test_on_postgresql_two_at_once_migrate_once(tmp_path: Path, fresh: str) -> N
     """Each on a machine of its own."""
     own = {"DATABASE_URL": fresh, "REFEREE_SECRET": SECRET, "REFEREE_PROXY": "10.0.0.1"}
     folders = [str(tmp_path / name) for name in ("one", "other")]
-    both(*(spawn("prepare", REFEREE_DATA=folder, **own) for folder in folders))
+    prepared_by(*({"REFEREE_DATA": folder, **own} for folder in folders))
     with psycopg.connect(fresh) as database:
         twice = "SELECT app, name FROM django_migrations GROUP BY app, name HAVING count(*) > 1"
         assert database.execute(twice).fetchall() == []

@@ -13,12 +13,11 @@ from urllib.parse import unquote
 
 import pytest
 from django.core.cache import cache
-from django.db import connection
+from django.db import connection, transaction
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from referee.matches.models import Match
 from referee.notebook.columns import POINTS
 from referee.notebook.figures import sums
 from referee.notebook.figures.definitions import FIGURES, OF_PEOPLE, Figure, figure_value
@@ -38,7 +37,7 @@ from tests.notebook.figures.counting_again import OWN, SIDE, Again
 from tests.notebook.figures.counting_again import POINTS as PAID
 from tests.rules.judged import JUDGED_FILES, judged
 from tests.rules.tally.comparing import acta, random_record
-from tests.trials import LONG, trials
+from tests.trials import trials
 
 pytestmark = pytest.mark.django_db
 EACH = trials(50)
@@ -133,11 +132,9 @@ FEWEST, MOST_QUERIES = 10, 12
 @pytest.fixture(scope="module")
 def book(django_db_setup: None, django_db_blocker: Any) -> Iterator[tuple[Notebook, str]]:
     """A notebook with enough matches that some figures have enough cases, and others too few."""
-    with django_db_blocker.unblock():
-        made, device = playing.notebook(24)
-        yield made, device
-        Match.objects.filter(leaves__notebook=made).delete()
-        made.delete()
+    with django_db_blocker.unblock(), transaction.atomic():
+        yield playing.notebook(24)
+        transaction.set_rollback(True)
 
 
 def walked_rows(figure: Figure, scope: Scope, person: int | None) -> list[CaseRow]:
@@ -227,7 +224,7 @@ def pages(client: Client, start: str, each: int) -> dict[str, str]:
 def test_no_page_has_a_per_cent_of_few(book: tuple[Notebook, str]) -> None:
     notebook, device = book
     percents = 0
-    walked = pages(making.client_of(device), f"/libreta/{notebook.pk}/", 12 if LONG else 6)
+    walked = pages(making.client_of(device), f"/libreta/{notebook.pk}/", 12)
     assert {*map(kind_of, walked)} >= {"gente", "yunta", "frente", "tabla", "records", "noche", "manos"}
     for address, html in walked.items():
         text = re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", html)))
