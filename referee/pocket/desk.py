@@ -5,6 +5,7 @@ cookies, so those are kept here. The device's own is always the same: this phone
 """
 
 import json
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from http.cookies import SimpleCookie
@@ -17,7 +18,8 @@ from urllib.parse import unquote_to_bytes, urlencode
 from django.conf import settings
 from django.core.handlers.wsgi import WSGIHandler, WSGIRequest
 from django.core.management import call_command
-from django.db import connection, connections
+from django.core.signals import got_request_exception
+from django.db import DatabaseError, connection, connections
 from django.db.migrations.loader import MigrationLoader
 from django.http import HttpResponseBase
 from django.middleware.csrf import CSRF_SECRET_LENGTH
@@ -63,6 +65,7 @@ def open_desk() -> None:
     keeping.take_copies_in()
     work.employ_summer(lambda: _remember("tallies", lambda: list(work.sum_all(Leaf.objects.all()))))
     events.subscribe(_note_change)
+    got_request_exception.connect(_note_trouble, dispatch_uid="pocket")
 
 
 def recall_cookies() -> None:
@@ -149,15 +152,55 @@ def run_errands() -> bool:
     return bool(errands)
 
 
-def migrate_database() -> None:
-    """Bring a database of another build up to date. Refuses one of a later build."""
+class LaterBuildError(RuntimeError):
+    """The database is that of a later build, which this one can't read."""
+
+
+def read_database() -> None:
+    """Read a row of the database. Raises DatabaseError where it is none any more."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1 FROM django_migrations LIMIT 1").fetchall()
+
+
+def refuse_later_database() -> None:
+    """Raise LaterBuildError for a database of a later build."""
     loader = MigrationLoader(connection)
     own = loader.disk_migrations
     known = {*own, *(replaced for migration in own.values() for replaced in migration.replaces)}
     later = sorted(set(loader.applied_migrations) - known)
     if later:
-        raise RuntimeError(f"A later build of Porotos wrote these matches ({'.'.join(later[0])}): load the page anew.")
+        raise LaterBuildError(f"A later build of Porotos wrote these matches ({'.'.join(later[0])}).")
+
+
+def migrate_database() -> None:
+    """Bring a database of an older build up to date.
+
+    Raises DatabaseError for a damaged one, and leaves that alone.
+    """
+    with connection.cursor() as cursor:
+        found = cursor.execute("PRAGMA quick_check(1)").fetchall()
+    if found != [("ok",)]:
+        raise DatabaseError(str(found))
     call_command("migrate", interactive=False, verbosity=0)
+
+
+CORRUPT = (11, 26)
+"""SQLite's own numbers for a file that is damaged, or none of its own."""
+_troubles: list[str] = []
+
+
+def _note_trouble(**_signal: object) -> None:
+    """Remember that a request failed since the database can't be read."""
+    code = getattr(getattr(sys.exception(), "__cause__", None), "sqlite_errorcode", 0)
+    if code & 0xFF in CORRUPT:
+        _troubles.append("broken")
+
+
+def take_trouble() -> str:
+    """Return why requests failed since the last call: "broken" or ""."""
+    found = "broken" if _troubles else ""
+    _troubles.clear()
+    return found
 
 
 def warm_up() -> None:

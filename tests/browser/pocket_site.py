@@ -9,6 +9,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from time import monotonic
+from typing import Any
 
 from playwright.sync_api import BrowserContext, Error, Frame, Locator, Page
 
@@ -37,6 +38,11 @@ class Files(SimpleHTTPRequestHandler):
             self.close_connection = True
             return
         super().handle_one_request()
+
+    def send_head(self) -> Any:
+        """Sends a file whole: an older build that is shown again has an earlier date, which says nothing."""
+        del self.headers["If-Modified-Since"]
+        return super().send_head()
 
     def translate_path(self, path: str) -> str:
         inner = path.removeprefix(PLACE) if path.startswith(PLACE) else "nowhere"
@@ -82,7 +88,7 @@ class Pocket:
 
     def start(self) -> "Pocket":
         """Waits until a page is shown; presses what stands before that."""
-        self.page.wait_for_selector("main[lang]:visible, #app:visible")
+        self.page.wait_for_selector("[data-start]:visible, [data-way]:visible, #app:visible")
         if (key := self.page.locator("[data-start]:visible")).count():
             key.click()
         return self.shown()

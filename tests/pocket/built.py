@@ -1,6 +1,11 @@
 """The site of the pocket, made once for all tests of a run, and for several runs where they name it."""
 
+import gzip
+import hashlib
+import json
 import os
+import re
+import shutil
 from pathlib import Path
 from unittest.mock import patch
 
@@ -21,3 +26,42 @@ def build_once(folder: Path) -> Path:
             with patch.object(packing, "LEVEL", QUICK):
                 build_site(site, site.parent / "pyodide")
     return site
+
+
+LATER = """
+from django.db import migrations
+
+class Migration(migrations.Migration):
+    dependencies = [("matches", {last!r})]
+    operations = [migrations.RunSQL({sql!r})]
+"""
+
+
+def rebuilt(site: Path, out: Path, name: str, sql: str) -> Path:
+    """Another build of a site, called `name`, with one more migration of the matches."""
+    shutil.copytree(site, out)
+    [about] = out.glob("pocket/*/parts.js")
+    build, script = about.parent.name, about.read_text(encoding="utf-8")
+    [part] = (part for part in json.loads(script.split("\n", 1)[0][14:-1])["parts"] if "/app.bin" in part["place"])
+    pack = out / part["from"]
+    content = packing.compressed(_with_migration(gzip.decompress(pack.read_bytes()), sql))
+    renamed = f"pocket/app.bin.{hashlib.sha256(content).hexdigest()[:12]}.bin"
+    pack.unlink()
+    (out / renamed).write_bytes(content)
+    entry, other = f'"from":"{part["from"]}","size":{part["size"]}', f'"from":"{renamed}","size":{len(content)}'
+    about.write_text(script.replace(entry, other), encoding="utf-8")
+    for file in (out / "index.html", out / "sw.js", about):
+        file.write_text(file.read_text(encoding="utf-8").replace(build, name), encoding="utf-8")
+    about.parent.rename(about.parent.with_name(name))
+    return out
+
+
+def _with_migration(pack: bytes, sql: str) -> bytes:
+    length = int.from_bytes(pack[:4], "little")
+    spans = json.loads(pack[4 : 4 + length])
+    own = [Path(file).stem for file in spans if re.fullmatch(r"referee/matches/migrations/\d.*", file)]
+    source = LATER.format(last=max(own), sql=sql).encode()
+    body = pack[4 + length :]
+    spans["referee/matches/migrations/9999_later.py"] = [len(body), len(body) + len(source)]
+    index = json.dumps(spans).encode()
+    return len(index).to_bytes(4, "little") + index + body + source

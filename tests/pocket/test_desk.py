@@ -2,6 +2,7 @@
 
 import json
 import re
+import sqlite3
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -9,6 +10,8 @@ from typing import Any
 from urllib.parse import urlencode, urljoin
 
 import pytest
+from django.db import DatabaseError, connection
+from django.db.migrations.recorder import MigrationRecorder
 from django.urls import NoReverseMatch, clear_script_prefix, resolve, reverse, set_script_prefix
 
 from referee.matches.models import Match
@@ -166,6 +169,30 @@ def test_what_other_servers_leave_to_a_process_is_done_after_the_answer() -> Non
     assert desk.run_errands()
     assert done == [1]
     assert not desk.run_errands()
+
+
+@pytest.mark.parametrize(("code", "trouble"), [(11, "broken"), (26, "broken"), (267, "broken"), (13, "")])
+def test_a_request_that_meets_a_damaged_database_says_so_once(
+    monkeypatch: pytest.MonkeyPatch, code: int, trouble: str
+) -> None:
+    def fail() -> None:
+        error = sqlite3.DatabaseError()
+        error.sqlite_errorcode = code
+        raise DatabaseError from error
+
+    monkeypatch.setattr("referee.table.home.quick_match", fail)
+    assert get("/porotos/").status == 500
+    assert desk.take_trouble() == trouble
+    assert desk.take_trouble() == ""
+
+
+def test_a_database_of_a_later_build_is_refused_by_name() -> None:
+    desk.read_database()
+    desk.refuse_later_database()
+    MigrationRecorder(connection).record_applied("matches", "9999_later")
+    with pytest.raises(desk.LaterBuildError, match=r"matches\.9999_later"):
+        desk.refuse_later_database()
+    MigrationRecorder(connection).record_unapplied("matches", "9999_later")
 
 
 def test_pages_warm_up_without_an_error() -> None:

@@ -103,7 +103,7 @@ def later_build():
     desk.migrate_database()
     MigrationRecorder(connection).record_applied("matches", "9999_later")
     try:
-        desk.migrate_database()
+        desk.refuse_later_database()
     except RuntimeError as error:
         return str(error)
 

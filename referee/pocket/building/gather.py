@@ -220,6 +220,7 @@ def gather_data() -> list[Source]:
         "app/locale/notes.csv",
         "app/referee/server/",
         "app/templates/pocket/holder.html",
+        "app/templates/pocket/rescue.html",
     )
     return [Source(name, file.read_bytes()) for name, file in sorted(kept.items()) if not name.startswith(needless)]
 

@@ -41,6 +41,8 @@ TYPES = {
     ".wasm": "application/wasm",
 }
 """Kinds of files that are worth packing, as browsers want them named."""
+AROUND = ("board.svg", "first.js", "holder.css", "holder.js", "pictures.js", "rescue.js", "updates.js")
+"""What the page around all others needs of styles and scripts, sent as it is."""
 ON_FIRST_PAGE = ("icon.svg", "icons/apple-180.png")
 
 
@@ -150,10 +152,8 @@ def _parts(built: Built) -> list[Part]:
         small, suffix = packing.compressed(content), Path(name).suffix
         origin = f"pocket/{name}.{hashlib.sha256(small).hexdigest()[:12]}.bin"
         parts.append(Part(f"pocket/BUILD/{name}", origin, small, TYPES.get(suffix, "application/octet-stream")))
-    plain = {
-        f"pocket/BUILD/{name}": (SCRIPTS / name).read_bytes()
-        for name in ("board.svg", "first.js", "holder.css", "holder.js", "pictures.js")
-    }
+    plain = {f"pocket/BUILD/{name}": (SCRIPTS / name).read_bytes() for name in AROUND}
+    plain["pocket/BUILD/rescue.html"] = _page("pocket/rescue.html")
     parts += [Part(name, name, content) for name, content in plain.items()]
     parts.append(Part("licences.txt", "licences.txt", built.licences))
     shown = {built.names[name] for name in ON_FIRST_PAGE}
@@ -204,10 +204,15 @@ def _first_page(built: Built, build: str, size: int) -> bytes:
         "size": size / MEGABYTE,
         "icon": f"static/{built.names['icon.svg']}",
         "apple_icon": f"static/{built.names['icons/apple-180.png']}",
-        "languages": [code for code, _name in settings.LANGUAGES],
     }
+    return _page("pocket/holder.html", **context)
+
+
+def _page(template: str, **context: object) -> bytes:
+    """Draw a page of the site itself, which has its texts in all languages."""
+    languages = [code for code, _name in settings.LANGUAGES]
     with translation.override("es"):
-        return render_to_string("pocket/holder.html", context).lstrip().encode()
+        return render_to_string(template, {"languages": languages, **context}).lstrip().encode()
 
 
 def _manifest(built: Built) -> bytes:

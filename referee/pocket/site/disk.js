@@ -1,6 +1,6 @@
 // The files of Python in this phone: those of the app, made when Python asks for them, and those that stay on the disk.
 
-const FOLDER = 0o40755, FILE = 0o100644, ABSENT = 44;
+const FOLDER = 0o40755, FILE = 0o100644, ABSENT = 44, FAILED = 29, NO_ROOM = 51, FULL = "QuotaExceededError";
 const TRIES = 50, SOON = 100; // milliseconds
 
 // A pack of files: four bytes with the length of its index, the index (where each file begins and ends), and the files. The
@@ -69,10 +69,18 @@ export async function openAlone(file, tries = TRIES) {
   }
 }
 
+function transfer(from, to) {
+  const whole = new Uint8Array(from.getSize());
+  from.read(whole, { at: 0 });
+  to.truncate(0);
+  if (to.write(whole, { at: 0 }) < whole.length) throw new DOMException("no room", FULL);
+  to.flush();
+}
+
 // The files of this phone that Python writes. What it writes goes to the disk at once, before SQLite goes on.
 export class Disk {
   constructor(folder, names) {
-    Object.assign(this, { folder, names, handles: new Map(), dirty: new Set() });
+    Object.assign(this, { folder, names, handles: new Map(), dirty: new Set(), isFull: false });
   }
 
   async open() {
@@ -82,17 +90,26 @@ export class Disk {
   // Keeps the files as they are now under other names, until the next such copy.
   async copy(prefix) {
     for (const [name, handle] of this.handles) {
-      const whole = new Uint8Array(handle.getSize()), kept = await (await this.folder.getFileHandle(`${prefix}-${name}`, { create: true })).createSyncAccessHandle();
-      handle.read(whole, { at: 0 });
-      kept.truncate(0);
-      kept.write(whole, { at: 0 });
-      kept.flush();
-      kept.close();
+      const kept = await (await this.folder.getFileHandle(`${prefix}-${name}`, { create: true })).createSyncAccessHandle();
+      try { transfer(handle, kept); } finally { kept.close(); }
     }
+  }
+
+  // Takes the files that were kept under other names in the place of those that are there.
+  async restore(prefix) {
+    for (const [name, handle] of this.handles) {
+      const kept = await (await this.folder.getFileHandle(`${prefix}-${name}`, { create: true })).createSyncAccessHandle();
+      try { transfer(kept, handle); } finally { kept.close(); }
+    }
+  }
+
+  async drop(prefix) {
+    for (const name of this.names) await this.folder.removeEntry(`${prefix}-${name}`).catch(() => {});
   }
 
   // Puts the files at `place`, and follows every change of them from now on.
   mount(FS, place) {
+    this.FS = FS;
     const node = FS.lookupPath(place).node, ops = node.node_ops;
     for (const [name, handle] of this.handles) {
       const whole = new Uint8Array(handle.getSize());
@@ -108,22 +125,23 @@ export class Disk {
     };
     const unlink = (parent, name) => {
       ops.unlink(parent, name);
-      this.change(this.handles.get(name), (handle) => handle.truncate(0));
+      this.change(this.handles.get(name), () => this.handles.get(name).truncate(0));
     };
     node.node_ops = { ...ops, mknod, unlink };
   }
 
+  // What the disk does not take, Python's own file does not get: SQLite hears of it, and takes the whole change back.
   follow(node, handle) {
     const files = node.stream_ops, nodes = node.node_ops;
     const write = (stream, buffer, offset, length, position) => {
-      const written = files.write(stream, buffer, offset, length, position, false);
-      this.change(handle, () => handle.write(buffer.subarray(offset, offset + length), { at: position }));
-      return written;
+      const piece = buffer.subarray(offset, offset + length);
+      this.change(handle, () => { if (handle.write(piece, { at: position }) < length) throw new DOMException("no room", FULL); });
+      return files.write(stream, buffer, offset, length, position, false);
     };
-    const fsync = () => { handle.flush(); this.dirty.delete(handle); return 0; };
+    const fsync = () => { this.change(handle, () => handle.flush()); this.dirty.delete(handle); return 0; };
     const setattr = (at, attr) => {
-      nodes.setattr(at, attr);
       if (attr.size !== undefined) this.change(handle, () => handle.truncate(attr.size));
+      nodes.setattr(at, attr);
     };
     node.stream_ops = { ...files, write, fsync };
     node.node_ops = { ...nodes, setattr };
@@ -131,7 +149,10 @@ export class Disk {
 
   change(handle, change) {
     if (!handle) return;
-    change(handle);
+    try { change(); } catch (error) {
+      this.isFull ||= error.name === FULL;
+      throw new this.FS.ErrnoError(this.isFull ? NO_ROOM : FAILED);
+    }
     this.dirty.add(handle);
   }
 

@@ -1,11 +1,13 @@
 // The page around all others where the app runs in this phone: it fetches the app, once, holds its worker, and shows pages
 // in a frame.
 
+import { register, renew, seek } from "./updates.js";
+
 const frame = document.getElementById("app"), { steps, visit, lack } = porotos, part = (name) => visit.querySelector(`[data-${name}]`);
 const MEGABYTE = 1e6, BEAT = 15000, MINUTE = 60000, YEAR = 31536000;
 // The first part of the way is fetching, if anything is to be fetched, the rest is starting.
 let worker = null, isOpen = false, from = 0;
-porotos.size = POCKET.size;
+Object.assign(porotos, { size: POCKET.size, renew: () => renew(rest) });
 
 function step(name, more = {}) {
   steps.push({ name, at: Math.round(performance.now()), ...more });
@@ -38,25 +40,11 @@ async function fetchApp() {
   step("fetched");
 }
 
-async function registered() {
-  const { serviceWorker } = navigator;
-  const registration = await serviceWorker.register(POCKET.address("sw.js"), { scope: POCKET.base });
-  await serviceWorker.ready;
-  if (registration.waiting && !await isHeld()) await renew(registration.waiting);
-  if (!serviceWorker.controller) await new Promise((done) => { serviceWorker.addEventListener("controllerchange", done, { once: true }); });
-}
-
-async function isHeld() {
-  return (await navigator.locks.query()).held.some(({ name }) => name === POCKET.name);
-}
-
-// Another build is there, and no window is at a table: it is used from now on.
-async function renew(waiting) {
-  const changed = new Promise((done) => { navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }); });
-  waiting.postMessage("SKIP_WAITING");
-  await changed;
-  location.reload();
-  await new Promise(() => {});
+// Resolves when this window's worker has done all that it was asked.
+async function rest() {
+  if (!isOpen) return;
+  worker.postMessage({ rest: true });
+  await new Promise((done) => { worker.addEventListener("message", ({ data }) => { if (data.rests) done(); }); });
 }
 
 function layLine() {
@@ -74,12 +62,13 @@ function beginOnce() {
   worker = new Worker(POCKET.address(`pocket/${build}/worker.js`), { type: "module" });
   worker.postMessage({ begin: { base, build, name, lock, cache } });
   return new Promise((ended, failed) => {
-    worker.onerror = (event) => failed(new Error(event.message));
+    worker.onerror = (event) => failed(Object.assign(new Error(event.message), { trouble: "failed" }));
     worker.onmessage = ({ data }) => {
       if (data.step) step(data.step, data);
       if (data.ready) ended(false);
       if (data.failed && data.again) ended(true);
-      else if (data.failed) failed(new Error(data.failed));
+      else if (data.failed) failed(Object.assign(new Error(data.failed), { trouble: data.trouble }));
+      else if (data.trouble) showTrouble(data.trouble, "");
     };
   });
 }
@@ -171,7 +160,7 @@ frame.addEventListener("load", () => {
   tellStart(page);
   document.querySelector("header").hidden = true;
   visit.hidden = true;
-  frame.hidden = false;
+  frame.hidden = Boolean(document.querySelector(".rescue"));
   frame.contentWindow.focus();
 });
 
@@ -184,16 +173,38 @@ async function start() {
   try {
     if ((await POCKET.missing()).length) await fetchApp();
     say("starting");
-    await registered();
+    await register(rest);
     step("service worker");
     guard().catch(() => {});
     await hold();
     frame.contentWindow.location.replace(goal);
   } catch (error) {
-    step("error", { error: String(error) });
-    say("failed", error.message);
-    part("start").hidden = false;
+    await fail(error);
   }
+}
+
+// The next build may be able to do what this one can't. Without one, what is on the disk can be saved.
+async function fail(error) {
+  step("error", { error: String(error) });
+  const trouble = error.name === "QuotaExceededError" ? "full" : error.trouble;
+  if (trouble && await seek()) { await renew(); return; }
+  say("failed", error.message);
+  part("start").hidden = false;
+  if (trouble) await showTrouble(trouble, error.message);
+}
+
+// Over the page that is shown, or in its place.
+async function showTrouble(trouble, detail) {
+  const goesOn = isOpen && trouble === "full", rescue = await import("./rescue.js");
+  if (!goesOn) worker?.terminate();
+  const again = async () => {
+    if (goesOn) frame.hidden = false;
+    else if (await seek()) await renew();
+    else location.reload();
+  };
+  await rescue.showTrouble(trouble, { lang: visit.lang, detail, again });
+  document.querySelector("header").hidden = visit.hidden = frame.hidden = true;
+  step("trouble", { trouble });
 }
 
 // One window of this phone holds the worker. Others use it, and the next of them takes over when it is closed.
@@ -202,7 +213,7 @@ async function hold() {
     navigator.locks.request(POCKET.name, { ifAvailable: true }, (lock) => { answer(Boolean(lock)); return lock ? new Promise(() => {}) : null; });
   });
   if (alone) await begin();
-  else navigator.locks.request(POCKET.name, async () => { await begin(); return new Promise(() => {}); });
+  else navigator.locks.request(POCKET.name, async () => { await begin().catch(fail); return new Promise(() => {}); });
 }
 
 // Before megabytes are fetched that somebody pays for, they are named once more; the next press fetches them.

@@ -8,13 +8,13 @@ import { DATA, keepMemory, openMemory, startPython } from "./python.js";
 
 const HERE = new URL("./", import.meta.url).href, BASE_FILE = "referee.sqlite3";
 const FILES = [BASE_FILE, `${BASE_FILE}-wal`, `${BASE_FILE}-journal`, "cookies.json"];
-const EPOCH = 1.7e12;
+const EPOCH = 1.7e12, BUILD = "build", BEFORE = "before";
 
 // A kept memory must not find its clock behind: it counts from an epoch, not from the start of a page.
 const sinceStart = performance.now.bind(performance), origin = performance.timeOrigin;
 performance.now = () => origin - EPOCH + sinceStart();
 
-let pocket = null, py = null, disk = null, desk = null, news = null;
+let pocket = null, py = null, disk = null, desk = null, news = null, onAnswer = null;
 const tell = (step, more = {}) => postMessage({ step, at: Math.round(sinceStart()), ...more });
 
 // A part of the app, from where the phone keeps it.
@@ -114,32 +114,54 @@ async function begin() {
     else await startDjango(secret);
     for (const pack of [library, app]) pack.release();
     if (!hadMemory) await keep(folder).catch((error) => tell(`memory not kept: ${error}`));
-    await openDisk(folder);
     desk = py.globals.get("desk");
+    await openDisk(folder);
     desk.recall_cookies();
     news = new BroadcastChannel(pocket.name);
     tell("open", { done: 1, hadMemory, heap: py._module.HEAPU8.length });
     postMessage({ ready: true });
   } catch (error) {
     memory?.close();
-    if (hadMemory) await folder.removeEntry(memoryName()).catch(() => {});
-    postMessage({ failed: String(error?.stack ?? error).slice(-2000), again: hadMemory });
+    const again = hadMemory && troubleOf(error) === "failed";
+    if (again) await folder.removeEntry(memoryName()).catch(() => {});
+    fail(error, again);
   }
 }
 
+// The files are those of this build, or of an older one, which are kept as they were until this one has answered once. What
+// a newer one made of them and never answered with is taken back; what it did answer with is refused.
 async function openDisk(folder) {
   disk = new Disk(folder, FILES);
   await disk.open();
-  const before = await text(folder, "build");
-  if (before && before !== pocket.build) await disk.copy("before");
+  if (await text(folder, BEFORE) === pocket.build) {
+    await disk.restore(BEFORE);
+    await write(folder, BUILD, pocket.build);
+    await forgetBefore(folder);
+  }
+  const { build } = pocket, last = await text(folder, BUILD), kept = await text(folder, BEFORE), isOther = last && last !== build;
   disk.mount(py.FS, DATA);
   if (!py.FS.analyzePath(`${DATA}/${BASE_FILE}`).exists) py.FS.writeFile(`${DATA}/${BASE_FILE}`, await bytes("empty.sqlite3"));
-  if (before && before !== pocket.build) {
+  desk.read_database();
+  if (isOther) {
     tell("migrating");
-    py.runPython("desk.migrate_database()");
+    desk.refuse_later_database();
+    if (!kept) await keepBefore(folder, last);
+    desk.migrate_database();
   }
   disk.settle();
-  if (before !== pocket.build) await write(folder, "build", pocket.build);
+  if (last !== build) await write(folder, BUILD, build);
+  if (kept || isOther) onAnswer = () => forgetBefore(folder).catch(() => {});
+}
+
+// The name of their build is written last, and goes first: what it names is whole.
+async function keepBefore(folder, build) {
+  await disk.copy(BEFORE);
+  await write(folder, BEFORE, build);
+}
+
+async function forgetBefore(folder) {
+  await folder.removeEntry(BEFORE);
+  await disk.drop(BEFORE);
 }
 
 function answer({ method, url, headers, body }) {
@@ -152,6 +174,27 @@ function answer({ method, url, headers, body }) {
   return { status, headers: named, body: copy, changed: JSON.parse(changed) };
 }
 
+// What went wrong, by the name that the page around all others has for it.
+function troubleOf(error) {
+  if (disk?.isFull || error?.name === "QuotaExceededError") return "full";
+  if (error?.type === "LaterBuildError") return "later";
+  return /^(Database|Operational|Integrity|Internal|Programming)Error$/.test(error?.type) ? "broken" : "failed";
+}
+
+function fail(error, again = false) {
+  postMessage({ failed: String(error?.stack ?? error).slice(-2000), trouble: troubleOf(error), again });
+}
+
+// Says when there is no room for what was to be written, or when the database can't be read any more.
+function report(status) {
+  const trouble = disk.isFull ? "full" : status >= 500 ? desk.take_trouble() : "";
+  disk.isFull = false;
+  if (trouble) postMessage({ trouble });
+  if (status >= 500) return;
+  onAnswer?.();
+  onAnswer = null;
+}
+
 function reply(line, request) {
   const begun = sinceStart();
   let answered = null;
@@ -161,17 +204,19 @@ function reply(line, request) {
   const { status, headers, body, changed } = answered;
   line.postMessage({ id: request.id, status, headers, body: body.buffer, took: sinceStart() - begun }, [body.buffer]);
   for (const one of changed) news.postMessage(one);
+  report(status);
   setTimeout(rest);
 }
 
 // What requests have left to be done, a little at a time.
-function rest() {
-  if (!desk.run_errands()) return;
+function rest(atRest = () => {}) {
+  if (!desk.run_errands()) { atRest(); return; }
   disk.settle();
-  setTimeout(rest);
+  setTimeout(rest, 0, atRest);
 }
 
 onmessage = ({ data }) => {
-  if (data.begin) { pocket = data.begin; begin().catch((error) => postMessage({ failed: String(error?.stack ?? error) })); }
+  if (data.begin) { pocket = data.begin; begin().catch((error) => fail(error)); }
+  if (data.rest) rest(() => postMessage({ rests: true }));
   if (data.line) data.line.onmessage = (event) => reply(data.line, event.data);
 };
