@@ -42,7 +42,13 @@ PATIENCE = 100
 expect.set_options(timeout=PATIENCE * 1000)
 
 
+IN_POCKET = os.environ.get("REFEREE_TEST_POCKET") == "1"
+"""Whether the pages of the tests are those of a pocket (tests/browser/pocket_phones.py)."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if IN_POCKET:
+        items[:] = filter(belongs_in_pocket, items)
     if CHROMIUM or REQUIRE_ALL:
         return
     skip = pytest.mark.skip(reason="no Chromium found: install it, or set CHROMIUM to its path")
@@ -271,7 +277,7 @@ class Phones:
 
     def hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self.troubles.append(f"console: {message.text}")
+            self.troubles.append(f"console: {message.text} {message.location['url']}")
 
     def catch(self, error: Error) -> None:
         self.troubles.append(f"script: {error}")
@@ -336,3 +342,7 @@ def phone_of(browser: Browser) -> Iterator[Callable[[str], Phones]]:
     yield open_for
     for phones in opened:
         phones.close()
+
+
+if IN_POCKET:
+    from tests.browser.pocket_phones import belongs_in_pocket, live, phone, pocket_phone  # noqa: F401

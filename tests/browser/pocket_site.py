@@ -26,6 +26,7 @@ class Host(ThreadingHTTPServer):
     """A host that gives out plain files, 404.html where there is none, and nothing when it has ended."""
 
     has_ended = False
+    place = PLACE
 
 
 class Files(SimpleHTTPRequestHandler):
@@ -45,7 +46,9 @@ class Files(SimpleHTTPRequestHandler):
         return super().send_head()
 
     def translate_path(self, path: str) -> str:
-        inner = path.removeprefix(PLACE) if path.startswith(PLACE) else "nowhere"
+        server = self.server
+        assert isinstance(server, Host)
+        inner = path.removeprefix(server.place) if path.startswith(server.place) else "nowhere"
         return super().translate_path(f"/{inner}")
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
@@ -62,13 +65,14 @@ class Files(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def hosted(site: Path) -> Iterator[tuple[Host, str]]:
+def hosted(site: Path, place: str = PLACE) -> Iterator[tuple[Host, str]]:
     """A host of the site, and the address of its first page."""
     host = Host(("127.0.0.1", 0), partial(Files, directory=str(site)))
+    host.place = place
     thread = Thread(target=host.serve_forever, name="host")
     thread.start()
     try:
-        yield host, f"http://localhost:{host.server_port}{PLACE}"
+        yield host, f"http://localhost:{host.server_port}{place}"
     finally:
         host.shutdown()
         host.server_close()
@@ -79,7 +83,7 @@ class Pocket:
     """A window of a phone that has the app in its pocket."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
-        self.address, self.page = address, context.new_page()
+        self.address, self.page, self.is_blank = address, context.new_page(), True
 
     def open(self, place: str = "") -> "Pocket":
         """Opens an address of the app, and starts it where it has not been fetched yet."""
@@ -88,6 +92,7 @@ class Pocket:
 
     def start(self) -> "Pocket":
         """Waits until a page is shown; presses what stands before that."""
+        self.is_blank = False
         self.page.wait_for_selector("[data-start]:visible, [data-way]:visible, #app:visible")
         if (key := self.page.locator("[data-start]:visible")).count():
             key.click()
