@@ -202,12 +202,15 @@ def test_a_damaged_file_is_saved_as_it_is_and_a_copy_comes_back_in_an_empty_pock
 def test_an_older_build_refuses_what_a_newer_one_wrote(
     browser: Browser, host: tuple[Host, str], place: Path, site: Path, newer: Path, tmp_path: Path
 ) -> None:
-    show(place, newer)
+    show(place, site)
     phone = fresh_phone(browser)
     pocket = Pocket(phone, host[1]).open()
     pocket.note_at_once()
     pocket.press("Nosotros: truco")
     pocket.go("")
+    show(place, newer)
+    look_for_another(pocket.page)
+    use_it(pocket, NEWER)
     show(place, site)
     look_for_another(pocket.page)
     pocket.frame.get_by_role("button", name="usarla").click()

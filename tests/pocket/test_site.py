@@ -80,6 +80,14 @@ def test_the_first_page_speaks_all_languages_and_says_the_size(site: Path) -> No
     assert f"{size:.1f} MB".replace(".", ",") in page
 
 
+def test_the_page_for_trouble_speaks_all_languages(site: Path) -> None:
+    [page] = site.glob("pocket/*/rescue.html")
+    text = page.read_text(encoding="utf-8")
+    assert re.findall(r'<main lang="([\w-]+)"', text) == [code for code, _name in settings.LANGUAGES]
+    for words in ("Este teléfono está lleno", "This phone is full", "cheio", "El Porotos no arrenca", "ne démarre pas"):
+        assert words in text
+
+
 def test_the_database_is_migrated_and_has_no_moment_of_today(site: Path, tmp_path: Path) -> None:
     [packed] = site.glob("pocket/empty.sqlite3.*")
     file = tmp_path / "empty.sqlite3"

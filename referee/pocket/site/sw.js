@@ -18,6 +18,7 @@ addEventListener("activate", (event) => {
 // and counts once, and another form whose answer was lost in that moment is done twice rather than not at all.
 addEventListener("message", ({ data, ports }) => {
   if (data === "SKIP_WAITING") skipWaiting();
+  if (data === "CLAIM") clients.claim();
   if (!data.line) return;
   [line, isWanted] = [ports[0], false];
   line.onmessage = ({ data: answer }) => { waiting.get(answer.id)?.done(answer); waiting.delete(answer.id); };

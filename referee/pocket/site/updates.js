@@ -7,11 +7,18 @@ let registration = null, looked = Date.now();
 
 const changed = () => new Promise((done) => { serviceWorker.addEventListener("controllerchange", done, { once: true }); });
 
+// A page that was loaded anew while the service worker began is nobody's, and asks for it.
+async function claimed() {
+  const answered = changed();
+  registration.active.postMessage("CLAIM");
+  await answered;
+}
+
 // Resolves when this window's pages are answered by the service worker. `rest` resolves when what it was asked is done.
 export async function register(rest) {
   registration = await serviceWorker.register(POCKET.address("sw.js"), { scope: POCKET.base });
   await serviceWorker.ready;
-  if (!serviceWorker.controller) await changed();
+  if (!serviceWorker.controller) await claimed();
   serviceWorker.addEventListener("controllerchange", async () => { await rest(); location.reload(); });
   document.addEventListener("visibilitychange", () => {
     if (document.hidden || Date.now() - looked < HOUR) return;
