@@ -2,7 +2,6 @@
 
 import io
 import json
-import os
 import sqlite3
 import zipfile
 from collections.abc import Iterator
@@ -11,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Download, Page, Playwright, expect
 
+from tests import trials
 from tests.browser.accessible import accessible
 from tests.browser.chromium import launch_options
 from tests.browser.conftest import IMPATIENT, PATIENCE, PHONE, REQUIRE_ALL
@@ -21,7 +21,7 @@ pytestmark = [
     pytest.mark.skipif(not HAS_NODE and not REQUIRE_ALL, reason="no node and npm found"),
     pytest.mark.xdist_group("pocket"),
 ]
-LONG = pytest.mark.skipif(not os.environ.get("REFEREE_LONG"), reason="REFEREE_LONG=1 makes it")
+LONG = pytest.mark.skipif(not trials.LONG, reason="REFEREE_LONG=1 makes it")
 OPTIONS = {"viewport": PHONE, "locale": "es-AR", "has_touch": True, "reduced_motion": "reduce"}
 NEWER, NOTE = "newer00000", "ALTER TABLE matches_match ADD COLUMN later integer DEFAULT 7"
 WAITS = "navigator.serviceWorker.getRegistration().then(({ waiting }) => Boolean(waiting))"
@@ -301,4 +301,23 @@ def test_a_build_that_never_answered_leaves_nothing_behind(
     assert pocket.rev == 1
     pocket.press("Ellos: quiero")
     assert not [name for name in pocket.page.evaluate(FILES) if name.startswith("before-")]
+    phone.close()
+
+
+@LONG
+def test_all_windows_take_another_build(
+    browser: Browser, host: tuple[Host, str], place: Path, site: Path, newer: Path
+) -> None:
+    show(place, site)
+    phone = fresh_phone(browser)
+    first = Pocket(phone, host[1]).open()
+    first.note_at_once()
+    first.press("Nosotros: truco")
+    second = Pocket(phone, host[1]).open()
+    show(place, newer)
+    look_for_another(second.page)
+    use_it(second, NEWER)
+    until(first.page, f"POCKET.build === {NEWER!r}")
+    first.start().at_table()
+    first.press("Ellos: quiero")
     phone.close()
