@@ -82,8 +82,9 @@ def hosted(site: Path, place: str = PLACE) -> Iterator[tuple[Host, str]]:
 class Pocket:
     """A window of a phone that has the app in its pocket."""
 
-    def __init__(self, context: BrowserContext, address: str) -> None:
-        self.address, self.page, self.is_blank = address, context.new_page(), True
+    def __init__(self, context: BrowserContext, address: str, page: Page | None = None) -> None:
+        """A new window, or one that has shown the app before."""
+        self.address, self.page, self.is_blank = address, page or context.new_page(), page is None
 
     def open(self, place: str = "") -> "Pocket":
         """Opens an address of the app, and starts it where it has not been fetched yet."""

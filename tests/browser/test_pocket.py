@@ -20,6 +20,7 @@ from tests.browser.conftest import IMPATIENT, PATIENCE, PHONE, REQUIRE_ALL
 from tests.browser.pocket_site import HAS_NODE, Host, Pocket, hosted, until
 from tests.matches.files.test_moving import send
 from tests.pocket.built import build_once
+from tests.trials import LONG, some_of
 
 pytestmark = [
     pytest.mark.skipif(not HAS_NODE and not REQUIRE_ALL, reason="no node and npm found"),
@@ -97,22 +98,34 @@ def phone_with_it(browser: Browser, host: tuple[Host, str]) -> Iterator[BrowserC
 
 @pytest.fixture
 def pocket(phone_with_it: BrowserContext, host: tuple[Host, str]) -> Iterator[Pocket]:
-    """A window with Home, beside a host that is there."""
+    """A window with Home, beside a host that is there: that of the test before, if it is still open."""
     host[0].has_ended = False
     troubles: list[str] = []
-    window = Pocket(phone_with_it, host[1])
-    window.page.on("console", lambda said: said.type == "error" and troubles.append(said.text))
-    window.page.on("pageerror", lambda error: troubles.append(str(error)))
-    yield window.open()
-    for page in phone_with_it.pages:
+    window = Pocket(phone_with_it, host[1], next(iter(phone_with_it.pages), None))
+    listeners = {
+        "console": lambda message: message.type == "error" and troubles.append(message.text),
+        "pageerror": lambda error: troubles.append(str(error)),
+    }
+    for name, listener in listeners.items():
+        window.page.on(name, listener)
+    if window.is_blank:
+        window.open()
+    else:
+        window.go("")
+    yield window
+    for page in phone_with_it.pages[1:]:
         page.close()
+    if not window.page.is_closed():
+        for name, listener in listeners.items():
+            window.page.remove_listener(name, listener)
     assert not troubles
 
 
-@pytest.mark.parametrize(
-    ("locale", "words"),
-    [("es-AR", "Empezar"), ("en-GB", "Begin"), ("pt-BR", "Começar"), ("ca", "Comença"), ("fr-FR", "Commencer")],
-)
+LOCALES = [("es-AR", "Empezar"), ("en-GB", "Begin"), ("pt-BR", "Começar"), ("ca", "Comença"), ("fr-FR", "Commencer")]
+IN_SUITES = pytest.mark.skipif(not LONG, reason="REFEREE_LONG=1 makes it: other tests run in the pocket hold it too")
+
+
+@pytest.mark.parametrize(("locale", "words"), some_of(LOCALES, "fr-FR"))
 def test_the_first_visit_says_what_it_is_and_fetches_nothing_unasked(
     browser: Browser, host: tuple[Host, str], locale: str, words: str
 ) -> None:
@@ -193,6 +206,7 @@ def test_a_match_to_its_end_and_all_of_it_again_without_the_host(pocket: Pocket,
     assert difference < ALIKE
 
 
+@IN_SUITES
 def test_what_is_refused_cites_its_rule_and_undo_takes_back(pocket: Pocket) -> None:
     pocket.note_at_once()
     pocket.press("Ellos: truco", "Nosotros: quiero")
@@ -204,6 +218,7 @@ def test_what_is_refused_cites_its_rule_and_undo_takes_back(pocket: Pocket) -> N
     expect(pocket.frame.locator("dialog[open]")).to_be_visible()
 
 
+@IN_SUITES
 def test_a_notebook_is_opened_and_counts(pocket: Pocket) -> None:
     pocket.go("libreta/")
     pocket.frame.get_by_label("Nombre").fill("Los jueves")
@@ -262,6 +277,7 @@ def test_a_service_worker_that_the_browser_ended_is_not_missed(pocket: Pocket, p
     session.detach()
 
 
+@IN_SUITES
 def test_a_damaged_memory_is_made_anew(pocket: Pocket) -> None:
     match = pocket.note_at_once()
     pocket.press("Nosotros: truco")
@@ -273,6 +289,7 @@ def test_a_damaged_memory_is_made_anew(pocket: Pocket) -> None:
     until(pocket.page, KEPT)
 
 
+@IN_SUITES
 def test_any_address_leads_to_its_page(pocket: Pocket, browser: Browser, host: tuple[Host, str]) -> None:
     pocket.open("reglas/argentino/")
     assert pocket.frame.url.endswith("/porotos/reglas/argentino/")
@@ -300,6 +317,7 @@ def test_what_can_not_be_there_is_not_shown(pocket: Pocket, phone_with_it: Brows
     expect(other.frame.locator("[data-picture]")).to_be_hidden()
 
 
+@IN_SUITES
 def test_a_paulista_hand_with_its_vira(pocket: Pocket) -> None:
     """At the end: *Anotar ya* takes the last game that was played."""
     pocket.go("mesa/")
