@@ -271,6 +271,7 @@ LEFT_OUT = {
     "test_who_decides_at_eleven_is_told_so": "a seat at a table of another phone",
     "test_who_gets_the_link_to_keep_it_can_forget_somebody": "a notebook of another phone",
     "test_other_games_and_larger_tables_have_room": "several tables of as many phones, before the first entry",
+    "test_six_phones_sit_at_six_seats": "six phones",
     "test_there_is_one_socket_for_each_page": "a socket",
     "test_a_phone_that_wakes_up_sees_what_it_missed": "a socket that never opens",
     "test_another_sheet_takes_the_place_of_the_menu": "the sheet by which others come",
