@@ -19,7 +19,7 @@ NODE = Path(__file__).with_name("in_node.mjs")
 @contextmanager
 def program(name: str) -> Iterator[None]:
     if shutil.which(name) is None:
-        raise LookupError(f"no {name} found: install Node.js 20 or later")
+        raise LookupError(f"no {name} found: install Node.js 18 or later")
     yield
 
 

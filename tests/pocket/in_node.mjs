@@ -45,7 +45,7 @@ async function python(memory) {
 
 const START = `
 import os, sys
-sys.path.insert(0, "/app")
+sys.path[:] = ["/app", "/lib/python3.14"]
 os.chdir("/app")
 os.environ.update(REFEREE_DATA="/data", DJANGO_SETTINGS_MODULE="referee.pocket.settings", POCKET_PATH="${place}", REFEREE_SECRET="only-for-tests-" * 5, DJANGO_ALLOW_ASYNC_UNSAFE="1")
 import django
@@ -65,7 +65,7 @@ async function started(memory) {
 
 let py = await started(null);
 if (options.includes("--memory")) {
-  py.runPython("desk.warm_up()\nimport gc\ngc.collect()");
+  py.runPython("desk.warm_up()\nimport gc\ngc.collect()\ngc.freeze()");
   for (const name of py.FS.readdir("/data")) if (name.startsWith("referee.sqlite3")) py.FS.unlink(`/data/${name}`);
   const file = new File(path.join(folder, "memory"));
   keepMemory(file, py);

@@ -336,13 +336,17 @@ async def measure(site: Path, folder: Path, later: int, taps: int) -> dict[str, 
     with hosting(site, folder / "host") as (host, address):
         async with browsing(folder / "profile") as browser:
             blank = await browser.blank()
-            first = await first_start(browser, address)
+            first, natively = await first_start(browser, address), [native(site, folder / "native", 0)]
             host.terminate()
             host.wait()
-            starts = [await later_start(browser, address, 0) for _ in range(later - 1)]
-            starts.append(await later_start(browser, address, taps))
+            starts = []
+            for left in reversed(range(later)):
+                starts.append(await later_start(browser, address, 0 if left else taps))
+                natively.append(native(site, folder / f"native-{left}", 0 if left else taps))
     again = {name: median(one[name] for one, _taken in starts if name in one) for name in starts[-1][0]}
-    return {"blank": blank, "first": first, "later": again, "taps": starts[-1][1]}
+    return {"blank": blank, "first": first, "later": again, "taps": starts[-1][1]} | {
+        "native": (median(start for start, _tap in natively), natively[-1][1])
+    }
 
 
 def quantiles(times: list[float]) -> tuple[float, float]:
@@ -392,7 +396,6 @@ def main() -> None:
         folder = Path(name)
         site = options.site or build(folder / "site")
         found = asyncio.run(measure(site, folder, options.later, options.taps))
-        found["native"] = native(site, folder / "native", options.taps)
         found["size"] = sum(part.stat().st_size for part in fetched(site))
     print(f"load {os.getloadavg()[0]:.1f}", *report(found), sep="\n")
     print(json.dumps({name: part for name, part in found.items() if name != "taps"}))

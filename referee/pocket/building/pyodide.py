@@ -54,7 +54,7 @@ def compile_sources(pyodide: Path, sources: Path, compiled: Path) -> None:
 def require_program(name: str) -> None:
     """Refuse to go on without a program, by its name."""
     if shutil.which(name) is None:
-        raise CommandError(f"`{name}` is missing: install Node.js 20 or later, which brings node and npm.")
+        raise CommandError(f"`{name}` is missing: install Node.js 18 or later, which brings node and npm.")
 
 
 def _run(command: list[str], folder: Path) -> None:

@@ -5,8 +5,7 @@
 
 import { shelve } from "./disk.js";
 
-export const APP = "/app", DATA = "/data";
-const LIBRARY = "/lib/python3.14";
+export const APP = "/app", DATA = "/data", LIBRARY = "/lib/python3.14";
 const PAGE = 1 << 16, GROWTH = 8 << 20, HEAD = 8, SEED = 0x811c9dc5 | 0, FACTOR = 0x01000193;
 
 const words = (bytes) => new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 2);

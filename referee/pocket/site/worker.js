@@ -4,7 +4,7 @@
 // memory is a cache. It bears the name of the build, and whatever is wrong with it, the app starts without it.
 
 import { Disk, Pack, openAlone } from "./disk.js";
-import { DATA, keepMemory, openMemory, startPython } from "./python.js";
+import { APP, DATA, LIBRARY, keepMemory, openMemory, startPython } from "./python.js";
 
 const HERE = new URL("./", import.meta.url).href, BASE_FILE = "referee.sqlite3";
 const FILES = [BASE_FILE, `${BASE_FILE}-wal`, `${BASE_FILE}-journal`, "cookies.json"];
@@ -28,8 +28,8 @@ const bytes = async (name) => new Uint8Array(await (await part(name)).arrayBuffe
 
 const START = (place, secret) => `
 import os, sys
-sys.path.insert(0, "/app")
-os.chdir("/app")
+sys.path[:] = ["${APP}", "${LIBRARY}"]
+os.chdir("${APP}")
 os.environ.update(
     REFEREE_DATA="${DATA}", DJANGO_SETTINGS_MODULE="referee.pocket.settings", DJANGO_ALLOW_ASYNC_UNSAFE="1",
     POCKET_PATH="${place}", REFEREE_SECRET="${secret}",
@@ -41,7 +41,7 @@ desk.open_desk()
 `;
 const AGAIN = `
 import os, random
-os.chdir("/app")
+os.chdir("${APP}")
 random.seed()
 `;
 
@@ -98,7 +98,7 @@ async function startDjango(secret) {
   py.runPython(START(new URL(pocket.base).pathname, secret));
   tell("django", { done: 0.9 });
   py.FS.writeFile(`${DATA}/${BASE_FILE}`, await bytes("empty.sqlite3"));
-  py.runPython("desk.warm_up()\nimport gc\ngc.collect()\nNone");
+  py.runPython("desk.warm_up()\nimport gc\ngc.collect()\ngc.freeze()\nNone");
   for (const name of py.FS.readdir(DATA)) if (FILES.includes(name)) py.FS.unlink(`${DATA}/${name}`);
 }
 

@@ -15,7 +15,7 @@ class Command(BaseCommand):
 
     help = (
         "Make a folder with which the whole app runs in a phone's browser, without a server and without a network. Any "
-        "host of plain files can show it over https. Needs Node.js 20 or later."
+        "host of plain files can show it over https. Needs Node.js 18 or later."
     )
     requires_system_checks = ()
 
