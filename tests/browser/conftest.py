@@ -280,7 +280,7 @@ class Phones:
 
     def hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self.troubles.append(f"console: {message.text} {message.location['url']}")
+            self.troubles.append(f"console: {message.text} {message.location['url']}".rstrip())
 
     def catch(self, error: Error) -> None:
         self.troubles.append(f"script: {error}")
