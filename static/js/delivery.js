@@ -5,7 +5,7 @@ const shown = () => document.getElementById("delivery");
 let pause = FIRST;
 
 async function look() {
-  const response = await fetch(`${location.pathname}?parte`, { credentials: "same-origin" }).catch(() => null);
+  const response = await fetch(`${location.pathname}?parte`).catch(() => null);
   if (response?.ok) shown().outerHTML = await response.text();
   const { unfinished, next } = shown().dataset;
   if (unfinished !== undefined) return wait();

@@ -3,7 +3,7 @@
 const url = `${location.pathname}?live=1`;
 
 async function look() {
-  const response = await fetch(url, { credentials: "same-origin", redirect: "manual" }).catch(() => null);
+  const response = await fetch(url, { redirect: "manual" }).catch(() => null);
   if (!response || response.status === 204) return setTimeout(look, 2000);
   return location.reload();
 }

@@ -50,7 +50,7 @@ KEPT_ELSEWHERE = """async ([path, name]) => {
 }"""
 KEPT = "porotos.steps.some(({ name }) => name === 'memory kept')"
 
-PICTURE = "fetch(document.querySelector('[data-picture]').action).then((answer) => answer.text())"
+PICTURE = "parent.fetch(document.querySelector('[data-picture]').action).then((answer) => answer.text())"
 COMPARE = """async (pictures) => {
   const [own, theirs] = await Promise.all(pictures.map(async (picture) => {
     const image = new Image(), canvas = document.createElement("canvas"), context = canvas.getContext("2d");

@@ -130,10 +130,16 @@ async function guard() {
   document.cookie = `storage=${danger}; path=${new URL(POCKET.base).pathname}; max-age=${YEAR}; SameSite=Lax`;
 }
 
-// Pictures to send are drawn here; pages offer them where that works (static/css/pocket.css).
+// Pictures to send are drawn here: a page that asks for one gets it drawn. Pages offer them where that works
+// (static/css/pocket.css).
 async function offerPictures(page) {
-  const { canDraw, drawPicture } = await import("./pictures.js");
-  window.drawPocketPicture = drawPicture;
+  const { canDraw, drawPicture } = await import("./pictures.js"), { defaultView: view } = page, { fetch } = view ?? {};
+  if (!fetch) return;
+  view.fetch = async (...request) => {
+    const answer = await fetch.apply(view, request), { headers } = answer;
+    const isPicture = answer.ok && headers.get("Content-Type")?.startsWith("image/svg+xml") && headers.has("Content-Disposition");
+    return isPicture ? new Response(await drawPicture(answer), { headers }) : answer;
+  };
   const areDrawn = await canDraw();
   page.documentElement.toggleAttribute("data-pictures", areDrawn);
   step("pictures", { areDrawn });

@@ -29,7 +29,7 @@ async function drawn(svg) {
   } finally { URL.revokeObjectURL(image.src); }
 }
 
-// What the script of the app's pages asks for, with the answer that has the SVG.
+// Returns the PNG of an answer that has the SVG.
 export async function drawPicture(answer) {
   const canvas = await drawn(await withFonts(await answer.text()));
   return new Promise((done) => { canvas.toBlob(done, "image/png"); });

@@ -165,11 +165,11 @@ async function forgetBefore(folder) {
 }
 
 function answer({ method, url, headers, body }) {
-  const given = py.toPy(new Uint8Array(body)), answered = desk.answer(method, url, headers, given.tobytes());
+  const sent = py.toPy(new Uint8Array(body)), answered = desk.answer(method, url, headers, sent.tobytes());
   const [status, named, content, changed] = [0, 1, 2, 3].map((place) => answered.get(place));
   const view = content.getBuffer(), copy = view.data.slice();
   view.release();
-  for (const proxy of [content, answered, given]) proxy.destroy?.();
+  for (const proxy of [content, answered, sent]) proxy.destroy?.();
   disk.settle(); // An answer says that what it tells of is on the disk
   return { status, headers: named, body: copy, changed: JSON.parse(changed) };
 }

@@ -19,7 +19,7 @@ export const seen = {
 
 // Whether a match is still there for this phone. Where it is not, it is none of its open ones.
 export async function check(match) {
-  const { status } = await fetch(`/p/${match}/live`, { credentials: "same-origin" });
+  const { status } = await fetch(`/p/${match}/live`);
   if (status === 404) await seen.remove(match);
   return status !== 404;
 }

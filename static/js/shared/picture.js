@@ -20,11 +20,10 @@ async function send(form) {
   if (day) field.value = day;
   const status = form.querySelector("[role=status]");
   status.textContent = "";
-  const response = await fetch(`${form.action}?${new URLSearchParams(new FormData(form))}`, { credentials: "same-origin" }).catch(() => null);
-  const drawn = response?.ok && await (parent.drawPocketPicture?.(response) ?? response.blob()).catch(() => null);
-  if (!drawn) { status.textContent = form.dataset.trouble; return; }
+  const response = await fetch(`${form.action}?${new URLSearchParams(new FormData(form))}`).catch(() => null);
+  if (!response?.ok) { status.textContent = form.dataset.trouble; return; }
   const name = response.headers.get("Content-Disposition")?.match(/filename="([^"]+)"/)?.[1] ?? "porotos.png";
-  const file = new File([drawn], name, { type: "image/png" });
+  const file = new File([await response.blob()], name, { type: "image/png" });
   const text = decodeURIComponent(response.headers.get("Content-Description") ?? ""), shared = { files: [file], text };
   if (!navigator.canShare?.(shared)) save(file);
   else await navigator.share(shared).catch(({ name: trouble }) => { if (trouble !== "AbortError") save(file); });

@@ -5,7 +5,7 @@
 export async function fill(slot, url = slot.dataset.slot, options = {}) {
   const isFirst = !("filled" in slot.dataset), headers = { "HX-Request": "true" };
   slot.dataset.filled = ""; // a morph that comes meanwhile leaves it as it is
-  const answer = await fetch(url, { credentials: "same-origin", headers, ...options }).catch(() => null);
+  const answer = await fetch(url, { headers, ...options }).catch(() => null);
   if (answer?.ok && !answer.redirected) { slot.innerHTML = await answer.text(); return null; }
   if (isFirst) delete slot.dataset.filled;
   return answer;

@@ -24,7 +24,7 @@ export function follow({ id, address, socket: path, before = () => {}, callbacks
     if (asking || document.visibilityState === "hidden") return;
     asking = true;
     try {
-      const response = await fetch(address, { credentials: "same-origin" });
+      const response = await fetch(address);
       if (response.ok) show(await response.text());
       await new Promise((done) => { setTimeout(done, PAUSE); });
     } catch {

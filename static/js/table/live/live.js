@@ -52,7 +52,7 @@ function keepAsIs(node) {
 let wasAway = false;
 async function resync() {
   try {
-    const response = await fetch(liveUrl, { credentials: "same-origin" });
+    const response = await fetch(liveUrl);
     if (response.ok) show(await response.text());
     if (response.ok) outbox?.wake();
     back();
@@ -160,7 +160,7 @@ export function press(key) {
 async function ask(entries, logs = true) {
   question = { entries, rev: rev(), label: nameOf(entries) };
   if (document.body.classList.contains("away")) { showText("needs"); return; }
-  const response = await fetch(`${whyUrl}?entry=${encodeURIComponent(JSON.stringify(entries))}`, { credentials: "same-origin" }).catch(() => null);
+  const response = await fetch(`${whyUrl}?entry=${encodeURIComponent(JSON.stringify(entries))}`).catch(() => null);
   if (!response) { showText("needs"); return; }
   if (!response.ok) return;
   if (response.status === 204) { if (logs) outbox.push(question); return; }
@@ -171,7 +171,7 @@ async function ask(entries, logs = true) {
 // What this phone may not log by itself the others are asked for; the notice names them.
 async function propose(entries) {
   const body = new URLSearchParams({ entries: JSON.stringify(entries) });
-  const response = await fetch(table.dataset.propose, { method: "POST", body, headers: { "X-CSRFToken": token }, credentials: "same-origin" }).catch(() => null);
+  const response = await fetch(table.dataset.propose, { method: "POST", body, headers: { "X-CSRFToken": token } }).catch(() => null);
   if (!response) { showText("needs"); return false; }
   if (!(response.headers.get("Content-Type") || "").includes("json")) { showText(response.status < 500 ? "old" : "unable"); return false; }
   const { text, rule, status: became } = await response.json();

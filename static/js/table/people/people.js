@@ -13,7 +13,7 @@ const sheet = document.getElementById("sheet-link");
 let shown = live().dataset.people, timer = 0, ending = 0;
 
 async function look() {
-  const response = await fetch(table.dataset.news, { credentials: "same-origin" }).catch(() => null);
+  const response = await fetch(table.dataset.news).catch(() => null);
   if (!response) return;
   if (response.status === 404) {
     const leaves = table.dispatchEvent(new CustomEvent("table:gone", { cancelable: true }));
@@ -63,7 +63,7 @@ if (table.dataset.news) {
     event.preventDefault();
     const form = event.target, answer = new URLSearchParams(new FormData(form));
     if (event.submitter?.name) answer.set(event.submitter.name, event.submitter.value);
-    const response = await fetch(form.action, { method: "POST", body: answer, credentials: "same-origin", redirect: "manual" }).catch(() => null);
+    const response = await fetch(form.action, { method: "POST", body: answer, redirect: "manual" }).catch(() => null);
     if (!response) { showText("needs"); return; } // it stays, to be answered again
     form.remove();
     if ("pk" in form.dataset) look(); // what comes next, or what changed meanwhile
@@ -80,7 +80,7 @@ if (table.dataset.news) {
   // The letters end with the sheet that shows them; where that stays open for too long, it says that they ended.
   const shut = () => {
     const token = JSON.parse(document.body.getAttribute("hx-headers"))["X-CSRFToken"];
-    fetch(table.dataset.shut, { method: "POST", headers: { "X-CSRFToken": token }, credentials: "same-origin", keepalive: true }).catch(() => null);
+    fetch(table.dataset.shut, { method: "POST", headers: { "X-CSRFToken": token }, keepalive: true }).catch(() => null);
   };
   document.addEventListener("click", (event) => {
     if (event.target.closest("[data-open=menu]")) look();

@@ -62,7 +62,7 @@ export class Waiting {
   }
 
   async fetch() {
-    const response = await fetch(table.dataset.away, { credentials: "same-origin" });
+    const response = await fetch(table.dataset.away);
     if (!response.ok) throw new Error(response.status);
     document.body.insertAdjacentHTML("beforeend", await response.text());
   }

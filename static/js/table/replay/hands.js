@@ -28,7 +28,7 @@ export async function bring(address) {
 }
 
 async function load(address) {
-  const response = await fetch(`${address}&parte`, { credentials: "same-origin" }).catch(() => null);
+  const response = await fetch(`${address}&parte`).catch(() => null);
   if (!response?.ok) return;
   const html = document.createElement("template");
   html.innerHTML = await response.text();

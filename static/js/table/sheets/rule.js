@@ -20,7 +20,7 @@ function address(link) {
 async function open(link) {
   const url = address(link);
   wanted = url;
-  const response = await fetch(url, { credentials: "same-origin", headers: { "HX-Request": "true" } }).catch(() => null);
+  const response = await fetch(url, { headers: { "HX-Request": "true" } }).catch(() => null);
   if (wanted !== url) return; // another was asked for meanwhile
   body.innerHTML = response?.ok ? await response.text() : "";
   missing.hidden = Boolean(response?.ok);
