@@ -82,7 +82,7 @@ def returned_page(request: HttpRequest, delivery_id: str, number: int) -> HttpRe
     """Put what a phone without a server logged into this phone's queue, which the table sends."""
     brought = get_object_or_404(deliveries.recent(pens.device_of(request)), pk=delivery_id)
     arrival = get_object_or_404(brought.arrivals.select_related("match"), number=number)
-    taps, match = deliveries.taps_of(arrival), arrival.match
+    taps, match = deliveries.taps_to_return(arrival), arrival.match
     if taps is None or match is None:
         raise Http404
     pen = pens.pen_or_404(request, match.pk)

@@ -203,9 +203,9 @@ def test_a_folder_with_something_else_in_it_is_left_alone(site: Path, tmp_path: 
 
 
 def test_packs_have_no_moment_and_equal_files_once() -> None:
-    files = [gather.Source("a/one", b"same"), gather.Source("b/two", b"other"), gather.Source("c/three", b"same")]
-    assert packing.zipped(files) == packing.zipped(files)
-    assert packing.unzipped(packing.zipped(files)) == files
+    files = [gather.SiteFile("a/one", b"same"), gather.SiteFile("b/two", b"other"), gather.SiteFile("c/three", b"same")]
+    assert packing.zip_of(files) == packing.zip_of(files)
+    assert packing.unzipped(packing.zip_of(files)) == files
     pack = packing.shelved(files)
     index = json.loads(pack[4 : 4 + int.from_bytes(pack[:4], "little")])
     assert index == {"a/one": [0, 4], "b/two": [4, 9], "c/three": [0, 4]}
@@ -226,9 +226,9 @@ def test_what_a_module_imports_is_found(text: str, name: str, found: str) -> Non
     module = {"app/pack/__init__.py": "referee.pack", "app/pack/one.py": "referee.pack.deep.one"}.get(
         name, "referee.one"
     )
-    assert found in list(gather.imports(gather.Source(name, text.encode()), module))
+    assert found in list(gather.imports(gather.SiteFile(name, text.encode()), module))
 
 
 def test_what_only_a_type_checker_imports_is_not_taken() -> None:
     text = b"if TYPE_CHECKING:\n    import fontTools\nelse:\n    import json"
-    assert list(gather.imports(gather.Source("app/one.py", text), "referee.one")) == ["json"]
+    assert list(gather.imports(gather.SiteFile("app/one.py", text), "referee.one")) == ["json"]

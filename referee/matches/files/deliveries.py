@@ -314,7 +314,7 @@ def _recently_of(delivery: Delivery) -> int:
     return (others.aggregate(Sum("total"))["total__sum"] or 0) if delivery.origin else 0
 
 
-def taps_of(arrival: Arrival) -> list[dict[str, Any]] | None:
+def taps_to_return(arrival: Arrival) -> list[dict[str, Any]] | None:
     """Return the taps (`returning.ReturnedTap`) of a match that came back, or None."""
     try:
         taps: list[dict[str, Any]] = json.loads(_place_of_taps(arrival).read_text(encoding="utf-8"))

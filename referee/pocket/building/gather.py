@@ -86,8 +86,8 @@ BLOCKS = ("body", "orelse", "handlers", "finalbody", "cases")
 """Where statements stand in others."""
 
 
-class Source(NamedTuple):
-    """A Python file: where it lies in the pocket, and its text."""
+class SiteFile(NamedTuple):
+    """A file of the site: where it lies in the pocket, and its bytes."""
 
     name: str
     content: bytes
@@ -101,20 +101,20 @@ class Library:
         self._zip = zipfile.ZipFile(standard)
         self._names = set(self._zip.namelist())
 
-    def source(self, module: str) -> Source | None:
+    def source(self, module: str) -> SiteFile | None:
         """Return the source of a module, or None if the pocket has no such module."""
         path, top = module.replace(".", "/"), module.partition(".")[0]
         if is_left_out(module):
             return None
         if module == "snowballstemmer":
-            return Source("app/snowballstemmer/__init__.py", STEMMERS)
+            return SiteFile("app/snowballstemmer/__init__.py", STEMMERS)
         for name in (f"{path}/__init__.py", f"{path}.py"):
             if top in LIBRARIES or top == "referee":
                 file = home_of(top) / name
                 if file.exists():
-                    return Source(f"app/{name}", file.read_bytes())
+                    return SiteFile(f"app/{name}", file.read_bytes())
             elif name in self._names:
-                return Source(f"std/{name}", self._zip.read(name))
+                return SiteFile(f"std/{name}", self._zip.read(name))
         return None
 
     def of_pyodide(self) -> list[str]:
@@ -138,9 +138,9 @@ def home_of(package: str) -> Path:
     return origin.parent.parent if origin.name == "__init__.py" else origin.parent
 
 
-def gather_sources(standard: Path) -> list[Source]:
+def gather_sources(standard: Path) -> list[SiteFile]:
     """Return the sources of all modules that the pocket needs, in a fixed order."""
-    library, found = Library(standard), dict[str, Source | None]()
+    library, found = Library(standard), dict[str, SiteFile | None]()
     waiting = [*ROOTS, *NEEDED_BY_PYTHON, *library.of_pyodide(), *_named_by_django()]
     while waiting:
         module = waiting.pop().removesuffix(".__init__")
@@ -163,7 +163,7 @@ def _named_by_django() -> Iterator[str]:
     yield from (f"snowballstemmer.{name}_stemmer" for name in ALGORITHMS.values())
 
 
-def imports(source: Source, module: str) -> Iterator[str]:
+def imports(source: SiteFile, module: str) -> Iterator[str]:
     """Yield what may be a module that this one imports, or names in a text."""
     for name in NAMED.findall(source.content.decode()):
         yield name
@@ -201,7 +201,7 @@ def _statements(tree: ast.AST) -> Iterator[ast.AST]:
             waiting += [inner for field in BLOCKS for inner in getattr(node, field, ())]
 
 
-def gather_data() -> list[Source]:
+def gather_data() -> list[SiteFile]:
     """Return the files that are read and are no modules, in a fixed order."""
     root, site = Path(settings.ROOT), home_of("django")
     folders: Iterable[tuple[Path, Path]] = (
@@ -222,7 +222,7 @@ def gather_data() -> list[Source]:
         "app/templates/pocket/holder.html",
         "app/templates/pocket/rescue.html",
     )
-    return [Source(name, file.read_bytes()) for name, file in sorted(kept.items()) if not name.startswith(needless)]
+    return [SiteFile(name, file.read_bytes()) for name, file in sorted(kept.items()) if not name.startswith(needless)]
 
 
 def gather_licences(packages: Iterable[str]) -> bytes:

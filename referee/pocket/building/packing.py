@@ -7,7 +7,7 @@ import struct
 import zipfile
 from collections.abc import Iterable
 
-from referee.pocket.building.gather import Source
+from referee.pocket.building.gather import SiteFile
 
 MOMENT = (2026, 1, 1, 0, 0, 0)
 """The time that all files of a zip have."""
@@ -15,7 +15,7 @@ LEVEL = 9
 """How hard gzip tries."""
 
 
-def zipped(files: Iterable[Source]) -> bytes:
+def zip_of(files: Iterable[SiteFile]) -> bytes:
     """Return files as a zip, not compressed: what holds it is."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as packed:
@@ -24,13 +24,13 @@ def zipped(files: Iterable[Source]) -> bytes:
     return out.getvalue()
 
 
-def unzipped(content: bytes) -> list[Source]:
+def unzipped(content: bytes) -> list[SiteFile]:
     """Return the files of a zip."""
     with zipfile.ZipFile(io.BytesIO(content)) as packed:
-        return [Source(entry.filename, packed.read(entry)) for entry in packed.infolist()]
+        return [SiteFile(entry.filename, packed.read(entry)) for entry in packed.infolist()]
 
 
-def shelved(files: Iterable[Source]) -> bytes:
+def shelved(files: Iterable[SiteFile]) -> bytes:
     """Return files as a phone takes them apart: length of the index, index with their spans, contents."""
     spans, places, at = dict[str, list[int]](), dict[bytes, int](), 0
     for file in files:

@@ -19,7 +19,7 @@ from django.utils import translation
 
 from referee.picture.letters import FONTS, measure_letters
 from referee.pocket.building import packing
-from referee.pocket.building.gather import LIBRARIES, Source, gather_data, gather_licences, gather_sources
+from referee.pocket.building.gather import LIBRARIES, SiteFile, gather_data, gather_licences, gather_sources
 from referee.pocket.building.pyodide import compile_sources, ensure_pyodide
 
 SCRIPTS = Path(__file__).resolve().parent.parent / "site"
@@ -105,16 +105,16 @@ def _build(work: Path, pyodide: Path) -> Built:
         if not name.startswith("django_htmx/") or name in HTMX
     }
     code = _compiled(work, pyodide)
-    app = [Source(file.name.removeprefix("app/"), file.content) for file in code if file.name.startswith("app/")]
-    app += [Source(file.name.removeprefix("app/"), file.content) for file in gather_data()]
-    app.append(Source("static/staticfiles.json", manifest))
-    app.append(Source("widths.json", json.dumps({face: measure_letters(face) for face in FONTS}).encode()))
-    std = [Source(file.name.removeprefix("std/"), file.content) for file in code if file.name.startswith("std/")]
+    app = [SiteFile(file.name.removeprefix("app/"), file.content) for file in code if file.name.startswith("app/")]
+    app += [SiteFile(file.name.removeprefix("app/"), file.content) for file in gather_data()]
+    app.append(SiteFile("static/staticfiles.json", manifest))
+    app.append(SiteFile("widths.json", json.dumps({face: measure_letters(face) for face in FONTS}).encode()))
+    std = [SiteFile(file.name.removeprefix("std/"), file.content) for file in code if file.name.startswith("std/")]
     packed = {name: (pyodide / name).read_bytes() for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")}
     packed |= {
         "app.bin": packing.shelved(app),
         "std.bin": packing.shelved(std),
-        "none.zip": packing.zipped(
+        "none.zip": packing.zip_of(
             []
         ),  # Pyodide wants its library as a zip: ours is no zip, and lies where Python looks
         "empty.sqlite3": _empty_database(work),
@@ -127,9 +127,9 @@ def _build(work: Path, pyodide: Path) -> Built:
     return Built(packed, static, names, json.dumps({"info": info, "packages": {}}), licences)
 
 
-def _compiled(work: Path, pyodide: Path) -> list[Source]:
+def _compiled(work: Path, pyodide: Path) -> list[SiteFile]:
     sources, compiled = work / "sources.zip", work / "compiled.zip"
-    sources.write_bytes(packing.zipped(gather_sources(pyodide / "python_stdlib.zip")))
+    sources.write_bytes(packing.zip_of(gather_sources(pyodide / "python_stdlib.zip")))
     compile_sources(pyodide, sources, compiled)
     return packing.unzipped(compiled.read_bytes())
 
