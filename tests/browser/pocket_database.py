@@ -133,8 +133,8 @@ class Cursor:
 
     def execute(self, query: str, parameters: Sequence[object] | None = None) -> "Cursor":
         plain = [bytes(one) if isinstance(one, memoryview) else one for one in parameters or ()]
-        given = [] if parameters is None else [plain]
-        rows, self.description, self.lastrowid, self.rowcount = self._counter.ask("execute", query, *given)
+        bound = [] if parameters is None else [plain]
+        rows, self.description, self.lastrowid, self.rowcount = self._counter.ask("execute", query, *bound)
         self._rows = iter(rows)
         return self
 

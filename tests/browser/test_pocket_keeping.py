@@ -204,8 +204,8 @@ def test_a_damaged_file_is_saved_as_it_is_and_a_copy_comes_back_in_an_empty_pock
     assert pocket.at_table() != match
     pocket.press("Ellos: truco")
     record = pocket.frame.evaluate(RECORD)
-    said = [entry["say"] for entry in json.loads(record)["entries"] if "say" in entry]
-    assert said == ["envido", "quiero", 28, 25, "truco"]
+    words = [entry["say"] for entry in json.loads(record)["entries"] if "say" in entry]
+    assert words == ["envido", "quiero", 28, 25, "truco"]
 
 
 @LONG
